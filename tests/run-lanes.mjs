@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 
-/** Runs a program; its output is shown whole when it ends, since others write meanwhile. Rejects when it fails. */
+/** Runs a program and prints its output when it exits, so that parallel programs do not mix. Rejects if it fails. */
 async function runBeside([title, command, args]) {
   const startedAt = Date.now();
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
@@ -17,7 +17,7 @@ async function runInOrder(programs) {
   for (const program of programs) await runBeside(program);
 }
 
-/** Runs lists of programs ([title, command, arguments]) beside each other, each list in its order; all are told of before one failure ends it. */
+/** Runs lists of programs ([title, command, arguments]) in parallel, each list in order; throws a failure once all have ended. */
 export async function runLanes(...lanes) {
   const names = lanes.flat().map(([title]) => title);
   process.stderr.write(`${names.join(', ')}…\n`);

@@ -1,5 +1,6 @@
-// Usage: node tests/run.mjs [check|unit|e2e|faults …] [--changed]; without a part, all in order but faults. Installs what is
-// missing first. With --changed: the tests that import something changed since the last commit, and the changed browser tests.
+// Usage: node tests/run.mjs [check|unit|e2e|faults …] [--changed]. Without a part it runs all in order except faults.
+// Installs missing packages first. --changed runs only tests that import something changed since the last commit, and changed
+// browser tests.
 import process from 'node:process';
 import { buildWhenChanged, installDependencies, run } from '../server/commands/prepare.mjs';
 import { runLanes } from './run-lanes.mjs';
@@ -10,7 +11,7 @@ const asked = process.argv.slice(2);
 const isOfChanges = asked.includes('--changed');
 const names = asked.filter((argument) => argument !== '--changed');
 
-// Types live long: a young generation of 64 MB spares the linter a fifth of its time.
+// Type objects live long: a young generation of 64 MB saves the linter a fifth of its time.
 const LINT = [
   'Lint',
   process.execPath,
@@ -29,7 +30,7 @@ const OTHER_CHECKS = [
 ];
 
 const PARTS = {
-  // The linter takes as long as all the others together, and one core.
+  // The linter takes one core for as long as all the other checks together.
   check: () => runLanes([LINT], OTHER_CHECKS),
   unit() {
     run('Unit and integration tests', bin('vitest'), [

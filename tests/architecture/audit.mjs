@@ -1,4 +1,4 @@
-// Fails when a package the product runs on has a known weakness of high severity; says so when nobody could be asked.
+// Fails when a production dependency has a vulnerability of high severity or above; says so when the registry is unreachable.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 

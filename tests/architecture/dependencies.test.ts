@@ -35,7 +35,7 @@ describe('P48: the lockfile', () => {
     expect(rootEntry?.optionalDependencies).toEqual(manifest.optionalDependencies);
   });
 
-  test('pins every package by digest, from the default registry alone', () => {
+  test('pins every package by digest, from the default registry only', () => {
     const loose = Object.entries(installed).filter(
       ([, { integrity, inBundle, link }]) => link || (!inBundle && !/^sha512-/.test(integrity ?? '')),
     );
@@ -51,7 +51,7 @@ describe('P48: the lockfile', () => {
     ).toEqual([]);
   });
 
-  test('lets no package run a script at installation but the declared ones and those of other systems', () => {
+  test('lists no install scripts but those of declared packages and of packages for other systems', () => {
     const running = Object.entries(installed).filter(([, { hasInstallScript }]) => hasInstallScript);
     const known = [...Object.keys(manifest.allowScripts), 'fsevents'];
     const others = running
@@ -94,7 +94,7 @@ test('P48: the image runs a current Node without privileges, compilers or secret
   expect(read('Dockerfile')).not.toMatch(/(PASSWORD|SECRET|TOKEN|DATABASE_URL)=/);
 });
 
-test('the image’s health check tells a site that is well from one that is not, and from none, without Node', async () => {
+test('the image’s health check needs no Node and tells a healthy site from an unhealthy one and from none', async () => {
   const [program = '', ...args] = JSON.parse(
     /^HEALTHCHECK .* CMD (\[.*\])$/m.exec(read('Dockerfile'))?.[1] ?? '',
   ) as string[];

@@ -27,7 +27,7 @@ test.for([
   "import { setTimeout as sleep } from 'node:timers/promises';",
   "import { setTimeout } from 'timers/promises';",
   "const { setTimeout: sleep } = await import('node:timers/promises');",
-])('a test that waits by the clock is refused: %s', async (code) => {
+])('a test that waits for a fixed time is refused: %s', async (code) => {
   for (const file of PLACES) expect(await complaintsAbout(code, file), file).toBeGreaterThan(0);
 });
 
@@ -37,11 +37,11 @@ test.for([
   'socket.setTimeout(1_000, () => socket.destroy());',
   'test.setTimeout(300_000);',
   "await until('it listens', 5_000, () => isListening);",
-])('a deadline, a turn of the event loop and a condition are let be: %s', async (code) => {
+])('deadlines, turns of the event loop and waits for a condition are allowed: %s', async (code) => {
   for (const file of PLACES) expect(await complaintsAbout(code, file), file).toBe(0);
 });
 
-test('only the module that waits for conditions has a clock', async () => {
+test('only the module that waits for conditions may import a timer', async () => {
   const code = "import { setTimeout as delay } from 'node:timers/promises';";
   expect(await complaintsAbout(code, 'tests/fixtures/waiting.ts')).toBe(0);
 });

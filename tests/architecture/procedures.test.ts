@@ -56,7 +56,7 @@ const PUBLIC = [
   'tags.list',
 ];
 
-/** Their answers depend on the caller, or their inputs have no end. */
+/** Their responses depend on the caller, or the number of possible inputs is unlimited. */
 const NEVER_KEPT = [
   'auth.me',
   'casinos.changedSince',
@@ -87,12 +87,12 @@ describe('every procedure', () => {
     },
   );
 
-  test('is public only when it is on the written list', () => {
+  test('is public only if listed here', () => {
     const open = procedures.filter(([, procedure]) => procedure._def.meta?.access === 'public').map(([path]) => path);
     expect(open.sort()).toEqual([...PUBLIC].sort());
   });
 
-  test('says what it reads when it is a public query, unless it is never cached', () => {
+  test('declares what it reads if it is a public query, unless it is never cached', () => {
     const silent = procedures.filter(([path, { _def }]) => {
       const isPublicQuery = _def.type === 'query' && PUBLIC.includes(path);
       return isPublicQuery && (_def.meta?.reads ?? []).length === 0;
@@ -100,9 +100,7 @@ describe('every procedure', () => {
     expect(silent.map(([path]) => path).sort()).toEqual(NEVER_KEPT);
   });
 
-  test('P19: turns a visitor away when it is not public, and a signed-in visitor when it is for admins', async ({
-    db,
-  }) => {
+  test('P19: rejects visitors if it is not public, and signed-in visitors if it is for admins', async ({ db }) => {
     const visitor = callerFor(db);
     const member = callerFor(db, { viewer: { userId: crypto.randomUUID(), sessionId: 'x', isAdmin: false } });
     for (const [path, procedure] of procedures) {

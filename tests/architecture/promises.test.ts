@@ -8,11 +8,11 @@ const numbered = (letter: string, first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => `${letter}${first + index}`);
 
 const PROMISES = numbered('P', 1, 48);
-/** Those of the guide to security, which has a row for each. */
+/** Promises that have a row in docs/security.md. */
 const LATER = numbered('P', 49, 80);
 const FAULTS = numbered('R', 1, 28);
 
-/** As they are written; those of a table with its placeholders. */
+/** Test titles as written in the source; titles of test tables still hold their placeholders. */
 function titles(): string[] {
   const files = readdirSync(tests, { withFileTypes: true, recursive: true }).filter((entry) =>
     /\.(test|spec)\.tsx?$/.test(entry.name),
@@ -29,7 +29,7 @@ test.for(LATER)('%s has a row in the guide', (id) => {
   expect(guide).toContain(`| ${id} |`);
 });
 
-test('every promise of security and every fault stands in the title of a test', () => {
+test('every security promise and every fault is named in a test title', () => {
   const named = new Set(titles().flatMap((title) => title.match(/\b[PR]\d+\b/g) ?? []));
   expect([...PROMISES, ...LATER, ...FAULTS].filter((id) => !named.has(id))).toEqual([]);
 });

@@ -9,7 +9,7 @@ const FILES = [
     .map((name) => `server/features/casinos/${name}`),
 ];
 
-test('the code that ranks reads no click, code, link or offer', () => {
+test('the ranking code reads no click, code, link or offer', () => {
   expect(FILES.length).toBeGreaterThan(5);
   for (const file of FILES) {
     const text = readFileSync(file, 'utf8');

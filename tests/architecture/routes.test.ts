@@ -5,7 +5,7 @@ import { servicesFor } from '../fixtures/caller';
 import { newPerson, newSession } from '../fixtures/people';
 import { startApp } from '../fixtures/running-app';
 
-/** Every address outside the procedures and the pages, with who may use it. A new one is a line to review. */
+/** Every route besides procedures and pages, with who may call it. Adding one here prompts a review of its access. */
 const ROUTES = {
   'GET /healthz': 'everybody',
   'GET /readyz': 'everybody',
@@ -68,7 +68,7 @@ const ROUTES = {
   'GET /go/:address': 'everybody',
 } as const;
 
-/** Handlers without a route of their own, which see every request that comes so far: those of createApp and of its routers. */
+/** Number of middleware handlers without a route of their own, in createApp and its routers. */
 const HANDLERS_WITHOUT_ROUTE = 24;
 
 interface Layer {
@@ -80,8 +80,8 @@ function layersOf(stack: readonly Layer[]): Layer[] {
   return stack.flatMap((layer) => (layer.handle?.stack && !layer.route ? layersOf(layer.handle.stack) : [layer]));
 }
 
-describe('every address outside the procedures', () => {
-  test('is on the written list', ({ db }) => {
+describe('every route besides procedures and pages', () => {
+  test('is listed here', ({ db }) => {
     const app = createApp(servicesFor(db), {
       renderer: { development: false, render: () => Promise.reject(new Error('no page is asked for here')) },
       assets: (_request, _response, next) => next(),
@@ -98,7 +98,7 @@ describe('every address outside the procedures', () => {
     expect(layers.length - routes.length).toBe(HANDLERS_WITHOUT_ROUTE);
   });
 
-  test('P19: turns visitors and members away when it is for admins', async ({ db }) => {
+  test('P19: rejects visitors and members if it is for admins', async ({ db }) => {
     const member = await newPerson(db);
     const { cookie } = await newSession(db, member.id);
     const app = await startApp(db);

@@ -51,7 +51,7 @@ const rate = ({ max, windowSeconds }: { max: number; windowSeconds: number }) =>
 const { wholeMs, windowMs, leastBytes } = TIMEOUTS;
 const { admin, others } = LIFETIMES;
 
-/** Parts of the guide's table, worded from the constants that the code reads. */
+/** Excerpts of the guide's table, built from the constants that the code uses. */
 const ROWS = [
   `body of a call | ${kilobytes(request.PUBLIC_BODY)} |`,
   `body of an admin’s call | ${megabytes(request.ADMIN_BODY)} |`,
@@ -102,10 +102,10 @@ const ROWS = [
   `session of others | ${others.idle} idle, ${others.absolute} in all |`,
 ];
 
-test.for(ROWS)('the guide promises what the code does: %s', (row) => {
+test.for(ROWS)('the security guide states the limit that the code enforces: %s', (row) => {
   expect(guide).toContain(row);
 });
 
-test('five wait in line, as the guide says in a word', () => {
+test('at most five sign-ins queue, as the guide says in words', () => {
   expect(signIn.MOST_WAITING).toBe(5);
 });

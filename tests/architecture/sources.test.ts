@@ -13,7 +13,7 @@ function filesIn(folder: string): string[] {
 
 const serverFiles = filesIn('server').filter((file) => file.endsWith('.ts'));
 
-test('the table of posts is named only where drafts may be seen: the editors’ side, the counter, seeds and upkeep', () => {
+test('the posts table is named only by code that may see drafts: the editors’ side, the view counter, seeds and maintenance', () => {
   const allowed = [
     /^server\/(database|demo)\//,
     /^server\/features\/blog\/.*(admin|views?|revisions|preview)/,
@@ -31,7 +31,7 @@ test('the table of posts is named only where drafts may be seen: the editors’ 
   expect(naming.filter((file) => !allowed.some((pattern) => pattern.test(file)))).toEqual([]);
 });
 
-test('each part of the router comes from a file of its name', () => {
+test('each sub-router comes from a file of its name', () => {
   const source = readFileSync(path.join(root, 'server/app-router.ts'), 'utf8');
   const names = Object.keys(appRouter._def.record);
   for (const name of names.filter((key) => key !== 'admin')) {
@@ -44,7 +44,7 @@ test('the environment is read in one file', () => {
   expect(reading).toEqual(['server/config.ts']);
 });
 
-test('a check is switched off in a handful of places at most', () => {
+test('a check is suppressed in a handful of places at most', () => {
   const suppressed = ['server', 'client', 'shared', 'migrations', 'tests']
     .flatMap(filesIn)
     .filter((file) => /\.(tsx?|mjs|cjs)$/.test(file) && !/\.gen\.ts$/.test(file))
@@ -54,7 +54,7 @@ test('a check is switched off in a handful of places at most', () => {
   expect(suppressed.length).toBeLessThanOrEqual(6);
 });
 
-test('no test asks for a plan with a way of reading switched off: tables are filled until the planner takes the index', () => {
+test('no test disables a planner method: tables are filled until the planner chooses the index', () => {
   const files = filesIn('tests').filter((file) => /\.(tsx?|mjs)$/.test(file));
   const found = files.filter((file) => /\benable_[a-z]+\s*(=|to\b)/.test(readFileSync(path.join(root, file), 'utf8')));
   expect(files.length).toBeGreaterThan(100);
@@ -72,13 +72,13 @@ test.for([
   ['// Somebody who asks.', false],
   ['**Spread.** How is it?', false],
   ["const text = 'What it is';", false],
-] as const)('a comment that begins with a question word is told from others: %s', ([line, begins]) => {
+] as const)('a comment that begins with a question word is recognized: %s', ([line, begins]) => {
   expect(QUESTION.test(line)).toBe(begins);
 });
 
 test('comments begin with their subject: none with What, Who, How or Where', () => {
   const folders = ['server', 'client', 'shared', 'tests'].flatMap(filesIn);
-  // The examples above are comments that begin so.
+  // Skips this file, whose examples above break the rule on purpose.
   const files = [...folders, 'vite.config.ts', 'eslint.config.js'].filter(
     (file) => /\.(tsx?|mjs|cjs|js|css)$/.test(file) && file !== path.relative(root, import.meta.filename),
   );

@@ -3,7 +3,7 @@ import superjson from 'superjson';
 import type { AppRouter } from '../../server/app-router';
 import { ADMIN } from '../e2e/site';
 
-/** Calls the site as its administrator does. */
+/** A tRPC client signed in as the administrator. */
 export async function signedInAdmin(siteUrl: string) {
   const answer = await fetch(`${siteUrl}/trpc/auth.signIn`, {
     method: 'POST',

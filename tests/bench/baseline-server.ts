@@ -7,7 +7,7 @@ type Pages = Record<string, RawAnswer>;
 
 const pages: Pages = {};
 
-// As little as node:http needs for a page and its 304.
+// The least that node:http needs to serve a page and its 304.
 const server = createServer((request, response) => {
   const page = pages[request.url ?? ''];
   if (!page) {

@@ -6,7 +6,7 @@ import type { Table } from './report';
 
 const MAX_READY_MS = 1000;
 
-/** From the start of the process, its own Postgres with it, to the ready line; the first start makes the database. */
+/** Times from process start, embedded Postgres included, to the ready line; the first start creates the database. */
 export async function bootTimes(dataDir: string, times: number): Promise<Table> {
   const firstStart = (await boot(dataDir)).milliseconds;
   const starts: Array<Awaited<ReturnType<typeof boot>>> = [];

@@ -1,4 +1,4 @@
-// Cached answers against bare node:http: node tests/bench/run.mjs cached [--only <part of a row's name>] [--turns <count>]
+// Cached responses against bare node:http: node tests/bench/run.mjs cached [--only <part of a row's name>] [--turns <count>]
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -10,7 +10,7 @@ interface Child<Ask, Answer> {
   pid: number;
 }
 
-/** Starts a script of this folder in a process of its own, which answers one message at a time. */
+/** Starts a script of this folder in its own process, which answers one message at a time. */
 export function startScript<Ask extends object, Answer>(
   script: string,
   execArgv: readonly string[] = [],
@@ -18,10 +18,10 @@ export function startScript<Ask extends object, Answer>(
   return startFile<Ask, Answer>(path.join(import.meta.dirname, script), { execArgv: [...execArgv, '--import', 'tsx'] });
 }
 
-/** The bare server, with the product's own settings of Node: with others the two would be told apart by those. */
+/** Starts the bare server with the product's Node flags, so that differing flags cannot skew the comparison. */
 export const startBaseline = <Ask extends object>() => startScript<Ask, string>('baseline-server.ts', NODE_LIMITS);
 
-/** As `npm start` runs the product: compiled beforehand, without anything that looks at what is imported. */
+/** Starts a script compiled beforehand, as `npm start` runs the product, so that no import hook slows it down. */
 export async function startCompiled<Ask extends object, Answer>(
   script: string,
   env: NodeJS.ProcessEnv,
@@ -40,7 +40,7 @@ function startFile<Ask extends object, Answer>(
   const child = fork(file, {
     ...options,
     env: { ...process.env, ...options.env },
-    // So that buffers arrive as buffers.
+    // Keeps buffers intact; the default JSON serialization would not.
     serialization: 'advanced',
   });
   const ask = (message: Ask): Promise<Answer> =>
@@ -61,7 +61,7 @@ function startFile<Ask extends object, Answer>(
   return { ask, stop, pid: child.pid ?? 0 };
 }
 
-/** The script's side: answers every message with what `answer` makes of it. */
+/** Runs in the child script: replies to every message with the result of `answer`. */
 export function answerMessages(answer: (message: unknown) => Promise<unknown>) {
   process.on('message', (message) => {
     void answer(message).then((reply) => process.send?.(reply));

@@ -10,13 +10,13 @@ export interface Side {
 export interface Measured extends BurstResult {
   /** Microseconds of processor time per request. */
   cpu: number;
-  /** Of one processor: how busy the server was meanwhile. */
+  /** The server's processor time as a share of one core. */
   busy: number;
 }
 
 const BUSY = 0.9;
 
-/** The limit of the answers a second. Where it is not the server they say little of it; its processor time does. */
+/** Limits the requests a second. If it is not the server, that rate says little; the processor time still does. */
 export function bottleneck(
   { busy, generatorBusy }: Pick<Measured, 'busy' | 'generatorBusy'>,
   connections: number,
@@ -29,9 +29,9 @@ export function bottleneck(
 export interface Comparison {
   ours: Measured;
   baseline: Measured;
-  /** Of answers a second. */
+  /** Requests a second, ours divided by the baseline's; the median of the turns. */
   ratio: number;
-  /** Of processor time per request: 1 when ours takes no more than the baseline. */
+  /** Processor time per request, the baseline's divided by ours: 1 when ours uses no more than the baseline. */
   cpuRatio: number;
 }
 
@@ -56,7 +56,7 @@ export async function measure(fire: Fire, side: Side, { path, ...burst }: Shot):
   return { ...result, cpu: (used * 1000) / Math.max(1, result.answered), busy };
 }
 
-/** Product and baseline in turns, so that whatever slows the machine down slows both. */
+/** Alternates product and baseline, so that background load slows both alike. */
 export async function compare(fire: Fire, ours: Side, baseline: Side, shot: Shot, turns: number): Promise<Comparison> {
   const pairs: Array<[Measured, Measured]> = [];
   for (let turn = 0; turn < turns; turn += 1) {

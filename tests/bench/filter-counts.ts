@@ -11,7 +11,7 @@ const CASINOS = 5000;
 const RUNS = 200;
 const MAX_MS = 5;
 
-/** The same rows every time: a sequence stands for chance. */
+/** Seeded pseudo-random numbers: every run generates the same rows. */
 let state = 20_261_122;
 function chance(): number {
   state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -58,7 +58,7 @@ function millisecondsOf(filter: CasinoFilter): number {
   return (user + system) / 1000 / RUNS;
 }
 
-/** Cost of finding, sorting and counting all options at the size the design is made for. */
+/** Measures filtering, sorting and counting every option at the number of casinos the design targets. */
 export function filterCountsTable(): Table {
   const measured = [
     { name: 'no filter', ms: millisecondsOf(NONE) },

@@ -9,9 +9,9 @@ declare global {
   }
 }
 
-/** Notes when the first pointer event came in, and when the colour mode followed it. */
+/** Records the time of the first pointer event and of the colour mode change that follows it. */
 function watchAnswer() {
-  // No functions with names: what compiles this file marks them with a call that the page does not know.
+  // No named functions: the compiler wraps them in a helper that does not exist in the page.
   for (const kind of ['pointermove', 'pointerdown']) {
     addEventListener(kind, (event) => (window.firstPointer ??= event.timeStamp), { capture: true });
   }
@@ -22,7 +22,7 @@ function watchAnswer() {
   });
 }
 
-/** Milliseconds from the first touch of a page that nobody has touched yet to its answer, on a slow processor. */
+/** Milliseconds from the first interaction with a fresh page to its visible effect, on a throttled processor. */
 export async function firstInteraction(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage();
   try {
@@ -30,14 +30,14 @@ export async function firstInteraction(browser: Browser, url: string): Promise<n
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     await page.goto(url);
-    // Somebody has looked at the page for a moment.
+    // Wait until the page has preloaded its modules, as it has when a visitor first reaches for it.
     await page.locator('link[rel=modulepreload]').first().waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
-    // The menu is opened behind the page's back: the click that follows is its first event.
+    // Opens the menu without an event, so that the click below is the page's first.
     const button = page.locator('header details button', { hasText: 'Dark' }).first();
     await button.evaluate((node) => {
       node.closest('details')?.setAttribute('open', '');
-      // Browsers report a pointer that rests where a page appears.
+      // Discards the event a browser sends when a page appears under a resting pointer.
       delete window.firstPointer;
     });
     await button.click();

@@ -12,7 +12,7 @@ const pageOf = async (url: string) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-/** Faults that a cache must not have, looked for in the running production build. */
+/** Checks the running production build for stale pages and for redundant renders. */
 export async function freshnessTable(siteUrl: string): Promise<Table> {
   return {
     title: 'Renders and freshness',

@@ -2,7 +2,7 @@ import { startScript } from './child-script';
 import type { Burst, Shots } from './load-generator';
 import { processorTime } from './process-usage';
 
-/** One alone is slower than the server. */
+/** A single generator is slower than the server. */
 const GENERATORS = 2;
 
 export interface BurstResult {
@@ -10,19 +10,19 @@ export interface BurstResult {
   p50: number;
   p99: number;
   errors: number;
-  /** Those of the uncounted first part too. */
+  /** Includes the responses of the uncounted warm-up. */
   answered: number;
-  /** Of one processor: the busiest of the generators. */
+  /** Processor time of the busiest generator, as a share of one core. */
   generatorBusy: number;
 }
 
-/** The connections of a burst, shared out as evenly as they go. */
+/** Splits a burst's connections as evenly as possible among the generators. */
 export function sharesOf(connections: number, generators: number): number[] {
   const shares = Array.from({ length: generators }, (_, at) => Math.floor((connections + at) / generators));
   return shares.filter((share) => share > 0);
 }
 
-/** Several generators' shots as those of one. */
+/** Merges the results of several generators. */
 export function together(shots: readonly Shots[]): Omit<BurstResult, 'generatorBusy'> {
   const total = (key: 'perSecond' | 'errors' | 'answered') => shots.reduce((sum, shot) => sum + shot[key], 0);
   const latencies = Float64Array.from(shots.flatMap((shot) => [...shot.latencies])).sort();
@@ -36,7 +36,7 @@ export function together(shots: readonly Shots[]): Omit<BurstResult, 'generatorB
   };
 }
 
-/** Load generators in processes of their own, which share each burst's connections. */
+/** Starts the load generators, each in its own process; they share each burst's connections. */
 export function startGenerators() {
   const generators = Array.from({ length: GENERATORS }, () => startScript<Burst, Shots>('load-generator.ts'));
   const fire = async (burst: Burst): Promise<BurstResult> => {

@@ -3,7 +3,7 @@ import type { RunnerResult } from 'lighthouse';
 interface Measure {
   name: string;
   of: (result: RunnerResult) => number;
-  /** Undefined for what is only told. */
+  /** Undefined for figures that are reported without a goal. */
   holds?: (value: number) => boolean;
   goal?: string;
 }
@@ -26,13 +26,13 @@ function audit(id: string) {
   return ({ lhr }: RunnerResult) => lhr.audits[id]?.numericValue ?? Number.NaN;
 }
 
-/** Milliseconds of the main thread for style and layout, at the preset's slowdown of four times. */
+/** Main-thread milliseconds of style and layout, at the preset's 4× slowdown. */
 export function styleAndLayout({ lhr }: RunnerResult): number {
   const details = lhr.audits['mainthread-work-breakdown']?.details as unknown as { items: ThreadWork[] };
   return details.items.find(({ group }) => group === 'styleLayout')?.duration ?? 0;
 }
 
-/** Elements of the page. */
+/** Number of DOM elements. */
 export const elements = audit('dom-size');
 
 function transferred(type: string) {
@@ -45,7 +45,7 @@ function transferred(type: string) {
 
 const full = (score: number) => score === 100;
 
-/** Lighthouse's figures of a page, and their limits. */
+/** The Lighthouse figures of a page and their limits. */
 export const MEASURES: readonly Measure[] = [
   { name: 'performance', of: category('performance'), holds: (score) => score >= 99, goal: '≥ 99' },
   { name: 'accessibility', of: category('accessibility'), holds: full, goal: '100' },
@@ -56,14 +56,14 @@ export const MEASURES: readonly Measure[] = [
   { name: 'CLS', of: audit('cumulative-layout-shift'), holds: (shift) => shift <= 0.01, goal: '≤ 0.01' },
   { name: 'TBT ms', of: audit('total-blocking-time'), holds: (ms) => ms <= 50, goal: '≤ 50' },
   { name: 'style and layout ms', of: styleAndLayout, holds: (ms) => ms <= 200, goal: '≤ 200' },
-  // Speed of the machine meanwhile: 1,000 is a desktop that the preset makes a slow phone of.
+  // Speed of the machine during the run: the preset's slowdown turns a desktop of 1,000 into a slow phone.
   { name: 'benchmark index', of: ({ lhr }) => Math.round(lhr.environment.benchmarkIndex) },
   { name: 'elements', of: elements },
   { name: 'script KiB', of: transferred('script') },
   { name: 'all KiB', of: transferred('total') },
 ];
 
-/** Why a page has not all points of a category that is about right and wrong. */
+/** The audits that cost a page points for accessibility, best practices or SEO. */
 export function failedAudits({ lhr }: RunnerResult): string[] {
   return ['accessibility', 'best-practices', 'seo'].flatMap((id) =>
     (lhr.categories[id]?.auditRefs ?? [])

@@ -36,7 +36,7 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Style and layout as a multiple of what a plain page of as many elements takes in the same browser. */
+/** Style and layout time divided by that of a plain page with as many elements, in the same browser. */
 async function timesPlain(port: number, plainUrl: string, result: RunnerResult): Promise<number> {
   const plain = await lighthouse(`${plainUrl}/${elements(result)}`, {
     port,

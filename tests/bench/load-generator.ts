@@ -6,23 +6,23 @@ export interface Burst {
   headers: Record<string, string>;
   connections: number;
   seconds: number;
-  /** Any other answer is an error. */
+  /** The expected status; any other counts as an error. */
   status: number;
 }
 
 export interface Shots {
   perSecond: number;
-  /** Milliseconds of each counted answer. */
+  /** Milliseconds of each counted response. */
   latencies: Float64Array;
   errors: number;
-  /** Those of the uncounted first part too. */
+  /** Includes the responses of the uncounted warm-up. */
   answered: number;
 }
 
-// Until every connection stands and both sides have compiled what they run.
+// Warm-up: all connections get established, and both sides compile their hot code.
 const UNCOUNTED_MS = 500;
 
-// Not autocannon's own percentiles: they are whole milliseconds, and hold the moments of connecting.
+// Does not use autocannon's percentiles: those are whole milliseconds and include the time to connect.
 async function fire({ url, headers, connections, seconds, status }: Burst): Promise<Shots> {
   const latencies: number[] = [];
   const countFrom = performance.now() + UNCOUNTED_MS;

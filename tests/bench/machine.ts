@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import { installedBinaries } from '../../server/embedded-postgres/binaries';
 
-/** The machine that the numbers were taken on, in one line. */
+/** Describes the measuring machine in one line. */
 export function machine(): string {
   const cpu = os.cpus();
   const memory = `${Math.round(os.totalmem() / 2 ** 30)} GiB`;

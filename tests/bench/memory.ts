@@ -16,7 +16,7 @@ const READERS = 20;
 
 const logger = pino({ level: 'silent' });
 
-/** So many pages that the cache cannot hold them all: reviews, filtered lists and calls. */
+/** Addresses of more pages than the cache can hold: reviews, filtered lists and calls. */
 async function manyAddresses(dataDir: string, count: number): Promise<string[]> {
   const server = await startOrAdoptPostgres({ dataDir, logger });
   const { db, destroy } = createDatabase({ connectionString: server.connectionString, logger });
@@ -42,7 +42,7 @@ async function manyAddresses(dataDir: string, count: number): Promise<string[]> 
   return [...slugs, ...lists, ...calls];
 }
 
-/** Memory of the process while its cache fills and while it answers under load with a full one. */
+/** Measures the process's memory while its cache fills, and under load with a full cache. */
 export async function memoryTable(fire: Fire, site: Side, dataDir: string, pages: number): Promise<Table> {
   const before = residentMemory(site.pid);
   const addresses = await manyAddresses(dataDir, pages);

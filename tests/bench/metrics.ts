@@ -1,7 +1,7 @@
-/** For the site that is measured, as METRICS_TOKEN. */
+/** METRICS_TOKEN of the measured site. */
 export const METRICS_TOKEN = 'only-for-measuring';
 
-/** The lines of /metrics: each line's name with its labels, and its number. */
+/** Parses /metrics: maps each series (name and labels) to its value. */
 export async function readMetrics(siteUrl: string): Promise<Map<string, number>> {
   const answer = await fetch(`${siteUrl}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   if (!answer.ok) throw new Error(`/metrics answers ${answer.status}`);
@@ -14,13 +14,13 @@ export async function readMetrics(siteUrl: string): Promise<Map<string, number>>
   );
 }
 
-/** One number of /metrics; NaN while the product does not tell it. */
+/** One value of /metrics; NaN if the site does not report it. */
 export async function metric(siteUrl: string, name: string): Promise<number> {
   return (await readMetrics(siteUrl)).get(name) ?? Number.NaN;
 }
 
-/** Answers made so far instead of sent from memory: a rendered page, or a call that went to the database. */
+/** Responses so far that did not come from the cache: rendered pages and calls that queried the database. */
 export const answersMade = (siteUrl: string) => metric(siteUrl, 'lootrank_answers{how="made"}');
 
-/** Bytes of the cached responses. */
+/** Total bytes of the cached responses. */
 export const cachedBytes = (siteUrl: string) => metric(siteUrl, 'lootrank_kept_answers{what="bytes"}');

@@ -11,7 +11,7 @@ const MAX_HOME = 15;
 
 const kib = (bytes: number) => fixed(bytes / KIB, 1);
 
-/** Bytes that a first visit to each page loads, compressed as the budgets count it (gzip 9) and as brotli 11. */
+/** Weighs each page's first visit, compressed with gzip 9, which the budgets count, and with brotli 11. */
 export async function pageWeights(siteUrl: string): Promise<Table> {
   const rows: Row[] = [];
   for (const [name, path] of Object.entries(PAGES).filter(([, address]) => !address.startsWith('/trpc'))) {

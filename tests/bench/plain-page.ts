@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** As many elements as `count`, of one kind and without a style of ours: what a browser cannot do faster. */
+/** A page of `count` elements without any CSS: the least work a browser can have with as many elements. */
 export function plainPage(count: number): string {
-  // html, head, title, body and main are elements too.
+  // html, head, title, body and main count as elements too.
   const paragraphs = Array.from({ length: Math.max(0, count - 5) }, (_, at) => `<p>Line ${at}</p>`).join('');
   return `<!doctype html><html lang="en"><head><title>Plain</title></head><body><main>${paragraphs}</main></body></html>`;
 }
 
-/** Serves the plain page of as many elements as its path names. */
+/** Serves plain pages; the path is the number of elements. */
 export async function startPlainSite() {
   const server = createServer((request, response) => {
     const count = Number(request.url?.slice(1));

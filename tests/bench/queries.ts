@@ -1,4 +1,4 @@
-// Times every list at three sizes: npm run bench:queries [-- --only <parts of names, divided by |>] [--explain] [--report]
+// Times every list at three sizes: npm run bench:queries [-- --only <parts of names, separated by |>] [--explain] [--report]
 import { parseArgs } from 'node:util';
 import { startTestPostgres } from '../database/postgres';
 import { machine } from './machine';

@@ -5,18 +5,18 @@ import { letTimePass } from '../fixtures/waiting';
 
 export interface RawAnswer {
   status: number;
-  /** Names and values in turns, without those node:http writes itself. */
+  /** Alternating names and values, without the headers that node:http writes itself. */
   headers: string[];
   etag: string | undefined;
-  /** The headers of its 304, when it has one. */
+  /** The headers of its 304; empty if it has none. */
   notModified: string[];
-  /** As it travelled: compressed. */
+  /** The compressed bytes from the wire. */
   body: Buffer;
 }
 
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']);
 
-/** The bytes on the wire; fetch would unpack them. */
+/** Fetches the bytes on the wire; fetch would decompress them. */
 export async function rawAnswer(url: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { headers, agent: false }, resolve).once('error', reject);
@@ -31,7 +31,7 @@ export async function rawAnswer(url: string, headers: Record<string, string> = {
   return { status: answer.statusCode ?? 0, headers: sent, etag: answer.headers.etag, notModified: [], body };
 }
 
-/** The answer once it does not change any more: a page is compressed harder soon after it was first asked for. */
+/** The response once it is stable: soon after a page's first request, the server compresses it harder. */
 export async function settledAnswer(url: string, headers: Record<string, string>): Promise<RawAnswer> {
   let last = await rawAnswer(url, headers);
   for (let same = 0, tries = 0; same < 4 && tries < 60; tries += 1) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export interface Row {
   cells: Array<string | number>;
-  /** Undefined for what is only told. */
+  /** Undefined for figures that are reported without a goal. */
   passed?: boolean;
 }
 
@@ -18,7 +18,7 @@ const FILE = path.join(import.meta.dirname, '../../docs/benchmarks.md');
 export const whole = (value: number) => (Number.isFinite(value) ? Math.round(value).toLocaleString('en-US') : '–');
 export const fixed = (value: number, digits = 2) => (Number.isFinite(value) ? value.toFixed(digits) : '–');
 
-/** Markdown, which a terminal shows well enough. */
+/** Renders the table as Markdown, which is readable in a terminal too. */
 export function textOf({ title, head, rows }: Table): string {
   const verdict = (passed: boolean | undefined) => (passed === undefined ? '' : passed ? 'met' : '**missed**');
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
@@ -30,7 +30,7 @@ export function isMissed(tables: readonly Table[]): boolean {
   return tables.some(({ rows }) => rows.some(({ passed }) => passed === false));
 }
 
-/** Replaces what stands between the marks of that name in docs/benchmarks.md. */
+/** Replaces the text between the markers of that name in docs/benchmarks.md. */
 export function writeReport(mark: string, text: string): void {
   const between = new RegExp(`(<!-- ${mark} -->\n)[^]*?(<!-- /${mark} -->)`);
   const document = readFileSync(FILE, 'utf8');

@@ -5,11 +5,11 @@ import type { RawAnswer } from './raw-answer';
 import { fixed, whole } from './report';
 import type { Row, Table } from './report';
 
-// As a browser's batching link asks for the first page of the list.
+// The URL of the list's first page, as a browser's batching link requests it.
 const CASINO_LIST = `/trpc/casinos.list?batch=1&input=${encodeURIComponent('{"0":{"json":{}}}')}`;
 const CONNECTIONS = [1, 50, 500];
 const MAX_P99 = 2;
-/** Difference of two percentiles that are both next to nothing, in milliseconds. */
+/** Milliseconds: a smaller difference between two near-zero percentiles is ignored. */
 const P99_GRAIN = 0.5;
 
 const API_LIST = '/api/v1/casinos';
@@ -29,7 +29,7 @@ interface Case {
 }
 
 const CASES: Case[] = [
-  // First: after five minutes the page is made again, and who asks with its former tag gets it whole.
+  // Runs first: after five minutes the page is rendered again, and its old ETag gets a 200.
   { name: 'home, 304', path: PAGES.home, target: 0.6, notModified: true },
   { name: 'home', path: PAGES.home, target: 0.75 },
   { name: 'casino', path: PAGES.casino, target: 0.75 },
@@ -45,11 +45,11 @@ interface Options {
   tellBaseline: (answers: Record<string, RawAnswer>) => Promise<unknown>;
   turns: number;
   seconds: number;
-  /** Of the rows whose name holds it alone. */
+  /** Measures only the rows whose name contains this. */
   only?: string;
 }
 
-/** The response that the baseline has to serve: the product's own answer, byte for byte. */
+/** The product's response, which the baseline serves byte for byte. */
 async function answerOf(url: string): Promise<RawAnswer> {
   const answer = await settledAnswer(url, { 'accept-encoding': 'br' });
   if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}`);
@@ -111,7 +111,7 @@ function requestsRow(name: string, connections: number, target: number, measured
 
 const MAX_RENDER_MS = 5;
 
-/** Pages that strangers can vary without end: most of them are made for one visit. */
+/** Pages with unlimited variants: most are rendered for a single visit. */
 const VARIED: Readonly<Record<string, { path: string; goal: number }>> = {
   'compare, two': { path: '/compare/copperline-vs-ninth-round', goal: 8 },
   'compare, four': { path: '/compare/copperline-vs-kiteyard-vs-ninth-round-vs-old-harbour', goal: 8 },
@@ -128,14 +128,14 @@ const RENDERED = {
 };
 
 const WARM_UP = 4;
-// One at a time: equal calls that are under way are joined.
+// One connection: identical concurrent requests would be coalesced.
 const RENDERING_CONNECTIONS = 1;
 
-/** Every request renders: what the cache saves. */
+/** Compares rendering every request with serving it from the cache. */
 export async function uncachedTable(fire: Fire, site: Side, uncached: Side, seconds: number): Promise<Table> {
   const rows: Row[] = [];
   const shot = { headers: { 'accept-encoding': 'br' }, connections: RENDERING_CONNECTIONS, seconds, status: 200 };
-  // Rendering is fast only once it is compiled, which takes a few thousand pages: all of them before the first is measured.
+  // Rendering is fast only once V8 has optimized it, which takes a few thousand pages: warm up all before measuring any.
   for (const { path } of Object.values(RENDERED)) {
     await measure(fire, uncached, { ...shot, path, seconds: seconds * WARM_UP });
   }
@@ -158,7 +158,7 @@ export async function uncachedTable(fire: Fire, site: Side, uncached: Side, seco
   return { title: 'Without the cache', head, rows };
 }
 
-/** The processor time alone, of the page named `only`, or else of those whose name holds it. */
+/** Measures processor time only, of the page named `only`, or else of all pages whose name contains it. */
 export async function renderedTable(fire: Fire, uncached: Side, seconds: number, only: string): Promise<Table> {
   const rows: Row[] = [];
   const shot = { headers: {}, connections: RENDERING_CONNECTIONS, seconds, status: 200 };

@@ -1,4 +1,4 @@
-// Usage: node tests/bench/run.mjs <script of this folder> [options]. Installs and builds what is missing first.
+// Usage: node tests/bench/run.mjs <script of this folder> [options]. Installs and builds first if needed.
 import process from 'node:process';
 import { register } from 'tsx/esm/api';
 import { buildWhenChanged } from '../../server/commands/prepare.mjs';

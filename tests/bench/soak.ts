@@ -19,7 +19,7 @@ import { ACCOUNTS, MIX, PASSWORD } from './visitor-mix';
 import { visitorsOf } from './visits';
 import { slope, watch } from './watch';
 
-// R26: no failure, memory that stays, an event loop that turns, at 80 % of what the site can do.
+// R26: at 80 % of the site's capacity nothing fails, memory stays level and the event loop stays responsive.
 const { values: options } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
@@ -31,7 +31,7 @@ const LOAD = 0.8;
 const VISITORS = 50;
 const MAX_SLOPE = 1;
 const MAX_DELAY_MS = 100;
-/** Of the whole time; until then compilers and caches fill up. */
+/** Leading share of the run that the memory slope ignores: compilers and caches still fill up. */
 const WARM_UP = 0.2;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);

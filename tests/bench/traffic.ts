@@ -5,7 +5,7 @@ import type { Visit, Visited } from './visits';
 
 type Send = (visit: Visit) => Promise<Visited>;
 
-/** Results of each action: the count of each status and the time of each answer. */
+/** Per action: the count of each status and the duration of each response. */
 export class Outcomes {
   readonly statuses = new Map<Action, Map<Visited['status'], number>>();
   readonly times = new Map<Action, number[]>();
@@ -21,7 +21,7 @@ export class Outcomes {
     this.times.set(action, times);
   }
 
-  /** No answer, or one of the server's failures. */
+  /** Requests without a response or with a 5xx. */
   get failures(): number {
     const all = [...this.statuses.values()].flatMap((seen) => [...seen]);
     return all.reduce((sum, [status, count]) => (typeof status === 'string' || status >= 500 ? sum + count : sum), 0);
@@ -38,7 +38,7 @@ async function act(send: Send, outcomes: Outcomes): Promise<void> {
   outcomes.add(action, await send(MIX[action].next()));
 }
 
-/** Answers a second when so many visitors each ask again as soon as they are answered. */
+/** Measures requests a second with `visitors` concurrent clients, each sending its next request on a response. */
 export async function capacity(send: Send, visitors: number, seconds: number): Promise<number> {
   const outcomes = new Outcomes();
   const startedAt = performance.now();
@@ -52,10 +52,10 @@ export async function capacity(send: Send, visitors: number, seconds: number): P
 }
 
 const TICK_MS = 10;
-/** Then the site has fallen behind for good. */
+/** Open requests beyond which the site cannot catch up. */
 const MAX_WAITING = 5000;
 
-/** Visitors who come at a steady pace, whether or not the ones before them were answered. */
+/** Sends requests at a fixed rate, whether or not earlier ones have been answered. */
 export async function steadyTraffic(send: Send, perSecond: number, seconds: number): Promise<Outcomes> {
   const outcomes = new Outcomes();
   const startedAt = performance.now();

@@ -9,14 +9,14 @@ import { openServices } from '../../server/open-services';
 import { builtRenderer } from '../../server/ssr/built-renderer';
 import { answerMessages } from './child-script';
 
-// The built pages and the whole application, without the page cache that stands before it in serve().
+// The production build and the whole application, without the page cache that serve() puts in front of it.
 const dist = path.resolve('dist');
 const clientDir = path.join(dist, 'client');
 const config = readConfig();
 const { services, close } = await openServices(config, createLogger('silent'));
 const renderer = await builtRenderer(path.join(dist, 'server'), clientDir);
 const app = createApp(services, {
-  // As in development: every request renders, and nothing is cached or shared with others who ask at the same time.
+  // Development mode: every request renders; nothing is cached or shared between concurrent requests.
   renderer: { ...renderer, development: true },
   assets: builtAssets(clientDir),
   publicDir: clientDir,

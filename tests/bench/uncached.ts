@@ -1,4 +1,4 @@
-// Processor time of pages that are rendered for each request: node tests/bench/run.mjs uncached [--only <part>] [--profile <folder>]
+// Processor time of pages rendered per request: node tests/bench/run.mjs uncached [--only <part>] [--profile <folder>]
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'lootrank-uncached-'));
 chmodSync(dataDir, 0o755);
-// The demo's content, and a Postgres of its own for as long as it runs.
+// Writes the demo content, and runs the Postgres that the uncached site connects to.
 const site = await startSite(undefined, { dataDir });
 const generators = startGenerators();
 const rendering = await startCompiled<object, string>(

@@ -11,7 +11,7 @@ const POSTS = [
 ];
 const QUERIES = ['crash', 'withdrawal', 'bonus code', 'wager', 'ro', 'c', 'provably fair', 'nothing like it'];
 
-/** Known to the site, each with `PASSWORD`: many, as tries are limited per account. */
+/** Existing accounts, all with `PASSWORD`; many, because sign-in attempts are limited per account. */
 export const ACCOUNTS = Array.from({ length: 4000 }, (_, at) => `reader-${at}@example.com`);
 export const PASSWORD = 'correct horse battery';
 
@@ -30,7 +30,7 @@ const calling = (procedure: string, body: unknown): Visit => ({
   from: somewhere(),
 });
 
-/** Actions of visitors, and how many of a hundred do each. */
+/** Visitor actions; `share` is the percentage of each. */
 export const MIX = {
   home: { share: 28, next: () => reading('/') },
   casino: { share: 20, next: () => reading(one(CASINOS)) },

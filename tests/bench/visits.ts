@@ -4,19 +4,19 @@ export interface Visit {
   method: 'GET' | 'POST';
   path: string;
   body?: unknown;
-  /** The visitor's address, as the proxy in front says it. */
+  /** The visitor's IP address, sent as X-Forwarded-For. */
   from: string;
 }
 
 export interface Visited {
-  /** Why there was no answer, where there was none. */
+  /** The HTTP status, or the error code if there was no response. */
   status: number | string;
   milliseconds: number;
 }
 
 const GIVE_UP_MS = 30_000;
 
-/** Visitors who share connections, as behind a proxy. */
+/** Sends visits over a shared pool of connections, as a proxy does. */
 export function visitorsOf(siteUrl: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const visit = ({ method, path, body, from }: Visit): Promise<Visited> =>

@@ -7,11 +7,11 @@ interface Sample {
 }
 
 const MEMORY_EVERY_MS = 2_000;
-// The figure of /metrics is about the time since it was last asked for.
+// /metrics reports the delay since the previous scrape.
 const DELAY_EVERY_MS = 15_000;
 const EVENT_LOOP_P99 = 'lootrank_nodejs_eventloop_lag_p99_seconds';
 
-/** Watches a site's memory and event loop until it is stopped. */
+/** Samples a site's memory and event loop delay until stopped. */
 export function watch(siteUrl: string, pid: number) {
   const startedAt = performance.now();
   const memory: Sample[] = [];
@@ -30,7 +30,7 @@ export function watch(siteUrl: string, pid: number) {
   };
 }
 
-/** MiB a minute of the straight line that fits the samples best. */
+/** Slope of the least-squares line through the samples, in MiB a minute. */
 export function slope(samples: readonly Sample[]): number {
   const mean = (pick: (sample: Sample) => number) =>
     samples.reduce((sum, sample) => sum + pick(sample), 0) / samples.length;

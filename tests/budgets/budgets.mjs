@@ -1,4 +1,4 @@
-// Fails when a visitor page of the production build weighs more than it may, or carries what it must not.
+// Fails when a visitor page of the production build exceeds its size budget or contains forbidden code.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 
 const KIB = 1024;
 const MAX_SCRIPT = 125 * KIB;
-// Lists, what is compared and saved, and the search load these after the visitor's first intent; counted together.
+// Scripts for list controls, the compare and save lists, and search, loaded on the visitor's first interaction; summed.
 const MAX_LATER = 12 * KIB;
 const LATER = [
   'client/features/casinos/list-controls.ts',
@@ -14,11 +14,11 @@ const LATER = [
   'client/layouts/site-choices.tsx',
 ];
 const MAX_STYLES = 16 * KIB;
-// With its headers what a server sends before it hears of a new connection again: ten packets of 1,460 bytes.
+// With its headers this fits the initial TCP congestion window: ten packets of 1,460 bytes before the first ACK.
 const MAX_FONT = 13.5 * KIB;
 const MAX_BOOT = 2 * KIB;
 const APPLICATION_ROUTES = /^client\/routes\/(admin|auth|account)/;
-// Strings that survive minification and appear nowhere else.
+// Strings that survive minification and occur only in these libraries.
 const FORBIDDEN = {
   zod: ['ZodError', '._zod'],
   chakra: ['chakra-ui-', 'chakra__'],
@@ -45,7 +45,7 @@ const routes = Object.keys(chunks).filter(
 const failures = [];
 let heaviest = { script: 0, route: '' };
 
-// One sheet for all pages. The first layer it names is the weakest: the base sheet must come first in it.
+// All pages share one style sheet. The first cascade layer is the weakest, so the base sheet must come first.
 const sheets = Object.values(chunks)
   .map(({ file }) => file)
   .filter((file) => file.endsWith('.css'));
@@ -58,7 +58,7 @@ const font = read(chunks['client/ui/theme/archivo-text.woff2'].file).length;
 if (font > MAX_FONT) failures.push(`the preloaded font ${font} B, at most ${MAX_FONT}`);
 
 for (const route of routes.filter((key) => !APPLICATION_ROUTES.test(key))) {
-  // The head of a route comes from a module beside it: '-$slug-head.ts' of '$slug.tsx'.
+  // A route's head lives in a module beside it: '-$slug-head.ts' for '$slug.tsx'.
   const head = route.replace(/\/([^/]+)\.tsx\?.*/, '/-$1-head.ts');
   const keys = new Set([...loadedBy(entry), ...loadedBy(route), ...(head in chunks ? loadedBy(head) : [])]);
   const files = new Set([...keys].map((key) => chunks[key].file).filter((file) => file.endsWith('.js')));
@@ -81,7 +81,7 @@ const laterFiles = laterKeys.filter((key) => !atOnce.has(key)).map((key) => chun
 const later = gzipped(new Set(laterFiles.filter((file) => file.endsWith('.js'))));
 if (later > MAX_LATER) failures.push(`script after the first intent ${later} B gzip, at most ${MAX_LATER}`);
 
-// The renderer's bundle carries the inlined script as one string.
+// The renderer's bundle contains the inlined script as a single string.
 const renderer = readFileSync('dist/server/entry-server.js', 'utf8');
 const boot = /BOOT_SCRIPT = ("(?:[^"\\]|\\.)*")/.exec(renderer)?.[1];
 if (boot === undefined) failures.push('The inlined script was not found.');

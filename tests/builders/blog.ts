@@ -18,7 +18,7 @@ export async function insertTag(db: Db, name: string) {
   return await db.insertInto('blog_tags').values({ name }).returningAll().executeTakeFirstOrThrow();
 }
 
-/** One post, public since an hour ago unless told otherwise. */
+/** Inserts a post, by default public since an hour ago. */
 export async function insertPost(db: Db, { tagIds, views, ...overrides }: Partial<NewPost> & PostExtras = {}) {
   inserted += 1;
   const values: NewPost = {

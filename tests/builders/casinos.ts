@@ -14,7 +14,7 @@ interface FactColumns {
 
 type Overrides = Partial<Omit<NewCasino, keyof FactColumns>> & FactColumns & { facts?: Record<string, unknown> };
 
-/** A fact of a casino, checked when the casino was. */
+/** Inserts a fact of a casino; without a date it has never been checked. */
 export async function insertFact(db: Db, casinoId: string, key: string, value: unknown, checkedAt: Date | null = null) {
   await db
     .insertInto('casino_facts')
@@ -22,7 +22,7 @@ export async function insertFact(db: Db, casinoId: string, key: string, value: u
     .execute();
 }
 
-/** One casino, everything a list needs filled in; says what differs. */
+/** Inserts a casino with every field that a list needs; `overrides` change single columns. */
 export async function insertCasino(
   db: Db,
   { payment_methods, licence, provably_fair, founded_year, facts = {}, ...overrides }: Overrides = {},
@@ -48,7 +48,7 @@ export async function insertCasino(
   return casino;
 }
 
-/** Three listed casinos of which the facts are known, partly known and not known. */
+/** Inserts three listed casinos: with all facts known, with some, and with none. */
 export async function insertTestedCasinos(db: Db) {
   const checked = new Date(Date.now() - 5 * 86_400_000);
   const facts = { min_deposit: 200, kyc_from: 'never', payout_median: 30, payment_methods: ['skins', 'bitcoin'] };

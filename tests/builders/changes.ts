@@ -7,7 +7,7 @@ type Values = Partial<Omit<NewChange, 'before' | 'after' | 'casino_id'>> & { bef
 
 const asJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
 
-/** One line of a casino's history: a rating, unless told otherwise. */
+/** Inserts a change into a casino's history, by default of its rating. */
 export async function insertChange(db: Db, casinoId: string, { before, after, ...values }: Values = {}) {
   return await db
     .insertInto('casino_changes')

@@ -2,7 +2,7 @@ import { DEFAULT_CRITERIA } from '../../shared/casino-scores';
 import type { Db } from '../../server/database/database';
 import { insertCasino } from './casinos';
 
-/** Every part of the rating with the same score, which is the rating then. */
+/** Scores every criterion alike, so that the rating equals the score. */
 export async function insertScores(db: Db, casinoId: string, score: number) {
   await db
     .insertInto('casino_scores')

@@ -15,19 +15,19 @@ describe('search parameters', () => {
     expect(parseSearch(search)).toEqual(expected);
   });
 
-  test('empty values leave no trace and commas stay readable', () => {
+  test('empty values are left out and commas stay readable', () => {
     expect(stringifySearch({ gamemodes: ['crash', 'dice'], q: '', page: undefined })).toBe('?gamemodes=crash,dice');
     expect(stringifySearch({})).toBe('');
   });
 
-  test('what is written is read back', () => {
+  test('written values are read back unchanged', () => {
     const search = { q: 'a&b=c #1 %', tag: 'case-battles' };
     expect(parseSearch(stringifySearch(search))).toEqual(search);
   });
 });
 
-describe('something loaded lazily', () => {
-  test('is loaded by the first call, whose owner and arguments arrive', async () => {
+describe('a lazily loaded object', () => {
+  test('is loaded by the first call, which gets its this and arguments', async () => {
     const load = vi.fn(() =>
       Promise.resolve({
         a: {
@@ -43,14 +43,14 @@ describe('something loaded lazily', () => {
     await expect(lazy.a.double(21)).resolves.toBe(42);
   });
 
-  test('is no promise itself', async () => {
+  test('is not a promise itself', async () => {
     const lazy = lazily(() => Promise.resolve({ a: 1 }));
     await expect(Promise.resolve(lazy)).resolves.toBe(lazy);
   });
 });
 
 describe('the queries of a page', () => {
-  test('ask each question once, by the procedure’s path', async () => {
+  test('send each request once, by the procedure’s path', async () => {
     const ask = vi.fn((procedure: string, input: unknown) => Promise.resolve({ procedure, input }));
     const { posts, settings } = pageQueries(ask);
     const twice = [posts.bySlug.ensureData({ slug: 'one' }), posts.bySlug.ensureData({ slug: 'one' })];
@@ -64,7 +64,7 @@ describe('the queries of a page', () => {
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
-  test('are for loaders alone: a mutation cannot be made with them', () => {
+  test('are for loaders only: they cannot run a mutation', () => {
     const { client } = pageQueries(() => Promise.resolve());
     expect(() => client.posts.recordView.mutate({ slug: 'one' })).toThrow('client.posts.recordView.mutate');
   });

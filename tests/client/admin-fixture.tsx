@@ -8,7 +8,7 @@ import { system } from '../../client/ui/theme/system';
 import { ToastProvider } from '../../client/ui/toaster';
 import type { AppRouter } from '../../server/app-router';
 
-/** Renders a part of the admin in what its layout puts around every screen; `link` answers its calls, and none a second time. */
+/** Renders a part of the admin area inside the providers of its layout; `link` answers its calls, without retries. */
 export function renderInAdmin(link: TRPCLink<AppRouter>, part: ReactNode) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { actionWord, actorWord, entityWord, tokenWord } from '../../client/features/audit/admin/audit-words';
 import { changedFields } from '../../client/features/audit/admin/changed-fields';
 
-test('only what differs is shown, and not the time of the change', () => {
+test('only changed fields are shown, and never the time of the change', () => {
   const before = { title: 'Old', slug: 'same', tags: ['a'], updatedAt: '2026-11-20' };
   const after = { title: 'New', slug: 'same', tags: ['a', 'b'], updatedAt: '2026-11-21' };
   expect(changedFields(before, after)).toEqual([
@@ -11,7 +11,7 @@ test('only what differs is shown, and not the time of the change', () => {
   ]);
 });
 
-test('of something made or deleted every field is shown', () => {
+test('every field is shown for something created or deleted', () => {
   expect(changedFields(null, { name: 'Tag', count: 2 })).toEqual([
     { name: 'name', before: undefined, after: 'Tag' },
     { name: 'count', before: undefined, after: '2' },
@@ -19,12 +19,12 @@ test('of something made or deleted every field is shown', () => {
   expect(changedFields({ name: 'Tag' }, null)).toEqual([{ name: 'name', before: 'Tag', after: undefined }]);
 });
 
-test('a list has no fields and is shown whole; nothing noted is nothing', () => {
+test('a list is shown as a single value, and no recorded values as no changes', () => {
   expect(changedFields([{ id: 1 }], [{ id: 2 }])).toMatchObject([{ name: 'value' }]);
   expect(changedFields(null, null)).toEqual([]);
 });
 
-test('an entry names its person, a deleted account, or the operator whose command has no request', () => {
+test('an entry names its user, a deleted account, or the operator for a command without a request', () => {
   const entry = { actorId: null, actorEmail: null, requestId: 'r' };
   expect(actorWord({ ...entry, actorId: 'a', actorEmail: 'a@example.com' })).toBe('a@example.com');
   expect(actorWord(entry)).toBe('A deleted account');
@@ -38,6 +38,6 @@ test.for([
   ['access', 'Nightly facts', 'an access token of “Nightly facts”'],
   ['access', null, 'a program’s access token'],
   ['personal', null, 'a token'],
-] as const)('an entry made with a token (%s, %s) says so', ([tokenKind, tokenName, words]) => {
+] as const)('an entry made with a token (%s, %s) names it', ([tokenKind, tokenName, words]) => {
   expect(tokenWord({ tokenKind, tokenName })).toBe(words);
 });

@@ -24,7 +24,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('nobody is led to sign in, and the way back is remembered', async () => {
+test('a visitor is redirected to sign in, and the attempted path is remembered', async () => {
   const { options } = await attempt('/admin?tab=users', null);
   expect(options).toMatchObject({ to: '/auth', search: { redirectTo: '/admin?tab=users' }, replace: true });
   const { consumeAttemptedPath } = await import('../../client/features/auth/remembered-paths');
@@ -32,19 +32,19 @@ test('nobody is led to sign in, and the way back is remembered', async () => {
   expect(consumeAttemptedPath(undefined)).toBe('/');
 });
 
-test('a member is led home from the admin area, and let into the account', async () => {
+test('a member is redirected home from the admin area, and may open the account', async () => {
   const member = { ...ada, isAdmin: false };
   expect((await attempt('/admin', member)).options).toMatchObject({ to: '/', replace: true });
   expect((await attempt('/account', member, 'user')).viewer).toEqual(member);
 });
 
-test('where somebody was is remembered for the session and beyond', async () => {
+test('the last protected path is stored for the session and beyond', async () => {
   await attempt('/admin?tab=blog', ada);
   expect(sessionStorage.getItem('lootrank-last-protected-path')).toBe('/admin?tab=blog');
   expect(localStorage.getItem('lootrank-last-protected-path')).toBe('/admin?tab=blog');
 });
 
-test('the tabs of the admin area are remembered as they are shown, for the session and beyond', () => {
+test('the shown tabs of the admin area are stored for the session and beyond', () => {
   for (const [tab, blogTab] of [
     ['users', undefined],
     ['blog', 'tags'],
@@ -59,7 +59,7 @@ test('the tabs of the admin area are remembered as they are shown, for the sessi
   expect(rememberedAdminTab({})).toEqual({ tab: 'blog', blogTab: 'tags' });
 });
 
-test('a page that is only loaded ahead leaves no trace', async () => {
+test('a preloaded page stores nothing', async () => {
   await attempt('/admin', null, 'admin', true);
   await attempt('/admin', ada, 'admin', true);
   expect(sessionStorage).toHaveLength(0);
@@ -72,7 +72,7 @@ test.each([
   'javascript:alert(1)',
   '/admin\r\nx',
   '/admin//..//evil',
-])('a remembered path is only ever one of ours: %s', async (path) => {
+])('a remembered path never leaves this site: %s', async (path) => {
   sessionStorage.setItem('lootrank-auth-redirect', path);
   const { consumeAttemptedPath } = await import('../../client/features/auth/remembered-paths');
   expect(new URL(consumeAttemptedPath(path), location.origin).origin).toBe(location.origin);

@@ -52,7 +52,7 @@ async function fill(email: string, password: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
-test('the right password leads home and is welcomed', async () => {
+test('the right password leads home and shows a welcome', async () => {
   const { history, signIn } = show();
   await fill('ada@example.com', 'a good password');
   expect(await screen.findByText('Successfully signed in')).toBeDefined();
@@ -61,13 +61,13 @@ test('the right password leads home and is welcomed', async () => {
   await waitFor(() => expect(history.location.pathname).toBe('/'));
 });
 
-test('the page that asked for it comes next', async () => {
+test('signing in leads back to the page that required it', async () => {
   const { history } = show({}, { redirectTo: '/admin' });
   await fill('ada@example.com', 'a good password');
   await waitFor(() => expect(history.location.pathname).toBe('/admin'));
 });
 
-test('a refusal is told in the words of the server, in a toast and at the form', async () => {
+test('a refusal shows the server’s message, in a toast and at the form', async () => {
   const { history } = show({
     signIn: () =>
       Promise.reject(
@@ -94,7 +94,7 @@ test('a refusal is told in the words of the server, in a toast and at the form',
   expect(history.location.pathname).toBe('/auth');
 });
 
-test('missing and incomplete fields are named in place, and nothing is sent', async () => {
+test('missing and invalid fields are named in place, and nothing is sent', async () => {
   const { signIn } = show();
   await fill('', '');
   expect(screen.getByText('You must provide either an email or phone number and a password')).toBeDefined();
@@ -113,12 +113,12 @@ test('the password can be shown', async () => {
   expect(screen.getByRole('button', { name: 'Show password' }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('who never signed in here costs no request', () => {
+test('a browser that never signed in sends no request', () => {
   const { me } = show();
   expect(me).not.toHaveBeenCalled();
 });
 
-test('who has signed in here is asked for once and shown', async () => {
+test('a browser that has signed in loads the user once and shows them', async () => {
   localStorage.setItem('lootrank-signed-in', '1');
   const { me } = show();
   expect(await screen.findByText('ada@example.com')).toBeDefined();
@@ -126,14 +126,14 @@ test('who has signed in here is asked for once and shown', async () => {
   expect(me).toHaveBeenCalledOnce();
 });
 
-test('a session that has ended takes the note that there was one with it', async () => {
+test('an ended session clears the browser’s signed-in flag', async () => {
   localStorage.setItem('lootrank-signed-in', '1');
   show({ me: () => Promise.resolve(null) });
   await waitFor(() => expect(localStorage.getItem('lootrank-signed-in')).toBeNull());
   expect(screen.getByRole('heading', { name: 'Sign in' })).toBeDefined();
 });
 
-test('an address that waits for confirmation is offered the message once more', async () => {
+test('an unconfirmed address is offered the message again', async () => {
   show({
     signIn: () =>
       Promise.reject(
@@ -151,7 +151,7 @@ test('an address that waits for confirmation is offered the message once more', 
   expect(screen.getByRole('alert').textContent).toContain('Please confirm your email address first.');
 });
 
-test('whoever comes back from a provider by the browser’s button can go there again', async () => {
+test('after returning from a provider with the back button, its button works again', async () => {
   const authorize = vi.fn(() => new Promise(() => undefined));
   show({ authorize }, { providers: [{ name: 'steam', label: 'Steam', isForWork: false }] });
   const button = screen.getByRole('button', { name: 'Continue with Steam' });
@@ -165,7 +165,7 @@ test('whoever comes back from a provider by the browser’s button can go there 
   expect(authorize).toHaveBeenCalledTimes(2);
 });
 
-test('ways by text message are offered only where such messages are sent', () => {
+test('sign-in by text message is offered only if the site sends text messages', () => {
   const offered = () => [
     screen.queryByRole('link', { name: 'Use a phone number instead' }) !== null,
     screen.queryByRole('link', { name: 'Text me a code instead' }) !== null,
@@ -195,7 +195,7 @@ test('ways by text message are offered only where such messages are sent', () =>
   ]);
 });
 
-test('where somebody wanted to go is remembered in the session until they are signed in', async () => {
+test('the requested page is kept in the session until sign-in', async () => {
   show({}, { redirectTo: '/admin?tab=users' });
   await waitFor(() => expect(sessionStorage.getItem('lootrank-auth-redirect')).toBe('/admin?tab=users'));
   cleanup();

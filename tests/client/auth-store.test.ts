@@ -7,7 +7,7 @@ import type { Utils } from '../../client/trpc';
 const ada: Viewer = { isAdmin: true, displayName: 'ada', email: 'ada@example.com' };
 const FLAG = 'lootrank-signed-in';
 
-/** The other tabs of one browser. */
+/** The channels of all open tabs. */
 const channels = new Set<FakeChannel>();
 
 class FakeChannel {
@@ -60,7 +60,7 @@ test('the first answer is the initial session, the same one again a refresh, ano
   expect(localStorage.getItem(FLAG)).toBeNull();
 });
 
-test('several that ask at once share one request, and nobody asks again within half a minute', async () => {
+test('concurrent callers share one request, and the answer is reused for half a minute', async () => {
   const me = vi.fn(() => Promise.resolve(ada));
   const tab = await openTab(me);
   await Promise.all([tab.currentViewer(tab.utils), tab.currentViewer(tab.utils)]);
@@ -71,7 +71,7 @@ test('several that ask at once share one request, and nobody asks again within h
   expect(me).toHaveBeenCalledTimes(2);
 });
 
-test('a lost connection is tried again after 200 ms, and each pause is twice as long', async () => {
+test('a lost connection is retried after 200 ms, doubling each pause', async () => {
   const me = vi.fn<() => Promise<Viewer | null>>().mockRejectedValue(failure(undefined));
   const tab = await openTab(me);
   const answer = tab.checkSession(tab.utils);
@@ -87,14 +87,14 @@ test('a lost connection is tried again after 200 ms, and each pause is twice as 
   expect(me).toHaveBeenCalledTimes(3);
 });
 
-test('a refusal is not tried again', async () => {
+test('a refusal is not retried', async () => {
   const me = vi.fn(() => Promise.reject(failure(429)));
   const tab = await openTab(me);
   await expect(tab.checkSession(tab.utils)).rejects.toThrow();
   expect(me).toHaveBeenCalledOnce();
 });
 
-test('signing out in one tab is heard in the other, which knows that it was not its own doing', async () => {
+test('signing out in one tab reaches the other, which knows that it came from elsewhere', async () => {
   localStorage.setItem(FLAG, '1');
   const here = await openTab(() => Promise.resolve(ada));
   here.followSession(here.utils);
@@ -108,7 +108,7 @@ test('signing out in one tab is heard in the other, which knows that it was not 
   expect(there.knownViewer()).toBeNull();
 });
 
-test('signing in, an update, a recovery and a second step reach the other tab by their names', async () => {
+test('a sign-in, an update, a recovery and a second step reach the other tab under their names', async () => {
   localStorage.setItem(FLAG, '1');
   const here = await openTab(() => Promise.resolve(ada));
   const there = await openTab(() => Promise.resolve(ada));
@@ -122,7 +122,7 @@ test('signing in, an update, a recovery and a second step reach the other tab by
   }
 });
 
-test('where tabs have no channel, storage tells them', async () => {
+test('without BroadcastChannel, tabs are notified through storage', async () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   const tab = await openTab(() => Promise.resolve(ada));
   tab.followSession(tab.utils);
@@ -134,7 +134,7 @@ test('where tabs have no channel, storage tells them', async () => {
   expect(tab.events.at(-1)).toEqual(['SIGNED_OUT', false]);
 });
 
-test('a tab that becomes visible asks again when somebody was signed in, and costs a visitor nothing', async () => {
+test('a tab that becomes visible checks the session if somebody was signed in, and sends nothing for a visitor', async () => {
   const me = vi.fn(() => Promise.resolve(ada));
   const tab = await openTab(me);
   tab.followSession(tab.utils);
@@ -146,7 +146,7 @@ test('a tab that becomes visible asks again when somebody was signed in, and cos
   expect(me).toHaveBeenCalledOnce();
 });
 
-test('an answer that was on its way when somebody signed out changes nothing', async () => {
+test('a response that arrives after signing out changes nothing', async () => {
   let answer: (viewer: Viewer) => void = () => undefined;
   const tab = await openTab(() => new Promise((resolve) => (answer = resolve)));
   const asked = tab.checkSession(tab.utils);

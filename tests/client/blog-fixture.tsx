@@ -52,7 +52,7 @@ interface Calls {
   me?: () => Promise<unknown>;
 }
 
-/** A piece of the blog at an address of its own. Only the calls given here may be made. */
+/** Renders a part of the blog at an address. Only the calls passed in are available. */
 export async function renderAt(at: string, content: ReactNode, { recordView, me }: Calls = {}) {
   const rootRoute = createRootRoute();
   const shown = (path: string) => createRoute({ getParentRoute: () => rootRoute, path, component: () => content });
@@ -67,7 +67,7 @@ export async function renderAt(at: string, content: ReactNode, { recordView, me 
   await act(async () => {
     render(
       <StrictMode>
-        {/* The product's own router is the one the types know. */}
+        {/* The router's registered type is the product's, so this one needs a cast. */}
         <RouterProvider router={router as never} />
       </StrictMode>,
     );

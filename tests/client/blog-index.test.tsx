@@ -25,7 +25,7 @@ function renderIndex(search: BlogSearch, posts: BlogIndex['posts'] = sections) {
 }
 
 describe('without a filter', () => {
-  test('the most read and the newest articles stand under the default heading', async () => {
+  test('the most read and the newest articles are listed under the default heading', async () => {
     await renderIndex({});
     expect(screen.getByRole('heading', { level: 1, name: 'CS2 Gambling Blog' })).toBeTruthy();
     const popular = within(screen.getByRole('region', { name: 'Most Popular Articles' }));
@@ -34,7 +34,7 @@ describe('without a filter', () => {
     expect(latest.getByRole('heading', { name: 'Newest' })).toBeTruthy();
   });
 
-  test('the first image is fetched before all others, and those when they come near the view', async () => {
+  test('the first image is loaded with priority, the others lazily', async () => {
     const popular = ['a', 'b', 'c'].map((id) => listedPost({ id, slug: id, featuredImage: `/demo/${id}.svg` }));
     await renderIndex({}, { ...sections, popular });
     const images = [...document.querySelectorAll('[aria-labelledby=popular-posts] img')];
@@ -57,7 +57,7 @@ describe('without a filter', () => {
     expect(region.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/blog?page=2');
   });
 
-  test('further pages of all articles hold them alone, and the way back leads to the list', async () => {
+  test('further pages of all articles hold only those, and the way back leads to the list', async () => {
     await renderIndex({ page: '2' }, all);
     expect(screen.getByRole('heading', { level: 1, name: 'CS2 Gambling Blog' })).toBeTruthy();
     expect(screen.queryByText('Most Popular Articles')).toBeNull();
@@ -68,7 +68,7 @@ describe('without a filter', () => {
     expect(pages.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/blog?page=3');
   });
 
-  test('no article stands in both sections', async () => {
+  test('no article appears in both sections', async () => {
     const items = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((n) => listedPost({ id: `p${n}` }));
     const popular = items.filter((_, index) => index % 2 === 0);
     const list = ({ orderBy }: { orderBy?: string }) =>
@@ -79,7 +79,7 @@ describe('without a filter', () => {
     expect('latest' in posts && posts.latest.map(({ id }) => id)).toEqual(['p2', 'p4', 'p6', 'p8', 'p10', 'p12']);
   });
 
-  test('an empty blog says so and offers no way to itself', async () => {
+  test('an empty blog says so and does not link to itself', async () => {
     await renderIndex({}, { popular: [], latest: [], all: { items: [], total: 0, isCapped: false } });
     expect(screen.getByRole('heading', { name: 'No Posts Found' })).toBeTruthy();
     expect(screen.getByText('No blog posts have been published yet')).toBeTruthy();
@@ -114,7 +114,7 @@ describe('with a filter', () => {
     [{ q: 'skin tax' }, /^No results for “skin tax”/],
     [{ category: 'guides' }, /no posts in this category/],
     [{ tag: 'crash' }, /no posts with the tag “crash”/],
-  ])('%j that leaves nothing says why', async ([search, text]) => {
+  ])('%j without results says why', async ([search, text]) => {
     await renderIndex(search, { items: [], total: 0, isCapped: false });
     expect(screen.getByRole('heading', { name: 'No Posts Found' })).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
@@ -131,7 +131,7 @@ describe('with a filter', () => {
 });
 
 describe('the tools', () => {
-  test('searching leads to the results, searching for nothing to the whole blog', async () => {
+  test('a search opens the results, an empty search the whole blog', async () => {
     const router = await renderIndex({ category: 'guides' }, { items: [], total: 0, isCapped: false });
     const input = screen.getByPlaceholderText('Search articles...');
     await userEvent.type(input, ' house edge {Enter}');
@@ -151,13 +151,13 @@ describe('the tools', () => {
   });
 });
 
-test('while loading there are six skeleton cards and the tags say that they load', async () => {
+test('while loading there are six skeleton cards and the tags say that they are loading', async () => {
   await renderAt('/blog', <BlogPending search={{}} />);
   expect(screen.getByText('Loading tags...')).toBeTruthy();
   expect(screen.getByRole('status', { name: 'Loading articles' }).firstElementChild?.children).toHaveLength(6);
 });
 
-test('a failure gives its message and a way to try again', async () => {
+test('a failure shows its message and can be retried', async () => {
   await renderAt('/blog', <BlogFailure search={{}} message="the database did not answer" />);
   expect(screen.getByText('Error loading blog posts: the database did not answer')).toBeTruthy();
   expect(screen.getByText('Try Again').getAttribute('href')).toBe('');

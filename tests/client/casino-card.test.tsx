@@ -13,13 +13,13 @@ afterEach(() => {
 });
 
 describe('a list of casinos', () => {
-  test('a card says who, how good, what one gets and what the catch is', async () => {
+  test('a card shows name, rating, bonus and drawback', async () => {
     await renderAt('/casinos', () => <CasinoList items={[listItem(1)]} sort="default" from="top" />);
     const card = within(screen.getByRole('article', { name: 'Casino 1' }));
     expect(card.getByText('Top Choice')).toBeTruthy();
     expect(card.getByText('100% up to $500')).toBeTruthy();
     expect(card.getByText('4.8', { exact: false }).textContent).toBe('Rated 4.8 out of 5');
-    // The foot of a card comes in a chunk of its own.
+    // The foot of a card is a lazily loaded chunk.
     expect(await card.findByText('One line.')).toBeTruthy();
     expect(card.getByText('Fast payouts')).toBeTruthy();
     expect(card.getAllByText('KYC early').length).toBeGreaterThan(0);
@@ -27,7 +27,7 @@ describe('a list of casinos', () => {
     expect(card.getByText('Ad. 18+. Terms apply.')).toBeTruthy();
   });
 
-  test('a card says the facts that decide in one order, with what qualifies them, and what is not known', async () => {
+  test('a card lists the deciding facts in a fixed order, with their qualifiers and gaps', async () => {
     await renderAt('/casinos', () => <CasinoList items={[listItem(1)]} sort="default" from="top" />);
     const terms = [...screen.getByRole('article').querySelectorAll('dl > div')];
     expect(terms.map((term) => [...term.children].map((child) => child.textContent))).toEqual([
@@ -38,7 +38,7 @@ describe('a list of casinos', () => {
     ]);
   });
 
-  test('the bonus link is sponsored and opens beside the page; the review is on this site', async () => {
+  test('the bonus link is sponsored and opens a new tab; the review stays on this site', async () => {
     await renderAt('/casinos', () => (
       <CasinoList items={[listItem(1), listItem(2, { slug: null })]} sort="default" from="top" />
     ));
@@ -51,7 +51,7 @@ describe('a list of casinos', () => {
     expect(reviews).toEqual(['/casino/casino-1', '/casino/id-2']);
   });
 
-  test('without a usable link there is no bonus to claim, and without a code it says so', async () => {
+  test('without a usable link there is no bonus to claim, and a missing code is stated', async () => {
     await renderAt('/casinos', () => (
       <CasinoList
         items={[listItem(1, { affiliateLink: null, promoCode: null, isRecommended: false })]}
@@ -64,7 +64,7 @@ describe('a list of casinos', () => {
     expect(screen.queryByText('Top Choice')).toBeNull();
   });
 
-  test('ranks count on from where the page begins', async () => {
+  test('ranks continue from the first rank of the page', async () => {
     await renderAt('/casinos', () => (
       <CasinoList items={[listItem(1), listItem(2)]} sort="default" first={21} from="list" />
     ));
@@ -81,7 +81,7 @@ describe('casinos that are not ranked yet', () => {
     screen.getAllByRole('article').map((card) => [card.querySelector('h2, h3, h4')?.textContent, rankOf(card)]);
   const rankOf = (card: HTMLElement) => card.querySelector('p')?.textContent;
 
-  test('stand behind the ranked ones under their own heading, with a dash in place of a number', async () => {
+  test('follow the ranked ones under their own heading, with a dash as their rank', async () => {
     await renderAt('/casinos', () => <CasinoList items={mixed} sort="default" first={17} from="list" level="h2" />);
     expect(ranks()).toEqual([
       ['Casino 1', 'Rank 17'],
@@ -96,7 +96,7 @@ describe('casinos that are not ranked yet', () => {
       ['H3', 'Casino 4'],
     ]);
     expect(document.querySelectorAll('ol')).toHaveLength(1);
-    // The target of Load More is found on both sides of the border.
+    // Load More links to an anchor, which both ranked and unranked cards must have.
     expect(mixed.map((_, index) => document.getElementById(`rank-${17 + index}`)?.tagName)).toEqual([
       'LI',
       'LI',
@@ -105,19 +105,19 @@ describe('casinos that are not ranked yet', () => {
     ]);
   });
 
-  test('fill a page of their own when all the ranked ones came before', async () => {
+  test('have the heading on a page that holds no ranked ones', async () => {
     await renderAt('/casinos', () => <CasinoList items={mixed.slice(2)} sort="default" first={21} from="list" />);
     expect(screen.getByRole('heading', { name: 'Not ranked yet' })).toBeTruthy();
     expect(ranks().map(([, rank]) => rank)).toEqual(['Not ranked–', 'Not ranked–']);
   });
 
-  test.for(['rating', 'newest'] as const)('have the number of their position when sorted by %s', async (sort) => {
+  test.for(['rating', 'newest'] as const)('are numbered by position when sorted by %s', async (sort) => {
     await renderAt('/casinos', () => <CasinoList items={mixed.toReversed()} sort={sort} from="list" />);
     expect(screen.queryByText('Not ranked yet')).toBeNull();
     expect(ranks().map(([, rank]) => rank)).toEqual(['Rank 1', 'Rank 2', 'Rank 3', 'Rank 4']);
   });
 
-  test('have no position in what search engines are told of the ranking', () => {
+  test('have no position in the ranking’s structured data', () => {
     vi.stubEnv('SSR', true);
     onTestFinished(() => void vi.unstubAllEnvs());
     const site = { ...siteSettings.parse({}), publicUrl: 'https://lootrank.example', smsIsSent: false };
@@ -140,7 +140,7 @@ describe('a promo code', () => {
     expect(writeText).toHaveBeenCalledWith('LOOTRANK');
   });
 
-  test('goes along with the claim, which says so', async () => {
+  test('is copied when the bonus is claimed, and a toast says so', async () => {
     const writeText = vi.fn().mockResolvedValue(undefined);
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
     await renderAt('/casinos', () => <CasinoList items={[listItem(1)]} sort="default" from="top" />);
@@ -149,14 +149,14 @@ describe('a promo code', () => {
     expect(writeText).toHaveBeenCalledWith('LOOTRANK');
   });
 
-  test('is named at the claim where there is no clipboard', async () => {
+  test('is named in a toast on claiming if there is no clipboard', async () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: undefined }));
     await renderAt('/casinos', () => <CasinoList items={[listItem(1)]} sort="default" from="top" />);
     fireEvent.click(screen.getByRole('link', { name: 'Claim Bonus' }));
     expect(await screen.findByText('Your code is LOOTRANK')).toBeTruthy();
   });
 
-  test('that does not exist leaves the clipboard as it is', async () => {
+  test('that is missing leaves the clipboard unchanged', async () => {
     const writeText = vi.fn().mockResolvedValue(undefined);
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
     await renderAt('/casinos', () => (
@@ -166,7 +166,7 @@ describe('a promo code', () => {
     expect(writeText).not.toHaveBeenCalled();
   });
 
-  test('is selected where there is no clipboard, and the toast says to press copy', async () => {
+  test('is selected if there is no clipboard, and the toast says to press copy', async () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: undefined }));
     await renderAt('/casinos', () => <CasinoList items={[listItem(1)]} sort="default" from="top" />);
     fireEvent.click(screen.getByRole('button', { name: /LOOTRANK/ }));
@@ -175,7 +175,7 @@ describe('a promo code', () => {
   });
 });
 
-test('of the recent casinos four are shown until the rest is asked for', async () => {
+test('four of the recent casinos are shown, the rest on request', async () => {
   const casinos = Array.from({ length: 8 }, (_, index) => listItem(index));
   await renderAt('/casinos', () => <RecentCasinos casinos={casinos} />);
   const rest = screen.getByText('View All Recent Casinos').closest('details');

@@ -29,7 +29,7 @@ import { renderInAdmin } from './admin-fixture';
 
 beforeAll(async () => {
   await loadReviewBody();
-  // The browser of these tests lays nothing out.
+  // jsdom has no layout.
   class NothingInView {
     observe() {}
     disconnect() {}
@@ -41,10 +41,10 @@ afterEach(cleanup);
 
 const placed = { id: crypto.randomUUID(), placement: null, placementReason: null, criteria: [...DEFAULT_CRITERIA] };
 
-/** All forms of a casino in one, the editor's and the dialogs'. */
+/** Renders all forms of a casino as one: those of the editor and of the dialogs. */
 function renderForms(submitted: (values: CasinoValues) => void, values = valuesOf(undefined)) {
   function Form() {
-    // Without a place in the form a field is not among the values.
+    // A field that no input registers is absent from the values.
     const form = useForm<CasinoValues>({ defaultValues: values, shouldUnregister: true });
     return (
       <form aria-label="Casino" onSubmit={(event) => void form.handleSubmit(submitted)(event)}>
@@ -65,7 +65,7 @@ function renderForms(submitted: (values: CasinoValues) => void, values = valuesO
 test('the forms of a casino have an input for every field', async () => {
   const submitted = vi.fn<(values: CasinoValues) => void>();
   renderForms(submitted);
-  // Straight away, without the browser's own look at what is required.
+  // Submits directly, skipping the browser's own validation of required fields.
   await act(async () => fireEvent.submit(screen.getByRole('form')));
   const { facts = {}, scores = {}, ...values } = submitted.mock.calls[0]?.[0] ?? {};
   expect(Object.keys({ ...values, facts, scores }).sort()).toEqual(Object.keys(valuesOf(undefined)).sort());
@@ -77,7 +77,7 @@ test('the forms of a casino have an input for every field', async () => {
   expect(Object.keys(former).filter((key) => !(key in facts))).toEqual([]);
 });
 
-test('a new fact of the registry has its row in the editor, is saved, and is told apart in a revision', async () => {
+test('a new fact in the registry has its row in the editor, is saved, and appears in a revision’s differences', async () => {
   registerNewFact();
   const submitted = vi.fn<(values: CasinoValues) => void>();
   const before = { ...valuesOf(undefined), facts: factRowsOf([]) };
@@ -98,7 +98,7 @@ test('a new fact of the registry has its row in the editor, is saved, and is tol
   ]);
 });
 
-/** Fields that a review does not show by themselves. */
+/** Fields that do not appear on the review by themselves. */
 type Unseen =
   'metaTitle' | 'metaDescription' | 'status' | 'statusReason' | 'ratingOverride' | 'ratingReason' | 'placementReason';
 
@@ -133,13 +133,13 @@ async function pageOf(shown: Casino): Promise<string> {
   return page;
 }
 
-test('every field of a casino that an editor fills in makes a difference to its page', async () => {
+test('every field of a casino that an editor fills in changes its page', async () => {
   const page = await pageOf(casino());
   const unseen: string[] = [];
   for (const field of Object.keys(OTHER) as Shown[]) {
     if ((await pageOf(casino({ [field]: OTHER[field] }))) === page) unseen.push(field);
   }
   expect(unseen).toEqual([]);
-  // Nothing but the field made the difference.
+  // Guards the comparison: rendering is deterministic, so only the field can have made the difference.
   expect(await pageOf(casino())).toBe(page);
 });

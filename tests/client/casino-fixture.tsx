@@ -104,7 +104,7 @@ export function listItem(index: number, overrides: Partial<CasinoListItem> = {})
   };
 }
 
-/** Shows something of a list at an address; what it shows follows the address. */
+/** Renders part of a list at an address; `show` runs again when the search parameters change. */
 export async function renderAt(address: string, show: (search: CasinoSearch) => ReactNode) {
   const rootRoute = createRootRoute({
     component: () => (
@@ -132,7 +132,7 @@ export async function renderAt(address: string, show: (search: CasinoSearch) => 
   });
   await router.load();
   await act(async () => {
-    // The product's own router is the one the types know.
+    // The router's registered type is the product's, so this one needs a cast.
     render(<RouterProvider router={router as never} />);
   });
   return router;

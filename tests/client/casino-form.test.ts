@@ -81,13 +81,13 @@ const problemsOf = async (typed: CasinoValues) =>
   (await casinoResolver(typed, undefined, { fields: {}, shouldUseNativeValidation: false })).errors;
 
 describe('fields', () => {
-  test('that nobody touched are not saved, though a blank was added and taken for none', async () => {
+  test('that nobody changed are not saved, even with a space added at the end', async () => {
     expect(changedNames(values(), valuesOf(stored))).toEqual([]);
     expect(saveOf({ ...values(), name: 'Weathervane ' }, stored)).toBeUndefined();
     expect(await problemsOf(values())).toEqual({});
   });
 
-  test('are saved alone, and held against the last save', () => {
+  test('are saved on their own and checked against the last save', () => {
     expect(saveOf({ ...values(), promoCode: 'LOOT' }, stored)).toEqual({
       update: { id: stored.id, promoCode: 'LOOT', expectedUpdatedAt: savedAt },
     });
@@ -107,7 +107,7 @@ describe('fields', () => {
     expect(changedNames({ ...values(), about: '' }, values())).toEqual(['about']);
   });
 
-  test('a status is saved with its reason, and refused without one at its field', async () => {
+  test('a status is saved with its reason; a missing reason is an error at its field', async () => {
     const warned = { ...values(), status: 'warning' as const };
     expect(Object.keys(await problemsOf(warned))).toEqual(['statusReason']);
     const reason = { ...warned, statusReason: 'It pays nobody.' };
@@ -135,7 +135,7 @@ describe('fields', () => {
     ['', 'Rating is required'],
     ['5.1', 'Rating must be between 0 and 5'],
     ['4.85', 'Rating may have one decimal'],
-  ])('a rating of "%s" is refused at its field: %s', async (rating, message) => {
+  ])('a rating of "%s" is an error at its field: %s', async (rating, message) => {
     expect(await problemsOf({ ...values(), rating })).toEqual({ rating: { type: 'schema', message } });
   });
 });
@@ -200,7 +200,7 @@ describe('a fact', () => {
     }
   });
 
-  test('that is corrected is saved alone, with its day and against its own last save', () => {
+  test('that is corrected is saved on its own, with its day, and checked against its own last save', () => {
     const typed = withFact('min_deposit', { text: '5', checkedOn: today() });
     expect(saveOf(typed, stored)).toEqual({
       update: {
@@ -219,12 +219,12 @@ describe('a fact', () => {
     });
   });
 
-  test('of which only the source is new keeps the moment of its check', () => {
+  test('keeps the time of its check if only the source changed', () => {
     const save = saveOf(withFact('min_deposit', { source: 'Clause 4' }), stored);
     expect(save).toMatchObject({ update: { facts: { min_deposit: { checkedAt: old } } } });
   });
 
-  test('that is emptied is taken away, and one that never was leaves no trace', () => {
+  test('that is emptied is removed, and clearing one that never existed saves nothing', () => {
     const emptied = withFact('min_deposit', { text: '' });
     const held = { value: null, expectedUpdatedAt: savedAt };
     expect(saveOf(emptied, stored)).toMatchObject({ update: { facts: { min_deposit: held } } });
@@ -232,7 +232,7 @@ describe('a fact', () => {
     expect(saveOf(withFact('licence', { text: ' ' }), stored)).toBeUndefined();
   });
 
-  test('that still holds needs no more than its key, unless something else changed too', () => {
+  test('that was checked again unchanged is verified by its key, unless something else changed too', () => {
     const typed = withFact('min_deposit', { checkedOn: today() });
     const verify = { id: stored.id, keys: ['min_deposit'] };
     expect(saveOf(typed, stored)).toEqual({ verify: { ...verify, expected: { min_deposit: savedAt } } });
@@ -242,7 +242,7 @@ describe('a fact', () => {
     });
   });
 
-  test('is refused beside its field, and the section is named', async () => {
+  test('shows its error beside its field, and the section is named', async () => {
     const errors = await problemsOf(withFact('min_deposit', { text: 'x' }));
     expect(errors.facts?.['min_deposit']?.text?.message).toBe('Enter an amount in dollars: 5 or 2.50');
     const tomorrow = dayOf(new Date(Date.now() + 48 * 60 * 60 * 1000));
@@ -252,7 +252,7 @@ describe('a fact', () => {
     expect(sectionLabels(['facts.house_edge', 'scores.payouts', 'about'])).toBe('Verdict and scores, Games, Review');
   });
 
-  test('is due by its own term, unknown without a value, and due at once if nobody checked it', () => {
+  test('is due by its own interval, unknown without a value, and overdue if never checked', () => {
     const fact = findFact('min_deposit');
     const now = new Date('2026-11-22T00:00:00Z');
     const stateOf = (change: Partial<FactRow>) => fact && dueState(fact, row(change), now);
@@ -272,7 +272,7 @@ describe('a score', () => {
     scores: { ...values().scores, [key]: { score, reason } },
   });
 
-  test('is saved alone and against its own last save', () => {
+  test('is saved on its own and checked against its own last save', () => {
     expect(saveOf(scored('payouts', '4', 'Slower.'), stored)).toEqual({
       update: { id: stored.id, scores: { payouts: { score: 4, reason: 'Slower.', expectedScoredAt: savedAt } } },
     });
@@ -294,14 +294,14 @@ describe('a score', () => {
     );
   });
 
-  test('makes the mean once all parts are there', () => {
+  test('gives a mean once every criterion is scored', () => {
     expect(meanOf(values().scores, DEFAULT_CRITERIA)).toBeUndefined();
     const all = Object.fromEntries(DEFAULT_CRITERIA.map(({ key }) => [key, { score: '4.5', reason: 'So.' }]));
     expect(meanOf(all, DEFAULT_CRITERIA)).toBe(45);
   });
 });
 
-test('what is typed and not stored is copied in words, not as it is kept', () => {
+test('unsaved input is copied as readable text, not in its stored form', () => {
   const values = valuesOf(stored);
   values.bonusAmount = '9% on top';
   values.promoCode = '';
@@ -314,7 +314,7 @@ test('what is typed and not stored is copied in words, not as it is kept', () =>
   );
 });
 
-describe('what somebody else saved beside this form', () => {
+describe('what another editor saved meanwhile', () => {
   const later = new Date('2026-10-29T08:05:00Z');
   const theirs: AdminCasino = {
     ...stored,
@@ -324,7 +324,7 @@ describe('what somebody else saved beside this form', () => {
     scores: [{ criterion: 'payouts', score: 30, reason: 'Theirs.', scoredAt: later }],
   };
 
-  test('is shown where nobody typed, after a save of something else by itself too', () => {
+  test('is shown in untouched fields, also after an autosave', () => {
     const sent = withFact('kyc_from', { text: 'Always' });
     for (const isAutosave of [false, true]) {
       const { taken, latest } = mergeSaved({ known: stored, sent, now: sent, fresh: theirs, isAutosave });
@@ -335,7 +335,7 @@ describe('what somebody else saved beside this form', () => {
     }
   });
 
-  test('is not overwritten by what is typed here: the next save is held against what this form knew', () => {
+  test('is not overwritten by input here: the next save is checked against what this form knew', () => {
     const now = { ...withFact('min_deposit', { text: '7' }), bonusTerms: 'Mine.' };
     now.scores['payouts'] = { score: '5', reason: 'Mine.' };
     const { taken, latest } = mergeSaved({ known: stored, sent: values(), now, fresh: theirs });
@@ -353,7 +353,7 @@ describe('what somebody else saved beside this form', () => {
     );
   });
 
-  test('is nothing where this form saved it: a text that is typed on stays, the next save follows its own', () => {
+  test('does not include this form’s own save: text typed since stays, and the next save is checked against that save', () => {
     const sent = { ...values(), name: 'Weathervane Two ' };
     const fresh = { ...stored, name: 'Weathervane Two', updatedAt: later };
     const merge = { known: stored, sent, fresh };

@@ -8,7 +8,7 @@ import { casino, fact, renderAt } from './casino-fixture';
 
 beforeAll(async () => {
   await loadReviewBody();
-  // The browser of these tests lays nothing out.
+  // jsdom has no layout.
   class NothingInView {
     observe() {}
     disconnect() {}
@@ -19,7 +19,7 @@ afterEach(cleanup);
 
 const section = (name: string) => within(screen.getByRole('heading', { name }).parentElement as HTMLElement);
 
-test('a review has every part with its words', async () => {
+test('a review shows every part with its texts', async () => {
   await renderAt('/casinos', () => <CasinoPage casino={casino()} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Copperline Review');
   expect(screen.getByText('Pays out in minutes.')).toBeTruthy();
@@ -47,7 +47,7 @@ test('a review has every part with its words', async () => {
   expect(strip.getByText('Ways to pay').nextSibling?.textContent).toBe('Skins, Bitcoin');
 });
 
-test('each fact says its value and its check, and on demand its source and the tester', async () => {
+test('each fact shows its value and its check, and on demand its source and the tester', async () => {
   await renderAt('/casinos', () => <CasinoPage casino={casino()} />);
   const details = section('Facts').getByText('Median payout').closest('details') as HTMLElement;
   expect(within(details).getByText('27 min').textContent).toBe('27 min 4 tests');
@@ -67,7 +67,7 @@ test('an overdue fact says so in words, and since when', async () => {
   expect(screen.getByText('Due since Mar 18, 2026. It stands until we have looked again.')).toBeTruthy();
 });
 
-test('the parts of the rating stand beside it, their reasons below, and an editor’s own rating says why', async () => {
+test('the scores stand beside the rating, their reasons below, and an editor’s own rating is explained', async () => {
   const ratingReason = 'Support was away for a month.';
   await renderAt('/casinos', () => <CasinoPage casino={casino({ ratingReason })} />);
   const parts = screen.getByLabelText('Parts of the rating');
@@ -79,7 +79,7 @@ test('the parts of the rating stand beside it, their reasons below, and an edito
   );
 });
 
-test('every way to the casino is sponsored and disclosed', async () => {
+test('every link to the casino is sponsored and disclosed', async () => {
   await renderAt('/casinos', () => <CasinoPage casino={casino()} />);
   const claims = screen.getAllByRole('link', { name: /^Claim Bonus/ });
   expect(claims.map((link) => link.getAttribute('href'))).toEqual([
@@ -95,7 +95,7 @@ test('every way to the casino is sponsored and disclosed', async () => {
   expect(screen.getAllByText(/Affiliate link: we may earn a commission\. 18\+\. Terms apply\./)).toHaveLength(3);
 });
 
-test('what is not known is said or left out', async () => {
+test('unknown values are stated or left out', async () => {
   await renderAt('/casinos', () => (
     <CasinoPage
       casino={casino({
@@ -125,7 +125,7 @@ test('what is not known is said or left out', async () => {
   expect(section('About Copperline').getByText('Only this line.')).toBeTruthy();
 });
 
-test('the head carries the canonical address and the review for machines', () => {
+test('the head has the canonical address and the review as structured data', () => {
   vi.stubEnv('SSR', true);
   onTestFinished(() => void vi.unstubAllEnvs());
   const site = { ...siteSettings.parse({}), publicUrl: 'https://lootrank.example', smsIsSent: false };
@@ -138,7 +138,7 @@ test('the head carries the canonical address and the review for machines', () =>
   expect(data).toContain('BreadcrumbList');
 });
 
-test('title and description of the head are those written for search engines, where there are any', () => {
+test('the head’s title and description are those written for search engines, if any', () => {
   const site = { ...siteSettings.parse({}), publicUrl: 'https://lootrank.example', smsIsSent: false };
   const head = casinoHead(site, casino({ metaTitle: 'Copperline, tested', metaDescription: 'Four withdrawals.' }));
   expect(head.meta).toContainEqual({ title: 'Copperline, tested | LootRank' });

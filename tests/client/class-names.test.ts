@@ -19,7 +19,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('every name of every sheet is short and no other’s, and the same in each build', () => {
+test('every class name of every sheet is short, unique, and the same in each build', () => {
   const nameOf = shortClassNames(folder);
   const asked = [
     ...['card', 'name', 'spin'].map((name) => [name, path.join(folder, 'card.module.css')] as const),
@@ -35,13 +35,13 @@ test('every name of every sheet is short and no other’s, and the same in each 
   expect(asked.reverse().map((question) => again(...question))).toEqual(names.reverse());
 });
 
-test('no name is a word that something hides', () => {
+test('no name is a word that an advertising filter hides', () => {
   const nameOf = shortClassNames(folder);
   for (let index = 0; index < 3000; index += 1) {
     expect(nameOf(`name-${index}`, path.join(folder, 'deeper/many.module.css'))).not.toMatch(/[aeiou]/i);
   }
 });
 
-test('a name that was not found in its sheet stops the build', () => {
+test('a name that is not in its sheet stops the build', () => {
   expect(() => shortClassNames(folder)('lost', path.join(folder, 'card.module.css'))).toThrow(/lost/);
 });

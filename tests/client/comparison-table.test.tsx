@@ -60,14 +60,14 @@ const cellsOf = (label: string) => {
 afterEach(cleanup);
 
 describe('the table of a comparison', () => {
-  test('marks the better of two values by a word, beside its note', async () => {
+  test('marks the better of two values with a word, beside its note', async () => {
     await show();
     expect(cellsOf('Row payout_median')).toEqual(['14 min Better4 tests', '2 hours']);
     const [best] = within(screen.getByRole('row', { name: /^Row payout_median/ })).getAllByRole('cell');
     expect(best?.querySelector('b')?.textContent).toBe('14 min');
   });
 
-  test('says best where there are more than two', async () => {
+  test('says best for more than two sites', async () => {
     const groups = [
       { key: 'payouts', title: 'Payouts', rows: [row('fee', [{ text: '0%', isBest: true }, '1%', '2%'])], unknown: [] },
     ];
@@ -75,7 +75,7 @@ describe('the table of a comparison', () => {
     expect(cellsOf('Row fee')).toEqual(['0% Best', '1%', '2%']);
   });
 
-  test('says what is not known, not offered, named by nobody, and known of none', async () => {
+  test('states what is unknown, what is not offered, a lack of drawbacks, and what is unknown for all', async () => {
     await show();
     expect(cellsOf('Row min_deposit')).toEqual(['Not known', '$2']);
     expect(cellsOf('Row mode crash')).toEqual(['Yes', 'No']);
@@ -83,7 +83,7 @@ describe('the table of a comparison', () => {
     expect(cellsOf('Not known of any')).toEqual(['Withdrawal fee']);
   });
 
-  test('lets a code be copied, and no code of a site without an offer', async () => {
+  test('offers a code to copy, but not for a site without an offer', async () => {
     await show();
     const row = screen.getByRole('row', { name: /^Row code/ });
     expect(within(row).getAllByRole('button')).toHaveLength(1);
@@ -91,14 +91,14 @@ describe('the table of a comparison', () => {
     expect(cellsOf('Row code')[1]).toBe('No offer');
   });
 
-  test('leaves out what is the same for all when asked, and the groups in which nothing is left', async () => {
+  test('leaves out equal rows on request, and groups that become empty', async () => {
     await show({ ...comparison, groups: comparison.groups.slice(0, 1) }, true);
     expect(screen.queryByText('Row licence')).toBeNull();
     expect(screen.getByText('Row min_deposit')).toBeDefined();
     expect(screen.queryByText('Not known of any')).toBeNull();
   });
 
-  test('sends nobody to a site without an offer, and says why', async () => {
+  test('links to no site without an offer, and says why', async () => {
     await show();
     const claims = screen.getAllByRole('link', { name: /Claim Bonus/ }).map((link) => link.getAttribute('href'));
     expect(claims).toEqual(['/go/alpha?from=compare-head', '/go/alpha?from=compare-foot']);

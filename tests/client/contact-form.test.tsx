@@ -34,7 +34,7 @@ function refusal(data: Record<string, unknown>, message: string) {
   return new TRPCClientError(message, { result: { error: { message, code: -32600, data } } });
 }
 
-test('what is missing is said beside each field, the first takes the focus, and nothing is sent', async () => {
+test('missing input is reported beside each field, the first takes the focus, and nothing is sent', async () => {
   const send = vi.fn();
   show(send);
   await submit();
@@ -46,7 +46,7 @@ test('what is missing is said beside each field, the first takes the focus, and 
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a sound message is sent as typed and the success takes the focus', async () => {
+test('a valid message is sent as typed and the success takes the focus', async () => {
   const send = vi.fn(() => Promise.resolve());
   show(send);
   await fill();
@@ -63,7 +63,7 @@ test('a sound message is sent as typed and the success takes the focus', async (
   expect(field('Message').value).toBe('');
 });
 
-test('a refusal of the server stands at its field and the text stays', async () => {
+test('a field error from the server appears at its field and the text stays', async () => {
   const fieldErrors = { email: ['The part before the @ is too long'] };
   show(() => Promise.reject(refusal({ fieldErrors, httpStatus: 400 }, 'The part before the @ is too long')));
   await fill();
@@ -84,7 +84,7 @@ test.for([
   expect(field('Message').value).toBe('A wrong figure.\nIt is 4.3%.');
 });
 
-test('a second click while the first is under way sends nothing', async () => {
+test('a second click while the first is in flight sends nothing', async () => {
   let answer: () => void = () => undefined;
   const send = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
   show(send);
@@ -96,7 +96,7 @@ test('a second click while the first is under way sends nothing', async () => {
   await screen.findByText('Message sent');
 });
 
-test('works without script: the form posts, and the page after it says that the message went out', () => {
+test('works without script: the form posts, and the next page confirms the message', () => {
   show(vi.fn());
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'Write to us' });
   expect([form.method, form.getAttribute('action')]).toEqual(['post', '/contact']);

@@ -14,7 +14,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** The page as the server sends it; `hydrate` starts the application and gives it what happened until then. */
+/** Renders the page as the server sends it; `hydrate` starts the application and replays the events until then. */
 function serverPage(page: ReactNode) {
   const root = document.body.appendChild(document.createElement('main'));
   root.innerHTML = renderToString(page);
@@ -128,7 +128,7 @@ function LateForm() {
   );
 }
 
-test('what is typed into a form that empties its fields when it starts stays, and the form has it', async () => {
+test('text typed before hydration survives a form that clears its fields on start, and reaches its state', async () => {
   const hydrate = serverPage(<LateForm />);
   const field = type('input', 'sam@example.com');
   await hydrate();
@@ -136,7 +136,7 @@ test('what is typed into a form that empties its fields when it starts stays, an
   expect(find('output', HTMLOutputElement).textContent).toBe('sam@example.com');
 });
 
-test('a button pressed before hydration is pressed once', async () => {
+test('a button pressed before hydration acts once', async () => {
   let times = 0;
   const hydrate = serverPage(
     <button type="button" onClick={() => (times += 1)}>

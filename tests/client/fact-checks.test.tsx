@@ -15,7 +15,7 @@ import { FactChecks } from '../../client/features/casinos/admin/fact-checks';
 import type { AppRouter } from '../../server/app-router';
 import { renderInAdmin } from './admin-fixture';
 
-// Chakra's first render takes longer than the second that is waited otherwise.
+// Chakra's first render takes longer than the default timeout of one second.
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => {
@@ -49,7 +49,7 @@ const page = (items: ReturnType<typeof fact>[]) => ({
 
 type Answers = Record<string, unknown>;
 
-/** A server that answers as the procedures do; an error in place of an answer is a refusal. */
+/** Renders the queue against a fake server; an Error among `answers` rejects the call. */
 function showQueue(answers: Answers, address = '/admin/casinos/checks') {
   const asked: { path: string; input: unknown }[] = [];
   const link: TRPCLink<AppRouter> =
@@ -74,7 +74,7 @@ function showQueue(answers: Answers, address = '/admin/casinos/checks') {
   return { sent: (path: string) => asked.filter((call) => call.path === path).map(({ input }) => input) };
 }
 
-test('ticked facts are verified as they were seen, and those saved meanwhile are reported', async () => {
+test('ticked facts are verified as displayed, and those saved meanwhile are reported', async () => {
   const { sent } = showQueue({
     'admin.facts.due': page(two),
     'admin.facts.verify': { verified: ['casino-1:licence'], changed: ['casino-1:min_deposit'], entries: [7] },
@@ -106,7 +106,7 @@ test('one fact is verified by its own button, and its name leads to it in the ed
   expect(sent('admin.facts.verify')).toMatchObject([{ facts: [{ key: 'licence' }] }]);
 });
 
-test('a verification is taken back from the toast, or later beside the button that made it', async () => {
+test('a verification is undone from the toast, or later by the button beside it', async () => {
   const { sent } = showQueue({
     'admin.facts.due': page(two),
     'admin.facts.verify': { verified: ['casino-1:licence'], changed: [], entries: [7, 9] },
@@ -117,7 +117,7 @@ test('a verification is taken back from the toast, or later beside the button th
   expect(undo.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(verify);
   await waitFor(() => expect(undo.getAttribute('aria-disabled')).toBe('false'));
-  // Toasts of other tests may still stand before it.
+  // Toasts of earlier tests may come before it.
   const [toasted] = screen.getAllByRole('button', { name: 'Undo' }).toReversed();
   if (!toasted) throw new Error('the toast offers nothing');
   fireEvent.click(toasted);
@@ -129,11 +129,11 @@ test('a verification is taken back from the toast, or later beside the button th
   const [offered] = screen.getAllByRole('button', { name: 'Undo' }).toReversed();
   fireEvent.click(undo);
   await waitFor(() => expect(sent('admin.facts.undoVerify')).toEqual([{ entries: [7, 9] }, { entries: [7, 9] }]));
-  // Its toast does not offer it again.
+  // Undone by the button, so the toast must go.
   await waitFor(() => expect(offered?.isConnected).toBe(false));
 });
 
-test('a verification that cannot be taken back any more says why, and is not offered again', async () => {
+test('a verification that can no longer be undone says why, and the undo is withdrawn', async () => {
   const refusal = TRPCClientError.from({
     error: { code: -32_009, message: 'Nothing was taken back.', data: { httpStatus: 409 } },
   } as never);
@@ -150,7 +150,7 @@ test('a verification that cannot be taken back any more says why, and is not off
   await waitFor(() => expect(undo.getAttribute('aria-disabled')).toBe('true'));
 });
 
-test('the filter of the address is asked for, a person without facts left included', async () => {
+test('the filter of the address is applied, including a person without facts left', async () => {
   const person = '3f0b8a52-8a0e-4c0f-9f0a-2f6f7f3a1c11';
   const { sent } = showQueue(
     { 'admin.facts.due': page([]) },
@@ -161,7 +161,7 @@ test('the filter of the address is asked for, a person without facts left includ
   expect(screen.getByRole('option', { name: 'Chosen person (0)' })).toBeTruthy();
 });
 
-test('a queue and places that cannot be read say why and can be asked for again', async () => {
+test('a queue or places that fail to load say why and can be retried', async () => {
   const { sent } = showQueue({
     'admin.facts.due': new Error('down'),
     'admin.casinos.departures': new Error('down'),

@@ -14,7 +14,7 @@ const found = { facets, total: 17, isCapped: false };
 
 beforeAll(() => {
   vi.stubGlobal('scrollTo', () => undefined);
-  // The browser of these tests lays nothing out.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(cleanup);
@@ -26,7 +26,7 @@ function renderPanel(address = '/casinos') {
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label} \\d`));
 
 describe('the filter panel', () => {
-  test('keeps the keyboard when a choice is taken back, or all of them', async () => {
+  test('keeps the focus when one choice or all of them are removed', async () => {
     for (const name of ['Remove Crash', 'Remove “gold”', 'Clear Filters']) {
       const router = await renderPanel('/casinos?gamemodes=crash&q=gold');
       const before = router.state.location.searchStr;
@@ -39,7 +39,7 @@ describe('the filter panel', () => {
     }
   });
 
-  test('ticking a box applies at once, and unticking takes it back', async () => {
+  test('ticking a box applies at once, and so does unticking', async () => {
     const router = await renderPanel('/casinos?q=gold&page=3');
     fireEvent.click(box('Dice'));
     expect(box('Dice').checked).toBe(true);
@@ -59,7 +59,7 @@ describe('the filter panel', () => {
     await waitFor(() => expect(router.state.location.searchStr).toBe('?gamemodes=crash,dice'));
   });
 
-  test('a mode that nothing offers cannot be chosen, but one that is chosen can be taken back', async () => {
+  test('a mode without results cannot be chosen, but a chosen one can be removed', async () => {
     const router = await renderPanel('/casinos?gamemodes=slots,bingo');
     expect(box('Poker').disabled).toBe(true);
     expect(box('Crash').disabled).toBe(false);
@@ -71,7 +71,7 @@ describe('the filter panel', () => {
     await waitFor(() => expect(box('Bingo').disabled).toBe(true));
   });
 
-  test('the head says how many are left while something is chosen', async () => {
+  test('the heading shows the number of results while something is chosen', async () => {
     await renderPanel('/casinos?gamemodes=crash');
     expect(screen.getByText('17 casinos').getAttribute('role')).toBe('status');
     cleanup();
@@ -83,14 +83,14 @@ describe('the filter panel', () => {
     ['q=zzz', /^No casinos match your search$/, /^No name or description holds these words/],
     ['gamemodes=crash', /^No casinos match your filters$/, /Remove one of them\.$/],
     ['gamemodes=crash&q=zzz', /^No casinos match your filters$/, /or search for something shorter\.$/],
-  ] as const)('an empty list of ?%s says what was asked for', async ([query, title, text]) => {
+  ] as const)('an empty list for ?%s says what was searched for', async ([query, title, text]) => {
     await renderAt(`/casinos?${query}`, (search) => <CasinosNotFound path="/casinos" search={search} />);
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();
     const shown = screen.getByText(text).textContent;
     expect(/gamemode/.test(shown)).toBe(query.includes('gamemodes'));
   });
 
-  test('popular modes are links that say which are chosen', async () => {
+  test('popular modes are links that show which are chosen', async () => {
     await renderPanel('/casinos?gamemodes=crash');
     const crash = screen.getByRole('link', { name: 'Crash 17' });
     expect(crash.getAttribute('aria-current')).toBe('true');
@@ -100,7 +100,7 @@ describe('the filter panel', () => {
     expect(dice.getAttribute('href')).toBe('/casinos?gamemodes=crash,dice');
   });
 
-  test('chosen modes are chips that remove them, and Clear Filters is there only when there is something to clear', async () => {
+  test('chosen modes are removable chips, and Clear Filters appears only with something to clear', async () => {
     await renderPanel();
     expect(screen.queryByText('Clear Filters')).toBeNull();
     cleanup();
@@ -178,7 +178,7 @@ describe('the end of the list', () => {
     sort: 'default',
   });
 
-  test('leads to one page more while there is more', async () => {
+  test('links to one page more while there is more', async () => {
     await renderAt('/casinos?page=2&gamemodes=dice', (search) => (
       <LoadMore path="/casinos" search={search} list={list(24)} />
     ));
@@ -188,14 +188,14 @@ describe('the end of the list', () => {
     );
   });
 
-  test('says when everything has been seen', async () => {
+  test('says when everything is shown', async () => {
     await renderAt('/casinos', (search) => <LoadMore path="/casinos" search={search} list={list(5)} />);
     expect(screen.getByText('No more casinos to load')).toBeTruthy();
     expect(screen.getByText("You've seen all 5 casinos")).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Load More' })).toBeNull();
   });
 
-  test('does not pretend to have counted further than it did', async () => {
+  test('shows a capped count as such', async () => {
     await renderAt('/casinos', (search) => <LoadMore path="/casinos" search={search} list={list(1000, true)} />);
     expect(screen.getByText('5 of 1,000+ casinos')).toBeTruthy();
   });

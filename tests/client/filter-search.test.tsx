@@ -4,7 +4,7 @@ import { casinoSearch } from '../../shared/casino-list-search';
 import { canonicalPath, withChoice, withModeToggled } from '../../shared/casino-search';
 
 describe('the address of a list', () => {
-  test('keeps what makes sense in one canonical form and drops the rest', () => {
+  test('keeps valid parameters in one canonical form and drops the rest', () => {
     expect(
       casinoSearch({ gamemodes: 'dice,crash,chess,dice', q: '  gold ', sort: 'rating', page: '2', showAll: 'true' }),
     ).toEqual({
@@ -26,20 +26,20 @@ describe('the address of a list', () => {
     }
   });
 
-  test('cuts a search at 200 characters and never in the middle of one', () => {
+  test('cuts a search at 200 characters, never inside a surrogate pair', () => {
     expect(casinoSearch({ q: 'a'.repeat(300) }).q).toHaveLength(200);
     expect(casinoSearch({ q: `${'a'.repeat(199)}👻` }).q).toBe('a'.repeat(199));
     expect(casinoSearch({ q: 'a\u0000b' }).q).toBe('a b');
   });
 
-  test('a mode is added and taken away again, from the first page on', () => {
+  test('a mode is added and removed, each time from the first page', () => {
     const search = casinoSearch({ gamemodes: 'dice', page: '3', q: 'gold' });
     expect(withModeToggled(search, 'crash')).toEqual({ gamemodes: 'crash,dice', q: 'gold' });
     expect(withModeToggled(search, 'dice')).toEqual({ q: 'gold' });
     expect(withChoice(search, { gamemodes: '', q: '' })).toEqual({});
   });
 
-  test('sorting makes no page of its own', () => {
+  test('sorting does not change the canonical address', () => {
     expect(canonicalPath('/casinos', casinoSearch({ sort: 'rating', gamemodes: 'dice,crash', page: '2' }))).toBe(
       '/casinos?gamemodes=crash,dice&page=2',
     );
@@ -47,8 +47,8 @@ describe('the address of a list', () => {
   });
 });
 
-describe('what the home page asks for', () => {
-  test('five casinos, five more for each page, a hundred with showAll', () => {
+describe('the queries of the home page', () => {
+  test('load five casinos, five more for each page, a hundred with showAll', () => {
     expect(homeListInputs({}).inputs).toEqual([{ sort: 'default', gamemodes: [], page: 1, pageSize: 5 }]);
     expect(homeListInputs({ page: '3', sort: 'newest' }).inputs).toEqual([
       { sort: 'newest', gamemodes: [], page: 1, pageSize: 15 },
@@ -58,7 +58,7 @@ describe('what the home page asks for', () => {
     ]);
   });
 
-  test('more than a hundred come in several calls, and a page beyond all limits stays cheap', () => {
+  test('load more than a hundred in several calls, and stay bounded for a page beyond all limits', () => {
     const { inputs, shown } = homeListInputs({ page: '21' });
     expect(inputs.map(({ page, pageSize }) => [page, pageSize])).toEqual([
       [1, 100],

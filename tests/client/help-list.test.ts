@@ -11,7 +11,7 @@ const service = (countryCode: string, name: string) => ({
   checkedAt: '2026-03-02',
 });
 
-test('services stand under their country, once each, in the order they came', () => {
+test('services are grouped by country, each country once, in the original order', () => {
   const countries = byCountry([service('SE', 'A'), service('NO', 'B'), service('SE', 'C')]);
   expect(countries.map(({ country, services }) => [country, services.map(({ name }) => name)])).toEqual([
     ['Country SE', ['A', 'C']],

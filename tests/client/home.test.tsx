@@ -79,7 +79,7 @@ describe('hero', () => {
 });
 
 describe('trust banner', () => {
-  test('the page that the server sends holds the final figures', () => {
+  test('the server’s page already holds the final figures', () => {
     const html = renderToString(<TrustBanner figures={figures} />)
       .replace(/<[^>]+>/g, ' ')
       .replace(/ +/g, '');
@@ -98,7 +98,7 @@ describe('trust banner', () => {
     expect(shownFigures()).toEqual(['50000+', '$1250000+', '50+', '4+']);
   });
 
-  test('nothing moves where motion is unwelcome', () => {
+  test('nothing moves with reduced motion', () => {
     isMotionUnwelcome = true;
     comeIntoView = () => undefined;
     render(<TrustBanner figures={figures} />);
@@ -128,7 +128,7 @@ describe('trust banner', () => {
     expect(digitGroups(figure)).toEqual(groups);
   });
 
-  test('on its way a figure keeps everything around its number', () => {
+  test('while counting, a figure keeps everything around its number', () => {
     expect(shareOf('$1250000+', 0.5)).toBe('$625000+');
     expect(shareOf('1.5M', 1)).toBe('1.5M');
   });

@@ -41,7 +41,7 @@ test.each(['/nowhere', '/nowhere/at/all'])('%s shows the not-found screen with a
   expect(screen.getByRole('banner')).toBeTruthy();
 });
 
-test('the not-found screen shows the reference it was sent with, at that address and nowhere else', async () => {
+test('the not-found screen shows the reference from the server, at that address only', async () => {
   const sent = document.createElement('code');
   sent.dataset['requestId'] = '';
   sent.textContent = 'req-404';
@@ -60,14 +60,14 @@ test('a page whose content is gone shows the not-found screen', async () => {
   expect(screen.getByText('Oops! Page not found')).toBeTruthy();
 });
 
-test('a limit that was reached is no error of the application', async () => {
+test('a reached rate limit is not shown as an application error', async () => {
   await failing(refused('Too many attempts. Please wait a little and try again.', 429));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Too many requests');
   expect(screen.getByText('Too many attempts. Please wait a little and try again.')).toBeTruthy();
   expect(screen.getByText('Try Again')).toBeTruthy();
 });
 
-test('a failure shows the message made for people and the request to refer to, inside the site', async () => {
+test('a failure shows its public message and the request id, inside the site’s layout', async () => {
   await failing(refused('The page is broken.', 500));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Unexpected Application Error!');
   expect(screen.getByText('The page is broken.')).toBeTruthy();
@@ -75,7 +75,7 @@ test('a failure shows the message made for people and the request to refer to, i
   expect(await screen.findByRole('contentinfo')).toBeTruthy();
 });
 
-test('an outage is no error of the application: it says that the site will be back', async () => {
+test('an outage is not shown as an application error: it says that the site will be back', async () => {
   await failing(refused('The service is not available right now.', 503));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We will be right back');
   expect(screen.getByText('The service is not available right now.')).toBeTruthy();
@@ -89,12 +89,12 @@ test('the text of any other error stays hidden', async () => {
   expect(screen.getByText('Something went wrong')).toBeTruthy();
 });
 
-test('an answer that never came is explained as such', async () => {
+test('a lost connection is explained as one', async () => {
   await failing(TRPCClientError.from(new Error('Failed to fetch')));
   expect(screen.getByText('The site could not be reached. Please check your connection and try again.')).toBeTruthy();
 });
 
-test('Try Again loads the page anew', async () => {
+test('Try Again reloads the page', async () => {
   let isDown = true;
   await renderLayout({
     at: '/blog',
@@ -121,7 +121,7 @@ test('any other page starts from the name of the site', () => {
   expect(failureMeta([{ status: 'success' } as never], 'LootRank')).toEqual([{ title: 'LootRank' }]);
 });
 
-test('a failed call arrives in the browser with its sentence and its reference', async () => {
+test('a failed call reaches the browser with its message and request id', async () => {
   const sent = failedCallAdapter.toSerializable(refused('The database does not answer.', 503));
   await failing(failedCallAdapter.fromSerializable(sent));
   expect(screen.getByText('The database does not answer.')).toBeTruthy();

@@ -18,14 +18,14 @@ import type { SiteSettings } from '../../shared/settings';
 interface Options {
   at?: string;
   site?: Partial<SiteSettings>;
-  /** Route path → what stands there; `/` is there without being named. */
+  /** Component of each route path; `/` exists by default. */
   pages?: Record<string, () => ReactNode>;
   loaders?: Record<string, () => unknown>;
-  /** The calls that what a visitor does makes; the frame by itself makes none. */
+  /** Mocked calls for the visitor's actions; the frame itself makes none. */
   utils?: object;
 }
 
-/** The visitor's frame around small pages, in a router of its own. */
+/** Renders the visitor layout around small pages, with its own router. */
 export async function renderLayout({ at = '/', site = {}, pages = {}, loaders = {}, utils = {} }: Options = {}) {
   const rootRoute = createRootRoute({
     loader: () => ({ site: { ...siteSettings.parse(site), publicUrl: 'http://localhost:3000', smsIsSent: false } }),
@@ -50,7 +50,7 @@ export async function renderLayout({ at = '/', site = {}, pages = {}, loaders = 
   });
   await router.load();
   await act(async () => {
-    // The product's own router is the one the types know.
+    // The router's registered type is the product's, so this one needs a cast.
     render(<RouterProvider router={router as never} />);
   });
   return router;

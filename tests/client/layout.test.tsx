@@ -63,7 +63,7 @@ test('the side menu holds the same entries in groups that open', async () => {
   expect(addresses(menu)).toEqual([...addresses(main), '/saved', '/auth']);
 });
 
-test('the side menu closes when one of its links is followed', async () => {
+test('the side menu closes when a link in it is followed', async () => {
   await renderLayout({ pages: { '/blog': () => <h1>Articles</h1> } });
   const menu = document.querySelector<HTMLElement>('[popover]') as HTMLElement;
   const hide = vi.fn();
@@ -74,7 +74,7 @@ test('the side menu closes when one of its links is followed', async () => {
   expect(hide).toHaveBeenCalledOnce();
 });
 
-test('only the section being read is marked as current', async () => {
+test('only the current section is marked as current', async () => {
   await renderLayout({ at: '/blog', pages: { '/blog': () => <h1>Articles</h1> } });
   const main = within(screen.getByRole('navigation', { name: 'Main' }));
   expect(main.getByText('Blog').getAttribute('aria-current')).toBe('page');
@@ -87,19 +87,19 @@ test.each([
   ['/casinos/$collection', '/casinos/top-rated', 'Lists'],
   ['/casinos', '/casinos?sort=rating', 'Counter-Strike 2'],
   ['/how-we-rank', '/how-we-rank', 'How we rank'],
-])('of the header’s entries one is marked as current at %s', async (path, at, name) => {
+])('one entry of the header is marked as current at %s', async (path, at, name) => {
   await renderLayout({ at, pages: { [path]: () => <h1>Read</h1> } });
   const marked = screen.getByRole('navigation', { name: 'Main' }).querySelectorAll('[aria-current]');
   expect([...marked].map((node) => node.textContent)).toEqual([name]);
 });
 
-test('of the footer’s lists the one being read is marked as current, not all casinos too', async () => {
+test('the footer marks the current list as current, and not all casinos too', async () => {
   await renderLayout({ at: '/casinos/avoid', pages: { '/casinos/avoid': () => <h1>Avoid</h1> } });
   const marked = (await screen.findByRole('navigation', { name: 'Footer' })).querySelectorAll('[aria-current]');
   expect([...marked].map((node) => node.textContent)).toEqual(['Sites to avoid']);
 });
 
-test('no entry of the menu claims to be the home page', async () => {
+test('no menu entry is marked as current on the home page', async () => {
   await renderLayout();
   expect(screen.getByRole('banner').querySelectorAll('[aria-current]')).toHaveLength(0);
 });
@@ -121,7 +121,7 @@ test('with script the search leads to the results without a page load', async ()
   expect(router.state.location.search).toEqual({ q: 'crash & dice' });
 });
 
-test('the colour mode is remembered, and system forgets it', async () => {
+test('the colour mode is stored, and choosing system clears it', async () => {
   await renderLayout();
   const [switcher] = screen.getAllByRole('group', { name: 'Colour mode' });
   const press = (name: string) => fireEvent.click(within(switcher as HTMLElement).getByText(name));
@@ -138,7 +138,7 @@ test('the colour mode is remembered, and system forgets it', async () => {
   expect(localStorage.getItem('lootrank-theme')).toBeNull();
 });
 
-test('the browser’s own bars take the chosen mode’s colour, and the system’s again', async () => {
+test('the browser’s toolbar takes the colour of the chosen mode, and of the system’s again', async () => {
   await renderLayout();
   const [switcher] = screen.getAllByRole('group', { name: 'Colour mode' });
   const press = (name: string) => fireEvent.click(within(switcher as HTMLElement).getByText(name));
@@ -160,7 +160,7 @@ test('the colour mode follows a choice made in another tab', async () => {
   expect(document.documentElement.dataset['theme']).toBe('light');
 });
 
-test('where style sheets cannot follow the scroll, the header is marked past 20 px', async () => {
+test('without scroll-driven CSS, the header is marked past 20 px', async () => {
   await renderLayout();
   const banner = screen.getByRole('banner');
   vi.stubGlobal('scrollY', 20);
@@ -198,7 +198,7 @@ test('the footer links the profiles of the settings', async () => {
   expect(hrefOf(footer().getByText('Mastodon'))).toBe('https://social.example.com/@lootrank');
 });
 
-test('a new page is announced by its title, and reading goes on at its beginning', async () => {
+test('a new page is announced by its title, and the reading position moves to its start', async () => {
   const router = await renderLayout({ pages: { '/blog': () => <h1>Articles</h1> } });
   document.title = 'CS2 Gambling Blog | LootRank';
   await act(() => router.navigate({ to: '/blog' }));

@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest';
 import { dismissToast, toastStore } from '../../client/ui/toast-store';
 
-// The next file goes on in this process, with the modules of this one.
+// Test files share one process and its modules, so each cleans up after itself.
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -33,7 +33,7 @@ const list = {
 
 beforeAll(() => {
   vi.stubGlobal('scrollTo', () => undefined);
-  // The browser of these tests lays nothing out.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(cleanup);
@@ -52,7 +52,7 @@ const radio = (name: string, text: string) => group(name).getByRole<HTMLInputEle
 const box = (text: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: text });
 
 describe('the filters of a list', () => {
-  test('offer each step of a fact with its results, and Any last, which is chosen until another is', async () => {
+  test('offer each step of a fact with its result count, and Any last, chosen by default', async () => {
     await renderFilters();
     expect(textsIn('Minimum deposit up to')).toEqual(['$1 0', '$2 2', '$5 8', '$10 12', '$20 15', 'Any 19']);
     expect(textsIn('No KYC below')).toEqual(['$500 8', '$1,000 7', '$2,000 3', 'Never asked 1', 'Any 12']);
@@ -64,7 +64,7 @@ describe('the filters of a list', () => {
     expect(new Set(chosen.map(({ name }) => name))).toEqual(new Set(radios.map(({ name }) => name)));
   });
 
-  test('what would leave nothing cannot be chosen; what is chosen can be taken back, and Any always can', async () => {
+  test('options without results are disabled; a chosen one and Any stay enabled', async () => {
     await renderFilters('?payment-methods=paypal', { total: 0 });
     expect(radio('Minimum deposit up to', '$1 0').disabled).toBe(true);
     expect(radio('Minimum deposit up to', '$2 2').disabled).toBe(false);
@@ -77,7 +77,7 @@ describe('the filters of a list', () => {
     expect(radio('Minimum deposit up to', '$1 0').disabled).toBe(false);
   });
 
-  test('apply each choice at once, and Any takes one back', async () => {
+  test('apply each choice at once, and Any removes it', async () => {
     const router = await renderFilters('?page=3&sort=rating');
     fireEvent.click(box('Case Battles 9'));
     await waitFor(() => expect(router.state.location.searchStr).toBe('?sort=rating&gamemodes=case-battles'));
@@ -92,14 +92,14 @@ describe('the filters of a list', () => {
     await waitFor(() => expect(router.state.location.searchStr).toBe('?sort=rating&gamemodes=case-battles'));
   });
 
-  test('of the page of one mode say how many are left, not of how many in all', async () => {
+  test('show only the number of results on the page of one mode', async () => {
     await renderAt('/casinos?min-deposit=10', (search) => (
       <ListFilters path="/games/crash" search={search} list={list} hasModes={false} />
     ));
     expect(screen.getByRole('heading', { name: '12 casinos' })).toBeTruthy();
   });
 
-  test('say how many are left of how many, with a chip for each choice that takes it back alone', async () => {
+  test('show the number of results out of all, with a chip that removes each choice', async () => {
     await renderFilters(
       '?gamemodes=case-opening,crash&min-deposit=10&q=gold&payment-methods=skins,visa&available-in=DE',
     );
@@ -121,7 +121,7 @@ describe('the filters of a list', () => {
     expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull();
   });
 
-  test('keep the keyboard at the panel when a choice is taken back, or all of them', async () => {
+  test('keep the focus in the panel when one choice or all of them are removed', async () => {
     for (const name of ['Remove Crash', 'Clear all']) {
       const router = await renderFilters('?gamemodes=crash&min-deposit=5');
       const link = screen.getAllByRole('link', { name })[0];
@@ -133,7 +133,7 @@ describe('the filters of a list', () => {
     }
   });
 
-  test('the button counts what it shows, and closes the panel', async () => {
+  test('the button shows the number of results, and closes the panel', async () => {
     await renderFilters('?min-deposit=5');
     const panel = screen.getByText('Hide filters').closest('details');
     panel?.setAttribute('open', '');
@@ -151,7 +151,7 @@ describe('the filters of a list', () => {
     }
   });
 
-  test('countries are one list by name, of those that are turned away somewhere and have results', async () => {
+  test('countries are sorted by name: those excluded by some site and with results', async () => {
     const router = await renderFilters('?payment-methods=skins');
     const select = screen.getByLabelText<HTMLSelectElement>('Available in');
     expect([...select.options].map(({ text, value }) => [value, text])).toEqual([
@@ -173,7 +173,7 @@ describe('the filters of a list', () => {
     expect(select.selectedOptions[0]?.text).toMatch(/^(English or German|German or English)$/);
   });
 
-  test('the modes that few ask for are folded until one of them is chosen', async () => {
+  test('the less popular modes are folded until one of them is chosen', async () => {
     await renderFilters();
     const more = () => screen.getByText(/^All \d+$/).closest('details');
     expect(more()?.open).toBe(false);
@@ -182,14 +182,14 @@ describe('the filters of a list', () => {
     expect(more()?.open).toBe(true);
   });
 
-  test('what was left out of the address is named', async () => {
+  test('parameters that were dropped from the address are named', async () => {
     await renderFilters('?left-out=min-deposit,sort');
     expect(screen.getByText(/a value that is not on offer/).textContent).toContain(
       '“Minimum deposit up to”, “Sort by”',
     );
   });
 
-  test('are a GET form to the same list without script, which keeps the order', async () => {
+  test('are a GET form to the same list without script, which keeps the sort order', async () => {
     await renderFilters('?sort=payout-median&min-deposit=5&gamemodes=crash');
     const form = screen.getByRole('button', { name: /^Show/ }).closest('form');
     expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['get', '/casinos#filters']);
@@ -202,7 +202,7 @@ describe('the filters of a list', () => {
   });
 });
 
-test('the sorter keeps the filters and sorts by what was measured', async () => {
+test('the sorter keeps the filters and sorts by a measured fact', async () => {
   const router = await renderAt('/casinos?min-deposit=5&page=2', (search) => (
     <ListSorter path="/casinos" search={search} />
   ));
@@ -224,7 +224,7 @@ describe('a list without a match', () => {
       </Suspense>
     ));
 
-  test('names the filter to drop, leads to the list without it, and shows the nearest three', async () => {
+  test('names the filter to drop, links to the list without it, and shows the nearest three', async () => {
     await show('gamemodes=case-battles&min-deposit=1&sort=rating', [{ of: 'min_deposit' }]);
     expect(screen.getByRole('heading', { name: 'No casinos match your filters' })).toBeTruthy();
     expect(screen.getByText('Without Deposit ≤ $1 there are some.')).toBeTruthy();
@@ -234,7 +234,7 @@ describe('a list without a match', () => {
     expect(screen.getAllByRole('article')).toHaveLength(3);
   });
 
-  test('names one mode of several, a word that was asked for, and two filters where one is not enough', async () => {
+  test('names one of several modes, a search word, and two filters if one is not enough', async () => {
     await show('gamemodes=bingo,crash&kyc-from=never&q=zzz', [{ of: 'gamemodes', value: 'bingo' }, { of: 'q' }]);
     expect(screen.getByRole('link', { name: 'Drop Bingo and “zzz”' }).getAttribute('href')).toMatch(
       /^\/casinos\?gamemodes=crash&kyc-from=never$/,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signInByField } from '../../client/features/auth/passkeys-in-field';
 import type { Utils } from '../../client/trpc';
 
-/** Ends of the lists that the browser was asked for, in that order. */
+/** The passkey prompts the browser was asked for, oldest first, each with functions to settle it. */
 const lists: { choose: (answer: object) => void; end: () => void }[] = [];
 
 vi.mock('@simplewebauthn/browser', () => ({
@@ -29,7 +29,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const asked = (times: number) => vi.waitFor(() => expect(lists).toHaveLength(times));
 
-test('a list that nothing was chosen from in time is asked for again, and signs in', async () => {
+test('a list that expires before a choice is requested again, and signs in', async () => {
   const result = signInByField(utils, never);
   await asked(1);
   outdated.abort();
@@ -40,7 +40,7 @@ test('a list that nothing was chosen from in time is asked for again, and signs 
   expect(verifyCall).toHaveBeenCalledExactlyOnceWith({ response: { id: 'chosen' } });
 });
 
-test('it is not asked for again while nobody looks at the page', async () => {
+test('an expired list is not requested again while the page is hidden', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const result = signInByField(utils, never);
   await asked(1);
@@ -49,7 +49,7 @@ test('it is not asked for again while nobody looks at the page', async () => {
   expect(lists).toHaveLength(1);
 });
 
-test('another way in ends it without a word, before the list is there and after', async () => {
+test('another way of signing in ends it silently, before and after the list is shown', async () => {
   const early = new AbortController();
   const none = signInByField(utils, early.signal);
   early.abort();
@@ -64,7 +64,7 @@ test('another way in ends it without a word, before the list is there and after'
   expect(verifyCall).not.toHaveBeenCalled();
 });
 
-test('without options there is no list, and what the server says of an answer is told', async () => {
+test('without options there is no list, and a refused passkey shows the server’s message', async () => {
   optionsCall.mockRejectedValueOnce(new Error('Too many tries.'));
   expect(await signInByField(utils, never)).toBeUndefined();
   verifyCall.mockRejectedValueOnce(new Error('That passkey does not open an account here.'));

@@ -7,7 +7,7 @@ import { guides, listedPost, renderAt } from './blog-fixture';
 
 afterEach(cleanup);
 
-test('a card leads to the post and its category and says when, how often read and by whom', async () => {
+test('a card links to the post and its category and shows date, views and author', async () => {
   await renderAt('/blog', <PostCard post={listedPost()} />);
   const card = within(screen.getByRole('article'));
   expect(card.getByRole('heading', { name: 'What the edge costs' })).toBeTruthy();
@@ -21,12 +21,12 @@ test('a card leads to the post and its category and says when, how often read an
   }
 });
 
-test('without an excerpt the card says what its title promises', async () => {
+test('without an excerpt the card uses the title', async () => {
   await renderAt('/blog', <PostCard post={listedPost({ excerpt: null })} />);
   expect(screen.getByText(/^Read our article “What the edge costs”/)).toBeTruthy();
 });
 
-test('views are shown only above none, and one is a view', async () => {
+test('zero views are not shown, and one is singular', async () => {
   await renderAt('/blog', <PostCard post={listedPost({ views: 0, category: null })} />);
   expect(screen.queryByText(/view/)).toBeNull();
   cleanup();
@@ -40,7 +40,7 @@ test('a post without image has a blank cover', async () => {
   expect(document.querySelector('svg')).not.toBeNull();
 });
 
-test('the preview shows its posts under a heading, and nothing while there are none', async () => {
+test('the preview shows its posts under a heading, and nothing without posts', async () => {
   await renderAt('/blog', <LatestPosts posts={[listedPost(), listedPost({ id: 'p2', title: 'Second' })]} />);
   const section = within(screen.getByRole('region', { name: 'Latest Articles' }));
   expect(section.getAllByRole('article')).toHaveLength(2);

@@ -3,7 +3,7 @@ import { changesOf, creationOf, EMPTY_POST, isSame, problemsOf } from '../../cli
 import { lengthText } from '../../client/features/markdown/admin/length-text';
 
 const written = { ...EMPTY_POST, title: 'Mines', slug: 'mines', content: 'Text' };
-// Noon in Los Angeles, where these editors sit.
+// Noon in Los Angeles, the time zone of these tests.
 const now = new Date('2026-06-01T19:00:00Z');
 
 beforeAll(() => {
@@ -14,7 +14,7 @@ afterAll(() => {
 });
 
 describe('the post form', () => {
-  test('sends what is filled in and leaves out a date that is not', () => {
+  test('sends filled fields and leaves out an empty date', () => {
     expect(creationOf({ ...written, metaKeywords: ' odds, , mines ', excerpt: ' ' })).toEqual({
       title: 'Mines',
       slug: 'mines',
@@ -40,12 +40,12 @@ describe('the post form', () => {
     });
   });
 
-  test('a scheduled post that is published now gives up its date', () => {
+  test('a scheduled post that is published now loses its date', () => {
     const stored = { ...written, status: 'scheduled' as const, publishedAt: '2099-01-01T00:00' };
     expect(changesOf({ ...stored, status: 'published' }, stored)).toEqual({ status: 'published', publishedAt: null });
   });
 
-  test('names what is missing beside its field', () => {
+  test('names missing values beside their fields', () => {
     expect(problemsOf(EMPTY_POST, now)).toMatchObject({
       title: { message: 'Title is required' },
       slug: { message: 'Slug is required' },
@@ -60,7 +60,7 @@ describe('the post form', () => {
     expect(problemsOf({ ...written, status: 'scheduled', publishedAt: '2026-06-01T12:01' }, now)).toEqual({});
   });
 
-  test('holds nothing unsaved when the server has only cut outer blanks off', () => {
+  test('has nothing unsaved if the server only trimmed the text', () => {
     const typed = { ...written, title: ' Mines ', content: 'Text\n', excerpt: ' ', metaKeywords: 'odds , mines,' };
     const stored = { ...written, metaKeywords: 'odds, mines' };
     expect(isSame(typed, stored)).toBe(true);
@@ -68,7 +68,7 @@ describe('the post form', () => {
     expect(isSame({ ...typed, slug: 'Not a slug' }, stored)).toBe(false);
   });
 
-  test('a time that does not exist is refused at its field', () => {
+  test('a nonexistent time is an error at its field', () => {
     const skipped = { ...written, publishedAt: '2027-03-14T02:30' };
     expect(problemsOf(skipped, now)).toEqual({
       publishedAt: { type: 'publication', message: 'Clocks are put forward over this time. Choose another.' },

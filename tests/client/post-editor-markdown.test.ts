@@ -3,7 +3,7 @@ import { block, commandOf, commands, imageMarkdown } from '../../client/features
 import type { CommandName, Edit } from '../../client/features/markdown/admin/markdown-edits';
 import { diffParts } from '../../client/ui/admin/text-diff';
 
-// '[' and ']' stand for the ends of the selection, before and after.
+// '[' and ']' mark the selection's start and end, in the input and in the result.
 function run(command: CommandName | ((selected: never) => Edit), marked: string): string {
   const start = marked.indexOf('[');
   const end = marked.indexOf(']') - 1;
@@ -38,7 +38,7 @@ describe('the toolbar', () => {
     );
   });
 
-  test('blocks stand on lines of their own', () => {
+  test('blocks are placed on lines of their own', () => {
     expect(run(block('X') as never, 'a[]b')).toBe('a\n\nX\n\n[]b');
     expect(run(block('X') as never, 'a\n\n[]')).toBe('a\n\nX\n\n[]');
   });
@@ -69,7 +69,7 @@ describe('the comparison of two revisions', () => {
     expect(parts[2]?.text).toBe('14 lines without a change');
   });
 
-  test('a last line without an end is the same line', () => {
+  test('a missing final newline is no difference', () => {
     expect(diffParts('a\nb', 'a\nb\nc').map(({ kind, text }) => [kind, text])).toEqual([
       ['same', 'a\nb'],
       ['added', 'c'],

@@ -16,7 +16,7 @@ const at = '/blog/what-the-edge-costs';
 const boxAt = (top: number) => new DOMRect(0, top, 600, 30);
 const recordView = () => Promise.resolve({ views: 1 });
 
-test('shows the post with its facts, its contents and the way back', async () => {
+test('shows the post with its details, its table of contents and the way back', async () => {
   await renderAt(at, <PostPage post={fullPost()} related={[]} />, { recordView });
   expect(screen.getByRole('heading', { level: 1, name: 'What the edge costs' })).toBeTruthy();
   expect(screen.getByText('November 16, 2026')).toBeTruthy();
@@ -45,7 +45,7 @@ test('says how long the post takes to read, when it was changed and what it is a
   expect(screen.queryByRole('list', { name: 'Tags' })).toBeNull();
 });
 
-test('names the sites it links to with score and status, and offers nothing there', async () => {
+test('names the sites it links to with score and status, without an offer', async () => {
   const site = { id: 's1', address: 'brass', name: 'Brass', logoUrl: null, rating: 4.2, status: 'listed' as const };
   const warned = { ...site, id: 's2', address: 'rust', name: 'Rust', rating: 2.1, status: 'warning' as const };
   await renderAt(at, <PostPage post={fullPost({ sites: [site, warned] })} related={[]} />, { recordView });
@@ -72,7 +72,7 @@ test('marks the section that is being read', async () => {
   expect(scrolledTo(20, 620)).toEqual(['What the edge is']);
 });
 
-test('one view is a view', async () => {
+test('a single view is singular', async () => {
   await renderAt(at, <PostPage post={fullPost({ views: 1 })} related={[]} />, { recordView });
   expect(screen.getByText('1 view')).toBeTruthy();
 });
@@ -89,13 +89,13 @@ test('related posts show image, title and views; without any the page says so', 
   expect(screen.getByText('No related posts found in this category.')).toBeTruthy();
 });
 
-test('opening a post counts one view, and a view that cannot be counted disturbs nobody', async () => {
+test('opening a post counts one view, and a failure to count it stays silent', async () => {
   const counted = vi.fn(() => Promise.reject(new Error('offline')));
   await renderAt(at, <PostPage post={fullPost()} related={[]} />, { recordView: counted });
   expect(counted.mock.calls).toEqual([[{ slug: 'what-the-edge-costs' }]]);
 });
 
-test('only an admin sees the ways to edit and to look again', async () => {
+test('only an admin sees the links to edit and preview', async () => {
   localStorage.setItem('lootrank-signed-in', '1');
   const page = <PostPage post={fullPost()} related={[]} />;
   await renderAt(at, page, { recordView, me: () => Promise.resolve({ isAdmin: false }) });
@@ -108,13 +108,13 @@ test('only an admin sees the ways to edit and to look again', async () => {
   expect(screen.getByRole('link', { name: 'View' })).toBeTruthy();
 });
 
-test('a visitor who never signed in here costs no request', async () => {
+test('a visitor who never signed in here sends no request', async () => {
   const me = vi.fn();
   await renderAt(at, <PostPage post={fullPost()} related={[]} />, { recordView, me });
   expect(me).not.toHaveBeenCalled();
 });
 
-test('a missing post says so and leads back; a failed one can be tried again', async () => {
+test('a missing post says so and leads back; a failed one can be retried', async () => {
   await renderAt(at, <PostMissing />);
   expect(screen.getByRole('heading', { level: 1, name: 'Blog Post Not Found' })).toBeTruthy();
   expect(screen.getByText('The post might have been removed or is unavailable.')).toBeTruthy();

@@ -7,7 +7,7 @@ import { RankingDialog } from '../../client/features/casinos/admin/ranking-dialo
 import { SAVED_MEANWHILE } from '../../shared/saving';
 import { renderInAdmin } from './admin-fixture';
 
-// Chakra's first render takes longer than the second that is waited otherwise.
+// Chakra's first render takes longer than the default timeout of one second.
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => {
@@ -36,7 +36,7 @@ const casino = (name: string, rating: number, placement: number | null) => ({
 const copper = casino('Copperline', 4.8, 1);
 const ninth = casino('Ninth Round', 4.4, 2);
 
-/** A server that answers as the procedures do; `saved` collects what it is sent. */
+/** Renders the dialog against a fake server; `saved` collects the orders it receives. */
 function showDialog({ refusal }: { refusal?: string } = {}) {
   const saved: unknown[] = [];
   const closed = vi.fn<() => void>();
@@ -81,7 +81,7 @@ test('a casino that is moved up asks for a reason in its row, and is saved with 
   expect(saved).toEqual([{ ids: [ninth.id, copper.id], unranked: [], reasons, expected }]);
 });
 
-test('an order that somebody else saved meanwhile is loaded, or saved over, as the editor chooses', async () => {
+test('an order that somebody else saved meanwhile is loaded or overwritten, as the editor chooses', async () => {
   const { saved } = showDialog({ refusal: SAVED_MEANWHILE });
   fireEvent.click(await screen.findByRole('button', { name: 'Move Ninth Round up' }));
   const reason = await screen.findByRole('textbox', { name: /^Why Ninth Round stands at #1/ });
@@ -103,7 +103,7 @@ test('an order that somebody else saved meanwhile is loaded, or saved over, as t
   expect(screen.queryByDisplayValue('Its bonus has no wagering.')).toBeNull();
 });
 
-test('what the server has against a place stands in its row', async () => {
+test('the server’s objection to a place appears in its row', async () => {
   showDialog({ refusal: `reasons.${copper.id}: Say in a sentence why Copperline is to stand at #1.` });
   await screen.findByRole('button', { name: 'Move Copperline down' });
   fireEvent.click(screen.getByRole('button', { name: 'Save order' }));

@@ -19,7 +19,7 @@ const casino = (id: string, rating: number, more: Partial<Ranked> = {}): Ranked 
 });
 const [a, b, c] = [casino('a', 4.8), casino('b', 4.5), casino('c', 4.1)];
 
-test('of two that change places the one that was moved owes the reason, whichever way', () => {
+test('when two sites swap places, only the moved one needs a reason, whichever way it moved', () => {
   const up = renderHook(() => useRankingDraft([a, b, c]));
   act(() => up.result.current.reorder([b, a, c], b));
   expect([...up.result.current.asked]).toEqual(['b']);
@@ -28,7 +28,7 @@ test('of two that change places the one that was moved owes the reason, whicheve
   expect([...down.result.current.asked]).toEqual(['a']);
 });
 
-test('one that returns owes none, and what is saved names only what is there', () => {
+test('a site that moves back needs no reason, and a save names only the listed sites', () => {
   const { result } = renderHook(() => useRankingDraft([a, b, c]));
   act(() => result.current.reorder([c, a, b], c));
   act(() => result.current.setReason('c', 'The lowest edge.'));
@@ -43,7 +43,7 @@ test('one that returns owes none, and what is saved names only what is there', (
   expect(result.current.input({ isForced: true })).toEqual({ ids: ['a', 'b'], unranked: ['c'], reasons: {} });
 });
 
-test('a site that is taken in stands last, and the last one stays', () => {
+test('an added site comes last, and the last site cannot be removed', () => {
   const { result } = renderHook(() => useRankingDraft([a]));
   act(() => result.current.takeOut('a'));
   act(() => result.current.takeIn(casino('d', 1, { isScored: false })));

@@ -29,14 +29,14 @@ test('a part that throws fails the page with its error, behind a boundary or not
   await expect(renderWhole(page(<Broken />))).rejects.toThrow('no such column');
 });
 
-test('a part that is not ready is waited for', async () => {
+test('a suspended part is awaited', async () => {
   const Late = late();
   const html = await renderWhole(page(<Late />));
   expect(html).toContain('here at last');
   expect(html).not.toContain('a moment');
 });
 
-test('a part that fails after it was waited for fails the page', async () => {
+test('a part that fails after suspending fails the page', async () => {
   const Failing = lazy(async () => {
     await new Promise((resolve) => setImmediate(resolve));
     return { default: Broken };
@@ -44,8 +44,8 @@ test('a part that fails after it was waited for fails the page', async () => {
   await expect(renderWhole(page(<Failing />))).rejects.toThrow('no such column');
 });
 
-// In Node 20 and 22 one that has run is paid for at every later request.
-test('no page, waited for or not, runs an AsyncLocalStorage', async () => {
+// In Node 20 and 22, a single AsyncLocalStorage run slows down every later request.
+test('no page, suspended or not, runs an AsyncLocalStorage', async () => {
   const run = vi.spyOn(AsyncLocalStorage.prototype, 'run');
   const Late = late();
   await renderWhole(page(<p>there</p>));

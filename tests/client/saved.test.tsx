@@ -13,7 +13,7 @@ import { renderLayout } from './layout-fixture';
 
 const site = (address: string, savedAt = FIRST_SAVED + 1) => ({ address, savedAt });
 
-describe('what a browser keeps', () => {
+describe('the browser’s stored list', () => {
   test.for([
     [null],
     ['no json'],
@@ -26,22 +26,22 @@ describe('what a browser keeps', () => {
     expect(parseSaved(text ?? null)).toEqual([]);
   });
 
-  test('is read back, each site once and no more than an account holds', () => {
+  test('is parsed with each site once and up to the limit of an account', () => {
     const sites = Array.from({ length: MAX_SAVED + 1 }, (_, index) => site(`site-${index}`));
     expect(parseSaved(JSON.stringify([site('site-0'), ...sites]))).toEqual(sites.slice(0, MAX_SAVED));
   });
 
-  test('has times that can be: a clock may have been wrong', () => {
+  test('has plausible times, even if a clock was wrong', () => {
     const [early, late] = parseSaved(JSON.stringify([site('a', 5), site('b', 1e15)]));
     expect(early?.savedAt).toBe(FIRST_SAVED);
     expect(late?.savedAt).toBeLessThanOrEqual(Date.now());
   });
 });
 
-/** Nobody may see this one: it is a draft, or deleted. */
+/** Address of a site that is a draft or deleted, so that nobody may see it. */
 const UNSEEN = 'hidden-kite';
 
-/** The server's side of an account, and what it was asked. */
+/** Fakes the server's side of an account and records the calls. */
 function account(stored: string[] = []) {
   const calls: [string, unknown][] = [];
   const refusals: Error[] = [];
@@ -110,14 +110,14 @@ const kept = () => parseSaved(localStorage.getItem(SAVED)).map(({ address }) => 
 const toggle = (name: string) => screen.findByRole('button', { name: new RegExp(`^Saved? ${name}$`) });
 const pressed = async (name: string) => (await toggle(name)).getAttribute('aria-pressed');
 
-/** From another tab. */
+/** Stores a value as another tab would. */
 function store(key: string, newValue: string | null) {
   if (newValue === null) localStorage.removeItem(key);
   else localStorage.setItem(key, newValue);
   act(() => void dispatchEvent(new StorageEvent('storage', { key, newValue })));
 }
 
-// Scripts come with the first click; on a busy machine transforming them takes longer than a test waits.
+// Scripts load on the first click; on a busy machine transforming them takes longer than a test's timeout.
 beforeAll(() => import('../../client/layouts/site-choices'), 60_000);
 beforeEach(() => {
   localStorage.clear();
@@ -134,7 +134,7 @@ describe('saving as a visitor', () => {
   const visitor = () => renderLayout({ pages: { '/': Links }, utils: account().utils });
   const firstLink = () => screen.getAllByRole('link', { name: 'Save' })[0] as HTMLElement;
 
-  test('is a link until its script is there, then a toggle with the name of the site', async () => {
+  test('is a link until its script has loaded, then a toggle named after the site', async () => {
     await visitor();
     expect(firstLink().getAttribute('href')).toBe('/saved');
     await act(async () => firstLink().click());
@@ -146,7 +146,7 @@ describe('saving as a visitor', () => {
     expect(localStorage.getItem(SAVED)).toBeNull();
   });
 
-  test('can be taken back by the toast, also with the keyboard alone', async () => {
+  test('can be undone from the toast, and works by keyboard', async () => {
     await visitor();
     await act(async () => firstLink().click());
     const toast = within(
@@ -161,7 +161,7 @@ describe('saving as a visitor', () => {
     await waitFor(() => expect(kept()).toEqual(['beta']));
   });
 
-  test('is seen in another tab', async () => {
+  test('is synchronized from another tab', async () => {
     store(SAVED, JSON.stringify([site('beta')]));
     await visitor();
     expect(await pressed('beta')).toBe('true');
@@ -169,7 +169,7 @@ describe('saving as a visitor', () => {
     await waitFor(async () => expect([await pressed('alpha'), await pressed('beta')]).toEqual(['true', 'false']));
   });
 
-  test('on a page that comes back from the back-forward cache loses nothing of what was saved meanwhile', async () => {
+  test('on a page restored from the back-forward cache loses nothing that was saved meanwhile', async () => {
     store(SAVED, JSON.stringify([site('gamma')]));
     await visitor();
     expect(await pressed('beta')).toBe('false');
@@ -180,7 +180,7 @@ describe('saving as a visitor', () => {
     expect(kept()).toEqual(['alpha', 'beta', 'gamma']);
   });
 
-  test('ends where the list is full, and says so', async () => {
+  test('stops when the list is full, and says so', async () => {
     localStorage.setItem(SAVED, JSON.stringify(Array.from({ length: MAX_SAVED }, (_, index) => site(`site-${index}`))));
     await visitor();
     await act(async () => (await toggle('alpha')).click());
@@ -192,7 +192,7 @@ describe('saving as a visitor', () => {
 describe('saving as a member', () => {
   beforeEach(() => localStorage.setItem(SIGNED_IN_HERE, '1'));
 
-  test('P78: what the browser kept moves into the account once, and signing out leaves nothing', async () => {
+  test('P78: moves the browser’s list into the account once, and leaves nothing after signing out', async () => {
     localStorage.setItem(SAVED, JSON.stringify([site('beta')]));
     const { utils, named, signOut } = account(['alpha']);
     await renderLayout({ pages: { '/': Links }, utils });
@@ -207,20 +207,20 @@ describe('saving as a member', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('keeps in the browser what the server did not take', async () => {
+  test('keeps the browser’s list if the server fails to store it', async () => {
     localStorage.setItem(SAVED, JSON.stringify([site('beta')]));
     const { utils, refusals, named } = account();
     refusals.push(new Error('lost'));
     await renderLayout({ pages: { '/': Links }, utils });
     await waitFor(() => expect(named('merge')).toHaveLength(1));
     expect(kept()).toEqual(['beta']);
-    // The next thing somebody saves tries again.
+    // The next save retries.
     await act(async () => (await toggle('alpha')).click());
     await waitFor(() => expect(named('add')).toHaveLength(1));
     expect(kept()).toEqual([]);
   });
 
-  test('goes back to what it was when the server refuses, and says why', async () => {
+  test('is reverted if the server refuses, and says why', async () => {
     const { utils, refusals, named } = account(['alpha']);
     await renderLayout({ pages: { '/': Links }, utils });
     await waitFor(async () => expect(await pressed('alpha')).toBe('true'));
@@ -231,7 +231,7 @@ describe('saving as a member', () => {
     expect(named('remove')).toHaveLength(1);
   });
 
-  test('tells the server two quick clicks in their order', async () => {
+  test('sends two quick clicks to the server in order', async () => {
     const { utils, calls } = account();
     await renderLayout({ pages: { '/': Links }, utils });
     const button = await toggle('alpha');
@@ -243,7 +243,7 @@ describe('saving as a member', () => {
     expect(await pressed('alpha')).toBe('false');
   });
 
-  test('is read anew when another tab changed it', async () => {
+  test('is reloaded when another tab changed it', async () => {
     const stored = ['alpha'];
     const { utils, named } = account(stored);
     await renderLayout({ pages: { '/': Links }, utils });
@@ -278,7 +278,7 @@ describe('the page of saved sites', () => {
     await waitFor(() => expect(names()).toHaveLength(21));
     expect(named('changedSince')).toHaveLength(2);
     const undo = () => screen.getByRole('button', { name: 'Undo' });
-    // A pointer's click says how often it was pressed, the keyboard's says 0.
+    // `detail` of a click is 1 from a pointer and 0 from the keyboard.
     for (const [detail, focused] of [
       [1, () => screen.getByRole('region', { name: 'Saved sites' })],
       [0, undo],
@@ -292,7 +292,7 @@ describe('the page of saved sites', () => {
     }
   });
 
-  test('P78: shows a visitor a site that is no more to be seen, so that its place can be freed', async () => {
+  test('P78: shows a visitor a site that can no longer be seen, so that its place can be freed', async () => {
     localStorage.setItem(SAVED, JSON.stringify([site(UNSEEN, FIRST_SAVED + 2), site('beta')]));
     await open(account().utils);
     const row = within((await screen.findByRole('heading', { name: UNSEEN })).closest('li') as HTMLElement);
@@ -304,14 +304,14 @@ describe('the page of saved sites', () => {
     await waitFor(() => expect(kept()).toEqual([UNSEEN, 'beta']));
   });
 
-  test('P78: says nothing of a member’s site that became a draft meanwhile: it takes no place', async () => {
+  test('P78: does not mention a member’s site that became a draft, which takes no place', async () => {
     localStorage.setItem(SIGNED_IN_HERE, '1');
     await open(account(['alpha', UNSEEN]).utils);
     expect(await screen.findByRole('heading', { name: 'ALPHA' })).toBeTruthy();
     expect(screen.queryByText(UNSEEN)).toBeNull();
   });
 
-  test('says that it could not be loaded, and tries again', async () => {
+  test('says that it failed to load, and retries', async () => {
     localStorage.setItem(SAVED, JSON.stringify([site('alpha')]));
     const { utils, refusals } = account();
     refusals.push(new Error('lost'));

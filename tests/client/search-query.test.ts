@@ -13,10 +13,10 @@ test.for([
   [{ q: 'x'.repeat(900) }, 'x'.repeat(200)],
   [{ q: `${'x'.repeat(199)}👻` }, 'x'.repeat(199)],
   [{ q: 7 }, undefined],
-] as const)('the address %j asks for %j', ([search, q, kind]) => {
+] as const)('the address %j searches for %j', ([search, q, kind]) => {
   expect(siteSearch(search)).toEqual({ q, kind });
 });
 
-test('counting ends at a thousand', () => {
+test('counting stops at a thousand', () => {
   expect([0, 24, 1000, 1001].map(totalText)).toEqual(['0', '24', '1,000', '1,000+']);
 });

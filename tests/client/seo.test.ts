@@ -47,7 +47,7 @@ describe('structured data', () => {
     [{ ...article, author: { '@type': 'Person', name: 'm.keller@lootrank.example' } }, 'e-mail'],
     [{ ...article, '@type': 'Product' }, 'unknown type'],
     [itemListLd(site, []), 'itemListElement'],
-  ] as const)('is looked at closely enough to notice %#', ([block, problem]) => {
+  ] as const)('is validated strictly enough to notice %#', ([block, problem]) => {
     expect(structuredDataProblems(block).join()).toContain(problem);
   });
 
@@ -77,7 +77,7 @@ describe('structured data', () => {
     });
   });
 
-  test('crumbs begin at home and count from one', () => {
+  test('breadcrumbs begin at home and count from one', () => {
     expect(breadcrumbLd(site, [{ name: 'Blog', path: '/blog' }])).toMatchObject({
       itemListElement: [
         { position: 1, name: 'Home', item: 'https://lootrank.example/' },
@@ -107,12 +107,12 @@ describe('head tags', () => {
     return found && 'content' in found ? found.content : undefined;
   };
 
-  test('the title carries the site, the canonical link the public address', () => {
+  test('the title ends with the site’s name, and the canonical link is the public address', () => {
     expect(head.meta[0]).toEqual({ title: 'Articles | LootRank' });
     expect(head.links).toEqual([{ rel: 'canonical', href: 'https://lootrank.example/blog?tag=edge' }]);
   });
 
-  test('cards get absolute images and the page’s own description or the site’s', () => {
+  test('social cards get absolute images and the page’s own description or the site’s', () => {
     expect(content('og:image')).toBe('https://lootrank.example/a.png');
     expect(content('og:image:alt')).toBe('A');
     expect(content('twitter:card')).toBe('summary_large_image');
@@ -120,7 +120,7 @@ describe('head tags', () => {
     expect(content('robots')).toBe('noindex, follow');
   });
 
-  test('a long description ends at a word', () => {
+  test('a long description is cut at the end of a word', () => {
     const { meta } = pageMeta(site, { path: '/', title: 'x', description: 'word '.repeat(100) });
     const description = meta.find((tag) => 'name' in tag && tag.name === 'description');
     const text = description && 'content' in description ? description.content : '';
@@ -129,10 +129,13 @@ describe('head tags', () => {
   });
 });
 
-test.for(['//[', '/\\[', 'https://[', '//other.example/a.png', ''])('the image %s leads to no other site', (image) => {
-  const { meta } = pageMeta(site, { path: image, title: 'Home', image });
-  for (const property of ['og:url', 'og:image']) {
-    const tag = meta.find((found) => 'property' in found && found.property === property);
-    expect(tag && 'content' in tag && new URL(tag.content).origin).toBe(site.publicUrl);
-  }
-});
+test.for(['//[', '/\\[', 'https://[', '//other.example/a.png', ''])(
+  'the image %s cannot point to another site',
+  (image) => {
+    const { meta } = pageMeta(site, { path: image, title: 'Home', image });
+    for (const property of ['og:url', 'og:image']) {
+      const tag = meta.find((found) => 'property' in found && found.property === property);
+      expect(tag && 'content' in tag && new URL(tag.content).origin).toBe(site.publicUrl);
+    }
+  },
+);

@@ -28,7 +28,7 @@ function show(mutate: (input: { email: string }) => Promise<unknown>) {
   };
 }
 
-test('an empty field is asked for in place, and nothing is sent', async () => {
+test('an empty field is reported in place, and nothing is sent', async () => {
   const mutate = vi.fn();
   const { field, button } = show(mutate);
   await userEvent.click(button);
@@ -38,7 +38,7 @@ test('an empty field is asked for in place, and nothing is sent', async () => {
   expect(mutate).not.toHaveBeenCalled();
 });
 
-test('what is no address is named as that', async () => {
+test('an invalid address is reported', async () => {
   const mutate = vi.fn();
   const { field, button } = show(mutate);
   await userEvent.type(field, 'm.keller@lootrank');
@@ -47,7 +47,7 @@ test('what is no address is named as that', async () => {
   expect(mutate).not.toHaveBeenCalled();
 });
 
-test('a good address is sent once, the field is cleared and success is announced', async () => {
+test('a valid address is sent once, the field is cleared and success is announced', async () => {
   let answer: () => void = () => undefined;
   const mutate = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
   const { field, button } = show(mutate);

@@ -54,7 +54,7 @@ async function type(field: HTMLInputElement, value: string) {
 const press = (field: HTMLInputElement, key: string) => act(async () => fireEvent.keyDown(field, { key }));
 const chosen = () => screen.queryByRole('option', { selected: true })?.textContent;
 
-test('what is typed is asked for once no letter has followed for a moment, and never without a word', async () => {
+test('input is sent only after a pause in typing, and never if blank', async () => {
   const { field, ensureData } = await openField(() => Promise.resolve([COPPERLINE]));
   for (const value of ['c', 'co', 'cop']) await act(async () => fireEvent.input(field, { target: { value } }));
   await act(() => vi.advanceTimersByTimeAsync(400));
@@ -65,7 +65,7 @@ test('what is typed is asked for once no letter has followed for a moment, and n
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('the list tells its state, its marks are text, and a closed site says so', async () => {
+test('the list announces its state, escapes its matches, and marks a closed site', async () => {
   const { field } = await openField(() => Promise.resolve([COPPERLINE, CLOSED]));
   expect(field.getAttribute('aria-expanded')).toBe('false');
   await type(field, 'copper');
@@ -82,7 +82,7 @@ test('the list tells its state, its marks are text, and a closed site says so', 
   expect(screen.getByText('2 suggestions').getAttribute('role')).toBe('status');
 });
 
-test('arrows go round by way of the field, Enter goes there, and Escape closes the list before anything else', async () => {
+test('arrow keys cycle through list and field, Enter follows the choice, and Escape closes the list first', async () => {
   const { field, router } = await openField(() => Promise.resolve([COPPERLINE, CLOSED]));
   await type(field, 'copper');
   const seen: (string | undefined)[] = [];
@@ -102,7 +102,7 @@ test('arrows go round by way of the field, Enter goes there, and Escape closes t
   expect(field.closest('details')?.open).toBe(false);
 });
 
-test('a click or a finger chooses, and Enter without a choice searches as the form does', async () => {
+test('a click or tap follows a suggestion, and Enter without a choice submits the form', async () => {
   const { field, router } = await openField(() => Promise.resolve([COPPERLINE]));
   await type(field, 'copper');
   await press(field, 'Enter');
@@ -115,7 +115,7 @@ test('a click or a finger chooses, and Enter without a choice searches as the fo
   expect(router.state.location.pathname).toBe('/casino/copperline');
 });
 
-test('an answer that a later one has overtaken is dropped', async () => {
+test('a response overtaken by a later one is dropped', async () => {
   const answers = new Map<string, (items: Suggestion[]) => void>();
   const { field } = await openField(({ q }) => new Promise((resolve) => answers.set(q, resolve)));
   await type(field, 'cop');
@@ -127,7 +127,7 @@ test('an answer that a later one has overtaken is dropped', async () => {
   ]);
 });
 
-test('where none can be had the field stays silent and keeps what is typed', async () => {
+test('without suggestions the field stays silent and keeps its text', async () => {
   const { field } = await openField(() => Promise.reject(new Error('away')));
   await type(field, 'copper');
   expect(screen.queryByRole('listbox')).toBeNull();

@@ -74,7 +74,7 @@ async function show(path: '/tools/provably-fair' | '/tools/bonus-value', query: 
     stringifySearch,
   });
   await router.load();
-  // The product's own router is the one the types know.
+  // The router's registered type is the product's, so this one needs a cast.
   await act(async () => render(<RouterProvider router={router as never} />));
   return router;
 }
@@ -87,7 +87,7 @@ const check = () => userEvent.click(screen.getByRole('button', { name: 'Check th
 describe('the check of a round', () => {
   const open = (query = '') => show('/tools/provably-fair', query);
 
-  test('begins with a worked example and works out another nonce', async () => {
+  test('starts with a worked example and computes another nonce', async () => {
     await open();
     expect(answer().getByText('2.17×')).toBeTruthy();
     type('Nonce', '484');
@@ -104,7 +104,7 @@ describe('the check of a round', () => {
     expect(await answer().findByText('This server seed does not belong to that hash.')).toBeTruthy();
   });
 
-  test('says what is wrong beside the field, moves there, and shows no outcome', async () => {
+  test('reports errors beside their fields, focuses one, and shows no outcome', async () => {
     await open();
     type('Nonce', '-1');
     type('Hash shown before the round', 'abc');
@@ -117,7 +117,7 @@ describe('the check of a round', () => {
     expect(answer().queryByText('2.17×')).toBeNull();
   });
 
-  test('takes scheme and edge from the facts of the site', async () => {
+  test('uses scheme and edge from the facts of the site', async () => {
     await open('?casino=hexwater');
     expect(field('Scheme').value).toBe('hash-chain');
     expect(field('House edge, in percent').value).toBe('5.5');
@@ -128,13 +128,13 @@ describe('the check of a round', () => {
     expect(field('Nonce').value).toBe('483');
   });
 
-  test('has nothing to check where a site has no scheme', async () => {
+  test('has nothing to check if the site has no scheme', async () => {
     await open('?casino=mothlight');
     expect(answer().getByText('Nothing to check')).toBeTruthy();
     expect(screen.queryByLabelText('Nonce')).toBeNull();
   });
 
-  test('asks for what the game needs', async () => {
+  test('asks for the inputs of the game', async () => {
     await open();
     await userEvent.selectOptions(field('Game'), 'mines');
     type('Mines on the field of 25', '5');
@@ -147,14 +147,14 @@ describe('the check of a round', () => {
     expect(await answer().findByText('AK-47 | Redline')).toBeTruthy();
   });
 
-  test('says so where the browser does not hash', async () => {
+  test('says so if the browser cannot hash', async () => {
     vi.stubGlobal('crypto', {});
     await open();
     expect(answer().getByText('Your browser does not hash here')).toBeTruthy();
     vi.stubGlobal('crypto', webcrypto);
   });
 
-  test('does not know a site of another address, and says so', async () => {
+  test('says so if the address names an unknown site', async () => {
     await open('?casino=no-such');
     expect(screen.getByText('We do not know the site of that address.')).toBeTruthy();
   });
@@ -164,7 +164,7 @@ describe('the worth of a bonus', () => {
   const open = (query = '') => show('/tools/bonus-value', query);
   const worth = () => screen.getByRole('heading', { name: 'Worth on average' }).nextSibling?.textContent;
 
-  test('follows every key', async () => {
+  test('updates with every keystroke', async () => {
     await open('?casino=copperline');
     expect(worth()).toBe('$97.00');
     type('Deposit', '200');
@@ -176,7 +176,7 @@ describe('the worth of a bonus', () => {
     expect(screen.getByText(/^The same \$200 at two sites$/)).toBeTruthy();
   });
 
-  test('keeps what stands in a field and says what it makes of it', async () => {
+  test('keeps the text of a field and says how it is interpreted', async () => {
     await open();
     type('House edge', 'abc');
     expect(field('House edge').value).toBe('abc');
@@ -186,7 +186,7 @@ describe('the worth of a bonus', () => {
     expect(screen.getByText('Empty; 5% is assumed.')).toBeTruthy();
   });
 
-  test('takes the facts of another site and keeps the deposit', async () => {
+  test('loads the facts of another site and keeps the deposit', async () => {
     await open('?casino=copperline');
     type('Deposit', '50');
     await userEvent.selectOptions(field('Site'), 'hexwater');
@@ -197,7 +197,7 @@ describe('the worth of a bonus', () => {
     expect(screen.getByText('Not known; 10× is assumed.')).toBeTruthy();
   });
 
-  test('puts its figures into the address, and follows the way back', async () => {
+  test('puts its figures into the address, and follows the back button', async () => {
     const router = await open('?casino=copperline');
     type('Deposit', '250');
     await userEvent.click(screen.getByRole('button', { name: 'Work it out' }));

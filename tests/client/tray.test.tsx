@@ -8,7 +8,7 @@ import { renderLayout } from './layout-fixture';
 
 const site = (address: string) => ({ address, name: address.toUpperCase(), logo: null });
 
-describe('what a browser keeps', () => {
+describe('the browser’s stored tray', () => {
   test.for([
     [null],
     ['no json'],
@@ -20,14 +20,14 @@ describe('what a browser keeps', () => {
     expect(parseTray(text ?? null)).toEqual([]);
   });
 
-  test('is read back, each site once and at most four', () => {
+  test('is parsed with each site once and at most four', () => {
     const sites = ['a', 'b', 'c', 'd', 'e'].map(site);
     expect(parseTray(JSON.stringify([site('a'), ...sites]))).toEqual(sites.slice(0, 4));
   });
 });
 
 describe('the tray', () => {
-  // Its script comes with the first click; on a busy machine transforming it takes longer than a test waits for it.
+  // Its script loads on the first click; on a busy machine transforming it takes longer than a test's timeout.
   beforeAll(() => import('../../client/layouts/site-choices'), 60_000);
   beforeEach(() => {
     localStorage.clear();
@@ -54,13 +54,13 @@ describe('the tray', () => {
   };
   const bar = () => screen.findByRole('region', { name: 'Comparison' });
 
-  test('is not there until something is in it, and its links start a comparison without script', async () => {
+  test('appears only once it holds a site; before, its links start a comparison without script', async () => {
     await renderLayout({ pages: { '/': Links } });
     expect(screen.queryByRole('region', { name: 'Comparison' })).toBeNull();
     expect(link('alpha').getAttribute('href')).toBe('/compare?with=alpha');
   });
 
-  test('takes the first click, says so, and leads to the comparison of two', async () => {
+  test('accepts the first click, says so, and links to the comparison of two', async () => {
     await renderLayout({ pages: { '/': Links } });
     await click('beta');
     expect(await within(await bar()).findByRole('link', { name: 'Choose another' })).toBeDefined();
@@ -72,7 +72,7 @@ describe('the tray', () => {
     expect(JSON.parse(localStorage.getItem(COMPARED) ?? '')).toHaveLength(2);
   });
 
-  test('on a page that comes back from the back-forward cache loses nothing of what was chosen meanwhile', async () => {
+  test('on a page restored from the back-forward cache loses nothing that was chosen meanwhile', async () => {
     await renderLayout({ pages: { '/': Links } });
     await click('alpha');
     await bar();
@@ -84,7 +84,7 @@ describe('the tray', () => {
     expect(parseTray(localStorage.getItem(COMPARED))).toHaveLength(3);
   });
 
-  test('gives a site back by its button, with the focus, and goes when it is empty', async () => {
+  test('removes a site by its button, keeps the focus, and disappears when empty', async () => {
     await renderLayout({ pages: { '/': Links } });
     await click('alpha');
     await click('beta');
@@ -97,7 +97,7 @@ describe('the tray', () => {
     expect(localStorage.getItem(COMPARED)).toBeNull();
   });
 
-  test('leaves the keyboard on the page when its last site is taken out', async () => {
+  test('keeps the focus on the page when its last site is removed', async () => {
     await renderLayout({ pages: { '/': Links } });
     await click('alpha');
     const button = within(await bar()).getByRole('button', { name: 'Take alpha out of the comparison' });

@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const transform = (code: string, id: string) =>
   (shortVariableNames(tokens).transform as (code: string, id: string) => string | undefined)(code, id);
 
-test('each token has one short name of its own, in every sheet and every build', () => {
+test('each token has one short, unique name in every sheet and build', () => {
   const declared = transform('--chakra-colors-line:0;--chakra-colors-line-strong:0;--chakra-radii-r1:0', tokens) ?? '';
   const names = declared.split(';').map((declaration) => declaration.replace(/:0$/, ''));
   expect(new Set(names).size).toBe(3);
@@ -32,10 +32,10 @@ test('each token has one short name of its own, in every sheet and every build',
   expect(used).toBe(`a { color: var(${names[1]}); --fill: var(${names[0]}) }`);
 });
 
-test('scripts are left alone: there Chakra names its variables', () => {
+test('scripts are not changed, since Chakra names variables there', () => {
   expect(transform('style = "var(--chakra-colors-line)"', '/some/part.ts')).toBeUndefined();
 });
 
-test('a name that is no token stops the build', () => {
+test('an unknown token stops the build', () => {
   expect(() => transform('a { color: var(--chakra-colors-lost) }', '/some/card.module.css')).toThrow(/lost/);
 });

@@ -8,7 +8,7 @@ import type { CasinoStatus } from '../../shared/casino-status';
 import { casino, renderAt } from './casino-fixture';
 
 beforeAll(() => {
-  // The browser of these tests lays nothing out.
+  // jsdom has no layout.
   class NothingInView {
     observe() {}
     disconnect() {}
@@ -45,7 +45,7 @@ test.for([
   ['warning', 'We advise against this site', 'Since Nov 1, 2026. By m.keller.'],
   ['paused', 'No longer listed for now', 'Since Nov 1, 2026. By m.keller.'],
   ['closed', 'This site has closed', 'Closed Nov 1, 2026. By m.keller.'],
-] as const)('a review with the status %s says "%s" where the offer would stand', async ([status, words, dated]) => {
+] as const)('a review with the status %s says "%s" in place of the offer', async ([status, words, dated]) => {
   await renderAt('/casinos', () => <CasinoPage casino={withoutOffer(status)} />);
   const verdict = within(await screen.findByRole('region', { name: words }));
   expect(verdict.getByText('It has not paid since May.')).toBeTruthy();
@@ -54,7 +54,7 @@ test.for([
   expect(document.querySelector('[href^="/go/"], [aria-label="Offer"]')).toBeNull();
 });
 
-test('three others follow, each with its review alone', async () => {
+test('three alternatives follow, each linking to its review only', async () => {
   await renderAt('/casinos', () => <CasinoPage casino={withoutOffer('warning')} />);
   const others = within(await screen.findByRole('region', { name: 'Three that offer the same and pay' }));
   const links = others.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -66,7 +66,7 @@ test('three others follow, each with its review alone', async () => {
   );
 });
 
-test('fewer others are counted, and none have no section', async () => {
+test('fewer than three alternatives are counted, and none have no section', async () => {
   await renderAt('/casinos', () => <CasinoPage casino={withoutOffer('closed', ['North'])} />);
   expect(await screen.findByRole('region', { name: 'One that offers the same and is open' })).toBeTruthy();
   cleanup();
@@ -75,7 +75,7 @@ test('fewer others are counted, and none have no section', async () => {
   expect(screen.queryByText(/the same and/)).toBeNull();
 });
 
-test('a search result says the verdict instead of the bonus', async () => {
+test('a search result shows the verdict in place of the bonus', async () => {
   const found = {
     ...alternative('North'),
     bonusAmount: null,
@@ -86,7 +86,7 @@ test('a search result says the verdict instead of the bonus', async () => {
   expect(screen.getByText('This site has closed')).toBeTruthy();
 });
 
-test('the list to avoid says why and since when, and when there is nothing to say', async () => {
+test('the list of sites to avoid says why and since when, or that there are none', async () => {
   const since = new Date('2026-11-01T00:00:00Z');
   await renderAt('/casinos', () => <AvoidPage casinos={[{ ...alternative('Farrow'), reason: 'Unpaid.', since }]} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sites to avoid');

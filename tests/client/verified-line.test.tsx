@@ -13,7 +13,7 @@ import { renderInAdmin } from './admin-fixture';
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
-/** A server that verifies as entry 7 and 8 and takes back, unless `undoing` is a refusal. */
+/** A fake server that verifies as entries 7 and 8 and undoes them, unless `undoing` is an error. */
 function answering(undoing: unknown, verifyMany: unknown = { verified: 2, changed: [], entries: [7, 8] }) {
   const asked: { path: string; input: unknown }[] = [];
   const answers: Record<string, unknown> = {
@@ -56,7 +56,7 @@ const casino = {
   verifiedBy: null,
 };
 
-test('‘Verified now’ is taken back from its toast, and the line is read again', async () => {
+test('‘Verified now’ is undone from its toast, and the line is reloaded', async () => {
   const { link, sent } = answering({ restored: ['casino-1:licence'] });
   const onVerified = vi.fn(() => Promise.resolve());
   renderInAdmin(link, <VerifiedLine casino={casino} onVerified={onVerified} />);
@@ -68,7 +68,7 @@ test('‘Verified now’ is taken back from its toast, and the line is read agai
   await waitFor(() => expect(onVerified).toHaveBeenCalledTimes(2));
 });
 
-test('‘Verified now’ that cannot be taken back any more says why', async () => {
+test('‘Verified now’ that can no longer be undone says why', async () => {
   const sentence = 'Some of these facts were saved or verified again in the meantime. Nothing was taken back.';
   const { link } = answering(new Error(sentence));
   renderInAdmin(link, <VerifiedLine casino={casino} onVerified={() => Promise.resolve()} />);
@@ -91,7 +91,7 @@ function Ticking() {
   );
 }
 
-test('‘Verified today’ of several is taken back as a whole from its toast', async () => {
+test('‘Verified today’ of several is undone as a whole from its toast', async () => {
   const { link, sent } = answering({ restored: [] });
   renderInAdmin(link, <Ticking />);
   fireEvent.click(screen.getByRole('button', { name: 'casino-1' }));
@@ -106,7 +106,7 @@ test('‘Verified today’ of several is taken back as a whole from its toast', 
   expect(sent('admin.facts.undoVerify')).toEqual([{ entries: [7, 8] }]);
 });
 
-test('‘Verified today’ names how many it left alone, since somebody had saved them', async () => {
+test('‘Verified today’ says how many it skipped because somebody had saved them', async () => {
   const { link } = answering({ restored: [] }, { verified: 1, changed: ['casino-2'], entries: [7] });
   renderInAdmin(link, <Ticking />);
   fireEvent.click(screen.getByRole('button', { name: 'casino-1' }));

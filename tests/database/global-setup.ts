@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One server for the whole run; Vitest calls what this returns at its end. */
+/** Starts one server for the whole run; Vitest calls the returned function at the end. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { stop, ...postgres } = await startTestPostgres();
   project.provide('postgres', postgres);

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { startOrAdoptPostgres } from '../../server/embedded-postgres/embedded-postgres';
 
-// A process of its own for tests that kill it: uses the server of a directory until it is told to end.
+// A separate process for tests that kill it: uses a directory's server until SIGTERM.
 const [dataDir = ''] = process.argv.slice(2);
 const server = await startOrAdoptPostgres({ dataDir, logger: pino({ level: 'silent' }) });
 const keepRunning = setInterval(() => undefined, 60_000);

@@ -12,13 +12,13 @@ import { startOrAdoptPostgres } from '../../server/embedded-postgres/embedded-po
 import { storeFactLabels } from '../../server/features/casinos/fact-labels.service';
 import { migrateToLatest } from '../../server/database/migrate';
 
-/** Facts with which a test worker makes databases of its own; plain data. */
+/** The data a test worker needs to create databases; serializable. */
 export interface TestPostgres {
-  /** May create databases. */
+  /** Connects as a role that may create databases. */
   adminConnectionString: string;
-  /** For the role that owns the test databases. */
+  /** Connects as the role that owns the test databases. */
   connectionString: string;
-  /** Migrated, and otherwise empty. */
+  /** Template database: migrated, and otherwise empty. */
   templateName: string;
 }
 
@@ -31,7 +31,7 @@ export interface TestDatabase {
 const logger = pino({ level: 'silent' });
 const folderPrefix = 'lootrank-test-';
 
-/** A throw-away server with a migrated template, or the server of TEST_DATABASE_URL with one. */
+/** Starts a temporary server, or uses the one at TEST_DATABASE_URL, and creates a migrated template on it. */
 export async function startTestPostgres(): Promise<TestPostgres & { stop: () => Promise<void> }> {
   const server = await testServer(process.env['TEST_DATABASE_URL']);
   const templateName = `lootrank_template_${randomName()}`;
@@ -50,12 +50,12 @@ export async function startTestPostgres(): Promise<TestPostgres & { stop: () => 
   };
 }
 
-/** A database of its own for one test file: what it writes, nobody else sees. */
+/** Creates a separate database for one test file. */
 export function cloneTestDatabase(postgres: TestPostgres): Promise<TestDatabase> {
   return createTestDatabase(postgres, `lootrank_test_${randomName()}`, postgres.templateName);
 }
 
-/** Without tables, for tests of migrating itself. */
+/** Creates a database without tables, for tests of the migrations. */
 export function createEmptyTestDatabase(postgres: TestPostgres): Promise<TestDatabase> {
   return createTestDatabase(postgres, `lootrank_test_${randomName()}`);
 }
@@ -91,7 +91,7 @@ async function testServer(databaseUrl: string | undefined): Promise<Server & { s
     return { adminConnectionString: databaseUrl, connectionString: databaseUrl, stop: () => Promise.resolve() };
   await removeAbandonedServers();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), folderPrefix));
-  // As root the server runs under another account, which has to pass.
+  // As root the server runs under another account, which must be able to enter the directory.
   chmodSync(dataDir, 0o755);
   const server = await startOrAdoptPostgres({ dataDir, logger, durable: false });
   const stopAndRemove = async () => {
@@ -101,11 +101,11 @@ async function testServer(databaseUrl: string | undefined): Promise<Server & { s
   return { ...server, stop: stopAndRemove };
 }
 
-/** A test run that was killed leaves its server running. */
+/** Stops and removes the servers that killed test runs left behind. */
 async function removeAbandonedServers(): Promise<void> {
   for (const name of readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(folderPrefix))) {
     const dataDir = path.join(os.tmpdir(), name);
-    // Another run may have removed it since the folder was read.
+    // Another run may have removed it since the directory was read.
     const found = statSync(dataDir, { throwIfNoEntry: false });
     if (!found || Date.now() - found.mtimeMs < 60_000) continue;
     if (livingUsers(path.join(dataDir, 'postgres-users')).length > 0) continue;

@@ -11,7 +11,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(width, `sideways scroll at ${shown} px`).toBeLessThanOrEqual(shown);
 }
 
-/** With letters of twice the size nothing on a phone is wider than it: WCAG 1.4.4. The page keeps those letters. */
+/** Asserts WCAG 1.4.4: with text at 200 % nothing is wider than a phone. Leaves the page at 200 %. */
 export async function expectRoomForLargeLetters(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
   await page.evaluate(() => {
@@ -20,18 +20,18 @@ export async function expectRoomForLargeLetters(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-/** Axe finds nothing in the open page in light and dark at its present size, and nothing scrolls sideways. */
+/** Asserts at the current size that axe finds nothing in light and dark mode, and that nothing scrolls sideways. */
 export async function expectAccessibleHere(page: Page): Promise<void> {
   const size = `${page.viewportSize()?.width ?? 0} px, ${page.url()}`;
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   expect(await axeProblems(page), `light, ${size}`).toEqual([]);
-  // The same elements in other colours.
+  // Dark mode only changes colours, so only the contrast rules run again.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   expect(await axeProblems(page, CONTRAST_RULES), `dark, ${size}`).toEqual([]);
   await expectNoSidewaysScroll(page);
 }
 
-/** The same on a desktop and on a phone, or in other sizes, without loading the page again. */
+/** Runs `expectAccessibleHere` at each size, by default desktop and phone, without reloading the page. */
 export async function expectAccessible(page: Page, sizes: readonly ViewportSize[] = SIZES): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);

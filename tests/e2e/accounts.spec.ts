@@ -33,7 +33,7 @@ async function confirm(page: Page, mail: string) {
   await page.goto(linkIn(mail, /\/auth\/confirm\?token=/));
   await hydrated(page);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  // Said once: a toast beside the notice would lie on the form's button on a phone.
+  // Exactly one match: on a phone, an additional toast would cover the form's button.
   await expect(page.getByText('Thank you. You can sign in now.')).toBeVisible();
 }
 
@@ -54,7 +54,7 @@ test('a new account is confirmed through its mail and then signs in', async ({ p
   await expect(page).toHaveURL('/');
 });
 
-test('on a phone nothing lies over “Sign in” when an address has been confirmed, which is said in its place', async ({
+test('on a phone nothing covers “Sign in” after an address is confirmed, which the page says in place', async ({
   page,
   site,
 }) => {
@@ -62,7 +62,7 @@ test('on a phone nothing lies over “Sign in” when an address has been confir
   await confirm(page, await signUp(page, 'small-screen@example.com', site.outbox));
   const said = page.getByRole('main').getByRole('status');
   await expect(said).toHaveText('ConfirmedThank you. You can sign in now.');
-  // Reading goes on there, so that it is heard too.
+  // Focus on main makes screen readers announce the message.
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByText('You can sign in now.')).toHaveCount(1);
   const button = page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true });
@@ -75,7 +75,10 @@ test('on a phone nothing lies over “Sign in” when an address has been confir
   expect(await axeProblems(page)).toEqual([]);
 });
 
-test('after the sign-up the mail’s link is named, and its code confirms in its place', async ({ page, site }) => {
+test('after sign-up the page points to the link in the mail, and the mail’s code confirms in place', async ({
+  page,
+  site,
+}) => {
   const mail = await signUp(page, 'by-code@example.com', site.outbox);
   await expect(page.getByText('Follow the link we have sent to by-code@example.com')).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill(/type (\d{6})/.exec(mail.replace(/=\r?\n/g, ''))?.[1] ?? '');
@@ -83,7 +86,7 @@ test('after the sign-up the mail’s link is named, and its code confirms in its
   await expect(page.getByText('Thank you. You can sign in now.')).toBeVisible();
 });
 
-test('a wrong password says so and keeps the address', async ({ page, watched }) => {
+test('a wrong password is reported and the address stays', async ({ page, watched }) => {
   watched.expectProblem(/status of 401/);
   await signInByForm(page, 'nobody@example.com', 'not the password');
   await expect(page.getByText('Error signing in')).toBeVisible();
@@ -92,7 +95,7 @@ test('a wrong password says so and keeps the address', async ({ page, watched })
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('nobody@example.com');
 });
 
-test('a forgotten password is replaced through the mail, which does not sign in by itself', async ({ page, site }) => {
+test('a forgotten password is reset through the mail, without signing in', async ({ page, site }) => {
   const mail = await signUp(page, 'forgetful@example.com', site.outbox);
   await confirm(page, mail);
   await page.goto('/auth?mode=recover');
@@ -109,13 +112,13 @@ test('a forgotten password is replaced through the mail, which does not sign in 
   await expect(page.getByText('Successfully signed in')).toBeVisible();
 });
 
-test('an authenticator app is set up, asked for at the next sign-in, and a code is good once', async ({
+test('an authenticator app is set up and required at the next sign-in, and each code works once', async ({
   page,
   site,
   context,
   watched,
 }) => {
-  // The answer that asks for the password again.
+  // The 403 asks for the password again.
   watched.expectProblem(/status of 403/);
   await joinAndSignIn(page, 'careful@example.com', site.outbox);
   await page.goto('/account');
@@ -149,7 +152,7 @@ test('a link from the mail signs in only when its button is pressed, and once', 
   context,
   watched,
 }) => {
-  // The second use of the link.
+  // The 400 answers the link's second use.
   watched.expectProblem(/status of 400/);
   const mail = await signUp(page, 'codes@example.com', site.outbox);
   await confirm(page, mail);
@@ -158,7 +161,7 @@ test('a link from the mail signs in only when its button is pressed, and once', 
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill('codes@example.com');
   await page.getByRole('main').locator('form button[type=submit]').first().click();
   const link = linkIn(await mailTo(site.outbox, 'codes@example.com', /\/auth\/code\?token=/), /\/auth\/code\?token=/);
-  // A mail scanner follows links; it uses nothing up.
+  // Mail scanners follow links, so a GET must not consume it.
   expect((await context.request.get(link)).status()).toBe(200);
   await page.goto(link);
   await hydrated(page);
@@ -172,7 +175,12 @@ test('a link from the mail signs in only when its button is pressed, and once', 
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test('a new address counts once it is confirmed there', async ({ page, site, database, watched }) => {
+test('a new address takes effect once it is confirmed from its own mailbox', async ({
+  page,
+  site,
+  database,
+  watched,
+}) => {
   watched.expectProblem(/status of 403/);
   await joinAndSignIn(page, 'before@example.com', site.outbox);
   await page.goto('/account');
@@ -198,7 +206,7 @@ test('a new address counts once it is confirmed there', async ({ page, site, dat
   await mailTo(site.outbox, 'before@example.com', /after@example\.com|new address|changed/i);
 });
 
-test('a phone becomes the second step, through messages that really go out', async ({
+test('a phone becomes the second step, with text messages that are actually sent', async ({
   page,
   site,
   context,
@@ -226,7 +234,7 @@ test('a phone becomes the second step, through messages that really go out', asy
 });
 
 test('two tabs sign out together', async ({ page, context, watched }) => {
-  // A call that was under way when the session ended.
+  // Calls in flight when the session ended may answer 401.
   watched.expectProblem(/status of 401/);
   await signInByForm(page, ADMIN.email, ADMIN.password);
   await expect(page.getByText('Successfully signed in')).toBeVisible();
@@ -241,7 +249,7 @@ test('two tabs sign out together', async ({ page, context, watched }) => {
   await expect(other).toHaveURL(/\/auth/);
 });
 
-test('the guard sends a visitor to sign in and back to where he wanted to go', async ({ page }) => {
+test('the guard sends a visitor to sign in and back to the requested page', async ({ page }) => {
   await page.goto('/admin?tab=casinos');
   await expect(page).toHaveURL(/\/auth/);
   await hydrated(page);

@@ -10,7 +10,7 @@ test.beforeEach(async ({ context, database, site }) => {
 
 const zone = { timeZone: 'America/Los_Angeles', dateStyle: 'short', timeStyle: 'short' } as const;
 
-/** As a datetime-local input takes it. */
+/** Formats a time as the value of a datetime-local input, in the editor's time zone. */
 function inEditorsZone(time: number): string {
   return new Intl.DateTimeFormat('sv-SE', zone).format(time).replace(' ', 'T');
 }
@@ -46,7 +46,7 @@ test('a post is written with an image, scheduled, published, changed and deleted
     .getByRole('dialog')
     .locator('input[type=file]')
     .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: image });
-  // The uploaded image is the chosen one.
+  // Uploading selects the image and closes the dialog.
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByLabel('Alt text').fill('A blue field');
 
@@ -77,7 +77,7 @@ test('a post is written with an image, scheduled, published, changed and deleted
   expect((await page.request.get(address)).status()).toBe(410);
 });
 
-test('what is changed while a new post moves to its own address is saved', async ({ page, site }) => {
+test('changes made while a new post moves to its own address are saved', async ({ page, site }) => {
   let arrive!: () => void;
   const changed = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(/admin\.posts\.get/, async (route) => {
@@ -97,7 +97,7 @@ test('what is changed while a new post moves to its own address is saved', async
   expect((await page.request.get(`${site.url}/blog/on-the-move`)).status()).toBe(200);
 });
 
-test('an image that is dropped on the text is uploaded, and moves nothing when it arrives', async ({ page, site }) => {
+test('an image dropped on the text is uploaded, and shifts nothing when it loads', async ({ page, site }) => {
   await fill(page, 'Dropped', 'Before.');
   const image = await sharp({ create: { width: 800, height: 300, channels: 3, background: '#c77600' } })
     .png()
@@ -123,7 +123,7 @@ test('an image that is dropped on the text is uploaded, and moves nothing when i
     await held;
     await route.continue();
   });
-  // Its style sheet is there then; a lazy image does not hold that up.
+  // goto waits for the style sheets, but not for the lazy image held back above.
   await page.goto(`${site.url}/blog/dropped`);
   const below = page.getByText('Below it.');
   const shown = page.getByRole('article').locator('picture > img');
@@ -137,7 +137,12 @@ test('an image that is dropped on the text is uploaded, and moves nothing when i
   expect(await shown.evaluate((element: HTMLImageElement) => element.currentSrc)).toMatch(/\.avif$/);
 });
 
-test('the second of two editors is told, and keeps what was typed', async ({ page, context, database, watched }) => {
+test('the second of two editors sees the conflict, and keeps the typed text', async ({
+  page,
+  context,
+  database,
+  watched,
+}) => {
   watched.expectProblem(/status of 409/);
   const { id } = await database.db
     .selectFrom('blog_posts')
@@ -205,7 +210,9 @@ test('tags are added and deleted in their panel', async ({ page }) => {
   await expect(page.getByText('Tag deleted')).toBeVisible();
 });
 
-test('a new post begins at its title, is scheduled in the editor’s own zone, and is wholly saved', async ({ page }) => {
+test('a new post starts with the focus on its title, is scheduled in the editor’s time zone, and is fully saved', async ({
+  page,
+}) => {
   await page.goto('/admin?tab=blog');
   await page.getByRole('link', { name: 'New Post' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
@@ -224,7 +231,7 @@ test('a new post begins at its title, is scheduled in the editor’s own zone, a
   await expect(page.getByRole('row').filter({ hasText: 'On the first of January' })).toContainText(words);
 });
 
-test('on a laptop the text has room, the preview follows it, and Ctrl+S saves from anywhere', async ({ page }) => {
+test('on a laptop the text area is roomy, the preview follows it, and Ctrl+S saves from anywhere', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await fill(page, 'A long text', `## First\n\n${'Words.\n\n'.repeat(120)}## Last`);
   const area = page.getByLabel('Markdown', { exact: true });
@@ -243,12 +250,12 @@ test('on a laptop the text has room, the preview follows it, and Ctrl+S saves fr
   await expect(page.getByText('The draft has been saved successfully.')).toBeVisible();
 });
 
-test('on a phone the bar of the editor is one row at the foot, and its menu gives the focus back', async ({ page }) => {
+test('on a phone the editor’s bar is one row at the bottom, and its menu returns the focus', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await fill(page, 'From a phone', 'Text.');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page).toHaveURL(/\/admin\/blog\/edit\//);
-  // The saved post's own screen takes the place of the new one's meanwhile.
+  // Retries, because the saved post's screen meanwhile replaces that of the new post.
   await expect(async () => {
     const boxes = [];
     for (const name of ['More actions', 'Save draft', 'Publish']) {

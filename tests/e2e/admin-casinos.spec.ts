@@ -48,7 +48,7 @@ test('a casino is added, shown on the site, changed and deleted', async ({ page,
   expect((await page.request.get(address, { maxRedirects: 0 })).status()).toBe(302);
 });
 
-test('placements are put in another order with the keyboard', async ({ page, database }) => {
+test('placements are reordered with the keyboard', async ({ page, database }) => {
   const placementOf = async (slug: string) => {
     const row = await database.db
       .selectFrom('casinos')
@@ -73,7 +73,11 @@ test('placements are put in another order with the keyboard', async ({ page, dat
   expect(await placementOf('copperline')).toBe(2);
 });
 
-test('P27: markup in a name is text in the table, the question and the toast', async ({ page, database, watched }) => {
+test('P27: markup in a name is shown as text in the table, the confirmation and the toast', async ({
+  page,
+  database,
+  watched,
+}) => {
   watched.expectProblem(/status of 409/);
   const name = `<img src=x onerror="window.fired=1"><script>window.fired=1</script>&lt;b&gt;`;
   await insertCasino(database.db, { name, slug: 'marked-up', rating: 5, placement: 1 });
@@ -93,7 +97,7 @@ test('P27: markup in a name is text in the table, the question and the toast', a
 });
 
 for (const width of [1440, 360]) {
-  test(`one is moved up by the keyboard with a reason, which visitors read, ${width} px wide`, async ({ page }) => {
+  test(`a casino is moved up by keyboard with a reason that visitors see, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/admin?tab=casinos');
     await page.getByRole('button', { name: 'Reorder' }).click();
@@ -115,7 +119,7 @@ for (const width of [1440, 360]) {
   });
 }
 
-test('of two who order the casinos at once the second chooses, by the keyboard on a phone', async ({
+test('the second of two editors who reorder the casinos chooses which order stays, by keyboard on a phone', async ({
   page,
   context,
   watched,

@@ -1,7 +1,7 @@
 import { signIn } from '../fixtures/signed-in';
 import { expect, writingTest as test } from './test';
 
-test('R21: the second of two editors of a page is told, and keeps what was typed', async ({
+test('R21: the second of two editors of a page sees the conflict, and keeps the typed text', async ({
   page,
   context,
   database,

@@ -43,7 +43,7 @@ for (const [path, heading] of SCREENS) {
     await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
     await page.waitForLoadState('networkidle');
     await expectAccessible(page);
-    // A visitor's own.
+    // The account page is also for visitors, so it needs room for large text.
     if (path === '/account') await expectRoomForLargeLetters(page);
   });
 }
@@ -79,7 +79,7 @@ const OPENED = [
       await page.getByRole('button', { name: 'Reorder' }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('button', { name: /^Move .+, position 1 / })).toBeVisible();
-      // A row with its reason too.
+      // A moved row shows its reason field as well.
       const down = dialog.getByRole('button', { name: /^Move .+ down$/ }).first();
       await down.click();
       await down.press('Enter');
@@ -111,7 +111,7 @@ for (const { what, path, open } of OPENED) {
   }
 }
 
-test('the figures of the dashboard lead on by links as high as a finger, none over another', async ({ page }) => {
+test('the dashboard’s figures are links of touch-target height, none overlapping', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/admin');
   const links = page.locator('main dl').first().getByRole('link');
@@ -126,7 +126,7 @@ test('the figures of the dashboard lead on by links as high as a finger, none ov
   expect(covered).toEqual([]);
 });
 
-test('a box that chooses a row is as wide as a finger', async ({ page }) => {
+test('a row’s checkbox is as wide as a touch target', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin?tab=casinos');
   const label = page.locator('label').filter({ has: page.getByRole('checkbox', { name: 'Choose Copperline' }) });
@@ -135,9 +135,7 @@ test('a box that chooses a row is as wide as a finger', async ({ page }) => {
 });
 
 for (const width of [320, 360]) {
-  test(`at ${width} px the header is one row in which nothing touches, and the tab one is on is in sight`, async ({
-    page,
-  }) => {
+  test(`at ${width} px the header is one row without overlaps, and the current tab is in view`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     for (const path of ['/admin?tab=messages', '/admin?tab=settings', ...(width === 360 ? ['/account'] : [])]) {
       await page.goto(path);
@@ -167,7 +165,7 @@ for (const width of [320, 360]) {
   });
 }
 
-test('on a phone no toast covers what has the focus, long texts are whole, and what is saved keeps the keyboard', async ({
+test('on a phone no toast covers the focus, long texts are shown in full, and saving keeps the focus', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -182,7 +180,7 @@ test('on a phone no toast covers what has the focus, long texts are whole, and w
   );
   expect(lines).toBeGreaterThan(2.9);
   const save = page.getByRole('button', { name: 'Save Settings' });
-  // At the lower edge, where toasts come.
+  // Scrolls the button to the bottom edge, where toasts appear.
   await save.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }));
   await save.press('Enter');
   const toast = page.getByRole('status').locator('> div').filter({ hasText: 'Settings saved' });
@@ -203,7 +201,7 @@ test('on a phone no toast covers what has the focus, long texts are whole, and w
   await expect(undo).toBeFocused();
 });
 
-test('what an import would change is said where it is heard: in a region that was there before', async ({ page }) => {
+test('an import’s preview is announced in a live region that existed before', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/admin?tab=transfer');
   const said = page.getByRole('main').getByRole('status');
@@ -217,7 +215,7 @@ test('what an import would change is said where it is heard: in a region that wa
   await expectNoSidewaysScroll(page);
 });
 
-test('mistakes in the parts of the rating are said at their fields, what would change in a region that was there before', async ({
+test('errors in the rating’s criteria appear at their fields, and the preview is announced in a live region that existed before', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -242,7 +240,7 @@ test('mistakes in the parts of the rating are said at their fields, what would c
   expect((bin?.y ?? Infinity) - (text?.y ?? 0) - (text?.height ?? 0)).toBeLessThan(20);
 });
 
-test('a table in the preview has the ground of the editor behind its edges', async ({ page }) => {
+test('a table’s scroll shadows in the preview have the editor’s background', async ({ page }) => {
   await page.goto('/admin/blog/new');
   await page.getByLabel('Markdown', { exact: true }).fill('| a | b |\n|---|---|\n| 1 | 2 |');
   const table = page.getByRole('region', { name: 'Live preview' }).locator('[role=region]');
@@ -260,7 +258,7 @@ test('a table in the preview has the ground of the editor behind its edges', asy
   }
 });
 
-test('nobody but an admin gets any of it', async ({ browser, site, database }) => {
+test('only an admin can open any of it', async ({ browser, site, database }) => {
   const stranger = await browser.newContext();
   const answer = await stranger.request.get(`${site.url}/admin`, { maxRedirects: 0 });
   expect(answer.status()).toBe(302);

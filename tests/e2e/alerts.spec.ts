@@ -15,7 +15,7 @@ async function saveSites(db: Db, slugs: readonly string[]) {
   await db.insertInto('saved_casinos').values(rows).execute();
 }
 
-/** A change that has waited long enough, told at once. */
+/** Changes a casino's code and backdates it, so that its alert is due at once. */
 async function changeCode(db: Db, slug: string) {
   const { id } = await db.selectFrom('casinos').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
   await insertChange(db, id, { kind: 'code', before: 'SPRING', after: 'SUMMER' });
@@ -26,7 +26,7 @@ async function changeCode(db: Db, slug: string) {
   await enqueue(db, 'alerts', {});
 }
 
-test('a member switches alerts on, chooses for one site, is told, and stops them by the link of the mail', async ({
+test('a member switches alerts on, chooses them for one site, gets a mail, and unsubscribes by its link', async ({
   page,
   context,
   database: { db },
@@ -76,7 +76,7 @@ test('a member switches alerts on, chooses for one site, is told, and stops them
   expect(stored).toEqual([{ is_on: false }]);
 });
 
-test('a member without a confirmed address reads why, and where to add one', async ({
+test('a member without a confirmed address sees why alerts are off, and where to add one', async ({
   page,
   context,
   database: { db },

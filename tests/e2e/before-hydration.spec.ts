@@ -4,7 +4,7 @@ import { expect, test } from './test';
 
 const isHydrated = (page: Page) => page.evaluate(() => document.documentElement.dataset['hydrated'] === 'true');
 
-/** Opens the page and keeps the application's script on its way until `arrive` is called. */
+/** Opens the page and holds back the application's script until the returned function is called. */
 async function openWithoutScript(page: Page, path: string) {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -21,7 +21,7 @@ async function openWithoutScript(page: Page, path: string) {
   };
 }
 
-test('nothing is hydrated until somebody does something, and scrolling is enough', async ({ page }) => {
+test('hydration waits for the first interaction, and scrolling is enough', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('link[rel=modulepreload]')).not.toHaveCount(0);
   expect(await isHydrated(page)).toBe(false);
@@ -30,12 +30,12 @@ test('nothing is hydrated until somebody does something, and scrolling is enough
   expect(await page.evaluate(() => scrollY)).toBe(600);
 });
 
-test('screens of the application start by themselves', async ({ page }) => {
+test('application screens hydrate by themselves', async ({ page }) => {
   await page.goto('/auth');
   await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true');
 });
 
-test('a colour mode chosen before the script is there is chosen once it is', async ({ page }) => {
+test('a colour mode chosen before hydration applies once the script runs', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const arrive = await openWithoutScript(page, '/');
   await page
@@ -48,7 +48,7 @@ test('a colour mode chosen before the script is there is chosen once it is', asy
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a code is copied once, however early it was asked for', async ({ page, context }) => {
+test('a code copied before hydration is copied once', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const arrive = await openWithoutScript(page, '/');
   await page
@@ -60,7 +60,7 @@ test('a code is copied once, however early it was asked for', async ({ page, con
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('LOOTRANK');
 });
 
-test('the keyboard copies as early as the mouse', async ({ page, context }) => {
+test('the keyboard copies as early as the mouse does', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const arrive = await openWithoutScript(page, '/');
   const code = page.getByRole('button', { name: /LOOTRANK/ }).first();
@@ -71,7 +71,7 @@ test('the keyboard copies as early as the mouse', async ({ page, context }) => {
   await expect(code).toBeFocused();
 });
 
-test('words typed early stay in their field, with the caret where it was', async ({ page }) => {
+test('text typed before hydration stays in its field, and so does the caret', async ({ page }) => {
   const arrive = await openWithoutScript(page, '/blog');
   const field = page.getByPlaceholder('Search articles...');
   await field.fill('house edge');
@@ -84,7 +84,7 @@ test('words typed early stay in their field, with the caret where it was', async
   await expect(page).toHaveURL('/blog?q=house+edge');
 });
 
-test('a search sent early is answered', async ({ page }) => {
+test('a search submitted before hydration is answered', async ({ page }) => {
   await openWithoutScript(page, '/search');
   const field = page.getByRole('main').getByPlaceholder('Search for casinos, bonuses, games...');
   await field.fill('copperline');
@@ -93,7 +93,7 @@ test('a search sent early is answered', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results: copperline');
 });
 
-test('boxes ticked and modes searched early filter once the script is there', async ({ page }) => {
+test('ticked boxes and a mode search from before hydration filter once the script runs', async ({ page }) => {
   const arrive = await openWithoutScript(page, '/');
   await page.getByText('Show Filters').click();
   const modes = page.getByRole('group', { name: 'All Gamemodes' });
@@ -110,7 +110,7 @@ test('boxes ticked and modes searched early filter once the script is there', as
   await expect(modes.getByRole('checkbox', { name: /^Dice/ })).toHaveCount(0);
 });
 
-test('a fact chosen early filters once the script is there', async ({ page }) => {
+test('a fact chosen before hydration filters once the script runs', async ({ page }) => {
   const arrive = await openWithoutScript(page, '/casinos');
   await page.locator('#filters > details > summary').click();
   await page.getByText(/^Provably fair \d+$/).click();
@@ -119,7 +119,7 @@ test('a fact chosen early filters once the script is there', async ({ page }) =>
   await expect(page.getByRole('checkbox', { name: /^Provably fair/ })).toBeChecked();
 });
 
-test('a filter sent early is answered', async ({ page }) => {
+test('a filter form submitted before hydration is answered', async ({ page }) => {
   await openWithoutScript(page, '/');
   await page.getByText('Show Filters').click();
   await page.getByPlaceholder('Search casinos...').fill('copper');
@@ -137,7 +137,7 @@ test('Load More and the recent list need no script', async ({ page }) => {
   await expect(page.locator('#top-casinos article')).toHaveCount(10);
 });
 
-test('an address left for the letter early is answered by the form itself', async ({ page }) => {
+test('a newsletter address typed before hydration is validated by the form', async ({ page }) => {
   const arrive = await openWithoutScript(page, '/about');
   const field = page.getByRole('contentinfo').getByLabel('Email address');
   await field.fill('not an address');
@@ -150,7 +150,7 @@ test('an address left for the letter early is answered by the form itself', asyn
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the menu opens before the script is there and closes on a link after', async ({ page }) => {
+  test('the menu opens before hydration and closes on a link after it', async ({ page }) => {
     const arrive = await openWithoutScript(page, '/');
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Menu' });

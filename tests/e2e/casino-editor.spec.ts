@@ -62,7 +62,7 @@ for (const viewport of SIZES) {
       await expect(page.getByRole('navigation', { name: 'Sections' })).toContainText('1 error');
       await deposit.getByLabel('Value').fill('5');
       await expect(page.getByText('1 unsaved')).toBeVisible();
-      // Going to another section leaves nothing behind.
+      // Going to another section neither asks to leave nor loses the change.
       await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'History' }).click();
       await expect(page).toHaveURL(/#history$/);
       await expect(page.getByRole('heading', { name: 'History', level: 2 })).toBeInViewport();
@@ -119,12 +119,12 @@ for (const viewport of SIZES) {
 }
 
 for (const viewport of SIZES) {
-  test(`each section and group of facts leads back to the section links by one key, ${viewport.width} px wide`, async ({
+  test(`each section and group of facts returns to the section links with one key, ${viewport.width} px wide`, async ({
     page,
     database,
   }) => {
     await page.setViewportSize(viewport);
-    // A page that still glides to one place when another gets the focus would end at the first.
+    // Without smooth scrolling: a second focus during it would leave the page at the first target.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const { id } = await insertCasino(database.db, { name: 'Led back' });
     await page.goto(`/admin/casinos/edit/${id}`);
@@ -141,10 +141,7 @@ for (const viewport of SIZES) {
     expect(await page.locator('#facts').getByRole('link', { name: 'Back to sections' }).count()).toBeGreaterThan(4);
   });
 
-  test(`an address that names a fact leads to it when it is loaded, ${viewport.width} px wide`, async ({
-    page,
-    database,
-  }) => {
+  test(`an address that names a fact scrolls to it on load, ${viewport.width} px wide`, async ({ page, database }) => {
     await page.setViewportSize(viewport);
     const { id } = await insertCasino(database.db, { name: 'Named' });
     for (const [key, name] of [
@@ -176,7 +173,7 @@ test('a revision is compared field by field and restored', async ({ page, databa
 });
 
 for (const viewport of SIZES) {
-  test(`a place that the scores do not give asks for its reason, ${viewport.width} px wide`, async ({
+  test(`a placement that deviates from the scores asks for its reason, ${viewport.width} px wide`, async ({
     page,
     database,
     watched,
@@ -204,11 +201,11 @@ for (const viewport of SIZES) {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ placement: 1, placement_reason: 'No other pays within a minute.' });
-    // The others of this spec look at the list as it was.
+    // Restores the list for the other tests of this file.
     await database.db.updateTable('casinos').set({ placement: null }).where('id', '=', id).execute();
   });
 
-  test(`the history says who changed what and why, a minor correction too, ${viewport.width} px wide`, async ({
+  test(`the history shows who changed what and why, including minor corrections, ${viewport.width} px wide`, async ({
     page,
     database,
   }) => {
@@ -235,7 +232,7 @@ for (const viewport of SIZES) {
   });
 }
 
-test('two editors of one field: the second keeps both texts, and chooses', async ({ page, database, watched }) => {
+test('two editors change one field: the second keeps both texts, and chooses', async ({ page, database, watched }) => {
   watched.expectProblem(/status of 409/);
   const { id } = await insertCasino(database.db, { name: 'Contested', bonus_amount: '5% on top' });
   await page.goto(`/admin/casinos/edit/${id}`);
@@ -257,7 +254,7 @@ test('two editors of one field: the second keeps both texts, and chooses', async
   await expect(question).toBeHidden();
 });
 
-test('a draft that saves itself shows what another editor saved beside it, and does not put it back', async ({
+test('an autosaved draft shows what another editor saved meanwhile, and does not overwrite it', async ({
   page,
   database: { db },
 }) => {
@@ -284,13 +281,7 @@ test('a draft that saves itself shows what another editor saved beside it, and d
   expect(bonus_amount).toBe('7% on top');
 });
 
-test('a save that cannot be carried out says why, and keeps what is typed', async ({
-  page,
-  context,
-  database,
-  site,
-  watched,
-}) => {
+test('a failed save says why, and the typed text stays', async ({ page, context, database, site, watched }) => {
   watched.expectProblem(/status of 40[13]|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const { id } = await insertCasino(database.db, { name: 'Unsaved' });
   await page.goto(`/admin/casinos/edit/${id}`);
@@ -353,10 +344,7 @@ test('a save that cannot be carried out says why, and keeps what is typed', asyn
   await expect(bonus).toHaveValue('11% on top');
 });
 
-test('sections that are gone to stand below the bar at every width, and the bar stays in sight', async ({
-  page,
-  database,
-}) => {
+test('a section link scrolls below the bar at every width, and the bar stays in view', async ({ page, database }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { id } = await insertCasino(database.db, { name: 'Wide and narrow' });
   await page.goto(`/admin/casinos/edit/${id}`);
@@ -380,7 +368,7 @@ test('sections that are gone to stand below the bar at every width, and the bar 
   }
 });
 
-test('facts are a table at 1,280 px beside the rail, with long words read whole, and stacked on a phone', async ({
+test('facts are a table at 1,280 px beside the rail, with long words shown in full, and stacked on a phone', async ({
   page,
   database,
 }) => {
@@ -420,7 +408,7 @@ test('facts are a table at 1,280 px beside the rail, with long words read whole,
 });
 
 test('the editor is accessible in both modes and sizes, and fits the screen', async ({ page, database }) => {
-  // Thirty facts of six fields each, looked at four times.
+  // Thirty facts with six fields each, checked by axe four times.
   test.slow();
   const { id } = await database.db
     .selectFrom('casinos')
@@ -434,7 +422,7 @@ test('the editor is accessible in both modes and sizes, and fits the screen', as
   await expectAccessible(page);
 });
 
-test('the Tab key leaves nothing behind the bar of the editor, nor a link of its rows cut, on a phone', async ({
+test('on a phone Tab never focuses anything behind the editor’s bar, and no link in its rows is cut off', async ({
   page,
   database,
 }) => {
@@ -460,10 +448,7 @@ test('the Tab key leaves nothing behind the bar of the editor, nor a link of its
 });
 
 for (const size of [PHONE, { width: 1000, height: 800 }]) {
-  test(`backwards the Tab key leaves nothing behind the row of sections, at ${size.width} px`, async ({
-    page,
-    database,
-  }) => {
+  test(`Shift+Tab never focuses anything behind the section bar, at ${size.width} px`, async ({ page, database }) => {
     await page.setViewportSize(size);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const { id } = await insertCasino(database.db, { name: 'Never hidden backwards' });
@@ -474,7 +459,7 @@ for (const size of [PHONE, { width: 1000, height: 800 }]) {
       await page.keyboard.press('Shift+Tab');
       hidden.push(
         ...(await page.evaluate(() => {
-          // Parts of a field of a date have the focus themselves: ':focus' does not find it.
+          // ':focus' does not match the inner parts of a date field.
           const focused = document.activeElement;
           const row = document.getElementById('sections');
           if (!focused || !row) throw new Error('Nothing has the focus.');
@@ -487,7 +472,7 @@ for (const size of [PHONE, { width: 1000, height: 800 }]) {
   });
 }
 
-test('the way back to the sections is as high as a finger', async ({ page, database }) => {
+test('the link back to the sections is as high as a touch target', async ({ page, database }) => {
   await page.setViewportSize(PHONE);
   const { id } = await insertCasino(database.db, { name: 'Way back' });
   await page.goto(`/admin/casinos/edit/${id}`);

@@ -9,7 +9,7 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
-    test('two cards go into the tray and stand side by side', async ({ page }) => {
+    test('two cards are added to the tray and compared side by side', async ({ page }) => {
       await page.goto('/casinos');
       await hydrated(page);
       const tray = page.getByRole('region', { name: 'Comparison', exact: true });
@@ -26,11 +26,11 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP
       await expect(claims).toHaveCount(4);
       await page.getByRole('link', { name: /Show only the \d+ differences/ }).click();
       await expect(page).toHaveURL(/only=differences/);
-      // Both columns of two fit; nothing of the page scrolls sideways.
+      // Two columns fit the screen.
       await expectNoSidewaysScroll(page);
     });
 
-    test('the picker leads to a comparison', async ({ page }) => {
+    test('the picker opens a comparison', async ({ page }) => {
       await page.goto('/compare?with=copperline');
       await expect(page.getByText('Copperline is chosen.')).toBeVisible();
       await page.getByRole('checkbox', { name: /Old Harbour/ }).check();
@@ -49,7 +49,7 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP
   });
 }
 
-test('on a phone three are scrolled sideways while the first stays', async ({ page }) => {
+test('on a phone three sites scroll sideways while the first stays', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/compare/copperline-vs-ninth-round-vs-old-harbour');
   const table = page.getByRole('region', { name: 'Comparison table' });
@@ -59,7 +59,7 @@ test('on a phone three are scrolled sideways while the first stays', async ({ pa
   expect((await first.boundingBox())?.x).toBeLessThan(32);
 });
 
-test('on a phone rules, claims and codes stand in line', async ({ page }) => {
+test('on a phone rules, claims and codes are aligned', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/compare/copperline-vs-old-harbour');
   const table = page.getByRole('table');
@@ -78,7 +78,7 @@ test('on a phone rules, claims and codes stand in line', async ({ page }) => {
   expect(sign?.x).toBeGreaterThan((letters?.x ?? 0) + (letters?.width ?? 0));
 });
 
-test('nothing moves when the script of a comparison comes, and without script there is no button for the link', async ({
+test('a comparison does not shift on hydration, and without script there is no copy-link button', async ({
   page,
   browser,
 }) => {
@@ -98,7 +98,7 @@ test('nothing moves when the script of a comparison comes, and without script th
   await context.close();
 });
 
-test('the tray is never together with the dock of a review', async ({ page }) => {
+test('the tray and a review’s dock never appear together', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/casino/copperline');
   await hydrated(page);
@@ -121,7 +121,7 @@ test('four side by side weigh at most 20 KiB', async ({ request }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a card starts a comparison, and the form leads to it', async ({ page }) => {
+  test('a card starts a comparison, and the form opens it', async ({ page }) => {
     await page.goto('/casinos');
     await page.getByRole('link', { name: 'Compare Copperline' }).click();
     await expect(page).toHaveURL('/compare?with=copperline');

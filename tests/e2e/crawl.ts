@@ -8,7 +8,7 @@ export interface CrawledPage {
 }
 
 const CONCURRENT = 6;
-// Not a person: neither clicks nor views are counted.
+// Identifies as a bot, so that neither clicks nor views are counted.
 const USER_AGENT = 'LinkCheck/1.0 (bot)';
 
 const ENTITIES: Record<string, string> = { amp: '&', quot: '"', '#x27': "'", '#39': "'", lt: '<', gt: '>' };
@@ -16,10 +16,10 @@ const ENTITIES: Record<string, string> = { amp: '&', quot: '"', '#x27': "'", '#3
 const decoded = (text: string) =>
   text.replace(/&(amp|quot|#x27|#39|lt|gt);/g, (_all, name: string) => ENTITIES[name] ?? '');
 
-/** Everything on our site that a page refers to, as path and query with its anchor. */
+/** All same-origin addresses that a page refers to: path, query and anchor. */
 export function internalAddresses(html: string, base: string): string[] {
   const markup = html.replace(/<script[^>]*>[\s\S]*?<\/script>/g, '');
-  // In `content` stand many things beside addresses, such as a share image's.
+  // `content` attributes hold more than addresses, so only absolute URLs count, such as a share image's.
   const references = /\s(?:(?:href|src|action)="([^"]*)"|content="(https?:[^"]*)")/g;
   const found = [...markup.matchAll(references)].map((match) => decoded(match[1] ?? match[2] ?? ''));
   const urls = found.filter((address) => URL.canParse(address, base)).map((address) => new URL(address, base));
@@ -27,7 +27,7 @@ export function internalAddresses(html: string, base: string): string[] {
   return [...new Set(ours.map(({ pathname, search, hash }) => `${pathname}${search}${hash}`))];
 }
 
-/** Asks for each address once, and for those that `follow` finds in an answer, until there are none left. */
+/** Requests each address once, and those that `follow` returns for a response, until none are left. */
 export async function crawl(
   request: APIRequestContext,
   start: readonly string[],
@@ -40,7 +40,7 @@ export async function crawl(
     const answer = await request.get(address, {
       maxRedirects: 0,
       timeout: 60_000,
-      // The server may close a connection that was idle in the moment it is used again.
+      // The server may close an idle connection just as it is reused.
       maxRetries: 3,
       headers: { 'user-agent': USER_AGENT },
     });

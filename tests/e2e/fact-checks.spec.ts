@@ -68,7 +68,7 @@ test('five facts of two casinos are verified in one click, from the keyboard, an
   await expect(page.getByRole('group', { name: 'Company', exact: true })).toBeFocused();
 });
 
-test('on a phone the button of what is ticked stays in sight and covers nothing', async ({ page, database }) => {
+test('on a phone the button for ticked facts stays in view and covers nothing', async ({ page, database }) => {
   const { id } = await insertCasino(database.db, { name: 'Phone Queue' });
   for (const key of FIVE) await insertFact(database.db, id, key, key === 'licence' ? 'Curaçao' : 5, OLD);
   await insertScoredCasino(database.db, { rating: 5, placement: 991, name: 'Phone Riser', placed_at: new Date() });
@@ -98,7 +98,7 @@ test('on a phone the button of what is ticked stays in sight and covers nothing'
   await button.click();
   await expect(page.getByText("5 facts carry today's date.")).toBeVisible();
   await expect(button).toBeDisabled();
-  // Back in its place, above what comes behind the list.
+  // Back in its normal position, above the element that follows the list.
   const isAbove = async () => {
     const [place, behind] = await Promise.all([button.boundingBox(), end.boundingBox()]);
     return (place?.y ?? Infinity) + (place?.height ?? 0) < (behind?.y ?? 0);
@@ -127,7 +127,7 @@ test('a fact that somebody saved meanwhile is not verified, and the screen says 
   await expect(page.getByRole('table', { name: 'Facts to check' })).toContainText('$7');
 });
 
-test('a verification that somebody overtook is not taken back, and the screen says so', async ({
+test('a verification followed by a newer change is not undone, and the screen says so', async ({
   page,
   database,
   watched,
@@ -149,7 +149,7 @@ test('a verification that somebody overtook is not taken back, and the screen sa
   await expect(page.getByRole('button', { name: 'Undo the last verification' })).toBeDisabled();
 });
 
-test('whoever turns the pages by key stays at the buttons that turn them', async ({ page }) => {
+test('paging by keyboard keeps the focus on the paging buttons', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/admin/casinos/checks?state=all');
   const pages = page.getByRole('navigation', { name: 'Pages' });
@@ -158,14 +158,14 @@ test('whoever turns the pages by key stays at the buttons that turn them', async
   await expect(pages).toContainText(/^26–50 of/);
   await expect(next).toBeFocused();
   const previous = pages.getByRole('button', { name: 'Previous' });
-  // Once the page is there.
+  // Enabled once the page has loaded.
   await expect(previous).toBeEnabled();
   await previous.press('Enter');
   await expect(pages).toContainText(/^1–25 of/);
   await expect(previous).toBeFocused();
 });
 
-test('a place that nobody has explained leads to its row in the order of placements', async ({ page, database }) => {
+test('a placement without a reason links to its row in the order of placements', async ({ page, database }) => {
   const { db } = database;
   await db.updateTable('casinos').set({ placement: null }).execute();
   await insertScoredCasino(db, { rating: 4, placement: 1, name: 'First Stop', placed_at: new Date() });
@@ -183,7 +183,7 @@ test('a place that nobody has explained leads to its row in the order of placeme
   await expect(page.getByText('Every place follows the scores or has its reason.')).toBeVisible();
 });
 
-test('with nothing due the screen says so and leads to what is due soon', async ({ page, database }) => {
+test('with nothing due the screen says so and links to what is due soon', async ({ page, database }) => {
   await database.db.updateTable('casino_facts').set({ checked_at: new Date() }).execute();
   await page.goto('/admin/casinos/checks');
   await expect(page.getByRole('heading', { name: 'Nothing is due: every fact was checked in time.' })).toBeVisible();

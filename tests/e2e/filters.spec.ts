@@ -12,7 +12,7 @@ for (const [name, viewport] of [
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 
-    test('case battles with a low minimum deposit and no KYC are found in five taps, and the address can be sent', async ({
+    test('case battles with a low minimum deposit and no KYC are found in five taps, and the address can be shared', async ({
       page,
     }) => {
       await page.goto('/casinos');
@@ -38,7 +38,7 @@ for (const [name, viewport] of [
       await page.goBack();
     });
 
-    test('without a match the page says what to drop, and has no violation of accessibility', async ({ page }) => {
+    test('without a match the page says which filter to drop, and is accessible', async ({ page }) => {
       await page.goto('/casinos?min-deposit=1&rating=4.5&skin-markup=2&left-out=sort');
       await expect(page.getByRole('heading', { name: 'No casinos match your filters' })).toBeVisible();
       await expect(page.getByRole('link', { name: /^Drop / })).toBeVisible();
@@ -49,9 +49,9 @@ for (const [name, viewport] of [
   });
 }
 
-test('the sorter orders by what was measured, and back returns to the ranking', async ({ page }) => {
+test('the sorter orders by a measured fact, and back restores the ranking', async ({ page }) => {
   await page.goto('/casinos');
-  // A person reaches the list before choosing from it.
+  // Focuses the select first, as a visitor would; this starts hydration.
   await page.getByLabel('Sort by').focus();
   await page.getByLabel('Sort by').selectOption('Fastest median payout');
   await expect(page).toHaveURL('/casinos?sort=payout-median');
@@ -60,7 +60,7 @@ test('the sorter orders by what was measured, and back returns to the ranking', 
   await expect(page.getByLabel('Sort by')).toHaveValue('');
 });
 
-test('the list, the panel and the focus stay while the answer to a choice is late', async ({ page }) => {
+test('the list, the panel and the focus stay while the response to a choice is late', async ({ page }) => {
   await page.goto('/casinos');
   await page.locator('#filters > details > summary').click();
   const show = page.getByRole('button', { name: /^Show \d+ casinos?$/ });

@@ -5,7 +5,7 @@ import { expect, hydrated, writingTest as test } from './test';
 
 const dialogOf = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
-/** Opens by key, closes by Escape, then by the first of its buttons that closes it: the opener has the focus each time. */
+/** Opens a dialog by key and closes it twice, by Escape and by its first closing button; asserts that focus returns. */
 async function opensAndGivesBack(page: Page, opener: Locator) {
   for (const close of ['Escape', 'Button'] as const) {
     await opener.press('Enter');
@@ -38,7 +38,7 @@ test.describe('in the admin area', () => {
     ['/admin/blog/new', ['Choose an image', 'Add Category']],
     ['/account', ['Delete my account']],
   ] as const) {
-    test(`each dialog of ${path} gives the focus back to what opened it`, async ({ page }) => {
+    test(`each dialog of ${path} returns the focus to its opener`, async ({ page }) => {
       await page.goto(path);
       for (const name of names) {
         const opener = page.getByRole('button', { name, exact: true }).first();
@@ -48,7 +48,7 @@ test.describe('in the admin area', () => {
     });
   }
 
-  test('the dialogs of a post give the focus back, also after the question whether to leave', async ({ page }) => {
+  test('the dialogs of a post return the focus, also after the leave confirmation', async ({ page }) => {
     await page.goto('/admin?tab=blog');
     await page
       .getByRole('link', { name: /^Edit “/ })
@@ -64,7 +64,7 @@ test.describe('in the admin area', () => {
     await expect(back).toBeFocused();
   });
 
-  test('a changed form asks before it closes, and gives the focus back either way', async ({ page }) => {
+  test('a changed form asks before it closes, and returns the focus either way', async ({ page }) => {
     await page.goto('/admin?tab=blog&blogTab=tags');
     const opener = page.getByRole('button', { name: 'Add Tag' });
     await opener.press('Enter');
@@ -78,7 +78,7 @@ test.describe('in the admin area', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('when a row is deleted the same button of the next row has the focus', async ({ page, database }) => {
+  test('after a row is deleted the same button of the next row has the focus', async ({ page, database }) => {
     for (const [placement, name] of ['Aaa One', 'Aaa Two'].entries()) {
       await insertCasino(database.db, { name, slug: name.toLowerCase().replace(' ', '-'), placement: 500 + placement });
     }
@@ -94,7 +94,7 @@ test.describe('in the admin area', () => {
     }
   });
 
-  test('a menu of a table, and the dialog behind it, give the focus back', async ({ page }) => {
+  test('a table menu, and the dialog it opens, return the focus', async ({ page }) => {
     await page.goto('/admin?tab=users');
     const opener = page.getByRole('button', { name: /^Actions for / }).first();
     await opener.press('Enter');
@@ -109,7 +109,7 @@ test.describe('in the admin area', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('the bar of an editor takes the focus and leaves the page where it is', async ({ page, database }) => {
+  test('focusing the editor’s bar does not scroll the page', async ({ page, database }) => {
     const { id } = await insertCasino(database.db, { name: 'Long Form', slug: 'long-form' });
     await page.goto(`/admin/casinos/edit/${id}`);
     const top = () => page.evaluate(() => scrollY);
@@ -125,7 +125,7 @@ test.describe('in the admin area', () => {
     }
   });
 
-  test('a set-up of two-factor sign-in takes the focus, and gives it back when it is cancelled', async ({ page }) => {
+  test('the two-factor set-up gets the focus, and returns it when cancelled', async ({ page }) => {
     await page.goto('/account');
     const section = page.getByRole('region', { name: 'Two-factor sign-in' });
     await section.getByRole('button', { name: 'Add a phone' }).press('Enter');
@@ -137,7 +137,7 @@ test.describe('in the admin area', () => {
 
 test.describe('on visitors’ pages', () => {
   for (const width of [360, 1440]) {
-    test(`what is used in the header leaves the page where it is, at ${width} px`, async ({ page }) => {
+    test(`using the header does not scroll the page, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
       await page.goto('/casinos');
       await hydrated(page);
@@ -155,7 +155,7 @@ test.describe('on visitors’ pages', () => {
     });
   }
 
-  test('each menu closes with Escape and gives the focus back', async ({ page }) => {
+  test('each menu closes with Escape and returns the focus', async ({ page }) => {
     for (const [path, width, opener] of [
       ['/', 360, page.getByRole('button', { name: 'Open menu' })],
       ['/', 360, page.locator('header summary[aria-label="Search"]')],
@@ -168,7 +168,7 @@ test.describe('on visitors’ pages', () => {
       await page.goto(path);
       await hydrated(page);
       await opener.press('Enter');
-      // From within what has opened.
+      // Escape must also work from inside the menu.
       await page.keyboard.press('Tab');
       await expect(opener).not.toBeFocused();
       await page.keyboard.press('Escape');
@@ -176,7 +176,7 @@ test.describe('on visitors’ pages', () => {
     }
   });
 
-  test('the keyboard goes on where the news begins when what it was at is gone or out of sight', async ({ page }) => {
+  test('the focus moves to the new content when its element is gone or out of view', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 800 });
     const main = page.locator('#main');
     await page.goto('/casinos');

@@ -1,7 +1,7 @@
 import { PHONE } from './screen-sizes';
 import { expect, hydrated, test } from './test';
 
-test('the dropdown leads to the lists it names', async ({ page }) => {
+test('the dropdown links to the lists it names', async ({ page }) => {
   await page.goto('/blog');
   await hydrated(page);
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -15,7 +15,7 @@ test('the dropdown leads to the lists it names', async ({ page }) => {
   await expect(menu.getByText('CS2 Skin Sites (Coming soon)')).toBeHidden();
 });
 
-test('the header’s menus open one at a time, by key and by click, and give the focus back', async ({ page }) => {
+test('the header’s menus open one at a time, by key and by click, and return the focus', async ({ page }) => {
   await page.goto('/blog');
   await hydrated(page);
   const main = page.getByRole('navigation', { name: 'Main' });
@@ -34,7 +34,7 @@ test('the header’s menus open one at a time, by key and by click, and give the
   await expect(main.getByText('Lists', { exact: true })).toHaveAttribute('aria-current', 'true');
 });
 
-test('arrows, Home and End go through a menu of the header, and a field keeps them', async ({ page }) => {
+test('arrow keys, Home and End move through a header menu, and text fields keep theirs', async ({ page }) => {
   await page.goto('/blog');
   await hydrated(page);
   const main = page.getByRole('navigation', { name: 'Main' });
@@ -72,7 +72,7 @@ test('arrows, Home and End go through a menu of the header, and a field keeps th
   await expect(search).toBeHidden();
 });
 
-test('nothing of the header hangs over the edge where it becomes wide', async ({ page }) => {
+test('nothing in the header overflows the edge at its desktop breakpoint', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 700 });
   await page.goto('/blog');
   await hydrated(page);
@@ -88,7 +88,7 @@ test('nothing of the header hangs over the edge where it becomes wide', async ({
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
 });
 
-test('the search bar goes to the results and keeps the words', async ({ page }) => {
+test('the search bar opens the results and keeps the words', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await page.getByLabel('Search', { exact: true }).first().click();
@@ -97,7 +97,7 @@ test('the search bar goes to the results and keeps the words', async ({ page }) 
   await expect(page).toHaveURL(/\/search\?q=copper\+%26\+line/);
 });
 
-test('the header marks that the page has moved', async ({ page }) => {
+test('the header is marked once the page has scrolled', async ({ page }) => {
   await page.goto('/');
   const border = () =>
     page
@@ -112,14 +112,14 @@ test('the header marks that the page has moved', async ({ page }) => {
   await scrolled(400);
   const after = await border();
   expect(after).not.toBe(before);
-  // Past 20 px, not at it.
+  // The threshold is exclusive: past 20 px.
   await scrolled(20);
   expect(await border()).toBe(before);
   await scrolled(21);
   expect(await border()).toBe(after);
 });
 
-test('the chosen colour mode holds before the first paint of the next page', async ({ page, watched }) => {
+test('the chosen colour mode applies before the first paint of the next page', async ({ page, watched }) => {
   watched.expectProblem(/ERR_FAILED/);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
@@ -136,7 +136,7 @@ test('the chosen colour mode holds before the first paint of the next page', asy
     .first()
     .click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  // The browser's own bars.
+  // theme-color colours the browser's own toolbar.
   await expect(page.locator('meta[name=theme-color]').first()).toHaveAttribute('content', '#0d0e11');
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/blog', { waitUntil: 'commit' });
@@ -161,7 +161,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('going back returns to where one was', async ({ page }) => {
+test('going back restores the scroll position', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
@@ -169,7 +169,7 @@ test('going back returns to where one was', async ({ page }) => {
   await page.locator('#top-casinos').getByRole('link', { name: 'Read Full Review' }).nth(1).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Review');
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(100);
-  // The page's own data is still known: nothing has to arrive first.
+  // Blocks all calls: the previous page's data must come from the cache.
   await page.route('**/trpc/**', () => undefined);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 50);

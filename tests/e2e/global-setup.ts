@@ -1,7 +1,7 @@
 import { cloneTestDatabase, startTestPostgres } from '../database/postgres';
 import { runCommand, startSite } from './site';
 
-/** One Postgres with a seeded template, and one running site that the reading specs share. */
+/** Starts a Postgres with a seeded template, and the site that all read-only specs share. */
 export default async function globalSetup() {
   const { stop: stopPostgres, ...postgres } = await startTestPostgres();
   const seeded = await cloneTestDatabase(postgres);

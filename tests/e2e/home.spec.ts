@@ -9,14 +9,14 @@ test.beforeEach(async ({ page }) => {
 
 const cards = '#top-casinos article';
 
-test('the hero leads to the bonuses and to the comparison of sites', async ({ page }) => {
+test('the hero links to the bonuses and to the comparison of sites', async ({ page }) => {
   await page.getByRole('link', { name: 'Claim Top Bonuses' }).click();
   await expect(page.locator('#top-casinos')).toBeInViewport();
   await page.getByRole('link', { name: 'Compare Casinos' }).click();
   await expect(page).toHaveURL('/compare');
 });
 
-test('Load More adds a page of five, in the address too, until all are seen', async ({ page }) => {
+test('Load More adds five casinos and its page to the address, until all are shown', async ({ page }) => {
   await expect(page.locator(cards)).toHaveCount(5);
   for (const shown of [10, 15, 20, 21]) {
     await page.getByRole('link', { name: 'Load More' }).click();
@@ -42,7 +42,7 @@ test('sorting by rating orders the list by its score', async ({ page }) => {
   expect(scores).toEqual([...scores].sort((a, b) => b - a));
 });
 
-test('chosen gamemodes narrow the list, stand in the address and come off again', async ({ page }) => {
+test('chosen gamemodes narrow the list, appear in the address and can be removed', async ({ page }) => {
   await page.getByText('Show Filters').click();
   await page
     .getByRole('group', { name: 'All Gamemodes' })
@@ -65,7 +65,7 @@ test('chosen gamemodes narrow the list, stand in the address and come off again'
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('applied filters show their head, with what is left and chosen, above the first casino', async ({ page }) => {
+  test('applied filters show the result count and the chosen filters above the first casino', async ({ page }) => {
     await page.getByText('Show Filters').click();
     await page.getByRole('group', { name: 'All Gamemodes' }).getByRole('checkbox', { name: /^Dice/ }).check();
     await expect(page).toHaveURL(/gamemodes=dice/);
@@ -75,7 +75,10 @@ test.describe('on a phone', () => {
     await expect(page.locator(cards).first()).toBeInViewport();
   });
 
-  test('the dock comes when the claim button has gone, and a toast stays above it', async ({ page, context }) => {
+  test('the dock appears once the claim button is out of view, and a toast stays above it', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/casino/copperline');
     await hydrated(page);
@@ -103,7 +106,7 @@ test('a promo code is copied and the toast says so', async ({ page, context }) =
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('LOOTRANK');
 });
 
-test('Claim Bonus leaves through our own counter, in a new tab', async ({ page }) => {
+test('Claim Bonus goes through our click counter, in a new tab', async ({ page }) => {
   const link = page
     .locator(cards)
     .first()
@@ -119,7 +122,7 @@ test('Claim Bonus leaves through our own counter, in a new tab', async ({ page }
   expect(answer.headers()['x-robots-tag']).toContain('noindex');
 });
 
-test('the recent list opens to eight and closes again', async ({ page }) => {
+test('the recent list expands to eight and collapses again', async ({ page }) => {
   const recent = page.locator('#recent-casinos article:visible');
   await expect(recent).toHaveCount(4);
   await page.getByText('View All Recent Casinos').click();
@@ -128,7 +131,7 @@ test('the recent list opens to eight and closes again', async ({ page }) => {
   await expect(recent).toHaveCount(4);
 });
 
-test('the trust figures count up once to what the page said from the start', async ({ page }) => {
+test('the trust figures count up once to the values in the server’s page', async ({ page }) => {
   const html = await (await page.request.get('/')).text();
   expect(html.replace(/<[^>]+>/g, '')).toContain('$1250000+');
   await page.getByText('Bonus value claimed').scrollIntoViewIfNeeded();
@@ -137,7 +140,7 @@ test('the trust figures count up once to what the page said from the start', asy
 });
 
 for (const path of ['/', '/casinos']) {
-  test(`the first claim of ${path} begins within 900 px on a phone`, async ({ page }) => {
+  test(`the first claim of ${path} starts within 900 px on a phone`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto(path);
     const claim = page.getByRole('main').getByRole('link', { name: 'Claim Bonus' }).first();
@@ -146,7 +149,7 @@ for (const path of ['/', '/casinos']) {
   });
 }
 
-test('what lies below is found by a link to it and by the keyboard, though it is laid out late', async ({ page }) => {
+test('lazily laid out sections are reached by an anchor link and by keyboard', async ({ page }) => {
   await page.goto('/#recent-casinos');
   await expect(page.getByRole('heading', { name: 'Recently Added' })).toBeInViewport();
   await page.goto('/');
@@ -154,7 +157,7 @@ test('what lies below is found by a link to it and by the keyboard, though it is
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'How we rank' })).toBeInViewport();
 });
 
-test('the page itself is at most 15 KiB packed', async ({ page }) => {
+test('the page’s HTML is at most 15 KiB compressed', async ({ page }) => {
   const html = await (await page.request.get('/')).body();
   expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(15 * 1024);
 });

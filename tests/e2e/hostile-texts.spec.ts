@@ -8,11 +8,11 @@ import { offencesIn } from '../fixtures/markdown/offences';
 import { XSS_PAYLOADS } from '../fixtures/markdown/xss-payloads';
 import { expect, hydrated, writingTest as test } from './test';
 
-// One site for this file: the tests only read what is stored before them.
+// One site for the whole file: its tests only read what is stored beforehand.
 test.describe.configure({ mode: 'default' });
 
 const PAYLOADS = Object.values(XSS_PAYLOADS).flat();
-/** The HTML that the product makes of them all. */
+/** All payloads rendered and sanitized by the product. */
 const CLEANED = PAYLOADS.map(({ source }) => renderMarkdown(source)).join('\n');
 
 const POST = '/blog/case-battles-explained';
@@ -25,7 +25,7 @@ interface Stored {
   version: number;
 }
 
-/** Stores the texts of the two pages, and answers with those that they had. */
+/** Replaces the texts of the two pages and returns the previous ones. */
 async function replaceTexts(db: Db, { post, casino, version }: Stored): Promise<Stored> {
   const slugs = { post: POST.replace('/blog/', ''), casino: CASINO.replace('/casino/', '') };
   const hadPost = await db
@@ -61,18 +61,18 @@ test.beforeAll(async ({ database, site }) => {
   }
 });
 
-// Other journeys of this database's read the same pages.
+// Restores the pages for the other specs that share this database.
 test.afterAll(async ({ database }) => {
   await replaceTexts(database.db, former);
 });
 
 interface Reader {
   isPolicyOn: boolean;
-  /** Of the page its HTML alone, without what it loads. */
+  /** Loads the page's HTML only, without its subresources. */
   isBare?: boolean;
 }
 
-/** A reader with the policy as served, or without one, who notes whatever fires in whichever frame. */
+/** Opens a browser page with or without the content security policy; it counts payloads that fire in any frame. */
 async function newReader(browser: Browser, origin: string, { isPolicyOn, isBare = false }: Reader) {
   const context = await browser.newContext({ bypassCSP: !isPolicyOn, baseURL: origin });
   const page = await context.newPage();
@@ -82,7 +82,7 @@ async function newReader(browser: Browser, origin: string, { isPolicyOn, isBare 
   await page.exposeBinding('fired', () => (timesFired += 1));
   await page.route('**', async (route, request) => {
     const isPage = request.isNavigationRequest() && request.frame() === page.mainFrame();
-    // Links that are followed lead nowhere: the reader stays.
+    // Swallows navigation, so that the reader stays on the page.
     if (isPage && isOpen) {
       await route.fulfill({ status: 204 });
       return;
@@ -99,9 +99,9 @@ async function newReader(browser: Browser, origin: string, { isPolicyOn, isBare 
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(CLEANED, () => text) });
   });
-  /** Opens a page as it is served, with another text in place of the stored one. */
+  /** Opens a page as served, with `instead` in place of its stored text. */
   const open = async (path: string, instead = CLEANED) => {
-    // A text of the page before may lead elsewhere in the same moment.
+    // The previous page's payload may navigate away at the same time, so this retries.
     await expect(async () => {
       [text, isOpen, timesFired] = [instead, false, 0];
       await page.goto(path);
@@ -110,7 +110,7 @@ async function newReader(browser: Browser, origin: string, { isPolicyOn, isBare 
   return { page, open, timesFired: () => timesFired, leave: () => context.close() };
 }
 
-/** Does all to the text that a reader can do, and waits for what that sets off. */
+/** Triggers every interaction a reader could have with the text, and waits for the effects. */
 async function useAll(page: Page) {
   await page.evaluate(async (body) => {
     const events =
@@ -119,13 +119,13 @@ async function useAll(page: Page) {
       for (const type of events.split(' ')) element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
       if ('focus' in element) element.focus();
       element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-      // A script's address runs after the click, unless the next one is quicker.
+      // A javascript: URL runs after its click, unless the next click comes first.
       if (element.closest('a, area')) await new Promise((resolve) => setTimeout(resolve));
     }
   }, BODY);
 }
 
-/** The page without its text. */
+/** The page's HTML without its text. */
 const surroundings = (page: Page) =>
   page.evaluate((body) => {
     const shell = document.documentElement.cloneNode(true) as Element;
@@ -133,7 +133,7 @@ const surroundings = (page: Page) =>
     return shell.outerHTML;
   }, BODY);
 
-test('P28: a page whose title would end its state hydrates without a word', async ({ page, database }) => {
+test('P28: a page whose title tries to end the embedded state hydrates without errors', async ({ page, database }) => {
   const title = `</script><script>window.fired=1</script><!--<script>\u2028"'`;
   const slug = 'a-title-like-no-other';
   await insertPost(database.db, { title, slug, content_html: '<p>here</p>' });
@@ -149,7 +149,7 @@ for (const isPolicyOn of [true, false]) {
   const policy = `the policy ${isPolicyOn ? 'on' : 'off'}`;
 
   for (const [place, path] of Object.entries({ post: POST, review: CASINO })) {
-    test(`P25: with ${policy} no payload of a ${place} runs or reaches the page around it`, async ({
+    test(`P25: with ${policy} no payload of a ${place} runs or changes the page around it`, async ({
       browser,
       site,
     }) => {
@@ -163,7 +163,7 @@ for (const isPolicyOn of [true, false]) {
       await useAll(page);
       await hydrated(page);
 
-      // The page's own: where a followed footnote is read on.
+      // Footnote targets get this attribute from the page's own script.
       await body.evaluate((element) => {
         for (const target of element.querySelectorAll('[tabindex="-1"]')) target.removeAttribute('tabindex');
       });
@@ -177,11 +177,11 @@ for (const isPolicyOn of [true, false]) {
     });
   }
 
-  test(`P25: with ${policy} a payload that nothing cleans ${isPolicyOn ? 'is stopped' : 'fires'}`, async ({
+  test(`P25: with ${policy} an unsanitized payload ${isPolicyOn ? 'is stopped' : 'fires'}`, async ({
     browser,
     site,
   }) => {
-    // A page for each: dozens.
+    // Opens a page for each of dozens of payloads.
     test.slow();
     const { page, open, timesFired, leave } = await newReader(browser, site.url, { isPolicyOn, isBare: true });
     const fired: Record<string, boolean> = {};

@@ -34,22 +34,22 @@ function canonicalOf({ html }: CrawledPage): string | undefined {
 
 const isHidden = ({ html }: CrawledPage) => /<meta name="robots" content="noindex/.test(html);
 
-/** A page that an index should hold under this very address. */
+/** Returns true for a page that search engines should index under this exact address. */
 const isPublic = (page: CrawledPage) => page.status === 200 && canonicalOf(page) === page.address && !isHidden(page);
 
-// They are drawn alike, one after the other: a few stand for all.
+// Share images are rendered one at a time by the same code, so a few are enough.
 const MAX_SHARE_IMAGES = 6;
 
-// Every gamemode can be added to every choice: four million addresses of one and the same page.
+// Combinations of gamemodes: four million addresses of the same page.
 const isFineFilter = (address: string) => /gamemodes=[^&]*,/.test(address);
 
-/** Public addresses that are in no sitemap, and why. */
+/** Public addresses that are left out of the sitemap, and why. */
 const UNLISTED: readonly { pattern: RegExp; because: string }[] = [
   { pattern: /[?&]page=\d+$/, because: 'further pages of a list are found through the first' },
   { pattern: /(\/history|\/changes)\?(kinds|cursor)=/, because: 'a choice of what the page without it lists' },
 ];
 
-/** Routes that are no public page, and why. */
+/** Routes that are not public pages, and why. */
 const CLOSED_ROUTES: Record<string, string> = {
   '/404': 'the not-found page',
   '/account': 'personal',
@@ -106,7 +106,7 @@ test('every internal link answers, every anchor exists, and every public page is
     const isOffer = pathOf(link).startsWith('/go/') && page?.status === 302;
     if (page?.status !== 200 && !isOffer) broken.push(`${from} → ${link}: ${page?.status} ${page?.location ?? ''}`);
     const anchor = decodeURIComponent(/#(.+)$/.exec(link)?.[1] ?? '');
-    // Sections of the account come with its data; the journey of alerts reaches one.
+    // The account's sections load with its data, so its anchors are missing here; alerts.spec.ts reaches one.
     if (pathOf(link) === '/account') continue;
     if (anchor && page?.html && !page.html.includes(`id="${anchor}"`)) broken.push(`${from} → ${link}: no such anchor`);
   }

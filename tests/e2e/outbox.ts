@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 
-// Mails are written as they are sent: soft line breaks and '=' escaped.
+// Stored mails are quoted-printable: removes soft line breaks and decodes '='.
 const plain = (mail: string) => mail.replace(/=\r?\n/g, '').replace(/=3D/gi, '=');
 
 export function linkIn(mail: string, path: RegExp): string {
@@ -9,14 +9,14 @@ export function linkIn(mail: string, path: RegExp): string {
   return link;
 }
 
-/** Waits for the newest mail to an address, if need be one that holds something. */
+/** Waits for the newest mail to an address, optionally one that matches `holding`. */
 export async function mailTo(outbox: () => string[], address: string, holding = /./): Promise<string> {
   const find = () => outbox().findLast((mail) => mail.includes(`To: ${address}`) && holding.test(plain(mail)));
   await expect.poll(find, { timeout: 15_000 }).toBeDefined();
   return find() ?? '';
 }
 
-/** Waits for a text message to a number, written after the first `skipped` messages, and answers its six digits. */
+/** Waits for a text message to a number, ignoring the first `skipped` messages, and returns its six-digit code. */
 export async function codeOf(outbox: () => string[], number: string, skipped = 0): Promise<string> {
   const find = () =>
     outbox()

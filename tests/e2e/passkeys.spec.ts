@@ -59,7 +59,7 @@ async function signInByPasskey(page: Page, device: Awaited<ReturnType<typeof plu
   await expectRequests(page, 'conditional aborted modal');
 }
 
-test('P60: a passkey that is offered after a password signs in without a name next time, and where one wanted to go', async ({
+test('P60: a passkey offered after a password sign-in later signs in without a name, and leads to the requested page', async ({
   page,
   database,
 }) => {
@@ -77,12 +77,12 @@ test('P60: a passkey that is offered after a password signs in without a name ne
   await expect(page).toHaveURL('/account');
 });
 
-test('a passkey is offered after the second step too, to whoever typed a password in the first', async ({
+test('a passkey is offered after the second step too, if the first step was a password', async ({
   page,
   database,
   watched,
 }) => {
-  // The answer that asks for the password again.
+  // The 403 asks for the password again.
   watched.expectProblem(/status of 403/);
   await join(database.db, 'careful@example.com');
   await signInByForm(page, 'careful@example.com');
@@ -109,13 +109,13 @@ test('a passkey is offered after the second step too, to whoever typed a passwor
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('Passkey added')).toBeVisible();
 
-  // Its owner was verified by the device, so that it is both steps at once.
+  // The device verified its owner, so the passkey counts as both steps.
   await forgetWhoIsHere(page);
   await signInByPasskey(page, device);
   await expect(page).toHaveURL('/account');
 });
 
-test('the browser lists passkeys in the field of the name, until another way in is begun', async ({
+test('the browser lists passkeys in the email field, until another way of signing in starts', async ({
   page,
   database,
 }) => {
@@ -131,7 +131,7 @@ test('the browser lists passkeys in the field of the name, until another way in 
   await expectRequests(page, 'conditional');
   expect(await axeProblems(page)).toEqual([]);
 
-  // Nothing is typed, so the form gives the field the focus, and the list begins anew with it.
+  // Submitting the empty form focuses the field, which starts a new passkey prompt.
   await setPresent(device, true);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expectRequests(page, 'conditional aborted conditional');
@@ -139,7 +139,7 @@ test('the browser lists passkeys in the field of the name, until another way in 
   await expect(page).toHaveURL('/account');
 });
 
-test('a passkey that was declined is not offered again', async ({ page, database }) => {
+test('a declined passkey is not offered again', async ({ page, database }) => {
   await join(database.db, 'declined@example.com');
   await plugIn(page);
   await signInByForm(page, 'declined@example.com');
@@ -151,12 +151,12 @@ test('a passkey that was declined is not offered again', async ({ page, database
   await expect(offer(page)).toBeHidden();
 });
 
-test('P61: a passkey is named and removed on the account page, and opens nothing afterwards', async ({
+test('P61: a passkey is named and removed on the account page, and no longer signs in', async ({
   page,
   database,
   watched,
 }) => {
-  // The answer that asks who one is, and the passkey that opens nothing any more.
+  // The 403 asks for reauthentication, the 401 answers the removed passkey.
   watched.expectProblem(/status of 40[13]/);
   await join(database.db, 'keeper@example.com');
   const device = await plugIn(page);
@@ -169,7 +169,7 @@ test('P61: a passkey is named and removed on the account page, and opens nothing
   await expect(passkeys.getByText('Kitchen tablet')).toBeVisible();
   expect(await axeProblems(page)).toEqual([]);
 
-  // The password was asked for at the offer; now it is long ago.
+  // The offer asked for the password; clearing the time makes that long ago.
   const forget = () => database.db.updateTable('sessions').set({ reauthenticated_at: null }).execute();
   await forget();
   await passkeys.getByRole('button', { name: 'Remove Kitchen tablet' }).click();
@@ -185,7 +185,7 @@ test('P61: a passkey is named and removed on the account page, and opens nothing
   await expect(page.getByRole('alert')).toHaveText('That passkey does not open an account here.');
 });
 
-test('a passkey is added on the account page after the password, and a second one to the same device is not', async ({
+test('a passkey is added on the account page after the password; a second on the same device is refused', async ({
   page,
   database,
   watched,
@@ -206,7 +206,7 @@ test('a passkey is added on the account page after the password, and a second on
   await expect(passkeys.getByRole('listitem')).toHaveCount(1);
 });
 
-test('a browser without passkeys says so and leaves the other ways', async ({ page, site }) => {
+test('a browser without passkeys says so and keeps the other ways to sign in', async ({ page, site }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   await page.goto(`${site.url}/auth`);
   await hydrated(page);

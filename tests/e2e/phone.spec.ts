@@ -5,7 +5,7 @@ import { expect, hydrated, test } from './test';
 
 const AT_LEAST = 16;
 
-/** The names of fields whose text is so small that a phone zooms into the page when they get the focus. */
+/** Names of fields with text so small that a phone zooms in on focus. */
 const zoomedFields = (page: Page) =>
   page.evaluate((least) => {
     for (const details of document.querySelectorAll('details')) details.open = true;
@@ -19,13 +19,13 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
   for (const path of ['/', '/casinos', '/games/crash', '/compare', '/blog', '/search', '/contact', '/auth']) {
-    test(`no field of ${path} is zoomed into`, async ({ page }) => {
+    test(`focusing a field of ${path} does not zoom`, async ({ page }) => {
       await page.goto(path);
       expect(await zoomedFields(page)).toEqual([]);
     });
   }
 
-  test('no field of the tools is zoomed into, and names of sites stay whole in their table', async ({ page }) => {
+  test('focusing a field of the tools does not zoom, and site names stay unbroken in their table', async ({ page }) => {
     await page.goto('/tools/provably-fair');
     expect(await zoomedFields(page)).toEqual([]);
     await page.goto('/tools/bonus-value');
@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
     expect(await name.evaluate((link) => link.getClientRects().length)).toBe(1);
   });
 
-  test('short links are as wide as a finger too', async ({ page }) => {
+  test('short links are as wide as a touch target', async ({ page }) => {
     const narrow = (path: string, name: string) =>
       page.goto(path).then(() =>
         page
@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
     expect((await save.boundingBox())?.width).toBeGreaterThanOrEqual(44);
   });
 
-  test('the codes of a comparison are not broken, nor is the word beside them', async ({ page }) => {
+  test('the codes of a comparison do not wrap, nor does the word beside them', async ({ page }) => {
     await page.goto('/compare/copperline-vs-kiteyard-vs-ninth-round');
     for (const code of await page.getByRole('button', { name: /^Promo code/ }).all()) {
       expect(
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a review’s logo stands at the head of a name of three lines', async ({ page }) => {
+test('a review’s logo is aligned with the top of a three-line name', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/casino/old-harbour');
   const title = page.getByRole('heading', { level: 1 });
@@ -82,7 +82,7 @@ test('a review’s logo stands at the head of a name of three lines', async ({ p
 });
 
 for (const path of ['/', '/casinos']) {
-  test(`the filters of ${path} come into sight when they are opened at the foot of a phone`, async ({ page }) => {
+  test(`the filters of ${path} scroll into view when opened at the bottom of a phone`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
@@ -96,7 +96,7 @@ for (const path of ['/', '/casinos']) {
 }
 
 for (const path of ['/casinos', '/casino/copperline', '/how-we-rank/live', '/changes']) {
-  test(`backwards the Tab key leaves nothing of ${path} behind the header`, async ({ page }) => {
+  test(`Shift+Tab never focuses anything behind the header of ${path}`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
@@ -105,7 +105,7 @@ for (const path of ['/casinos', '/casino/copperline', '/how-we-rank/live', '/cha
     const focused = page.locator(':focus');
     const hidden: string[] = [];
     await page.keyboard.press('Tab');
-    // The script of this comes with the key.
+    // The live region is rendered on hydration, which the key starts.
     await expect(page.locator('#main + p[aria-live]')).toBeAttached();
     for (let step = 0; step < 35; step += 1) await page.keyboard.press('Tab');
     for (let step = 0; step < 25; step += 1) {
@@ -119,7 +119,7 @@ for (const path of ['/casinos', '/casino/copperline', '/how-we-rank/live', '/cha
   });
 }
 
-test('four sites in the tray of a phone can each be taken out, one without a logo among them', async ({ page }) => {
+test('each of four sites in a phone’s tray can be removed, including one without a logo', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const sites = ['copperline', 'kiteyard', 'ninth-round', 'old-harbour'].map((address, index) => ({
     address,
@@ -150,7 +150,7 @@ test('four sites in the tray of a phone can each be taken out, one without a log
   await expect(buttons).toHaveCount(3);
 });
 
-test('a toast and the focus stay above the tray, also past the offer of a review', async ({ page, context }) => {
+test('a toast and the focus stay above the tray, also beside a review’s offer', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize(DESKTOP);
   const site = { address: 'copperline', name: 'Copperline', logo: null };
@@ -177,9 +177,7 @@ test('a toast and the focus stay above the tray, also past the offer of a review
     .toBe(true);
 });
 
-test('with letters of twice the size the name of the site leaves room for the search, and a review’s title fits', async ({
-  page,
-}) => {
+test('at 200 % text size the site’s name leaves room for the search, and a review’s title fits', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/casino/copperline');
   await page.evaluate(() => {
@@ -197,7 +195,7 @@ test('with letters of twice the size the name of the site leaves room for the se
   expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThanOrEqual(360);
 });
 
-test('the Tab key leaves nothing of a review behind its dock', async ({ page }) => {
+test('Tab never focuses anything behind a review’s dock', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/casino/copperline');

@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A busy machine is no failure of the product's; what passes at the second try is still listed, as flaky.
+  // Tolerates a busy machine; a test that passes on its second try is listed as flaky.
   retries: 1,
   timeout: 30_000,
   expect: { timeout: 7_000 },
@@ -17,7 +17,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: await chromiumLaunchOptions(),
-    // Recorded at the second try alone: it costs a third of a test's time.
+    // Tracing costs a third of a test's time, so only the second try records one.
     trace: 'on-first-retry',
     timezoneId: 'America/Los_Angeles',
     locale: 'en-US',

@@ -50,7 +50,10 @@ async function signInByAcme(page: Page, name: string, redirectTo = '/account') {
 
 const linked = (page: Page) => page.getByRole('region', { name: 'Linked accounts' });
 
-test('somebody signs up with an account elsewhere, and cannot unlink the last way in', async ({ page, watched }) => {
+test('a visitor signs up with an external account, and cannot unlink the last way to sign in', async ({
+  page,
+  watched,
+}) => {
   watched.expectProblem(/status of (403|409)/);
   await signInByAcme(page, 'northpaw');
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
@@ -63,7 +66,7 @@ test('somebody signs up with an account elsewhere, and cannot unlink the last wa
   expect(await axeProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Confirm with Acme' }).click();
   await agree(page, 'northpaw');
-  // Back in the section that was left, with nothing of it in the address.
+  // Returns to the section it started from, with a clean address.
   await expect(linked(page).getByText('Make the change again')).toBeInViewport();
   const heading = linked(page).getByRole('heading', { name: 'Linked accounts' });
   await expect(heading).toBeFocused();
@@ -77,7 +80,7 @@ test('somebody signs up with an account elsewhere, and cannot unlink the last wa
   await expect(page.getByText('Make the change again')).toBeHidden();
 });
 
-test('a member links an account elsewhere, signs in with it, and unlinks it', async ({ page, context, watched }) => {
+test('a member links an external account, signs in with it, and unlinks it', async ({ page, context, watched }) => {
   watched.expectProblem(/status of (401|403)/);
   await page.goto('/auth?redirectTo=/account');
   await hydrated(page);
@@ -104,7 +107,7 @@ test('a member links an account elsewhere, signs in with it, and unlinks it', as
   await expect(page.getByRole('button', { name: 'Link Acme' })).toBeVisible();
 });
 
-test('a no there leads back to the other ways', async ({ page }) => {
+test('declining at the provider leads back to the other ways to sign in', async ({ page }) => {
   await page.goto('/auth');
   await hydrated(page);
   expect(await axeProblems(page)).toEqual([]);
@@ -115,7 +118,7 @@ test('a no there leads back to the other ways', async ({ page }) => {
   expect(await axeProblems(page)).toEqual([]);
 });
 
-test('a no there to somebody signed in is told without other ways to sign in', async ({ page }) => {
+test('declining while signed in is reported without other ways to sign in', async ({ page }) => {
   await signInByAcme(page, 'hesitant');
   await page.goto('/account?error=provider-denied');
   await expect(page.getByRole('alert')).toContainText('Nothing was changed');
@@ -128,10 +131,7 @@ test('a no there to somebody signed in is told without other ways to sign in', a
   await expect(page.getByText('Nothing was changed')).toBeHidden();
 });
 
-test('a form’s refusal takes the place of the error that a provider sent somebody back with', async ({
-  page,
-  watched,
-}) => {
+test('a form error replaces the error that a provider redirected back with', async ({ page, watched }) => {
   watched.expectProblem(/status of 401/);
   await page.goto('/auth?error=provider-down&redirectTo=/account');
   await hydrated(page);
@@ -147,7 +147,7 @@ test('a form’s refusal takes the place of the error that a provider sent someb
   await expect(form.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
-test('the page of one provider leads on, back to the other ways and home', async ({ page }) => {
+test('a provider’s own page links to the provider, the other ways to sign in and home', async ({ page }) => {
   await page.goto('/auth/acme?redirectTo=/account');
   await expect(page.getByRole('button', { name: 'Continue with Acme' })).toBeVisible();
   await expect(page.getByRole('link').first()).toHaveText('LootRank');
@@ -157,12 +157,12 @@ test('the page of one provider leads on, back to the other ways and home', async
   await expect(page).toHaveURL('/auth?redirectTo=%2Faccount');
 });
 
-test('the code is asked for at once after a provider, where there is a second step', async ({
+test('an account with a second step is asked for its code right after the provider', async ({
   page,
   database,
   watched,
 }) => {
-  // Calls of the account page that were under way when the session ended.
+  // The account page's calls in flight when the session ended may answer 401.
   watched.expectProblem(/status of 401/);
   await signInByAcme(page, 'two-steps');
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
@@ -183,7 +183,7 @@ test('the code is asked for at once after a provider, where there is a second st
   await expect(page.getByLabel('Code')).toHaveValue('123456');
 });
 
-test('a work account is found by its address', async ({ page, watched }) => {
+test('a work account’s provider is found by the email address', async ({ page, watched }) => {
   watched.expectProblem(/status of 404/);
   await page.goto('/auth');
   await hydrated(page);

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright/test';
 import { expect, hydrated, test } from './test';
 
-test('a review shows its parts and every claim states what it is', async ({ page }) => {
+test('a review shows its parts and every claim is disclosed', async ({ page }) => {
   await page.goto('/casino/copperline');
   await hydrated(page);
   for (const name of [
@@ -27,7 +27,7 @@ test('a review shows its parts and every claim states what it is', async ({ page
   await expect(page.getByRole('link', { name: /Claim Bonus Now/ })).toHaveAttribute('href', /^\/go\/copperline\?from=/);
 });
 
-test('a missing casino leads to the not-found page, an id to its address', async ({ page, watched }) => {
+test('a missing casino leads to the not-found page, and an id to its address', async ({ page, watched }) => {
   watched.expectProblem(/status of 404/);
   const missing = await page.request.get('/casino/no-such-casino', { maxRedirects: 0 });
   expect(missing.status()).toBe(302);
@@ -39,13 +39,10 @@ test('a missing casino leads to the not-found page, an id to its address', async
   await expect(page).toHaveURL('/');
 });
 
-/** Calls are sent together, in any order. */
+/** Matches the call at any position in a batch. */
 const BY_SLUG = /\/trpc\/[^?]*casinos\.bySlug/;
 
-test('a casino that cannot be loaded leads to the not-found page, from where it is tried again', async ({
-  page,
-  watched,
-}) => {
+test('a casino that fails to load leads to the not-found page, which can retry', async ({ page, watched }) => {
   test.slow();
   watched.expectProblem(
     /^error: (casino could not be loaded|Failed to load resource: .*(status of (404|500)|ERR_FAILED))/,
@@ -72,10 +69,7 @@ test('a casino that cannot be loaded leads to the not-found page, from where it 
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('a casino that is clicked while what was asked for ahead of the click fails leads there as well', async ({
-  page,
-  watched,
-}) => {
+test('a click on a casino whose preload then fails leads there as well', async ({ page, watched }) => {
   test.slow();
   watched.expectProblem(/^error: Failed to load resource: .*ERR_FAILED/);
   await page.goto('/casinos');
@@ -97,7 +91,7 @@ test('a casino that is clicked while what was asked for ahead of the click fails
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Copperline Review');
 
-  // Left alone, it fails without a word, and the next click asks anew.
+  // A failed preload alone is silent, and the next click loads again.
   await page.goto('/casinos');
   await hydrated(page);
   const failed = page.waitForEvent('requestfailed');
@@ -129,7 +123,7 @@ test('the blog is searched, filtered and left again', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Articles Tagged: provably-fair');
 });
 
-test('an empty search says so and leads on', async ({ page }) => {
+test('an empty search result says so and links to all posts', async ({ page }) => {
   await page.goto('/blog?q=zzzzz');
   await expect(page.getByText('No Posts Found')).toBeVisible();
   await page.getByRole('link', { name: 'View All Posts' }).click();
@@ -148,7 +142,7 @@ test('a post is found by search engines and readers alike', async ({ page }) => 
   await expect(page.getByText(/views?$/).first()).toBeVisible();
 });
 
-test('drafts and scheduled posts are nowhere', async ({ page, watched }) => {
+test('drafts and scheduled posts appear nowhere', async ({ page, watched }) => {
   watched.expectProblem(/status of 404/);
   for (const slug of ['towers-mines-illusion', 'winter-major-bets']) {
     expect((await page.request.get(`/blog/${slug}`)).status()).toBe(404);

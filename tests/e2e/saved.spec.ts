@@ -75,7 +75,7 @@ test('two sites saved on a phone move into the account at sign-in, and leave the
   expect(await stored()).toBe(2);
 });
 
-test('two tabs agree, of a visitor and of a member', async ({ page, context, database, site }) => {
+test('two tabs stay in sync, for a visitor and for a member', async ({ page, context, database, site }) => {
   const other = await context.newPage();
   const inBoth = async (name: string) => {
     for (const tab of [page, other]) {
@@ -93,7 +93,7 @@ test('two tabs agree, of a visitor and of a member', async ({ page, context, dat
   await inBoth('Mothlight');
 });
 
-test('a tap that comes before the script saves too, and nothing is asked of the server', async ({ page }) => {
+test('a tap before hydration saves too, without a request to the server', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/trpc/')) calls.push(request.url());
@@ -131,7 +131,7 @@ test('axe finds nothing on a filled list, and nothing scrolls sideways', async (
   await expectRoomForLargeLetters(page);
 });
 
-test('what was removed by keyboard is put back by keyboard', async ({ page }) => {
+test('a site removed by keyboard is restored by keyboard', async ({ page }) => {
   await page.goto('/casinos');
   await linkOf(page, 'Copperline').click();
   await expect(toggle(page, 'Copperline')).toHaveAttribute('aria-pressed', 'true');
@@ -151,11 +151,11 @@ test('what was removed by keyboard is put back by keyboard', async ({ page }) =>
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the link leads to a page that explains', async ({ page }) => {
+  test('the link opens a page that explains', async ({ page }) => {
     await page.goto('/casinos');
     await linkOf(page, 'Copperline').click();
     await expect(page).toHaveURL('/saved');
-    // Texts in this element are not looked for by the text of a locator.
+    // Text locators do not search inside <noscript>.
     const why = page.getByRole('main').locator('noscript');
     await expect(why).toBeVisible();
     expect(await page.content()).toContain('so it needs JavaScript');

@@ -45,7 +45,7 @@ const KINDS: readonly Screen[] = [
   { path: '/no/such/page', heading: 'Oops! Page not found', status: 404 },
 ];
 
-/** Of the same kinds, with texts of their own. */
+/** More pages of the same kinds, with different texts. */
 const OTHERS: readonly Screen[] = [
   { path: '/?sort=rating&showAll=true', heading: 'Discover the Best CS2 Gambling Sites' },
   { path: '/casinos/top-rated', heading: /./ },
@@ -78,7 +78,7 @@ async function open(page: Page, { path, heading, status = 200 }: Screen) {
 }
 
 for (const screen of KINDS) {
-  test(`${screen.path} is whole, accessible in both modes and sizes, and fits the screen, with large letters too`, async ({
+  test(`${screen.path} is complete, accessible in both modes and sizes, and fits the screen, with large text too`, async ({
     page,
     watched,
   }) => {
@@ -90,7 +90,7 @@ for (const screen of KINDS) {
 }
 
 for (const screen of OTHERS) {
-  test(`${screen.path} is whole and fits the screen`, async ({ page, watched }) => {
+  test(`${screen.path} is complete and fits the screen`, async ({ page, watched }) => {
     if (screen.status === 404) watched.expectProblem(/status of 404/);
     await open(page, screen);
     for (const size of SIZES) {

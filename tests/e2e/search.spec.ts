@@ -17,7 +17,7 @@ for (const [screen, viewport] of [
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 
-    test('a name with a wrong letter finds the site, and its right spelling is one click away', async ({ page }) => {
+    test('a misspelled name finds the site, and its correct spelling is one click away', async ({ page }) => {
       await page.goto('/');
       const field = await openHeaderSearch(page);
       await field.fill('coperline');
@@ -51,7 +51,7 @@ for (const [screen, viewport] of [
       await expect(list).toBeHidden();
     });
 
-    test('the list stands within the page and over what follows, in dark too', async ({ page }) => {
+    test('the list stays within the page and above the content below it, in dark mode too', async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.goto('/search?q=crash');
       await hydrated(page);
@@ -70,7 +70,7 @@ for (const [screen, viewport] of [
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a wrong letter and a fact find the site, with the place marked', async ({ page }) => {
+  test('a misspelled name and a fact find the site, with the match marked', async ({ page }) => {
     await page.goto('/search?q=coperline');
     await expect(page.getByText('Did you mean')).toBeVisible();
     await page.getByRole('main').getByPlaceholder(PLACEHOLDER).fill('litecoin');
@@ -80,7 +80,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a field that nobody touches loads no suggestions', async ({ page }) => {
+test('an untouched field loads no suggestions', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/search?q=crash');

@@ -2,7 +2,7 @@ import { expectAccessibleHere } from './accessible';
 import { SIZES } from './screen-sizes';
 import { expect, hydrated, test } from './test';
 
-test('a review hands out its address and a badge, to copy, accessible in both modes and sizes', async ({
+test('a review offers its address and a badge to copy, accessible in both modes and sizes', async ({
   page,
   context,
 }) => {
@@ -20,7 +20,7 @@ test('a review hands out its address and a badge, to copy, accessible in both mo
   expect(copied).toContain('/casino/copperline"');
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    // The bars that stay would cover what happens to lie below them.
+    // Fixed bars would cover whatever lies below them.
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessibleHere(page);
   }

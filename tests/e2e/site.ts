@@ -18,7 +18,7 @@ export const ADMIN = { email: 'editor@example.com', password: 'correct horse bat
 export interface RunningSite {
   url: string;
   pid: number;
-  /** Every mail and text message written so far, oldest first, as sent. */
+  /** Every mail and text message sent so far, oldest first, in its raw form. */
   outbox: () => string[];
   stop: () => Promise<void>;
 }
@@ -35,12 +35,12 @@ export function freePort(): Promise<number> {
 }
 
 export interface SiteOptions {
-  /** Stays when the site stops; without it the site gets one for its lifetime. */
+  /** Not removed when the site stops. Defaults to a temporary folder that is. */
   dataDir?: string;
   env?: NodeJS.ProcessEnv;
-  /** The name it is known by, where its number will not do: passkeys belong to names. */
+  /** Host name for the site's URL in place of 127.0.0.1: passkeys need a name. */
   hostname?: string;
-  /** Collects no output once the site is ready. */
+  /** Discards the output once the site is ready. */
   dropsLog?: boolean;
 }
 
@@ -53,12 +53,12 @@ function environment(databaseUrl: string | undefined, dataDir: string, publicUrl
     HOST: '127.0.0.1',
     DATABASE_URL: databaseUrl ?? '',
     DATA_DIR: dataDir,
-    // Beside an embedded database the site keeps one of its own.
+    // With an embedded database the site generates and stores its own secret.
     APP_SECRET: databaseUrl === undefined ? '' : TEST_SECRET,
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     LOG_LEVEL: 'warn',
-    // As the image has it.
+    // The image's setting.
     MALLOC_ARENA_MAX: '2',
   };
 }
@@ -67,22 +67,22 @@ function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', resolve));
 }
 
-/** As `npm start` and the image have it. */
+/** The Node flags of `npm start` and of the image. */
 export const NODE_LIMITS = ['--max-semi-space-size=8', '--max-old-space-size=768'];
 
 export interface LaunchedSite {
   child: ChildProcess;
   url: string;
   dataDir: string;
-  /** All it has written so far, on both channels. */
+  /** Everything written so far to stdout and stderr. */
   output: () => string;
-  /** Resolves when it says that it is ready, however long that takes; rejects when it ends before. */
+  /** Resolves when the site reports ready, without a timeout; rejects if it exits first. */
   ready: Promise<void>;
-  /** Its exit code; null when a signal ended it. */
+  /** Resolves with the exit code, or null if a signal ended it. */
   exit: Promise<number | null>;
 }
 
-/** Starts the built product's process and returns at once. The caller ends it and removes its `dataDir`. */
+/** Starts the built product's process and returns at once. The caller stops it and removes its `dataDir`. */
 export async function launchSite(databaseUrl: string | undefined, options: SiteOptions = {}): Promise<LaunchedSite> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'lootrank-site-'));
   const port = await freePort();
@@ -94,7 +94,7 @@ export async function launchSite(databaseUrl: string | undefined, options: SiteO
   const ready = new Promise<void>((resolve, reject) => {
     let isReady = false;
     const read = (chunk: Buffer) => {
-      // A log of every request would only fill the memory.
+      // The log of every request would only fill the memory.
       if (isReady && options.dropsLog) return;
       output += chunk.toString();
       isReady ||= READY.test(output);
@@ -104,7 +104,7 @@ export async function launchSite(databaseUrl: string | undefined, options: SiteO
     child.stderr.on('data', read);
     void exit.then((code) => reject(new Error(`The site ended with ${String(code)}:\n${output}`)));
   });
-  // A caller that awaits it gets the failure; others read `exit`.
+  // Prevents an unhandled rejection when the caller reads `exit` and never awaits `ready`.
   ready.catch(() => undefined);
   return { child, url, dataDir, output: () => output, ready, exit };
 }
@@ -122,7 +122,7 @@ function mailsIn(folder: string): string[] {
     .map((file) => readFileSync(file, 'utf8'));
 }
 
-/** Starts the built product on a database, or on the embedded one, and waits until it answers. */
+/** Starts the built product on a database, or on the embedded one, and waits until it is ready. */
 export async function startSite(databaseUrl: string | undefined, options: SiteOptions = {}): Promise<RunningSite> {
   const site = await launchSite(databaseUrl, options);
   await readyInTime(site);
@@ -139,7 +139,7 @@ export async function startSite(databaseUrl: string | undefined, options: SiteOp
   };
 }
 
-/** Runs one of the product's commands to its end. */
+/** Runs one of the product's commands and waits for its exit. */
 export async function runCommand(command: string, databaseUrl: string, args: string[] = []): Promise<void> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'lootrank-command-'));
   const child = spawn(process.execPath, [path.join(serverDir, `${command}.js`), ...args], {

@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let copy: string;
 test.beforeAll(() => {
-  // The files of a clone: the tracked ones and those not yet committed, none of the ignored ones.
+  // Copies what a clone would hold: tracked and uncommitted files, but no ignored ones.
   copy = mkdtempSync(path.join(os.tmpdir(), 'lootrank-clone-'));
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -57,7 +57,7 @@ async function start(command: string, args: string[], env: NodeJS.ProcessEnv, cw
   };
 }
 
-test('npm start builds, makes its own database, shows the first admin once, and leaves nothing running', async () => {
+test('npm start builds, creates its own database, shows the first admin once, and leaves no process behind', async () => {
   const dataDir = path.join(copy, 'data');
   const first = await start(process.execPath, ['server/commands/start.mjs'], { DATA_DIR: dataDir });
   expect(first.output()).toContain('Building');
@@ -70,7 +70,7 @@ test('npm start builds, makes its own database, shows the first admin once, and 
   const postmaster = postmasterFile(first.output(), dataDir);
   expect(existsSync(postmaster)).toBe(true);
   expect(await first.leave()).toBe(0);
-  // Postgres takes its file away when it has ended in order.
+  // Postgres removes postmaster.pid on a clean shutdown.
   expect(existsSync(postmaster)).toBe(false);
 
   const second = await start(process.execPath, ['server/commands/start.mjs'], { DATA_DIR: dataDir });
@@ -85,7 +85,7 @@ function postmasterFile(output: string, dataDir: string): string {
   return path.join(elsewhere ?? path.join(dataDir, 'postgres'), 'postmaster.pid');
 }
 
-test('npm run dev serves the same pages from the sources and leaves in order', async () => {
+test('npm run dev serves the same pages from the sources and shuts down cleanly', async () => {
   const development = await start(process.execPath, ['server/commands/start.mjs', 'dev'], {
     DATA_DIR: path.join(copy, 'data'),
   });
@@ -95,7 +95,7 @@ test('npm run dev serves the same pages from the sources and leaves in order', a
   expect(await development.leave()).toBe(0);
 });
 
-test('the image’s own commands build and start it on a database of one’s own', async () => {
+test('the image’s own commands build and start it on an external database', async () => {
   const recipe = readFileSync(path.join(copy, 'Dockerfile'), 'utf8');
   const build = /^RUN (node \S+build\.mjs)$/m.exec(recipe)?.[1]?.split(' ') ?? [];
   const command = JSON.parse(/^CMD (\[.*\])$/m.exec(recipe)?.[1] ?? '[]') as string[];
@@ -103,7 +103,7 @@ test('the image’s own commands build and start it on a database of one’s own
   expect(recipe).toMatch(/^USER node$/m);
   execFileSync(build[0] ?? '', build.slice(1), { cwd: copy, stdio: 'ignore' });
 
-  // The second stage copies exactly these.
+  // The Dockerfile's second stage copies exactly these.
   const image = mkdtempSync(path.join(os.tmpdir(), 'lootrank-image-'));
   cpSync(path.join(copy, 'dist'), path.join(image, 'dist'), { recursive: true });
   cpSync(path.join(copy, 'package.json'), path.join(image, 'package.json'));
@@ -123,7 +123,7 @@ test('the image’s own commands build and start it on a database of one’s own
   rmSync(image, { recursive: true, force: true });
 });
 
-test('a setting that cannot be used stops the start and is named, without its value', async () => {
+test('an invalid setting stops the start and is named, without its value', async () => {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: copy,
     env: { ...process.env, PORT: 'eighty', SMTP_URL: 'not-a-url-SECRET', LOG_LEVEL: 'warn' },

@@ -27,12 +27,12 @@ const test = writingTest.extend<object, { steam: Awaited<ReturnType<typeof start
   ],
 });
 
-test('P64: somebody comes in by Steam, is shown the account, and proves who they are by Steam before a change', async ({
+test('P64: a visitor signs in with Steam, sees the account, and reauthenticates with Steam before a change', async ({
   page,
   database,
   watched,
 }) => {
-  // The answer that asks who one is.
+  // The 403 asks for reauthentication.
   watched.expectProblem(/status of 403/);
   await page.goto('/auth?redirectTo=%2Faccount');
   await hydrated(page);
@@ -47,7 +47,7 @@ test('P64: somebody comes in by Steam, is shown the account, and proves who they
   const question = page.getByRole('dialog', { name: 'Is it you?' });
   await expect(question).toBeVisible();
   await expect(question.getByLabel('Your password')).toBeHidden();
-  // There is nothing to type: what is left is Steam, or leaving.
+  // No password field: only Steam or cancelling is offered.
   await expect(question.getByRole('button')).toHaveText(['Confirm with Steam', 'Cancel', '']);
   expect(await axeProblems(page)).toEqual([]);
   await question.getByRole('button', { name: 'Confirm with Steam' }).click();
@@ -57,7 +57,7 @@ test('P64: somebody comes in by Steam, is shown the account, and proves who they
   expect(proved.some(({ at }) => at !== null)).toBe(true);
 });
 
-test('with Steam as the only provider the passkey has a row of its own, as wide as Steam’s', async ({ page }) => {
+test('with Steam as the only provider the passkey button has its own row, as wide as Steam’s', async ({ page }) => {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/auth');
@@ -68,7 +68,7 @@ test('with Steam as the only provider the passkey has a row of its own, as wide 
   }
 });
 
-test('an account with a passkey and no password goes straight on once the passkey is given', async ({
+test('an account with a passkey and no password continues at once after the passkey', async ({
   page,
   database,
   watched,

@@ -9,11 +9,11 @@ export { expect } from 'playwright/test';
 
 interface PageProblems {
   problems: string[];
-  /** The test means this problem to happen. */
+  /** Declares a problem that the test causes on purpose. */
   expectProblem: (pattern: RegExp) => void;
 }
 
-/** Browsers report what the content security policy refuses as an event; not each refusal is in the console. */
+/** Reports CSP violations as errors: browsers do not log every one of them to the console. */
 function reportRefusals() {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
     reportError(
@@ -30,7 +30,7 @@ async function watch(page: Page, problems: string[]) {
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
 }
 
-/** The shared site that nobody writes to. Any console error, warning, refused script or uncaught error fails the test. */
+/** Uses the shared read-only site. Any console error, warning, CSP violation or uncaught error fails the test. */
 export const test = base.extend<{ watched: PageProblems }>({
   baseURL: async ({}, use) => {
     await use(process.env['LOOTRANK_TEST_SITE']);
@@ -53,7 +53,7 @@ interface OwnSite {
   site: RunningSite;
 }
 
-/** A site and a database of the spec's own, for journeys that write. */
+/** Starts a separate site and database, for specs that write. */
 export const writingTest = test.extend<object, OwnSite>({
   database: [
     async ({}, use) => {
@@ -77,7 +77,7 @@ export const writingTest = test.extend<object, OwnSite>({
   },
 });
 
-/** Shows the page an intent, and waits until the application's script has taken over. */
+/** Starts hydration with a key event, and waits until it has finished. */
 export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('keydown')));
   await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true');

@@ -9,20 +9,20 @@ import { expect, writingTest as test } from './test';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Personal tokens' });
 
-/** Asks from outside the browser, as a program does. */
+/** Calls the API from outside the browser, as a program does. */
 async function callWith(url: string, token: string, path = '/api/v1/casinos?limit=1') {
   return (await fetch(url + path, { headers: { Authorization: `Bearer ${token}` } })).status;
 }
 
 for (const viewport of SIZES) {
-  test(`P76: at ${viewport.width} a token is made, copied, used by a program and revoked`, async ({
+  test(`P76: at ${viewport.width} a token is created, copied, used by a program and revoked`, async ({
     page,
     context,
     database,
     site,
     watched,
   }) => {
-    // The proof that is asked for first.
+    // The 403 asks for reauthentication first.
     watched.expectProblem(/403 \(Forbidden\)/);
     const email = `tokens-${viewport.width}@example.com`;
     await page.setViewportSize(viewport);

@@ -10,9 +10,9 @@ for (const [device, viewport] of Object.entries(SIZES)) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
-    test('a round is verified without the network, and nothing of it is sent', async ({ page, context, watched }) => {
+    test('a round is verified offline, and nothing about it is sent', async ({ page, context, watched }) => {
       await page.goto('/tools/provably-fair?casino=copperline');
-      // No intent: the script starts by itself.
+      // No interaction needed: the tools hydrate by themselves.
       await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true');
       await page.waitForLoadState('networkidle');
       await page.getByLabel('Nonce').fill('482');
@@ -40,7 +40,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
       expect(watched.problems).toEqual([]);
     });
 
-    test('a bonus is worked out as it is typed, from the review of its site', async ({ page }) => {
+    test('a bonus is calculated while typing, from the review of its site', async ({ page }) => {
       await page.goto('/casino/copperline');
       await page.getByRole('link', { name: 'Try other figures' }).click();
       await expect(page.getByLabel('Match')).toHaveValue('100');
@@ -57,7 +57,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
   test.describe(`on a ${device} without script`, () => {
     test.use({ viewport, javaScriptEnabled: false });
 
-    test('a round has a worked example and the commands to do it by hand, and no form that cannot work', async ({
+    test('a round has a worked example and commands to verify it by hand, and no form that cannot work', async ({
       page,
     }) => {
       await page.goto('/tools/provably-fair');
@@ -67,7 +67,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
       await expect(page.getByText(/openssl dgst -sha256 -hmac/)).toBeVisible();
     });
 
-    test('a bonus is worked out by the server', async ({ page }) => {
+    test('a bonus is calculated by the server', async ({ page }) => {
       await page.goto('/tools/bonus-value');
       await page.getByLabel('Site', { exact: true }).selectOption('copperline');
       await page.getByLabel('Deposit', { exact: true }).fill('1000');

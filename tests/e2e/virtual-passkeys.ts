@@ -6,7 +6,7 @@ interface Device {
   authenticatorId: string;
 }
 
-/** Notes on the page how the browser is asked for a passkey: ' conditional aborted modal'. */
+/** Records passkey requests on <html> in `data-asked`, such as ' conditional aborted modal'. */
 function noteRequests() {
   const { credentials } = navigator;
   const get = credentials.get.bind(credentials);
@@ -21,7 +21,7 @@ function noteRequests() {
   };
 }
 
-/** A device of the browser's own that holds passkeys and verifies its owner at once, from the next page on. */
+/** Adds a virtual authenticator that stores passkeys and verifies its owner at once, from the next page load on. */
 export async function plugIn(page: Page): Promise<Device> {
   await page.addInitScript(noteRequests);
   const devices = await page.context().newCDPSession(page);
@@ -39,7 +39,7 @@ export async function plugIn(page: Page): Promise<Device> {
   return { devices, authenticatorId };
 }
 
-/** Whether its owner is there when something is asked for: without, a list in a field waits. */
+/** Simulates the owner's presence; without it, a passkey prompt in a field stays pending. */
 export async function setPresent({ devices, authenticatorId }: Device, enabled: boolean) {
   await devices.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
 }

@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll } from './accessible';
 import { PHONE } from './screen-sizes';
 import { expect, writingTest as test } from './test';
 
-test('a site that an editor warns about loses its offer everywhere at once, and says why', async ({
+test('a site with an editor’s warning loses its offer everywhere at once, and says why', async ({
   page,
   context,
   database,

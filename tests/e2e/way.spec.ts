@@ -1,7 +1,7 @@
 import { PHONE } from './screen-sizes';
 import { hydrated, test, expect } from './test';
 
-test('all articles are paged, and the way back leads to their list', async ({ page }) => {
+test('all articles are paged, and the way back links to their list', async ({ page }) => {
   await page.goto('/blog');
   await hydrated(page);
   const titlesOf = (name: string) =>
@@ -18,7 +18,7 @@ test('all articles are paged, and the way back leads to their list', async ({ pa
   await expect(page.getByRole('heading', { name: 'All articles' })).toBeInViewport();
 });
 
-test('claiming takes the code along and says so once the reader is back', async ({ page, context }) => {
+test('claiming copies the code and says so once the reader returns', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await context.route('**/go/**', (route) => route.fulfill({ body: 'The site', contentType: 'text/plain' }));
   await page.goto('/');
@@ -31,7 +31,7 @@ test('claiming takes the code along and says so once the reader is back', async 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('LOOTRANK');
 });
 
-test('the section that is being read is marked in the contents', async ({ page }) => {
+test('the current section is marked in the table of contents', async ({ page }) => {
   await page.goto('/blog');
   await hydrated(page);
   await page
@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`on a phone ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
     test.use({ viewport: PHONE, javaScriptEnabled });
 
-    test('the introduction of a game is cut short and can be read on', async ({ page }) => {
+    test('the introduction of a game is shortened and can be expanded', async ({ page }) => {
       await page.goto('/games/crash');
       const ranking = page.getByRole('region', { name: /CS2 casinos with/ });
       const top = async () => (await ranking.boundingBox())?.y ?? 0;
@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect.poll(top).toBe(before);
     });
 
-    test('the side menu leads to the same pages', async ({ page }) => {
+    test('the side menu links to the same pages', async ({ page }) => {
       await page.goto('/blog');
       await page.getByRole('button', { name: 'Open menu' }).click();
       const menu = page.getByRole('navigation', { name: 'Menu' });

@@ -2,7 +2,7 @@ import { expect, test } from './test';
 
 test.use({ javaScriptEnabled: false });
 
-test('a list is filtered and sorted by its plain forms', async ({ page }) => {
+test('a list is filtered and sorted by plain forms', async ({ page }) => {
   await page.goto('/casinos');
   await page.locator('#filters > details > summary').click();
   await page

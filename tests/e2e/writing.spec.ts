@@ -2,10 +2,10 @@ import { announceChange } from '../../server/cache/announce-change';
 import { linkIn, mailTo } from './outbox';
 import { expect, hydrated, writingTest as test } from './test';
 
-// One site and database for this file, in order: each test leaves what the next may find.
+// One site and database for this file; the tests run in order and see each other's data.
 test.describe.configure({ mode: 'default' });
 
-test('a newsletter subscription is confirmed and ended through the mail', async ({ page, site }) => {
+test('a newsletter subscription is confirmed and cancelled through the mail', async ({ page, site }) => {
   await page.goto('/');
   await hydrated(page);
   await page.getByRole('button', { name: 'Subscribe' }).click();
@@ -28,7 +28,7 @@ test('a newsletter subscription is confirmed and ended through the mail', async 
   await expect(page.getByRole('main')).toContainText(/unsubscribed|no more/i);
 });
 
-test('a message is stored once and a refused one keeps what was typed', async ({ page, database }) => {
+test('a message is stored once, and a rejected one keeps its text', async ({ page, database }) => {
   await page.goto('/contact');
   await hydrated(page);
   const form = page.getByRole('main').locator('form');
@@ -54,7 +54,7 @@ test('reading a post counts one view', async ({ page, database }) => {
       .executeTakeFirstOrThrow();
     return row.views;
   };
-  // Other posts read from this address a moment ago count towards its limit.
+  // Views counted earlier from this address would use up its limit.
   await database.db.deleteFrom('rate_limits').execute();
   const before = await views();
   const counted = page.waitForResponse((response) => response.url().includes('posts.recordView'));
@@ -63,7 +63,7 @@ test('reading a post counts one view', async ({ page, database }) => {
   await expect.poll(views).toBe(before + 1);
 });
 
-test('P25, P28: what is planted past the sanitiser still runs nothing', async ({ page, database, watched }) => {
+test('P25, P28: markup planted past the sanitizer still runs nothing', async ({ page, database, watched }) => {
   watched.expectProblem(/content security policy|Refused to (execute|run|apply)|violates the following/i);
   const attack =
     '<p id="planted">here</p><script>window.fired = 1</script><img src="x" onerror="window.fired = 2"><a id="js" href="javascript:window.fired=3">go</a>';

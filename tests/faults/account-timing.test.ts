@@ -12,7 +12,7 @@ const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floo
 
 type Way = () => Promise<unknown>;
 
-/** The distance by which the slowest kind's median lies above the fastest one's; all kinds by turns, so that a busy machine slows all alike. */
+/** Gap between the slowest and the fastest kind's median, as a fraction. The kinds alternate, so load slows all alike. */
 async function spread(prepare: () => Promise<Record<string, Way>>): Promise<number> {
   const times = new Map<string, number[]>();
   for (let n = 0; n < TRIES; n += 1) {
@@ -27,7 +27,7 @@ async function spread(prepare: () => Promise<Record<string, Way>>): Promise<numb
   return Math.max(...medians) / Math.min(...medians) - 1;
 }
 
-// A burst of somebody else's work can fall on one kind; what differs by nature differs every time.
+// Takes the smallest of three: a burst of load can hit one kind, but a systematic difference shows every time.
 async function bestOfThree(prepare: () => Promise<Record<string, Way>>): Promise<number> {
   const rounds = [await spread(prepare), await spread(prepare), await spread(prepare)];
   return Math.min(...rounds);
@@ -39,7 +39,9 @@ async function disabledPerson(db: Db) {
   return person;
 }
 
-test('P1: signing in takes as long for nobody, a wrong password and a disabled account', async ({ db }) => {
+test('P1: signing in takes equally long for an unknown account, a wrong password and a disabled account', async ({
+  db,
+}) => {
   const signIn = (email: string, password: string) => () => visitorOf(db).auth.signIn({ email, password });
   const differ = await bestOfThree(async () => ({
     unknown: signIn(newAddress(), PASSWORD),
@@ -49,8 +51,8 @@ test('P1: signing in takes as long for nobody, a wrong password and a disabled a
   expect(differ).toBeLessThan(0.15);
 });
 
-describe('P54: where a provider alone opens the accounts of a domain', () => {
-  // Nothing of it is asked: who signs in by a password is told nothing of the provider.
+describe('P54: for a domain whose accounts only a provider may open', () => {
+  // Never contacted: a password sign-in must not involve the provider.
   const issuer = 'http://127.0.0.1:9';
   const env = {
     AUTH_TEST_ISSUERS: issuer,
@@ -66,7 +68,7 @@ describe('P54: where a provider alone opens the accounts of a domain', () => {
     return email;
   }
 
-  test('signing in takes as long there as anywhere else, whoever it is and whatever the password', async ({ db }) => {
+  test('signing in takes as long as elsewhere, for any account and any password', async ({ db }) => {
     const services = servicesFor(db, env);
     const signIn = (email: string, password: string) => () =>
       callerFor(db, { services, client: { ip: newIp() } }).auth.signIn({ email, password });
@@ -81,7 +83,7 @@ describe('P54: where a provider alone opens the accounts of a domain', () => {
     expect(differ).toBeLessThan(0.15);
   });
 
-  test('recovery takes as long there as anywhere else, for an account and for none', async ({ db }) => {
+  test('recovery takes as long as elsewhere, with and without an account', async ({ db }) => {
     const services = servicesFor(db, env);
     const recover = (email: string) => () =>
       callerFor(db, { services, client: { ip: newIp() } }).auth.recover({ email });
@@ -95,7 +97,7 @@ describe('P54: where a provider alone opens the accounts of a domain', () => {
   });
 });
 
-test('P2: recovery takes as long for a known address as for an unknown one', async ({ db }) => {
+test('P2: recovery takes equally long for a known and an unknown address', async ({ db }) => {
   const recover = (email: string) => () => visitorOf(db).auth.recover({ email });
   const differ = await bestOfThree(async () => ({
     known: recover((await newPerson(db)).email),
@@ -104,7 +106,7 @@ test('P2: recovery takes as long for a known address as for an unknown one', asy
   expect(differ).toBeLessThan(0.15);
 });
 
-test('P2: signing up takes as long for a taken address as for a new one', async ({ db }) => {
+test('P2: signing up takes equally long for a taken and a new address', async ({ db }) => {
   const signUp = (email: string) => () => visitorOf(db).auth.signUp({ email, password: PASSWORD });
   const differ = await bestOfThree(async () => ({
     taken: signUp((await newPerson(db)).email),
@@ -113,7 +115,7 @@ test('P2: signing up takes as long for a taken address as for a new one', async 
   expect(differ).toBeLessThan(0.15);
 });
 
-test('P2: subscribing takes as long for a known address as for a new one', async ({ db }) => {
+test('P2: subscribing takes equally long for a known and a new address', async ({ db }) => {
   const subscribe = (email: string) => () => visitorOf(db).newsletter.subscribe({ email });
   const differ = await bestOfThree(async () => {
     const known = newAddress();

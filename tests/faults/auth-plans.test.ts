@@ -16,10 +16,10 @@ import {
 import { recordStatements, wideScansOf } from '../fixtures/recorded-statements';
 
 const ROWS = 100_000;
-/** Of what only one or two of the questions are about. */
+/** Rows of tables that only one or two of the statements read. */
 const FEWER = 20_000;
 
-// Indexes of text searches take most of the time to fill and answer nothing here.
+// Drops the GIN indexes, which take most of the filling time and serve none of these statements.
 const FILL = `
   -- Foreign keys hold by the way the rows are made.
   set session_replication_role = replica;
@@ -63,7 +63,7 @@ async function fill(connectionString: string): Promise<void> {
 
 const codeAt = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
-/** Everything an account can be asked for, each once. */
+/** Calls everything that an account offers, once each. */
 async function useEverything(db: Db): Promise<void> {
   const visitor = visitorOf(db);
   const email = newAddress();
@@ -127,7 +127,7 @@ const test = databaseTest.extend('recorded', { scope: 'file' }, async ({ databas
   return recorded;
 });
 
-test('nothing an account can be asked for reads a table of a hundred thousand rows whole', async ({ recorded }) => {
+test('no account procedure scans a whole table of a hundred thousand rows', async ({ recorded }) => {
   const { db, pool, statements } = recorded;
   await useEverything(db);
   const asked = [...statements];

@@ -20,7 +20,7 @@ const newDataDir = ({}, { onCleanup }: { onCleanup: (clean: () => void) => void 
 const test = base.extend('from', newDataDir).extend('to', newDataDir);
 
 test(
-  'R27: the embedded database is backed up and restored, wherever it had to be put and whether or not it runs',
+  'R27: the embedded database is backed up and restored, wherever it is stored and whether or not it runs',
   { timeout: 180_000 },
   async ({ from, to }) => {
     const config = parseConfig({ DATA_DIR: from });
@@ -36,7 +36,7 @@ test(
     const file = path.join(from, 'backups', name);
     expect(statSync(file).mode & 0o777).toBe(0o600);
 
-    // Nothing runs there yet, nor has ever.
+    // The target directory has never had a server.
     const restored = await runFromSources('restore', [file], { DATA_DIR: to, DATABASE_URL: '' });
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored.') });
     const opened = await openDatabase(parseConfig({ DATA_DIR: to }), logger);

@@ -36,7 +36,7 @@ test.for([
   ['METRICS_TOKEN', 'hidden'],
   ['APP_SECRET', 'hidden'],
 ] as const)(
-  'R28: the server ends within 2 s with a %s it cannot use, names it and shows no value',
+  'R28: the server exits within 2 s on an invalid %s, names it and prints no value',
   async ([name, value]) => {
     const startedAt = Date.now();
     const child = spawn(process.execPath, [main], { env: { ...process.env, PORT: '0', [name]: value } });

@@ -4,7 +4,7 @@ import { METRICS_TOKEN } from '../bench/metrics';
 import { test as databaseTest } from '../database/test-database';
 import { launchSite } from '../e2e/site';
 
-/** `app`: the build in a process of its own, because from the sources a worker takes seconds to start again. */
+/** `app`: the built product in its own process, because a worker that runs from the sources takes seconds to restart. */
 export const test = databaseTest.extend('app', { scope: 'file' }, async ({ database }, { onCleanup }) => {
   const site = await launchSite(database.connectionString, { env: { METRICS_TOKEN, TRUST_PROXY: '1' } });
   onCleanup(async () => {
@@ -28,7 +28,7 @@ export interface BuiltSite {
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** The 95th of a hundred home pages asked for one after the other while `work` goes on, in milliseconds. */
+/** The p95 in milliseconds of home page requests, sent one after another while `work` runs. */
 export async function slowestMeanwhile(app: BuiltSite, work: Promise<unknown>): Promise<number> {
   const state = { isDone: false };
   void work.finally(() => (state.isDone = true)).catch(() => undefined);

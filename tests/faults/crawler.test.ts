@@ -21,7 +21,7 @@ const MAX_CACHED = 40 * 1024 * 1024;
 
 const FACT_PARAMS = FILTERED_FACTS.map(paramOf);
 
-/** Everything that the form of a list can send, one field at a time. */
+/** Every value that a list's filter form can send, as single fields. */
 const FIELDS: readonly (readonly [string, string])[] = [
   ...FILTERED_FACTS.flatMap((key) => textsOf(factFilter(key)).map((text) => [paramOf(key), text] as const)),
   ...RATING_STEPS.map((step) => ['rating', String(step)] as const),
@@ -30,7 +30,7 @@ const FIELDS: readonly (readonly [string, string])[] = [
   ...['rating', 'newest', 'payout-median', 'min-deposit'].map((sort) => ['sort', sort] as const),
 ];
 
-/** Three fields more than the address has, other ones for each visit. */
+/** The address with one more field, in three variants that differ with each visit. */
 function widened(address: string, visit: number): string[] {
   return [0, 1, 2].flatMap((step) => {
     const [key, value] = FIELDS[(visit * 7 + step * 31) % FIELDS.length] ?? ['', ''];
@@ -46,7 +46,7 @@ function headOf(html: string) {
   };
 }
 
-test('a crawler of 10,000 requests, which obeys neither nofollow nor noindex, floods no cache and finds no list to index beside those of one mode', async () => {
+test('a crawler of 10,000 requests that ignores nofollow and noindex overfills no cache and finds no indexable list but those of one mode', async () => {
   const database = await createEmptyTestDatabase(inject('postgres'));
   const site = await launchSite(database.connectionString, { env: { SEED_DEMO: 'true', METRICS_TOKEN } });
   await site.ready;
@@ -69,7 +69,7 @@ test('a crawler of 10,000 requests, which obeys neither nofollow nor noindex, fl
     const { isIndexed, canonical } = headOf(html);
     const { searchParams } = new URL(address, site.url);
     if (isIndexed) indexable.add(canonical);
-    // The page of sites to avoid has no filters: whatever is added to its address, its canonical one is the bare one.
+    // The page of sites to avoid has no filters, so its canonical address never has a query.
     if (canonical === '/casinos/avoid') return;
     if (isIndexed && FACT_PARAMS.some((param) => searchParams.has(param))) wrong.push(`to be indexed: ${address}`);
     for (const [tag] of html.matchAll(/<a [^>]*>/g)) {
@@ -120,7 +120,7 @@ test('a crawler of 10,000 requests, which obeys neither nofollow nor noindex, fl
   expect(visits).toBe(VISITS);
   expect(bytes).toBeLessThan(MAX_CACHED);
   expect(madeForHome).toBe(0);
-  // A list, its pages, and those of one mode: what the sitemap names.
+  // Only lists, their pages and lists of a single mode may be indexed, as in the sitemap.
   for (const canonical of indexable) {
     expect(canonical).toMatch(
       /^\/(?:casinos(?:\/[a-z-]+)?(?:\?(?:gamemodes=[a-z-]+)?&?(?:page=\d+)?)?|games\/[a-z-]+(?:\?page=\d+)?)$/,

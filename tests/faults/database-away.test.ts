@@ -21,11 +21,11 @@ afterEach(async () => {
   await postgres.remove();
 });
 
-test('R1: without a database the site answers at once that it cannot serve yet, and serves when there is one', async () => {
+test('R1: without a database the site responds with 503 at once, and serves once there is one', async () => {
   postgres = makeOwnPostgres();
   site = await launchSite(postgres.connectionString, { env: { SEED_DEMO: 'true' } });
   const statusOf = async (path: string) => (await visit(site.url, path)).status;
-  // A balancer sends nobody to what was never ready.
+  // Never ready, so a load balancer sends no traffic.
   await until('it listens', 5000, async () => (await statusOf('/healthz')) === 503);
 
   const page = await visit(site.url, '/casino/copperline');
@@ -54,7 +54,7 @@ test('R1: without a database the site answers at once that it cannot serve yet, 
   await site.ready;
 });
 
-test('R1: a wrong database name and a refused user are said in the log, and SIGTERM ends the waiting', async () => {
+test('R1: a wrong database name and a refused user are logged, and SIGTERM ends the waiting', async () => {
   postgres = makeOwnPostgres();
   await postgres.start();
   site = await launchSite(postgres.connectionString.replace('/lootrank?', '/nowhere?'));
@@ -68,7 +68,7 @@ test('R1: a wrong database name and a refused user are said in the log, and SIGT
   await until('it says why', 10_000, () => site.output().includes('the database refuses the user in DATABASE_URL'));
 });
 
-test('R2: a database that is killed under load and comes back costs some readers a 503, and nobody a hang', async () => {
+test('R2: a database killed and restarted under load causes some 503s, but no hanging request', async () => {
   postgres = makeOwnPostgres();
   await postgres.start();
   site = await launchSite(postgres.connectionString, { env: { SEED_DEMO: 'true' } });
@@ -103,7 +103,7 @@ test('R2: a database that is killed under load and comes back costs some readers
   expect(site.child.exitCode).toBeNull();
 });
 
-test('R2: a database that answers nothing any more keeps nobody waiting without end, and is used when it answers', async () => {
+test('R2: a frozen database blocks no request forever, and is used again once it responds', async () => {
   postgres = makeOwnPostgres();
   await postgres.start();
   const wire = await throughWire(postgres.connectionString);
@@ -123,7 +123,7 @@ test('R2: a database that answers nothing any more keeps nobody waiting without 
 
   expect(visits.filter(({ path, status }) => CACHED.includes(path) && status !== 200)).toEqual([]);
   expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([200, 503]));
-  // A statement that had begun gets as long as one may take; who comes later waits for a connection at most.
+  // A running statement may take its full timeout; a later request waits only for a connection.
   expect(Math.max(...visits.map(({ ms }) => ms))).toBeLessThan(10_000);
   const during = visits.filter(({ startedAt }) => startedAt > frozenAt + 12_000 && startedAt < backAt - 5000);
   expect(during.length).toBeGreaterThan(20);

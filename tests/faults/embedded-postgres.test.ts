@@ -14,7 +14,7 @@ import { startOrAdoptPostgres } from '../../server/embedded-postgres/embedded-po
 import { privateDataDir } from '../fixtures/private-data-dir';
 
 const logger = pino({ level: 'silent' });
-// With the product's settings: a server that is fast instead of durable does lose commits when it is killed.
+// Uses the product's durable settings: with durability off, a killed server loses commits.
 const startServer = (dataDir: string) => startOrAdoptPostgres({ dataDir, logger });
 const serverOf = (dataDir: string) => findPostmaster(dataDirectoryOf(dataDir));
 
@@ -25,7 +25,7 @@ const test = base.extend('dataDir', ({}, { onCleanup }) => {
 });
 
 describe('the embedded server', { timeout: 60_000 }, () => {
-  test('is shared by everybody on the same directory and stopped by the last one', async ({ dataDir }) => {
+  test('is shared by all processes on the same directory and stopped by the last one', async ({ dataDir }) => {
     const first = await startServer(dataDir);
     const second = await startServer(dataDir);
     expect([first.adopted, second.adopted]).toEqual([false, true]);
@@ -38,14 +38,14 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     expect(existsSync(socketDirectory(first.connectionString))).toBe(false);
   });
 
-  test('is one, however many processes start on a new directory at once', async ({ dataDir }) => {
+  test('starts only once, however many processes start on a new directory at the same time', async ({ dataDir }) => {
     const processes = await Promise.all([1, 2, 3].map(() => holdPostgres(dataDir)));
     expect(processes.map(({ adopted }) => adopted).sort()).toEqual([false, true, true]);
     await Promise.all(processes.map(({ child }) => end(child, 'SIGTERM')));
     expect(serverOf(dataDir)).toBeUndefined();
   });
 
-  test('outlives the process that started it when that is killed, and is adopted', async ({ dataDir }) => {
+  test('survives a SIGKILL of the process that started it, and is adopted', async ({ dataDir }) => {
     const { child } = await holdPostgres(dataDir);
     const pid = serverOf(dataDir)?.pid;
     await end(child, 'SIGKILL');
@@ -57,7 +57,7 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     expect(serverOf(dataDir)).toBeUndefined();
   });
 
-  test('keeps what was committed when both it and its process are killed', async ({ dataDir }) => {
+  test('keeps committed data when both it and its process are killed', async ({ dataDir }) => {
     const { child } = await holdPostgres(dataDir);
     const again = await startServer(dataDir);
     await query(again.connectionString, 'create table kept as select 7 as number');
@@ -72,7 +72,7 @@ describe('the embedded server', { timeout: 60_000 }, () => {
   });
 
   test.for(['SIGKILL', 'SIGINT'] as const)(
-    'is not adopted while %s ends it, but started anew',
+    'is not adopted while %s is ending it, but restarted',
     async (signal, { dataDir }) => {
       const first = await startServer(dataDir);
       process.kill(serverOf(dataDir)?.pid ?? 0, signal);
@@ -83,7 +83,7 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     },
   );
 
-  test('comes back at the same address when it is killed under its users', async ({ dataDir }) => {
+  test('restarts at the same address when it is killed while in use', async ({ dataDir }) => {
     const server = await startServer(dataDir);
     process.kill(serverOf(dataDir)?.pid ?? 0, 'SIGKILL');
     await vi.waitFor(() => query(server.connectionString, 'select 1'), { timeout: 15_000, interval: 200 });
@@ -91,7 +91,7 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     expect(serverOf(dataDir)).toBeUndefined();
   });
 
-  test('starts although a dead process left its lock and an unfinished cluster', async ({ dataDir }) => {
+  test('starts despite the lock and the unfinished cluster of a dead process', async ({ dataDir }) => {
     mkdirSync(path.join(dataDir, 'postgres.new/base'), { recursive: true });
     writeFileSync(path.join(dataDir, 'postgres.lock'), JSON.stringify({ ...ownIdentity(), started: 'long ago' }));
     const server = await startServer(dataDir);
@@ -99,7 +99,7 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres.lock'))).toEqual([]);
   });
 
-  test('serves a role that is no superuser, listens on no network address and sorts names as people do', async ({
+  test('serves a role without superuser rights, listens on no network address and sorts names by language rules', async ({
     dataDir,
   }) => {
     const { connectionString, stop } = await startServer(dataDir);
@@ -118,7 +118,7 @@ describe('the embedded server', { timeout: 60_000 }, () => {
   });
 });
 
-test('a registration from another container counts while it is touched', ({ dataDir }) => {
+test('a registration from another container is valid while it is touched', ({ dataDir }) => {
   mkdirSync(dataDir);
   const file = path.join(dataDir, 'other.json');
   writeFileSync(file, JSON.stringify({ pid: 1, started: '1', space: 'another container' }));

@@ -10,7 +10,7 @@ import { newIp, newPerson } from '../fixtures/people';
 import { until } from '../fixtures/waiting';
 import { launchWatched, readsOf } from './watched-site';
 
-/** Without the site's limits on how long a statement may take. */
+/** Runs statements without the site's statement timeout. */
 async function fill(connectionString: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -23,7 +23,7 @@ async function fill(connectionString: string, statements: readonly string[]): Pr
 
 const EXPIRED_ROWS = 60_000;
 
-/** For each table that housekeeping sweeps, rows that are all to be deleted. */
+/** Insert statements for expired rows, one for each table that housekeeping sweeps. */
 function expiredRows(casino: string, person: string): Record<string, string> {
   const each = `generate_series(1, ${EXPIRED_ROWS}) as n`;
   const ago = `now() - interval '20 months'`;
@@ -45,7 +45,7 @@ async function hasAtLeast(db: Db, table: string, rows: number): Promise<boolean>
   return found.rows.length === rows;
 }
 
-test('a site that starts on sixty thousand expired rows in each table that housekeeping sweeps deletes all of them', async () => {
+test('a site that starts with sixty thousand expired rows in each table that housekeeping sweeps deletes them all', async () => {
   const database = await cloneDatabase();
   const casino = await insertCasino(database.db);
   const person = await newPerson(database.db);
@@ -62,7 +62,7 @@ test('a site that starts on sixty thousand expired rows in each table that house
     await site.remove();
     await database.drop();
   });
-  // A few of each belong to those who are still there.
+  // A few rows of each table belong to accounts that stay.
   for (const table of tables)
     await until(`${table} is swept`, 240_000, async () => !(await hasAtLeast(database.db, table, 10)));
   expect((await fetch(site.url)).status).toBe(200);
@@ -74,7 +74,7 @@ const TOKENS = 100_000;
 const CODE = '123456';
 const TRIES = 15;
 
-/** Of a thousand accounts, a hundred for each, as if for links and codes that nobody has used yet. */
+/** A hundred unused links and codes for each of a thousand accounts. */
 const TOKENS_OF_STRANGERS = [
   `insert into users (email, email_confirmed_at) select 'known-' || n || '@example.com', now() from generate_series(1, 1000) as n`,
   `insert into one_time_tokens (user_id, purpose, token_hash, code_hash, target, expires_at)
@@ -84,7 +84,7 @@ const TOKENS_OF_STRANGERS = [
   'analyze one_time_tokens',
 ];
 
-/** Milliseconds from asking for a code to being signed in by it. */
+/** Milliseconds from requesting a code to being signed in, without the test's own database work between. */
 async function signInByCode(url: string, db: Db): Promise<number> {
   const { id, email } = await newPerson(db);
   const headers = { 'X-Forwarded-For': newIp() };
@@ -92,7 +92,7 @@ async function signInByCode(url: string, db: Db): Promise<number> {
   const startedAt = performance.now();
   expect((await mutate(app, 'auth.otp.request', { email }, headers)).status).toBe(200);
   const askedFor = performance.now() - startedAt;
-  // The code itself is in the mail alone; another one takes its place.
+  // Only the mail holds the code, so the test stores the hash of a known one.
   const token = await db.selectFrom('one_time_tokens').select('id').where('user_id', '=', id).executeTakeFirstOrThrow();
   await db
     .updateTable('one_time_tokens')
@@ -112,7 +112,7 @@ async function usualTime(url: string, db: Db): Promise<number> {
   return times.sort((a, b) => a - b)[Math.floor(TRIES / 2)] ?? Infinity;
 }
 
-test('asking for a sign-in code and typing it take no longer with a hundred thousand codes and links stored, and never read all of them', async () => {
+test('requesting and entering a sign-in code takes no longer with a hundred thousand stored tokens, and never scans them all', async () => {
   const database = await cloneDatabase();
   const { db } = database;
   const site = await launchWatched(database, { env: { TRUST_PROXY: '1' } });

@@ -31,8 +31,8 @@ const FILES: Record<string, () => [files: Record<string, string | Buffer>, statu
   ],
 };
 
-describe('an import that is hostile', () => {
-  test.for(Object.entries(FILES))('is judged while pages stay quick: %s', async ([, make], { app, db }) => {
+describe('a hostile import', () => {
+  test.for(Object.entries(FILES))('is accepted or refused while pages stay fast: %s', async ([, make], { app, db }) => {
     const { cookie } = await newMember(db, { isAdmin: true });
     const [files, status] = make();
     const headers = { Cookie: cookie, Accept: 'application/json' };
@@ -41,7 +41,7 @@ describe('an import that is hostile', () => {
     expect(await slowestMeanwhile(app, importing)).toBeLessThan(200);
     const answer = await importing;
     const body = (await answer.json()) as { error?: { message: string } };
-    // Which limit a large one meets first, size or time, is the machine's.
+    // Whether a large import meets its size or its time limit first depends on the machine.
     const judged = answer.status === 422 ? 413 : answer.status;
     expect([judged, body.error?.message ?? '']).toEqual([
       status,

@@ -6,7 +6,7 @@ import { slowestMeanwhile, test } from './built-site';
 
 describe('R16: an admin’s pathological text', () => {
   test.for(Object.entries({ ...PATHOLOGICAL_BODIES, ...LABORIOUS_BODIES }))(
-    '%s is stored or refused in 5 s while pages stay quick',
+    '%s is stored or refused within 5 s while pages stay fast',
     async ([name, source], { app, db }) => {
       const { cookie } = await newMember(db, { isAdmin: true });
       const post = { title: name, slug: `r16-${crypto.randomUUID()}`, content: source, status: 'published' };
@@ -25,7 +25,7 @@ describe('R16: an admin’s pathological text', () => {
   );
 });
 
-test('R17: texts made to be slow to match are judged within a second', async ({ app }) => {
+test('R17: texts crafted for slow pattern matching are judged within a second', async ({ app }) => {
   const hostile = [
     'a'.repeat(50_000) + '@',
     '%'.repeat(3_000),

@@ -29,7 +29,7 @@ const part = (name: string, content: Buffer | string) =>
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(40 * KILOBYTE, 1)]);
 const ZIP = zipOf({ 'tables/blog_tags.json': '[{"name":"Fees"}]', 'media/a.png': PNG });
 
-/** Forms that end nowhere, or not where they should; none of them closes its boundary. */
+/** Multipart bodies that end too early or in the wrong place; none of them closes its boundary. */
 const UNCLOSED: Record<string, Buffer> = {
   'of a picture': part('photo.png', PNG),
   'of an archive': part('content.zip', ZIP),
@@ -50,7 +50,7 @@ const isWell = async (app: BuiltSite) => {
   expect(answer.status).toBe(200);
 };
 
-/** The same in pieces, whose last one says that the body ends. */
+/** The same request chunked, with a final chunk that ends the body. */
 function inPieces(target: string, headers: string, bytes: Buffer): Buffer {
   const head = `POST ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}Content-Type: ${TYPE}\r\nTransfer-Encoding: chunked\r\n\r\n`;
   const piece = bytes.length === 0 ? '' : `${bytes.length.toString(16)}\r\n`;
@@ -59,7 +59,7 @@ function inPieces(target: string, headers: string, bytes: Buffer): Buffer {
 
 describe.for(['/admin/media', '/admin/import?dryRun=1', '/admin/import?dryRun=0'])('a form sent to %s', (target) => {
   test.for(Object.entries(UNCLOSED))(
-    'that is never closed is refused, and the next visitor is served: %s',
+    'with an unclosed boundary is refused, and the next visitor is served: %s',
     async ([, bytes], { app, admin }) => {
       const headers = `Accept: application/json\r\nCookie: ${admin}\r\n`;
       const whole = postBytes({ target, type: TYPE, headers, bytes });
@@ -72,7 +72,7 @@ describe.for(['/admin/media', '/admin/import?dryRun=1', '/admin/import?dryRun=0'
     },
   );
 
-  test('whose connection ends at any moment leaves the next visitor served', async ({ app, admin }) => {
+  test('whose connection ends at any point leaves the next visitor served', async ({ app, admin }) => {
     const headers = `Cookie: ${admin}\r\n`;
     for (const bytes of Object.values(UNCLOSED)) {
       for (const share of [0, 0.5, 1]) {
@@ -93,7 +93,7 @@ async function memberWithSecondFactor(db: Db) {
   return person;
 }
 
-/** Answers to others while `work` goes on: a page made for them alone, a cached one, and readiness. */
+/** Statuses that other visitors get while `work` runs: of an uncached page, a cached page and readiness. */
 async function othersMeanwhile(app: BuiltSite, work: Promise<unknown>): Promise<Set<number>> {
   const state = { isDone: false };
   void work.finally(() => (state.isDone = true)).catch(() => undefined);
@@ -108,7 +108,7 @@ async function othersMeanwhile(app: BuiltSite, work: Promise<unknown>): Promise<
   return statuses;
 }
 
-test('forty who ask at once for new recovery codes of one account get a few sets, and nobody else waits in vain', async ({
+test('forty concurrent requests for new recovery codes of one account yield a few sets, and other visitors are served', async ({
   app,
   db,
 }) => {
@@ -138,7 +138,7 @@ async function askPages(app: BuiltSite): Promise<void> {
 const RENAMES = 30;
 const RENAMES_AN_HOUR = 10;
 
-/** Counts the renames that were done, and the pages rendered anew after them. */
+/** Renames repeatedly; returns the number of successful renames and of pages rendered again. */
 async function renameOften(
   app: BuiltSite,
   cookie: string,
@@ -156,10 +156,7 @@ async function renameOften(
   return { done, made: (await madeSoFar()) - before, statuses: new Set(statuses) };
 }
 
-test('somebody who renames himself thirty times is renamed ten times, and every page is still sent from memory', async ({
-  app,
-  db,
-}) => {
+test('a member’s thirty renames succeed ten times, and every page still comes from the cache', async ({ app, db }) => {
   const { cookie } = await newMember(db);
   const { done, made, statuses } = await renameOften(app, cookie);
   expect(done).toBe(RENAMES_AN_HOUR);
@@ -167,7 +164,7 @@ test('somebody who renames himself thirty times is renamed ten times, and every 
   expect(made).toBe(0);
 });
 
-test('an author who renames himself thirty times has pages made anew ten times at most', async ({ app, db }) => {
+test('an author’s thirty renames cause pages to be rendered again ten times at most', async ({ app, db }) => {
   const { id, cookie } = await newMember(db);
   await insertPost(db, { author_id: id });
   const { done, made } = await renameOften(app, cookie);

@@ -21,7 +21,7 @@ const call = (json: string, procedure = 'newsletter.subscribe') =>
   postBytes({ target: `/trpc/${procedure}`, bytes: json });
 const form = (target: string, bytes: string) => postBytes({ target, bytes, type: 'application/x-www-form-urlencoded' });
 
-// As much as fits: an address has 8 KB, a stranger's body 100 KB, an admin's 1 MB.
+// Requests near the size limits: 8 KB for an address, 100 KB for a visitor's body, 1 MB for an admin's.
 const ODD: Record<string, string | Buffer> = {
   'an input of 3,200 lists in each other': input(lists(3_200)),
   'the same as superjson has it': input(`{"json":${lists(3_200)}}`),
@@ -104,7 +104,7 @@ const isWell = async (app: BuiltSite) => {
   expect(answer.status).toBe(200);
 };
 
-describe('a request of nobody’s making', () => {
+describe('a malformed request', () => {
   test.for(Object.entries(ODD))(
     'is refused or answered, and the next visitor is served: %s',
     async ([, bytes], { app }) => {
@@ -115,12 +115,12 @@ describe('a request of nobody’s making', () => {
     },
   );
 
-  test('is hung up on when it asks for a tunnel', async ({ app }) => {
+  test('is disconnected if it asks for a tunnel', async ({ app }) => {
     expect(await statusOf(app.port, TUNNEL)).toBe(0);
     await isWell(app);
   });
 
-  test('that is left at any moment leaves the next visitor served', async ({ app }) => {
+  test('that is aborted at any point leaves the next visitor served', async ({ app }) => {
     for (const bytes of Object.values(ODD)) {
       const whole = Buffer.from(bytes as string, 'latin1');
       for (const share of [0.3, 0.9, 1])
@@ -130,7 +130,7 @@ describe('a request of nobody’s making', () => {
     }
   });
 
-  test('is no worse when all of them come at once, a thousand times', async ({ app }) => {
+  test('does no harm if all come at once, a thousand times', async ({ app }) => {
     const requests = Object.values(ODD);
     const hangUps = Array.from({ length: 1_000 }, (_, n) =>
       sendAndLeave(app.port, requests[n % requests.length] ?? '', n % 2 === 0 ? 'reset' : 'end'),
@@ -145,7 +145,7 @@ async function countRows(db: Db, table: 'affiliate_clicks' | 'rate_limits'): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** Asks so often, a few at a time, and says what was answered. */
+/** Sends `times` requests, twenty at a time, and returns their statuses. */
 async function askOften(times: number, ask: (n: number) => Promise<Response>): Promise<number[]> {
   const statuses: number[] = [];
   while (statuses.length < times) {
@@ -157,7 +157,7 @@ async function askOften(times: number, ask: (n: number) => Promise<Response>): P
   return statuses;
 }
 
-test('three hundred clicks from one address all lead to the casino, and sixty are stored at most', async ({
+test('three hundred clicks from one address all lead to the casino, and at most sixty are stored', async ({
   app,
   db,
 }) => {
@@ -181,7 +181,7 @@ const ODD_ADDRESSES = [
   'x'.repeat(9_000),
 ];
 
-test('somebody whose proxy says no address of his is signed in all the same', async ({ app, db }) => {
+test('a visitor whose proxy sends no address can still sign in', async ({ app, db }) => {
   const { email } = await newPerson(db);
   for (const address of ODD_ADDRESSES) {
     const answer = await mutate(app, 'auth.signIn', { email, password: PASSWORD }, { 'X-Forwarded-For': address });
@@ -201,12 +201,12 @@ const STRANGERS: Record<string, (email: string) => [procedure: string, input: ob
   'messages to the editors': (email) => ['contact.send', { name: 'A', email, message: 'x' }],
 };
 
-/** A try that is let through may count for the address, the name and both together. */
+/** Upper bound: an allowed attempt may be counted for the address, the name and the pair of them. */
 const ROWS_OF_A_TRY = 4;
 const TRIES_LET_THROUGH = 20;
 
 test.for(Object.entries(STRANGERS))(
-  'two hundred %s of as many names from one address leave few rows behind',
+  'two hundred %s with different names from one address leave few rows behind',
   async ([, tryOf], { app, db }) => {
     const headers = { 'X-Forwarded-For': newIp() };
     const before = await countRows(db, 'rate_limits');
@@ -218,7 +218,7 @@ test.for(Object.entries(STRANGERS))(
   },
 );
 
-test('three hundred who ask at once whether the site is ready are a few questions to the database, and from the signal to leave on it is not', async () => {
+test('three hundred concurrent readiness checks cause few database queries, and the site is not ready from the shutdown signal on', async () => {
   const database = await cloneDatabase();
   const site = await launchWatched(database, { env: { DRAIN_DELAY: '3' } });
   onTestFinished(async () => {
@@ -231,10 +231,10 @@ test('three hundred who ask at once whether the site is ready are a few question
   site.child.kill('SIGTERM');
   await until('it is not ready', 1_000, async () => (await statusAt('/readyz')) === 503);
   for (let n = 0; n < 20; n += 1) expect(await statusAt('/readyz')).toBe(503);
-  // Those who are on their way are served until the delay ends.
+  // Requests are still served until the drain delay ends.
   expect(await statusAt('/')).toBe(200);
   expect(await site.exit).toBe(0);
-  // Each question reads this table once; the start reads it a few times.
+  // Each readiness query reads this table once; the start reads it a few times.
   const { times } = await readsOf(database.db, 'kysely_migration');
   expect(times).toBeGreaterThan(0);
   expect(times).toBeLessThan(20);

@@ -17,7 +17,7 @@ import { TEST_SECRET } from '../fixtures/secret';
 const OTHER_SECRET = 'a secret that belongs to another site';
 const PLAIN = 'JBSWY3DPEHPK3PXP';
 
-/** `look` opens the database for a moment: the commands under test refuse one that is in use. */
+/** `look` connects only for the duration of its callback: the commands under test refuse a database in use. */
 const test = base.extend('site', async ({}, { onCleanup }) => {
   const database = await cloneDatabase();
   onCleanup(() => database.drop());
@@ -52,9 +52,7 @@ const secretsIn = async (db: Db) =>
 const sealed = /^sealed1\.[0-9a-f]{16}\.[\w-]+$/;
 
 describe('npm run keys', () => {
-  test('unseal stores secrets as an older version reads them, and the next start seals them again', async ({
-    site,
-  }) => {
+  test('unseal stores secrets in the older version’s format, and the next start seals them again', async ({ site }) => {
     expect(await site.look(secretsIn)).toEqual([expect.stringMatching(sealed), expect.stringMatching(sealed)]);
     const refused = await site.keys('unseal', { APP_SECRET: OTHER_SECRET });
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('APP_SECRET is not the one') });
@@ -70,7 +68,9 @@ describe('npm run keys', () => {
     expect(await site.look(secretsIn)).toEqual([expect.stringMatching(sealed), expect.stringMatching(sealed)]);
   });
 
-  test('the way down leaves what is sealed as it is, and the way up still knows its secret', async ({ site }) => {
+  test('the down migration keeps sealed secrets, and the up migration still recognizes their secret', async ({
+    site,
+  }) => {
     const before = await site.look(secretsIn);
     await site.look((db) => createAppSecret.down(db as Kysely<unknown>));
     expect(await site.look(secretsIn)).toEqual(before);
@@ -80,7 +80,7 @@ describe('npm run keys', () => {
     await expect(claim(TEST_SECRET)).resolves.toBeUndefined();
   });
 
-  test('drop-sealed goes on with any secret, without what the lost one sealed', async ({ site }) => {
+  test('drop-sealed accepts any secret and removes what the lost one sealed', async ({ site }) => {
     expect(await site.keys('drop-sealed', { APP_SECRET: OTHER_SECRET })).toMatchObject({
       code: 0,
       output: expect.stringContaining('(authenticator apps: 1)'),
@@ -90,7 +90,7 @@ describe('npm run keys', () => {
     await expect(site.look((db) => claimSecret(db, new Sealer(OTHER_SECRET)))).resolves.toBeUndefined();
   });
 
-  test('change-secret asks for the former one, and changes nothing with a wrong one', async ({ site }) => {
+  test('change-secret requires the former secret, and changes nothing if it is wrong', async ({ site }) => {
     const change = (env: Record<string, string>) => site.keys('change-secret', { DATA_DIR: '/nowhere', ...env });
     const none = await change({ APP_SECRET: OTHER_SECRET });
     expect(none).toMatchObject({ code: 1, output: expect.stringContaining('FORMER_APP_SECRET: set it') });
@@ -103,7 +103,7 @@ describe('npm run keys', () => {
   });
 
   test.for(['as another role of the database', 'under another name'])(
-    'changes nothing under a site that runs %s',
+    'changes nothing while a site runs %s',
     async (difference, { site }) => {
       const isByName = difference === 'under another name';
       const url = new URL(isByName ? site.connectionString : inject('postgres').adminConnectionString);

@@ -20,7 +20,7 @@ async function kill(site: LaunchedSite): Promise<void> {
 }
 
 test(
-  'R10: killed while they tell what changed, two replicas tell each reader everything once',
+  'R10: two replicas killed while sending alerts tell each reader about every change once',
   { timeout: 600_000 },
   async () => {
     const database = await createEmptyTestDatabase(inject('postgres'));
@@ -60,7 +60,7 @@ test(
       if (victim) await kill(victim);
       replicas.push(await start());
     }
-    // Otherwise the kills came after the work.
+    // Ensures that enough kills hit a replica while alerts were being sent.
     expect(killedAtWork).toBeGreaterThan(2);
     await until('everything is told', 300_000, async () => !(await isLeft()));
     const { rows } = await sql<{ mails: number; readers: number; told: number }>`

@@ -14,7 +14,7 @@ import { visit } from './visitors';
 
 const KILLS = 100;
 const AT_ANY_MOMENT = 'a kill comes at any moment of the work, not at one that the test would choose';
-/** The first save of a new process takes the longest. */
+/** The first save of a new process takes this long. */
 const EARLIEST_KILL_MS = 200;
 const LATEST_KILL_MS = 700;
 
@@ -32,7 +32,7 @@ async function upload(url: string, cookie: string): Promise<void> {
 
 const NAMES = 10;
 
-/** Values stored under a number; any two that follow each other differ in all of it. */
+/** The post's values for a number; consecutive versions differ in every field. */
 const version = (number: number, tagIds: readonly string[]) => ({
   title: `Version ${number}`,
   content: `The text of version ${number}.`,
@@ -50,7 +50,7 @@ async function listMedia(admin: SiteClient['admin']) {
   return all;
 }
 
-test('R10: killed a hundred times while posts with tags and images are saved, nothing is half there', async () => {
+test('R10: a hundred kills while posts with tags and images are saved leave nothing half-stored', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'lootrank-killed-'));
   const start = async () => {
     const started = await launchSite(undefined, { dataDir, env: { SEED_DEMO: 'false' } });
@@ -97,10 +97,10 @@ test('R10: killed a hundred times while posts with tags and images are saved, no
     ).toEqual([`name ${found % NAMES}`]);
     acknowledged = found;
   }
-  // Otherwise the kills came before the saves.
+  // Ensures that the kills hit running saves.
   expect(sent).toBeGreaterThan(2 * KILLS);
 
-  // Young files may be another process's upload: the sweep leaves them for an hour.
+  // The sweep spares files younger than an hour, since another process may still be uploading them.
   const folder = path.join(dataDir, 'uploads');
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const longAgo = new Date(Date.now() - 2 * 3_600_000);
@@ -116,7 +116,7 @@ test('R10: killed a hundred times while posts with tags and images are saved, no
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('R11: one killed while it fills an empty database leaves the rest to the next start', async () => {
+test('R11: a process killed while it fills an empty database leaves the rest to the next start', async () => {
   const database = await createEmptyTestDatabase(inject('postgres'));
   const env = { SEED_DEMO: 'true' };
   for (const pause of [50, 200, 500, 1000]) {
@@ -135,7 +135,7 @@ test('R11: one killed while it fills an empty database leaves the rest to the ne
   await database.drop();
 });
 
-test('R11: two that start on a database of an older version bring it up to date together', async () => {
+test('R11: two processes that start on an older version’s database migrate it together', async () => {
   const database = await createEmptyTestDatabase(inject('postgres'));
   await runCommand('seed', database.connectionString);
   const posts = () => database.db.selectFrom('blog_posts').select('slug').orderBy('slug').execute();
@@ -156,7 +156,7 @@ test('R11: two that start on a database of an older version bring it up to date 
   await database.drop();
 });
 
-test('R11: a migration that fails ends the start with its name, and the tables are as they were', async () => {
+test('R11: a failing migration ends the start with its name, and the tables stay unchanged', async () => {
   const database = await createEmptyTestDatabase(inject('postgres'));
   await database.db.schema.createTable('users').addColumn('id', 'uuid').execute();
   const site = await launchSite(database.connectionString);

@@ -30,7 +30,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Over a persistent connection. `sent` resolves when the question has left. */
+/** Sends a request over a persistent connection. `sent` resolves once it has been written. */
 function ask(agent: Agent, path: string) {
   const request = get(`${site.url}${path}`, { agent });
   async function answer() {
@@ -42,7 +42,7 @@ function ask(agent: Agent, path: string) {
   return { sent: once(request, 'finish'), answer: answer() };
 }
 
-test('R9: SIGTERM lets a hundred started requests finish, takes no new ones, and ends with 0', async () => {
+test('R9: SIGTERM lets a hundred started requests finish, accepts no new ones, and exits with 0', async () => {
   await startSeeded();
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   expect((await ask(agent, '/healthz').answer).connection).toBe('keep-alive');
@@ -50,7 +50,7 @@ test('R9: SIGTERM lets a hundred started requests finish, takes no new ones, and
   const client = new pg.Client({ connectionString: database.connectionString });
   await client.connect();
   await client.query('begin; lock table casinos in access exclusive mode');
-  // Ten of them hold the pool's connections, the others wait for one.
+  // Ten requests hold the pool's connections, the others wait for one.
   const asked = Array.from({ length: 100 }, (_, number) => ask(agent, `/search?q=slow${number}`));
   await Promise.all(asked.map(({ sent }) => sent));
   await until('the first of them wait for the table', 30_000, async () => {
@@ -73,7 +73,7 @@ test('R9: SIGTERM lets a hundred started requests finish, takes no new ones, and
   agent.destroy();
 });
 
-test('R9: SIGTERM while a mail server holds its answer back ends within 15 s, and the mail is not lost', async () => {
+test('R9: SIGTERM while a mail server delays its response exits within 15 s, and the mail is not lost', async () => {
   const held = new Set<Socket>();
   const mailServer = createServer((socket) => {
     held.add(socket.on('error', () => undefined).on('close', () => held.delete(socket)));
@@ -90,7 +90,7 @@ test('R9: SIGTERM while a mail server holds its answer back ends within 15 s, an
   const leftAt = Date.now();
   expect(await site.exit).toBe(0);
   expect(Date.now() - leftAt).toBeLessThan(15_000);
-  // Its job runs again when it has expired.
+  // The job stays active and runs again once it expires.
   const rows = await database.db.selectFrom('mail_queue').select('status').execute();
   expect(rows).toEqual([{ status: 'sending' }]);
   expect((await openJobs(database.db, 'mail')).map(({ state }) => state)).toEqual(['active']);
@@ -98,7 +98,7 @@ test('R9: SIGTERM while a mail server holds its answer back ends within 15 s, an
   mailServer.close();
 });
 
-/** Greets nobody until `greets` is set; then it accepts every mail and notes how many. */
+/** An SMTP server that stays silent until `greets` is set; then it accepts and counts every mail. */
 async function startMailServer() {
   const state = { greets: false, callers: 0, accepted: 0, port: 0, close: () => Promise.resolve() };
   const sockets = new Set<Socket>();
@@ -111,7 +111,7 @@ async function startMailServer() {
     socket.write('220 mail.example\r\n');
     socket.on('data', (bytes) => {
       const text = bytes.toString('latin1');
-      // Its end may come in a piece of its own.
+      // The end of the body may arrive in a packet of its own.
       if (isBody) body += text;
       if (isBody && body.endsWith('\r\n.\r\n')) {
         isBody = false;
@@ -133,7 +133,7 @@ async function startMailServer() {
   return state;
 }
 
-test('a process that is killed while it sends a mail leaves it to the next one, which sends it once', async () => {
+test('a process killed while sending a mail leaves it to the next one, which sends it once', async () => {
   const mail = await startMailServer();
   const env = { SMTP_URL: `smtp://127.0.0.1:${mail.port}` };
   await startSeeded({ env });
@@ -161,7 +161,7 @@ test('a process that is killed while it sends a mail leaves it to the next one, 
 test.for([
   ['a rejection nobody handles', 'Promise.reject(new Error("a fault"))'],
   ['an error in a listener', 'setImmediate(() => { throw new Error("a fault") })'],
-])('R24: %s is logged and ends the process with 1', async ([, fault]) => {
+])('R24: %s is logged and the process exits with 1', async ([, fault]) => {
   const plant = `data:text/javascript,${encodeURIComponent(`process.on("SIGUSR2", () => { ${fault ?? ''} })`)}`;
   await startSeeded({ env: { NODE_OPTIONS: `--import ${plant}` } });
   site.child.kill('SIGUSR2');
@@ -182,10 +182,10 @@ async function figures() {
   };
 }
 
-/** Asks and is gone as soon as the question has left, before the answer. */
+/** Sends a request and disconnects once it is written, before the response. */
 async function hangUp(path: string, options: RequestOptions = {}, unfinished?: string): Promise<void> {
   const asked = request(`${site.url}${path}`, { ...options, agent: false });
-  // An answer that was quicker is not read.
+  // Ignores errors of a response that arrived first.
   asked.on('error', () => undefined).on('response', (answer) => answer.on('error', () => undefined));
   const gone = new Promise((resolve) => asked.on('close', resolve));
   if (unfinished === undefined) asked.end(() => asked.destroy());
@@ -203,7 +203,7 @@ async function hangUpTenTimes(round: string): Promise<void> {
   await Promise.all([...calls, upload, hangUp('/trpc/casinos.list')]);
 }
 
-test('R25: a thousand callers who hang up leave no memory, no handle and no place in the pool taken', async () => {
+test('R25: a thousand aborted requests leak no memory, handle or pool connection', async () => {
   await startSeeded({ env: { METRICS_TOKEN: TOKEN } });
   for (let round = 0; round < 40; round += 1) await hangUpTenTimes(`early${round}`);
   await until('the warm-up has ended', 60_000, async () => (await figures()).waiting === 0);

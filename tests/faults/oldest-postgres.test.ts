@@ -41,7 +41,7 @@ async function digestsOf(connectionString: string): Promise<Record<string, strin
   }
 }
 
-test('the tests’ old Postgres is the oldest that the README and the operations page promise', async () => {
+test('the oldest Postgres under test is the one that the README and the operations page promise', async () => {
   const { rows } = await postgres.query(`select current_setting('server_version_num')::int / 10000 as major`);
   const { major } = rows[0] as { major: number };
   for (const file of ['README.md', 'docs/operations.md']) {

@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a part of the build until it ends; one that does not end is killed and has no code. */
+/** Runs a script of the build until it exits; one that does not is killed and has no exit code. */
 async function run(name: string, args: string[], env: Record<string, string>, as?: { uid: number; gid: number }) {
   const child = spawn(process.execPath, [path.join(serverDir, `${name}.js`), ...args], {
     cwd: '/',
@@ -65,9 +65,9 @@ function expectSentence({ code, output }: { code: number | null; output: string 
 const withName = (name: string) => postgres.connectionString.replace('/lootrank?', `/${name}?`);
 const withRole = (role: string) => postgres.connectionString.replace('lootrank@', `${role}@`);
 
-// Restore finds a file that is not there before it asks the database.
+// Restore is left out: it reports the missing file before it connects.
 test.for(Object.entries(COMMANDS).filter(([name]) => name !== 'restore'))(
-  'the command %s says in one sentence that the database is not there, has another name, or refuses the role',
+  'the command %s says in one sentence that the database is unreachable, does not exist, or refuses the role',
   async ([name, args]) => {
     const expected: [string, RegExp][] = [
       ['postgresql://lootrank@127.0.0.1:1/lootrank', /^DATABASE_URL: nothing answers where DATABASE_URL points\.$/m],
@@ -81,8 +81,8 @@ test.for(Object.entries(COMMANDS).filter(([name]) => name !== 'restore'))(
   },
 );
 
-describe.for(Object.entries(COMMANDS))('the command %s says in one sentence, and ends with 1,', ([name, args]) => {
-  test('that DATA_DIR cannot be made, is a file, or belongs to somebody else', async () => {
+describe.for(Object.entries(COMMANDS))('the command %s says in one sentence, and exits with 1,', ([name, args]) => {
+  test('that DATA_DIR cannot be created, is a file, or belongs to another account', async () => {
     const file = path.join(folder, `${name}-file`);
     writeFileSync(file, '');
     for (const dataDir of ['/proc/x', file]) {
@@ -102,7 +102,7 @@ describe.for(Object.entries(COMMANDS))('the command %s says in one sentence, and
   });
 });
 
-test('restore says that there is no such file, and leaves the database alone', async () => {
+test('restore reports a missing file, and leaves the database unchanged', async () => {
   const env = { DATABASE_URL: database.connectionString, DATA_DIR: folder };
   const missing = await run('restore', ['/nowhere/backup.tar.gz'], env);
   expectSentence(missing, /^There is no file \/nowhere\/backup\.tar\.gz\.$/m);
@@ -116,7 +116,7 @@ test('backup says where it cannot write', async () => {
   expect(refused.output).toContain('No backup was made.');
 });
 
-test('restore into a database that stores nothing says so, not what follows from it', async () => {
+test('restore into a read-only database says so, without follow-up errors', async () => {
   await postgres.query('create database locked owner lootrank');
   const file = path.join(folder, 'site.tar.gz');
   expect((await run('backup', [file], { DATABASE_URL: database.connectionString, DATA_DIR: folder })).code).toBe(0);
@@ -127,8 +127,8 @@ test('restore into a database that stores nothing says so, not what follows from
   expect(failed.output).not.toContain('aborted');
 });
 
-describe('the server says in one sentence, and ends with 1,', () => {
-  test('that its port is taken', async () => {
+describe('the server says in one sentence, and exits with 1,', () => {
+  test('that its port is in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => taken.once('listening', resolve));
     const { port } = taken.address() as AddressInfo;
@@ -140,7 +140,7 @@ describe('the server says in one sentence, and ends with 1,', () => {
     taken.close();
   });
 
-  test('that DATA_DIR cannot be made', async () => {
+  test('that DATA_DIR cannot be created', async () => {
     const env = { DATABASE_URL: '', DATA_DIR: '/proc/x', PORT: '0' };
     expectSentence(
       await run('main', [], env),

@@ -11,11 +11,11 @@ import { findPostmaster, initialise, start, stop } from '../../server/embedded-p
 import { makeSocketDirectory } from '../../server/embedded-postgres/socket-directory';
 
 export interface OwnPostgres {
-  /** An empty database of the product's role. The server need not run for it to be known. */
+  /** Connects as the product's role to an empty database. Known even while the server is stopped. */
   connectionString: string;
   adminConnectionString: string;
   start: () => Promise<void>;
-  /** As when the machine it ran on is gone: nobody is told. */
+  /** Kills the server without a clean shutdown, as if its machine had failed. */
   kill: () => void;
   query: (statement: string) => Promise<pg.QueryResult>;
   remove: () => Promise<void>;
@@ -23,7 +23,7 @@ export interface OwnPostgres {
 
 const OLDEST = fileURLToPath(new URL('../../node_modules/postgres-14-linux-x64', import.meta.url));
 
-// Its initdb knows no ICU provider yet, which the product asks of the server it brings along.
+// Postgres 14's initdb has no ICU locale provider, which the product requests from the embedded release.
 function initialiseOldest({ binaries, dataDirectory, user }: Placement): void {
   if (existsSync(path.join(dataDirectory, 'PG_VERSION'))) return;
   const { file, args, options } = user.command(binaries.initdb, [
@@ -38,12 +38,12 @@ function initialiseOldest({ binaries, dataDirectory, user }: Placement): void {
 }
 
 /**
- * A durable server that nobody watches over: it stays away until it is started again. Not running at first. `release`:
- * the oldest major that the README promises, or the one the product brings along.
+ * A durable server without a supervisor: it stays down until it is started again, and is not started at first.
+ * `release` selects the oldest major that the README promises, or the one embedded in the product.
  */
 export function makeOwnPostgres(release: 'embedded' | 'oldest' = 'embedded'): OwnPostgres {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'lootrank-faults-'));
-  // As root the server runs under another account, which has to pass.
+  // As root the server runs under another account, which must be able to enter the directory.
   chmodSync(dataDir, 0o755);
   const chosen = choosePlacement(dataDir, pino({ level: 'silent' }));
   const placement = { ...chosen, binaries: binariesFor(chosen.user, release === 'oldest' ? OLDEST : undefined) };

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** As the site hangs up on those who neither send nor read. */
+/** Longer than the site's longest timeout for idle connections, 60 s. */
 const PATIENCE_MS = 70_000;
 
 const HEAD = 'Host: localhost\r\nConnection: close\r\n';
@@ -13,7 +13,7 @@ export interface Body {
   type?: string;
   headers?: string;
   bytes: string | Buffer;
-  /** Content-Length: more than `bytes` when the connection ends in the middle. */
+  /** Content-Length; greater than the length of `bytes` if the connection ends midway. */
   promised?: number;
 }
 
@@ -25,7 +25,7 @@ export function postBytes({ target, type = 'application/json', headers = '', byt
 
 const closed = (socket: Socket) => new Promise<void>((resolve) => socket.on('close', () => resolve()));
 
-/** Sends bytes as they are. The status of the first answer; 0 when the connection ended without one. */
+/** Sends raw bytes and returns the status of the first response; 0 if the connection ended without one. */
 export async function statusOf(port: number, bytes: string | Buffer): Promise<number> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   socket.setTimeout(PATIENCE_MS, () => socket.destroy());
@@ -36,7 +36,7 @@ export async function statusOf(port: number, bytes: string | Buffer): Promise<nu
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
 }
 
-/** Sends bytes and is gone: with a reset, as from a phone that loses its network, or with a plain end. */
+/** Sends bytes and disconnects: by a reset, as a phone that loses its network, or by a normal close. */
 export async function sendAndLeave(port: number, bytes: string | Buffer, how: 'reset' | 'end'): Promise<void> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   const gone = closed(socket);

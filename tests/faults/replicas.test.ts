@@ -35,7 +35,7 @@ const outboxOf = ({ dataDir }: LaunchedSite) => {
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
 };
 
-test('R11: two that start on an empty database both become ready on one set of content', async () => {
+test('R11: two replicas that start on an empty database both become ready with one set of content', async () => {
   const casinos = await database.db.selectFrom('casinos').select('name').execute();
   expect(new Set(casinos.map(({ name }) => name)).size).toBe(casinos.length);
   expect(casinos.length).toBeGreaterThan(20);
@@ -49,7 +49,7 @@ test('two replicas agree on who is signed in', async () => {
   expect(await clientOf(site(0).url, cookie).auth.me.query()).toBeNull();
 });
 
-test('two replicas share the tries of one address', async () => {
+test('two replicas share the attempts of one address', async () => {
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 7; attempt += 1) {
     const answer = await fetch(`${site(attempt).url}/trpc/auth.signIn`, {
@@ -62,7 +62,7 @@ test('two replicas share the tries of one address', async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
 });
 
-test('what is changed at one replica is seen at the other within a second', async () => {
+test('a change at one replica is visible at the other within a second', async () => {
   const admin = clientOf(site(0).url, await adminCookie(site(0).url));
   const paths = ['/casino/copperline', '/'];
   for (const visitedPath of paths) for (const { url } of sites) await visit(url, visitedPath);
@@ -105,7 +105,7 @@ test('each mail is sent once, whichever replica queued it', async () => {
   expect(new Set(sent).size).toBe(20);
 });
 
-test('R20: a thousand readers counted at two replicas are all counted', async () => {
+test('R20: a thousand readers at two replicas are all counted', async () => {
   const { slug, views } = await database.db
     .selectFrom('public_posts')
     .select(['slug', 'views'])
@@ -119,7 +119,7 @@ test('R20: a thousand readers counted at two replicas are all counted', async ()
           headers: {
             'content-type': 'application/json',
             'user-agent': 'Mozilla/5.0',
-            // Fifty of each address, which is fewer than are dropped.
+            // Fifty views from each address, below the limit that drops views.
             'x-forwarded-for': `198.51.100.${(number % 20) + 1}`,
           },
           body: JSON.stringify({ json: { slug } }),

@@ -40,7 +40,7 @@ async function restart(index: number, port: string): Promise<void> {
   await replaced.ready;
 }
 
-test('two replicas behind a balancer, each restarted twice under load, fail no request that reads or writes', async () => {
+test('two replicas behind a load balancer, each restarted twice under load, fail no read or write', async () => {
   const ports = sites.map(portOf);
   const balancer = await roundRobin(ports.map(Number));
   const { slug } = await database.db.selectFrom('public_posts').select('slug').limit(1).executeTakeFirstOrThrow();

@@ -7,15 +7,15 @@ import { buffer } from 'node:stream/consumers';
 interface Attempt {
   status: number;
   body: Buffer;
-  /** The request had left when it failed: sent again, it might be done twice. */
+  /** The request was written before it failed, so a retry might execute it twice. */
   wasSent: boolean;
 }
 
 const FAILED = 502;
-/** Shorter than the site's five seconds: a request must not meet the closing of its connection. */
+/** Shorter than the site's five seconds, so that no request is sent on a connection the site is closing. */
 const KEPT_MS = 4_000;
 
-/** A balancer as docs/operations.md sets nginx up: persistent connections, no health checks, the next one on an error or a 503. */
+/** A load balancer configured as nginx in docs/operations.md: keep-alive, no health checks, next server on error or 503. */
 export async function roundRobin(ports: readonly number[]) {
   const upstreams = ports.map((port) => ({ port, agent: new Agent({ keepAlive: true, timeout: KEPT_MS }) }));
   let turn = 0;

@@ -32,7 +32,7 @@ async function end(site: LaunchedSite, signal: 'SIGTERM' | 'SIGKILL'): Promise<v
   await site.exit;
 }
 
-/** Its exit code and all it said, of a site that must not become ready. */
+/** Exit code and output of a site that must refuse to start. */
 async function refusalOf(site: LaunchedSite): Promise<{ code: number | null; output: string }> {
   const code = await site.exit;
   expect(site.output()).not.toContain('LootRank is ready');
@@ -41,7 +41,7 @@ async function refusalOf(site: LaunchedSite): Promise<{ code: number | null; out
 }
 
 describe('P70: a start', () => {
-  test('with another secret refuses before it serves, and names the variable', async ({ database, dataDirs }) => {
+  test('with a different secret refuses before it serves, and names the variable', async ({ database, dataDirs }) => {
     const start = (env: NodeJS.ProcessEnv) => launchSite(database.connectionString, { dataDir: dataDirs[0], env });
     const first = await start({});
     await first.ready;
@@ -52,20 +52,20 @@ describe('P70: a start', () => {
       output: expect.stringContaining('APP_SECRET is not the one this database'),
     });
     expect(refused.output).not.toContain(OTHER_SECRET);
-    // Nothing of it stayed behind.
+    // The refused start left nothing behind.
     const again = await start({});
     await again.ready;
     await end(again, 'SIGTERM');
   });
 
-  test('with a secret that is no secret says so', async ({ database, dataDirs }) => {
+  test('with an invalid secret says so', async ({ database, dataDirs }) => {
     const start = (env: NodeJS.ProcessEnv) => launchSite(database.connectionString, { dataDir: dataDirs[0], env });
     const short = await refusalOf(await start({ APP_SECRET: 'changeme' }));
     expect(short).toMatchObject({ code: 1, output: expect.stringContaining('APP_SECRET: must have at least 32') });
     expect(short.output).not.toContain('changeme');
   });
 
-  test('keeps the secret it makes in DATA_DIR, so that the next one finds it', async ({ database, dataDirs }) => {
+  test('stores its generated secret in DATA_DIR for the next start', async ({ database, dataDirs }) => {
     const env = { APP_SECRET: '' };
     const start = (dataDir: string) => launchSite(database.connectionString, { dataDir, env });
     for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
@@ -81,7 +81,7 @@ describe('P70: a start', () => {
     await end(moved, 'SIGTERM');
   });
 
-  test('of two replicas with secrets of their own lets one serve', async ({ dataDirs }) => {
+  test('with two replicas and two generated secrets lets one serve', async ({ dataDirs }) => {
     const database = await createEmptyTestDatabase(inject('postgres'));
     const sites = await Promise.all(
       dataDirs.map((dataDir) => launchSite(database.connectionString, { dataDir, env: { APP_SECRET: '' } })),
@@ -93,7 +93,7 @@ describe('P70: a start', () => {
   });
 });
 
-test('P70: killed while it seals what an older version stored plain, it goes on with the next start', async ({
+test('P70: a process killed while sealing an older version’s plain secrets resumes at the next start', async ({
   database,
   dataDirs,
 }) => {

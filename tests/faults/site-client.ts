@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from '../../shared/auth';
 import type { AppRouter } from '../../server/app-router';
 import { ADMIN } from '../e2e/site';
 
-/** Calls the procedures of a running site, as whoever the cookie says. */
+/** A tRPC client for a running site, authenticated by the cookie. */
 export function clientOf(url: string, cookie = '') {
   return createTRPCClient<AppRouter>({
     links: [httpLink({ url: `${url}/trpc`, transformer: superjson, headers: { cookie } })],
@@ -13,7 +13,7 @@ export function clientOf(url: string, cookie = '') {
 
 export type SiteClient = ReturnType<typeof clientOf>;
 
-/** Signs the first administrator in and returns the cookie the browser would keep. */
+/** Signs in as the first administrator and returns the session cookie. */
 export async function adminCookie(url: string): Promise<string> {
   const answer = await fetch(`${url}/trpc/auth.signIn`, {
     method: 'POST',

@@ -49,7 +49,7 @@ const slowDown = (seconds: number) =>
     create view public_posts as select posts.* from quick_public_posts posts where (select pg_sleep(${seconds})) is not null;
     grant select on public_posts to public`);
 
-test('R3: when every connection is ended the next request is served, or the one after a 503', async () => {
+test('R3: after every connection is terminated the next request succeeds, or the one after a 503', async () => {
   const asked = Array.from({ length: 20 }, (_, number) => search(`before${number}`));
   await other.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
@@ -59,14 +59,14 @@ test('R3: when every connection is ended the next request is served, or the one 
   expect((await search('twice')).status).toBe(200);
 });
 
-test('R4: when all connections are taken the others are told so, and nothing is lost afterwards', async () => {
+test('R4: when all connections are in use other requests get a 503, and no connection is lost afterwards', async () => {
   await other.query('begin; lock table casinos in access exclusive mode');
   const asked = Array.from({ length: 60 }, (_, number) => search(`waiting${number}`));
   await until('requests wait for the table', 3000, isWaiting);
   expect((await visit(app.url, '/healthz')).status).toBe(200);
   const answers = await Promise.all(asked);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
-  // Three seconds for a connection or for the lock, and what sixty pages at once take.
+  // Three seconds' timeout for a connection or lock, plus the rendering of sixty pages at once.
   expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(5_000);
   await other.query('rollback');
   const after = await search('after');
@@ -77,7 +77,7 @@ test('R4: when all connections are taken the others are told so, and nothing is 
   expect(opened.pool.waitingCount).toBe(0);
 });
 
-test('R5: a query that takes too long is ended, and its page says that it is not available', async () => {
+test('R5: a query that takes too long is cancelled, and its page says that it is not available', async () => {
   await slowDown(60);
   const slow = await search('slow');
   expect(slow.status).toBe(503);
@@ -85,10 +85,10 @@ test('R5: a query that takes too long is ended, and its page says that it is not
   expect(await running()).toBe(0);
 });
 
-/** A statement may take 5 s; the rest is a moment to notice its end. */
+/** The statement timeout of 5 s, plus time to notice its end. */
 const GONE_MS = 5_500;
 
-/** Asks, and hangs up once `isUnderWay`. */
+/** Sends a request and disconnects once `isUnderWay` returns true. */
 async function hangUp(path: string, isUnderWay: () => Promise<boolean>, init: RequestInit = {}): Promise<void> {
   const gone = new AbortController();
   const asked = fetch(app.url + path, { ...init, signal: gone.signal }).catch(() => undefined);
@@ -104,7 +104,7 @@ async function isWaiting(): Promise<boolean> {
   return (rowCount ?? 0) > 0;
 }
 
-test('R5: the queries of a caller who hung up are gone from the database within the time of one', async () => {
+test('R5: the queries of a disconnected caller are gone from the database within a single query’s time', async () => {
   await slowDown(60);
   await hangUp('/search?q=gone', isRunning);
   await until('they are gone', GONE_MS, async () => !(await isRunning()));
@@ -113,7 +113,7 @@ test('R5: the queries of a caller who hung up are gone from the database within 
   expect(opened.pool.waitingCount).toBe(0);
 });
 
-test('R5: two hundred callers who hang up on slow queries leave the pool to the next one', async () => {
+test('R5: two hundred callers who disconnect from slow queries leave the pool usable', async () => {
   await slowDown(60);
   const gone = new AbortController();
   const asked = Array.from({ length: 200 }, (_, number) =>
@@ -130,7 +130,7 @@ test('R5: two hundred callers who hang up on slow queries leave the pool to the 
   expect(next.ms).toBeLessThan(2_000);
 });
 
-test('R5: the query of an admin who hung up is gone from the database within the time of one', async () => {
+test('R5: the query of a disconnected admin is gone from the database within a single query’s time', async () => {
   const { cookie } = await newMember(database.db, { isAdmin: true });
   await other.query('begin; lock table blog_tags in access exclusive mode');
   await hangUp('/trpc/admin.tags.list', isWaiting, { headers: { cookie } });
@@ -138,7 +138,7 @@ test('R5: the query of an admin who hung up is gone from the database within the
   await other.query('rollback');
 });
 
-test('R5: a query that somebody else waits for goes on when one hangs up', async () => {
+test('R5: a shared query continues when one of its callers disconnects', async () => {
   await slowDown(0.5);
   let patient: Promise<Visit> | undefined;
   await hangUp('/search?q=both', async () => {
@@ -149,7 +149,7 @@ test('R5: a query that somebody else waits for goes on when one hangs up', async
   expect((await patient)?.status).toBe(200);
 });
 
-test('R5: what a caller who hung up has sent is saved all the same', async () => {
+test('R5: a disconnected caller’s save still completes', async () => {
   const { cookie, member } = await newMember(database.db, { isAdmin: true });
   const { id } = await member.admin.tags.create({ name: 'held' });
   await other.query(`begin; select from blog_tags where id = '${id}' for update`);
@@ -165,7 +165,7 @@ test('R5: what a caller who hung up has sent is saved all the same', async () =>
   await until('it is saved', GONE_MS, async () => JSON.stringify(await named()).includes('changed'));
 });
 
-test('R6: who saves what somebody else holds is asked to try again, and then can', async () => {
+test('R6: saving a row that somebody else has locked fails with a request to try again, which then succeeds', async () => {
   const { caller } = await adminCaller(opened.db);
   const { id } = await caller.admin.tags.create({ name: 'held' });
   await other.query(`begin; select from blog_tags where id = '${id}' for update`);
@@ -176,7 +176,7 @@ test('R6: who saves what somebody else holds is asked to try again, and then can
   expect(rowCount).toBe(0);
 });
 
-test('R8: on a read-only database pages are served, and whoever saves is told why it does not work', async () => {
+test('R8: on a read-only database pages are served, and a save is refused with the reason', async () => {
   await other.query(`alter database ${nameOf(database)} set default_transaction_read_only = on`);
   await search('before');
   const writable = opened.pool.totalCount;

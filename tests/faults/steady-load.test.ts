@@ -9,8 +9,8 @@ import { launchSite } from '../e2e/site';
 
 const VISITORS = 50;
 
-// `npm run soak` holds the real bounds over ten minutes and more; a minute shows what leaks or falls behind at once.
-test('R26: a minute at 80 % of what the site can do brings no failure and no memory that runs away', async () => {
+// `npm run soak` checks the real limits over ten minutes or more; a minute shows obvious leaks and backlogs.
+test('R26: a minute at 80 % of the site’s capacity causes no failures and no memory leak', async () => {
   const database = await createEmptyTestDatabase(inject('postgres'));
   const env = { SEED_DEMO: 'true', METRICS_TOKEN, TRUST_PROXY: '1' };
   const site = await launchSite(database.connectionString, { env });

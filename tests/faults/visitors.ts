@@ -2,7 +2,7 @@ export interface Visit {
   path: string;
   startedAt: number;
   ms: number;
-  /** 0 when there was no answer. */
+  /** 0 if there was no response. */
   status: number;
   body: string;
   headers: Headers;
@@ -10,7 +10,7 @@ export interface Visit {
 
 const GIVE_UP_MS = 20_000;
 
-/** Asks once and says what came back, an answer or none. */
+/** Sends one request; returns also if it got no response. */
 export async function visit(
   url: string,
   path: string,
@@ -32,7 +32,7 @@ export async function visit(
   }
 }
 
-/** Visitors who come at a steady pace, whether or not the ones before them were answered. */
+/** Sends requests at a fixed rate, whether or not earlier ones have been answered. */
 export function keepVisiting(url: string, paths: readonly string[], perSecond: number) {
   const visits: Promise<Visit>[] = [];
   const answered: Visit[] = [];
@@ -42,7 +42,7 @@ export function keepVisiting(url: string, paths: readonly string[], perSecond: n
     void begun.then((ended) => answered.push(ended));
   }, 1000 / perSecond);
   return {
-    /** Number of visits that began after a moment and have ended. */
+    /** Number of finished visits that began after the given time. */
     since: (moment: number): number => answered.filter(({ startedAt }) => startedAt > moment).length,
     stop: async (): Promise<Visit[]> => {
       clearInterval(timer);

@@ -8,7 +8,7 @@ import { until } from '../fixtures/waiting';
 
 const WATCHED = 'watched';
 
-/** The built site, whose connections Postgres knows by a name of their own. Ready. */
+/** Starts the built site and waits until it is ready. Its connections carry their own application_name in Postgres. */
 export async function launchWatched({ connectionString }: TestDatabase, options: SiteOptions = {}) {
   const url = new URL(connectionString);
   url.searchParams.set('application_name', WATCHED);
@@ -23,13 +23,13 @@ export async function launchWatched({ connectionString }: TestDatabase, options:
 }
 
 interface TableReads {
-  /** Statements that read the table, whole or along an index. */
+  /** Number of scans of the table, sequential or by index. */
   times: number;
-  /** Rows that were read by going through the table whole. */
+  /** Rows read by sequential scans. */
   scanned: number;
 }
 
-/** Reads of the table until the watched site ended: Postgres counts late what a connection that lives has done. */
+/** Reads of the table by the watched site, which must have stopped: Postgres reports a live connection's reads late. */
 export async function readsOf(db: Db, table: string): Promise<TableReads> {
   await until('the site’s connections are gone', 10_000, async () => {
     const theirs = sql`

@@ -8,7 +8,7 @@ import type { BuiltSite } from './built-site';
 const MAX_URL = 8 * 1024;
 const ALLOWED_MS = 10;
 const TRIES = 5;
-/** So many for one reading: the clock of the process counts in steps. */
+/** Requests per measurement, since the process clock advances in steps. */
 const ROUND = 4;
 
 const PAGES = [
@@ -72,7 +72,7 @@ const worstOf = (path: string): string[] => [
   distinct(path),
 ];
 
-/** Milliseconds of processor time an answer costs, on average of a few. */
+/** Average processor time of a response, in milliseconds. */
 async function cost(app: BuiltSite, address: string): Promise<number> {
   const used = () => metric(app.url, 'lootrank_process_cpu_seconds_total');
   const before = await used();
@@ -84,21 +84,21 @@ async function cost(app: BuiltSite, address: string): Promise<number> {
   return ((await used()) - before) * (1_000 / ROUND);
 }
 
-/** The smallest of several readings, as others use the machine too; one that is allowed is enough. */
+/** The smallest of several measurements, to filter out other load; stops early at one within `allowed`. */
 async function leastCost(app: BuiltSite, address: string, allowed = 0): Promise<number> {
   let least = Infinity;
   for (let n = 0; n < TRIES && least > allowed; n += 1) least = Math.min(least, await cost(app, address));
   return least;
 }
 
-test('no address keeps the thread 10 ms longer for its worst 8 KB than without a query', async ({ app, db }) => {
+test('no address of 8 KB blocks the thread 10 ms longer than one without a query', async ({ app, db }) => {
   const category = await insertCategory(db, { slug: 'a', name: 'A' });
   const tag = await insertTag(db, 'a');
   await insertPost(db, { slug: 'worst', category_id: category.id, tagIds: [tag.id] });
   await insertCasino(db, { slug: 'worst', gamemodes: ['crash'] });
   const slow: string[] = [];
   for (const path of PAGES) {
-    // A short question of each kind, so that both are made anew and not one of them sent from memory.
+    // One short address of each kind, so that both sides are rendered and neither comes from the cache.
     const short = [path, `${path}?q=a`, `${path}?tag=a`, `${path}?other=1`];
     const usual = Math.max(...(await inTurn(short, (address) => leastCost(app, address))));
     for (const address of worstOf(path)) {

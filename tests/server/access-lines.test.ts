@@ -22,8 +22,8 @@ function lineFor(url: string, userAgent: string | undefined, level = 'info'): st
   return lines.join('');
 }
 
-describe('the line of a cached answer', () => {
-  test('has every field of any other line, in one line of JSON', () => {
+describe('the log line of a cached response', () => {
+  test('has every field of any other line, as a single line of JSON', () => {
     const line = lineFor('/casinos?q=secret', 'Some "browser" \\ 1.0');
     expect(line).toMatch(/^[^\n]*\n$/);
     expect(JSON.parse(line)).toEqual({
@@ -37,7 +37,7 @@ describe('the line of a cached answer', () => {
     });
   });
 
-  test('holds whatever a client sends as JSON, without what a terminal would take for an order', () => {
+  test('stores client input as JSON, without terminal escape sequences', () => {
     fc.assert(
       fc.property(hostileText, hostileText, (path, userAgent) => {
         const line = lineFor(`/${path}`, userAgent);
@@ -48,11 +48,11 @@ describe('the line of a cached answer', () => {
     );
   });
 
-  test('hides the token of a preview', () => {
+  test('hides a preview token', () => {
     expect(lineFor('/preview/CANARY', undefined)).not.toContain('CANARY');
   });
 
-  test('is not written where the log begins at warnings', () => {
+  test('is not written if the log level starts at warnings', () => {
     expect(lineFor('/', undefined, 'warn')).toBe('');
   });
 });

@@ -59,7 +59,7 @@ async function revokeOther(db: Db, { id, member }: Person): Promise<void> {
   await member.auth.sessions.revoke({ id: other?.id ?? '' });
 }
 
-/** Changes of an account, and the headings of the mails that tell of them. */
+/** Account changes that send a notice, with the heading of each mail. */
 const EVENTS: Record<string, [heading: string, happen: (db: Db, person: Person) => Promise<unknown>]> = {
   'a new password': [
     'Your password was changed',
@@ -129,7 +129,7 @@ const EVENTS: Record<string, [heading: string, happen: (db: Db, person: Person) 
 };
 
 test.for(Object.entries(EVENTS))(
-  '%s is mailed to the address that was confirmed before: what, when and what to do',
+  '%s sends a notice to the previously confirmed address: what, when and what to do',
   async ([, [heading, happen]], { db }) => {
     const person = await newMember(db);
     await happen(db, person);
@@ -146,7 +146,7 @@ test.for(Object.entries(EVENTS))(
 );
 
 describe('notices', () => {
-  test('of the same event within ten minutes are one mail, and then one more', async ({ db }) => {
+  test('of the same event within ten minutes are a single mail, and a later one sends another', async ({ db }) => {
     const { email, member } = await newMember(db);
     const again = () => member.auth.signOut({ scope: 'others' });
     for (let n = 0; n < 3; n += 1) await again();
@@ -157,7 +157,7 @@ describe('notices', () => {
     expect(await messagesTo(db, email)).toHaveLength(2);
   });
 
-  test('of another number are another event', async ({ db }) => {
+  test('of another number count as another event', async ({ db }) => {
     const person = await newMember(db);
     await addPhone(db, person, '+442079460011');
     await addPhone(db, person, '+442079460022');
@@ -168,7 +168,7 @@ describe('notices', () => {
     ]);
   });
 
-  test('come although every other mail to the address was used up', async ({ db }) => {
+  test('are sent even if the address has used up its other mails', async ({ db }) => {
     const person = await newMember(db);
     const { email } = person;
     for (let n = 0; n < 5; n += 1) {
@@ -181,7 +181,7 @@ describe('notices', () => {
     expect((await newestMessage(db, email)).subject).toContain('A second factor was added');
   });
 
-  test('go to no address that nobody confirmed', async ({ db }) => {
+  test('go to no unconfirmed address', async ({ db }) => {
     const { id, email, member } = await newMember(db);
     const confirmed = { email_confirmed_at: null, phone: newNumber(), phone_confirmed_at: new Date() };
     await db.updateTable('users').set(confirmed).where('id', '=', id).execute();
@@ -190,13 +190,13 @@ describe('notices', () => {
   });
 });
 
-describe('a phone number added by somebody else', () => {
+describe('a phone number added by an attacker', () => {
   const signInByCode = async (db: Db, phone: string) => {
     await visitorOf(db).auth.otp.request({ phone });
     return await messagesTo(db, phone);
   };
 
-  test('is gone after a reset by mail, which says so', async ({ db }) => {
+  test('is removed by a password reset by mail, which says so', async ({ db }) => {
     const person = await newMember(db);
     const phone = await addPhone(db, person);
     await reset(db, person.email);
@@ -207,7 +207,7 @@ describe('a phone number added by somebody else', () => {
     expect(text).toContain(`ends in ${phone.slice(-2)}`);
   });
 
-  test('is gone after npm run admin', async ({ db }) => {
+  test('is removed by npm run admin', async ({ db }) => {
     const person = await newMember(db);
     const phone = await addPhone(db, person);
     await resetAdmin(servicesFor(db), person.email);
@@ -215,7 +215,7 @@ describe('a phone number added by somebody else', () => {
     expect(await signInByCode(db, phone)).toEqual(before);
   });
 
-  test('opens nothing with a code sent before it was removed', async ({ db }) => {
+  test('does not sign in with a code sent before it was removed', async ({ db }) => {
     const person = await newMember(db);
     const phone = await addPhone(db, person);
     await visitorOf(db).auth.otp.request({ phone });
@@ -224,7 +224,7 @@ describe('a phone number added by somebody else', () => {
     await expect(visitorOf(db).auth.otp.verify({ phone, code })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('stays after a reset by the code sent to it', async ({ db }) => {
+  test('stays after a password reset by the code sent to it', async ({ db }) => {
     const person = await newMember(db);
     const phone = await addPhone(db, person);
     await visitorOf(db).auth.recover({ phone });
@@ -234,8 +234,8 @@ describe('a phone number added by somebody else', () => {
   });
 });
 
-describe('one number is not both steps', () => {
-  test('a number to sign in with is refused as second factor', async ({ db }) => {
+describe('one phone number cannot be both steps', () => {
+  test('a sign-in number is refused as second factor', async ({ db }) => {
     const person = await newMember(db);
     const phone = await addPhone(db, person);
     await expect(person.member.auth.mfa.enrollPhone({ phone })).rejects.toMatchObject({
@@ -244,7 +244,7 @@ describe('one number is not both steps', () => {
     });
   });
 
-  test('a second factor is refused as number to sign in with', async ({ db }) => {
+  test('a second factor is refused as sign-in number', async ({ db }) => {
     const person = await newMember(db);
     const phone = newNumber();
     await addPhoneFactor(db, person, phone);
@@ -254,7 +254,7 @@ describe('one number is not both steps', () => {
     });
   });
 
-  test('nor when both were begun before either was finished', async ({ db }) => {
+  test('nor if both were started before either was finished', async ({ db }) => {
     const { member } = await newMember(db);
     const phone = newNumber();
     await member.auth.updateUser({ phone });
@@ -269,9 +269,7 @@ describe('one number is not both steps', () => {
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'CONFLICT' } });
   });
 
-  test('and where it was both already, it is sent neither a sign-in code nor a way to a new password', async ({
-    db,
-  }) => {
+  test('and a number that already is both gets neither a sign-in code nor a password reset', async ({ db }) => {
     const person = await newPerson(db);
     const phone = newNumber();
     const confirmed = { phone, phone_confirmed_at: new Date() };

@@ -25,7 +25,7 @@ const NEW_PASSWORD = 'a kettle of fish';
 const needed = { code: 'FORBIDDEN', cause: { code: 'REAUTHENTICATION_REQUIRED' } };
 
 describe('changing an account', () => {
-  test('of what opens it takes the password again; the name does not', async ({ db }) => {
+  test('of its credentials requires the password again; a change of the name does not', async ({ db }) => {
     const { member } = await newMember(db, { isFresh: false });
     expect(await member.auth.updateUser({ displayName: 'Grace' })).toEqual({ displayName: 'saved' });
     for (const change of [
@@ -49,7 +49,7 @@ describe('changing an account', () => {
     });
   });
 
-  test('is open for ten minutes after the password, in that session alone', async ({ db }) => {
+  test('is allowed for ten minutes after the password, in that session only', async ({ db }) => {
     const { id, viewer, member } = await newMember(db);
     const other = await newSession(db, id);
     const elsewhere = callerFor(db, { viewer: other.viewer, client: { ip: newIp() } });
@@ -59,7 +59,7 @@ describe('changing an account', () => {
     await expect(member.auth.updateUser({ password: NEW_PASSWORD })).rejects.toMatchObject(needed);
   });
 
-  test('asks for the password five times in ten minutes', async ({ db }) => {
+  test('allows five password attempts in ten minutes', async ({ db }) => {
     const { member } = await newMember(db, { isFresh: false });
     for (let n = 0; n < 5; n += 1) await member.auth.reauthenticate({ password: 'wrong again' }).catch(() => undefined);
     await expect(member.auth.reauthenticate({ password: PASSWORD })).rejects.toMatchObject({
@@ -67,7 +67,9 @@ describe('changing an account', () => {
     });
   });
 
-  test('P10: of the password ends all other sessions and what was sent before, and tells the owner', async ({ db }) => {
+  test('P10: of the password ends all other sessions and earlier links and codes, and notifies the owner', async ({
+    db,
+  }) => {
     const { id, email, viewer, member } = await newMember(db);
     const other = await newSession(db, id);
     await visitorOf(db).auth.recover({ email });
@@ -82,14 +84,14 @@ describe('changing an account', () => {
     expect(await visitorOf(db).auth.signIn({ email, password: NEW_PASSWORD })).toEqual({ status: 'signed_in' });
   });
 
-  test('refuses a password that says what the account is called', async ({ db }) => {
+  test('refuses a password that contains the account’s name', async ({ db }) => {
     const { email, member } = await newMember(db);
     await expect(member.auth.updateUser({ password: email })).rejects.toMatchObject({
       cause: { code: 'WEAK_PASSWORD' },
     });
   });
 
-  test('of the address waits for the new one and tells the old one', async ({ db }) => {
+  test('of the address waits for confirmation by the new one and notifies the old one', async ({ db }) => {
     const { email, member } = await newMember(db);
     const next = newAddress();
     expect(await member.auth.updateUser({ email: next })).toEqual({ email: 'confirmation_sent' });
@@ -103,7 +105,7 @@ describe('changing an account', () => {
     expect(await visitorOf(db).auth.signIn({ email: next, password: PASSWORD })).toEqual({ status: 'signed_in' });
   });
 
-  test('to an address that is taken says nothing, except to its owner', async ({ db }) => {
+  test('to a taken address reveals nothing, except to its owner', async ({ db }) => {
     const { email, member } = await newMember(db);
     const holder = await newPerson(db);
     expect(await member.auth.updateUser({ email: holder.email })).toEqual({ email: 'confirmation_sent' });
@@ -112,7 +114,7 @@ describe('changing an account', () => {
     expect(await member.auth.account.get()).toMatchObject({ email });
   });
 
-  test('to an address that is taken waits like any other, and no code of it is stored', async ({ db }) => {
+  test('to a taken address stays pending like any other, and no code for it is stored', async ({ db }) => {
     const { id, member } = await newMember(db);
     const earlier = newAddress();
     await member.auth.updateUser({ email: earlier });
@@ -143,7 +145,7 @@ describe('changing an account', () => {
       (await adminCaller(db)).caller.admin.users.endSessions({ id }),
   };
 
-  test.for(Object.entries(endings))('of the address is not finished once the owner %s', async ([, end], { db }) => {
+  test.for(Object.entries(endings))('of the address cannot be completed once the owner %s', async ([, end], { db }) => {
     const person = await newMember(db);
     const next = newAddress();
     await person.member.auth.updateUser({ email: next });
@@ -158,7 +160,7 @@ describe('changing an account', () => {
   });
 
   test.for(Object.entries(endings))(
-    'cannot turn on a second factor begun before its owner %s',
+    'cannot enable a second factor started before its owner %s',
     async ([, end], { db }) => {
       const person = await newMember(db);
       const { factorId, secret } = await person.member.auth.mfa.enrollTotp({});
@@ -171,7 +173,9 @@ describe('changing an account', () => {
     },
   );
 
-  test('to an address or number that somebody else only claims is the one’s who proves to hold it', async ({ db }) => {
+  test('to an address or number claimed but not confirmed by another account succeeds for whoever confirms it', async ({
+    db,
+  }) => {
     const { id, member } = await newMember(db);
     const [wanted, phone] = [newAddress(), newNumber()];
     await visitorOf(db).auth.signUp({ email: wanted, password: 'a stranger’s password' });
@@ -192,7 +196,7 @@ describe('changing an account', () => {
     expect(holders).toEqual([{ id }]);
   });
 
-  test('to an address somebody else confirmed meanwhile is refused', async ({ db }) => {
+  test('to an address that somebody else confirmed meanwhile is refused', async ({ db }) => {
     const { member } = await newMember(db);
     const wanted = newAddress();
     await member.auth.updateUser({ email: wanted });
@@ -201,7 +205,7 @@ describe('changing an account', () => {
     await expect(visitorOf(db).auth.verifyEmail({ token })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('of the phone takes the code sent to it, in the same account', async ({ db }) => {
+  test('of the phone requires the code sent to it, in the same account', async ({ db }) => {
     const { member } = await newMember(db);
     const phone = newNumber();
     expect(await member.auth.updateUser({ phone })).toEqual({ phone: 'code_sent' });
@@ -214,16 +218,14 @@ describe('changing an account', () => {
     expect((await member.auth.account.get()).phone).toBeNull();
   });
 
-  test('gives out no more codes for an address than messages', async ({ db }) => {
+  test('stores no more codes for an address than messages sent', async ({ db }) => {
     const wanted = newAddress();
     for (let n = 0; n < 5; n += 1) await (await newMember(db)).member.auth.updateUser({ email: wanted });
     const tokens = await db.selectFrom('one_time_tokens').select('id').where('target', '=', wanted).execute();
     expect([(await messagesTo(db, wanted)).length, tokens.length]).toEqual([3, 3]);
   });
 
-  test('sends mail to five addresses an hour, whoever they are, and to twenty asked for from one network', async ({
-    db,
-  }) => {
+  test('sends mail to at most five addresses an hour per account, and to twenty per network', async ({ db }) => {
     const { member } = await newMember(db);
     const wanted = Array.from({ length: 8 }, newAddress);
     const asked = await Promise.allSettled(wanted.map((email) => member.auth.updateUser({ email })));
@@ -241,9 +243,7 @@ describe('changing an account', () => {
     expect(accepted).toBe(20);
   });
 
-  test('sends text messages to six numbers an hour that one network asks for, whatever account it uses', async ({
-    db,
-  }) => {
+  test('sends text messages to at most six numbers an hour per network, across accounts', async ({ db }) => {
     const ip = newIp();
     const asked: string[] = [];
     for (let n = 0; n < 4; n += 1) {
@@ -258,7 +258,7 @@ describe('changing an account', () => {
     expect(asked.filter((status) => status === 'fulfilled')).toHaveLength(6);
   });
 
-  test('of the name is done ten times an hour', async ({ db }) => {
+  test('of the name is allowed ten times an hour', async ({ db }) => {
     const { member } = await newMember(db);
     const renamed = await Promise.allSettled(
       Array.from({ length: 12 }, (_, n) => member.auth.updateUser({ displayName: `Name ${n}` })),
@@ -266,7 +266,7 @@ describe('changing an account', () => {
     expect(renamed.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   });
 
-  test('refuses fields nobody may set', async ({ db }) => {
+  test('refuses fields that cannot be set', async ({ db }) => {
     const { member } = await newMember(db);
     const input = { displayName: 'Me', isAdmin: true } as { displayName: string };
     await expect(member.auth.updateUser(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -274,7 +274,7 @@ describe('changing an account', () => {
 });
 
 describe('a profile', () => {
-  test('that is missing is made again without rights, at sign-in and when asked for', async ({ db }) => {
+  test('that is missing is recreated without rights, at sign-in and on request', async ({ db }) => {
     const { id, email, member } = await newMember(db, { isAdmin: true });
     await db.deleteFrom('profiles').where('id', '=', id).execute();
     expect(await member.auth.me()).toMatchObject({ email, isAdmin: false });
@@ -286,7 +286,7 @@ describe('a profile', () => {
 });
 
 describe('the list of sessions', () => {
-  test('names devices, marks this one and holds nothing that works as a cookie', async ({ db }) => {
+  test('names devices, marks the current one and contains nothing usable as a cookie', async ({ db }) => {
     const { id, viewer, member } = await newMember(db);
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
     await db
@@ -301,7 +301,7 @@ describe('the list of sessions', () => {
     expect(JSON.stringify(listed)).not.toContain(viewer.sessionId);
   });
 
-  test('ends single sessions, of its owner alone', async ({ db }) => {
+  test('ends single sessions, for their owner only', async ({ db }) => {
     const { id, member } = await newMember(db);
     const other = await newSession(db, id);
     const stranger = await newMember(db);
@@ -314,8 +314,8 @@ describe('the list of sessions', () => {
   });
 });
 
-describe('one’s data', () => {
-  test('comes whole and without a secret', async ({ db }) => {
+describe('the data export', () => {
+  test('is complete and contains no secret', async ({ db }) => {
     const { id, email, viewer, member } = await newMember(db);
     await db.insertInto('newsletter_subscribers').values({ email: email.toUpperCase(), status: 'confirmed' }).execute();
     await db.insertInto('contact_messages').values({ name: 'Me', email, message: 'Hello there' }).execute();
@@ -332,8 +332,8 @@ describe('one’s data', () => {
   });
 });
 
-describe('leaving', () => {
-  test('takes the password, the account and everything that belongs to it', async ({ db }) => {
+describe('deleting the account', () => {
+  test('requires the password, and removes the account and everything that belongs to it', async ({ db }) => {
     const { id, email, viewer } = await newMember(db);
     const cookies: string[] = [];
     const member = callerFor(db, { viewer, client: { ip: newIp() }, setCookie: (cookie) => cookies.push(cookie) });
@@ -352,7 +352,7 @@ describe('leaving', () => {
     });
   });
 
-  test('is not for the last administrator, even when two leave at once', async ({ db }) => {
+  test('is refused for the last administrator, even if two delete theirs at the same time', async ({ db }) => {
     await db.updateTable('profiles').set({ is_admin: false }).execute();
     const admins = await Promise.all([newMember(db, { isAdmin: true }), newMember(db, { isAdmin: true })]);
     const gone = await Promise.allSettled(
@@ -364,7 +364,7 @@ describe('leaving', () => {
   });
 });
 
-test('an account with a long history is deleted without one long statement', async ({ db }) => {
+test('an account with a long history is deleted without a single long statement', async ({ db }) => {
   const { id } = await newPerson(db, { isAdmin: true });
   await sql`insert into audit_log (actor_id, action, entity, entity_id)
     select ${id}, 'update', 'post', n::text from generate_series(1, 12000) as n`.execute(db);

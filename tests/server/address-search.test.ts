@@ -11,7 +11,7 @@ const ADDRESSES = [
   'a\\b"c@x.io',
 ];
 
-/** Every stretch of a text of up to seven letters. */
+/** Every substring of up to seven characters. */
 const stretchesOf = (text: string) => {
   const letters = Array.from(text);
   return letters.flatMap((_, start) =>
@@ -24,7 +24,7 @@ const stretchesOf = (text: string) => {
   );
 };
 
-test('any stretch of an address finds it, whatever its signs and its case', async ({ db }) => {
+test('any substring of an address finds it, with any punctuation and in any case', async ({ db }) => {
   const { caller } = await adminCaller(db);
   await db
     .insertInto('newsletter_subscribers')
@@ -49,7 +49,7 @@ test('any stretch of an address finds it, whatever its signs and its case', asyn
   }
 });
 
-test('a user is found by address, phone and name, once', async ({ db }) => {
+test('a user is found once by address, phone and name', async ({ db }) => {
   const { caller } = await adminCaller(db);
   const id = await ensureConfirmedUser(db, 'Kestrel@example.com', 'no password');
   await db.updateTable('users').set({ phone: '+441632960123' }).where('id', '=', id).execute();
@@ -68,7 +68,7 @@ test('a user is found by address, phone and name, once', async ({ db }) => {
   expect((await caller.admin.users.list({ q: 'kestrel', filter: 'unconfirmed' })).total).toBe(0);
 });
 
-test('users are searched page by page in one order, a few as well as more than are counted', async ({ db }) => {
+test('users are searched page by page in one order, whether few match or more than are counted', async ({ db }) => {
   const { caller } = await adminCaller(db);
   const now = Date.now();
   const rows = Array.from({ length: MAX_COUNTED + 10 }, (_, n) => ({

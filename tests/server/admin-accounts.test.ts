@@ -28,7 +28,7 @@ beforeEach<{ db: Db }>(async ({ db }) => {
   await db.deleteFrom('rate_limits').execute();
 });
 
-/** Starts as often as asked, with what the environment names; returns what was logged. */
+/** Runs the start's admin step with the environment's account; returns the log lines. */
 async function start(db: Db, password = OWN): Promise<string[]> {
   const lines: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
@@ -50,15 +50,15 @@ async function changeOwner(db: Db, id: string, email: string) {
   await db.updateTable('profiles').set({ email }).where('id', '=', id).execute();
 }
 
-/** Somebody who confirmed the address of the environment, with a password of their own. */
+/** A person who confirmed the environment's address for an account of their own. */
 async function confirmedStranger(db: Db) {
   const person = await newPerson(db);
   await changeOwner(db, person.id, EMAIL.toLowerCase());
   return person;
 }
 
-describe('the admin the environment names', () => {
-  test('is made when missing, confirmed, and nothing changes at the next start', async ({ db }) => {
+describe('the admin named in the environment', () => {
+  test('is created if missing, confirmed, and the next start changes nothing', async ({ db }) => {
     await Promise.all([start(db), start(db)]);
     expect(await ownerOf(db)).toMatchObject({ isAdmin: true, isConfirmed: true });
     expect(await opensWith(db, OWN)).toBe(true);
@@ -67,7 +67,7 @@ describe('the admin the environment names', () => {
     expect(await db.selectFrom('users').select('id').execute()).toHaveLength(1);
   });
 
-  test('stands in the log as the operator’s doing, once', async ({ db }) => {
+  test('appears once in the log, as the operator’s action', async ({ db }) => {
     const entries = () => db.selectFrom('audit_log').select(['action', 'entity', 'entity_id', 'actor_id']).execute();
     await adminCaller(db);
     await visitorOf(db).auth.signUp({ email: EMAIL, password: PASSWORD });
@@ -88,7 +88,7 @@ describe('the admin the environment names', () => {
     ]);
   });
 
-  test('does not publish under the name a stranger chose for the address', async ({ db }) => {
+  test('does not publish under the name that a stranger chose for the address', async ({ db }) => {
     await visitorOf(db).auth.signUp({ email: EMAIL, password: PASSWORD, data: { displayName: 'A Stranger' } });
     await start(db);
     const { id } = await ownerOf(db);
@@ -96,7 +96,7 @@ describe('the admin the environment names', () => {
     expect(profile).toEqual({ display_name: null });
   });
 
-  test('is not whoever signed up with the address first', async ({ db }) => {
+  test('is not the account that somebody else signed up with the address first', async ({ db }) => {
     await visitorOf(db).auth.signUp({ email: EMAIL, password: PASSWORD });
     const { id } = await ownerOf(db);
     const { viewer } = await newSession(db, id);
@@ -113,7 +113,7 @@ describe('the admin the environment names', () => {
     expect(await visitorOf(db).auth.signIn({ email: EMAIL, password: OWN })).toEqual({ status: 'signed_in' });
   });
 
-  test('is not whoever confirmed the address after its owner moved away', async ({ db }) => {
+  test('is not the account that confirmed the address after its owner changed theirs', async ({ db }) => {
     await start(db);
     await changeOwner(db, (await ownerOf(db)).id, 'moved@example.com');
     const stranger = await confirmedStranger(db);
@@ -122,7 +122,7 @@ describe('the admin the environment names', () => {
     expect(await opensWith(db, PASSWORD)).toBe(true);
   });
 
-  test('is a confirmed account when the password is its own, and the owner is told', async ({ db }) => {
+  test('is an existing confirmed account if the password is its own, and the owner is notified', async ({ db }) => {
     await adminCaller(db);
     await confirmedStranger(db);
     const { viewer } = await newSession(db, (await ownerOf(db)).id);
@@ -132,7 +132,7 @@ describe('the admin the environment names', () => {
     expect((await newestMessage(db, EMAIL)).subject).toContain('You are an administrator now');
   });
 
-  test('is a confirmed account where no admin can sign in, and then opens with the new password alone', async ({
+  test('is an existing confirmed account if no admin can sign in, which then only accepts the new password', async ({
     db,
   }) => {
     const { viewer } = await adminCaller(db);
@@ -146,7 +146,7 @@ describe('the admin the environment names', () => {
     expect(await messagesTo(db, EMAIL)).toHaveLength(1);
   });
 
-  test('stays demoted, whatever its password, and one line says so', async ({ db }) => {
+  test('stays demoted, whatever its password, and a single log line says so', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await start(db);
     const { id } = await ownerOf(db);
@@ -160,7 +160,7 @@ describe('the admin the environment names', () => {
     expect(await ownerOf(db)).toMatchObject({ isAdmin: false });
   });
 
-  test('stays demoted where an earlier version made it an admin', async ({ db }) => {
+  test('stays demoted even if an earlier version made it an admin', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await start(db);
     await db.updateTable('profiles').set({ environment_admin_at: null }).execute();
@@ -178,7 +178,7 @@ describe('the admin the environment names', () => {
     expect(await ownerOf(db)).toMatchObject({ isDisabled: true });
   });
 
-  test('has no password that names the site', async ({ db }) => {
+  test('may not have a password that names the site', async ({ db }) => {
     await upsertSetting(db, 'siteName', 'Quayside Lamps');
     await expect(start(db, 'quaysidelamps')).rejects.toThrow(/ADMIN_PASSWORD: This password is too common/);
     await db.deleteFrom('settings').execute();

@@ -31,7 +31,7 @@ async function clicksOf(db: Db, casinoId: string) {
 }
 
 describe('/go/', () => {
-  test('P31: leads to exactly the stored address, by slug and by id, and is cached by nobody', async ({ db }) => {
+  test('P31: redirects to exactly the stored address, by slug and by id, and is never cached', async ({ db }) => {
     const url = 'https://stored.example.com/join?ref=a%20b&x=[1]|2#top';
     const { id } = await insertCasino(db, { slug: 'stored', affiliate_link: url });
     const visit = await siteWith(db);
@@ -46,7 +46,7 @@ describe('/go/', () => {
     }
   });
 
-  test('stores no token of the page the click came from, however its address is spelled', async ({ db }) => {
+  test('stores no token from the referring page, however its address is spelled', async ({ db }) => {
     const { id } = await insertCasino(db, { slug: 'previewed' });
     const visit = await siteWith(db);
     for (const path of ['/preview/SECRET', '/PREVIEW/SECRET/', '//preview//SECRET', '/%70review/SECRET']) {
@@ -61,7 +61,7 @@ describe('/go/', () => {
     expect(clicks.map((click) => click.referrer_path).slice(0, 4)).toEqual(Array(4).fill('/preview/…'));
   });
 
-  test('records where the click came from, and nothing about the person', async ({ db }) => {
+  test('records the source of the click, and nothing about the visitor', async ({ db }) => {
     const { id } = await insertCasino(db, { slug: 'recorded' });
     const visit = await siteWith(db);
     await visit('/go/recorded?from=hero', { headers: { referer: 'http://localhost:3000/casino/recorded?q=private' } });
@@ -76,7 +76,7 @@ describe('/go/', () => {
     expect(JSON.stringify(clicks)).not.toMatch(/127\.0\.0\.1|::1|private|Firefox/);
   });
 
-  test('marks bots, and does not count HEAD requests and prefetches', async ({ db }) => {
+  test('marks bots, and ignores HEAD requests and prefetches', async ({ db }) => {
     const { id } = await insertCasino(db, { slug: 'counted' });
     const visit = await siteWith(db);
     await visit('/go/counted');
@@ -87,7 +87,7 @@ describe('/go/', () => {
     expect((await clicksOf(db, id)).map((click) => click.is_bot)).toEqual([false, true]);
   });
 
-  test('above 60 clicks a minute from one address it leads on and records no more', async ({ db }) => {
+  test('above 60 clicks a minute from one address it still redirects but records nothing', async ({ db }) => {
     const { id } = await insertCasino(db, { slug: 'pressed' });
     const visit = await siteWith(db);
     await db.deleteFrom('rate_limits').execute();
@@ -99,7 +99,7 @@ describe('/go/', () => {
     expect(JSON.stringify(keys)).not.toMatch(/127\.0\.0\.1|::1/);
   });
 
-  test('leads on when the click cannot be recorded', async ({ db }) => {
+  test('redirects even if the click cannot be recorded', async ({ db }) => {
     await insertCasino(db, { slug: 'unrecorded' });
     const visit = await siteWith(db);
     await db.schema.alterTable('affiliate_clicks').renameTo('affiliate_clicks_away').execute();
@@ -107,9 +107,7 @@ describe('/go/', () => {
     expect((await visit('/go/unrecorded')).status).toBe(302);
   });
 
-  test('P30, P31: answers 404 for what it does not know and for an address no browser should follow', async ({
-    db,
-  }) => {
+  test('P30, P31: responds with 404 to unknown casinos and to unsafe addresses', async ({ db }) => {
     const visit = await siteWith(db);
     const unsafe = [
       'javascript:alert(1)',
@@ -127,7 +125,7 @@ describe('/go/', () => {
   });
 });
 
-test('bots are known by their names and people are not taken for them', () => {
+test('bots are recognized by their names, and browsers are not mistaken for them', () => {
   const bots = [
     '',
     'curl/8.5.0',

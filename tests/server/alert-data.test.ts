@@ -21,7 +21,7 @@ import { newMember } from '../fixtures/people';
 
 const code = { kind: 'code', before: 'A', after: 'B' };
 
-test('the export of an account holds what its owner chose; with the account all of it goes', async ({ db }) => {
+test('an account’s export includes its alert choices; deleting the account removes them all', async ({ db }) => {
   const site = await insertCasino(db, { name: 'Kestrel' });
   const { id, member } = await newReader(db, { saved: [site], kinds: ['code'], frequency: 'daily' });
   await member.alerts.choose({ slug: site.slug ?? '', kinds: ['closed', 'code'] });
@@ -40,9 +40,7 @@ test('the export of an account holds what its owner chose; with the account all 
   }
 });
 
-test('what was told is forgotten after 30 days, the links after half a year, and what waits is kept', async ({
-  db,
-}) => {
+test('sent changes are deleted after 30 days, links after half a year, and pending ones are kept', async ({ db }) => {
   const site = await insertCasino(db);
   const { id } = await newReader(db, { saved: [site], frequency: 'weekly' });
   const { id: other } = await newReader(db, { saved: [site] });
@@ -78,7 +76,10 @@ test('what was told is forgotten after 30 days, the links after half a year, and
   }
 });
 
-test('a restored backup tells nothing of before it, and its links and choices hold', async ({ db, database }) => {
+test('a restored backup alerts to nothing from before it, and its links and choices stay valid', async ({
+  db,
+  database,
+}) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'lootrank-alerts-'));
   const target = await createEmptyTestDatabase(inject('postgres'));
   onTestFinished(async () => {
@@ -96,7 +97,7 @@ test('a restored backup tells nothing of before it, and its links and choices ho
   await writeBackup({ ...database, files: servicesFor(db, { DATA_DIR: folder }).files, say }, file);
   const { files } = servicesFor(target.db, { DATA_DIR: path.join(folder, 'target') });
   await restoreBackup({ ...target, files, say }, file, { force: false });
-  // As the next start does.
+  // The next start reinstalls the job queue.
   await installJobSchema(target.db);
   for (const minutes of [6, 60, 14 * 24 * 60]) await tellLater(target.db, minutes);
   expect(await target.db.selectFrom('mail_queue').select('id').execute()).toEqual([]);
@@ -107,14 +108,14 @@ test('a restored backup tells nothing of before it, and its links and choices ho
   expect(await alertsTo(target.db, email)).toHaveLength(1);
 });
 
-test('every start has a look for what is due, and a run that has ended has the next one wait', async ({
+test('every start schedules a run that is due at once, and a finished run schedules the next', async ({
   db,
   database,
 }) => {
   const services = servicesFor(db);
   const job = alertsJob(services);
   await startAndStop({ ...database, db }, [job]);
-  // As a restore does.
+  // A restore leaves the job queue empty.
   await sql`delete from pgboss.job`.execute(db);
   await job.recover?.();
   await job.recover?.();
@@ -125,7 +126,7 @@ test('every start has a look for what is due, and a run that has ended has the n
   expect(next).toHaveLength(1);
 });
 
-test('the tables go down with rows in them, and come up again', async () => {
+test('the tables migrate down with rows in them, and up again', async () => {
   const own = await createEmptyTestDatabase(inject('postgres'));
   onTestFinished(() => own.drop());
   const { logger } = servicesFor(own.db);

@@ -27,7 +27,7 @@ const form = (fields: Record<string, string>, headers: Record<string, string> = 
 });
 const ONE_CLICK = { 'List-Unsubscribe': 'One-Click' };
 
-/** A reader of two sites who was told of a change, with the links of that mail. */
+/** Creates a member who saved two sites and was sent an alert, with the links of that mail. */
 async function toldReader(db: Db) {
   const sites = [await insertCasino(db), await insertCasino(db)] as const;
   const reader = await newReader(db, { saved: sites });
@@ -42,8 +42,8 @@ async function toldReader(db: Db) {
   return { ...reader, sites, mail, all: all ?? '', one: one ?? '', choices };
 }
 
-describe('P79: the links of a mail', () => {
-  test('stand in its header for mail programs, and only a digest of them is stored', async ({ db }) => {
+describe('P79: the links of an alert mail', () => {
+  test('are also headers for mail programs, and only their digest is stored', async ({ db }) => {
     const { mail, all } = await toldReader(db);
     expect(mail.headers).toEqual({
       'List-Unsubscribe': `<http://localhost:3000${all}>`,
@@ -56,7 +56,7 @@ describe('P79: the links of a mail', () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  test('change nothing when they are opened, as mail scanners do', async ({ db, app }) => {
+  test('change nothing when opened, as by mail scanners', async ({ db, app }) => {
     const { all, one, choices, mail } = await toldReader(db);
     for (const link of [all, one]) {
       const page = await app.fetch(link);
@@ -71,7 +71,7 @@ describe('P79: the links of a mail', () => {
     expect(mail.text).toContain(one);
   });
 
-  test('stop all alerts with one click of a mail program, from anywhere and signed out', async ({ db, app }) => {
+  test('stop all alerts by a mail program’s one-click request, from anywhere and signed out', async ({ db, app }) => {
     const { all, choices, sites, email } = await toldReader(db);
     await insertChange(db, sites[1].id, code);
     const answer = await app.fetch(
@@ -81,12 +81,12 @@ describe('P79: the links of a mail', () => {
     expect([answer.status, await answer.text()]).toEqual([200, 'ok']);
     expect(await choices()).toMatchObject({ isOn: false });
     await tellLater(db, 60);
-    // The one that waited in the queue went, too.
+    // The mail that waited in the queue is removed too.
     expect(await alertsTo(db, email)).toEqual([]);
     expect((await app.fetch(all, form(ONE_CLICK))).status).toBe(200);
   });
 
-  test('stop them without a redirect when a mail program sends its click as multipart, too', async ({ db, app }) => {
+  test('also accept a one-click request as multipart, without a redirect', async ({ db, app }) => {
     const { one, all, choices } = await toldReader(db);
     const body = new FormData();
     body.set('List-Unsubscribe', 'One-Click');
@@ -98,7 +98,7 @@ describe('P79: the links of a mail', () => {
     expect(await choices()).toMatchObject({ isOn: false, sites: [{ kinds: [] }] });
   });
 
-  test('stop those about one site by the page’s button, and say so', async ({ db, app }) => {
+  test('stop the alerts about one site with the page’s button, and say so', async ({ db, app }) => {
     const { one, choices, sites, email } = await toldReader(db);
     const { token = '', site = '' } = Object.fromEntries(new URL(one, 'http://localhost').searchParams);
     const answer = await app.fetch('/saved/alerts', {
@@ -113,7 +113,7 @@ describe('P79: the links of a mail', () => {
     expect((await alertsTo(db, email)).map(({ subject }) => subject)[1]).toBe(`News of ${sites[1].name}`);
   });
 
-  test('of an older mail work as well, and open nothing else', async ({ db, app }) => {
+  test('of an older mail still work, and give no other access', async ({ db, app }) => {
     const { all, choices, sites, cookie } = await toldReader(db);
     await insertChange(db, sites[1].id, code);
     await tellLater(db, 60);
@@ -123,7 +123,7 @@ describe('P79: the links of a mail', () => {
     expect(await choices()).toMatchObject({ isOn: false });
   });
 
-  test('that nobody was sent change nothing, and do not say whom they belong to', async ({ db, app }) => {
+  test('that were never sent change nothing, and reveal nothing', async ({ db, app }) => {
     const { choices, sites, one } = await toldReader(db);
     const site = sites[0].id;
     for (const fields of [{ token: 'x'.repeat(43) }, { token: '' }, { token: 'x'.repeat(43), site }, { site }]) {
@@ -139,8 +139,8 @@ describe('P79: the links of a mail', () => {
   });
 });
 
-describe('P80: a mail', () => {
-  test('reads as text, escapes what editors wrote, and takes no header from a name', async ({ db }) => {
+describe('P80: an alert mail', () => {
+  test('is readable as text, escapes editors’ texts, and lets no name inject a header', async ({ db }) => {
     const name = 'Kite <b>& Co</b>\r\nBcc: stranger@example.com';
     const site = await insertCasino(db, { name, slug: 'kite' });
     const { email } = await newReader(db, { saved: [site] });
@@ -162,7 +162,7 @@ describe('P80: a mail', () => {
     expect(html).not.toMatch(/<script>|<b>& Co/);
     expect(html).toContain('&lt;script&gt;');
     expect(body).not.toContain('kite.example');
-    // A line break of an editor's would let the text begin a link of its own.
+    // Otherwise a line break in an editor's text could start a link of its own.
     expect(body).toContain('See (address on the review) or (address on the review)');
     const { text_body: left, headers } = await db
       .selectFrom('mail_queue')

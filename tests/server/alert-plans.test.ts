@@ -14,7 +14,7 @@ const AT_ONCE = 1_000;
 const SITES = 200;
 const SAVED_BY_EACH = 6;
 
-/** Members with alerts on, each with some of the sites; the first site is saved by all of them. */
+/** Inserts members with alerts on, each with several saved sites; all of them save the first site. */
 async function fillPeople(db: Db): Promise<string> {
   const sites = [];
   for (let number = 0; number < SITES; number += 1) sites.push((await insertCasino(db)).id);
@@ -40,7 +40,7 @@ async function fillPeople(db: Db): Promise<string> {
 }
 
 test(
-  'a change of a site that all have saved costs what is told, and a run with nothing to tell nearly nothing',
+  'a change of a site that everybody saved costs in proportion to its alerts, and an idle run almost nothing',
   { timeout: 300_000 },
   async ({ db, database }) => {
     const site = await fillPeople(db);

@@ -10,7 +10,7 @@ import { until } from '../fixtures/waiting';
 
 const code = { kind: 'code', before: 'A', after: 'B' };
 
-/** Counts the sessions of this database that wait for a lock. */
+/** Counts the sessions of this database that are waiting for a lock. */
 async function waiting(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
@@ -22,14 +22,14 @@ test.for([
   ['moves to another address', (email: string) => sql`email = ${email}`, 1],
   ['has an address that is confirmed no longer', () => sql`email_confirmed_at = null`, 0],
   ['is disabled', () => sql`disabled_at = now()`, 0],
-] as const)('P80: an account that %s while its mail is written', async ([, change, mails], { db }) => {
+] as const)('P80: an account that %s while its alert mail is written', async ([, change, mails], { db }) => {
   const site = await insertCasino(db);
   const reader = await newReader(db, { saved: [site] });
   await insertChange(db, site.id, code);
   const moved = newAddress();
 
   const told = await db.transaction().execute(async (trx) => {
-    // Readers of the table go on; the writer of the mail waits at its last step, when it has read the address.
+    // Readers of the table continue; writing the mail blocks at its last step, after reading the address.
     await sql`lock table alert_mails in share mode`.execute(trx);
     const telling = tellLater(db);
     await until('the mail is written', 5_000, async () => (await waiting(db)) === 1);

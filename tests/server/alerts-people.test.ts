@@ -11,10 +11,10 @@ import { newAddress, newMember } from '../fixtures/people';
 const code = { kind: 'code', before: 'A', after: 'B' };
 const toWarning = { kind: 'status', before: 'listed', after: 'warning', note: 'It does not pay.' };
 
-describe('how often', () => {
-  test('mail of a day or week is due in the morning, and never in the past', () => {
+describe('the frequency', () => {
+  test('daily and weekly mail is due in the morning, never in the past', () => {
     const at = (iso: string) => dueTimes(new Date(iso));
-    // A Monday.
+    // 2026-11-23 is a Monday.
     expect(at('2026-11-23T07:59:59Z')).toMatchObject({
       daily: new Date(Date.UTC(2026, 10, 23, DIGEST_HOUR)),
       weekly: new Date(Date.UTC(2026, 10, 23, DIGEST_HOUR)),
@@ -27,7 +27,7 @@ describe('how often', () => {
   });
 
   test.for(['daily', 'weekly'] as const)(
-    '%s: one mail when it is due, and none when nothing is left',
+    '%s: a single mail when it is due, and none if nothing is pending',
     async (frequency, { db }) => {
       const [site, taken] = [await insertCasino(db), await insertCasino(db)];
       const { email } = await newReader(db, { saved: [site, taken], frequency });
@@ -53,7 +53,7 @@ describe('how often', () => {
     },
   );
 
-  test('a warning does not wait for the mail of the week', async ({ db }) => {
+  test('a warning does not wait for the weekly mail', async ({ db }) => {
     const site = await insertCasino(db);
     const { email } = await newReader(db, { saved: [site], frequency: 'weekly' });
     await insertChange(db, site.id, toWarning);
@@ -65,7 +65,7 @@ describe('how often', () => {
     expect(others).toEqual([]);
   });
 
-  test('at once: half an hour lies between two mails, and what happens in it comes in one', async ({ db }) => {
+  test('at once: mails are half an hour apart, and changes between them come together', async ({ db }) => {
     const sites = [await insertCasino(db), await insertCasino(db), await insertCasino(db)];
     const { email } = await newReader(db, { saved: sites });
     for (const [place, { id }] of sites.entries()) {
@@ -78,7 +78,7 @@ describe('how often', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([`News of ${sites[0]?.name}`, 'News of 2 sites you saved']);
   });
 
-  test('another choice holds for what waits, too', async ({ db }) => {
+  test('changing the frequency also applies to pending changes', async ({ db }) => {
     const site = await insertCasino(db);
     const { email, member } = await newReader(db, { saved: [site], frequency: 'weekly' });
     await insertChange(db, site.id, code);
@@ -89,7 +89,7 @@ describe('how often', () => {
   });
 });
 
-test('an import that changes 5,000 sites sends each reader one mail, of a length that can be read', async ({ db }) => {
+test('an import that changes 5,000 sites sends each reader a single mail of readable length', async ({ db }) => {
   await db
     .insertInto('casinos')
     .values(
@@ -123,7 +123,7 @@ test('an import that changes 5,000 sites sends each reader one mail, of a length
   expect(await db.selectFrom('alert_changes').select('change_id').execute()).toEqual([]);
 });
 
-describe('P80: mail goes only', () => {
+describe('P80: mail is sent only', () => {
   test('to a confirmed address', async ({ db }) => {
     const { member, id } = await newMember(db, { isFresh: false });
     await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', id).execute();
@@ -132,7 +132,7 @@ describe('P80: mail goes only', () => {
     await expect(member.alerts.save(input)).rejects.toThrow('Alerts need a confirmed email address.');
   });
 
-  test('not to one that is not confirmed any more, nor to a disabled account', async ({ db }) => {
+  test('not to an address that lost its confirmation, nor to a disabled account', async ({ db }) => {
     const site = await insertCasino(db);
     const [unconfirmed, disabled] = [await newReader(db, { saved: [site] }), await newReader(db, { saved: [site] })];
     await insertChange(db, site.id, code);
@@ -149,7 +149,7 @@ describe('P80: mail goes only', () => {
     expect(waiting).toEqual([]);
   });
 
-  test('to the address there is now, also where the mail is in the queue already', async ({ db }) => {
+  test('to the current address, even for mail already in the queue', async ({ db }) => {
     const site = await insertCasino(db);
     const [early, late] = [await newReader(db, { saved: [site] }), await newReader(db, { saved: [site] })];
     const moved = { early: newAddress(), late: newAddress() };
@@ -161,7 +161,7 @@ describe('P80: mail goes only', () => {
     for (const address of Object.values(moved)) expect(await alertsTo(db, address)).toHaveLength(1);
   });
 
-  test('to nobody once the account is disabled or deleted, or alerts are off, while it waits in the queue', async ({
+  test('to nobody if the account is disabled or deleted, or alerts are switched off, while it is queued', async ({
     db,
   }) => {
     const site = await insertCasino(db);
@@ -180,7 +180,7 @@ describe('P80: mail goes only', () => {
     for (const { email } of readers) expect(await alertsTo(db, email)).toEqual([]);
   });
 
-  test('about sites that are still saved, still to be seen, and still chosen', async ({ db }) => {
+  test('about sites that are still saved, visible and chosen', async ({ db }) => {
     const sites = [await insertCasino(db), await insertCasino(db), await insertCasino(db)] as const;
     const [unsaved, drafted, silent] = sites;
     const { email, id, member } = await newReader(db, { saved: sites });
@@ -193,8 +193,8 @@ describe('P80: mail goes only', () => {
   });
 });
 
-describe('the choice for one site', () => {
-  test('stands before the one for all, and is given up again', async ({ db }) => {
+describe('the choice for a single site', () => {
+  test('overrides the choice for all, and can be reset', async ({ db }) => {
     const [loud, silent] = [await insertCasino(db, { name: 'Loud' }), await insertCasino(db, { name: 'Silent' })];
     const { email, member } = await newReader(db, { saved: [loud, silent], kinds: ['closed'] });
     await member.alerts.choose({ slug: loud.slug ?? '', kinds: ['code'] });
@@ -209,7 +209,7 @@ describe('the choice for one site', () => {
     expect(await alertsTo(db, email)).toHaveLength(1);
   });
 
-  test('outlives that the site is removed and saved again', async ({ db }) => {
+  test('survives removing and saving the site again', async ({ db }) => {
     const site = await insertCasino(db);
     const { member, id } = await newReader(db, { saved: [site] });
     await member.alerts.choose({ slug: site.slug ?? '', kinds: [] });
@@ -219,7 +219,7 @@ describe('the choice for one site', () => {
     expect((await member.alerts.get()).sites).toEqual([{ address: site.slug, kinds: [] }]);
   });
 
-  test('is refused for a site that is not saved, or that nobody may see', async ({ db }) => {
+  test('is refused for a site that is not saved or not visible', async ({ db }) => {
     const [other, draft] = [await insertCasino(db), await insertCasino(db, { status: 'draft' })];
     const { member } = await newReader(db, { saved: [draft] });
     for (const slug of [other.slug ?? '', draft.slug ?? '', draft.id, 'no-such-site']) {
@@ -227,7 +227,7 @@ describe('the choice for one site', () => {
     }
   });
 
-  test('and for all: what is no choice is refused', async ({ db }) => {
+  test('is refused if invalid, as is the choice for all sites', async ({ db }) => {
     const { member } = await newMember(db, { isFresh: false });
     const refused = [
       { isOn: true, kinds: [], frequency: 'daily' },

@@ -14,7 +14,7 @@ const code = (before: string | null, after: string | null) => ({ kind: 'code', b
 const textsTo = async (db: Db, email: string) => (await alertsTo(db, email)).map(({ text }) => text);
 
 describe('a change of a saved site', () => {
-  test('is told once, in one mail with all others, whatever runs after that', async ({ db }) => {
+  test('is sent once, in a single mail with all others, whatever runs later', async ({ db }) => {
     const site = await insertCasino(db, { name: 'Kestrel' });
     const { email } = await newReader(db, { saved: [site] });
     await insertChange(db, site.id, code('SPRING', 'SUMMER'));
@@ -33,7 +33,7 @@ describe('a change of a saved site', () => {
     expect(await alertsTo(db, email)).toHaveLength(1);
   });
 
-  test('is told by a save in the editor, and not by one of a draft', async ({ db }) => {
+  test('is sent after a save in the editor, but not for a draft', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const site = await insertCasino(db, { name: 'Heron', promo_code: 'OLD' });
     const draft = await insertCasino(db, { status: 'draft', promo_code: 'OLD' });
@@ -46,11 +46,11 @@ describe('a change of a saved site', () => {
     expect(mail?.subject).toBe('We advise against Heron');
     expect(mail?.text).toContain('Status: listed to advised against');
     expect(mail?.text).toContain('“It has not paid since May.”');
-    // A site that is advised against has no offer any more.
+    // A site with a warning has no offer.
     expect(mail?.text).not.toContain('NEW');
   });
 
-  test('waits for the next one, so that a correction takes it back or comes with it', async ({ db }) => {
+  test('waits for further changes, so that a correction cancels it or is merged with it', async ({ db }) => {
     const [taken, corrected] = [await insertCasino(db), await insertCasino(db, { name: 'Corrected' })];
     const { email } = await newReader(db, { saved: [taken, corrected] });
     await insertChange(db, taken.id, code('RIGHT', 'WORNG'));
@@ -65,7 +65,7 @@ describe('a change of a saved site', () => {
     expect(texts[0]).not.toMatch(/WORNG|Code: RIGHT/);
   });
 
-  test('does not wait for ever while an editor goes on', async ({ db }) => {
+  test('does not wait forever while an editor keeps saving', async ({ db }) => {
     const site = await insertCasino(db);
     const { email } = await newReader(db, { saved: [site] });
     const { id } = await insertChange(db, site.id, code('A', 'B'));
@@ -79,7 +79,7 @@ describe('a change of a saved site', () => {
     expect(await textsTo(db, email)).toEqual([expect.stringContaining('Code: A to C')]);
   });
 
-  test('that commits after a later one is told all the same', async ({ db }) => {
+  test('that commits after a later one is still sent', async ({ db }) => {
     const [slow, quick] = [await insertCasino(db, { name: 'Slow' }), await insertCasino(db, { name: 'Quick' })];
     const { email } = await newReader(db, { saved: [slow, quick] });
     let commit: () => void = () => undefined;
@@ -106,7 +106,7 @@ describe('a change of a saved site', () => {
     expect(texts[1]).not.toContain('Code: C');
   });
 
-  test('that a reader chose not to hear of is not told, nor one of the text, nor a small one', async ({ db }) => {
+  test('of an unchosen kind, of a bonus or marked as minor is not sent', async ({ db }) => {
     const site = await insertCasino(db);
     const { email } = await newReader(db, { saved: [site], kinds: ['warning', 'closed'] });
     await insertChange(db, site.id, code('A', 'B'));
@@ -117,7 +117,7 @@ describe('a change of a saved site', () => {
     expect(await alertsTo(db, email)).toEqual([]);
   });
 
-  test('of what makes up a bonus is no alert: no mail makes an offer', async ({ db }) => {
+  test('of a bonus’s components sends no alert, since no mail may advertise an offer', async ({ db }) => {
     const site = await insertCasino(db, { bonus_amount: '250% up to $900' });
     const { email } = await newReader(db, { saved: [site] });
     await insertChange(db, site.id, {
@@ -147,7 +147,7 @@ describe('a change of a saved site', () => {
     ['listed', 'closed', 'warning', false],
     ['listed', 'paused', 'warning', true],
     ['listed', 'paused', 'closed', false],
-  ])('from %s to %s is told to who asked for “%s”: %s', async ([before, after, kind, isTold], { db }) => {
+  ])('from %s to %s is sent to readers who chose “%s”: %s', async ([before, after, kind, isTold], { db }) => {
     const site = await insertCasino(db);
     const { email } = await newReader(db, { saved: [site], kinds: [kind] });
     await insertChange(db, site.id, { kind: 'status', before, after, note: 'A reason.' });
@@ -156,8 +156,8 @@ describe('a change of a saved site', () => {
   });
 });
 
-describe('a rating', () => {
-  test('is told when it has moved by 0.3 since it was told last, in one step or several', async ({ db }) => {
+describe('a change of rating', () => {
+  test('is sent once it differs by 0.3 from the last one sent, in a single step or several', async ({ db }) => {
     const site = await insertCasino(db, { name: 'Kestrel' });
     const { email } = await newReader(db, { saved: [site] });
     const steps = [4, 4.29, 4.3, 4.5, 4.1, 4];
@@ -170,7 +170,7 @@ describe('a rating', () => {
     expect(texts).toEqual(['Rating: 4.0 to 4.3', 'Rating: 4.3 to 4.0']);
   });
 
-  test('is measured from when the reader asked, not from what was before', async ({ db }) => {
+  test('is measured from the time of the reader’s choice', async ({ db }) => {
     const site = await insertCasino(db);
     await insertChange(db, site.id, { kind: 'rating', before: 2, after: 4 });
     const { email, member } = await newReader(db, { saved: [site], kinds: ['code'] });
@@ -185,8 +185,8 @@ describe('a rating', () => {
   });
 });
 
-describe('nothing of the past is told', () => {
-  test('to who switches alerts on, or saves a site, after it happened', async ({ db }) => {
+describe('past changes are not sent', () => {
+  test('to a reader who switches alerts on, or saves a site, afterwards', async ({ db }) => {
     const [before, after] = [await insertCasino(db), await insertCasino(db)];
     await insertChange(db, before.id, code('A', 'B'));
     const { email, id } = await newReader(db, { saved: [before] });
@@ -196,7 +196,7 @@ describe('nothing of the past is told', () => {
     expect(await alertsTo(db, email)).toEqual([]);
   });
 
-  test('nor by a site that is saved anew while its change waits for the mail of the day', async ({ db }) => {
+  test('if a site is removed and saved again while its change waits for the daily mail', async ({ db }) => {
     const sites = [await insertCasino(db), await insertCasino(db)] as const;
     const [anew] = sites;
     const { id: userId, email } = await newReader(db, { saved: sites, frequency: 'daily' });
@@ -211,14 +211,14 @@ describe('nothing of the past is told', () => {
     expect((await textsTo(db, email)).join('')).not.toMatch(/Rating|A to B/);
   });
 
-  test('by a history that an import brings along', async ({ db }) => {
+  test('for a history brought by an import', async ({ db }) => {
     const site = await insertCasino(db);
     const { id } = await insertChange(db, site.id, { ...code('A', 'B'), changed_at: minutesFromNow(-60) });
     expect(await db.selectFrom('alert_changes').selectAll().where('change_id', '=', id).execute()).toEqual([]);
   });
 });
 
-test('two processes that run at once write to each reader once', async ({ db }) => {
+test('two concurrent runs write to each reader once', async ({ db }) => {
   const site = await insertCasino(db);
   const readers = [];
   for (let number = 0; number < 20; number += 1) readers.push(await newReader(db, { saved: [site] }));
@@ -229,7 +229,7 @@ test('two processes that run at once write to each reader once', async ({ db }) 
   }
 });
 
-test('a run that is over before everything was given out writes to nobody; the next one goes on', async ({ db }) => {
+test('a run that ends before all changes are distributed sends nothing; the next one continues', async ({ db }) => {
   const sites = [];
   for (let number = 0; number < 50; number += 1) sites.push(await insertCasino(db));
   const { email } = await newReader(db, { saved: sites });
@@ -245,7 +245,7 @@ test('a run that is over before everything was given out writes to nobody; the n
   expect(others).toEqual([]);
 });
 
-test('a mail that cannot be written keeps nobody else waiting, and is tried again after an hour', async ({ db }) => {
+test('a mail that cannot be written blocks no other, and is retried after an hour', async ({ db }) => {
   const site = await insertCasino(db);
   const [first, second] = [await newReader(db, { saved: [site] }), await newReader(db, { saved: [site] })];
   const refused = sql`check (to_address <> ${sql.lit(first.email)})`;

@@ -27,7 +27,7 @@ interface Page {
 
 const NO_CHANGE = () => Promise.resolve();
 
-/** Every entry of a list, page by page; `between` is done after each page. */
+/** Returns every entry of a list, page by page; `between` runs after each page. */
 async function walk(app: RunningApp, address: string, between: (page: number) => Promise<void> = NO_CHANGE) {
   const told: string[] = [];
   let cursor: string | null = '';
@@ -42,7 +42,7 @@ async function walk(app: RunningApp, address: string, between: (page: number) =>
   return told;
 }
 
-/** Of ten sites, some with a place, some that are equal in all that decides over the order. */
+/** Inserts ten sites, some with a place, and some equal in every sort criterion. */
 async function insertTen(app: RunningApp) {
   const { db } = app.services;
   for (let n = 0; n < 10; n += 1) {
@@ -60,9 +60,9 @@ async function tell(app: RunningApp) {
   await app.services.changes.flush();
 }
 
-describe('a list of casinos by pages', () => {
+describe('the paged list of casinos', () => {
   test.for(['default', 'rating', 'newest', 'min-deposit', 'kyc-from'])(
-    'tells each once, in the order of the whole list, by %s',
+    'contains each once, in the order of the whole list, by %s',
     async (sort, { app }) => {
       await insertTen(app);
       const whole = await walk(app, `/api/v1/casinos?sort=${sort}&limit=100`);
@@ -72,12 +72,14 @@ describe('a list of casinos by pages', () => {
     },
   );
 
-  test('tells those that stay exactly once while others are added, moved, paused and deleted', async ({ app }) => {
+  test('contains the unchanged ones exactly once while others are added, moved, paused and deleted', async ({
+    app,
+  }) => {
     await insertTen(app);
     const { db } = app.services;
     const told = await walk(app, '/api/v1/casinos?limit=2', async (page) => {
       if (page === 1) await insertCasino(db, { slug: 'first', placement: 1, rating: 5 });
-      // The one that the page ended with.
+      // Deletes the last entry of the first page.
       if (page === 1) await db.deleteFrom('casinos').where('slug', '=', 'site-1').execute();
       if (page === 2) await db.updateTable('casinos').set({ status: 'paused' }).where('slug', '=', 'site-2').execute();
       if (page === 3) await insertCasino(db, { slug: 'last', placement: null, rating: 1 });
@@ -93,7 +95,9 @@ describe('a list of casinos by pages', () => {
     expect(told).not.toContain('first');
   });
 
-  test('repeats rather than leaves out where the end of a page is gone and equal ones follow', async ({ app }) => {
+  test('repeats entries rather than skipping any if a page’s last entry is deleted and equal ones follow', async ({
+    app,
+  }) => {
     await insertTen(app);
     const { db } = app.services;
     const whole = await walk(app, '/api/v1/casinos?limit=100');
@@ -108,15 +112,15 @@ describe('a list of casinos by pages', () => {
     expect([...new Set(told)].sort()).toEqual([...whole].sort());
   });
 
-  test('a cursor says nothing of ids, and is good for its own order alone in what it tells', async ({ app }) => {
+  test('a cursor contains no ids, and only the values of its own order', async ({ app }) => {
     await insertTen(app);
     const { nextCursor } = (await (await app.fetch('/api/v1/casinos?limit=2')).json()) as Page;
     expect(JSON.parse(Buffer.from(nextCursor ?? '', 'base64url').toString())).toEqual(['0', 2, 'false', 4, 'site-1']);
   });
 });
 
-describe('the articles by pages', () => {
-  test('tells each once while others appear and vanish, also those of one moment', async ({ app }) => {
+describe('the paged articles', () => {
+  test('contain each once while others appear and vanish, even those of the same time', async ({ app }) => {
     const { db } = app.services;
     const guides = await insertCategory(db, { slug: `guides-${crypto.randomUUID().slice(0, 8)}` });
     const tag = await insertTag(db, `tag-${crypto.randomUUID().slice(0, 8)}`);
@@ -151,7 +155,7 @@ describe('the articles by pages', () => {
   });
 });
 
-test('the changes by pages tell each once while others are added', async ({ app }) => {
+test('the paged changes contain each once while others are added', async ({ app }) => {
   const { db } = app.services;
   const { id } = await insertCasino(db, { slug: 'changing' });
   for (let n = 0; n < 5; n += 1) await insertChange(db, id, { before: n, after: n + 1 });
@@ -171,13 +175,11 @@ test('the changes by pages tell each once while others are added', async ({ app 
   }
 });
 
-test('a change is named the same everywhere, by nothing that counts the changes, and so is the place behind it', async ({
-  app,
-}) => {
+test('a change’s id is the same everywhere and reveals no count, and neither does its cursor', async ({ app }) => {
   const { db } = app.services;
   const { id } = await insertCasino(db, { slug: 'named' });
   const rows: string[] = [];
-  // Of one moment, as an import may bring them: their kinds tell them apart.
+  // All at the same time, as an import may bring them; they differ in kind.
   const changed_at = new Date('2026-03-01T12:00:00.123Z');
   for (const kind of ['bonus', 'code', 'name', 'rank'] as const)
     rows.push(String((await insertChange(db, id, { kind, before: 'a', after: 'b', changed_at })).id));
@@ -194,7 +196,7 @@ test('a change is named the same everywhere, by nothing that counts the changes,
   const place = JSON.parse(Buffer.from(nextCursor ?? '', 'base64url').toString()) as string[];
   expect(place[1]).toBe(names[2]);
   for (const row of rows) expect(place).not.toContain(row);
-  // The name of no change of that moment: the others of it are told again rather than left out.
+  // No change of that time has this id: the others are repeated rather than skipped.
   const gone = Buffer.from(JSON.stringify([place[0], '0'.repeat(24)])).toString('base64url');
   expect((await ask(`/api/v1/changes?cursor=${gone}`)).items.map((item) => item.id)).toEqual(names.slice(1));
   const numbered = Buffer.from(JSON.stringify([place[0], rows[2]])).toString('base64url');

@@ -28,13 +28,13 @@ const test = databaseTest
   })
   .extend('document', { scope: 'file' }, async ({ site }) => await readApiDocument(site.app));
 
-/** Each from an address of its own, which the limit would else stop. */
+/** Adds a new client address, so that the rate limit does not apply. */
 const from = (init: RequestInit = {}, ip = newIp()): RequestInit => ({
   ...init,
   headers: { 'X-Forwarded-For': ip, ...(init.headers as Record<string, string> | undefined) },
 });
 
-describe('what the API cannot answer', () => {
+describe('invalid API requests', () => {
   test.for([
     ['/api/v1/casinos?limit=0', 'limit'],
     ['/api/v1/casinos?limit=101', 'limit'],
@@ -60,7 +60,7 @@ describe('what the API cannot answer', () => {
     ['/api/v1/posts?tag=none', 'tag'],
     ['/api/v1/posts?cursor=WyIyMDI2LTAyLTMxIDAwOjAwOjAwKzAwIiwieCJd', 'cursor'],
     ['/api/v1/posts?order=views', 'order'],
-  ] as const)('%s is refused with 400, and names %s', async ([address, field], { site, document }) => {
+  ] as const)('%s is refused with 400 that names %s', async ([address, field], { site, document }) => {
     const answer = await site.app.fetch(address, from());
     expect(answer.status).toBe(400);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -70,7 +70,7 @@ describe('what the API cannot answer', () => {
   });
 
   test.for(['hidden', 'no-such-site', '00000000-0000-0000-0000-000000000000', '%00', 'a'.repeat(300), "'--"])(
-    'P21: a draft is as missing as %s',
+    'P21: a draft is as absent as %s',
     async (slug, { site, document }) => {
       for (const address of ['', '/facts', '/scores', '/changes'].map((part) => `/api/v1/casinos/${slug}${part}`)) {
         const answer = await site.app.fetch(address, from());
@@ -84,7 +84,7 @@ describe('what the API cannot answer', () => {
     },
   );
 
-  test('no address, method or length of it is answered with anything but a problem', async ({ site }) => {
+  test('every address, method and length under it is answered with a problem document', async ({ site }) => {
     for (const address of [
       '/api',
       '/api/',
@@ -107,7 +107,7 @@ describe('what the API cannot answer', () => {
     expect([long.status, (await long.json()) as object]).toMatchObject([414, { status: 414 }]);
   });
 
-  test('a slug of before leads to the one of today, in whatever spelling', async ({ site }) => {
+  test('a former slug redirects to the current one, in any spelling', async ({ site }) => {
     for (const [address, location] of [
       ['/api/v1/casinos/acme-before', '/api/v1/casinos/acme'],
       ['/api/v1/casinos/ACME', '/api/v1/casinos/acme'],
@@ -126,8 +126,8 @@ describe('what the API cannot answer', () => {
   });
 });
 
-describe('P66: a page of another site', () => {
-  test('may read an answer, kept or new, whole or unchanged, and nothing that needs a cookie', async ({ site }) => {
+describe('P66: a page of another origin', () => {
+  test('may read a response, cached or new, full or 304, but nothing that needs a cookie', async ({ site }) => {
     const origin = { Origin: 'https://other.example', Cookie: 'casino-site-auth-storage=x' };
     const seen: string[] = [];
     for (const path of ['/api/v1/casinos/acme', '/api/v1/casinos/acme', '/api/v1/casinos/none']) {
@@ -150,7 +150,7 @@ describe('P66: a page of another site', () => {
     ]);
   });
 
-  test('may ask first, for reading alone', async ({ site }) => {
+  test('may send a preflight, for reading only', async ({ site }) => {
     const headers = { Origin: 'https://other.example', 'Access-Control-Request-Method': 'DELETE' };
     const answer = await site.app.fetch('/api/v1/casinos', { method: 'OPTIONS', headers });
     expect(answer.status).toBe(204);
@@ -170,7 +170,7 @@ describe('P66: a page of another site', () => {
 });
 
 describe('P67: the cache of the API', () => {
-  test('keeps an answer under one spelling, whatever the order, the repeats and the defaults', async ({ site }) => {
+  test('stores a response once, whatever the order, repetitions and defaults of the parameters', async ({ site }) => {
     const { answers } = site.app.services;
     await (await site.app.fetch('/api/v1/casinos?gamemodes=crash,dice&rating=4', from())).text();
     const { entries } = answers;
@@ -186,7 +186,7 @@ describe('P67: the cache of the API', () => {
     expect(answers.entries).toBe(entries);
   });
 
-  test('keeps nothing of what there is no end of', async ({ site }) => {
+  test('stores no responses with unlimited variants', async ({ site }) => {
     const { answers } = site.app.services;
     const first = (await (await site.app.fetch('/api/v1/casinos?limit=1', from())).json()) as { nextCursor: string };
     const { entries } = answers;
@@ -206,7 +206,7 @@ describe('P67: the cache of the API', () => {
     expect(answers.entries).toBe(entries);
   });
 
-  test('shows a saved change with the next request, while the answers of others stay', async ({ site }) => {
+  test('shows a saved change with the next request, while other responses stay cached', async ({ site }) => {
     const ask = async (path: string) => await (await site.app.fetch(path, from())).text();
     for (const path of ['/api/v1/casinos', '/api/v1/casinos/acme', '/api/v1/casinos/bolt', '/api/v1/posts']) {
       await ask(path);
@@ -233,7 +233,7 @@ describe('P67: the cache of the API', () => {
   });
 });
 
-test('P68: only answers that are made are counted, a minute’s worth for each address', async ({ site }) => {
+test('P68: only uncached responses are counted, per address and minute', async ({ site }) => {
   const ip = newIp();
   const kept = '/api/v1/casinos?sort=newest';
   await (await site.app.fetch(kept, from({}, ip))).text();
@@ -248,7 +248,7 @@ test('P68: only answers that are made are counted, a minute’s worth for each a
   expect(refused.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
   expect(await refused.json()).toMatchObject({ status: 429, title: 'Too many requests' });
   expect((await site.app.fetch('/api/v1/none', from({}, ip))).status).toBe(429);
-  // Kept answers are told for all that, and to others everything.
+  // Cached responses are still sent, and other addresses are not limited.
   expect((await site.app.fetch(kept, from({}, ip))).status).toBe(200);
   expect((await site.app.fetch('/api/v1/casinos?q=more', from())).status).toBe(200);
 });
@@ -278,7 +278,7 @@ const path = fc.oneof(
   hostileText.map((text) => `/api/v1/${encodeURIComponent(text.slice(0, 300).toWellFormed())}`),
 );
 
-test('P69: whatever is asked of the API, the failure is never ours', { timeout: FUZZ_TIMEOUT }, async ({ site }) => {
+test('P69: no request to the API causes a server error', { timeout: FUZZ_TIMEOUT }, async ({ site }) => {
   const seen = new Set<number>();
   await fc.assert(
     fc.asyncProperty(path, query, async (at, search) => {

@@ -35,7 +35,7 @@ const test = siteTest
     await insertFact(db, acme.id, 'kyc_from', 'never');
     await insertFact(db, acme.id, 'provably_fair', true);
     await insertFact(db, bolt.id, 'min_deposit', 200);
-    // As another version might have stored it.
+    // Values that another version may have stored.
     await insertFact(db, acme.id, 'payout_median', { odd: true });
     await insertFact(db, acme.id, 'of_another_version', 'x');
     await insertScores(db, acme.id, 4.5);
@@ -56,7 +56,7 @@ const test = siteTest
   })
   .extend('document', { scope: 'file' }, async ({ filled }) => await readApiDocument(filled.app));
 
-/** Addresses of every endpoint, and of each of its kinds of answer. */
+/** Addresses that cover every endpoint and each of its kinds of response. */
 const ASKED: { [Name in ApiEndpointName]: readonly string[] } = {
   casinos: ['/api/v1/casinos', '/api/v1/casinos?sort=min-deposit&limit=1', '/api/v1/casinos?gamemodes=crash&rating=4'],
   casino: ['/api/v1/casinos/acme', '/api/v1/casinos/rust', '/api/v1/casinos/bolt'],
@@ -69,7 +69,7 @@ const ASKED: { [Name in ApiEndpointName]: readonly string[] } = {
   post: ['/api/v1/posts/edge', '/api/v1/posts/linking'],
 };
 
-/** Every key of a value by its path; the entries of a list count as one. */
+/** Every key of a value as a path; all entries of a list share `[]`. */
 function keysOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return [path, ...value.flatMap((entry) => keysOf(entry, `${path}[]`))];
   if (typeof value !== 'object' || value === null) return [path];
@@ -83,7 +83,7 @@ interface Schema {
   additionalProperties?: Schema | boolean;
 }
 
-/** Every key that a schema knows, in the same spelling. */
+/** Every key of a schema, as the same kind of path. */
 function keysOfSchema(schema: Schema, path = ''): string[] {
   const { properties = {}, items, anyOf = [] } = schema;
   return [
@@ -96,9 +96,9 @@ function keysOfSchema(schema: Schema, path = ''): string[] {
 
 const uniqueOf = (keys: readonly string[]) => [...new Set(keys)].sort();
 
-describe('P22, P65: every answer of the read API', () => {
+describe('P22, P65: every response of the read API', () => {
   test.for(API_ENDPOINTS.map(({ name }) => name))(
-    '%s is one that its own document describes, with the keys of its schema and no others',
+    '%s matches its own document, with exactly the keys of its schema',
     async (name, { filled, document }) => {
       const schema = z.toJSONSchema(API_ANSWERS[name], { reused: 'inline', metadata: z.registry() }) as Schema;
       const known = uniqueOf(keysOfSchema(schema));
@@ -108,17 +108,14 @@ describe('P22, P65: every answer of the read API', () => {
         expect(answer.status, address).toBe(200);
         told.push(...keysOf(await document.accept(address, answer)));
       }
-      // Of a value that is keyed by game modes only the value itself is in the schema.
+      // The schema does not list the game modes that key this value.
       const found = uniqueOf(told.filter((key) => key !== '.items[].value.crash'));
       expect(found.filter((key) => !known.includes(key))).toEqual([]);
       expect(known.filter((key) => !found.includes(key) && key !== '.items[].value[]')).toEqual([]);
     },
   );
 
-  test('names nobody by address or id, no row by its own id, and nothing of a code that has ended', async ({
-    db,
-    filled,
-  }) => {
+  test('names no person by address or id, no row by its id, and no code that has ended', async ({ db, filled }) => {
     const answers = await Promise.all(
       Object.values(ASKED)
         .flat()
@@ -128,13 +125,13 @@ describe('P22, P65: every answer of the read API', () => {
     expect(texts).toContain('M. Keller');
     expect(texts).not.toMatch(/@|SECRETCODE|password|argon2|admin/i);
     const { id } = await db.selectFrom('casinos').select('id').where('name', '=', 'Nameless').executeTakeFirstOrThrow();
-    // Its address is the only one it has.
+    // A casino without a slug has its id as address.
     const ids = texts.replaceAll(id, '').match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
     expect(ids).toEqual([]);
     expect(texts).toContain(`/casino/${id}`);
   });
 
-  test('is made of the stored fact, and leaves out one that is of another kind than this version says', async ({
+  test('is built from the stored facts, leaving out those of a different type than this version knows', async ({
     filled,
   }) => {
     const { items } = (await (await filled.app.fetch('/api/v1/casinos/acme/facts')).json()) as {
@@ -148,7 +145,7 @@ describe('P22, P65: every answer of the read API', () => {
     expect(byKey.has('of_another_version')).toBe(false);
   });
 
-  test('says where each thing stands and where a claim leads, by addresses of this site alone', async ({ filled }) => {
+  test('links each thing and its claim by addresses of this site only', async ({ filled }) => {
     const casino = (await (await filled.app.fetch('/api/v1/casinos/acme')).json()) as Record<string, unknown>;
     expect(casino).toMatchObject({
       url: 'http://localhost:3000/casino/acme',
@@ -165,7 +162,7 @@ describe('P22, P65: every answer of the read API', () => {
 });
 
 describe('the document of the API', () => {
-  test('names every endpoint, each parameter with the values it takes, and the problems', ({ document }) => {
+  test('names every endpoint, each parameter with its values, and the problems', ({ document }) => {
     const { openapi, paths, servers, components } = document.document;
     expect(openapi).toBe('3.1.0');
     expect(servers).toEqual([{ url: 'http://localhost:3000' }]);
@@ -181,7 +178,7 @@ describe('the document of the API', () => {
     expect(JSON.stringify(document.document)).not.toMatch(/"\$(id|schema)"/);
   });
 
-  test('is kept, like every answer, and the examples for developers are answers too', async ({ filled }) => {
+  test('is cached, like every response, and the developers’ examples are valid responses', async ({ filled }) => {
     await (await filled.app.fetch('/api/v1/openapi.json')).text();
     expect(await filled.isCached('/api/v1/openapi.json')).toBe(true);
     for (const [name, { answer, call }] of Object.entries(examplesOf('https://loot.example'))) {

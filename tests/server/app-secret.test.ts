@@ -29,8 +29,8 @@ const test = base.extend('dataDir', ({}, { onCleanup }) => {
 
 const OTHER_SECRET = 'a secret that belongs to another site';
 
-describe('the secret', () => {
-  test('is made once, in a file for its owner alone, and found again', ({ dataDir }) => {
+describe('the generated secret', () => {
+  test('is created once, in a file that only its owner can read, and read again', ({ dataDir }) => {
     const place = { appSecret: undefined, dataDir };
     expect(findAppSecret(place)).toBeUndefined();
     expect(existsSync(dataDir)).toBe(false);
@@ -44,14 +44,14 @@ describe('the secret', () => {
     expect(readdirSync(dataDir)).toEqual(['app-secret']);
   });
 
-  test('of the environment stands before the file, which is not made then', ({ dataDir }) => {
+  test('is not created if the environment has one', ({ dataDir }) => {
     const { appSecret } = parseConfig({ APP_SECRET: `${TEST_SECRET}\n` });
     expect(appSecret).toBe(TEST_SECRET);
     expect(ensureAppSecret({ appSecret, dataDir })).toBe(TEST_SECRET);
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  test('is one for all who make it at once', async ({ dataDir }) => {
+  test('is the same for all processes that create it at once', async ({ dataDir }) => {
     const script = `import { ensureAppSecret } from './server/secrets/app-secret.ts';
       process.stdout.write(ensureAppSecret({ appSecret: undefined, dataDir: process.env.DATA_DIR }) + '\\n');`;
     const file = path.join(path.dirname(dataDir), 'make.mts');
@@ -67,14 +67,14 @@ describe('the secret', () => {
     ['blank', ' '.repeat(40), /APP_SECRET: must have at least 32 characters/],
     ['one letter over and over', 'x'.repeat(64), /APP_SECRET: is too easy to guess/],
     ['endless', 'abcdefgh'.repeat(200), /APP_SECRET: must have at most/],
-  ] as const)('that is %s is refused by its name, never by its value', ([, value, sentence]) => {
+  ] as const)('that is %s is refused by variable name, without its value', ([, value, sentence]) => {
     const parse = () => parseConfig({ APP_SECRET: value });
     expect(parse).toThrow(ConfigError);
     expect(parse).toThrow(sentence);
     expect(parse).not.toThrow(value);
   });
 
-  test('that was cut off in its file is refused with the name of the file', ({ dataDir }) => {
+  test('that is truncated in its file is refused with the file’s name', ({ dataDir }) => {
     const place = { appSecret: undefined, dataDir };
     ensureAppSecret(place);
     writeFileSync(secretFile(place), 'cut-off');
@@ -83,7 +83,7 @@ describe('the secret', () => {
 });
 
 describe('P70: the secret of a database', () => {
-  databaseTest('is the first one it meets, whoever comes at once', async ({ db }) => {
+  databaseTest('is the first one that claims it, even of several at once', async ({ db }) => {
     await db.deleteFrom('app_secret').execute();
     const sealers = Array.from({ length: 8 }, (_, at) => new Sealer(`${TEST_SECRET} number ${at}`));
     const claims = await Promise.allSettled(sealers.map((sealer) => claimSecret(db, sealer)));
@@ -99,7 +99,7 @@ describe('P70: the secret of a database', () => {
     }
   });
 
-  databaseTest('is also the one that sealed what stands in it without a fingerprint', async ({ db }) => {
+  databaseTest('is also the one that sealed its data, if no fingerprint is stored', async ({ db }) => {
     await db.deleteFrom('app_secret').execute();
     const [own, other] = [new Sealer(TEST_SECRET), new Sealer(OTHER_SECRET)];
     const { id } = await newPerson(db);
@@ -110,7 +110,7 @@ describe('P70: the secret of a database', () => {
     await db.deleteFrom('mfa_factors').execute();
   });
 
-  databaseTest('is asked of a command that needs it, in a process of its own', async ({ db, database }) => {
+  databaseTest('is required by a command that needs it, in its own process', async ({ db, database }) => {
     await db.deleteFrom('app_secret').execute();
     await claimSecret(db, new Sealer(TEST_SECRET));
     const run = (APP_SECRET: string) =>

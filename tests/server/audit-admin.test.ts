@@ -16,7 +16,7 @@ async function insertEntry(db: Db, entry: { action: string; entity: string; occu
     .execute();
 }
 
-test('the log is read newest first, from page to page, with who did it', async ({ db }) => {
+test('the log is listed newest first, page by page, with the user of each entry', async ({ db }) => {
   const { caller, email, viewer } = await adminCaller(db);
   for (let index = 0; index < 5; index += 1) {
     await insertEntry(db, { action: 'create', entity: 'post', after: { title: `Post ${index}`, content: 'long' } });
@@ -31,7 +31,7 @@ test('the log is read newest first, from page to page, with who did it', async (
   expect(second.nextCursor).toBeNull();
 });
 
-test('an entry of an update names what was changed, though the name was not', async ({ db }) => {
+test('an update’s entry names the changed object even if its name did not change', async ({ db }) => {
   const { caller } = await adminCaller(db);
   const { id } = await insertCasino(db, { name: 'Acme Cases' });
   await caller.admin.casinos.update({ id, rating: 3.5 });
@@ -49,7 +49,7 @@ test('an entry of an update names what was changed, though the name was not', as
   ]);
 });
 
-test('an entry is read with what was before and after', async ({ db }) => {
+test('an entry shows the values before and after', async ({ db }) => {
   const { caller } = await adminCaller(db);
   await caller.admin.settings.update({ siteName: 'Skin Desk 2' });
   const { items } = await caller.admin.audit.list();
@@ -59,7 +59,7 @@ test('an entry is read with what was before and after', async ({ db }) => {
   await expect(caller.admin.audit.get({ id: 999_999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('kind, action, day and person narrow it down', async ({ db }) => {
+test('kind, action, day and user narrow it down', async ({ db }) => {
   const { caller, viewer, email } = await adminCaller(db);
   await insertEntry(db, { action: 'create', entity: 'post', occurred_at: new Date('2026-11-01T23:59:59Z') });
   await insertEntry(db, { action: 'remove', entity: 'post', occurred_at: new Date('2026-11-02T00:00:00Z') });

@@ -45,9 +45,7 @@ async function changeEverything(db: Db, { isAdmin }: { isAdmin: boolean }): Prom
   return id;
 }
 
-test('what an admin changes about the own account stands in the log, and stays when the account goes', async ({
-  db,
-}) => {
+test('an admin’s changes to their own account are logged, and stay after the account is deleted', async ({ db }) => {
   await adminCaller(db);
   const id = await changeEverything(db, { isAdmin: true });
   expect(await actionsAt(db, id)).toEqual([
@@ -64,11 +62,11 @@ test('what an admin changes about the own account stands in the log, and stays w
   ]);
 });
 
-test('what others change about theirs does not', async ({ db }) => {
+test('other users’ changes to their own accounts are not', async ({ db }) => {
   expect(await actionsAt(db, await changeEverything(db, { isAdmin: false }))).toEqual([]);
 });
 
-test('an admin made or reset by the operator’s command stands in the log, without an account or a request', async ({
+test('an admin created or reset by the operator’s command is logged, without an account or a request', async ({
   db,
 }) => {
   const email = newAddress();
@@ -82,7 +80,7 @@ test('an admin made or reset by the operator’s command stands in the log, with
   expect(entry).toEqual({ action: 'reset_access', entity: 'user', actor_id: null, request_id: null });
 });
 
-test('an admin made of an account nobody confirmed has no name a stranger chose', async ({ db }) => {
+test('an admin made from an unconfirmed account keeps no name that a stranger chose', async ({ db }) => {
   const email = newAddress();
   await visitorOf(db).auth.signUp({ email, password: 'a stranger’s password', data: { displayName: 'A Stranger' } });
   await resetAdmin(servicesFor(db), email);
@@ -90,7 +88,7 @@ test('an admin made of an account nobody confirmed has no name a stranger chose'
   expect(profile).toEqual({ display_name: null });
 });
 
-test('an export of the content stands in the log with who asked for it', async ({ db }) => {
+test('an export of the content is logged with the user who requested it', async ({ db }) => {
   const app = await startApp(db);
   const { id, cookie } = await newMember(db, { isAdmin: true });
   const answer = await app.fetch('/admin/export', { headers: { Cookie: cookie } });

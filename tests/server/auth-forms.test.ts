@@ -33,7 +33,7 @@ async function send(
 const sessionIn = (cookies: string[]) => cookies.find((cookie) => /auth-storage=[a-z0-9]{32,};/.test(cookie));
 
 describe('without script', () => {
-  test('somebody signs up, confirms and signs in', async ({ db, app }) => {
+  test('a visitor signs up, confirms and signs in', async ({ db, app }) => {
     const email = newAddress();
     expect(await send(app, '/auth/sign-up', { email, password: PASSWORD })).toMatchObject({
       status: 303,
@@ -49,7 +49,7 @@ describe('without script', () => {
     expect(sessionIn(signedIn.cookies)).toBeDefined();
   });
 
-  test('somebody signs up by phone', async ({ db, app }) => {
+  test('a visitor signs up by phone', async ({ db, app }) => {
     const phone = newNumber();
     expect((await send(app, '/auth/sign-up', { account: phone, password: PASSWORD })).to).toBe(
       '/auth?mode=verify&by=phone&notice=code-sent',
@@ -61,7 +61,7 @@ describe('without script', () => {
     expect((await send(app, '/auth/confirm', { phone, code })).to).toBe('/auth?notice=confirmed');
   });
 
-  test('what was wrong is said at the form it was sent from', async ({ app }) => {
+  test('errors are shown at the form they came from', async ({ app }) => {
     const email = newAddress();
     const cases = [
       ['/auth/sign-up', { email, password: 'password' }, '/auth?mode=sign-up&error=weak'],
@@ -79,7 +79,7 @@ describe('without script', () => {
       expect([path, await send(app, path, fields)]).toMatchObject([path, { status: 303, to }]);
   });
 
-  test('a new password is chosen through the link of the mail', async ({ db, app }) => {
+  test('a new password is set through the link of the mail', async ({ db, app }) => {
     const { email } = await newPerson(db);
     expect((await send(app, '/auth/recover', { email })).to).toBe('/auth?mode=recover&notice=recover-sent');
     const { token } = await newestMessage(db, email);
@@ -87,7 +87,7 @@ describe('without script', () => {
     expect([done.to, done.cookies]).toEqual(['/auth?notice=password-saved', []]);
   });
 
-  test('a code signs in, and a second step follows where there is one', async ({ db, app }) => {
+  test('a code signs in, followed by the second step if there is one', async ({ db, app }) => {
     const { id, email, member } = await newMember(db);
     await send(app, '/auth/otp', { email });
     const first = await send(app, '/auth/code', { email, code: (await newestMessage(db, email)).code });
@@ -110,8 +110,8 @@ describe('without script', () => {
   });
 });
 
-describe('the pages that links open', () => {
-  test('send no referrer, are not indexed and use nothing up', async ({ db, app }) => {
+describe('the pages that mailed links open', () => {
+  test('send no referrer, are not indexed and consume nothing', async ({ db, app }) => {
     const { email } = await newPerson(db);
     await send(app, '/auth/recover', { email });
     const { token } = await newestMessage(db, email);
@@ -124,7 +124,7 @@ describe('the pages that links open', () => {
     expect((await send(app, '/auth/reset', { token, password: 'a kettle of fish' })).to).toContain('password-saved');
   });
 
-  test('may post without an origin from here, and from nowhere else', async ({ db, app }) => {
+  test('accept a post without an origin, but none from another site', async ({ db, app }) => {
     const { email } = await newPerson(db);
     await send(app, '/auth/otp', { email });
     const { token } = await newestMessage(db, email);
@@ -141,9 +141,9 @@ describe('the pages that links open', () => {
   });
 });
 
-test('P16: links in messages begin with our own address, whatever the request says', async ({ db, app }) => {
+test('P16: links in messages use our own address, whatever the request’s headers say', async ({ db, app }) => {
   const { email } = await newPerson(db);
-  // fetch would not send another host.
+  // fetch cannot send a different Host header.
   const asked = request(`${app.url}/trpc/auth.recover`, {
     method: 'POST',
     headers: {

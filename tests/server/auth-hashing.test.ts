@@ -13,7 +13,7 @@ import { newAddress, newestMessage, newMember, newPerson, PASSWORD, visitorOf } 
 const NEW_PASSWORD = 'a kettle of fish';
 const AT_ONCE = 40;
 
-// The real work, with a look at the database before each piece of it.
+// The real hashing, with a hook that inspects the database before each hash.
 const slow = vi.hoisted(() => ({ count: 0, look: undefined as (() => Promise<void>) | undefined }));
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const real = await importOriginal<typeof Argon2>();
@@ -60,7 +60,7 @@ async function resetLinkOf(db: Db, email: string) {
   return (await newestMessage(db, email)).token;
 }
 
-/** Each prepares and returns the call that hashes. */
+/** Each entry sets up its state and returns the call that hashes. */
 const WAYS: Record<string, (db: Db) => Promise<() => Promise<unknown>>> = {
   'signing in': async (db) => {
     const { email } = await newPerson(db);
@@ -112,7 +112,7 @@ const WAYS: Record<string, (db: Db) => Promise<() => Promise<unknown>>> = {
     ),
 };
 
-test.for(Object.entries(WAYS))('%s hashes while no transaction is open', async ([, prepare], { db }) => {
+test.for(Object.entries(WAYS))('%s hashes outside any transaction', async ([, prepare], { db }) => {
   const call = await prepare(db);
   const open: number[] = [];
   slow.look = async () => void open.push(await openTransactions(db));
@@ -129,21 +129,21 @@ async function atOnce(call: () => Promise<unknown>) {
 }
 
 describe(`${AT_ONCE} calls of one account at once`, () => {
-  test('make recovery codes five times an hour', async ({ db }) => {
+  test('create recovery codes at most five times an hour', async ({ db }) => {
     const { member } = await withTotp(db);
     const { hashes, done, refusals } = await atOnce(() => member.auth.mfa.newRecoveryCodes());
     expect([done, hashes]).toEqual([5, 50]);
     for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  test('hash ten new passwords in ten minutes', async ({ db }) => {
+  test('hash at most ten new passwords in ten minutes', async ({ db }) => {
     const { member } = await newMember(db);
     const { hashes, done, refusals } = await atOnce(() => member.auth.updateUser({ password: NEW_PASSWORD }));
     expect([done, hashes]).toEqual([10, 10]);
     for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  test('with one reset link from everywhere hash ten passwords and change it once', async ({ db }) => {
+  test('with one reset link from many networks hash at most ten passwords and change it once', async ({ db }) => {
     const { email } = await newPerson(db);
     const token = await resetLinkOf(db, email);
     const { hashes, done } = await atOnce(() => visitorOf(db).auth.resetPassword({ token, password: NEW_PASSWORD }));
@@ -151,7 +151,7 @@ describe(`${AT_ONCE} calls of one account at once`, () => {
     expect(hashes).toBeLessThanOrEqual(10);
   });
 
-  test('try recovery codes ten times in ten minutes from one address', async ({ db }) => {
+  test('try at most ten recovery codes in ten minutes from one address', async ({ db }) => {
     const { email, recoveryCodes } = await withTotp(db);
     const steps = [await challengeOf(db, email), await challengeOf(db, email), await challengeOf(db, email)];
     const visitor = visitorOf(db);
@@ -168,7 +168,7 @@ describe(`${AT_ONCE} calls of one account at once`, () => {
   });
 });
 
-test('each file that hashes names the limit before it', () => {
+test('each file that hashes calls its rate limit first', () => {
   const LIMITS: Record<string, string | undefined> = {
     'sign-in.service.ts': 'consumeSignInLimit',
     'sign-up.service.ts': 'consumeSignUpMessage',

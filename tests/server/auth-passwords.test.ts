@@ -23,7 +23,7 @@ describe('a new password', () => {
     'counter-strike',
     'passwordpassword',
     'L00tRank1',
-  ])('%s is refused as one of the first that are guessed', (password) => {
+  ])('%s is refused as one of the first passwords to be guessed', (password) => {
     expect(passwordProblem(password)).toBe(TOO_COMMON);
   });
 
@@ -40,14 +40,14 @@ describe('a new password', () => {
     expect(passwordProblem(password)).toBeUndefined();
   });
 
-  test('has 8 to 256 characters as people count them', () => {
+  test('has 8 to 256 characters, counted as a person would', () => {
     expect(passwordProblem('🎲🦊🎯🪙🗝️')).toContain('at least 8');
     expect(passwordProblem('xkcd-7v')).toContain('at least 8');
     expect(passwordProblem('🎲 kettle '.repeat(28).slice(0, 256))).toBeUndefined();
     expect(passwordProblem('kettle blue 7 '.repeat(19))).toContain('at most 256');
   });
 
-  test('is not what the site or the person is called', () => {
+  test('may not be the name of the site or of the person', () => {
     const names = ownNames('Skin Watch', 'gertrude.stein@example.com');
     for (const password of [
       'skinwatch1',
@@ -61,15 +61,15 @@ describe('a new password', () => {
     expect(passwordProblem('gertrude drinks tea', names)).toBeUndefined();
   });
 
-  test('is judged at once, however long it is', () => {
+  test('is judged quickly, however long it is', () => {
     const start = performance.now();
     for (const piece of ['a', 'ab', '1!', '🎲']) passwordProblem(piece.repeat(100_000 / piece.length));
-    // Work that grows with the square of the length takes ten times as long; a busy machine does not.
+    // Quadratic work takes ten times as long; even a busy machine does not.
     expect(performance.now() - start).toBeLessThan(2_000);
   });
 });
 
-test('a phone number has one spelling, and what is none is none', () => {
+test('a phone number has a canonical spelling, and an invalid one has none', () => {
   for (const typed of ['+44 20 7946 0000', '+44 (20) 7946-0000', '0044 20 7946 0000'])
     expect(phoneNumber(typed)).toBe('+442079460000');
   for (const typed of ['', '020 7946 0000', '+0123456789', '+1', 'call me', `+${'1'.repeat(16)}`])

@@ -25,7 +25,7 @@ const NEW_PASSWORD = 'a kettle of fish';
 
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
-/** The stored id of the session that an answer's cookie opens. */
+/** The stored id of the session in a cookie. */
 const sessionOf = (cookie: string) => sessionIdHash(/=([a-z0-9]+);/.exec(cookie)?.[1] ?? '');
 
 interface Outcome {
@@ -33,7 +33,7 @@ interface Outcome {
   challengeToken?: string;
 }
 
-/** Signs in with the password, as a browser of its own somewhere else. */
+/** Signs in with the password, from a new network and browser. */
 async function signIn(db: Db, email: string): Promise<Outcome> {
   let cookie: string | undefined;
   const visitor = callerFor(db, { client: { ip: newIp() }, setCookie: (header) => (cookie = header) });
@@ -42,8 +42,8 @@ async function signIn(db: Db, email: string): Promise<Outcome> {
 }
 
 /**
- * Starts all sign-ins and the change, and waits for all. A change that hashes a password itself starts among them; any
- * other starts once the first sign-in is through and most of them are about to be.
+ * Runs all sign-ins and the change concurrently. A change that hashes a password starts among the sign-ins; any other
+ * starts once the first sign-in has succeeded, when most of the rest are about to.
  */
 async function race(db: Db, email: string, change: () => Promise<unknown>, hashes: boolean): Promise<Outcome[]> {
   const work = Array.from({ length: IN_FLIGHT / 10 }, () => signIn(db, email));
@@ -72,14 +72,14 @@ async function withTotp(db: Db) {
   return { ...person, factorId };
 }
 
-describe(`of ${IN_FLIGHT} sign-ins in flight none outlives what it was verified against`, () => {
+describe(`of ${IN_FLIGHT} sign-ins in flight none outlives the credentials it was verified against`, () => {
   test('a changed password', async ({ db }) => {
     const { id, email, viewer, member } = await newMember(db);
     await race(db, email, () => member.auth.updateUser({ password: NEW_PASSWORD }), true);
     expect(await sessionsOf(db, id, viewer.sessionId)).toEqual([]);
   });
 
-  test('a changed password, where the sign-ins wait for a second step', async ({ db }) => {
+  test('a changed password, while the sign-ins wait for a second step', async ({ db }) => {
     const { id, email, member } = await withTotp(db);
     await race(db, email, () => member.auth.updateUser({ password: NEW_PASSWORD }), true);
     expect(await challengesOf(db, id)).toEqual([]);
@@ -107,7 +107,7 @@ describe(`of ${IN_FLIGHT} sign-ins in flight none outlives what it was verified 
     expect(await sessionsOf(db, id)).toEqual([]);
   });
 
-  test('rights taken away', async ({ db }) => {
+  test('rights removed', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id, email } = await newPerson(db, { isAdmin: true });
     const outcomes = await race(db, email, () => caller.admin.users.setAdmin({ id, isAdmin: false }), false);
@@ -128,7 +128,7 @@ describe('a sign-in that waits for its second step', () => {
     expect(await challengesOf(db, id)).toEqual([]);
   });
 
-  test('ends when its owner signs out everywhere', async ({ db }) => {
+  test('ends if its owner signs out everywhere', async ({ db }) => {
     const { id, email, member } = await withTotp(db);
     await signIn(db, email);
     await member.auth.signOut({ scope: 'others' });
@@ -144,7 +144,7 @@ const waitingForLocks = async (db: Db) => {
   return rows[0]?.waiting ?? 0;
 };
 
-describe('a session that ends while its call waits', () => {
+describe('a session that ends while its call is waiting', () => {
   const calls = {
     password: (member: Member) => member.auth.updateUser({ password: NEW_PASSWORD }),
     'phone number': (member: Member) => member.auth.updateUser({ phone: newNumber() }),
@@ -171,7 +171,7 @@ describe('a session that ends while its call waits', () => {
   });
 });
 
-test('a link asked for while the number changes waits for the change, and locks nothing meanwhile', async ({ db }) => {
+test('a link requested while the number changes waits for that change, and holds no lock meanwhile', async ({ db }) => {
   const { id, email } = await newPerson(db);
   await visitorOf(db).auth.recover({ email });
   let asked: Promise<unknown> = Promise.resolve();
@@ -185,7 +185,7 @@ test('a link asked for while the number changes waits for the change, and locks 
   expect((await messagesTo(db, email)).length).toBe(2);
 });
 
-describe('a link asked for at the address before, while the account moves to another', () => {
+describe('a link requested for the old address while it is being changed', () => {
   const ways = {
     'signs nobody in': {
       ask: (db: Db, email: string) => visitorOf(db).auth.otp.request({ email }),
@@ -212,7 +212,7 @@ describe('a link asked for at the address before, while the account moves to ano
     await expect(use(db, token)).rejects.toMatchObject({ cause: { code: 'INVALID_LINK' } });
   });
 
-  test.for(['otp', 'recover'] as const)('nor does a code by text to the number before (%s)', async (kind, { db }) => {
+  test.for(['otp', 'recover'] as const)('nor does a code texted to the old number (%s)', async (kind, { db }) => {
     const { id } = await newPerson(db);
     const phone = newNumber();
     await db.updateTable('users').set({ phone, phone_confirmed_at: new Date() }).where('id', '=', id).execute();
@@ -233,7 +233,7 @@ describe('a link asked for at the address before, while the account moves to ano
   });
 });
 
-describe('an admin who loses the rights while a call waits', () => {
+describe('an admin who loses their rights while a call is waiting', () => {
   const calls = {
     'makes nobody an admin': (admin: Member, id: string) => admin.admin.users.setAdmin({ id, isAdmin: true }),
     'disables nobody': (admin: Member, id: string) => admin.admin.users.setDisabled({ id, isDisabled: true }),
@@ -261,7 +261,7 @@ describe('an admin who loses the rights while a call waits', () => {
   });
 });
 
-/** The parts of an account that decide who can open it. */
+/** The parts of an account that decide who can sign in to it. */
 async function contentOf(db: Db, userId: string) {
   const user = await db
     .selectFrom('users')

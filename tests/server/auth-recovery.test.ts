@@ -15,7 +15,7 @@ import {
 const NEW_PASSWORD = 'a kettle of fish';
 
 describe('a forgotten password', () => {
-  test('P10, P16: is replaced through a link that works once, and everybody is signed out', async ({ db }) => {
+  test('P10, P16: is reset through a link that works once, and all sessions end', async ({ db }) => {
     const { id, email } = await newPerson(db);
     const { viewer } = await newSession(db, id);
     const visitor = visitorOf(db);
@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
     expect((await newestMessage(db, email)).subject).toContain('Your password was changed');
   });
 
-  test('P16: ends older links when a newer one is asked for, and every link after an hour', async ({ db }) => {
+  test('P16: invalidates older links when a new one is requested, and every link after an hour', async ({ db }) => {
     const { id, email } = await newPerson(db);
     const visitor = visitorOf(db);
     await visitor.auth.recover({ email });
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  test('keeps its link when the new password was refused', async ({ db }) => {
+  test('keeps its link valid if the new password is refused', async ({ db }) => {
     const { email } = await newPerson(db);
     const visitor = visitorOf(db);
     await visitor.auth.recover({ email });
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     expect(await visitor.auth.resetPassword({ token, password: NEW_PASSWORD })).toEqual({ ok: true });
   });
 
-  test('names the field a new password is wrong in', async ({ db }) => {
+  test('names the field in which a new password is invalid', async ({ db }) => {
     const failure: unknown = await visitorOf(db)
       .auth.resetPassword({ token: 'x', password: 'short' })
       .catch((error: unknown) => error);
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('P2: gets the same answer for unknown and disabled accounts, which are sent nothing', async ({ db }) => {
+  test('P2: gets the same response for unknown and disabled accounts, which are sent nothing', async ({ db }) => {
     const { id, email } = await newPerson(db);
     await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', id).execute();
     const unknown = newAddress();
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('P16: sends three links an hour, after which the last one stays good', async ({ db }) => {
+  test('P16: sends three links an hour, after which the last one stays valid', async ({ db }) => {
     const { email } = await newPerson(db);
     for (let n = 0; n < 6; n += 1) expect(await visitorOf(db).auth.recover({ email })).toEqual({ ok: true });
     expect(await messagesTo(db, email)).toHaveLength(3);
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     expect(await visitorOf(db).auth.resetPassword({ token, password: NEW_PASSWORD })).toEqual({ ok: true });
   });
 
-  test('of an account with a phone alone is replaced by the code in a text message', async ({ db }) => {
+  test('of a phone-only account is reset with the code in a text message', async ({ db }) => {
     const phone = newNumber();
     const visitor = visitorOf(db);
     await visitor.auth.signUp({ phone, password: PASSWORD });
@@ -124,7 +124,7 @@ describe('signing in without a password', () => {
     expect(await visitor.auth.otp.verify({ email, code })).toEqual({ status: 'signed_in' });
   });
 
-  test('uses a code once even when it is sent twice at one moment', async ({ db }) => {
+  test('accepts a code once even if it is sent twice at the same time', async ({ db }) => {
     const { email } = await newPerson(db);
     const visitor = visitorOf(db);
     await visitor.auth.otp.request({ email });
@@ -133,14 +133,14 @@ describe('signing in without a password', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('makes no account and tells nothing of one', async ({ db }) => {
+  test('creates no account and reveals none', async ({ db }) => {
     const unknown = newAddress();
     expect(await visitorOf(db).auth.otp.request({ email: unknown })).toEqual({ ok: true });
     expect(await messagesTo(db, unknown)).toEqual([]);
     expect(await db.selectFrom('users').select('id').where('email', '=', unknown).execute()).toEqual([]);
   });
 
-  test('opens no account that was disabled meanwhile', async ({ db }) => {
+  test('opens no account that has been disabled meanwhile', async ({ db }) => {
     const { id, email } = await newPerson(db);
     await visitorOf(db).auth.otp.request({ email });
     const { token } = await newestMessage(db, email);
@@ -148,7 +148,7 @@ describe('signing in without a password', () => {
     await expect(visitorOf(db).auth.otp.verify({ token })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  test('takes no link that was made for something else', async ({ db }) => {
+  test('accepts no link made for another purpose', async ({ db }) => {
     const { email } = await newPerson(db);
     const visitor = visitorOf(db);
     await visitor.auth.recover({ email });

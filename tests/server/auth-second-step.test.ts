@@ -37,7 +37,7 @@ describe('an authenticator app', () => {
     for (const code of recoveryCodes ?? []) expect(stored).not.toContain(code);
   });
 
-  test('P17: is asked for after the password, which alone opens nothing', async ({ db }) => {
+  test('P17: is required after the password, which alone grants nothing', async ({ db }) => {
     const { id, email, factorId, secret } = await withTotp(db);
     const before = await sessionsOf(db, id);
     const step = await beginSignIn(db, email);
@@ -51,7 +51,7 @@ describe('an authenticator app', () => {
     expect(await sessionsOf(db, id)).toHaveLength(before.length + 1);
   });
 
-  test('P17: gives codes that work once, one step early or late, and no further away', async ({ db }) => {
+  test('P17: accepts codes once, one step early or late, and no further', async ({ db }) => {
     const { id, email, factorId, secret } = await withTotp(db);
     const tryCode = async (code: string) => {
       const { challengeToken } = await beginSignIn(db, email);
@@ -72,7 +72,7 @@ describe('an authenticator app', () => {
   });
 
   test.for([90, -90, 24 * 3600, -24 * 3600])(
-    'R23: is judged by the database’s clock when the server’s is %i s off, and a phone that far off is told so',
+    'R23: is checked against the database’s clock if the server’s is %i s off, and a phone that far off is told so',
     async (seconds, { db, onTestFinished }) => {
       const { email, factorId, secret } = await withTotp(db);
       const { challengeToken } = await beginSignIn(db, email);
@@ -91,7 +91,7 @@ describe('an authenticator app', () => {
     },
   );
 
-  test('P17: is tried five times, then the sign-in starts again', async ({ db }) => {
+  test('P17: allows five attempts, then the sign-in must start again', async ({ db }) => {
     const { email, factorId, secret } = await withTotp(db);
     const { challengeToken } = await beginSignIn(db, email);
     const visitor = visitorOf(db);
@@ -106,7 +106,7 @@ describe('an authenticator app', () => {
     });
   });
 
-  test('P17: of one person does not finish the sign-in of another', async ({ db }) => {
+  test('P17: of one account does not complete another’s sign-in', async ({ db }) => {
     const first = await withTotp(db);
     const second = await withTotp(db);
     const { challengeToken } = await beginSignIn(db, first.email);
@@ -118,7 +118,7 @@ describe('an authenticator app', () => {
     }
   });
 
-  test('P16, P17: is asked for after a link and after a new password too', async ({ db }) => {
+  test('P16, P17: is required after a link and after a new password too', async ({ db }) => {
     const { email } = await withTotp(db);
     const visitor = visitorOf(db);
     await visitor.auth.otp.request({ email });
@@ -132,7 +132,7 @@ describe('an authenticator app', () => {
     });
   });
 
-  test('P17: does not finish a sign-in begun before the password changed', async ({ db }) => {
+  test('P17: does not complete a sign-in started before a password change', async ({ db }) => {
     const { email, factorId, secret, member } = await withTotp(db);
     const { challengeToken } = await beginSignIn(db, email);
     await member.auth.updateUser({ password: 'a kettle of fish' });
@@ -141,7 +141,7 @@ describe('an authenticator app', () => {
     ).rejects.toMatchObject({ cause: { code: 'CHALLENGE_ENDED' } });
   });
 
-  test('is removed by its owner alone, with the recovery codes', async ({ db }) => {
+  test('is removed by its owner only, with the recovery codes', async ({ db }) => {
     const { email, factorId, member } = await withTotp(db);
     const stranger = await newMember(db);
     await expect(stranger.member.auth.mfa.unenroll({ factorId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -161,7 +161,7 @@ describe('an authenticator app', () => {
 });
 
 describe('a recovery code', () => {
-  test('signs in once, however it is typed', async ({ db }) => {
+  test('signs in once, however it is spelled', async ({ db }) => {
     const { email, recoveryCodes, member } = await withTotp(db);
     const [code = ''] = recoveryCodes;
     const typed = code.toUpperCase().replace('-', ' ');
@@ -174,7 +174,7 @@ describe('a recovery code', () => {
     expect((await member.auth.mfa.list()).recoveryCodesLeft).toBe(9);
   });
 
-  test('is worth nothing once new ones were made', async ({ db }) => {
+  test('is invalid once new ones are created', async ({ db }) => {
     const { email, recoveryCodes, member } = await withTotp(db);
     const { recoveryCodes: renewed } = await member.auth.mfa.newRecoveryCodes();
     const step = await beginSignIn(db, email);
@@ -186,7 +186,7 @@ describe('a recovery code', () => {
 });
 
 describe('a phone', () => {
-  test('is added by the code sent to it and asked for at sign-in', async ({ db }) => {
+  test('is added with the code sent to it and required at sign-in', async ({ db }) => {
     const { email, member } = await newMember(db);
     const phone = newNumber();
     const { factorId } = await member.auth.mfa.enrollPhone({ phone });
@@ -205,7 +205,7 @@ describe('a phone', () => {
     });
   });
 
-  test('is sent nothing for a sign-in that was never begun', async ({ db }) => {
+  test('is sent nothing for a sign-in that was never started', async ({ db }) => {
     const input = { challengeToken: 'x'.repeat(43), factorId: crypto.randomUUID() };
     await expect(visitorOf(db).auth.mfa.challenge(input)).rejects.toMatchObject({ cause: { code: 'CHALLENGE_ENDED' } });
   });

@@ -46,7 +46,7 @@ const signOut = (app: RunningApp, cookie: string, scope?: string) =>
     body: JSON.stringify({ json: scope ? { scope } : {} }),
   });
 
-// fetch would tidy the path up first.
+// fetch would normalize the path.
 const statusOf = (port: number, path: string) =>
   new Promise((resolve, reject) => {
     const request = get({ host: '127.0.0.1', port, path }, (answer) => {
@@ -57,7 +57,7 @@ const statusOf = (port: number, path: string) =>
   });
 
 describe('a session', () => {
-  test('P7: cannot be taken from the database', async ({ db, app }) => {
+  test('P7: cannot be stolen from the database', async ({ db, app }) => {
     const { id, cookie } = await newSession(db);
     const rows = await db.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(id);
@@ -81,14 +81,14 @@ describe('a session', () => {
     expect(await adminCall(app, expired.cookie)).toBe(401);
   });
 
-  test('P12: of others lasts 30 idle days, 90 in all', async ({ db }) => {
+  test('P12: of others lasts 30 idle days, 90 days in all', async ({ db }) => {
     const { hash } = await newSession(db, { isAdmin: false });
     const row = await db.selectFrom('sessions').selectAll().where('id', '=', hash).executeTakeFirstOrThrow();
     const days = (date: Date) => Math.round((date.getTime() - row.created_at.getTime()) / (24 * HOUR));
     expect([days(row.expires_at), days(row.absolute_expires_at)]).toEqual([30, 90]);
   });
 
-  test('P12: is prolonged by use, never beyond its absolute end', async ({ db, app }) => {
+  test('P12: is extended by use, never beyond its absolute end', async ({ db, app }) => {
     const { hash, cookie } = await newSession(db);
     const end = new Date(Date.now() + HOUR);
     await db
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect(Date.now() - row.last_used_at.getTime()).toBeLessThan(60_000);
   });
 
-  test('P11: loses its rights the moment the account does', async ({ db, app }) => {
+  test('P11: loses its rights as soon as the account does', async ({ db, app }) => {
     const demoted = await newSession(db);
     await db.updateTable('profiles').set({ is_admin: false }).where('id', '=', demoted.userId).execute();
     expect(await adminCall(app, demoted.cookie)).toBe(403);
@@ -114,7 +114,7 @@ describe('a session', () => {
     expect(await adminCall(app, deleted.cookie)).toBe(401);
   });
 
-  test('is not found by odd cookies, which are no error', async ({ app }) => {
+  test('is not found by malformed cookies, which are no error', async ({ app }) => {
     for (const cookie of [
       'casino-site-auth-storage=%E0%A4%A',
       'casino-site-auth-storage=',
@@ -125,9 +125,7 @@ describe('a session', () => {
     }
   });
 
-  test('that cannot be looked up because the database is away is no fault of the caller', async ({
-    onTestFinished,
-  }) => {
+  test('that cannot be loaded because the database is down is not a client error', async ({ onTestFinished }) => {
     const away = createDatabase({ connectionString: 'postgres://127.0.0.1:1/none', logger: pino({ level: 'silent' }) });
     const app = await startApp(away.db);
     onTestFinished(async () => {
@@ -140,7 +138,7 @@ describe('a session', () => {
   });
 
   test.for([90, -90, 24 * 3600, -24 * 3600])(
-    'R23: is judged by the database’s clock when the server’s is %i s off',
+    'R23: is checked against the database’s clock if the server’s is %i s off',
     async (seconds, { db, app, onTestFinished }) => {
       const [good, ended] = [await newSession(db), await newSession(db)];
       const end = { expires_at: ago(1000) };
@@ -151,7 +149,7 @@ describe('a session', () => {
     },
   );
 
-  test('R8: that is due to be prolonged is good on a read-only database, and its end is as it was', async ({
+  test('R8: that is due for extension stays valid on a read-only database, with its end unchanged', async ({
     db,
     database,
     onTestFinished,
@@ -177,7 +175,7 @@ describe('a session', () => {
     expect(await noted()).toEqual(before);
   });
 
-  test('is removed once it has ended', async ({ db }) => {
+  test('is deleted once it has ended', async ({ db }) => {
     const { hash } = await newSession(db);
     await db
       .updateTable('sessions')
@@ -190,7 +188,7 @@ describe('a session', () => {
 });
 
 describe('signing out', () => {
-  test('P9: ends the session, takes the cookie and has the browser forget', async ({ db, app }) => {
+  test('P9: ends the session, deletes the cookie and makes the browser clear its data', async ({ db, app }) => {
     const { cookie } = await newSession(db);
     const answer = await signOut(app, cookie);
     expect(answer.status).toBe(200);
@@ -215,7 +213,7 @@ describe('signing out', () => {
     expect([await adminCall(app, second), await adminCall(app, third)]).toEqual([401, 401]);
   });
 
-  test('works for somebody whose session is already gone', async ({ app }) => {
+  test('works without a valid session', async ({ app }) => {
     expect((await signOut(app, 'casino-site-auth-storage=gone')).status).toBe(200);
   });
 });
@@ -235,7 +233,7 @@ describe('the admin pages', () => {
     '/Admin/x',
   ];
 
-  test('P20: send visitors to sign in and other people home, however they are spelled', async ({ db, app }) => {
+  test('P20: redirect visitors to sign in and other members home, in any spelling', async ({ db, app }) => {
     const user = await newSession(db, { isAdmin: false });
     for (const spelling of spellings) {
       const visitor = await app.fetch(spelling);
@@ -248,7 +246,7 @@ describe('the admin pages', () => {
     }
   });
 
-  test('P20: are shown by no address that one reader takes for another', async ({ app }) => {
+  test('P20: are not reachable through an ambiguous address', async ({ app }) => {
     const port = Number(new URL(app.url).port);
     for (const path of [
       '/./admin',
@@ -262,20 +260,20 @@ describe('the admin pages', () => {
     }
   });
 
-  test('open for an admin, cached by nobody', async ({ db, app }) => {
+  test('open for an admin, and are never cached', async ({ db, app }) => {
     const { cookie } = await newSession(db);
     const answer = await app.fetch('/admin', { headers: { Cookie: cookie } });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('leave pages with similar names alone', async ({ app }) => {
+  test('do not restrict pages with similar names', async ({ app }) => {
     expect((await app.fetch('/administration')).headers.get('location')).toBeNull();
   });
 });
 
 describe('the first admin', () => {
-  test('P18: is made once on an empty database, with a password nobody else has', async ({ onTestFinished }) => {
+  test('P18: is created once in an empty database, with a unique password', async ({ onTestFinished }) => {
     const { db, drop } = await cloneDatabase();
     onTestFinished(() => drop());
     const dataDir = await mkdtemp(path.join(tmpdir(), 'admin-'));
@@ -293,7 +291,7 @@ describe('the first admin', () => {
     expect(await ensureAdmin(services)).toEqual([]);
   });
 
-  test('gets back in with a new password; sessions and second factors end', async ({ db, app }) => {
+  test('recovers access with a new password; sessions and second factors end', async ({ db, app }) => {
     const { userId, cookie } = await newSession(db);
     const email = `member-${people}@example.com`;
     await db
@@ -309,7 +307,7 @@ describe('the first admin', () => {
     expect(await passwordMatches(account?.passwordHash, password)).toBe(true);
   });
 
-  test('is made by the command, which refuses what is no address', async ({ database }) => {
+  test('is created by the command, which refuses an invalid address', async ({ database }) => {
     const run = (argument: string) =>
       promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/commands/admin.ts', argument], {
         env: { ...process.env, DATABASE_URL: database.connectionString, LOG_LEVEL: 'silent' },
@@ -322,7 +320,7 @@ describe('the first admin', () => {
   }, 30_000);
 });
 
-test('P13: passwords are stored with argon2id, each with its own salt, and compared whole', async () => {
+test('P13: passwords are stored with argon2id, each with its own salt, and compared in full', async () => {
   const long = `${'é'.repeat(60)} with an end`;
   const [first, second] = await Promise.all([hashPassword(long), hashPassword(long)]);
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -70,7 +70,7 @@ const messageOf = async (answer: Response) =>
   ((await answer.json()) as { error: { json: { message: string } } }).error.json.message;
 
 describe('signing in', () => {
-  test('P6: sets one cookie that script cannot read and the body does not repeat', async ({ db, app }) => {
+  test('P6: sets one cookie that scripts cannot read and the body does not contain', async ({ db, app }) => {
     const { email } = await newUser(db);
     const answer = await call(app, 'auth.signIn', { email, password: PASSWORD });
     const cookies = answer.headers.getSetCookie();
@@ -87,7 +87,7 @@ describe('signing in', () => {
     }
   });
 
-  test('me says who that is, and nothing to a visitor', async ({ db, app }) => {
+  test('me returns the user, and nothing to a visitor', async ({ db, app }) => {
     const { email } = await newUser(db, { isAdmin: true });
     const mine = await ask(app, 'auth.me', await signedIn(app, email));
     expect(await resultOf(mine)).toEqual({ isAdmin: true, email, displayName: email.split('@')[0] });
@@ -95,7 +95,7 @@ describe('signing in', () => {
     expect(await resultOf(await ask(app, 'auth.me', 'other=1'))).toBeNull();
   });
 
-  test('P1: an unknown address, a wrong password and a disabled account get the same answer', async ({ db, app }) => {
+  test('P1: an unknown address, a wrong password and a disabled account get the same response', async ({ db, app }) => {
     const { email } = await newUser(db);
     const disabled = await newUser(db);
     await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', disabled.id).execute();
@@ -113,7 +113,7 @@ describe('signing in', () => {
     expect([...bodies][0]).toContain('Invalid email or password');
   });
 
-  test('neither address nor phone, or no password, is refused in one sentence', async ({ app }) => {
+  test('neither address nor phone, or no password, is refused in a single sentence', async ({ app }) => {
     for (const input of [{}, { password: PASSWORD }, { email: 'a@example.com' }, { email: ' ', password: PASSWORD }]) {
       const answer = await call(app, 'auth.signIn', input);
       expect(answer.status).toBe(400);
@@ -150,7 +150,7 @@ describe('signing in', () => {
     expect([await tryWith(1_000_000), await tryWith(300), await tryWith(256)]).toEqual([413, 400, 401]);
   });
 
-  test('P8: a cookie sent along is never taken over, and a good session sent along ends', async ({ db, app }) => {
+  test('P8: a client’s cookie value is never adopted, and a valid session sent along ends', async ({ db, app }) => {
     const { email } = await newUser(db, { isAdmin: true });
     const planted = `${COOKIE}=${'a'.repeat(40)}`;
     const fresh = cookieOf(await call(app, 'auth.signIn', { email, password: PASSWORD }, { cookie: planted }));
@@ -162,7 +162,7 @@ describe('signing in', () => {
   });
 });
 
-test('an answer asked for piece by piece comes whole, with its cookie', async ({ db, app }) => {
+test('a streamed response arrives complete, with its cookie', async ({ db, app }) => {
   const { id, email } = await newUser(db);
   for (const name of ['trpc-accept', 'accept']) {
     const headers = { [name]: 'application/jsonl' };
@@ -175,7 +175,7 @@ test('an answer asked for piece by piece comes whole, with its cookie', async ({
 });
 
 describe('guessing', () => {
-  test('P3: after five wrong tries from one place even the right password must wait there, but not elsewhere', async ({
+  test('P3: after five wrong attempts from one place even the right password must wait there, but not elsewhere', async ({
     db,
     app,
   }) => {
@@ -191,7 +191,7 @@ describe('guessing', () => {
     expect((await call(app, 'auth.signIn', { email, password: PASSWORD })).status).toBe(200);
   });
 
-  test('the right password ends the count', async ({ db, app }) => {
+  test('the right password resets the count', async ({ db, app }) => {
     const { email } = await newUser(db);
     const ip = newIp();
     for (let round = 0; round < 2; round += 1) {
@@ -200,7 +200,7 @@ describe('guessing', () => {
     }
   });
 
-  test('P4: no spelling of the call gets past the limit', async ({ db, app }) => {
+  test('P4: no spelling of the call bypasses the limit', async ({ db, app }) => {
     const { email } = await newUser(db);
     const ip = newIp();
     const wrong = { email, password: 'wrong' };
@@ -220,7 +220,7 @@ describe('guessing', () => {
     }
   });
 
-  test('P4: fifty tries at one moment are five', async ({ db, app }) => {
+  test('P4: of fifty concurrent attempts five are allowed', async ({ db, app }) => {
     const { email } = await newUser(db);
     const ip = newIp();
     const answers = await Promise.all(
@@ -242,7 +242,7 @@ describe('guessing', () => {
     expect(results.filter((result) => result.error.json.data.httpStatus !== 429).length).toBeLessThanOrEqual(5);
   });
 
-  test('P5: one try on each of many accounts from one place stops at twenty a minute', async ({ app }) => {
+  test('P5: single attempts on many accounts from one place stop at twenty a minute', async ({ app }) => {
     const ip = newIp();
     const statuses: number[] = [];
     for (let n = 0; n < 21; n += 1) {
@@ -254,7 +254,7 @@ describe('guessing', () => {
     expect(statuses[20]).toBe(429);
   });
 
-  test('addresses of one IPv6 network share their tries', async ({ db, app }) => {
+  test('addresses of one IPv6 network share their attempts', async ({ db, app }) => {
     const { email } = await newUser(db);
     for (let n = 0; n < 5; n += 1)
       await call(app, 'auth.signIn', { email, password: 'wrong' }, { ip: `2001:db8::${n + 1}` });
@@ -272,7 +272,7 @@ describe('the form without script', () => {
       headers: { 'X-Forwarded-For': newIp(), ...headers },
     });
 
-  test('signs in and goes on, and comes back with the reason otherwise', async ({ db, app }) => {
+  test('signs in and redirects, and otherwise returns with the reason', async ({ db, app }) => {
     const { email } = await newUser(db, { isAdmin: true });
     const good = await post(app, { email, password: PASSWORD, redirectTo: '/admin' });
     expect([good.status, good.headers.get('location')]).toEqual([303, '/admin']);
@@ -287,7 +287,7 @@ describe('the form without script', () => {
     expect(html).toMatch(/action="\/auth\/sign-in"/);
   });
 
-  test('P32: leads to no other site', async ({ db, app }) => {
+  test('P32: redirects to no other site', async ({ db, app }) => {
     const { email } = await newUser(db);
     const evil = [
       'https://evil.example',

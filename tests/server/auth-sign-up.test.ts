@@ -3,7 +3,7 @@ import { test } from '../database/test-database';
 import { messagesTo, newAddress, newestMessage, newNumber, newPerson, PASSWORD, visitorOf } from '../fixtures/people';
 
 describe('signing up', () => {
-  test('makes an account that opens once its address is confirmed', async ({ db }) => {
+  test('creates an account that can sign in once its address is confirmed', async ({ db }) => {
     const email = newAddress();
     const visitor = visitorOf(db);
     expect(await visitor.auth.signUp({ email, password: PASSWORD, data: { displayName: 'Ada' } })).toEqual({
@@ -24,7 +24,7 @@ describe('signing up', () => {
     await expect(visitor.auth.verifyEmail({ token })).rejects.toMatchObject({ cause: { code: 'INVALID_LINK' } });
   });
 
-  test('P18: gives nobody rights, whatever it is sent', async ({ db }) => {
+  test('P18: grants no rights, whatever the input', async ({ db }) => {
     const email = newAddress();
     const input = {
       email,
@@ -50,7 +50,7 @@ describe('signing up', () => {
     expect(rows).not.toContain(`"${code}"`);
   });
 
-  test('P2: answers the same for an address that is taken, whose owner reads of it', async ({ db }) => {
+  test('P2: responds the same for a taken address, whose owner gets a mail about it', async ({ db }) => {
     const { email, id } = await newPerson(db);
     const before = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
     expect(await visitorOf(db).auth.signUp({ email: email.toUpperCase(), password: 'quite another 1' })).toEqual({
@@ -63,7 +63,7 @@ describe('signing up', () => {
     expect(await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()).toEqual(before);
   });
 
-  test('needs an address or a number, and a password', async ({ db }) => {
+  test('requires an address or a number, and a password', async ({ db }) => {
     const sentence = 'You must provide either an email or phone number and a password';
     for (const input of [
       {},
@@ -79,7 +79,7 @@ describe('signing up', () => {
     }
   });
 
-  test('P14: refuses passwords that are short, common, the site or the address', async ({ db }) => {
+  test('P14: refuses passwords that are short, common, or name the site or the address', async ({ db }) => {
     const visitor = visitorOf(db);
     for (const password of ['seven c', 'password', 'qwertyuiop', 'Password1', 'LootRank', 'lootrank2026']) {
       await expect(visitor.auth.signUp({ email: newAddress(), password }), password).rejects.toMatchObject({
@@ -99,7 +99,7 @@ describe('signing up', () => {
     await db.deleteFrom('settings').where('key', '=', 'siteName').execute();
   });
 
-  test('P14: accepts any other password, and compares it whole', async ({ db }) => {
+  test('P14: accepts any other password, and compares it in full', async ({ db }) => {
     const email = newAddress();
     const visitor = visitorOf(db);
     const password = '🎲 a sentence with blanks, no digits and an emoji, kept as it is ';
@@ -111,7 +111,7 @@ describe('signing up', () => {
     }
   });
 
-  test('writes to one address three times an hour, and answers as ever after that', async ({ db }) => {
+  test('writes to one address three times an hour, and then keeps the same response', async ({ db }) => {
     const { email } = await newPerson(db);
     for (let n = 0; n < 5; n += 1) {
       expect(await visitorOf(db).auth.signUp({ email, password: PASSWORD })).toEqual({ ok: true, channel: 'email' });
@@ -119,7 +119,7 @@ describe('signing up', () => {
     expect(await messagesTo(db, email)).toHaveLength(3);
   });
 
-  test('is counted by where it comes from', async ({ db }) => {
+  test('is limited per client address', async ({ db }) => {
     const visitor = visitorOf(db);
     const tries = await Promise.allSettled(
       Array.from({ length: 22 }, () => visitor.auth.signUp({ email: newAddress(), password: PASSWORD })),
@@ -128,8 +128,8 @@ describe('signing up', () => {
   }, 20_000);
 });
 
-describe('an address somebody else signed up with first', () => {
-  test('opens to neither password; its owner chooses a third by mail', async ({ db }) => {
+describe('an address that somebody else signed up with first', () => {
+  test('accepts neither password; its owner sets a third by mail', async ({ db }) => {
     const email = newAddress();
     const visitor = visitorOf(db);
     await visitor.auth.signUp({ email, password: 'the stranger chose this' });
@@ -147,7 +147,7 @@ describe('an address somebody else signed up with first', () => {
     }
   });
 
-  test('opens to neither password though a stranger used up the messages of the hour, and its owner is written to', async ({
+  test('accepts neither password even if a stranger used up the hour’s messages, and its owner still gets a mail', async ({
     db,
   }) => {
     const email = newAddress();
@@ -183,7 +183,7 @@ describe('an address somebody else signed up with first', () => {
     expect(profile).toEqual({ display_name: null });
   });
 
-  test('opens to nobody who signed up when many do at one moment', async ({ db }) => {
+  test('accepts none of the passwords if many sign up at the same time', async ({ db }) => {
     const email = newAddress();
     const passwords = Array.from({ length: 8 }, (_, n) => `chosen by person ${n}`);
     await Promise.all(passwords.map((password) => visitorOf(db).auth.signUp({ email, password })));
@@ -200,7 +200,9 @@ describe('an address somebody else signed up with first', () => {
     }
   });
 
-  test('of a number opens to no password either, and the code in the message lets its owner in', async ({ db }) => {
+  test('that is a phone number accepts no password either, and the code in the message lets its owner in', async ({
+    db,
+  }) => {
     const phone = newNumber();
     for (let n = 0; n < 4; n += 1) await visitorOf(db).auth.signUp({ phone, password: 'the stranger chose this' });
     await visitorOf(db).auth.signUp({ phone, password: 'the owner chose this' });
@@ -215,7 +217,7 @@ describe('an address somebody else signed up with first', () => {
     });
   });
 
-  test('is asked to confirm as ever when the same password is sent twice', async ({ db }) => {
+  test('is sent the usual confirmation if the same password is sent twice', async ({ db }) => {
     const email = newAddress();
     const visitor = visitorOf(db);
     for (let n = 0; n < 2; n += 1) await visitor.auth.signUp({ email, password: PASSWORD });
@@ -225,7 +227,7 @@ describe('an address somebody else signed up with first', () => {
 });
 
 describe('confirming', () => {
-  test('works by the code of the message too, for five tries', async ({ db }) => {
+  test('works with the code of the message too, for five attempts', async ({ db }) => {
     const email = newAddress();
     const visitor = visitorOf(db);
     await visitor.auth.signUp({ email, password: PASSWORD });
@@ -242,7 +244,7 @@ describe('confirming', () => {
     expect(await visitor.auth.verifyEmail({ email, code: next.code })).toEqual({ status: 'confirmed' });
   });
 
-  test('is asked for again only where somebody waits for it, with one answer for all', async ({ db }) => {
+  test('is sent again only to a pending account, with the same response for all', async ({ db }) => {
     const waiting = newAddress();
     const visitor = visitorOf(db);
     await visitor.auth.signUp({ email: waiting, password: PASSWORD });
@@ -257,7 +259,7 @@ describe('confirming', () => {
     await visitor.auth.verifyEmail({ token: (await newestMessage(db, waiting)).token });
   });
 
-  test('of a phone is by the code in a text message', async ({ db }) => {
+  test('of a phone uses the code in a text message', async ({ db }) => {
     const phone = newNumber();
     const visitor = visitorOf(db);
     const typed = `${phone.slice(0, 3)} (${phone.slice(3, 5)}) ${phone.slice(5)}`;

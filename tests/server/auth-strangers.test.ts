@@ -22,7 +22,7 @@ const from = (db: Db, ip: string) => callerFor(db, { client: { ip } });
 const LINE = { seconds: 2, mostWaiting: 5 };
 const lineOf = (email: string) => limitKey('sign-in-line', email);
 
-/** The account has been guessed at fifty times within the hour. */
+/** Simulates fifty guesses at the account within the hour. */
 async function attack(db: Db, email: string): Promise<void> {
   await db
     .insertInto('rate_limits')
@@ -31,14 +31,14 @@ async function attack(db: Db, email: string): Promise<void> {
     .execute();
 }
 
-/** Everybody who tries at this account now would have to wait too long. */
+/** Fills the account's queue, so that further attempts would wait too long. */
 async function fillLine(db: Db, email: string): Promise<void> {
   await attack(db, email);
   for (let n = 0; n < 20; n += 1) await acquireTurn(db, lineOf(email), LINE);
 }
 
-describe('a stranger who asks for codes', () => {
-  test.for(['email', 'phone'] as const)('leaves the owner theirs, by %s', async (kind, { db }) => {
+describe('a stranger who requests codes', () => {
+  test.for(['email', 'phone'] as const)('does not use up the owner’s, by %s', async (kind, { db }) => {
     const { id, email } = await newPerson(db);
     const phone = newNumber();
     await db.updateTable('users').set({ phone, phone_confirmed_at: new Date() }).where('id', '=', id).execute();
@@ -56,7 +56,9 @@ describe('a stranger who asks for codes', () => {
     });
   });
 
-  test('from many networks sends six an hour, and holds up no network the account signs in from', async ({ db }) => {
+  test('from many networks causes six messages an hour, and never blocks a network the account signs in from', async ({
+    db,
+  }) => {
     const { id, email } = await newPerson(db);
     const phone = newNumber();
     await db.updateTable('users').set({ phone, phone_confirmed_at: new Date() }).where('id', '=', id).execute();
@@ -78,7 +80,7 @@ describe('a stranger who asks for codes', () => {
   });
 
   test.for(['otp', 'recover'] as const)(
-    'cannot use up the tries of a network the account signs in from (%s)',
+    'cannot use up the attempts of a network the account signs in from (%s)',
     async (kind, { db }) => {
       const { id, email } = await newPerson(db);
       const phone = newNumber();
@@ -100,7 +102,7 @@ describe('a stranger who asks for codes', () => {
     },
   );
 
-  test('has five tries at a code, and so has a network the account signs in from', async ({ db }) => {
+  test('has five attempts at a code, and so does a network the account signs in from', async ({ db }) => {
     const { email } = await newPerson(db);
     const owner = from(db, newIp());
     await owner.auth.signIn({ email, password: PASSWORD });
@@ -122,12 +124,12 @@ describe('a stranger who asks for codes', () => {
   });
 });
 
-describe('an account that is guessed at from everywhere', () => {
-  test('gives one turn in two seconds, and lets five wait', async ({ db }) => {
+describe('an account whose password is guessed from everywhere', () => {
+  test('accepts one attempt every two seconds, and queues five', async ({ db }) => {
     const key = lineOf(newAddress());
     const started = performance.now();
     const turns = await Promise.all(Array.from({ length: 20 }, () => acquireTurn(db, key, LINE)));
-    // Each counts from when it was asked.
+    // Each wait counts from its own request, hence the tolerance.
     const seconds = (performance.now() - started) / 1000;
     const waits = turns.filter((wait) => wait !== undefined).sort((a, b) => a - b);
     expect(waits).toHaveLength(6);
@@ -136,7 +138,7 @@ describe('an account that is guessed at from everywhere', () => {
     });
   });
 
-  test('is tried one at a time, also from many networks at one moment, with no connection held', async ({
+  test('processes attempts one at a time, even concurrent ones from many networks, without holding a connection', async ({
     db,
     database,
   }) => {
@@ -171,7 +173,7 @@ describe('an account that is guessed at from everywhere', () => {
     expect(answeredAt.at(-1)).toBeGreaterThan(9_900);
   });
 
-  test('P3: opens at once to its owner, from a network it signed in from within 90 days', async ({ db }) => {
+  test('P3: lets its owner in at once, from a network it signed in from within 90 days', async ({ db }) => {
     const { id, email } = await newPerson(db);
     const home = newIp();
     const wanted = { email, password: PASSWORD };
@@ -189,7 +191,7 @@ describe('an account that is guessed at from everywhere', () => {
     expect(await db.selectFrom('sign_in_networks').selectAll().where('user_id', '=', id).execute()).toEqual([]);
   });
 
-  test('is known by networks of which nothing but a digest of its own is stored', async ({ db }) => {
+  test('is recognized by its networks, of which only an account-specific digest is stored', async ({ db }) => {
     const [one, other] = [await newPerson(db), await newPerson(db)];
     const ip = newIp();
     for (const { email } of [one, other]) await from(db, ip).auth.signIn({ email, password: PASSWORD });

@@ -24,8 +24,8 @@ import { beginSignIn, codeAt, forgetSteps, withTotp } from '../fixtures/totp';
 const silently = () => undefined;
 
 /**
- * `site`: somebody with an authenticator app, somebody with a phone beside it, and a secret in its DATA_DIR.
- * `backup`: a file made of it. `target`: an empty machine.
+ * `site`: an account with an authenticator app, one that also has a phone, and a secret in its DATA_DIR.
+ * `backup`: a backup file of it. `target`: an empty installation.
  */
 const test = databaseTest
   .extend('folder', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -40,7 +40,7 @@ const test = databaseTest
     await claimSecret(db, services.sealer);
     await rotateKeys(services, { atOnce: true });
     const [app, both] = [await withTotp(db), await withTotp(db)];
-    // Made with the secret of the tests: plain first, as an older version stored them, then sealed by the start.
+    // Sealed with the tests' secret: stored plain, as by an older version, then sealed as at the start.
     for (const { id, secret: plain } of [app, both]) {
       await db.updateTable('mfa_factors').set({ secret: plain }).where('user_id', '=', id).execute();
     }
@@ -80,7 +80,11 @@ async function signInByApp(
 }
 
 describe('P72: a backup of a sealed site', { timeout: 120_000 }, () => {
-  test('holds neither the secret, nor what it sealed in the open, nor signing keys', async ({ db, site, backup }) => {
+  test('contains neither the secret, nor sealed values in plain text, nor signing keys', async ({
+    db,
+    site,
+    backup,
+  }) => {
     const bytes = gunzipSync(await readFile(backup)).toString('latin1');
     expect(bytes).toContain(`"secretFingerprint": "${site.services.sealer.fingerprint}"`);
     const keys = await db.selectFrom('signing_keys').select(['kid', 'private_key']).execute();
@@ -89,7 +93,7 @@ describe('P72: a backup of a sealed site', { timeout: 120_000 }, () => {
     for (const text of [...secrets, ...keys.flatMap((key) => Object.values(key))]) expect(bytes).not.toContain(text);
   });
 
-  test('restored with its secret lets people sign in with their apps', async ({ site, backup, target }) => {
+  test('restored with its secret accepts the users’ authenticator apps', async ({ site, backup, target }) => {
     await copyFile(path.join(site.dataDir, 'app-secret'), path.join(target.dataDir, 'app-secret'));
     expect(await target.restore(backup)).toMatchObject({ code: 0, output: expect.stringContaining('Restored.') });
     await expect(signInByApp(target.db, site.secret, site.app)).resolves.toMatchObject({ status: 'signed_in' });
@@ -97,7 +101,7 @@ describe('P72: a backup of a sealed site', { timeout: 120_000 }, () => {
     await expect(claimSecret(target.db, new Sealer(TEST_SECRET))).rejects.toThrow('APP_SECRET');
   });
 
-  test('is refused where its secret is not, before anything changes', async ({ backup, target }) => {
+  test('is refused without its secret, before anything changes', async ({ backup, target }) => {
     const without = await target.restore(backup);
     expect(without).toMatchObject({ code: 1, output: expect.stringContaining('an APP_SECRET that is not here') });
     expect(existsSync(path.join(target.dataDir, 'app-secret'))).toBe(false);
@@ -111,7 +115,7 @@ describe('P72: a backup of a sealed site', { timeout: 120_000 }, () => {
     await expect(target.db.selectFrom('users').select('id').execute()).rejects.toThrow('does not exist');
   });
 
-  test('restored without it leaves out the apps, says so to their owners, and everybody signs in', async ({
+  test('restored without its secret omits the apps, notifies their owners, and everybody can sign in', async ({
     site,
     backup,
     target,
@@ -119,7 +123,7 @@ describe('P72: a backup of a sealed site', { timeout: 120_000 }, () => {
     const { db } = target;
     const restored = await target.restore(backup, '--drop-sealed');
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('authenticator apps left out: 2') });
-    // As the next start does it.
+    // The next start claims the secret.
     await claimSecret(db, new Sealer(TEST_SECRET));
 
     for (const { email } of [site.app, site.withoutApp]) {
@@ -140,7 +144,7 @@ describe('P72: a backup of a sealed site', { timeout: 120_000 }, () => {
     expect([await codesOf(site.app.id), await codesOf(site.both.id)]).toEqual([0, 10]);
   });
 
-  test('keeps the apps when the secret is here, whatever is said about dropping', async ({ site, backup, target }) => {
+  test('keeps the apps if the secret is available, even with --drop-sealed', async ({ site, backup, target }) => {
     const { restore: _, ...machine } = target;
     const work = { connectionString: machine.connectionString, files: site.services.files, say: silently };
     const { fingerprint } = site.services.sealer;
@@ -150,7 +154,11 @@ describe('P72: a backup of a sealed site', { timeout: 120_000 }, () => {
 });
 
 describe('P72: the secret of a site', { timeout: 120_000 }, () => {
-  test('is changed, with every app working on, and signing keys made anew', async ({ site, backup, target }) => {
+  test('is changed, while every app keeps working, and signing keys are recreated', async ({
+    site,
+    backup,
+    target,
+  }) => {
     const { db, env } = target;
     const running = createDatabase({ connectionString: target.connectionString, logger: site.services.logger });
     await copyFile(path.join(site.dataDir, 'app-secret'), path.join(target.dataDir, 'app-secret'));

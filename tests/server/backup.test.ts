@@ -34,7 +34,7 @@ import { startApp } from '../fixtures/running-app';
 const silently = () => undefined;
 const logger = servicesFor(undefined as unknown as Db).logger;
 
-/** `site`: a database with a demo, an admin with a session, and two images. `backup`: a file made of it. */
+/** `site`: a demo database with an admin's session and two images. `backup`: a backup file of it. */
 const test = databaseTest
   .extend('folder', { scope: 'file' }, async ({}, { onCleanup }) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'lootrank-backup-'));
@@ -124,7 +124,7 @@ async function pagesOf(db: Db, dataDir: string): Promise<Record<string, string>>
     const hashes: Record<string, string> = {};
     for (const address of PAGES) {
       const answer = await app.fetch(address);
-      // When the data was fetched is of the moment, not of the content.
+      // The fetch times differ between requests although the content is the same.
       hashes[address] = `${answer.status} ${sha256((await answer.text()).replace(/\b(u|dataUpdatedAt):\d{13}/g, ''))}`;
     }
     return hashes;
@@ -133,8 +133,8 @@ async function pagesOf(db: Db, dataDir: string): Promise<Record<string, string>>
   }
 }
 
-describe('R27: a backup of a running site, restored on an empty machine', { timeout: 120_000 }, () => {
-  test('brings back every row, ten pages and all uploads', async ({ db, site, empty, folder }) => {
+describe('R27: a backup of a running site, restored on an empty installation', { timeout: 120_000 }, () => {
+  test('restores every row, ten pages and all uploads', async ({ db, site, empty, folder }) => {
     const app = await startApp(db, { env: { DATA_DIR: site.dataDir } });
     const file = path.join(folder, 'drill.tar.gz');
     const made = await runFromSources('backup', [file], {
@@ -158,7 +158,7 @@ describe('R27: a backup of a running site, restored on an empty machine', { time
     expect(await pagesOf(empty.db, empty.dataDir)).toEqual(pages);
   });
 
-  test('numbers on from where the original was', async ({ site, backup, empty }) => {
+  test('continues id sequences after the highest restored id', async ({ site, backup, empty }) => {
     await restoreBackup(empty, backup, { force: false });
     const next = `select pg_get_serial_sequence('audit_log', 'id') as name, (select max(id) from audit_log) as used,
       nextval(pg_get_serial_sequence('audit_log', 'id')) as next`;
@@ -171,7 +171,7 @@ describe('R27: a backup of a running site, restored on an empty machine', { time
     expect(site.dataDir).not.toBe(empty.dataDir);
   });
 
-  test('a broken backup makes the command fail loudly and changes nothing', async ({ backup, empty, folder }) => {
+  test('a failed backup makes the command fail loudly and changes nothing', async ({ backup, empty, folder }) => {
     const cut = path.join(folder, 'cut.tar.gz');
     await writeFile(cut, await readFile(backup));
     await truncate(cut, (await stat(cut)).size - 100);
@@ -185,7 +185,7 @@ describe('R27: a backup of a running site, restored on an empty machine', { time
 });
 
 describe('a backup file', () => {
-  test('is readable by its owner alone and stands there whole or not at all', async ({ site, backup, folder }) => {
+  test('is readable by its owner only and appears complete or not at all', async ({ site, backup, folder }) => {
     expect((await stat(backup)).mode & 0o777).toBe(0o600);
     const before = await readdir(folder);
     await expect(writeBackup({ ...site, say: silently }, backup)).rejects.toThrow('already there');
@@ -194,7 +194,7 @@ describe('a backup file', () => {
     expect(await readdir(folder)).toEqual(before);
   });
 
-  test('holds no session, no link and no mail, neither in a table nor in its bytes', async ({ db, site, backup }) => {
+  test('contains no session, link or mail, neither in a table nor in its bytes', async ({ db, site, backup }) => {
     const sessions = await db.selectFrom('sessions').select('id').execute();
     expect(sessions.length).toBeGreaterThan(0);
     const bytes = gunzipSync(await readFile(backup)).toString('latin1');
@@ -206,7 +206,7 @@ describe('a backup file', () => {
     expect(names.toSorted()).toEqual(all);
   });
 
-  test('is of one moment, whatever is saved meanwhile', async ({ empty, folder }) => {
+  test('is a consistent snapshot, whatever is saved meanwhile', async ({ empty, folder }) => {
     const busy = await cloneDatabase();
     const state = { isOver: false };
     const saving = (async () => {
@@ -218,7 +218,7 @@ describe('a backup file', () => {
       }
     })();
     const file = path.join(folder, 'busy.tar.gz');
-    // Casinos are read before the clicks that refer to them: without one moment a click would lack its casino.
+    // Casinos are read before the clicks that refer to them: without a snapshot a click could lack its casino.
     for (let round = 0; round < 3; round += 1) {
       await rm(file, { force: true });
       await writeBackup({ ...empty, connectionString: busy.connectionString }, file);
@@ -231,11 +231,11 @@ describe('a backup file', () => {
     expect(counts['casinos']?.split(' ')[0]).toBe(counts['affiliate_clicks']?.split(' ')[0]);
   });
 
-  test('of a database that is not ours is not made', async ({ empty, folder }) => {
+  test('of another program’s database is refused', async ({ empty, folder }) => {
     await expect(writeBackup(empty, path.join(folder, 'none.tar.gz'))).rejects.toThrow('no LootRank database');
   });
 
-  test('carries images of a bucket as well, and restores into one', async ({ db, site, empty, folder }) => {
+  test('includes images from a bucket, and can be restored to one', async ({ db, site, empty, folder }) => {
     const bucket = await startBucket();
     const inBucket = (prefix: string) => openStorage(servicesFor(db, { ...bucket.env, S3_PREFIX: prefix }).config);
     const [from, to] = [await inBucket('from'), await inBucket('to')];
@@ -268,7 +268,7 @@ async function membersOf(file: string): Promise<Member[]> {
   return members;
 }
 
-/** The same backup with its members changed, and, unless told otherwise, nothing else. */
+/** Writes a copy of a backup with changed members. */
 async function changed(file: string, target: string, change: (members: Member[]) => Member[]): Promise<string> {
   const members = change(await membersOf(file));
   await rm(target, { force: true });
@@ -345,7 +345,7 @@ describe('a restore refuses, before anything changes,', () => {
     expect(await filesOf(empty.files)).toEqual({});
   });
 
-  test('a file with one bit changed, cut off anywhere, or that is not there', async ({ backup, empty, folder }) => {
+  test('a file that has a flipped bit, is truncated, or is missing', async ({ backup, empty, folder }) => {
     const file = path.join(folder, 'broken.tar.gz');
     const bytes = await readFile(backup);
     for (const share of [0, 0.001, 0.5, 0.999]) {
@@ -362,7 +362,7 @@ describe('a restore refuses, before anything changes,', () => {
     expect(await tablesOf(empty.connectionString)).toEqual({});
   });
 
-  test('a database that holds something, unless told to replace it', async ({ backup, empty }) => {
+  test('a database that is not empty, unless told to replace it', async ({ backup, empty }) => {
     await restoreBackup(empty, backup, { force: false });
     const before = await tablesOf(empty.connectionString);
     await expect(restoreBackup(empty, backup, { force: false })).rejects.toThrow(/not empty.*casinos 24.*--force/);
@@ -391,7 +391,7 @@ describe('a restore refuses, before anything changes,', () => {
 });
 
 describe('a restore', () => {
-  test('leaves nothing of the job queue, which the next start makes again', async ({ backup, empty }) => {
+  test('removes the job queue, which the next start recreates', async ({ backup, empty }) => {
     const { connectionString } = empty;
     const hasQueue = async (prepare: (db: Db) => Promise<void> = () => Promise.resolve()) => {
       const { db, destroy } = createDatabase({ connectionString, logger });
@@ -407,7 +407,7 @@ describe('a restore', () => {
     expect(await hasQueue(start)).toBe(true);
   });
 
-  test('that fails halfway leaves rows and uploads as they were', async ({ backup, empty }) => {
+  test('that fails halfway leaves rows and uploads unchanged', async ({ backup, empty }) => {
     await restoreBackup(empty, backup, { force: false });
     await empty.files.overwrite('before-1x1.jpg', Buffer.from('x'));
     const [first = ''] = Object.keys(await filesOf(empty.files));
@@ -425,7 +425,7 @@ describe('a restore', () => {
     expect({ rows: await tablesOf(empty.connectionString), files: await filesOf(empty.files) }).toEqual(before);
   });
 
-  test('of an older version’s backup ends at this version’s tables', async ({ empty, folder }) => {
+  test('of an older version’s backup migrates to the current tables', async ({ empty, folder }) => {
     const old = await createEmptyTestDatabase(inject('postgres'));
     const client = new pg.Client({ connectionString: old.connectionString });
     await client.connect();
@@ -450,7 +450,10 @@ describe('a restore', () => {
     expect(tags).toEqual([{ name: 'of old' }]);
   });
 
-  test('of a site from before facts, scores and histories brings its casinos to them', async ({ empty, folder }) => {
+  test('of a backup from before facts, scores and histories migrates its casinos to them', async ({
+    empty,
+    folder,
+  }) => {
     const old = await createEmptyTestDatabase(inject('postgres'));
     const client = new pg.Client({ connectionString: old.connectionString });
     await client.connect();

@@ -23,7 +23,7 @@ const test = siteTest.extend('badges', { scope: 'file' }, async ({ site, db }) =
 const textsIn = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
 
 describe('a badge', () => {
-  test('says score, name and date, as an image that pages of others may show', async ({ badges }) => {
+  test('shows score, name and date, as an image that other sites may embed', async ({ badges }) => {
     const answer = await badges.app.fetch('/badge/odd.svg', { headers: { Origin: 'https://other.example' } });
     const svg = await answer.text();
     expect(answer.status).toBe(200);
@@ -48,7 +48,7 @@ describe('a badge', () => {
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*; sandbox$/);
   });
 
-  test('has a light and a dark form, and asks the reader’s system for neither', async ({ badges }) => {
+  test('has a light and a dark variant, neither of which depends on the reader’s system', async ({ badges }) => {
     const svgOf = async (query: string) => await (await badges.app.fetch(`/badge/odd.svg${query}`)).text();
     expect(await svgOf('')).toContain('@media (prefers-color-scheme:dark)');
     const [light, dark] = [await svgOf('?theme=light'), await svgOf('?theme=dark')];
@@ -58,7 +58,7 @@ describe('a badge', () => {
     expect(await svgOf('?theme=%3C/style%3E')).toBe(await svgOf(''));
   });
 
-  test('says of a site without an offer that it is not listed, and no score', async ({ badges }) => {
+  test('says that a site without an offer is not listed, and shows no score', async ({ badges }) => {
     const svg = await (await badges.app.fetch('/badge/rust.svg')).text();
     expect(textsIn(svg)).toContain('Not listed on LootRank');
     expect(svg).not.toContain('4.9');
@@ -66,13 +66,13 @@ describe('a badge', () => {
   });
 
   test.for(['/badge/hidden.svg', '/badge/none.svg', '/badge/.svg', '/badge/acme', '/badge/acme.png', '/badge/a/b.svg'])(
-    'is not at %s',
+    'does not exist at %s',
     async (path, { badges }) => {
       expect((await badges.app.fetch(path)).status).toBe(404);
     },
   );
 
-  test('is kept once for each form, and follows the next change of its site', async ({ badges }) => {
+  test('is cached once per variant, and follows the next change of its site', async ({ badges }) => {
     const { answers } = badges.app.services;
     for (const query of ['', '?theme=dark', '?theme=light']) {
       await (await badges.app.fetch(`/badge/acme.svg${query}`)).text();
@@ -101,7 +101,7 @@ describe('a badge', () => {
     expect(await (await badges.app.fetch('/badge/acme.svg')).text()).toContain('out of 5');
   });
 
-  test('at an address of before is that of the site which has it now', async ({ badges }) => {
+  test('at a former address belongs to the site that has it now', async ({ badges }) => {
     const shown = async () => await (await badges.app.fetch('/badge/odd-before.svg')).text();
     expect(await shown()).toContain('>Bolt<');
     await badges.admin.casinos.update({ id: badges.acme.id, slug: 'odd-before' });
@@ -109,7 +109,7 @@ describe('a badge', () => {
     await badges.admin.casinos.update({ id: badges.acme.id, slug: 'acme' });
   });
 
-  test('stays one well-formed image whatever a name holds', () => {
+  test('stays well-formed for any name', () => {
     const names = [
       ...Object.values(XSS_PAYLOADS).flatMap((payloads) => payloads.map(({ source }) => source)),
       ...['\0\u0001\uffff\ud800', ']]>', '<!--', '\u202eabc', '👩‍👩‍👧‍👦'.repeat(30), 'a'.repeat(5000), ''],
@@ -131,10 +131,10 @@ describe('a badge', () => {
   });
 });
 
-describe('the lines for a badge', () => {
+describe('the embed code of a badge', () => {
   const badged = { publicUrl: 'https://loot.example', siteName: 'LootRank', address: 'acme', name: 'Acme' };
 
-  test('lead to the review, in HTML and in Markdown', () => {
+  test('links to the review, in HTML and in Markdown', () => {
     expect(badgeHtml(badged)).toBe(
       '<a href="https://loot.example/casino/acme"><img src="https://loot.example/badge/acme.svg" alt="Acme on LootRank" width="240" height="64"></a>',
     );
@@ -143,7 +143,7 @@ describe('the lines for a badge', () => {
     );
   });
 
-  test('hold no name that breaks out of its place', () => {
+  test('escapes the name', () => {
     const hostile = { ...badged, address: '"><b>', name: `"><script>](javascript:alert(1))[x` };
     expect(badgeHtml(hostile).match(/[<>]/g)).toHaveLength(6);
     expect(badgeMarkdown(hostile)).not.toMatch(/[<>]|(?<!\\)\](?!\()|(?<!\\)\]\(javascript/);

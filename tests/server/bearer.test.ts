@@ -19,7 +19,7 @@ type Site = Awaited<ReturnType<typeof openCachedSite>>;
 
 const NEW = { name: 'Overlay', expiresInDays: 30 };
 
-/** An access token as ours, but for what is told otherwise. */
+/** A valid access token, except for what `change` overrides. */
 async function forge(
   { app }: Site,
   userId: string,
@@ -36,8 +36,11 @@ async function forge(
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-describe('P75: a token that opens nothing', () => {
-  test('is refused with the same answer, whatever is wrong with it and whatever is asked for', async ({ db, site }) => {
+describe('P75: an invalid token', () => {
+  test('is refused with the same response, whatever is wrong with it and whatever is requested', async ({
+    db,
+    site,
+  }) => {
     const { id, cookie } = await newMember(db);
     const good = (await beginBySession(site.app, cookie)).access_token;
     const [header = '', payload = '', signature = ''] = good.split('.');
@@ -71,7 +74,7 @@ describe('P75: a token that opens nothing', () => {
     expect((await ask(site.app, 'tags.list', undefined, bearer(good))).status).toBe(200);
     await (await ask(site.app, 'casinos.bySlug', { slug: 'acme' })).text();
     for (const [name, token] of Object.entries(tokens)) {
-      // The cookie beside it opens nothing either.
+      // A valid cookie does not help either.
       const headers = { ...bearer(token), Cookie: cookie };
       for (const answer of [
         await ask(site.app, 'casinos.bySlug', { slug: 'acme' }, headers),
@@ -89,7 +92,7 @@ describe('P75: a token that opens nothing', () => {
     expect((await ask(site.app, 'auth.sessions.list', undefined, { Cookie: cookie })).status).toBe(200);
   });
 
-  test('is one in an address, good or not', async ({ db, site }) => {
+  test('includes any token in an address', async ({ db, site }) => {
     const { cookie } = await newMember(db);
     const { access_token: token } = await beginBySession(site.app, cookie);
     for (const path of [`/api/v1/casinos?access_token=${token}`, `/trpc/tags.list?access_token=${token}`]) {
@@ -101,7 +104,7 @@ describe('P75: a token that opens nothing', () => {
     ).toBe(400);
   });
 
-  test('of an account that was disabled or deleted is refused at the next call', async ({ db, site }) => {
+  test('includes one of a disabled or deleted account from the next call', async ({ db, site }) => {
     const { id, member } = await newMember(db);
     const { token } = await member.auth.tokens.create(NEW);
     const call = async () => (await site.app.fetch('/api/v1/casinos/acme', { headers: bearer(token) })).status;
@@ -113,7 +116,7 @@ describe('P75: a token that opens nothing', () => {
     expect(await call()).toBe(401);
   });
 
-  test('is tried sixty times a minute at most from one address', async ({ site }) => {
+  test('may be sent at most sixty times a minute from one address', async ({ site }) => {
     const headers = bearer('nonsense');
     for (let n = 0; n < 60; n += 1) {
       expect((await site.app.fetch('/api/v1/casinos/acme', { headers })).status).toBe(401);
@@ -123,14 +126,14 @@ describe('P75: a token that opens nothing', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('of another scheme is a proxy’s affair', async ({ db, site }) => {
+  test('of another scheme is ignored, as a proxy’s concern', async ({ db, site }) => {
     const { cookie } = await newMember(db);
     const headers = { Authorization: `Basic ${btoa('a:b')}`, Cookie: cookie };
     expect((await ask(site.app, 'auth.sessions.list', undefined, headers)).status).toBe(200);
     expect((await site.app.fetch('/api/v1/casinos/acme', { headers })).status).toBe(200);
   });
 
-  test('and one that opens something are in no log', async ({ db, database }) => {
+  test('is never logged, nor is a valid one', async ({ db, database }) => {
     const lines: string[] = [];
     const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
     const app = await startApp(db, { env: { TRUST_PROXY: '1', DATABASE_URL: database.connectionString }, logger });

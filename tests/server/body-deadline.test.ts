@@ -13,10 +13,10 @@ import { newPerson, newSession } from '../fixtures/people';
 import { startApp } from '../fixtures/running-app';
 import { letTimePass } from '../fixtures/waiting';
 
-// Long enough for a machine that stands still for a second.
+// Long enough for a machine that stalls for a second.
 const TIMEOUTS = { wholeMs: 2000, windowMs: 2000, leastBytes: 1000 };
 
-/** A server that answers what it has read; `/upload` grants time, `/ignored` reads nothing. */
+/** A server that responds with the length it read; `/upload` extends the timeout, `/ignored` reads nothing. */
 const test = base.extend('port', { scope: 'file' }, async ({}, { onCleanup }) => {
   const answer = async (request: IncomingMessage) => {
     if (request.url === '/ignored') return 'ignored';
@@ -45,12 +45,12 @@ interface Sent {
   method?: string;
 }
 
-/** Sends `parts` of a body, `everyMs` apart, and answers all that came back until the server ended the connection. */
+/** Sends `parts` of a body, `everyMs` apart, and returns everything received until the server closed the connection. */
 async function send(port: number, path: string, { parts, everyMs, method = 'POST' }: Sent) {
   const socket = connect(port, '127.0.0.1');
   const rest = [...parts];
   let received = '';
-  // An answer to the whole body is the end of it; one that came before it is not.
+  // Closes only after a response to the whole body, not after an early one.
   socket.on('data', (chunk: Buffer) => {
     received += chunk.toString();
     if (rest.length === 0) socket.end();
@@ -71,25 +71,25 @@ async function send(port: number, path: string, { parts, everyMs, method = 'POST
 const drops = { parts: Array.from({ length: 1000 }, () => 'x'), everyMs: 20 };
 const steadily = { parts: Array.from({ length: 50 }, () => 'x'.repeat(1000)), everyMs: 100 };
 
-// Most of it is waiting.
+// Concurrent, since these tests mostly wait.
 describe.concurrent('R15: a body', () => {
-  test('that comes in time is read', async ({ port }) => {
+  test('that arrives in time is read', async ({ port }) => {
     const { received } = await send(port, '/form', { parts: ['x'.repeat(5000)], everyMs: 10 });
     expect(received).toMatch(/^HTTP\/1\.1 200[\s\S]*\b5000\b/);
   });
 
-  test.for(['/form', '/upload'])('that drips into %s ends its connection', async (path, { port }) => {
+  test.for(['/form', '/upload'])('that trickles into %s ends its connection', async (path, { port }) => {
     const { received, unsent } = await send(port, path, drops);
     expect(received).toBe('');
     expect(unsent).toBeGreaterThan(0);
   });
 
-  test('that nobody reads ends its connection as well', async ({ port }) => {
+  test('that is not read ends its connection as well', async ({ port }) => {
     const { unsent } = await send(port, '/ignored', drops);
     expect(unsent).toBeGreaterThan(0);
   });
 
-  test('that takes long but keeps coming is read only where time was granted', async ({ port }) => {
+  test('that is slow but steady is read only where the timeout was extended', async ({ port }) => {
     const granted = await send(port, '/upload', steadily);
     expect(granted.received).toMatch(/^HTTP\/1\.1 200[\s\S]*\b50000\b/);
     const plain = await send(port, '/form', steadily);
@@ -98,7 +98,7 @@ describe.concurrent('R15: a body', () => {
   });
 });
 
-databaseTest('a body that drips behind a page sent from memory ends its connection', async ({ database }) => {
+databaseTest('a body that trickles behind a cached page ends the connection', async ({ database }) => {
   const env = { DATABASE_URL: database.connectionString };
   const app = await startApp(database.db, { env, connectionState: true, patience: TIMEOUTS });
   await (await app.fetch('/contact')).text();
@@ -111,7 +111,7 @@ databaseTest('a body that drips behind a page sent from memory ends its connecti
   expect(unsent).toBeGreaterThan(0);
 });
 
-databaseTest('an admin’s image may come slowly, as long as it comes', { timeout: 60_000 }, async ({ db }) => {
+databaseTest('an admin’s image may arrive slowly but steadily', { timeout: 60_000 }, async ({ db }) => {
   const app = await startApp(db, { patience: { ...TIMEOUTS, leastBytes: 50 } });
   const { cookie } = await newSession(db, (await newPerson(db, { isAdmin: true })).id, true);
   const form = new FormData();

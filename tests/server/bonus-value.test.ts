@@ -15,7 +15,7 @@ const COPPERLINE: BonusTerms = {
   counts: 'bonus',
 };
 
-/** Plays every bet of every balance there can be, one after the other. */
+/** Computes the loss chance by simulating every bet for every possible balance. */
 function lossByPlaying({ deposit, edge }: BonusTerms, bonus: number, staked: number): number {
   const balance = deposit + bonus;
   const bets = staked === 0 ? 0 : Math.ceil((staked * 100) / balance);
@@ -45,8 +45,8 @@ const terms: fc.Arbitrary<BonusTerms> = fc.record({
   counts: fc.constantFrom('bonus' as const, 'both' as const),
 });
 
-describe('the worth of a bonus', () => {
-  test('is the bonus less what the house keeps of the bets it asks for', () => {
+describe('the value of a bonus', () => {
+  test('is the bonus minus the house edge on the required bets', () => {
     expect(bonusValue(COPPERLINE)).toMatchObject({
       bonus: 10_000,
       staked: 10_000,
@@ -60,7 +60,7 @@ describe('the worth of a bonus', () => {
     expect(bonusValue({ ...COPPERLINE, deposit: 100_000 })).toMatchObject({ bonus: 50_000, isCapped: true });
   });
 
-  test('agrees with a second sum in whole numbers without end', () => {
+  test('agrees with a second calculation in big integers', () => {
     fc.assert(
       fc.property(terms, (given) => {
         const half = (value: bigint, by: bigint) => (2n * value + by) / (2n * by);
@@ -80,7 +80,7 @@ describe('the worth of a bonus', () => {
     );
   });
 
-  test('has the chance of a loss that playing every balance through gives', () => {
+  test('has the loss chance that simulating every balance gives', () => {
     fc.assert(
       fc.property(terms, (given) => {
         const { bonus, staked, lossChance } = bonusValue(given);
@@ -90,18 +90,18 @@ describe('the worth of a bonus', () => {
     );
   });
 
-  test('is never a loss without wagering, and nearly always one with far too much', () => {
+  test('is never a loss without wagering, and almost always one with far too much', () => {
     expect(bonusValue({ ...COPPERLINE, wagering: 0 }).lossChance).toBe(0);
     expect(bonusValue({ ...COPPERLINE, wagering: 20_000, edge: 5_000 }).lossChance).toBeGreaterThan(0.999);
   });
 
-  test('is worked out at once for the most that can be asked', () => {
+  test('is computed quickly for the largest input', () => {
     const started = performance.now();
     bonusValue({ deposit: 10_000_000, match: 100_000, cap: null, wagering: 20_000, edge: 1, counts: 'both' });
     expect(performance.now() - started).toBeLessThan(500);
   });
 
-  test('is said in words', () => {
+  test('is described in words', () => {
     expect([centsText(9_700), centsText(-15_000), centsText(123_456_789)]).toEqual([
       '$97.00',
       '− $150.00',
@@ -125,7 +125,7 @@ const site = {
 const halfKnown = { address: 'half', bonus: { match: 5_000, cap: null, wagering: null, edge: null, edgeGame: null } };
 
 describe('the form', () => {
-  test('begins with an example, and with what is known of a site', () => {
+  test('starts with an example, and with the known facts of a site', () => {
     expect(fillBonusForm({}, null)).toEqual({
       casino: '',
       deposit: '100',
@@ -140,7 +140,7 @@ describe('the form', () => {
     expect(readBonusForm(form, site.bonus)).toEqual({ terms: COPPERLINE, notes: {} });
   });
 
-  test('says of what is not known what it assumes', () => {
+  test('states its assumptions for unknown values', () => {
     const form = fillBonusForm({ casino: 'half' }, halfKnown);
     const { terms: read, notes } = readBonusForm(form, halfKnown.bonus);
     expect(read).toMatchObject({ match: 5_000, cap: null, wagering: 1_000, edge: 500 });
@@ -158,13 +158,13 @@ describe('the form', () => {
     ['match', 'NaN', 10_000, '“NaN” is not a number; 100% is used.'],
     ['edge', '60', 5_000, 'From 0% to 50%; 50% is used.'],
     ['wagering', '5,6', 100, '“5,6” is not a number; 1× is used.'],
-  ] as const)('a %s of %s is said to be put right', ([field, typed, value, text]) => {
+  ] as const)('a %s of %s is corrected with a note', ([field, typed, value, text]) => {
     const { terms: read, notes } = readBonusForm({ ...fillBonusForm({}, site), [field]: typed }, site.bonus);
     expect(read[field]).toBe(value);
     expect(notes).toEqual({ [field]: { text, isWrong: true } });
   });
 
-  test('reads figures as people write them', () => {
+  test('parses figures as people write them', () => {
     const form: BonusForm = { ...fillBonusForm({}, null), deposit: '$1,250.50', match: '50%', wagering: '.5×' };
     expect(readBonusForm(form, null)).toMatchObject({
       terms: { deposit: 125_050, match: 5_000, wagering: 50 },
@@ -172,7 +172,7 @@ describe('the form', () => {
     });
   });
 
-  test('always makes terms, whatever is typed', () => {
+  test('always yields valid terms, whatever is typed', () => {
     const text = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(fc.record({ deposit: text, match: text, cap: text, wagering: text, edge: text }), (typed) => {
@@ -184,12 +184,12 @@ describe('the form', () => {
     );
   });
 
-  test('goes into an address and comes back from it', () => {
+  test('is written to an address and read back from it', () => {
     const form: BonusForm = { ...fillBonusForm({}, site), deposit: '250', edge: '2.5', counts: 'both' };
     expect(fillBonusForm(bonusSearch(bonusSearchOf(form)), site)).toEqual(form);
   });
 
-  test('sent for another site keeps the deposit alone: the figures were not of that one', () => {
+  test('submitted for another site keeps only the deposit: the other figures belonged to the first', () => {
     const sent = bonusSearch({ casino: 'half', filled: 'copperline', deposit: '250', match: '100', wagering: '1' });
     expect(fillBonusForm(sent, halfKnown)).toMatchObject({ deposit: '250', match: '50', wagering: '' });
   });

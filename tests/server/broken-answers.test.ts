@@ -21,12 +21,12 @@ const FAILURES: Record<string, Error> = {
   away: new AppError('SERVICE_UNAVAILABLE', 'Not now.'),
 };
 
-/** An app whose answers fail when they are half sent, or sent whole. */
+/** An app whose responses fail after being half sent, or fully sent. */
 const test = base.extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
   const lines: Line[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line) as Line) });
   const app = express();
-  // As it runs: under test Express keeps quiet.
+  // As in production: in test mode Express prints no errors.
   app.set('env', 'production');
   app.use(requestLog(logger));
   app.get('/half/:kind', async ({ params }, response) => {
@@ -49,25 +49,22 @@ const test = base.extend('site', { scope: 'file' }, async ({}, { onCleanup }) =>
   return { url, lines };
 });
 
-describe('R24: an answer that fails', () => {
-  test.for(Object.keys(FAILURES))(
-    'when half of it is sent ends its connection, and is logged (%s)',
-    async (kind, { site }) => {
-      const console = vi.spyOn(globalThis.console, 'error').mockReturnValue();
-      site.lines.length = 0;
-      const answer = await fetch(`${site.url}/half/${kind}`);
-      await expect(answer.text()).rejects.toThrow();
-      await vi.waitFor(() => expect(site.lines.some(({ msg }) => msg === 'failed while it was answered')).toBe(true));
-      const [line] = site.lines.filter(({ msg }) => msg === 'failed while it was answered');
-      expect(line).toMatchObject({ level: 50, err: { message: FAILURES[kind]?.message } });
-      expect(line?.requestId).toBe(answer.headers.get('x-request-id'));
-      // The log alone hears of it, in its own form.
-      expect(console).not.toHaveBeenCalled();
-      console.mockRestore();
-    },
-  );
+describe('R24: a response that fails', () => {
+  test.for(Object.keys(FAILURES))('when half sent ends its connection, and is logged (%s)', async (kind, { site }) => {
+    const console = vi.spyOn(globalThis.console, 'error').mockReturnValue();
+    site.lines.length = 0;
+    const answer = await fetch(`${site.url}/half/${kind}`);
+    await expect(answer.text()).rejects.toThrow();
+    await vi.waitFor(() => expect(site.lines.some(({ msg }) => msg === 'failed while it was answered')).toBe(true));
+    const [line] = site.lines.filter(({ msg }) => msg === 'failed while it was answered');
+    expect(line).toMatchObject({ level: 50, err: { message: FAILURES[kind]?.message } });
+    expect(line?.requestId).toBe(answer.headers.get('x-request-id'));
+    // Only the logger reports it, not the console.
+    expect(console).not.toHaveBeenCalled();
+    console.mockRestore();
+  });
 
-  test('when all of it is sent is whole, and is logged', async ({ site }) => {
+  test('when fully sent is complete, and is logged', async ({ site }) => {
     site.lines.length = 0;
     const answer = await fetch(`${site.url}/whole/ours`);
     expect([answer.status, await answer.text()]).toEqual([200, 'all of it']);

@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-// Not fetch, which unpacks what it gets.
+// fetch would decompress the body.
 function get(file: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ answer: IncomingMessage; body: Buffer }>((resolve, reject) => {
     const port = (server.address() as AddressInfo).port;
@@ -59,7 +59,7 @@ const encodings = [
 const preferences = [...encodings, { accepts: 'br;q=0.1, gzip;q=0.9', sent: 'gzip', unpack: gunzipSync }];
 
 describe('a built file', () => {
-  test.each(preferences)('goes out as $sent to who accepts "$accepts"', async ({ accepts, sent, unpack }) => {
+  test.each(preferences)('is sent as $sent to clients that accept "$accepts"', async ({ accepts, sent, unpack }) => {
     const { answer, body } = await get('/assets/app-1a2b.js', { 'accept-encoding': accepts });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-encoding']).toBe(sent);
@@ -69,7 +69,7 @@ describe('a built file', () => {
     expect(unpack(body).toString()).toBe(SCRIPT);
   });
 
-  test('has another tag in each encoding, and is not sent again to who has it', async () => {
+  test('has a different ETag per encoding, and is not sent again to clients that have it', async () => {
     const tags = new Set<string>();
     for (const { accepts } of encodings) {
       const headers = { 'accept-encoding': accepts };
@@ -82,14 +82,14 @@ describe('a built file', () => {
     expect(tags.size).toBe(encodings.length);
   });
 
-  test('that was too small to pack goes out as it is, for a day where its name says nothing', async () => {
+  test('that was too small to compress is sent as it is, for a day if its name has no hash', async () => {
     const { answer, body } = await get('/small.svg', { 'accept-encoding': 'br' });
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.headers['cache-control']).toBe('public, max-age=86400');
     expect(body.toString()).toBe('<svg/>');
   });
 
-  test('that does not exist is left to what comes after', async () => {
+  test('that does not exist is passed to the next handler', async () => {
     expect((await get('/assets/none.js', { 'accept-encoding': 'br' })).answer.statusCode).toBe(404);
   });
 
@@ -106,7 +106,7 @@ describe('a built file', () => {
     if (body !== undefined) expect(sent.toString()).toBe(body);
   });
 
-  test('goes out whole to a client that continues another version of it', async () => {
+  test('is sent in full to a client that resumes another version of it', async () => {
     const { answer, body } = await get('/assets/app-1a2b.js', { range: 'bytes=5-', 'if-range': '"another"' });
     expect([answer.statusCode, body.toString()]).toEqual([200, SCRIPT]);
   });
@@ -118,22 +118,22 @@ describe('a built file', () => {
     '/assets/../../package.json',
     '/assets/%2e%2e/%2e%2e/package.json',
     '/%00',
-  ])('is found by its own address alone, and nothing by %s', async (address) => {
+  ])('is found by its own address only, and nothing by %s', async (address) => {
     const { answer } = await get(address, { 'accept-encoding': 'br' });
     expect(answer.statusCode).toBe(404);
   });
 
-  test('is left to what comes after when a method would do more than read it', async () => {
+  test('is passed to the next handler for methods other than reading', async () => {
     expect((await get('/assets/app-1a2b.js', {}, 'POST')).answer.statusCode).toBe(404);
   });
 
-  test('that was removed since the start is missing, and the others are served', async () => {
+  test('that was removed since the start is missing, while the others are served', async () => {
     await rm(path.join(folder, 'assets/gone-5e6f.js'));
     expect((await get('/assets/gone-5e6f.js')).answer.statusCode).toBe(404);
     expect((await get('/assets/app-1a2b.js')).answer.statusCode).toBe(200);
   });
 
-  test('is closed when the client hangs up in the middle', async () => {
+  test('is closed when the client disconnects midway', async () => {
     const opened = vi.spyOn(fs, 'createReadStream');
     const { port } = server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1', () => {

@@ -30,21 +30,24 @@ describe('a sitemap, a feed and every other document', () => {
     if (/\.(xml|atom)$/.test(path)) expect(XMLValidator.validate(text)).toBe(true);
   });
 
-  test.for(['br', 'gzip'])('is sent as %s to whom accepts it, from the first time on', async (encoding, { site }) => {
-    const headers = { 'accept-encoding': encoding };
-    await site.admin.casinos.update({ id: site.acme.id, name: `Acme in ${encoding}` });
-    for (const when of ['made', 'cached']) {
-      const answer = await site.app.fetch('/feed/casinos.xml', { headers });
-      expect(answer.headers.get('content-encoding'), when).toBe(encoding);
-      expect(answer.headers.get('vary'), when).toBe('Accept-Encoding');
-      expect(await answer.text(), when).toContain(`Acme in ${encoding}`);
-    }
-    const plain = await site.app.fetch('/feed/casinos.xml', { headers: { 'accept-encoding': 'identity' } });
-    expect(plain.headers.get('content-encoding')).toBeNull();
-    expect(await plain.text()).toContain(`Acme in ${encoding}`);
-  });
+  test.for(['br', 'gzip'])(
+    'is sent as %s to clients that accept it, from the first time on',
+    async (encoding, { site }) => {
+      const headers = { 'accept-encoding': encoding };
+      await site.admin.casinos.update({ id: site.acme.id, name: `Acme in ${encoding}` });
+      for (const when of ['made', 'cached']) {
+        const answer = await site.app.fetch('/feed/casinos.xml', { headers });
+        expect(answer.headers.get('content-encoding'), when).toBe(encoding);
+        expect(answer.headers.get('vary'), when).toBe('Accept-Encoding');
+        expect(await answer.text(), when).toContain(`Acme in ${encoding}`);
+      }
+      const plain = await site.app.fetch('/feed/casinos.xml', { headers: { 'accept-encoding': 'identity' } });
+      expect(plain.headers.get('content-encoding')).toBeNull();
+      expect(await plain.text()).toContain(`Acme in ${encoding}`);
+    },
+  );
 
-  test('shows a write with the next request, while those of other things stay', async ({ site }) => {
+  test('shows a write with the next request, while unrelated ones stay cached', async ({ site }) => {
     for (const path of DOCUMENTS) await site.show(path);
     await site.admin.posts.update({ id: site.guide.id, title: 'What the edge really costs' });
     for (const path of ['/feed/casinos.xml', '/sitemap-casinos-1.xml', '/opensearch.xml', '/robots.txt']) {
@@ -68,7 +71,7 @@ describe('a sitemap, a feed and every other document', () => {
     }
   });
 
-  test('ends with the next scheduled publication', async ({ site }) => {
+  test('expires with the next scheduled publication', async ({ site }) => {
     const publishedAt = new Date(Date.now() + 60_000);
     const post = { title: 'Out soon', slug: 'out-soon', content: 'x', status: 'published' as const, publishedAt };
     await site.admin.posts.create(post);

@@ -71,19 +71,19 @@ const STAYS = [
   ],
 ];
 
-describe('the address of a page', () => {
+describe('the canonical address of a page', () => {
   test.for(MOVED)('%s is %s', ([url, address]) => {
     expect(canonicalAddress(url)).toBe(address);
     expect(canonicalAddress(address), 'a second time').toBeUndefined();
     expect(address).toMatch(/^\/(?![/\\])/);
   });
 
-  test.for(STAYS)('%s stays', (url) => {
+  test.for(STAYS)('%s stays unchanged', (url) => {
     expect(canonicalAddress(url)).toBeUndefined();
   });
 });
 
-/** Counts the comparisons with known values meanwhile. */
+/** Counts the lookups in sets of known values during `work`. */
 function comparisons(work: () => void): number {
   const has = vi.spyOn(Set.prototype, 'has');
   work();
@@ -92,7 +92,7 @@ function comparisons(work: () => void): number {
   return length;
 }
 
-test('twice as long a query is twice the work', () => {
+test('a query of twice the length takes twice the work', () => {
   const work = (count: number) =>
     comparisons(() => void canonicalAddress(`/casinos?${'gamemodes=a,a,a,a,a,a&'.repeat(count)}`));
   expect(work(100)).toBeGreaterThan(500);
@@ -100,7 +100,7 @@ test('twice as long a query is twice the work', () => {
 });
 
 describe('over HTTP', () => {
-  test('more than 100 parameters are refused in one sentence, for pages cached or not and for calls', async ({
+  test('more than 100 parameters are refused in a single sentence, for pages cached or not and for calls', async ({
     app,
   }) => {
     const many = 'a=b&'.repeat(100);
@@ -113,20 +113,20 @@ describe('over HTTP', () => {
     }
   });
 
-  test('another spelling is sent to the page for good, and the page answers', async ({ app }) => {
+  test('another spelling is redirected permanently to the page', async ({ app }) => {
     const moved = await app.fetch('/CASINO/Copperline/?utm_source=x');
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/casino/copperline?utm_source=x']);
     expect(moved.headers.get('cache-control')).toBe('public, max-age=86400');
     expect((await app.fetch('/casino/copperline?utm_source=x')).status).toBe(200);
   });
 
-  test('what a form sends ends at the canonical address', async ({ app }) => {
+  test('a submitted form ends at the canonical address', async ({ app }) => {
     const answer = await app.fetch('/casinos?gamemodes=dice&gamemodes=crash&q=', { redirect: 'follow' });
     expect(answer.status).toBe(200);
     expect(answer.url).toBe(`${app.url}/casinos?gamemodes=crash,dice`);
   });
 
-  test('empty fields are left out in one step, whether the page is cached by then or not, and are no page of their own', async ({
+  test('empty fields are dropped in a single redirect, whether or not the page is cached, and make no page of their own', async ({
     app,
   }) => {
     const ask = (query: string) => app.fetch(`/casinos?min-deposit=5&q=&rating=${query}`, { redirect: 'manual' });
@@ -139,16 +139,14 @@ describe('over HTTP', () => {
     }
   });
 
-  test('a question mark within the query is part of a key, whether the page is cached by then or not', async ({
-    app,
-  }) => {
+  test('a question mark inside the query is part of a key, whether or not the page is cached', async ({ app }) => {
     const ask = () => app.fetch('/casinos?utm_source=x&?q=', { redirect: 'manual' });
     expect((await ask()).status).toBe(200);
     expect((await app.fetch('/casinos')).status).toBe(200);
     expect((await ask()).status).toBe(200);
   });
 
-  test('personal pages’ redirects are cached by nobody, and only reading is redirected', async ({ app }) => {
+  test('personal pages’ redirects are never cached, and only reads are redirected', async ({ app }) => {
     const moved = await app.fetch('/Auth/Confirm?token=AbC');
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/auth/confirm?token=AbC']);
     expect(moved.headers.get('cache-control')).toBe('private, no-store');

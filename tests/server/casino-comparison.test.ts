@@ -65,11 +65,11 @@ describe('the better value', () => {
     ['licence', 'Anjouan', 'Curaçao'],
     ['fairness_scheme', 'seed-pair', 'none'],
     ['payment_methods', ['skins'], ['bitcoin']],
-  ] as const)('is nowhere for %s, which has no order', ([key, a, b]) => {
+  ] as const)('does not exist for %s, which has no order', ([key, a, b]) => {
     expect(marksOf([site('A', { [key]: a }), site('B', { [key]: b })], key)).toEqual([false, false]);
   });
 
-  test('is not marked where limits count differently, unless one is never asked for at all', () => {
+  test('is not marked between limits of different periods, unless one site never asks at all', () => {
     const month = site('A', { kyc_from: [100_000, 'a month'] });
     const total = site('B', { kyc_from: [200_000, 'in total'] });
     expect(marksOf([month, total], 'kyc_from')).toEqual([false, false]);
@@ -77,7 +77,7 @@ describe('the better value', () => {
     expect(marksOf([month, total, site('C', { kyc_from: NEVER })], 'kyc_from')).toEqual([false, false, true]);
   });
 
-  test('is marked for both of a tie, for none when all are equal, and never against what is not known', () => {
+  test('is marked for both of a tie, for none if all are equal, and never against an unknown value', () => {
     const marks = (...values: (number | null)[]) =>
       marksOf(
         values.map((value, index) => site(`S${index}`, value === null ? {} : { payout_median: value })),
@@ -89,7 +89,7 @@ describe('the better value', () => {
     expect(marks(14, null, 20)).toEqual([true, false, false]);
   });
 
-  test('is never that of a site without an offer', () => {
+  test('never belongs to a site without an offer', () => {
     const closed = site('Shut', { payout_median: 1 }, { status: 'closed', rating: 5 });
     const sites = [closed, site('A', { payout_median: 14 }), site('B', { payout_median: 20 }, { rating: 3 })];
     expect(marksOf(sites, 'payout_median')).toEqual([false, true, false]);
@@ -97,7 +97,7 @@ describe('the better value', () => {
     expect(rowOf(sites, 'offer').cells[0]).toBe('No offer');
   });
 
-  test('holds against an obvious reading of any values', () => {
+  test('agrees with a naive implementation for any values', () => {
     const measure = fc.option(fc.record({ amount: fc.nat(5), condition: fc.constantFrom('', 'a month') }));
     fc.assert(
       fc.property(
@@ -111,7 +111,7 @@ describe('the better value', () => {
           all.forEach((one, index) => {
             if (marks[index]) expect(one !== null && !isBeaten(one.amount)).toBe(true);
           });
-          // A marked value beats another.
+          // A marked value is better than some other.
           if (marks.some(Boolean)) expect(known.some(({ amount }) => isBeaten(amount))).toBe(true);
           const areAlike = new Set(known.map(({ condition }) => condition)).size < 2;
           if (areAlike && known.some(({ amount }) => isBeaten(amount))) expect(marks.some(Boolean)).toBe(true);
@@ -122,7 +122,7 @@ describe('the better value', () => {
 });
 
 describe('the rows', () => {
-  test('say a house edge for each mode, and where a mode is not offered', () => {
+  test('show a house edge per mode, and where a mode is not offered', () => {
     const sites = [
       site('A', { house_edge: { crash: 300, dice: 100 } }, { gamemodes: ['crash', 'dice'] }),
       site('B', { house_edge: { crash: 200 } }, { gamemodes: ['crash', 'roulette'] }),
@@ -135,7 +135,7 @@ describe('the rows', () => {
     expect(textsOf(sites, 'house_edge dice')).toEqual(['1%', 'Not offered', null]);
   });
 
-  test('differ where text or note does, and what nobody knows is named once', () => {
+  test('differ if text or note differs, and facts unknown for all are listed once', () => {
     const same = [site('A', { min_deposit: 500 }), site('B', { min_deposit: 500 })];
     expect(rowOf(same, 'min_deposit').differs).toBe(false);
     expect(rowOf([same[0] ?? site('A'), site('B', { min_deposit: [500, 'in coins'] })], 'min_deposit').differs).toBe(
@@ -148,13 +148,13 @@ describe('the rows', () => {
     expect(payouts?.unknown).not.toContain('Payouts tested');
   });
 
-  test('cut a list of many countries', () => {
+  test('truncate a long list of countries', () => {
     const many = ['AU', 'BE', 'DK', 'ES', 'FR', 'GB', 'IT', 'NL', 'SG', 'US'];
     const text = textsOf([site('A', { excluded_countries: many }), site('B')], 'excluded_countries')[0];
     expect(text).toMatch(/^Australia, .* and 2 more$/);
   });
 
-  test('put the scores in the order of the parts, with their weights', () => {
+  test('list the scores in the order of the criteria, with their weights', () => {
     const sites = [
       site('A', {}, { scores: new Map([['payouts', 4.5]]), place: 2 }),
       site('B', {}, { scores: new Map([['payouts', 5]]) }),
@@ -168,7 +168,7 @@ describe('the rows', () => {
 });
 
 describe('the sentences', () => {
-  test('say first how soon each pays', () => {
+  test('state first how soon each pays', () => {
     const copperline = site('Copperline', { payout_median: 14 });
     const [first] = comparisonSentences([copperline, site('Ninth Round', { payout_median: 120 })]);
     expect(first).toBe('Copperline pays out in 14 minutes at the median, Ninth Round in 2 hours.');
@@ -178,7 +178,7 @@ describe('the sentences', () => {
     );
   });
 
-  test('name the only one, where all are known', () => {
+  test('name the only site with a merit, if all are known', () => {
     const a = site('A', { bonus_wagering: 0, min_deposit: 500, kyc_from: NEVER }, { gamemodes: ['crash', 'jackpot'] });
     const b = site('B', { bonus_wagering: 30, min_deposit: 200, kyc_from: 100_000 });
     expect(comparisonSentences([a, b])).toEqual([
@@ -189,7 +189,7 @@ describe('the sentences', () => {
     expect(comparisonSentences([a, b, site('C')])).toEqual(['Only A has Jackpot.']);
   });
 
-  test('are at most three, and none when nothing sets the sites apart', () => {
+  test('are at most three, and none if nothing sets the sites apart', () => {
     expect(comparisonSentences([site('A'), site('B')])).toEqual([]);
     expect(comparisonSentences([site('A', {}, { rating: 5 }), site('B')])).toEqual(['We rate A 5.0, B 4.0.']);
   });
@@ -211,7 +211,7 @@ describe('the sentences', () => {
     expect(durationInWords(minutes)).toBe(words);
   });
 
-  test('tell of a site like another what decides between them', () => {
+  test('name the deciding differences from a similar site', () => {
     const a = site('A', { payout_median: 14, min_deposit: 500 });
     expect(decidingDifference(site('B', { payout_median: 60 }), a)).toBe(
       'Pays out in 1 hour at the median, A in 14 minutes.',

@@ -26,8 +26,8 @@ const auditOf = (db: Db, id: string) =>
     .orderBy('id')
     .execute();
 
-describe('facts that still hold', () => {
-  test('get today’s date and the name of who says so, and nothing else of them changes', async ({ db, admin }) => {
+describe('facts verified as unchanged', () => {
+  test('get today’s date and the verifier’s name, and nothing else changes', async ({ db, admin }) => {
     const { id } = await insertCasino(db);
     const old = new Date('2025-01-01T00:00:00Z');
     await insertFact(db, id, 'min_deposit', 500, old);
@@ -46,7 +46,7 @@ describe('facts that still hold', () => {
     expect(lines.filter(({ kind }) => kind === 'fact')).toEqual([]);
   });
 
-  test('must be known: of one that is not, nothing is stored', async ({ db, admin }) => {
+  test('must be known: with an unknown one nothing is stored', async ({ db, admin }) => {
     const { id } = await insertCasino(db);
     const old = new Date('2025-01-01T00:00:00Z');
     await insertFact(db, id, 'min_deposit', 500, old);
@@ -57,10 +57,7 @@ describe('facts that still hold', () => {
     expect((await admin.get({ id })).facts[0]?.checkedAt).toEqual(old);
   });
 
-  test('are those that were seen: one that somebody else saved or took away meanwhile is not confirmed', async ({
-    db,
-    admin,
-  }) => {
+  test('must be as the editor saw them: one saved or removed meanwhile is not verified', async ({ db, admin }) => {
     const { id } = await insertCasino(db);
     await admin.update({ id, facts: { min_deposit: fact(500, { checkedAt: null }) } });
     const { facts } = await admin.get({ id });
@@ -75,10 +72,7 @@ describe('facts that still hold', () => {
     await expect(admin.verifyFacts(seen)).rejects.toMatchObject(refused);
   });
 
-  test('of whole casinos are those that were listed: one that somebody saved meanwhile is named and left alone', async ({
-    db,
-    admin,
-  }) => {
+  test('of whole casinos must be as listed: a casino saved meanwhile is named and skipped', async ({ db, admin }) => {
     const [one, two] = [await insertCasino(db), await insertCasino(db)];
     const save = (value: number) => admin.update({ id: one.id, facts: { min_deposit: fact(value) } });
     const read = async () => {
@@ -99,7 +93,7 @@ describe('facts that still hold', () => {
     expect(await verify(await read())).toMatchObject({ verified: 2, changed: [] });
   });
 
-  test('are those of several casinos at once, all or none', async ({ db, admin }) => {
+  test('are verified for several casinos at once, all or none', async ({ db, admin }) => {
     const [one, two] = [await insertCasino(db), await insertCasino(db)];
     expect(await admin.verifyMany({ ids: [one.id, two.id] })).toMatchObject({ verified: 2 });
     const first = (await admin.get({ id: one.id })).verifiedAt;
@@ -109,15 +103,15 @@ describe('facts that still hold', () => {
     expect((await admin.get({ id: one.id })).verifiedAt).toEqual(first);
   });
 
-  test('of the same casinos that two people confirm at once: both succeed', async ({ db, admin }) => {
+  test('are verified for both when two people verify the same casinos at once', async ({ db, admin }) => {
     const ids = [(await insertCasino(db)).id, (await insertCasino(db)).id];
     await Promise.all([admin.verifyMany({ ids }), admin.verifyMany({ ids: ids.toReversed() })]);
     expect((await admin.get({ id: ids[0] ?? '' })).verifiedAt).not.toBeNull();
   });
 });
 
-describe('the list of the editors', () => {
-  test('can be narrowed to a status', async ({ db, admin }) => {
+describe('the editors’ list', () => {
+  test('can be filtered by status', async ({ db, admin }) => {
     const { id } = await insertCasino(db, { status: 'paused', status_reason: 'It moved.' });
     await insertCasino(db);
     const { items, total } = await admin.list({ status: 'paused' });
@@ -127,7 +121,7 @@ describe('the list of the editors', () => {
 });
 
 describe('drafts', () => {
-  test('are saved by themselves as one revision an hour, and listed casinos never', async ({ db, admin }) => {
+  test('are autosaved with one revision an hour, and listed casinos never', async ({ db, admin }) => {
     const { id } = await insertCasino(db, { status: 'draft' });
     await admin.update({ id, name: 'First', isAutosave: true });
     await admin.update({ id, name: 'Second', isAutosave: true });
@@ -144,17 +138,14 @@ describe('drafts', () => {
     expect((await admin.get({ id })).name).toBe('Second');
   });
 
-  test('are shown under a signed link, to nobody under another, and not at all once they are deleted', async ({
-    db,
-    admin,
-  }) => {
+  test('are shown under a signed link, under no other, and not at all once deleted', async ({ db, admin }) => {
     const { id } = await insertCasino(db, { status: 'draft', name: 'Not yet', promo_code: 'SOON' });
     const { url, expiresAt } = await admin.createPreview({ id });
     const token = url.split('/preview/casino/')[1] ?? '';
     expect(expiresAt.getTime()).toBeGreaterThan(Date.now() + 6 * 24 * 60 * 60 * 1000);
     const visitor = callerFor(db);
     expect(await visitor.casinos.preview({ token })).toMatchObject({ name: 'Not yet', alternatives: [] });
-    // 'Claim Bonus' of a draft would lead to a 404 of /go.
+    // A draft's 'Claim Bonus' would lead to a 404 at /go.
     expect(await visitor.casinos.preview({ token })).toMatchObject({ promoCode: 'SOON', affiliateLink: null });
     const other = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
     await expect(visitor.casinos.preview({ token: other })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -165,7 +156,7 @@ describe('drafts', () => {
 });
 
 describe('a revision', () => {
-  test('brings back fields, facts and scores, and leaves address, status and place', async ({ db, admin }) => {
+  test('restores fields, facts and scores, but not address, status and place', async ({ db, admin }) => {
     const { id } = await insertCasino(db, { name: 'Before', description: 'One.\nAbout.', placement: 3 });
     await admin.update({
       id,
@@ -197,12 +188,12 @@ describe('a revision', () => {
     expect(restored.scores).toMatchObject([{ criterion: 'payouts', score: 45, reason: 'Fast.' }]);
     const revisions = await admin.revisions.list({ casinoId: id });
     expect(revisions.items).toHaveLength(4);
-    // The first one is how the casino began.
+    // The first revision is the casino as created.
     const first = await admin.revisions.get({ id: revisions.items.at(-1)?.id ?? '' });
     expect(first.snapshot).toMatchObject({ fields: { name: 'Before' }, facts: {}, scores: {} });
   });
 
-  test('is not restored over what somebody else saved meanwhile', async ({ db, admin }) => {
+  test('is not restored over another editor’s save', async ({ db, admin }) => {
     const { id } = await insertCasino(db, { name: 'Before' });
     const { updatedAt } = await admin.get({ id });
     await admin.update({ id, name: 'Theirs' });
@@ -213,7 +204,7 @@ describe('a revision', () => {
     expect((await admin.get({ id })).name).toBe('Theirs');
   });
 
-  test('is not restored over a fact or a score that somebody saved since it was compared', async ({ db, admin }) => {
+  test('is not restored over a fact or score saved since the comparison', async ({ db, admin }) => {
     const { id } = await insertCasino(db);
     await admin.update({ id, description: 'First.', facts: { min_deposit: fact(100) } });
     await admin.update({ id, facts: { min_deposit: fact(200) } });
@@ -232,14 +223,14 @@ describe('a revision', () => {
     expect((await admin.get({ id })).facts.map(({ key }) => key)).not.toContain('kyc_from');
   });
 
-  test('is not restored over a fact that is saved between its reading and its writing', async ({ db, admin }) => {
+  test('is not restored over a fact saved between its reading and its writing', async ({ db, admin }) => {
     const { id } = await insertCasino(db);
     await admin.update({ id, facts: { min_deposit: fact(500) } });
     await admin.update({ id, facts: { min_deposit: fact(200) } });
     const { items } = await admin.revisions.list({ casinoId: id });
     const { pending } = await db.transaction().execute(async (trx) => {
       await lockCasino(trx, id);
-      // Wrapped: the transaction would wait for it.
+      // Returned in an object: a bare promise would be awaited, and the transaction would block.
       const pending = expect(admin.revisions.restore({ id: items[1]?.id ?? '' })).rejects.toThrow(SAVED_MEANWHILE);
       const waiting = sql<{ count: number }>`
         select count(*)::int as count from pg_stat_activity
@@ -255,14 +246,14 @@ describe('a revision', () => {
     expect((await admin.get({ id })).facts).toMatchObject([{ value: 200, note: 'by card' }]);
   });
 
-  test('is not written by a save that changes nothing', async ({ db, admin }) => {
+  test('is not created by a save that changes nothing', async ({ db, admin }) => {
     const { id } = await insertCasino(db, { name: 'Same' });
     await admin.update({ id, name: 'Other' });
     await admin.update({ id, name: 'Other' });
     expect((await admin.revisions.list({ casinoId: id })).items).toHaveLength(2);
   });
 
-  test('of an entry of the audit log puts back what that one change replaced', async ({ db, admin }) => {
+  test('from an audit log entry restores what that one change replaced', async ({ db, admin }) => {
     const { id } = await insertCasino(db, { name: 'Before', bonus_amount: '5% on top' });
     await admin.update({ id, facts: { kyc_from: fact(100000, { source: 'Clause 9', note: 'a month' }) } });
     await admin.update({
@@ -285,8 +276,8 @@ describe('a revision', () => {
   });
 });
 
-describe('the history that editors read', () => {
-  test('has every line with its time, its person and its reason, the minor ones marked, page after page', async ({
+describe('the editors’ history', () => {
+  test('has every change with its time, user and reason, the minor ones marked, page by page', async ({
     db,
     admin,
   }) => {
@@ -309,7 +300,7 @@ describe('the history that editors read', () => {
   });
 });
 
-test('a save of every fact there is takes less than 300 ms', async ({ db, admin }) => {
+test('a save of every possible fact takes less than 300 ms', async ({ db, admin }) => {
   const { id } = await insertCasino(db);
   const valueOf = { money: 500, minutes: 5, percent: 5, integer: 5, boolean: true, text: 'x', year: 2020 } as Record<
     string,

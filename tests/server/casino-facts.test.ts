@@ -24,7 +24,7 @@ const changesOf = (db: Db, id: string) =>
     .execute();
 
 describe('facts of a casino', () => {
-  test('are stored with source, note and date, and each change of a value stands in the history', async ({
+  test('are stored with source, note and date, and each change of a value enters the history', async ({
     db,
     admin,
   }) => {
@@ -38,7 +38,7 @@ describe('facts of a casino', () => {
       id,
       facts: { kyc_from: fact(150000, { sourceKind: 'terms', source: 'Clause 9.4', note: 'a month' }) },
     });
-    // A new date or source alone is no change of what is known.
+    // A new date or source alone is no change of the value.
     await admin.update({ id, facts: { kyc_from: fact(150000, { sourceKind: 'own_test', note: 'a month' }) } });
     const { facts } = await admin.get({ id });
     expect(facts).toMatchObject([{ key: 'kyc_from', value: 150000, sourceKind: 'own_test', note: 'a month' }]);
@@ -50,7 +50,7 @@ describe('facts of a casino', () => {
     expect((await admin.get({ id })).facts).toEqual([]);
   });
 
-  test('of different keys that two people save at once both stay', async ({ db, admin }) => {
+  test('with different keys are both stored when two people save at once', async ({ db, admin }) => {
     const { id } = await insertCasino(db);
     const { updatedAt } = await admin.get({ id });
     await Promise.all([
@@ -68,7 +68,7 @@ describe('facts of a casino', () => {
     expect((await admin.get({ id })).facts.map(({ key }) => key)).toEqual(['min_deposit', 'payout_median']);
   });
 
-  test('of one key that two people save at once: the second is told', async ({ db, admin }) => {
+  test('with the same key cause a conflict for the second of two concurrent saves', async ({ db, admin }) => {
     const { id } = await insertCasino(db);
     await admin.update({ id, facts: { min_deposit: fact(500, { expectedUpdatedAt: null }) } });
     await expect(
@@ -77,7 +77,7 @@ describe('facts of a casino', () => {
     expect((await admin.get({ id })).facts).toMatchObject([{ key: 'min_deposit', value: 500 }]);
   });
 
-  test('and scores that somebody else saved meanwhile are not taken away, nor loses one its note', async ({
+  test('and scores that somebody else saved meanwhile are not removed, nor do they lose their notes', async ({
     db,
     admin,
   }) => {
@@ -115,7 +115,7 @@ describe('facts of a casino', () => {
       scores: { payouts: { score: null, ...again } },
     });
     expect(await admin.get({ id })).toMatchObject({ facts: [], scores: [] });
-    // One person's removal is not undone by another who has not seen it.
+    // A removal is not undone by somebody who has not seen it.
     await expect(admin.update({ id, facts: { min_deposit: fact(200, known) } })).rejects.toMatchObject(refused);
     await expect(admin.update({ id, scores: { payouts: { ...score, ...again } } })).rejects.toMatchObject(refused);
   });
@@ -138,7 +138,7 @@ describe('facts of a casino', () => {
     ],
     ['a source nobody knows', { min_deposit: fact(5, { sourceKind: 'rumour' }) }, 'facts.min_deposit.sourceKind'],
   ] as [string, FactsInput, string][])(
-    'with %s are refused by name, and nothing is stored',
+    'with %s are refused by field name, and nothing is stored',
     async ([, facts, path], { db, admin }) => {
       const { id } = await insertCasino(db);
       const refused = await admin
@@ -157,13 +157,13 @@ describe('facts of a casino', () => {
     },
   );
 
-  test('keep keys that this version does not know', async ({ db, admin }) => {
+  test('keep keys unknown to this version', async ({ db, admin }) => {
     const { id } = await insertCasino(db, { facts: { from_the_future: { a: 1 } } });
     await admin.update({ id, facts: { min_deposit: fact(500) } });
     expect((await admin.get({ id })).facts.map(({ key }) => key)).toEqual(['from_the_future', 'min_deposit']);
   });
 
-  test('stand behind the fields they replaced, inputs and outputs', async ({ db, admin }) => {
+  test('back the former fields, for input and output', async ({ db, admin }) => {
     const { id, slug } = await insertCasino(db);
     await admin.update({ id, paymentMethods: ['skins'], licence: 'Curaçao', provablyFair: true, foundedYear: 2019 });
     const fields = { paymentMethods: ['skins'], licence: 'Curaçao', provablyFair: true, foundedYear: 2019 };
@@ -173,7 +173,7 @@ describe('facts of a casino', () => {
     expect((await admin.get({ id })).facts.map(({ key }) => key)).toEqual(['founded_year']);
   });
 
-  test('verified together carry the date of the casino', async ({ db, admin }) => {
+  test('verified together have the casino’s date', async ({ db, admin }) => {
     const { id } = await insertCasino(db, { facts: { min_deposit: 500, payout_median: 20 } });
     const { verifiedAt } = await admin.verifyNow({ id });
     const { facts } = await admin.get({ id });
@@ -189,7 +189,7 @@ describe('scores', () => {
     games: { score: 4, reason: 'Fair prices.' },
   };
 
-  test('make the rating once all of them are there, half up', async ({ db, admin }) => {
+  test('yield the rating once all are there, rounded half up', async ({ db, admin }) => {
     const { id } = await insertCasino(db, { rating: 2 });
     const { games, ...first } = scores;
     await admin.update({ id, scores: first });
@@ -203,7 +203,7 @@ describe('scores', () => {
     ]);
   });
 
-  test('give way to an editor’s own number, which needs a sentence', async ({ db, admin }) => {
+  test('are overridden by an editor’s own rating, which needs a reason', async ({ db, admin }) => {
     const { id } = await insertCasino(db);
     await admin.update({ id, scores });
     await expect(admin.update({ id, ratingOverride: 3 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -226,7 +226,7 @@ describe('scores', () => {
 });
 
 describe('a status', () => {
-  test('that takes the offer away needs a reason', async ({ db, admin }) => {
+  test('that removes the offer requires a reason', async ({ db, admin }) => {
     const { id } = await insertCasino(db);
     await expect(admin.update({ id, status: 'warning' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await admin.update({ id, status: 'warning', statusReason: 'It has not paid since May.' });
@@ -239,7 +239,7 @@ describe('a status', () => {
     ]);
   });
 
-  test('of draft has no history until it is listed', async ({ db, admin }) => {
+  test('of draft creates no history until the casino is listed', async ({ db, admin }) => {
     const { id } = await admin.create({
       name: 'Later',
       rating: 4,
@@ -256,7 +256,7 @@ describe('a status', () => {
 });
 
 describe('the history', () => {
-  test('cannot be rewritten or shortened, and goes with its casino', async ({ db, admin }) => {
+  test('cannot be edited or shortened, and is deleted with its casino', async ({ db, admin }) => {
     const { id } = await insertCasino(db);
     await admin.update({ id, promoCode: 'ONE', name: 'Renamed' });
     const refused = { constraint: undefined, message: 'casino_changes is append-only' };
@@ -269,7 +269,7 @@ describe('the history', () => {
     expect(await changesOf(db, id)).toEqual([]);
   });
 
-  test('marks a correction of the text alone as minor', async ({ db, admin }) => {
+  test('marks a correction of only the text as minor', async ({ db, admin }) => {
     const { id } = await insertCasino(db);
     await admin.update({ id, isMinor: true, description: 'Corrected.', bonusAmount: 'More' });
     expect(await changesOf(db, id)).toMatchObject([

@@ -8,7 +8,7 @@ import { test } from '../fixtures/cached-site';
 import { headOf } from '../fixtures/page-head';
 
 describe('a filtered page', () => {
-  test('is no page for search engines, and known under the address without facts', async ({ site, db }) => {
+  test('is not indexed, and its canonical address has no facts', async ({ site, db }) => {
     await insertFact(db, site.acme.id, 'min_deposit', 200);
     for (const path of ['/casinos', '/casinos/crypto', '/casinos/legit']) {
       const { canonical, robots, next } = await headOf(site.app, `${path}?min-deposit=5&sort=payout-median`);
@@ -19,14 +19,14 @@ describe('a filtered page', () => {
     }
   });
 
-  test('is cached with at most three facts on offer, and otherwise made and forgotten', async ({ site }) => {
+  test('is cached with at most three offered facts, and otherwise rendered each time', async ({ site }) => {
     const kept = ['/casinos?min-deposit=5', '/casinos?rating=4&min-deposit=5&provably-fair=yes'];
     const forgotten = [
       '/casinos?rating=4&min-deposit=5&provably-fair=yes&odds-published=yes',
       '/casinos?payment-methods=skins,bitcoin,visa,paypal',
       '/casinos?min-deposit=5&q=acme',
       '/casinos?left-out=rating',
-      // The same list, in one of the spellings of which there is no end.
+      // Non-canonical spellings of the same list, of which there are infinitely many.
       '/casinos?rating=%34',
       '/casinos?rating=4&min-deposit=%35',
     ];
@@ -47,7 +47,7 @@ describe('a filtered page', () => {
     ['payment-methods=gold,skins', '/casinos?payment-methods=skins&left-out=payment-methods', 'Pays in any of'],
     ['available-in=XX', '/casinos?left-out=available-in', 'Available in'],
     ['sort=licence', '/casinos?left-out=sort', 'Sort by'],
-  ] as const)('at ?%s says what it left out', async ([query, wanted, name], { site }) => {
+  ] as const)('at ?%s says which parameters it dropped', async ([query, wanted, name], { site }) => {
     const answer = await site.app.fetch(`/casinos?${query}`.replace('&page=2', ''), { redirect: 'manual' });
     expect(answer.status).toBe(301);
     const location = answer.headers.get('location') ?? '';
@@ -59,7 +59,7 @@ describe('a filtered page', () => {
     expect(html).toContain(name);
   });
 
-  test('in another spelling leads to its one address, and says nothing', async ({ site }) => {
+  test('in another spelling redirects to its canonical address, without a notice', async ({ site }) => {
     const spellings = [
       ['rating=4.0', '/casinos?rating=4'],
       ['available-in=de', '/casinos?available-in=DE'],
@@ -87,7 +87,7 @@ describe('a filtered page', () => {
     ['min-deposit=1e308&payout-median=0x0f', '/casinos?payout-median=15&left-out=min-deposit'],
     ['sort=//evil.example', '/casinos?left-out=sort'],
   ] as const)(
-    '?%s leads nowhere but to the list, in one step, and brings no words of its own',
+    '?%s redirects only to the list, once, and adds no text of its own',
     async ([query, wanted], { site }) => {
       const answer = await site.app.fetch(`/casinos?${query}`, { redirect: 'manual' });
       await answer.text();
@@ -98,7 +98,7 @@ describe('a filtered page', () => {
     },
   );
 
-  test('keys that objects are born with choose nothing', async ({ site }) => {
+  test('property names that every object inherits select nothing', async ({ site }) => {
     const plain = await site.show('/casinos');
     const names = [...plain.matchAll(/\/casino\/([a-z]+)/g)].map(([, slug]) => slug);
     expect(names).toContain('acme');
@@ -110,7 +110,7 @@ describe('a filtered page', () => {
     }
   });
 
-  test('no list is answered with what another address asked for', async ({ site, db }) => {
+  test('no list is answered with the result of another address', async ({ site, db }) => {
     await insertFact(db, site.acme.id, 'odds_published', true);
     await announceChange(db, ['casino:*', 'casinos']);
     const isThere = async (path: string, name: string) => {
@@ -127,7 +127,7 @@ describe('a filtered page', () => {
     }
   });
 
-  test('whatever an address says, it is answered, and its canonical address stays as it is', async ({ site }) => {
+  test('every address is answered, and its canonical address is stable', async ({ site }) => {
     const params = [...FILTERED_FACTS.map(paramOf), 'rating', 'checked', 'sort', 'gamemodes', 'left-out', 'page', 'q'];
     const values = FILTERED_FACTS.flatMap((key) => textsOf(factFilter(key)).slice(0, 3));
     const value = fc.oneof(fc.constantFrom(...values, '-1', 'NaN', '1e9', 'never', 'yes', ',,'), fc.string());
@@ -147,10 +147,10 @@ describe('a filtered page', () => {
   });
 });
 
-/** Visits of a crawler that obeys neither nofollow nor noindex. */
+/** Number of visits by a crawler that ignores nofollow and noindex. */
 const VISITS = 300;
 
-test('a crawler that follows every link fills no more than the share of filtered pages and finds none to list', async ({
+test('a crawler that follows every link fills only the cache’s share for filtered pages and finds no indexable one', async ({
   site,
   db,
 }) => {
@@ -158,7 +158,7 @@ test('a crawler that follows every link fills no more than the share of filtered
   await announceChange(db, ['casino:*', 'casinos']);
   const { answers } = site.app.services;
   const seen = new Set(['/casinos']);
-  // Addresses that strangers may have linked to.
+  // Addresses that other sites may link to.
   const linked = FILTERED_FACTS.flatMap((key) =>
     textsOf(factFilter(key))
       .slice(0, 3)
@@ -174,7 +174,7 @@ test('a crawler that follows every link fills no more than the share of filtered
     expect(answer.status, address).toBeLessThan(500);
     const hasFacts = FILTERED_FACTS.some((key) => new URL(answer.url).searchParams.has(paramOf(key)));
     if (hasFacts) expect(html, address).toMatch(/<meta[^>]*noindex/);
-    // Every link to such a page says that it is not to be followed.
+    // Every link to a filtered page is nofollow.
     for (const [tag] of html.matchAll(/<a [^>]*>/g)) {
       if (/[?;&](?:min-deposit|languages|rating|checked)=/.test(tag)) expect(tag).toContain('nofollow');
     }
@@ -189,7 +189,7 @@ test('a crawler that follows every link fills no more than the share of filtered
   expect(answers.bytes).toBeLessThan(24 * 1024 * 1024);
 });
 
-test('a filtered list follows every save', async ({ site }) => {
+test('a filtered list reflects every save', async ({ site }) => {
   const path = '/casinos?min-deposit=5';
   await site.show(path);
   await site.admin.casinos.update({ id: site.bolt.id, facts: { min_deposit: { value: 300 } } });

@@ -101,7 +101,7 @@ const filters: fc.Arbitrary<CasinoFilter> = fc.record(
 
 const asNumber = (value: unknown) => (value === NEVER ? Infinity : typeof value === 'number' ? value : undefined);
 
-/** Says each rule once more, as plainly as it can be said. */
+/** Reimplements each rule in the simplest way. */
 function passesFact(key: FilteredFact, wanted: unknown, value: FactValue | undefined): boolean {
   if (value === undefined) return false;
   const number = asNumber(value);
@@ -153,7 +153,7 @@ function failures(row: FilterRow, filter: CasinoFilter): Condition[] {
 const slow = (all: readonly FilterRow[], filter: CasinoFilter) =>
   all.filter((row) => isInCollection(row, filter.collection) && failures(row, filter).length === 0);
 
-/** Undefined for what is not known; the smaller, the earlier. */
+/** The sort key, ascending; undefined if unknown. */
 function sortValue({ facts, rating, createdAt, rank }: FilterRow, { sort, modes }: CasinoFilter): number | undefined {
   if (sort === 'default') return rank;
   if (sort === 'rating') return -rating;
@@ -173,7 +173,7 @@ function slowOrder(found: readonly FilterRow[], filter: CasinoFilter) {
   });
 }
 
-/** The filter with one option added, as a visitor would add it. */
+/** The filter with one more option, as a visitor would add it. */
 function withOption(filter: CasinoFilter, key: FilteredFact | 'rating' | 'checked', option: string): CasinoFilter {
   if (key === 'rating') return { ...filter, minRating: option === '' ? undefined : Number(option) };
   if (key === 'checked') return { ...filter, checkedWithin: option === '' ? undefined : Number(option) };
@@ -194,7 +194,7 @@ function withOption(filter: CasinoFilter, key: FilteredFact | 'rating' | 'checke
 
 const RUNS = { numRuns: 150 };
 
-describe('the filter of a list, against one that goes through every casino for every question', () => {
+describe('the filter of a list, compared with one that scans every casino each time', () => {
   test('finds the same casinos in the same order', () => {
     fc.assert(
       fc.property(rows, filters, (all, filter) => {
@@ -206,7 +206,7 @@ describe('the filter of a list, against one that goes through every casino for e
     );
   });
 
-  test('counts for each option what there would be with it', () => {
+  test('counts for each option the results with it', () => {
     fc.assert(
       fc.property(rows, filters, (all, filter) => {
         const { factFacets, facets } = filterCasinos(all, filter, NOW);
@@ -225,7 +225,7 @@ describe('the filter of a list, against one that goes through every casino for e
     );
   });
 
-  test('where nothing matches, dropping what it names finds the casinos it shows, and no fewer drops would', () => {
+  test('names a smallest set of filters to drop if nothing matches, and finds the casinos without them', () => {
     fc.assert(
       fc.property(rows, filters, (all, filter) => {
         const { ids, nearest } = filterCasinos(all, filter, NOW);
@@ -254,7 +254,7 @@ describe('the filter of a list, against one that goes through every casino for e
 });
 
 describe('the registry', () => {
-  test('names as filters and as sorts what these lists name', () => {
+  test('defines exactly the filters and sorts that these lists name', () => {
     expect(FACTS.filter(({ filter }) => filter).map(({ key }) => key)).toEqual(FILTERED_FACTS);
     for (const { key, filter } of FACTS) if (filter) expect(filter).toBe(factFilter(key as FilteredFact));
     const numeric = ['money', 'minutes', 'percent', 'integer', 'percentByMode'];
@@ -262,7 +262,7 @@ describe('the registry', () => {
     expect(new Set<string>(SORTED_FACTS)).toEqual(new Set(sorted));
   });
 
-  test('offers of a list what the fact may hold', () => {
+  test('offers for a list fact the values it may have', () => {
     for (const { key, filter, options } of FACTS) {
       if (filter && 'options' in filter) expect(filter.options, key).toEqual(Object.keys(options ?? {}));
     }

@@ -20,7 +20,7 @@ const namesOf = async (db: Db, input: ListInput) =>
   (await callerFor(db).casinos.list(input)).items.map(({ name }) => name);
 
 describe('casinos.list', () => {
-  test('filters by facts, country, rating and check; what is not known is never matched', async ({ db }) => {
+  test('filters by facts, country, rating and check; unknown values never match', async ({ db }) => {
     expect(await namesOf(db, { facts: { min_deposit: 500 } })).toEqual(['Kestrel']);
     expect(await namesOf(db, { facts: { min_deposit: 1000 } })).toEqual(['Kestrel', 'Heron']);
     expect(await namesOf(db, { facts: { kyc_from: 'never' }, gamemodes: ['case-battles'] })).toEqual(['Kestrel']);
@@ -32,7 +32,7 @@ describe('casinos.list', () => {
     expect(await namesOf(db, { q: 'her', facts: { min_deposit: 500 } })).toEqual([]);
   });
 
-  test('sorts by a figure in the better direction, unknown last, and counts every option', async ({ db }) => {
+  test('sorts by a figure, best first and unknown last, and counts every option', async ({ db }) => {
     expect(await namesOf(db, { sort: 'payout_median' })).toEqual(['Heron', 'Kestrel', 'Unknown']);
     expect(await namesOf(db, { sort: 'kyc_from' })).toEqual(['Kestrel', 'Heron', 'Unknown']);
     const list = await callerFor(db).casinos.list({ facts: { min_deposit: 200 } });
@@ -45,14 +45,14 @@ describe('casinos.list', () => {
     });
   });
 
-  test('without a match names what to drop and shows what is nearest', async ({ db }) => {
+  test('without a match names what to drop and returns the nearest casinos', async ({ db }) => {
     const list = await callerFor(db).casinos.list({ gamemodes: ['case-battles'], facts: { min_deposit: 100 } });
     expect(list.items).toEqual([]);
     expect(list.nearest?.drop).toEqual([{ of: 'min_deposit' }]);
     expect(list.nearest?.items.map(({ name }) => name)).toEqual(['Kestrel', 'Heron']);
   });
 
-  test('refuses what no fact can be, and names it', async ({ db }) => {
+  test('refuses impossible fact values, and names the field', async ({ db }) => {
     const { list } = callerFor(db).casinos;
     const bad: unknown[] = [
       ...[{ min_deposit: -1 }, { min_deposit: NaN }, { min_deposit: '5' }, { min_deposit: 'never' }, { nothing: 1 }],
@@ -78,7 +78,7 @@ describe('casinos.list', () => {
 });
 
 describe('the rows in memory', () => {
-  test('are read once, then only those that changed; all of them when that is not known', async ({
+  test('are loaded once, then only the changed ones; all of them if the changes are unknown', async ({
     db,
     database: { connectionString },
   }) => {

@@ -26,7 +26,7 @@ const cardOf = async (db: Db, input = {}) =>
   (await callerFor(db).casinos.list(input)).items[0]?.cardFacts.map(({ key, text, note }) => [key, text, note]);
 
 describe('a review', () => {
-  test('says each fact in words, with its source, its note and who checked it when', async ({ db }) => {
+  test('shows each fact in words, with its source, its note, its tester and the date', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await db.updateTable('profiles').set({ display_name: 'm.keller' }).execute();
     const { id } = await insertCasino(db, { slug: 'harbour', facts: { payout_tests: 4 } });
@@ -51,9 +51,7 @@ describe('a review', () => {
     expect(await factOf(db, 'harbour', 'kyc_from')).toMatchObject({ value: 'At once', note: 'first withdrawal' });
   });
 
-  test('says in the order of the registry what is not known, and of an unknown casino nothing at all', async ({
-    db,
-  }) => {
+  test('lists unknown facts in the order of the registry, and nothing for an unknown casino', async ({ db }) => {
     await insertCasino(db, { slug: 'known', facts: { languages: ['en'], from_the_future: 3 } });
     await insertCasino(db, { slug: 'unknown' });
     const { facts } = await reviewOf(db, 'known');
@@ -63,7 +61,7 @@ describe('a review', () => {
     expect((await reviewOf(db, 'unknown')).facts).toEqual([]);
   });
 
-  test('says of an overdue fact how old it is and since when it is due', async ({ db }) => {
+  test('says how old an overdue fact is and since when it is due', async ({ db }) => {
     const { id } = await insertCasino(db, { slug: 'late' });
     await insertFact(db, id, 'min_deposit', 500, monthsAgo(14));
     await insertFact(db, id, 'licence', 'Anjouan', monthsAgo(11));
@@ -80,7 +78,7 @@ describe('a review', () => {
     });
   });
 
-  test('carries the scores of the criteria in use, in their order', async ({ db }) => {
+  test('has the scores of the criteria in use, in their order', async ({ db }) => {
     const { id } = await insertCasino(db, { slug: 'scored', rating_reason: 'Lowered by hand' });
     const score = (criterion: string, tenths: number) => ({
       casino_id: id,
@@ -101,14 +99,14 @@ describe('a review', () => {
     });
   });
 
-  test('of a draft is nobody’s, by slug, by id and by a slug of the past', async ({ db }) => {
+  test('of a draft is not found, by slug, by id and by a former slug', async ({ db }) => {
     const { id } = await insertCasino(db, { slug: 'draft', status: 'draft' });
     await db.insertInto('slug_redirects').values({ entity: 'casino', old_slug: 'was', target_id: id }).execute();
     for (const slug of ['draft', id, 'was'])
       await expect(reviewOf(db, slug)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('of a casino that is advised against says so, with reason and day', async ({ db }) => {
+  test('of a casino with a warning says so, with reason and day', async ({ db }) => {
     const status_at = new Date('2026-11-01');
     await insertCasino(db, { slug: 'warned', status: 'warning', status_reason: 'It has not paid.', status_at });
     expect(await reviewOf(db, 'warned')).toMatchObject({
@@ -121,7 +119,7 @@ describe('a review', () => {
 });
 
 describe('a list', () => {
-  test('holds only listed casinos, and counts no other', async ({ db }) => {
+  test('contains only listed casinos, and counts no others', async ({ db }) => {
     for (const status of ['listed', 'draft', 'paused', 'warning', 'closed']) {
       await insertCasino(db, { name: status, status, status_reason: 'Because', gamemodes: ['crash'] });
     }
@@ -130,7 +128,7 @@ describe('a list', () => {
     expect(list).toMatchObject({ total: 1, facets: { crash: 1 } });
   });
 
-  test('says the facts that decide, always the same ones in the same order, and what is not known', async ({ db }) => {
+  test('shows the deciding facts in a fixed order, and which are unknown', async ({ db }) => {
     await insertCasino(db, { facts: { min_deposit: 500, payout_median: 27, payout_tests: 1 } });
     expect(await cardOf(db)).toEqual([
       ['min_deposit', '$5', ''],
@@ -140,7 +138,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('says the edge of the mode asked for, else that of another with its name', async ({ db }) => {
+  test('shows the house edge of the requested mode, or of another with its name', async ({ db }) => {
     await insertCasino(db, {
       gamemodes: ['crash', 'dice'],
       facts: { house_edge: { crash: 300, 'case-opening': 650 } },
@@ -152,7 +150,7 @@ describe('a list', () => {
   });
 });
 
-test('a new fact is one entry in the registry: it can be saved, and stands on the review, the card and in the history', async ({
+test('a new fact needs only a registry entry: it can be saved, and appears on the review, the card and in the history', async ({
   db,
 }) => {
   registerNewFact();
@@ -174,7 +172,7 @@ test('a new fact is one entry in the registry: it can be saved, and stands on th
   expect(changes).toContainEqual({ kind: 'fact', key: 'steam_level', after: { value: 10 } });
 });
 
-test('what is said of a casino on one day ends with the day', () => {
+test('texts about a casino that depend on the day expire with it', () => {
   expect(millisecondsToDayEnd(new Date('2026-11-22T23:59:58Z'))).toBe(2000);
   expect(millisecondsToDayEnd(new Date('2026-11-22T00:00:00Z'))).toBe(24 * 60 * 60 * 1000);
 });

@@ -5,8 +5,8 @@ import { countedPlaces, departuresFrom, inScoreOrder, needReasons } from '../../
 
 const order = (text: string) => text.split('');
 
-describe('the order that the scores give', () => {
-  test('is rating, then the quicker payout with unknown ones last, then the name', () => {
+describe('the order by score', () => {
+  test('is by rating, then faster payout with unknown ones last, then name', () => {
     const casinos = [
       { id: '1', name: 'beta', rating: 4, payoutMedian: null },
       { id: '2', name: 'Alpha', rating: 4, payoutMedian: null },
@@ -17,7 +17,7 @@ describe('the order that the scores give', () => {
   });
 });
 
-test('places are counted without gaps, in the order of the list, of those that have one', () => {
+test('ranked casinos are numbered in list order without gaps', () => {
   const list = [
     ['a', 1],
     ['b', 4],
@@ -35,30 +35,30 @@ test('places are counted without gaps, in the order of the list, of those that h
   expect(countedPlaces([]).size).toBe(0);
 });
 
-describe('places that leave it', () => {
-  test('one that is moved up departs, and nobody whom it passes', () => {
+describe('places that deviate from it', () => {
+  test('a site that is moved up deviates, and the ones it passes do not', () => {
     expect([...departuresFrom(order('abcdefghij'), order('abcdjefghi'))]).toEqual(['j']);
     expect(needReasons(order('abcdefghij'), { before: order('abcdefghij'), after: order('abcdjefghi') })).toEqual([
       'j',
     ]);
   });
 
-  test('of two that change places the one departs that was moved', () => {
+  test('when two sites swap places only the moved one deviates', () => {
     expect([...departuresFrom(order('ab'), order('ba'), new Set(['a']))]).toEqual(['a']);
     expect([...departuresFrom(order('ab'), order('ba'), new Set(['b']))]).toEqual(['b']);
   });
 
-  test('one that departed before needs no new reason when another passes it', () => {
+  test('a site that deviated before needs no new reason when another passes it', () => {
     const scores = order('abcdef');
     expect(needReasons(scores, { before: order('fabcde'), after: order('efabcd') })).toEqual(['e']);
     expect(needReasons(scores, { before: order('fabcde'), after: order('fabcde') })).toEqual([]);
   });
 
-  test('one that returns to its place by score needs none', () => {
+  test('a site that returns to its place by score needs no reason', () => {
     expect(needReasons(order('abcdef'), { before: order('fabcde'), after: order('abcdef') })).toEqual([]);
   });
 
-  test('what remains follows the scores, and nothing more could stay', () => {
+  test('the remaining sites follow the scores, and are as many as possible', () => {
     const permutation = fc.uniqueArray(fc.integer({ min: 0, max: 7 }), { maxLength: 8 });
     fc.assert(
       fc.property(permutation, (numbers) => {
@@ -73,7 +73,7 @@ describe('places that leave it', () => {
   });
 });
 
-/** Every subset, the slow and obvious way. */
+/** Tries every subset: simple and slow. */
 function longestRun(numbers: readonly number[]): number {
   let longest = 0;
   for (let mask = 0; mask < 2 ** numbers.length; mask += 1) {
@@ -86,7 +86,7 @@ function longestRun(numbers: readonly number[]): number {
 }
 
 describe('the weighted mean', () => {
-  test('is rounded half up to a tenth in whole numbers, and absent while a score is', () => {
+  test('is rounded half up to a tenth in integers, and missing while a score is', () => {
     const criteria = [
       { key: 'a', weight: 50 },
       { key: 'b', weight: 50 },

@@ -13,7 +13,7 @@ const CHANGED_SINCE = 'Some of these facts were saved or verified again in the m
 const conflict = { code: 'CONFLICT', message: CHANGED_SINCE };
 const unknown = { code: 'NOT_FOUND', message: 'You made no such verification.' };
 
-/** When these casinos and each of their facts were checked, and by whom, to the microsecond. */
+/** Checked dates and users of these casinos and their facts, to the microsecond. */
 async function checksOf(db: Db, ids: readonly string[]) {
   const casinos = await db
     .selectFrom('casinos')
@@ -31,7 +31,7 @@ async function checksOf(db: Db, ids: readonly string[]) {
   return { casinos, facts };
 }
 
-/** One that somebody verified at a microsecond, with a fact of an earlier check and one of none; or one without facts. */
+/** A casino verified at a microsecond, with a fact checked earlier and one never checked; or without facts. */
 async function insertVerified(db: Db, by: string | null, { isBare = false } = {}) {
   const { id } = await insertCasino(db, {});
   await db
@@ -54,12 +54,8 @@ const logOf = async (db: Db, id: string) =>
     .orderBy('id')
     .execute();
 
-describe('a casino verified as a whole', () => {
-  test('gets its date and those of its facts back, to the microsecond, and the log says what happened', async ({
-    db,
-    editor,
-    other,
-  }) => {
+describe('undoing the verification of a whole casino', () => {
+  test('restores its date and those of its facts, to the microsecond, and is logged', async ({ db, editor, other }) => {
     const id = await insertVerified(db, other.viewer.userId);
     const before = await checksOf(db, [id]);
     const { entries } = await editor.caller.admin.casinos.verifyNow({ id });
@@ -84,7 +80,7 @@ describe('a casino verified as a whole', () => {
     expect(Object.keys(undone?.before as object).toSorted()).toEqual(Object.keys(was).toSorted());
   });
 
-  test('gets it back without any fact, with several others at once', async ({ db, editor }) => {
+  test('works without any fact, and for several casinos at once', async ({ db, editor }) => {
     const ids = [
       await insertVerified(db, null),
       await insertVerified(db, null, { isBare: true }),
@@ -97,7 +93,7 @@ describe('a casino verified as a whole', () => {
     expect(await checksOf(db, ids)).toEqual(before);
   });
 
-  test('keeps its date once it, or one of its facts, was verified or saved again by anybody', async ({
+  test('is refused once the casino or one of its facts was verified or saved again by anybody', async ({
     db,
     editor,
     other,
@@ -135,7 +131,7 @@ describe('a casino verified as a whole', () => {
     await expect(editor.caller.admin.facts.undoVerify({ entries })).rejects.toMatchObject(conflict);
   });
 
-  test('is given back once, however many ask, and beside somebody who verifies it theirs stands', async ({
+  test('happens once, however many request it, and does not override a concurrent verification', async ({
     db,
     editor,
     other,
@@ -162,11 +158,7 @@ describe('a casino verified as a whole', () => {
     }
   });
 
-  test('is given back to nobody else, and not by an entry that does not say what was before', async ({
-    db,
-    editor,
-    other,
-  }) => {
+  test('is refused for another user, and for an entry without earlier values', async ({ db, editor, other }) => {
     const id = await insertVerified(db, null);
     const { entries } = await editor.caller.admin.casinos.verifyNow({ id });
     const stands = await checksOf(db, [id]);

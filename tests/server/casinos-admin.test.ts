@@ -35,7 +35,7 @@ const logOf = (db: Db, id: string) =>
     .execute();
 
 describe('a new casino', () => {
-  test('is public at once, its review rendered, its slug made of its name', async ({ db, admin }) => {
+  test('is public at once, with a rendered review and a slug made from its name', async ({ db, admin }) => {
     const { id, slug } = await admin.create(
       given({ name: 'Copper & Line 24', fullReview: '## Payouts\n\n**Quick.**' }),
     );
@@ -46,7 +46,7 @@ describe('a new casino', () => {
     expect(await logOf(db, id)).toMatchObject([{ action: 'create', before: null, after: { slug } }]);
   });
 
-  test('keeps every field', async ({ admin }) => {
+  test('stores every field', async ({ admin }) => {
     const all = given({
       slug: 'with-everything',
       logoUrl: '/uploads/abcdef-64x64.png',
@@ -64,7 +64,7 @@ describe('a new casino', () => {
     await expect(admin.get({ id })).resolves.toMatchObject(all);
   });
 
-  test('P24: refuses fields it does not know', async ({ admin }) => {
+  test('P24: refuses unknown fields', async ({ admin }) => {
     await expect(admin.create({ ...given(), isDemo: true } as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
@@ -104,7 +104,7 @@ describe('a new casino', () => {
     [999, null],
     [1000, null],
     [Number.MAX_SAFE_INTEGER, null],
-  ] as const)('with placement %s has placement %s', async ([placement, stored], { db, admin }) => {
+  ] as const)('with placement %s gets placement %s', async ([placement, stored], { db, admin }) => {
     const { id } = await admin.create(given({ placement }));
     const placementOf = async () =>
       await db.selectFrom('casinos').select('placement').where('id', '=', id).executeTakeFirst();
@@ -114,12 +114,12 @@ describe('a new casino', () => {
     expect(await placementOf()).toEqual({ placement: stored });
   });
 
-  test('asks for a slug when the name gives none', async ({ admin }) => {
+  test('requires a slug if the name yields none', async ({ admin }) => {
     await expect(admin.create(given({ name: '日本' }))).rejects.toThrow(/Enter a slug/);
     await expect(admin.create(given({ name: '日本', slug: 'nihon' }))).resolves.toMatchObject({ slug: 'nihon' });
   });
 
-  test('R19: made twice at once is made once', async ({ admin }) => {
+  test('R19: created twice at once is created once', async ({ admin }) => {
     const results = await Promise.allSettled(Array.from({ length: 6 }, () => admin.create(given({ slug: 'at-once' }))));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const result of results) {
@@ -136,7 +136,7 @@ describe('a new casino', () => {
 });
 
 describe('a changed casino', () => {
-  test('changes what is named, clears what is null and leaves the rest', async ({ db, admin }) => {
+  test('changes named fields, clears null ones and keeps the rest', async ({ db, admin }) => {
     const { id } = await admin.create(given({ promoCode: 'LOOT', placement: 3, fullReview: 'Old.' }));
     await admin.update({ id, bonusAmount: '10%', promoCode: null, fullReview: null });
     await expect(admin.get({ id })).resolves.toMatchObject({
@@ -161,7 +161,7 @@ describe('a changed casino', () => {
     expect(Object.keys(change?.after as object).sort()).toEqual(['bonusAmount', 'fullReview', 'promoCode']);
   });
 
-  test('with a new slug is still found at the old one, until another takes it', async ({ db, admin }) => {
+  test('with a new slug is still found at the old one, until another casino uses it', async ({ db, admin }) => {
     const visitor = callerFor(db).casinos;
     const { id } = await admin.create(given({ slug: 'first-name' }));
     await admin.update({ id, slug: 'second-name' });
@@ -189,7 +189,7 @@ describe('a changed casino', () => {
     await expect(admin.update({ id, name: 'Last wins' })).resolves.toMatchObject({ id });
   });
 
-  test('that is not there is said so', async ({ admin }) => {
+  test('that does not exist is reported', async ({ admin }) => {
     const id = crypto.randomUUID();
     await expect(admin.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(admin.update({ id, name: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -201,7 +201,7 @@ describe('a changed casino', () => {
 });
 
 describe('a removed casino', () => {
-  test('is gone with its old addresses and stays in the log', async ({ db, admin }) => {
+  test('is gone with its former addresses and stays in the log', async ({ db, admin }) => {
     const { id } = await admin.create(given({ slug: 'to-go' }));
     await admin.update({ id, slug: 'gone-soon' });
     await expect(admin.remove({ id })).resolves.toEqual({ id });
@@ -217,7 +217,7 @@ describe('a removed casino', () => {
 });
 
 describe('checked facts', () => {
-  test('carry the moment and the name of who checked', async ({ db, admin }) => {
+  test('have the time and the name of the person who checked', async ({ db, admin }) => {
     const { id } = await admin.create(given());
     await expect(admin.list({ check: 'overdue', limit: 100 })).resolves.toMatchObject({
       items: expect.arrayContaining([expect.objectContaining({ id })]),
@@ -237,7 +237,7 @@ describe('checked facts', () => {
 });
 
 describe('the list', () => {
-  test('is searched by name alone, literally and in any case, page by page in every order', async ({ db, admin }) => {
+  test('is searched by name only, literally and in any case, page by page in every order', async ({ db, admin }) => {
     await insertCasino(db, { name: 'Quartz_1', placement: 2, description: 'x' });
     await insertCasino(db, { name: 'quartz-2', placement: null });
     await insertCasino(db, { name: 'QUARTZ 3', placement: 1 });
@@ -263,7 +263,7 @@ describe('the list', () => {
     await expect(admin.list({ cursor: 'nonsense' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('goes through a search that many match in the order it has for few', async ({ db, admin }) => {
+  test('pages through a search with many matches in the same order as with few', async ({ db, admin }) => {
     const rows = Array.from({ length: 330 }, (_, n) => ({
       name: `İkiz ${n % 10 === 0 ? 'rare' : 'often'} ${String(n).padStart(3, '0')}`,
       placement: n < 300 ? n + 1 : null,
@@ -304,7 +304,7 @@ describe('the ranking', () => {
   const placements = async (admin: { ranking: () => Promise<{ id: string; placement: number | null }[]> }) =>
     (await admin.ranking()).map(({ id, placement }) => [id, placement]);
 
-  test('is written from 1 in the given order, with what moved in the log', async ({ db, admin }) => {
+  test('is numbered from 1 in the given order, and the log lists what moved', async ({ db, admin }) => {
     const [a = '', b = '', c = ''] = await rank(db, 3);
     const unranked = await insertCasino(db);
     await expect(admin.reorder({ ids: [c, unranked.id, a, b] })).resolves.toEqual({ ids: [c, unranked.id, a, b] });
@@ -324,7 +324,7 @@ describe('the ranking', () => {
     expect(entry?.before).toContainEqual(expect.objectContaining({ id: unranked.id, placement: null }));
   });
 
-  test('keeps those that are not named behind the named ones', async ({ db, admin }) => {
+  test('places unnamed casinos behind the named ones', async ({ db, admin }) => {
     const [a = '', b = '', c = '', d = ''] = await rank(db, 4);
     await admin.reorder({ ids: [d, b] });
     expect(await placements(admin)).toEqual([
@@ -335,7 +335,7 @@ describe('the ranking', () => {
     ]);
   });
 
-  test('is all or nothing', async ({ db, admin }) => {
+  test('is saved completely or not at all', async ({ db, admin }) => {
     const [a = '', b = ''] = await rank(db, 2);
     await expect(admin.reorder({ ids: [b, crypto.randomUUID(), a] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await placements(admin)).toEqual([
@@ -346,7 +346,7 @@ describe('the ranking', () => {
     await expect(admin.reorder({ ids: [] })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('ends where the placements end: those beyond it have none', async ({ db, admin }) => {
+  test('ends at the highest placement: casinos beyond it have none', async ({ db, admin }) => {
     await rank(db, 0);
     const { id: last } = await insertCasino(db, { slug: 'the-last', placement: 998 });
     await sql`
@@ -360,7 +360,7 @@ describe('the ranking', () => {
     expect([await placementOf(unranked.id), await placementOf(last)]).toEqual([{ placement: 1 }, { placement: null }]);
   });
 
-  test('reordered by several at once is one of their orders', async ({ db, admin }) => {
+  test('reordered by several people at once is one of their orders', async ({ db, admin }) => {
     const ids = await rank(db, 6);
     await Promise.all([ids, [...ids].reverse(), [...ids].sort()].map((order) => admin.reorder({ ids: order })));
     expect((await placements(admin)).map(([, placement]) => placement)).toEqual([1, 2, 3, 4, 5, 6]);

@@ -10,7 +10,7 @@ import { adminCaller, callerFor } from '../fixtures/caller';
 
 const render = (markdown: string) => Promise.resolve({ html: `<p>${markdown.length}</p>`, version: 1 });
 
-test('seeding twice leaves every demo casino once, and other casinos alone', async ({ db }) => {
+test('seeding twice creates every demo casino once, and leaves other casinos unchanged', async ({ db }) => {
   await insertCasino(db, { name: 'Not a demo' });
   const now = new Date('2026-11-21T12:00:00Z');
   await seedCasinos(db, { render, now });
@@ -27,9 +27,7 @@ test('seeding twice leaves every demo casino once, and other casinos alone', asy
   ).toBe(true);
 });
 
-test('seeded casinos carry facts, scores, status and history with the names of those who wrote them', async ({
-  db,
-}) => {
+test('seeded casinos have facts, scores, status and history with their authors’ names', async ({ db }) => {
   const now = new Date('2026-11-22T12:00:00Z');
   const keller = await insertAuthor(db, { email: 'keller@lootrank.example', displayName: null });
   const osei = await insertAuthor(db, { email: 'osei@lootrank.example', displayName: null });

@@ -14,7 +14,7 @@ async function names(db: Db, input: Parameters<ReturnType<typeof callerFor>['cas
 }
 
 describe('casinos.list', () => {
-  test('ranks by placement, then recommendation, then rating, and an unplaced casino comes last', async ({ db }) => {
+  test('ranks by placement, then recommendation, then rating, with unplaced casinos last', async ({ db }) => {
     await insertCasino(db, { name: 'unplaced', rating: 5 });
     await insertCasino(db, { name: 'last placed', placement: 998, rating: 1 });
     await insertCasino(db, { name: 'second, plain', placement: 2, rating: 5 });
@@ -31,7 +31,7 @@ describe('casinos.list', () => {
     ]);
   });
 
-  test('sorts by rating or by date with the placement deciding between equals', async ({ db }) => {
+  test('sorts by rating or by date, with the placement deciding ties', async ({ db }) => {
     const sameDay = new Date('2026-01-02');
     await insertCasino(db, { name: 'old', rating: 3, placement: 1, created_at: new Date('2026-01-01') });
     await insertCasino(db, { name: 'equal, placed low', rating: 4.5, placement: 9, created_at: sameDay });
@@ -41,7 +41,7 @@ describe('casinos.list', () => {
     expect(await names(db, { sort: 'default' })).toEqual(['old', 'equal, placed high', 'equal, placed low']);
   });
 
-  test('pages hold every casino exactly once, even when all are equal', async ({ db }) => {
+  test('pages contain every casino exactly once, even if all are equal', async ({ db }) => {
     for (let count = 0; count < 7; count += 1)
       await insertCasino(db, { name: `equal ${count}`, created_at: new Date(0) });
     for (const sort of ['default', 'rating', 'newest'] as const) {
@@ -51,7 +51,7 @@ describe('casinos.list', () => {
     }
   });
 
-  test('a filter keeps the casinos that offer every chosen gamemode', async ({ db }) => {
+  test('a filter selects the casinos that offer every chosen gamemode', async ({ db }) => {
     await insertCasino(db, { name: 'both', gamemodes: ['crash', 'dice', 'slots'] });
     await insertCasino(db, { name: 'one', gamemodes: ['crash'] });
     await insertCasino(db, { name: 'none' });
@@ -60,7 +60,7 @@ describe('casinos.list', () => {
     expect(list.total).toBe(1);
   });
 
-  test('a facet says how many results are left when its mode is added', async ({ db }) => {
+  test('a facet counts the results with its mode added', async ({ db }) => {
     await insertCasino(db, { gamemodes: ['crash', 'dice', 'slots'] });
     await insertCasino(db, { gamemodes: ['crash', 'slots'] });
     await insertCasino(db, { gamemodes: ['bingo'] });
@@ -71,7 +71,7 @@ describe('casinos.list', () => {
     expect(crash.facets.bingo).toBeUndefined();
   });
 
-  test('searches names and descriptions in any case, and takes wildcards as plain characters', async ({ db }) => {
+  test('searches names and descriptions in any case, treating wildcards literally', async ({ db }) => {
     await insertCasino(db, { name: 'Copperline', description: 'Fast' });
     await insertCasino(db, { name: 'Other', description: 'Like COPPER, only slower' });
     await insertCasino(db, { name: '100%_sure\\', description: 'Nothing' });
@@ -82,7 +82,7 @@ describe('casinos.list', () => {
     expect(await names(db, { q: "'; drop table casinos; --" })).toEqual([]);
   });
 
-  test('crypto takes a cryptocurrency; legit was checked within a year and is licensed or provably fair', async ({
+  test('crypto lists casinos that accept a cryptocurrency; legit lists those checked within a year and licensed or provably fair', async ({
     db,
   }) => {
     const recently = new Date(Date.now() - 330 * 24 * 60 * 60 * 1000);
@@ -129,7 +129,7 @@ describe('casinos.list', () => {
     for (const input of bad) await expect(list(input as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('a list carries the first line of a description and no unsafe link', async ({ db }) => {
+  test('a list contains the first line of a description and no unsafe link', async ({ db }) => {
     await insertCasino(db, {
       description: 'For the card.\r\nFor the review.',
       affiliate_link: 'javascript:alert(1)',
@@ -141,7 +141,7 @@ describe('casinos.list', () => {
 });
 
 describe('casinos.bySlug', () => {
-  test('finds a casino by slug in any case, by id, and by a slug it once had', async ({ db }) => {
+  test('finds a casino by slug in any case, by id, and by a former slug', async ({ db }) => {
     const { id } = await insertCasino(db, { slug: 'new-name' });
     await db.insertInto('slug_redirects').values({ entity: 'casino', old_slug: 'old-name', target_id: id }).execute();
     const { bySlug } = callerFor(db).casinos;
@@ -150,7 +150,7 @@ describe('casinos.bySlug', () => {
     }
   });
 
-  test('a slug in use wins over the same slug of the past', async ({ db }) => {
+  test('a current slug wins over the same former slug', async ({ db }) => {
     const renamed = await insertCasino(db, { slug: 'elsewhere' });
     const current = await insertCasino(db, { slug: 'wanted' });
     await db
@@ -165,7 +165,7 @@ describe('casinos.bySlug', () => {
     await expect(callerFor(db).casinos.bySlug({ slug: id })).resolves.toMatchObject({ id, slug: null });
   });
 
-  test('asks for a slug when there is none and finds nothing under odd ones', async ({ db }) => {
+  test('requires a slug and finds nothing under malformed ones', async ({ db }) => {
     const { bySlug } = callerFor(db).casinos;
     const required = { code: 'BAD_REQUEST', message: expect.stringContaining('Casino slug is required') };
     for (const slug of ['', '   ']) await expect(bySlug({ slug })).rejects.toMatchObject(required);
@@ -178,7 +178,7 @@ describe('casinos.bySlug', () => {
     }
   });
 
-  test('names who checked the facts and says nothing else about them', async ({ db }) => {
+  test('names the person who checked the facts and reveals nothing else about them', async ({ db }) => {
     const user = await db
       .insertInto('users')
       .values({ email: 'm.keller@example.com' })

@@ -34,7 +34,7 @@ test('R22: posts survive their category', async ({ db }) => {
   expect(await caller.admin.posts.get({ id: post.id })).toMatchObject({ category: null, categoryId: null });
 });
 
-test('an old slug leads to the category until the category goes', async ({ db }) => {
+test('a former slug leads to the category until the category is deleted', async ({ db }) => {
   const { caller } = await adminCaller(db);
   const { id } = await caller.admin.categories.create({ name: 'Odds', slug: 'odds' });
   await caller.admin.categories.update({ id, slug: 'chances' });
@@ -43,7 +43,7 @@ test('an old slug leads to the category until the category goes', async ({ db })
   await expect(callerFor(db).categories.bySlug({ slug: 'odds' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('names are taken once, however they are spelled', async ({ db }) => {
+test('names are unique, however they are spelled', async ({ db }) => {
   const { caller } = await adminCaller(db);
   await caller.admin.categories.create({ name: 'Ca\u0301lculos', slug: 'one' });
   const second = caller.admin.categories.create({ name: 'C\u00c1LCULOS', slug: 'two' });
@@ -59,7 +59,7 @@ test('names are taken once, however they are spelled', async ({ db }) => {
   await expect(caller.admin.categories.update({ id, name: 'OTHER' })).resolves.toMatchObject({ id });
 });
 
-test('R21: somebody who saved in the meantime is not overwritten', async ({ db }) => {
+test('R21: another editor’s save is not overwritten', async ({ db }) => {
   const { caller } = await adminCaller(db);
   const { id } = await caller.admin.categories.create({ name: 'Twice', slug: 'twice' });
   const { updatedAt } = await caller.admin.categories.get({ id });
@@ -86,7 +86,7 @@ test.for([
   });
 });
 
-test('P24: refuses columns that are not the editor’s, and ids that are none', async ({ db }) => {
+test('P24: refuses other columns, and invalid ids', async ({ db }) => {
   const { caller } = await adminCaller(db);
   const input = { name: 'Extra', slug: 'extra', createdAt: new Date() };
   await expect(caller.admin.categories.create(input as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -98,7 +98,7 @@ test('P24: refuses columns that are not the editor’s, and ids that are none', 
   await expect(update).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('the list is ordered by name and goes on where a page ended', async ({ db }) => {
+test('the list is ordered by name and continues after a page’s end', async ({ db }) => {
   const { caller } = await adminCaller(db);
   for (const name of ['pg b', 'PG a', 'pg C']) await insertCategory(db, { name });
   const first = await caller.admin.categories.list({ q: 'pg ', limit: 2 });

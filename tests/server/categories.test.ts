@@ -3,7 +3,7 @@ import { insertCategory } from '../builders/blog';
 import { test } from '../database/test-database';
 import { callerFor } from '../fixtures/caller';
 
-test('categories come by name, whatever their case', async ({ db }) => {
+test('categories are sorted by name, ignoring case', async ({ db }) => {
   for (const name of ['safety', 'Guides', 'Tests']) await insertCategory(db, { name, slug: name.toLowerCase() });
   const categories = await callerFor(db).categories.list();
   expect(categories.map(({ name }) => name)).toEqual(['Guides', 'safety', 'Tests']);

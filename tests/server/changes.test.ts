@@ -22,10 +22,7 @@ const test = databaseTest
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
 describe('the history of a casino', () => {
-  test('says each change in words, newest first, with its reason, date and the name of who made it', async ({
-    db,
-    list,
-  }) => {
+  test('describes each change, newest first, with its reason, date and author', async ({ db, list }) => {
     const keller = await insertAuthor(db, { email: 'keller@private.example', displayName: 'm.keller' });
     const nameless = await insertAuthor(db, { email: 'nameless@private.example', displayName: null });
     const { id } = await insertCasino(db, { slug: 'old-harbour', name: 'Old Harbour' });
@@ -84,7 +81,7 @@ describe('the history of a casino', () => {
     expect(JSON.stringify(items)).not.toContain('private.example');
   });
 
-  test('leaves out minor corrections and facts that this version cannot name', async ({ db, list }) => {
+  test('leaves out minor corrections and facts unknown to this version', async ({ db, list }) => {
     const { id } = await insertCasino(db, { slug: 'quiet' });
     await insertChange(db, id, { kind: 'review', key: 'full_review', before: 'a', after: 'b', is_minor: true });
     await insertChange(db, id, { kind: 'fact', key: 'from_the_future', after: { value: 'x' } });
@@ -95,7 +92,7 @@ describe('the history of a casino', () => {
     expect((await callerFor(db).casinos.bySlug({ slug: 'quiet' })).changes.total).toBe(1);
   });
 
-  test('of a draft is not found, and stands in no list', async ({ db, list }) => {
+  test('of a draft is not found, nor part of any list', async ({ db, list }) => {
     const { id } = await insertCasino(db, { slug: 'unborn', status: 'draft' });
     await insertChange(db, id, { kind: 'name', before: 'Secret', after: 'Unborn' });
     await expect(list({ slug: 'unborn' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -105,7 +102,7 @@ describe('the history of a casino', () => {
     expect(JSON.stringify(items)).not.toContain('Secret');
   });
 
-  test('stays when an account is deleted: the line is the site’s own then', async ({ db, list }) => {
+  test('stays when an account is deleted, with the site as author', async ({ db, list }) => {
     const author = await insertAuthor(db, { email: 'leaver@example.com', displayName: 'Leaver' });
     const { id } = await insertCasino(db, { slug: 'left' });
     await insertChange(db, id, { kind: 'rank', before: 2, after: 1, changed_by: author });
@@ -114,7 +111,7 @@ describe('the history of a casino', () => {
     expect((await list({ slug: 'left' })).items).toMatchObject([{ after: '#1', by: 'LootRank' }]);
   });
 
-  test('shows what was changed in a text, and where', async ({ db, list }) => {
+  test('shows what changed in a text, and where', async ({ db, list }) => {
     const { id } = await insertCasino(db, { slug: 'reworded' });
     const before = '# Games\n\nMany.\n\n# Withdrawals\n\nCoins take two hours.';
     await insertChange(db, id, {
@@ -130,7 +127,7 @@ describe('the history of a casino', () => {
       ['two', 'hours'],
       ['one', 'hour'],
     ]);
-    // A review lists the change, and does not compare its own text on each rendering.
+    // A review lists the change without comparing texts on every render.
     expect((await callerFor(db).casinos.bySlug({ slug: 'reworded' })).changes.items).toMatchObject([
       { label: 'Review text', tail: 'changed', text: null },
     ]);
@@ -138,7 +135,7 @@ describe('the history of a casino', () => {
 });
 
 describe('a list of changes', () => {
-  test('goes on where its cursor ended, each change once, also within one moment', async ({ db, list }) => {
+  test('continues after its cursor, each change once, even among those of the same time', async ({ db, list }) => {
     const { id } = await insertCasino(db, { slug: 'busy' });
     const moment = at('2026-05-05');
     for (let number = 1; number <= 45; number += 1) {
@@ -155,7 +152,7 @@ describe('a list of changes', () => {
     expect(seen).toEqual(Array.from({ length: 45 }, (_, index) => `#${46 - index}`));
   });
 
-  test('is narrowed to kinds, over all casinos too', async ({ db, list }) => {
+  test('is filtered by kinds, for all casinos too', async ({ db, list }) => {
     const { id } = await insertCasino(db, { slug: 'mixed', name: 'Mixed' });
     await insertChange(db, id, { kind: 'bonus', key: 'amount', before: 'Two cases', after: 'Three cases' });
     await insertChange(db, id, { kind: 'rating', before: 4, after: 4.1 });
@@ -179,7 +176,7 @@ describe('a list of changes', () => {
     expect((await ask(app, 'changes.list', input)).status).toBe(400);
   });
 
-  test('holds what an admin just saved, with the reason', async ({ db, list }) => {
+  test('contains what an admin just saved, with the reason', async ({ db, list }) => {
     const { caller } = await adminCaller(db);
     const { id } = await insertCasino(db, { slug: 'fresh', rating: 4 });
     await caller.admin.casinos.update({ id, status: 'warning', statusReason: 'It has not paid since May.' });
@@ -190,7 +187,7 @@ describe('a list of changes', () => {
 });
 
 describe('the pages of changes', () => {
-  test('show a history with its chart, canonical address and feed, and hide older pages from search engines', async ({
+  test('show a history with its chart, canonical address and feed, and keep older pages out of search engines', async ({
     db,
     app,
   }) => {
@@ -213,7 +210,7 @@ describe('the pages of changes', () => {
     expect(await (await app.fetch('/changes')).text()).toContain('href="/casino/shown/history"');
   });
 
-  test('move with a slug, and are not found for drafts and unknown casinos', async ({ db, app }) => {
+  test('move with a slug, and do not exist for drafts and unknown casinos', async ({ db, app }) => {
     const { id } = await insertCasino(db, { slug: 'moved' });
     await db.insertInto('slug_redirects').values({ entity: 'casino', old_slug: 'was', target_id: id }).execute();
     const unnamed = await insertCasino(db, { slug: null });
@@ -242,7 +239,7 @@ describe('the pages of changes', () => {
     ]);
   });
 
-  test('and the feeds hold a change with the next request after it was saved', async ({ db, app }) => {
+  test('and the feeds show a change with the next request after its save', async ({ db, app }) => {
     const { caller } = await adminCaller(db, { services: app.services });
     const { id } = await insertCasino(db, { slug: 'cached', rating: 4 });
     const paths = ['/casino/cached/history', '/changes', '/feed/changes.xml', '/feed/casino/cached.atom'];
@@ -253,7 +250,7 @@ describe('the pages of changes', () => {
   });
 });
 
-test('every group of kinds has an address, and no other word has', () => {
+test('every group of kinds has an address, and nothing else does', () => {
   for (const kinds of CHANGE_GROUPS) expect(changesSearch({ kinds })).toEqual({ kinds });
   for (const kinds of ['fact', 'facts,rank', 'xfacts', '']) expect(changesSearch({ kinds })).toEqual({});
 });
@@ -261,7 +258,7 @@ test('every group of kinds has an address, and no other word has', () => {
 describe('the chart of a rating', () => {
   const point = (day: string, rating: number) => ({ at: at(day), rating, why: '' });
 
-  test('goes in steps from the first rating to today, on an axis from 3.5 to 5', () => {
+  test('has steps from the first rating to today, on an axis from 3.5 to 5', () => {
     const chart = chartOf([point('2025-11-22', 4.2), point('2026-05-23', 4.4)], at('2026-11-22'));
     expect(chart).toMatchObject({
       y: ['5.0', '4.5', '4.0', '3.5'],
@@ -276,7 +273,7 @@ describe('the chart of a rating', () => {
     ]);
   });
 
-  test('has a lower axis for a lower rating, and none without a rating', () => {
+  test('has a lower axis for a lower rating, and is missing without a rating', () => {
     expect(chartOf([point('2026-01-01', 2.7)], at('2026-11-22'))?.y).toEqual([
       '5.0',
       '4.5',
@@ -311,7 +308,7 @@ describe('the difference of two texts', () => {
     ['of empty lines', '\n'.repeat(100_000), '\n'.repeat(90_000)],
     ['with another word in every place of many paragraphs', paragraphs('a '), paragraphs('b ')],
     ['below a heading of many marks', `${marks}\nold`, `${marks}\nnew`],
-  ] as const)('%s, of 100 KB, takes bounded time and says a bounded amount', ([, before, after]) => {
+  ] as const)('%s, of 100 KB, takes bounded time and returns a bounded amount', ([, before, after]) => {
     const start = performance.now();
     const { parts, words } = textDifference(before, after);
     expect(performance.now() - start).toBeLessThan(1_500);
@@ -319,7 +316,7 @@ describe('the difference of two texts', () => {
     expect(words).toBeGreaterThanOrEqual(0);
   });
 
-  test('shows the changed words of a long text and not the rest of it', () => {
+  test('shows the changed words of a long text and not the rest', () => {
     const long = text(5_000, 3);
     const before = `${long}\nPays in two hours.\n${long}`;
     const { parts, words } = textDifference(before, before.replace('two hours', 'an hour'));
@@ -328,7 +325,7 @@ describe('the difference of two texts', () => {
     expect(parts.map(({ text: shown }) => shown).join('').length).toBeLessThan(800);
   });
 
-  test('names the heading above the first change, without its marks', () => {
+  test('names the heading above the first change, without its markup', () => {
     const under = (heading: string) => textDifference(`# Title\n${heading}\nold`, `# Title\n${heading}\nnew`).section;
     expect(under('## Paying out ##  ')).toBe('Paying out');
     expect(under('###### C# and #1')).toBe('C# and #1');
@@ -336,11 +333,11 @@ describe('the difference of two texts', () => {
     expect(under('####### Seven')).toBe('Title');
   });
 
-  test('of equal texts is nothing', () => {
+  test('of equal texts is empty', () => {
     expect(textDifference('same', 'same').words).toBe(0);
   });
 
-  test('does not halve a character', () => {
+  test('does not split a character', () => {
     const faces = '😀'.repeat(4_000);
     for (const { text: shown } of textDifference('', faces).parts) expect(shown.isWellFormed()).toBe(true);
     for (const { text: shown } of textDifference(`${faces}a`, `${faces}b`).parts)

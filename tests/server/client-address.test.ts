@@ -20,7 +20,7 @@ const FORWARDED = [
 ];
 
 test.for([[1], [2], [['127.0.0.1', '10.0.0.0/8']], [false]] as const)(
-  'behind the proxies %j a cached answer is logged with the address that Express finds',
+  'behind the proxies %j a cached response is logged with the address that Express finds',
   async ([trusted]) => {
     const lines: Array<{ req: { ip?: string } }> = [];
     const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) });

@@ -28,7 +28,7 @@ async function waitingStatements(db: Db): Promise<number> {
   return waiting.rows.length;
 }
 
-/** Resolves when the caller has hung up. */
+/** Sends a request and disconnects once `isUnderWay` resolves. */
 async function hangUpWhen(isUnderWay: () => Promise<void>, asked: (signal: AbortSignal) => Promise<unknown>) {
   const gone = new AbortController();
   const answer = asked(gone.signal).catch(() => undefined);
@@ -40,7 +40,7 @@ async function hangUpWhen(isUnderWay: () => Promise<void>, asked: (signal: Abort
 const requestsOf = (lines: readonly Line[], path: string) =>
   lines.filter(({ msg, req }) => msg === 'request' && req?.path === path).length;
 
-test('a visitor who leaves while a page is made is a line in the log and no failure', async ({ db, site }) => {
+test('a visitor who disconnects while a page is rendered is logged, but not as a failure', async ({ db, site }) => {
   await db.transaction().execute(async (holder) => {
     await sql`lock table settings in access exclusive mode`.execute(holder);
     await hangUpWhen(
@@ -54,7 +54,7 @@ test('a visitor who leaves while a page is made is a line in the log and no fail
   expect(site.lines.filter(({ level }) => level > 30)).toEqual([]);
 });
 
-test('a search whose turn comes when nobody waits for it any more is not made', async ({ db, site }) => {
+test('a queued search is skipped if its visitor has disconnected', async ({ db, site }) => {
   const { counters } = site.services.answers;
   const search = (q: string, signal?: AbortSignal) => site.fetch(`/search?q=${q}`, signal ? { signal } : {});
   const arrived = (count: number) => vi.waitFor(() => expect(counters.misses).toBe(count), SOON);

@@ -8,7 +8,7 @@ import type { RunningApp } from '../fixtures/running-app';
 
 interface Site {
   app: RunningApp;
-  /** Ids by name. */
+  /** Casino ids by name. */
   ids: Record<string, string>;
 }
 
@@ -49,7 +49,7 @@ async function get(app: RunningApp, path: string) {
 }
 
 describe('the address of a comparison', () => {
-  test('shows two sites with what sets them apart, said in sentences', async ({ site: { app } }) => {
+  test('shows two sites with their differences, described in sentences', async ({ site: { app } }) => {
     const { status, html } = await get(app, '/compare/alpha-vs-beta');
     expect(status).toBe(200);
     expect(html).toContain('<title>Alpha vs Beta: which CS2 site is better? | ');
@@ -72,11 +72,11 @@ describe('the address of a comparison', () => {
     ['/compare?with=beta,alpha', '/compare/alpha-vs-beta'],
     ['/compare?with=alpha&with=alpha&with=alpha&with=alpha&with=alpha', '/compare?with=alpha'],
     ['/compare/alpha-vs-beta?only=nothing', '/compare/alpha-vs-beta'],
-  ] as const)('%s leads to %s for good', async ([from, to], { site: { app } }) => {
+  ] as const)('%s redirects permanently to %s', async ([from, to], { site: { app } }) => {
     expect(await get(app, from)).toMatchObject({ status: 301, location: to });
   });
 
-  test('names a site without a slug by its id, and with the id of one that has a slug leads to the slug', async ({
+  test('names a site without a slug by its id, and redirects the id of one with a slug to the slug', async ({
     site: { app, ids },
   }) => {
     const nameless = ids['Nameless'] ?? '';
@@ -88,15 +88,17 @@ describe('the address of a comparison', () => {
     });
   });
 
-  test('reads a slug that holds -vs- by the longest match from the left', async ({ site: { app } }) => {
+  test('reads a slug that contains -vs- by the longest match from the left', async ({ site: { app } }) => {
     const { status, html } = await get(app, '/compare/alpha-vs-x-vs-y');
     expect(status).toBe(200);
     expect(html).toContain('<title>Alpha vs Old Name: which');
-    // By itself it is one site; so the other two stand there.
+    // Two sites would match the slug of a single one, so the pair wins.
     expect((await get(app, '/compare/x-vs-y')).html).toContain('<title>Ex vs Why: which');
   });
 
-  test('keeps three that would read as two others at the address of their ids', async ({ site: { app, ids } }) => {
+  test('keeps three sites that would read as two others at the address of their ids', async ({
+    site: { app, ids },
+  }) => {
     const byIds = ['Alpha', 'Ex', 'Why'].map((name) => ids[name] ?? '').toSorted();
     const { status, html } = await get(app, `/compare/${byIds.join('-vs-')}`);
     expect(status).toBe(200);
@@ -124,7 +126,7 @@ describe('the address of a comparison', () => {
     expect(html).not.toContain('Draft');
   });
 
-  test('shows only what differs when asked', async ({ site: { app } }) => {
+  test('shows only differences on request', async ({ site: { app } }) => {
     const all = (await get(app, '/compare/alpha-vs-beta')).html;
     const some = (await get(app, '/compare/alpha-vs-beta?only=differences')).html;
     expect(all).toMatch(/Show only the \d+ differences/);
@@ -135,7 +137,7 @@ describe('the address of a comparison', () => {
     expect(some).toMatch(/name="robots" content="noindex/);
   });
 
-  test('lets search engines list what the sitemap names: pairs of the ten best', async ({ site: { app } }) => {
+  test('lets search engines index what the sitemap names: pairs of the top ten', async ({ site: { app } }) => {
     const isHidden = async (path: string) => /name="robots" content="noindex/.test((await get(app, path)).html);
     expect(await isHidden('/compare')).toBe(false);
     expect(await isHidden('/compare/alpha-vs-beta')).toBe(false);
@@ -151,7 +153,7 @@ describe('the address of a comparison', () => {
   });
 });
 
-describe('an address that no page could have', () => {
+describe('an impossible address', () => {
   test.for([
     ['/compare/%E0%A4%A', 400],
     ['/compare/%00-vs-alpha', 400],
@@ -159,13 +161,13 @@ describe('an address that no page could have', () => {
     [`/compare?with=${'x'.repeat(2000)}`, 301],
     ['/compare?with=%FF%00', 301],
     ['/compare?with=../../etc', 301],
-  ] as const)('%s is refused, or leads to the page without it', async ([path, status], { site: { app } }) => {
+  ] as const)('%s is refused, or redirects to the page without it', async ([path, status], { site: { app } }) => {
     expect((await get(app, path)).status).toBe(status);
   });
 });
 
 describe('a site without an offer', () => {
-  test('stands in the comparison with its status and without an offer', async ({ site: { app } }) => {
+  test('is compared with its status and without an offer', async ({ site: { app } }) => {
     const { status, html } = await get(app, '/compare/alpha-vs-shut');
     expect(status).toBe(200);
     expect(html).toContain('This site has closed');
@@ -176,7 +178,7 @@ describe('a site without an offer', () => {
 });
 
 describe('the picker', () => {
-  test('ticks the site that is named, and says what it left out', async ({ site: { app } }) => {
+  test('ticks the named site, and says what it left out', async ({ site: { app } }) => {
     const { status, html } = await get(app, '/compare?with=alpha');
     expect(status).toBe(200);
     expect(html).toContain('Alpha is chosen. Choose one to three more.');
@@ -187,7 +189,7 @@ describe('the picker', () => {
     expect(many.html).toContain('At most four sites fit side by side');
   });
 
-  test('finds a site of any status by its name and keeps the one chosen', async ({ site: { app } }) => {
+  test('finds a site of any status by its name and keeps the chosen one', async ({ site: { app } }) => {
     const { html } = await get(app, '/compare?with=alpha&q=shut');
     expect(html).toContain('value="shut"');
     expect(html).toContain('This site has closed');
@@ -202,7 +204,7 @@ describe('the picker', () => {
 });
 
 describe('casinos.compare', () => {
-  test('takes slugs, ids and old slugs of two to four sites, each once', async ({ site: { ids }, db }) => {
+  test('accepts slugs, ids and former slugs of two to four sites, each once', async ({ site: { ids }, db }) => {
     const { casinos } = callerFor(db);
     const { pair, sites } = await casinos.compare({ slugs: ['beta', 'alpha-old', ids['Gamma'] ?? ''] });
     expect(pair).toBe('alpha-vs-beta-vs-gamma');
@@ -216,7 +218,10 @@ describe('casinos.compare', () => {
 });
 
 describe('casinos.similar', () => {
-  test('names three with the same modes and what decides, and the way to the first', async ({ site: _site, db }) => {
+  test('returns three with the same modes, the deciding facts, and the address of the first comparison', async ({
+    site: _site,
+    db,
+  }) => {
     const { items, withFirst } = await callerFor(db).casinos.similar({ slug: 'beta' });
     expect(items).toHaveLength(3);
     expect(items[0]).toMatchObject({ name: 'Alpha', pair: 'alpha-vs-beta' });
@@ -230,7 +235,7 @@ describe('casinos.similar', () => {
   });
 });
 
-describe('a slug that holds -vs-', () => {
+describe('a slug that contains -vs-', () => {
   const fields = {
     rating: 4,
     description: 'One line.',
@@ -242,7 +247,7 @@ describe('a slug that holds -vs-', () => {
     gamemodes: [],
   };
 
-  test('is refused for a new casino, also when its name suggests it, and for an old one that had another', async ({
+  test('is refused for a new casino, even if its name suggests it, and for a casino that had another', async ({
     site: { ids },
     db,
   }) => {
@@ -260,7 +265,7 @@ describe('a slug that holds -vs-', () => {
     );
   });
 
-  test('stays with a casino that has it already', async ({ site: { ids }, db }) => {
+  test('stays with a casino that already has it', async ({ site: { ids }, db }) => {
     const { caller } = await adminCaller(db);
     const saved = await caller.admin.casinos.update({ id: ids['Old Name'] ?? '', slug: 'x-vs-y', rating: 4.1 });
     expect(saved.slug).toBe('x-vs-y');
@@ -270,7 +275,7 @@ describe('a slug that holds -vs-', () => {
 describe('reading a pair', () => {
   const read = (pair: string, ...known: string[]) => readPair(pair, (address) => known.includes(address));
 
-  test('prefers the longest name from the left, and less where that leads nowhere', () => {
+  test('prefers the longest name from the left, and a shorter one if that leads nowhere', () => {
     expect(read('a-vs-b-vs-c', 'a', 'b', 'c', 'a-vs-b')).toEqual(['a-vs-b', 'c']);
     expect(read('a-vs-b', 'a', 'b', 'a-vs-b')).toEqual(['a', 'b']);
     expect(read('a-vs-vs-b', 'a-vs', 'b')).toEqual(['a-vs', 'b']);
@@ -278,7 +283,7 @@ describe('reading a pair', () => {
     expect(read('a', 'a')).toBeUndefined();
   });
 
-  test('looks for few names, however an address is written', () => {
+  test('looks up few names, whatever the address', () => {
     expect(candidatesOf('a-vs-b')).toEqual(['a-vs-b', 'a', 'b']);
     expect(candidatesOf('a-vs-'.repeat(84)).length).toBeLessThan(200);
     const started = performance.now();

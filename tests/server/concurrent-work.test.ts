@@ -8,7 +8,7 @@ const TWENTY = Array.from({ length: 20 }, (_, n) => n);
 
 describe('R19: twenty at once with one slug', () => {
   test.for(['posts', 'casinos', 'categories'] as const)(
-    'make one of %s, and nineteen are told why',
+    'create one of %s, and nineteen are refused with the reason',
     async (kind, { db }) => {
       const { caller } = await adminCaller(db);
       const slug = `one-${kind}`;
@@ -39,7 +39,9 @@ describe('R19: twenty at once with one slug', () => {
   );
 });
 
-test('R21: of two editors of a casino, a category and a page the second is told and loses nothing', async ({ db }) => {
+test('R21: the second of two editors of a casino, a category and a page gets a conflict and loses nothing', async ({
+  db,
+}) => {
   const { caller } = await adminCaller(db);
   const casino = await caller.admin.casinos.create({
     name: 'Twice',
@@ -60,7 +62,7 @@ test('R21: of two editors of a casino, a category and a page the second is told 
   expect(await caller.admin.casinos.get({ id: casino.id })).toMatchObject({ description: 'second' });
 });
 
-test('R22: what is deleted while it is read is there or not, and never an error', async ({ db }) => {
+test('R22: something deleted while it is read is found or not, and never causes an error', async ({ db }) => {
   const app = await startApp(db);
   const { caller } = await adminCaller(db);
   const category = await insertCategory(db, { slug: 'going' });
@@ -89,7 +91,7 @@ describe('R18: names in every script', () => {
     ['zero width', 'zero\u200bwidth\u200djoiner'],
     ['turned around', 'abc\u202edef'],
     ['combining marks', 'Zalgo\u0300\u0301\u0302 text'],
-  ] as const)('%s are stored unchanged and shown apart', async ([, name], { db }) => {
+  ] as const)('%s are stored unchanged and displayed separately', async ([, name], { db }) => {
     const { caller } = await adminCaller(db);
     const slug = `name-${crypto.randomUUID()}`;
     const { id } = await caller.admin.posts.create({ title: name, slug, content: 'x', status: 'published' });
@@ -97,7 +99,7 @@ describe('R18: names in every script', () => {
     await expect(callerFor(db).posts.bySlug({ slug })).resolves.toMatchObject({ title: name.normalize('NFC') });
   });
 
-  test('two spellings of one name are one name', async ({ db }) => {
+  test('two Unicode spellings of one name are one name', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await caller.admin.tags.create({ name: 'Caf\u00e9' });
     await expect(caller.admin.tags.create({ name: 'Cafe\u0301' })).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -116,7 +118,7 @@ describe('R18: names in every script', () => {
   });
 });
 
-test('R23: a post to come is hidden, and dates say the same in every zone', async ({ db }) => {
+test('R23: a future post is hidden, and dates are the same in every time zone', async ({ db }) => {
   const app = await startApp(db);
   const { caller } = await adminCaller(db);
   const soon = new Date(Date.now() + 60_000);
@@ -128,7 +130,7 @@ test('R23: a post to come is hidden, and dates say the same in every zone', asyn
     publishedAt: soon,
   });
   expect((await app.fetch('/blog/soon')).status).toBe(404);
-  // Five minutes before midnight in UTC is another day east of Greenwich.
+  // Five minutes before midnight in UTC, already the next day east of Greenwich.
   await insertPost(db, { slug: 'late', published_at: new Date('2026-03-28T23:55:00Z') });
   const zone = process.env['TZ'];
   const dates = new Set<string>();
@@ -142,7 +144,7 @@ test('R23: a post to come is hidden, and dates say the same in every zone', asyn
   await app.close();
 });
 
-test('P42: nothing that was left lying about is served', async ({ db }) => {
+test('P42: no leftover file is served', async ({ db }) => {
   const app = await startApp(db);
   for (const path of [
     '/.env',

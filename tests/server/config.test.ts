@@ -14,7 +14,7 @@ describe('the environment', () => {
     });
   });
 
-  test('has a demo by default only on the embedded database', () => {
+  test('has the demo by default only with the embedded database', () => {
     expect(parseConfig({ DATABASE_URL: 'postgres://localhost/x' }).seedDemo).toBe(false);
     expect(parseConfig({ DATABASE_URL: 'postgres://localhost/x', SEED_DEMO: 'true' }).seedDemo).toBe(true);
     expect(parseConfig({ SEED_DEMO: 'false' }).seedDemo).toBe(false);
@@ -24,7 +24,7 @@ describe('the environment', () => {
     expect(parseConfig({ PORT: '', PUBLIC_URL: '', SMTP_URL: '' }).port).toBe(3000);
   });
 
-  test('R28: every bad variable is named at once, and no value', () => {
+  test('R28: every invalid variable is named at once, without values', () => {
     const env = {
       PORT: 'SECRET-1',
       SMTP_URL: 'SECRET-2',
@@ -41,17 +41,17 @@ describe('the environment', () => {
   test.for([
     ['1', 1],
     ['10.0.0.0/8, 192.168.0.1', ['10.0.0.0/8', '192.168.0.1']],
-  ] as const)('TRUST_PROXY %s is understood', ([value, expected]) => {
+  ] as const)('TRUST_PROXY %s is accepted', ([value, expected]) => {
     expect(parseConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
   });
 
-  test('an admin needs both an address and a password', () => {
+  test('an admin requires both an address and a password', () => {
     expect(() => parseConfig({ ADMIN_EMAIL: 'a@example.com' })).toThrow('belong together');
     expect(() => parseConfig({ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'short' })).toThrow('ADMIN_PASSWORD');
   });
 
   test.for(['short', 'password123', 'LootRank2024', 'owner@example.com', 'aaaaaaaaaaaa', `x${'y'.repeat(256)}`])(
-    'refuses %s as an admin’s password, by the rules of any password, and does not repeat it',
+    'refuses %s as an admin’s password, by the rules of any password, and does not print it',
     (password) => {
       const read = () => parseConfig({ ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: password });
       expect(read).toThrow(ConfigError);
@@ -68,7 +68,7 @@ describe('the environment', () => {
     S3_SECRET_ACCESS_KEY: 'SECRET-KEY',
   };
 
-  test('a bucket is given whole or not at all', () => {
+  test('a bucket is configured completely or not at all', () => {
     expect(parseConfig({}).s3).toBeUndefined();
     expect(parseConfig(bucket).s3).toEqual({
       endpoint: 'https://s3.example.com',
@@ -85,7 +85,7 @@ describe('the environment', () => {
     });
   });
 
-  test.for(Object.keys(bucket))('R28: a bucket without %s is refused by that name, and no value', (name) => {
+  test.for(Object.keys(bucket))('R28: a bucket without %s is refused by that name, without values', (name) => {
     const read = () => parseConfig({ ...bucket, [name]: '' });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(`Missing: ${name}`);
@@ -98,13 +98,13 @@ describe('the environment', () => {
     ['S3_REGION', 'SECRET region'],
     ['S3_PREFIX', '/SECRET/'],
     ['S3_PATH_STYLE', 'SECRET'],
-  ] as const)('R28: %s that cannot be used is named, and no value', ([name, value]) => {
+  ] as const)('R28: an invalid %s is named, without values', ([name, value]) => {
     const read = () => parseConfig({ ...bucket, [name]: value });
     expect(read).toThrow(name);
     expect(read).not.toThrow(/SECRET/);
   });
 
-  test('a part of a bucket alone is refused', () => {
+  test('a partial bucket configuration is refused', () => {
     expect(() => parseConfig({ S3_PREFIX: 'images' })).toThrow('S3_BUCKET');
   });
 });

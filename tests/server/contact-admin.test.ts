@@ -13,7 +13,7 @@ async function insertMessage(db: Db, name: string, message = 'Hello there') {
   return (await db.insertInto('contact_messages').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-test('messages are searched in all they say, and read from page to page', async ({ db }) => {
+test('messages are searched in all their fields, page by page', async ({ db }) => {
   const { caller } = await adminCaller(db);
   for (const name of ['anna', 'ben', 'cleo']) await insertMessage(db, name);
   await insertMessage(db, 'dora', 'A code expired: 100%');
@@ -25,7 +25,7 @@ test('messages are searched in all they say, and read from page to page', async 
   await expect(caller.admin.messages.list({ limit: 101 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('a message is new, read, then handled; handling it reads it, and each step is noted', async ({ db }) => {
+test('a message is new, read, then handled; handling it marks it read, and each step is logged', async ({ db }) => {
   const { caller, viewer } = await adminCaller(db);
   const id = await insertMessage(db, 'anna');
   const count = async (status: 'new' | 'read' | 'handled') => (await caller.admin.messages.list({ status })).total;
@@ -50,7 +50,7 @@ test('a message is new, read, then handled; handling it reads it, and each step 
   });
 });
 
-test('a deleted message leaves no word of its text behind', async ({ db }) => {
+test('a deleted message leaves none of its text behind', async ({ db }) => {
   const { caller } = await adminCaller(db);
   const id = await insertMessage(db, 'anna', 'my secret story');
   await caller.admin.messages.remove({ id });

@@ -17,7 +17,7 @@ const form = (fields: Record<string, string>, ip = '203.0.113.1') => ({
 const sound = { name: 'Ada', email: 'ada@example.com', subject: '', message: 'One.\r\nTwo.', website: '' };
 
 describe('POST /contact', () => {
-  test('keeps the message and leads to a page that says so', async ({ app, db }) => {
+  test('stores the message and redirects to a confirmation page', async ({ app, db }) => {
     const answer = await app.fetch('/contact', form(sound));
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?result=sent']);
     const stored = await db.selectFrom('contact_messages').select(['name', 'message']).execute();
@@ -25,7 +25,7 @@ describe('POST /contact', () => {
     expect(await (await app.fetch('/contact?result=sent')).text()).toContain('Message sent');
   });
 
-  test('gives back what was typed, as text, with a sentence at each wrong field', async ({ app }) => {
+  test('returns the typed text, escaped, with an error at each wrong field', async ({ app }) => {
     const message = '</textarea><script>alert(1)</script>';
     const answer = await app.fetch('/contact', form({ ...sound, name: '"><b>', email: 'nobody', message }));
     const html = await answer.text();
@@ -36,7 +36,7 @@ describe('POST /contact', () => {
     expect(html).not.toMatch(/<script|<b>/);
   });
 
-  test('an empty or odd body is refused, never a failure', async ({ app }) => {
+  test('an empty or malformed body is refused, never a server error', async ({ app }) => {
     expect((await app.fetch('/contact', form({}))).status).toBe(400);
     expect((await app.fetch('/contact', { method: 'POST' })).status).toBe(400);
     expect(
@@ -46,7 +46,7 @@ describe('POST /contact', () => {
     expect((await app.fetch('/contact', form({ ...sound, name: 'a\u0000' }))).status).toBe(400);
   });
 
-  test('tells who wrote too often when to come back, with the text', async ({ app }) => {
+  test('tells a sender over the limit when to come back, with the text', async ({ app }) => {
     for (let n = 0; n < 5; n += 1) await app.fetch('/contact', form(sound, '203.0.113.9'));
     const answer = await app.fetch('/contact', form(sound, '203.0.113.9'));
     expect(answer.status).toBe(429);
@@ -54,7 +54,7 @@ describe('POST /contact', () => {
     expect(await answer.text()).toContain('One.\nTwo.');
   });
 
-  test('refuses what another site sends', async ({ app }) => {
+  test('refuses posts from another site', async ({ app }) => {
     const sent = form(sound);
     const answer = await app.fetch('/contact', {
       ...sent,

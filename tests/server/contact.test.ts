@@ -16,7 +16,7 @@ const setOperator = async (db: Parameters<typeof callerFor>[0], email: string) =
 };
 
 describe('contact.send', () => {
-  test('keeps the message and mails it to the operator, to be answered to the sender', async ({ db }) => {
+  test('stores the message and mails it to the operator, with the sender as reply address', async ({ db }) => {
     await setOperator(db, 'desk@example.com');
     await expect(callerFor(db, newVisitor()).contact.send(message)).resolves.toEqual({ ok: true });
     const stored = await db.selectFrom('contact_messages').selectAll().executeTakeFirstOrThrow();
@@ -28,14 +28,14 @@ describe('contact.send', () => {
     expect(mail.subject).not.toContain('figure');
   });
 
-  test('escapes what the sender wrote in the HTML of the mail', async ({ db }) => {
+  test('escapes the sender’s text in the HTML of the mail', async ({ db }) => {
     await setOperator(db, 'desk@example.com');
     await callerFor(db, newVisitor()).contact.send({ ...message, name: '<img src=x onerror=alert(1)>' });
     const mails = await db.selectFrom('mail_queue').select('html_body').execute();
     expect(mails.map(({ html_body }) => html_body).join()).not.toContain('<img');
   });
 
-  test('keeps the message when no operator address is set', async ({ db }) => {
+  test('stores the message if no operator address is set', async ({ db }) => {
     await setOperator(db, '');
     const mails = await db.selectFrom('mail_queue').select('id').execute();
     await callerFor(db, newVisitor()).contact.send({ ...message, name: 'Nobody listens', subject: '' });
@@ -44,13 +44,13 @@ describe('contact.send', () => {
     expect(await db.selectFrom('mail_queue').select('id').execute()).toHaveLength(mails.length);
   });
 
-  test('drops what fills the hidden field, with the same answer', async ({ db }) => {
+  test('drops messages that fill the hidden field, with the same response', async ({ db }) => {
     const input = { ...message, name: 'Script', website: 'https://spam.example.com' };
     await expect(callerFor(db, newVisitor()).contact.send(input)).resolves.toEqual({ ok: true });
     expect(await db.selectFrom('contact_messages').select('id').where('name', '=', 'Script').execute()).toEqual([]);
   });
 
-  test('takes 5 messages of one address in 10 minutes, and only sound ones count', async ({ db }) => {
+  test('accepts 5 messages from one address in 10 minutes, counting only valid ones', async ({ db }) => {
     const { contact } = callerFor(db, newVisitor());
     await expect(contact.send({ ...message, email: 'nobody' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     for (let n = 0; n < 5; n += 1) await contact.send({ ...message, name: 'Eager' });

@@ -22,14 +22,14 @@ const test = base.extend('changes', async ({ database }, { onCleanup }) => {
 const heard = (changes: InvalidationListener) =>
   vi.waitFor(() => expect(changes.isListening).toBe(true), { timeout: 10_000, interval: 10 });
 
-/** Ends every connection that listens to this database, as a restart of it would. */
+/** Terminates every listening connection to this database, as a server restart would. */
 async function endListeners(db: Db): Promise<void> {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'lootrank changes'`.execute(db);
 }
 
-describe('connectionState of changes', () => {
-  test('everything committed before is heard once flush', async ({ db, changes }) => {
+describe('listening for changes', () => {
+  test('everything committed before a flush has been received after it', async ({ db, changes }) => {
     const told: Change[] = [];
     changes.subscribe((change) => told.push(change));
     for (let round = 0; round < 50; round += 1) {
@@ -39,7 +39,7 @@ describe('connectionState of changes', () => {
     }
   });
 
-  test('a change that is rolled back is not told', async ({ db, changes }) => {
+  test('a change that is rolled back is not announced', async ({ db, changes }) => {
     const told: Change[] = [];
     changes.subscribe((change) => told.push(change));
     const rolledBack = db.transaction().execute(async (trx) => {
@@ -51,7 +51,7 @@ describe('connectionState of changes', () => {
     expect(told).toEqual([]);
   });
 
-  test('a lost connection means that anything may have changed, and comes back by itself', async ({ db, changes }) => {
+  test('a lost connection invalidates everything, and is restored automatically', async ({ db, changes }) => {
     const before = changes.now();
     const told: Change[] = [];
     changes.subscribe((change) => told.push(change));
@@ -65,9 +65,7 @@ describe('connectionState of changes', () => {
     expect(told.at(-1)).toEqual(['tags']);
   });
 
-  test('settling where nothing is heard says that anything may have changed, and does not fail', async ({
-    database,
-  }) => {
+  test('flushing without a connection invalidates everything, and does not fail', async ({ database }) => {
     const deaf = new InvalidationListener({ connectionString: database.connectionString, logger });
     const told: Change[] = [];
     deaf.subscribe((change) => told.push(change));
@@ -76,7 +74,7 @@ describe('connectionState of changes', () => {
     expect(deaf.haveChanged([], deaf.now())).toBe(true);
   });
 
-  test('a database that cannot be reached is known to be away', async () => {
+  test('an unreachable database is recognized as down', async () => {
     const changes = new InvalidationListener({ connectionString: 'postgres://nobody@127.0.0.1:1/none', logger });
     changes.start();
     await vi.waitFor(() => expect(changes.connectionState).toBe('away'), { timeout: 10_000 });
@@ -84,7 +82,7 @@ describe('connectionState of changes', () => {
   });
 });
 
-describe('a remembered answer', () => {
+describe('a cached result', () => {
   const countTags = async (db: Db) => (await db.selectFrom('blog_tags').select('id').execute()).length;
 
   function counting(db: Db, changes: InvalidationListener) {
@@ -125,13 +123,13 @@ describe('a remembered answer', () => {
     expect(await ask()).toBe(early + 1);
   });
 
-  test('that failed is asked for again', async ({ db, changes }) => {
+  test('that failed is computed again', async ({ db, changes }) => {
     const { ask } = counting(db, changes);
     await expect(ask(() => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer');
     await expect(ask()).resolves.toBeTypeOf('number');
   });
 
-  test('is computed every time while changes are not heard, and inside a transaction', async ({ db, changes }) => {
+  test('is computed every time while not listening, and inside a transaction', async ({ db, changes }) => {
     const { ask, times } = counting(db, changes);
     await ask();
     await db.transaction().execute((trx) => cached(trx, { key: 'tags', tags: ['tags'] }, () => countTags(trx)));
@@ -141,7 +139,7 @@ describe('a remembered answer', () => {
     expect(times()).toBe(3);
   });
 
-  test('about posts ends when the next scheduled one becomes public', async ({ db, changes }) => {
+  test('about posts expires when the next scheduled one becomes public', async ({ db, changes }) => {
     attachQueryCache(db, { changes, publications: new PublicationSchedule(db, changes) });
     const { id } = await db
       .insertInto('users')

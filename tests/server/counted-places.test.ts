@@ -9,7 +9,7 @@ import type { RunningApp } from '../fixtures/running-app';
 const SLUGS = ['ash', 'birch', 'cedar', 'elm', 'fir'] as const;
 type Slug = (typeof SLUGS)[number];
 
-/** Five with the places 1 to 5, and one behind them that has none. */
+/** Casinos with the places 1 to 5, and one without a place. */
 const test = siteTest.extend('ids', { scope: 'file' }, async ({ site: _, db }) => {
   const ids: Partial<Record<Slug, string>> = {};
   for (const [index, slug] of SLUGS.entries()) {
@@ -27,7 +27,7 @@ type Told = Partial<Record<string, number | null>>;
 
 const number = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
 
-/** The places that cards tell, each of which says the same twice. */
+/** The places shown on cards, each of which shows its place twice. */
 function onCards(html: string): Told {
   const cards = html.split('<article ').filter((card) => /Rank <\/span>|Not ranked<\/span>/.test(card));
   return Object.fromEntries(
@@ -46,7 +46,7 @@ function onAllPlaces(html: string): Told {
     rows.map((row) => {
       const place = number(/^\d+/.exec(row)?.[0]);
       expect(row).toContain(`Why #${place}<`);
-      // Nobody has moved one.
+      // No editor moved a casino, so both places agree.
       expect(row).toContain(`#${place} by score, and #${place} in our list.`);
       return [/href="\/casino\/([a-z]+)"/.exec(row)?.[1] ?? '', place];
     }),
@@ -60,7 +60,7 @@ interface ToldPlace {
   why?: { place: number } | null;
 }
 
-/** The same from answers in JSON, each of whose fields tells the same. */
+/** The places in JSON responses, whose fields must all agree. */
 function inAnswers(items: readonly ToldPlace[]): Told {
   return Object.fromEntries(
     items.map((item) => {
@@ -71,9 +71,9 @@ function inAnswers(items: readonly ToldPlace[]): Told {
   );
 }
 
-/** Every surface that tells places of these, and which. */
+/** The places shown on every surface that shows them. */
 async function surfaces(app: RunningApp, slugs: readonly Slug[]): Promise<Record<string, Told>> {
-  // Once more than it takes to be cached: so that an answer from memory is judged.
+  // Requests twice, so that the second response comes from the cache.
   const page = async (path: string) => {
     await (await app.fetch(path)).text();
     return (await (await app.fetch(path)).text()).replaceAll('<!-- -->', '');
@@ -118,12 +118,8 @@ async function expectPlaces(app: RunningApp, places: Partial<Record<Slug, number
   }
 }
 
-describe('a place that is told', () => {
-  test('closes up wherever it stands when one before it goes, and makes room when it returns', async ({
-    db,
-    site,
-    ids,
-  }) => {
+describe('a displayed place', () => {
+  test('moves up everywhere when a casino before it leaves, and back when it returns', async ({ db, site, ids }) => {
     const { app, admin } = site;
     const all = { ash: 1, birch: 2, cedar: 3, elm: 4, fir: 5 };
     await expectPlaces(app, all);
@@ -132,7 +128,7 @@ describe('a place that is told', () => {
     const warned = await (await app.fetch('/casino/cedar')).text();
     expect(warned).not.toMatch(/Ranked #|Why #/);
     expect(await resultOf(await ask(app, 'casinos.bySlug', { slug: 'cedar' }))).toMatchObject({ placement: null });
-    // Editors have the number that is stored.
+    // Editors still see the stored placement.
     const stored = await db.selectFrom('casinos').select(['slug', 'placement']).where('placement', '>', 2).execute();
     expect(new Map(stored.map(({ slug, placement }) => [slug, placement]))).toEqual(
       new Map([
@@ -146,7 +142,7 @@ describe('a place that is told', () => {
     await expectPlaces(app, all);
   });
 
-  test('is made anew on the cached review of one behind, by every kind of save, and by no other', async ({
+  test('is updated on the cached review of a casino behind, by every kind of relevant save and by no other', async ({
     site,
     ids,
   }) => {
@@ -199,7 +195,7 @@ describe('a place that is told', () => {
     expect(await isCached('/casino/fir')).toBe(true);
   });
 
-  test('of a draft is the one it will have', async ({ db, site, ids }) => {
+  test('of a draft is the one it will get', async ({ db, site, ids }) => {
     const { admin } = site;
     await admin.casinos.update({ id: ids.ash, status: 'paused', statusReason: 'It moves.' });
     const draft = { id: ids.ash, placement: 4, isRecommended: true, rating: 1 };

@@ -8,7 +8,7 @@ import { insertCategory, insertPost, insertTag } from '../builders/blog';
 import { test } from '../database/test-database';
 import { adminCaller, servicesFor } from '../fixtures/caller';
 
-test('a list of the admin area counts to a thousand, and one further where there are more', async ({ db }) => {
+test('an admin list counts to a thousand, and shows if there are more', async ({ db }) => {
   const { caller } = await adminCaller(db);
   const rows = Array.from({ length: 1002 }, (_, n) => ({ email: `reader-${n}@example.com`, status: 'confirmed' }));
   await db.insertInto('newsletter_subscribers').values(rows.slice(0, 999)).execute();
@@ -18,7 +18,7 @@ test('a list of the admin area counts to a thousand, and one further where there
   expect((await caller.admin.newsletter.list({ status: 'pending' })).total).toBe(0);
 });
 
-test('a search goes through few matches and through many in one order, page by page', async ({ db }) => {
+test('a search pages through few matches and many in the same order', async ({ db }) => {
   const { caller } = await adminCaller(db);
   const rows = Array.from({ length: MAX_COUNTED + 100 }, (_, n) => ({
     email: `${n % 300 === 0 ? 'rare' : 'often'}-${n}@example.com`,
@@ -40,11 +40,7 @@ test('a search goes through few matches and through many in one order, page by p
   expect(await found('often', 2)).toEqual({ emails: newest, isEnd: false });
 });
 
-test('counts are remembered, and right again with the answer of whatever changes them', async ({
-  db,
-  database,
-  onTestFinished,
-}) => {
+test('counts are cached, and correct again in the response to a change', async ({ db, database, onTestFinished }) => {
   const logger = pino({ level: 'silent' });
   const changes = new InvalidationListener({ connectionString: database.connectionString, logger });
   changes.start();

@@ -37,7 +37,10 @@ const ratingLines = (db: Db, id: string) =>
     .execute();
 
 describe('new weights', () => {
-  test('say first what they would change, and then change every rating with one line each', async ({ db, admin }) => {
+  test('first report what they would change, and then change every rating with one history entry each', async ({
+    db,
+    admin,
+  }) => {
     await admin.saveCriteria({ criteria: weighing(40, 25, 20, 15) });
     const payer = await scored(db, [50, 10, 10, 10], { rating: 2.6, placement: 1 });
     const fair = await scored(db, [10, 50, 50, 50], { rating: 3.4, placement: 2 });
@@ -58,7 +61,10 @@ describe('new weights', () => {
     expect(await ratingLines(db, owned)).toEqual([]);
   });
 
-  test('name those that would leave the order of the scores, which say so afterwards', async ({ db, admin }) => {
+  test('name the casinos that would deviate from the order by score, which say so afterwards', async ({
+    db,
+    admin,
+  }) => {
     await db.updateTable('casinos').set({ placement: null }).execute();
     await admin.saveCriteria({ criteria: weighing(40, 25, 20, 15) });
     const first = await scored(db, [50, 30, 30, 30], { rating: 3.8, placement: 1 });
@@ -73,7 +79,7 @@ describe('new weights', () => {
     expect(review[0]?.placementReason).toMatch(/^Kept its place when scores changed on /);
   });
 
-  test('that are not 100 together, or name a part twice, are refused and nothing is stored', async ({ admin }) => {
+  test('that do not add up to 100, or name a criterion twice, are refused and nothing is stored', async ({ admin }) => {
     const { criteria } = await admin.criteria();
     await expect(admin.saveCriteria({ criteria: weighing(40, 25, 20, 14) })).rejects.toThrow(
       'The weights must add up to 100',
@@ -83,7 +89,7 @@ describe('new weights', () => {
     expect((await admin.criteria()).criteria).toEqual(criteria);
   });
 
-  test('of somebody who has not seen the newest are refused', async ({ admin }) => {
+  test('from an editor who has not seen the newest are refused', async ({ admin }) => {
     await admin.saveCriteria({ criteria: weighing(10, 30, 30, 30) });
     const { updatedAt } = await admin.criteria();
     await expect(
@@ -92,7 +98,7 @@ describe('new weights', () => {
     await admin.saveCriteria({ criteria: weighing(20, 20, 30, 30), expectedUpdatedAt: updatedAt });
   });
 
-  test('leave the scores of a part that is gone where they are, unused', async ({ db, admin }) => {
+  test('keep the scores of a removed criterion, unused', async ({ db, admin }) => {
     await admin.saveCriteria({ criteria: weighing(40, 25, 20, 15) });
     const id = await scored(db, [50, 40, 30, 20], { rating: 3.9 });
     await admin.saveCriteria({ criteria: weighing(60, 40).slice(0, 2) });
@@ -101,7 +107,7 @@ describe('new weights', () => {
     expect(await ratingOf(db, id)).toBe(3.9);
   });
 
-  test('and scores that are saved at the same moment end in the rating of both', async ({ db, admin }) => {
+  test('and scores saved at the same time both count in the rating', async ({ db, admin }) => {
     await admin.saveCriteria({ criteria: weighing(40, 25, 20, 15) });
     const id = await scored(db, [10, 10, 10, 10], { rating: 1 });
     await Promise.all([

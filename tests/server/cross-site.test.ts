@@ -18,7 +18,7 @@ const mutations = procedures.filter(({ type }) => type === 'mutation').map(({ pa
 const queries = procedures.filter(({ type }) => type === 'query').map(({ path }) => path);
 
 describe('P37: another site', () => {
-  test('starts no mutation, with an admin’s cookie and whatever it says of itself', async ({ app, cookie, db }) => {
+  test('cannot start a mutation, with an admin’s cookie and any headers', async ({ app, cookie, db }) => {
     const before = await tableDigests(db);
     for (const path of mutations) {
       for (const said of [
@@ -35,7 +35,7 @@ describe('P37: another site', () => {
     expect(await tableDigests(db)).toEqual(before);
   });
 
-  test('reaches none by a form, which needs no permission to be sent', async ({ app, cookie, db }) => {
+  test('reaches none by a form, which needs no preflight', async ({ app, cookie, db }) => {
     const before = await tableDigests(db);
     const parts = new FormData();
     parts.set('0', '{}');
@@ -48,7 +48,7 @@ describe('P37: another site', () => {
     expect(await tableDigests(db)).toEqual(before);
   });
 
-  test('changes nothing by a link: a mutation is no GET, and no query writes', async ({ app, cookie, db }) => {
+  test('changes nothing by a link: no mutation is a GET, and no query writes', async ({ app, cookie, db }) => {
     const before = await tableDigests(db);
     const id = crypto.randomUUID();
     for (const path of mutations) {
@@ -62,7 +62,7 @@ describe('P37: another site', () => {
     expect(await tableDigests(db)).toEqual(before);
   });
 
-  test('is not in the way of our own pages, nor of programs that say nothing', async ({ app, cookie }) => {
+  test('does not block our own pages, nor programs that send no origin', async ({ app, cookie }) => {
     for (const said of [
       { Origin: 'http://lootrank.example', 'Sec-Fetch-Site': 'same-origin' },
       { 'Sec-Fetch-Site': 'none' },
@@ -82,7 +82,7 @@ describe('P37: another site', () => {
   });
 });
 
-test('P38: another origin may read nothing, whether it asks first or not', async ({ app, cookie }) => {
+test('P38: another origin may read nothing, with or without a preflight', async ({ app, cookie }) => {
   const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST', Cookie: cookie };
   for (const path of [
     '/',

@@ -26,7 +26,7 @@ const test = databaseTest
       .toBuffer();
   });
 
-/** A form of several files as it travels, with its boundary. */
+/** A multipart body with several files, and its content type. */
 async function bodyOf(files: Record<string, Buffer>): Promise<{ type: string; bytes: Buffer }> {
   const form = new FormData();
   form.append('alt', 'A table');
@@ -38,7 +38,7 @@ async function bodyOf(files: Record<string, Buffer>): Promise<{ type: string; by
 interface Sending {
   target: string;
   type: string;
-  /** Content-Length; more than `bytes` when the connection ends in the middle. */
+  /** Content-Length; greater than the length of `bytes` if the connection ends midway. */
   promised: number;
   bytes: Buffer;
 }
@@ -60,7 +60,7 @@ function open(site: TransferApp, { target, type, promised, bytes }: Sending) {
   return { socket, sent };
 }
 
-/** The answer to a body that ends where its headers say, but not where the form does. */
+/** The status line for a body that is complete by its length, while its form is not. */
 async function statusOfEnded(site: TransferApp, sending: Sending): Promise<string> {
   const { socket } = open(site, sending);
   return (await text(socket)).split('\r\n', 1)[0] ?? '';
@@ -76,13 +76,13 @@ async function hangUp(site: TransferApp, sending: Sending): Promise<void> {
 
 const UPLOADS = ['/admin/media', '/admin/import?dryRun=1', '/admin/import?dryRun=0'];
 
-describe.for(UPLOADS)('an upload to %s that is cut off', (target) => {
+describe.for(UPLOADS)('a truncated upload to %s', (target) => {
   const filesFor = (photo: Buffer): Record<string, Buffer> =>
     target === '/admin/media'
       ? { 'photo.png': photo }
       : { 'blog_tags.csv': Buffer.from('name\nFees\n'), 'content.zip': zipOf({ 'media/a.png': photo }) };
 
-  test('at any kilobyte is answered with a sentence and leaves nothing behind', async ({ db, site, photo }) => {
+  test('at any kilobyte gets an error sentence and leaves nothing behind', async ({ db, site, photo }) => {
     const { type, bytes } = await bodyOf(filesFor(photo));
     expect(bytes.length).toBeGreaterThan(15 * KILOBYTE);
     for (let length = 0; length < bytes.length; length += KILOBYTE) {
@@ -93,7 +93,7 @@ describe.for(UPLOADS)('an upload to %s that is cut off', (target) => {
     expect(await db.selectFrom('media').select('id').execute()).toEqual([]);
   });
 
-  test('at any kilobyte by a connection that ends leaves nothing behind', async ({ db, site, photo }) => {
+  test('at any kilobyte, by a lost connection, leaves nothing behind', async ({ db, site, photo }) => {
     const { type, bytes } = await bodyOf(filesFor(photo));
     for (let length = 0; length < bytes.length; length += KILOBYTE)
       await hangUp(site, { target, type, promised: bytes.length, bytes: bytes.subarray(0, length) });
@@ -109,7 +109,7 @@ async function expectNothingLeft(site: TransferApp): Promise<void> {
   expect(await filesIn('uploads')).toEqual([]);
 }
 
-test('an import that turns out larger than it may be is refused while it comes', async ({ site }) => {
+test('an import that exceeds its size is refused while it is received', async ({ site }) => {
   const boundary = 'a-boundary';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="a.csv"\r\n\r\n`;
   const part = Buffer.alloc(4 * KILOBYTE * KILOBYTE, 'x');

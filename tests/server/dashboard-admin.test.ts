@@ -11,7 +11,7 @@ beforeEach<{ db: Db }>(async ({ db }) => {
 
 const DAY = 24 * 3_600_000;
 
-test('the dashboard counts what there is and what is to be done', async ({ db }) => {
+test('the dashboard counts the content and the open tasks', async ({ db }) => {
   const { caller } = await adminCaller(db);
   await insertPost(db, { slug: 'out', status: 'published', published_at: new Date(Date.now() - DAY) });
   await insertPost(db, { slug: 'soon', status: 'published', published_at: new Date(Date.now() + DAY) });
@@ -32,7 +32,7 @@ test('the dashboard counts what there is and what is to be done', async ({ db })
   });
 });
 
-test('each reading and each click counts for its day; days without any are there too', async ({ db }) => {
+test('each view and each click counts for its day, and days without any are listed too', async ({ db }) => {
   const { caller } = await adminCaller(db);
   await insertPost(db, { slug: 'read', status: 'published', published_at: new Date(Date.now() - DAY) });
   const casino = await insertCasino(db, { slug: 'clicked' });

@@ -21,7 +21,7 @@ function minutesIn(duration: string): number {
   return of('days?') * 24 * 60 + of('h\\b') * 60 + of('min');
 }
 
-/** The times in the log of withdrawals, in minutes, shortest first. */
+/** The withdrawal times logged in a review, in minutes, ascending. */
 function timesIn(review: string): number[] {
   const log = /### (?:Withdrawals|Payouts)\n[\s\S]*?\n(\|[\s\S]*?)\n\n/.exec(review)?.[1] ?? '';
   return [...log.matchAll(/^\| \{\{.*\| (\d[^|]*(?:min|days?|h)) \|/gm)]
@@ -32,7 +32,7 @@ function timesIn(review: string): number[] {
 describe.each(demoCasinos.map((casino) => [casino.name, casino] as const))('%s', (_name, casino) => {
   const history = historyOf(casino, casino.fullReview);
 
-  test('has facts that the registry knows, each once, with a source', () => {
+  test('has facts from the registry, each once, with a source', () => {
     const keys = casino.facts.map(({ key }) => key);
     expect(keys).toEqual([...new Set(keys)]);
     for (const { key, value, source, sourceKind, note, daysAgo: checked } of casino.facts) {
@@ -44,11 +44,11 @@ describe.each(demoCasinos.map((casino) => [casino.name, casino] as const))('%s',
     }
   });
 
-  test('names house edges of the modes it offers alone', () => {
+  test('lists house edges only for modes it offers', () => {
     expect(casino.gamemodes).toEqual(expect.arrayContaining(Object.keys(valueOf(casino, 'house_edge') ?? {})));
   });
 
-  test('tells the payouts that its review times', () => {
+  test('has the payout figures that its review measures', () => {
     const times = timesIn(casino.fullReview);
     if (times.length < 4) {
       expect(valueOf(casino, 'payout_median')).toBeUndefined();
@@ -66,7 +66,7 @@ describe.each(demoCasinos.map((casino) => [casino.name, casino] as const))('%s',
     });
   });
 
-  test('has a rating that its scores make, or a reason why not', () => {
+  test('has the rating of its scores, or a reason why not', () => {
     const mean = weightedMean(
       DEFAULT_CRITERIA,
       new Map(Object.entries(casino.scores).map(([key, [score]]) => [key, score * 10])),
@@ -80,7 +80,7 @@ describe.each(demoCasinos.map((casino) => [casino.name, casino] as const))('%s',
     }
   });
 
-  test('has a status with a reason wherever it has no offer, and then no place and no badge', () => {
+  test('has a status reason if it has no offer, and then neither place nor badge', () => {
     const { status, placement, isRecommended } = casino;
     if (!status || hasOffer({ status: status.is })) {
       expect(status).toBeUndefined();
@@ -98,7 +98,7 @@ describe.each(demoCasinos.map((casino) => [casino.name, casino] as const))('%s',
     });
   });
 
-  test('has a history in the order of time that begins when it was listed', () => {
+  test('has a chronological history that starts when it was listed', () => {
     expect(history[0]).toMatchObject({ kind: 'listed', daysAgo: casino.createdDaysAgo });
     expect(history.filter(({ kind }) => kind === 'listed')).toHaveLength(1);
     const saves = casino.history.map((save) => save.daysAgo);
@@ -110,14 +110,14 @@ describe.each(demoCasinos.map((casino) => [casino.name, casino] as const))('%s',
     for (const { before, after, kind } of history.slice(1)) expect(after, kind).not.toEqual(before ?? null);
   });
 
-  test('has checked its facts when they changed, or since', () => {
+  test('has its facts checked when they changed, or later', () => {
     for (const { key, daysAgo: checked } of casino.facts) {
       const changed = history.findLast((line) => line.kind === 'fact' && line.key === key);
       if (changed && checked !== null) expect(checked, key).toBeLessThanOrEqual(changed.daysAgo);
     }
   });
 
-  test('has a history in which each change begins where the one before ended, up to today', () => {
+  test('has a history in which each change starts from the previous value, up to the current one', () => {
     const ends = new Map<string, unknown>([['rating ', (history[0]?.after as { rating: number }).rating]]);
     for (const line of history.slice(1)) {
       const at = `${line.kind} ${line.key ?? ''}`;
@@ -156,7 +156,7 @@ function todays(casino: DemoCasino, at: string): unknown {
   }
 }
 
-test('every fact of the registry stands in three casinos, one casino has them all, and some have gaps', () => {
+test('every fact of the registry occurs in three casinos, one casino has them all, and some have gaps', () => {
   for (const { key } of FACTS) {
     const known = demoCasinos.filter((casino) => valueOf(casino, key) !== undefined);
     expect(known.length, key).toBeGreaterThanOrEqual(3);
@@ -167,7 +167,7 @@ test('every fact of the registry stands in three casinos, one casino has them al
   }
 });
 
-test('case battles with a low minimum deposit and without an identity check are to be had', () => {
+test('one casino offers case battles with a low minimum deposit and without an identity check', () => {
   const answers = demoCasinos.filter(
     (casino) =>
       !casino.status &&
@@ -176,7 +176,7 @@ test('case battles with a low minimum deposit and without an identity check are 
       valueOf(casino, 'kyc_from') === NEVER,
   );
   expect(answers.map(({ name }) => name)).toEqual(['Tinderbox Cases']);
-  // A site that nobody supervises has no merit by that alone.
+  // The missing supervision must be listed as a drawback too.
   expect(answers[0]?.negatives).toContain('No licence and no identity check');
 });
 
@@ -192,7 +192,7 @@ test('some facts are overdue, and most are not', () => {
   expect(overdue).toBeLessThan(checks.length / 4);
 });
 
-test('the places are those of the ranking’s record, from one on, and each departure from the scores has a reason', () => {
+test('the places are those of the ranking’s record, counted from one, and each deviation from the scores has a reason', () => {
   const ranked = demoCasinos
     .filter(({ placement }) => placement !== null)
     .toSorted((a, b) => (a.placement ?? 0) - (b.placement ?? 0));
@@ -215,7 +215,7 @@ test('the places are those of the ranking’s record, from one on, and each depa
   expect(placesOf('Greyhound Nine').at(-1)).toMatchObject({ before: 10, after: 5, daysAgo: 52, by: 'm.keller' });
 });
 
-test('only those who write for the site have checked and changed things', () => {
+test('only the site’s authors have checked and changed things', () => {
   const editors = new Set(demoAuthors.map(({ key }) => key));
   for (const casino of demoCasinos) {
     for (const { by } of [...casino.facts, ...historyOf(casino, casino.fullReview)]) {
@@ -224,7 +224,7 @@ test('only those who write for the site have checked and changed things', () => 
   }
 });
 
-test('no article leads to an offer of a casino that has none', () => {
+test('no article links to an offer of a casino that has none', () => {
   const without = demoCasinos.filter(({ status }) => status && !hasOffer({ status: status.is }));
   expect(without.map(({ status }) => status?.is).sort()).toEqual(['closed', 'paused', 'warning']);
   for (const { content } of demoPosts) {

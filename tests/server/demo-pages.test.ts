@@ -17,13 +17,13 @@ const knownPaths = new Set([
   ...demoPages.map(({ slug }) => `/${slug}`),
 ]);
 
-/** Words in lower case with one space around each, so that a name is found whole or not at all. */
+/** Lower-case words separated and surrounded by single spaces, so that only whole names match. */
 function wordsOf(text: string): string {
   const words = text.toLowerCase().split(/[^\p{L}\d]+/u);
   return ` ${words.filter(Boolean).join(' ')} `;
 }
 
-/** Running text shortens long names: “Old Harbour Skins & Case Battles Club” is “Old Harbour”, as in its slug. */
+/** Uses the slug, since texts shorten names: “Old Harbour Skins & Case Battles Club” is “Old Harbour”. */
 const casinoNames = demoCasinos.map(({ slug, name }) => wordsOf(slug ?? name));
 
 const linksIn = (markdown: string) =>
@@ -42,7 +42,7 @@ function leadsSomewhere(link: string): boolean {
   );
 }
 
-test('what the rules below look for is recognised', () => {
+test('the rules below recognize what they look for', () => {
   expect(linksIn('[a](/a) <a href="/b">b</a>\n\n[c]: /c')).toEqual(['/a', '/b', '/c']);
   expect(namesIn('We played at Old Harbour.')).toEqual([' old harbour ']);
   expect(namesIn('A harbour is old.')).toEqual([]);
@@ -60,8 +60,8 @@ test('what the rules below look for is recognised', () => {
   }
 });
 
-// The pages stay when `demo:remove` has taken the casinos, articles and categories away.
-describe.each(demoPages.map((page) => [page.slug, page] as const))('the starting text of /%s', (_slug, page) => {
+// `demo:remove` deletes casinos, articles and categories, but keeps these pages.
+describe.each(demoPages.map((page) => [page.slug, page] as const))('the initial text of /%s', (_slug, page) => {
   const { title, content, metaTitle, metaDescription } = page;
   const text = [title, metaTitle, metaDescription, content].join('\n');
 
@@ -70,7 +70,7 @@ describe.each(demoPages.map((page) => [page.slug, page] as const))('the starting
     expect(demoPosts.map((post) => post.title).filter((name) => text.includes(name))).toEqual([]);
   });
 
-  test('links only to what every installation has', () => {
+  test('links only to pages that every installation has', () => {
     expect(linksIn(content).filter((link) => !leadsSomewhere(link))).toEqual([]);
   });
 });

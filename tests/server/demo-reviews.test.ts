@@ -14,7 +14,7 @@ describe.each(demoCasinos.map((casino) => [casino.name, casino] as const))('the 
   const review = datedTests(casino.fullReview, new Date(NOW.getTime() - lastTestOf(casino) * DAY_MS));
   const checkedOrClosed = casino.verifiedDaysAgo ?? casino.status?.daysAgo ?? 0;
 
-  test('dates its tests, one after the other, before the facts were checked or it closed', () => {
+  test('dates its tests in order, before the facts were checked or it closed', () => {
     const dates = (review.match(WRITTEN) ?? []).map((written) => new Date(`${written} UTC`).getTime());
     expect(dates.length).toBeGreaterThan(0);
     expect(dates).toEqual([...dates].sort((a, b) => a - b));
@@ -22,22 +22,22 @@ describe.each(demoCasinos.map((casino) => [casino.name, casino] as const))('the 
     expect(review).not.toMatch(/\{\{|^\| (?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day,/m);
   });
 
-  test('leaves the scores to the table of scores', () => {
+  test('leaves the scores to the score table', () => {
     expect(review).not.toMatch(/^#+ Score\b|^\| Part \| Weight|^\| Payouts \|/m);
   });
 
-  test('does not read as if one person held several accounts', () => {
+  test('does not suggest that one person held several accounts', () => {
     expect(review).not.toMatch(/(two|three|second|other|another|our) accounts?\b(?! credited)/i);
   });
 });
 
-test('a date is that of the weekday asked for, and the last lies before the day given', () => {
+test('dates fall on the requested weekday, the last before the given day', () => {
   expect(datedTests('{{Saturday}} then {{Saturday}} then {{Sunday}}', new Date('2026-11-22T10:00:00Z'))).toBe(
     'Sat, Nov 7, 2026 then Sat, Nov 14, 2026 then Sun, Nov 15, 2026',
   );
 });
 
-test('a log counted in days ends before the day it is read on', () => {
+test('a log counted in days ends before the day it is read', () => {
   const logs = demoCasinos.flatMap(({ fullReview }) => {
     const [, day, date] = /day (\d+),? (?:was|is from) ([A-Z][^.]+)\./i.exec(datedTests(fullReview, NOW)) ?? [];
     const days = [...fullReview.matchAll(/^\| (\d+) \|/gm)].map(([, number]) => Number(number));
@@ -52,19 +52,19 @@ test('no two demo posts share a cover', () => {
   expect(covers).toEqual([...new Set(covers)]);
 });
 
-test('figures have commas, not spaces, between their thousands', () => {
+test('figures group thousands with commas, not spaces', () => {
   const texts = [...demoCasinos.map(({ fullReview }) => fullReview), ...demoPosts.map(({ content }) => content)];
   for (const text of texts) expect(text).not.toMatch(/\d[\u2009\u202f\u00a0]\d{3}/);
 });
 
-test('each starting page says a day on which it was written', () => {
+test('each initial page names the day it was written', () => {
   for (const { slug, writtenOn } of demoPages) {
     expect(new Date(writtenOn).toISOString().slice(0, 10), slug).toBe(writtenOn);
     expect(new Date(writtenOn).getTime(), slug).toBeLessThanOrEqual(Date.now());
   }
 });
 
-test.each(['logos', 'covers'] as const)('the demo lists its %s as they are', (folder) => {
+test.each(['logos', 'covers'] as const)('the demo lists its %s unchanged', (folder) => {
   const directory = `client/public/demo/${folder}`;
   expect(Object.keys(demoImages[folder]).sort()).toEqual(
     readdirSync(directory)

@@ -35,12 +35,12 @@ const test = databaseTest
     return { visitor: {}, member: { Cookie: cookie } };
   });
 
-// "Same" means byte for byte apart from the request's id and time and what was asked for.
+// Normalizes request ids, times and the address: apart from those, responses must match byte for byte.
 const comparable = (text: string, address: string) =>
   text.replaceAll(address, '…').replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\b[0-9a-f]{12}-[0-9a-z]+\b|\b\d{13}\b/g, '…');
 
-describe('P21: a draft and a post to come', () => {
-  test('answer like an address that never was, by slug and by id', async ({ app, hidden, readers }) => {
+describe('P21: a draft and a future post', () => {
+  test('respond like an address that never existed, by slug and by id', async ({ app, hidden, readers }) => {
     for (const headers of Object.values(readers)) {
       for (const { slug, id } of hidden) {
         for (const address of [slug, id]) {
@@ -61,7 +61,7 @@ describe('P21: a draft and a post to come', () => {
     }
   });
 
-  test('are in no list, search, feed, map or page', async ({ app, hidden, readers }) => {
+  test('are in no list, search, feed, sitemap or page', async ({ app, hidden, readers }) => {
     expect(hidden).toHaveLength(2);
     const inputs: [string, unknown][] = [
       ['posts.list', {}],

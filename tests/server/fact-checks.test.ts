@@ -13,7 +13,7 @@ const test = databaseTest.extend('editor', { scope: 'file' }, async ({ db }) => 
 const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 
-/** A casino alone with its facts: key to the days since the check, null for never. */
+/** Replaces all facts with those of a new casino: key to days since the check, null for never. */
 async function only(db: Db, facts: Record<string, number | null>, overrides: Parameters<typeof insertCasino>[1] = {}) {
   await db.deleteFrom('casino_facts').execute();
   return await add(db, facts, overrides);
@@ -43,9 +43,9 @@ const checkOf = async (db: Db, casinoId: string, key: string) =>
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
 
-describe('the queue of facts', () => {
-  test('is in the order of the days on which checks are due, those nobody ever made first', async ({ db, editor }) => {
-    // Fresh for 6, 12, 3 and 36 months.
+describe('the fact queue', () => {
+  test('is ordered by the day the check is due, never-checked facts first', async ({ db, editor }) => {
+    // Check intervals of 6, 12, 3 and 36 months.
     await only(db, { min_deposit: 200, licence: 700, free_cases: 100, founded_year: 1000, languages: null });
     const all = await editor.caller.admin.facts.due({ state: 'all' });
     expect(keysOf(all)).toEqual(['languages', 'licence', 'min_deposit', 'free_cases', 'founded_year']);
@@ -61,14 +61,14 @@ describe('the queue of facts', () => {
     expect(overdue.items[2]).toMatchObject({ value: '$0.05', checked: { text: 'Checked 6 months ago' } });
   });
 
-  test('says of what falls due within 30 days, and only of that', async ({ db, editor }) => {
+  test('lists what becomes due within 30 days, and only that', async ({ db, editor }) => {
     await only(db, { min_deposit: 170, licence: 360, free_cases: 10, founded_year: 2000, languages: null });
     const soon = await editor.caller.admin.facts.due({ state: 'soon' });
     expect(keysOf(soon).toSorted()).toEqual(['licence', 'min_deposit']);
     expect(soon.total).toBe(2);
   });
 
-  test('calls overdue exactly what a review calls overdue, at the ends of months too', async ({ db, editor }) => {
+  test('treats as overdue exactly what a review does, at month ends too', async ({ db, editor }) => {
     await only(db, {});
     const now = new Date();
     for (const months of [3, 6, 12, 24, 36]) {
@@ -96,7 +96,7 @@ describe('the queue of facts', () => {
     expect(people).toEqual([{ id: null, name: null, count: 1 }]);
   });
 
-  test('is narrowed to a person or to nobody, with a count for each', async ({ db, editor }) => {
+  test('is filtered by a person or by nobody, with a count for each', async ({ db, editor }) => {
     const mine = await only(db, { min_deposit: 900, licence: 900 });
     await db.updateTable('casino_facts').set({ checked_by: editor.viewer.userId }).execute();
     const theirs = await add(db, { free_cases: 900, founded_year: 10 });
@@ -115,7 +115,7 @@ describe('the queue of facts', () => {
     expect(await due({ person: crypto.randomUUID() })).toMatchObject({ items: [], total: 0, nextCursor: null });
   });
 
-  test('is narrowed to casinos whose name holds the words', async ({ db, editor }) => {
+  test('is filtered by casinos whose name contains the words', async ({ db, editor }) => {
     await only(db, { min_deposit: 900 }, { name: 'Copper & Sons' });
     const kite = await add(db, { licence: 900 }, { name: 'Kite_yard 100%' });
     const { due } = editor.caller.admin.facts;
@@ -124,7 +124,7 @@ describe('the queue of facts', () => {
     expect(await due({ q: 'no such' })).toMatchObject({ items: [], total: 0 });
   });
 
-  test('is read to its end page by page, each fact once and in the same order', async ({ db, editor }) => {
+  test('is paged to its end, each fact once and in the same order', async ({ db, editor }) => {
     await only(db, {});
     for (let n = 0; n < 6; n += 1) {
       await add(
@@ -135,7 +135,7 @@ describe('the queue of facts', () => {
         { name: `Paged ${n % 2}` },
       );
     }
-    // Many checks of one moment, as an import leaves them.
+    // Many checks at the same time, as an import leaves them.
     const moment = daysAgo(400);
     await db
       .updateTable('casino_facts')
@@ -170,7 +170,7 @@ describe('the queue of facts', () => {
     }
   });
 
-  test('goes on page by page where the words name many casinos', async ({ db, editor }) => {
+  test('is paged if the words match many casinos', async ({ db, editor }) => {
     await only(db, {});
     await sql`
       with added as (
@@ -195,7 +195,7 @@ describe('the queue of facts', () => {
     expect(total).toBe(618);
   });
 
-  test('reads the first checks of each fact from an index, whoever made them', async ({ db, editor }) => {
+  test('reads the next checks of each fact from an index, with or without a person', async ({ db, editor }) => {
     await only(db, {});
     await fillCasinos(db);
     await fill(
@@ -236,7 +236,10 @@ describe('the queue of facts', () => {
 });
 
 describe('facts verified from the queue', () => {
-  test('of several casinos get today’s date and a name, and nothing else changes', async ({ db, editor }) => {
+  test('of several casinos get today’s date and the verifier’s name, and nothing else changes', async ({
+    db,
+    editor,
+  }) => {
     const one = await only(db, { min_deposit: 900, licence: 900 });
     const two = await add(db, { free_cases: 900, founded_year: 2000 });
     const { due, verify } = editor.caller.admin.facts;
@@ -274,7 +277,7 @@ describe('facts verified from the queue', () => {
     expect(whole.verifiedAt).toBeNull();
   });
 
-  test('are left alone when somebody saved or removed them meanwhile, and named', async ({ db, editor }) => {
+  test('are skipped and named if somebody saved or removed them meanwhile', async ({ db, editor }) => {
     const { id } = await only(db, { min_deposit: 900, licence: 900, free_cases: 900 });
     const { due, verify } = editor.caller.admin.facts;
     const { items } = await due({});
@@ -293,7 +296,7 @@ describe('facts verified from the queue', () => {
     expect((await checkOf(db, id, 'min_deposit')).checkedAt?.getTime()).toBeLessThan(Date.now() - 499 * DAY);
   });
 
-  test('are a conflict when none of them stands as it was seen', async ({ db, editor }) => {
+  test('are a conflict if none is as it was seen', async ({ db, editor }) => {
     const { id } = await only(db, { min_deposit: 900 });
     const [seen] = (await editor.caller.admin.facts.due({})).items;
     await editor.caller.admin.casinos.update({
@@ -314,7 +317,7 @@ describe('facts verified from the queue', () => {
     expect(log).toEqual([]);
   });
 
-  test('by two people at once, in whatever order, are verified for both', async ({ db, editor }) => {
+  test('by two people at once, in any order, are verified for both', async ({ db, editor }) => {
     await only(db, { min_deposit: 900, licence: 900 });
     await add(db, { min_deposit: 900, licence: 900 });
     const facts = (await editor.caller.admin.facts.due({})).items.map(asSeen);
@@ -329,7 +332,7 @@ describe('facts verified from the queue', () => {
     }
   });
 
-  test('while another editor saves one of them: either the check or the new value stands, never a check of what nobody saw', async ({
+  test('saved by another editor at the same time end as verified or as saved, never as a verified value that nobody saw', async ({
     db,
     editor,
   }) => {
@@ -353,7 +356,7 @@ describe('facts verified from the queue', () => {
     [{ facts: [] }, 'Name the facts that still hold'],
     [{ facts: [{ casinoId: 'x', key: 'licence', updatedAt: new Date() }] }, 'This is not a casino id'],
     [{ facts: [{ casinoId: crypto.randomUUID(), key: 'licence', updatedAt: 'now' }] }, 'updatedAt must be a date'],
-  ] as const)('must be named: %o is refused', async ([input, message], { editor }) => {
+  ] as const)('require a valid selection: %o is refused', async ([input, message], { editor }) => {
     await expect(editor.caller.admin.facts.verify(input as never)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: expect.stringContaining(message) as string,
@@ -374,7 +377,10 @@ test('neither visitors nor members see the queue or verify from it', async ({ db
   }
 });
 
-test('a place that the scores left is among those to explain until somebody does', async ({ db, editor }) => {
+test('a place that deviates from the scores is listed as unexplained until an editor gives a reason', async ({
+  db,
+  editor,
+}) => {
   await db.updateTable('casinos').set({ placement: null }).execute();
   const first = await insertScoredCasino(db, { rating: 4.5, placement: 1 });
   const second = await insertScoredCasino(db, { rating: 4, placement: 2 });

@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 const CHANGED_SINCE = 'Some of these facts were saved or verified again in the meantime. Nothing was taken back.';
 
-/** Every fact of these casinos to the microsecond. */
+/** Every fact of these casinos, with times to the microsecond. */
 async function factsOf(db: Db, casinoIds: readonly string[]) {
   return await db
     .selectFrom('casino_facts')
@@ -25,7 +25,7 @@ async function factsOf(db: Db, casinoIds: readonly string[]) {
     .execute();
 }
 
-/** Two casinos with three facts: one checked at a microsecond by somebody, one by nobody, one never. */
+/** Two casinos with three facts: checked by a person at a microsecond, checked by nobody, and never checked. */
 async function insertFacts(db: Db, checker: string | null) {
   const one = await insertCasino(db, {});
   const two = await insertCasino(db, {});
@@ -58,8 +58,8 @@ const actionsOf = async (db: Db, casinoIds: readonly string[]) =>
 const conflict = { code: 'CONFLICT', message: CHANGED_SINCE };
 const unknown = { code: 'NOT_FOUND', message: 'You made no such verification.' };
 
-describe('a verification that is taken back', () => {
-  test('leaves every date and name as it was, to the microsecond, and both are in the log', async ({
+describe('undoing a verification', () => {
+  test('restores every date and name, to the microsecond, and both actions are logged', async ({
     db,
     editor,
     other,
@@ -88,7 +88,7 @@ describe('a verification that is taken back', () => {
     expect(Object.keys(log[1]?.before as object).toSorted()).toEqual(['checked:licence', 'checked:min_deposit']);
   });
 
-  test('keeps the date when the account of the earlier checker is gone', async ({ db, editor }) => {
+  test('restores the date if the earlier checker’s account is gone', async ({ db, editor }) => {
     const gone = await adminCaller(db);
     const { ids, facts } = await insertFacts(db, gone.viewer.userId);
     const before = await factsOf(db, ids);
@@ -98,7 +98,7 @@ describe('a verification that is taken back', () => {
     expect(await factsOf(db, ids)).toEqual(before.map((fact) => ({ ...fact, checked_by: null })));
   });
 
-  test('is refused as a whole once one of its facts was saved, removed or verified again', async ({
+  test('is refused completely once one of its facts was saved, removed or verified again', async ({
     db,
     editor,
     other,
@@ -128,7 +128,7 @@ describe('a verification that is taken back', () => {
     }
   });
 
-  test('is taken back once, however many ask at the same moment', async ({ db, editor }) => {
+  test('happens once, however many request it at the same time', async ({ db, editor }) => {
     for (let round = 0; round < 5; round += 1) {
       const { ids, facts } = await insertFacts(db, null);
       const before = await factsOf(db, ids);
@@ -146,7 +146,7 @@ describe('a verification that is taken back', () => {
     }
   });
 
-  test('beside somebody who verifies or saves the same facts: one of both stands whole', async ({
+  test('concurrent with a verification or save of the same facts leaves either one complete', async ({
     db,
     editor,
     other,
@@ -162,7 +162,7 @@ describe('a verification that is taken back', () => {
       const [undone] = await Promise.allSettled([editor.caller.admin.facts.undoVerify({ entries }), theirs]);
       await theirs;
       const ofOne = (await factsOf(db, ids)).filter(({ casino_id }) => casino_id === one);
-      // Theirs stands in both orders: it came after the undo, or the undo was refused.
+      // The other verification wins in both orders: it came after the undo, or the undo was refused.
       expect(new Set(ofOne.map(({ checked_by }) => checked_by))).toEqual(new Set([other.viewer.userId]));
       if (undone.status === 'rejected') expect(undone.reason).toMatchObject(conflict);
       else if (round % 2 === 1) {
@@ -172,14 +172,14 @@ describe('a verification that is taken back', () => {
     }
   });
 
-  test('must be one’s own, and a verification from the queue', async ({ db, editor, other }) => {
+  test('requires the user’s own entry of a queue verification', async ({ db, editor, other }) => {
     const { ids, one, facts } = await insertFacts(db, null);
     const { entries } = await editor.caller.admin.facts.verify({ facts });
     const stands = await factsOf(db, ids);
     const { undoVerify } = other.caller.admin.facts;
     await expect(undoVerify({ entries })).rejects.toMatchObject(unknown);
     await expect(undoVerify({ entries: [2 ** 40] })).rejects.toMatchObject(unknown);
-    // Its own entries of every other kind, an order of places, whose log is a list, included.
+    // The user's own entries of other kinds, including an order of places, which is logged as a list.
     await other.caller.admin.casinos.verifyFacts({ id: one, keys: ['licence'] });
     await other.caller.admin.casinos.reorder({ ids: [one] });
     await other.caller.admin.casinos.update({ id: one, bonusAmount: 'Another' });
@@ -206,14 +206,14 @@ describe('a verification that is taken back', () => {
     [{ entries: [-1] }, 'entries'],
     [{ entries: Array.from({ length: 101 }, (_, at) => at + 1) }, 'At most 100 entries'],
     [{ entries: [1], checkedAt: new Date() }, 'checkedAt'],
-  ] as const)('must be named: %o is refused', async ([input, message], { editor }) => {
+  ] as const)('requires valid entries: %o is refused', async ([input, message], { editor }) => {
     await expect(editor.caller.admin.facts.undoVerify(input as never)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: expect.stringContaining(message) as string,
     });
   });
 
-  test('is for admins alone', async ({ db }) => {
+  test('is for admins only', async ({ db }) => {
     const member = callerFor(db, { viewer: { userId: crypto.randomUUID(), sessionId: 'x', isAdmin: false } });
     await expect(callerFor(db).admin.facts.undoVerify({ entries: [1] })).rejects.toMatchObject({
       code: 'UNAUTHORIZED',

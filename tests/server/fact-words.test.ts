@@ -3,11 +3,9 @@ import { expect } from 'vitest';
 import { insertCasino } from '../builders/casinos';
 import { test } from '../database/test-database';
 
-test('the words of facts are read for the casinos whose facts are saved, however many others there are', async ({
-  db,
-}) => {
+test('fact texts are read only for the casinos whose facts are saved, however many others exist', async ({ db }) => {
   const { id } = await insertCasino(db, {});
-  // As within an import: the planner knows nothing of these rows yet.
+  // Rows without statistics, as during an import.
   await sql`
     insert into casinos (name, slug, rating, description, bonus_amount, affiliate_link)
     select 'Crowd ' || n, 'crowd-' || n, 4, 'Pays.', '5%', 'https://crowd.example.com/' from generate_series(1, 300) as n

@@ -9,7 +9,7 @@ vi.mock('../../client/entry-server', async (original) => ({
   render: vi.fn((await original<{ render: typeof render }>()).render),
 }));
 
-test('P40, R24: a component that throws gives a 500 page with a reference and nothing of the cause', async ({ db }) => {
+test('P40, R24: a component that throws gives a 500 page with a reference and without the cause', async ({ db }) => {
   const lines: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
   const app = await startApp(db, { logger });
@@ -25,7 +25,7 @@ test('P40, R24: a component that throws gives a 500 page with a reference and no
   await app.close();
 });
 
-test('P40: a broken row gives an honest status and a safe sentence', async ({ db }) => {
+test('P40: a broken row gives a correct status and a safe sentence', async ({ db }) => {
   const app = await startApp(db);
   await db
     .insertInto('settings')
@@ -39,7 +39,7 @@ test('P40: a broken row gives an honest status and a safe sentence', async ({ db
   await app.close();
 });
 
-test('the not-found page shows the id of its own request, also when one is made for many', async ({ db }) => {
+test('the not-found page shows the id of its own request, even when one render serves many', async ({ db }) => {
   await db.deleteFrom('settings').execute();
   const app = await startApp(db);
   for (const path of ['/no-such-page', '/blog/no-such-post', '/404?q=the-id-of-this-request']) {

@@ -42,7 +42,7 @@ const contentOf = async (files: FileStorage, name: string) => {
 };
 
 describe.for(['disk', 'bucket', 'bucket with a prefix'] as const)('files on a %s', (kind) => {
-  test('come back as they were put, in one piece and with their size', async ({ storages }) => {
+  test('are read back unchanged, as a whole and with their size', async ({ storages }) => {
     const files = storages[kind];
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
     await files.put('whole-2x2.jpg', bytes);
@@ -53,7 +53,7 @@ describe.for(['disk', 'bucket', 'bucket with a prefix'] as const)('files on a %s
     await expect(contentOf(files, 'empty-1x1.png')).resolves.toMatchObject({ size: 0 });
   });
 
-  test('are listed with the time they came, and no others', async ({ storages }) => {
+  test('are listed with their modification time, and no others', async ({ storages }) => {
     const files = storages[kind];
     const before = Date.now();
     await files.put('listed-1x1.jpg', Buffer.from('x'));
@@ -63,7 +63,7 @@ describe.for(['disk', 'bucket', 'bucket with a prefix'] as const)('files on a %s
     await expect(listed(files)).resolves.toEqual(['empty-1x1.png', 'listed-1x1.jpg', 'whole-2x2.jpg']);
   });
 
-  test('are never written over by another of their name, unless that is asked for', async ({ storages }) => {
+  test('are not overwritten by another of the same name, unless requested', async ({ storages }) => {
     const files = storages[kind];
     await files.put('once-1x1.jpg', Buffer.from('first'));
     await expect(files.put('once-1x1.jpg', Buffer.from('second'))).rejects.toBeInstanceOf(FileExistsError);
@@ -74,7 +74,7 @@ describe.for(['disk', 'bucket', 'bucket with a prefix'] as const)('files on a %s
     expect((await listed(files)).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  test('go when they are removed, twice if need be', async ({ storages }) => {
+  test('are gone after removal, which may be repeated', async ({ storages }) => {
     const files = storages[kind];
     await files.put('gone-1x1.jpg', Buffer.from('x'));
     await files.remove('gone-1x1.jpg');
@@ -84,7 +84,7 @@ describe.for(['disk', 'bucket', 'bucket with a prefix'] as const)('files on a %s
   });
 
   test.for(['../secret', 'a/b.jpg', '.hidden', '', 'x'.repeat(200), 'UPPER.jpg', 'nul\0.jpg'])(
-    'are never called %j',
+    'cannot be named %j',
     async (name, { storages }) => {
       const files = storages[kind];
       await expect(files.put(name, Buffer.from('x'))).rejects.toThrow('not a name');
@@ -94,7 +94,7 @@ describe.for(['disk', 'bucket', 'bucket with a prefix'] as const)('files on a %s
   );
 });
 
-test('more files than one answer names are all listed', { timeout: 120_000 }, async ({ bucket, dataDir }) => {
+test('more files than a single response lists are all listed', { timeout: 120_000 }, async ({ bucket, dataDir }) => {
   const files = await openStorage(parseConfig({ ...bucket.env, S3_PREFIX: 'many', DATA_DIR: dataDir }));
   const names = Array.from({ length: 1001 }, (_, index) => `${index}-1x1.png`);
   for (let at = 0; at < names.length; at += 50) {
@@ -103,12 +103,12 @@ test('more files than one answer names are all listed', { timeout: 120_000 }, as
   expect(await listed(files)).toEqual(names.sort());
 });
 
-test('with a bucket nothing is written to the disk', async ({ storages, dataDir }) => {
+test('with a bucket nothing is written to disk', async ({ storages, dataDir }) => {
   await storages.bucket.put('elsewhere-1x1.jpg', Buffer.from('x'));
   await expect(readdir(dataDir)).resolves.toEqual(['disk']);
 });
 
-describe('a bucket that does not answer as it should', () => {
+describe('a bucket that does not respond correctly', () => {
   const config = { region: 'us-east-1', bucket: 'none', accessKeyId: 'S3RVER', secretAccessKey: 'SECRET-KEY' };
   const patience = { connectMs: 300, silenceMs: 300 };
   const storageAt = (endpoint: string) => s3Storage({ ...config, endpoint, prefix: '', pathStyle: true }, patience);
@@ -130,7 +130,7 @@ describe('a bucket that does not answer as it should', () => {
     }
   }
 
-  /** A server that does as told with whoever connects. */
+  /** Starts a server that passes each connection to `treat`. */
   async function serverThat(treat: (socket: Socket) => void) {
     const sockets = new Set<Socket>();
     const server = createServer((socket) => {
@@ -145,23 +145,23 @@ describe('a bucket that does not answer as it should', () => {
     return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
   }
 
-  test('because nobody listens is 503', async () => {
+  test('because nothing listens is 503', async () => {
     const { url, close } = await serverThat(() => undefined);
     close();
     await expectUnavailable(storageAt(url));
   });
 
-  test('because it does not exist, or the key is not known, is 503', async ({ bucket }) => {
+  test('because it does not exist, or the key is unknown, is 503', async ({ bucket }) => {
     await expectUnavailable(storageAt(bucket.env['S3_ENDPOINT'] ?? ''));
   });
 
-  test('because it hangs is 503 after a while', async () => {
+  test('because it hangs is 503 after a timeout', async () => {
     const { url, close } = await serverThat((socket) => socket.resume());
     await expectUnavailable(storageAt(url));
     close();
   });
 
-  test('because it falls silent in the middle of a file ends that file with an error', async () => {
+  test('because it stalls in the middle of a file ends that file with an error', async () => {
     const { url, close } = await serverThat((socket) => {
       socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf'));
     });

@@ -39,7 +39,7 @@ async function anchorsAt(app: RunningApp, path: string) {
 }
 
 describe('the links around a page', () => {
-  test('are sent with the addresses that the router gives them in the browser', async ({ app }) => {
+  test('have the addresses that the router gives them in the browser', async ({ app }) => {
     const router = createAppRouter({} as Utils);
     router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ['/search'] }) });
     const anchors = await anchorsAt(app, '/search');
@@ -54,7 +54,7 @@ describe('the links around a page', () => {
     }
   });
 
-  test('say which of them leads to where one is, and that of no other', async ({ app }) => {
+  test('mark the one to the current page, and no other', async ({ app }) => {
     const current = async (path: string) =>
       (await anchorsAt(app, path))
         .filter(({ isCurrent, isInFooter }) => isCurrent && isInFooter)

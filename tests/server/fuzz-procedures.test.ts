@@ -64,7 +64,7 @@ async function knownValues(db: Db): Promise<Known> {
   };
 }
 
-/** Sessions end in some of the calls: a new one after each that was not refused. */
+/** Some calls end the session, so each successful call is followed by a new one. */
 async function cookieFor(access: string | undefined): Promise<string | undefined> {
   if (access === 'public') return undefined;
   const isAdmin = access === 'admin';
@@ -77,7 +77,7 @@ interface Failure {
   data: { code: string; httpStatus: number; reason?: string };
 }
 
-// An address that is too long is turned away before anything knows that it was a call.
+// An address that is too long is rejected before the procedure is known.
 const PLAIN = new Set([414, 431]);
 
 function failureOf({ status, text }: Answer): Failure | undefined {
@@ -90,7 +90,7 @@ function failureOf({ status, text }: Answer): Failure | undefined {
   return failure;
 }
 
-/** Tries are counted even when they fail: that is what a limit is. Everything else stays as it was. */
+/** Tables that may change on a refused call, since rate limits count attempts; all others must not. */
 const COUNTERS = ['rate_limits', 'one_time_tokens'];
 
 const unlimited = (rows: Record<string, string>) =>
@@ -117,7 +117,7 @@ async function holdsUnderFire(procedure: ProcedureEntry, runs: number) {
       expect(answer.status, answer.text).toBeLessThan(500);
       const failure = failureOf(answer);
       if (!failure) accepted.add(procedure.path);
-      // No query stores anything, refused or not: what is there is compared once, at the end.
+      // Queries never store anything, so one comparison at the end is enough.
       if (procedure.type === 'query') return;
       if (failure) {
         const after = await storedRows(database.db);
@@ -135,19 +135,19 @@ async function holdsUnderFire(procedure: ProcedureEntry, runs: number) {
 const named = (wanted: (procedure: ProcedureEntry) => boolean) =>
   PROCEDURES.filter(wanted).map((procedure) => [procedure.path, procedure] as const);
 
-describe('whatever is sent to it', { timeout: FUZZ_TIMEOUT }, () => {
+describe('any input', { timeout: FUZZ_TIMEOUT }, () => {
   test.for(named(({ access }) => access === 'public'))(
-    '%s answers, never with a failure of ours, and stores nothing of what it refuses',
+    'to %s causes no server error, and a refused one stores nothing',
     ([, procedure]) => holdsUnderFire(procedure, 25),
   );
 
   test.for(named(({ access }) => access !== 'public'))(
-    '%s does so for somebody signed in who may call it',
+    'to %s does so from a signed-in user with access',
     ([, procedure]) => holdsUnderFire(procedure, 6),
   );
 
-  // A procedure that refused every input was not tried.
-  test('is often enough what the procedures accept', () => {
+  // A procedure that refused every input was not really tested.
+  test('is often enough one that the procedures accept', () => {
     const wanted = ['casinos.list', 'casinos.compareAt', 'casinos.comparable', 'casinos.similar', 'casinos.tools'];
     for (const path of [...wanted, 'posts.list', 'posts.bySlug', 'posts.recordView', 'search.query']) {
       expect(accepted, path).toContain(path);

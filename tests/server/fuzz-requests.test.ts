@@ -19,7 +19,7 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ database }, 
 
 const MAX_BATCH = 10;
 
-/** Calls of one kind, as a batch has them, of procedures whoever asks may call or not. */
+/** Generates batches of calls of one type, to procedures with any access. */
 const batchOf = (type: 'query' | 'mutation') => {
   const one = fc
     .constantFrom(...PROCEDURES.filter((procedure) => procedure.type === type))
@@ -33,7 +33,7 @@ const statusesIn = (text: string): unknown[] =>
   );
 
 test(
-  'P44: a batch of whatever calls is answered call by call, never with a failure of ours',
+  'P44: a batch of any calls is answered call by call, without a server error',
   { timeout: FUZZ_TIMEOUT },
   async ({ app }) => {
     const seen = new Set<unknown>();
@@ -64,7 +64,7 @@ const tags = (etag: string) =>
   );
 
 test(
-  'a condition in whatever words gets the page or that it is unchanged, and only who has it hears the latter',
+  'any If-None-Match gets the page or a 304, and only clients with the current ETag get the latter',
   { timeout: FUZZ_TIMEOUT },
   async ({ app }) => {
     const ask = (headers: Record<string, string> = {}) => app.fetch('/blog', { headers });

@@ -16,8 +16,8 @@ const anyText = fc.oneof(hostileText, fc.string({ unit: 'grapheme', maxLength: 1
 const holdsForAll = <T>(values: fc.Arbitrary<T>, check: (value: T) => void) =>
   fc.assert(fc.property(values, check), fuzzing(1000));
 
-describe('whatever the text', () => {
-  test('the slug it suggests is empty or one that an editor may set, and suggests itself', () => {
+describe('for any text', () => {
+  test('the suggested slug is empty or valid for an editor, and suggests itself', () => {
     holdsForAll(anyText, (text) => {
       const slug = slugify(text);
       expect(slugify(slug)).toBe(slug);
@@ -25,7 +25,7 @@ describe('whatever the text', () => {
     });
   });
 
-  test('an address keeps its search when it is read and written again', () => {
+  test('an address keeps its search when parsed and written again', () => {
     const search = fc.oneof(
       anyText,
       fc.webQueryParameters(),
@@ -40,7 +40,7 @@ describe('whatever the text', () => {
     });
   });
 
-  test('the way back after signing in stays on the site, however it is read', () => {
+  test('the return address after signing in stays on the site, for every parser', () => {
     const wanted = fc.oneof(
       hostileValue,
       fc
@@ -54,7 +54,7 @@ describe('whatever the text', () => {
     });
   });
 
-  test('a list goes on from its own cursor and refuses any other', () => {
+  test('a list accepts its own cursors and refuses any other', () => {
     const id = fc.uuid();
     holdsForAll(fc.tuple(fc.nat({ max: 999_999_999 }), id), ([value, at]) => {
       expect(readCursor(encodeCursor([value, at]), 'number')).toEqual({ value: String(value), id: at });
@@ -69,7 +69,7 @@ describe('whatever the text', () => {
     });
   });
 
-  test('what passes as a web address is one to a browser too, and can stand in a header', () => {
+  test('an accepted web address is valid for a browser, and safe in a header', () => {
     holdsForAll(fc.oneof(anyText, fc.webUrl({ withQueryParameters: true, withFragments: true })), (text) => {
       if (!isWebUrl(text)) return;
       expect(['http:', 'https:']).toContain(new URL(text).protocol);
@@ -77,7 +77,7 @@ describe('whatever the text', () => {
     });
   });
 
-  test('keys a page does not know neither vary its cache key nor keep it out of the cache', () => {
+  test('unknown query keys neither vary a page’s cache key nor prevent caching', () => {
     const unknown = fc.stringMatching(/^x[a-z0-9]{1,12}$/);
     const address = fc.tuple(
       fc.constantFrom('/', '/casinos', '/blog', '/casino/copperline'),
@@ -105,7 +105,7 @@ describe('whatever the text', () => {
     );
   });
 
-  test('no answer comes in a form that was refused', () => {
+  test('no response uses an encoding that was refused', () => {
     const name = fc.constantFrom('br', 'gzip', 'deflate', 'zstd', 'x');
     const offers = fc.uniqueArray(fc.tuple(name, fc.constantFrom(0, 0.2, 1)), { selector: ([encoding]) => encoding });
     holdsForAll(offers, (list) => {

@@ -7,11 +7,11 @@ interface State {
   isOpen: boolean;
   isShuttingDown: boolean;
   isReady: boolean;
-  /** The database's, instead of `isReady`. */
+  /** The database's response, in place of `isReady`. */
   answer?: Promise<boolean>;
 }
 
-/** An app whose state the test sets; `asked` counts the questions that reached the database. */
+/** An app whose state the test controls; `asked` counts the checks that reached the database. */
 async function healthOf(db: Db, given: Partial<State> = {}) {
   const state = { isOpen: true, isShuttingDown: false, isReady: true, ...given };
   let [arrived, asked] = [0, 0];
@@ -44,9 +44,7 @@ describe('/healthz', () => {
 });
 
 describe('/readyz', () => {
-  test('a hundred who ask at once are one question to the database, and there is one a second at most', async ({
-    db,
-  }) => {
+  test('a hundred concurrent requests are a single database check, with at most one check a second', async ({ db }) => {
     let reply: (isReady: boolean) => void = () => undefined;
     const answer = new Promise<boolean>((resolve) => (reply = resolve));
     const { statusOf, arrived, asked } = await healthOf(db, { answer });
@@ -60,7 +58,7 @@ describe('/readyz', () => {
     expect(asked()).toBeLessThanOrEqual(1 + Math.floor((performance.now() - repliedAt) / 1000));
   });
 
-  test('sees within a second that the database has gone, and that it is back', async ({ db }) => {
+  test('notices within a second that the database is gone, and that it is back', async ({ db }) => {
     const { state, statusOf } = await healthOf(db);
     expect(await statusOf('/readyz')).toBe(200);
     for (const isReady of [false, true]) {
@@ -69,7 +67,7 @@ describe('/readyz', () => {
     }
   });
 
-  test('R9: a process that leaves says 503 although it said 200 a moment before', async ({ db }) => {
+  test('R9: a process that shuts down says 503 even if it has just said 200', async ({ db }) => {
     const { state, statusOf } = await healthOf(db);
     const underWay = statusOf('/readyz');
     expect(await statusOf('/readyz')).toBe(200);
@@ -78,7 +76,7 @@ describe('/readyz', () => {
     expect(await statusOf('/readyz')).toBe(503);
   });
 
-  test('is 503 without a question while the site starts', async ({ db }) => {
+  test('is 503 without a database check while the site starts', async ({ db }) => {
     const { statusOf, asked } = await healthOf(db, { isOpen: false });
     expect(await statusOf('/readyz')).toBe(503);
     expect(asked()).toBe(0);

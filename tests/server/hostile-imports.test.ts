@@ -13,7 +13,7 @@ const MILLION = 1_000_000;
 const wordPressPost = (content: string) =>
   `<rss><channel><item><title>A</title><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><content:encoded><![CDATA[${content}]]></content:encoded></item></channel></rss>`;
 
-describe('what an import holds is counted while it is read', () => {
+describe('the content of an import is counted while it is read', () => {
   const row = '{"name":"x"},\n';
   test.for([
     ['lists that are no rows', 'blog_tags.json', `[${times('[],', 30 * MILLION)}[]]`],
@@ -42,7 +42,7 @@ describe('what an import holds is counted while it is read', () => {
   });
 });
 
-describe('a text made to be slow or deep is judged in time that grows with its length', () => {
+describe('a text crafted to be slow or deep is parsed in linear time', () => {
   const long = (text: string) => times(text, 4 * MILLION);
   test.for([
     ['unclosed block marks', 'a.xml', wordPressPost(long('<!--wp:'))],
@@ -63,7 +63,7 @@ describe('a text made to be slow or deep is judged in time that grows with its l
     ['a list of unclosed quotes', 'casinos.csv', `name,positives\nA,"{${times('""a""\\,', MILLION)}}"\n`],
     ['blanks before nothing', 'casinos.csv', long(' ')],
   ] as const)('%s', ([, name, text]) => {
-    // With the square of it, these would take minutes.
+    // In quadratic time these would take minutes.
     const start = performance.now();
     const { problems } = parseFile(file(name, text));
     expect(performance.now() - start).toBeLessThan(10_000);
@@ -71,14 +71,14 @@ describe('a text made to be slow or deep is judged in time that grows with its l
       expect(problems).not.toEqual([]);
   });
 
-  test('marks that nest or overlap come out as text', () => {
+  test('markup that nests or overlaps becomes text', () => {
     expect(withoutBlockMarks('a<!-- wp:p -->\nb<!-- /wp:p --><!-- more -->c<!--wp:x')).toBe('ab<!-- more -->c<!--wp:x');
     expect(withoutCaptions('a[caption id="1"]b[/caption]c[caption]d')).toBe('abc[caption]d');
   });
 });
 
-describe('reading that goes wrong', () => {
-  test('is given up after a while with a sentence that says so, and the next import is read', async () => {
+describe('parsing that fails', () => {
+  test('is aborted after a timeout with an error sentence, and the next import is parsed', async () => {
     const directory = await mkdtemp(path.join(tmpdir(), 'lootrank-import-'));
     const place = path.join(directory, 'blog_tags.csv');
     await writeFile(place, `name\n${times('x\n', 2 * 15_000)}`);

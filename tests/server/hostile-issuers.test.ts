@@ -58,7 +58,7 @@ interface Trick {
   changes?: Record<string, string>;
 }
 
-/** Begins honestly, is answered with a trick; where the browser ends. */
+/** Starts an honest sign-in that gets a manipulated response; returns the final address. */
 async function afterTrick({ app, issuer, behaviour = {}, changes = {} }: Trick): Promise<string> {
   const browser = new SimpleBrowser();
   issuer.behave({});
@@ -70,7 +70,7 @@ async function afterTrick({ app, issuer, behaviour = {}, changes = {} }: Trick):
   return end;
 }
 
-describe('P49: an answer that proves nothing signs nobody in', () => {
+describe('P49: an invalid provider response signs nobody in', () => {
   const unsigned = (claims: JWTPayload) =>
     `${[{ alg: 'none' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`;
   const bySomebodyElse = async (claims: JWTPayload) => {
@@ -81,7 +81,7 @@ describe('P49: an answer that proves nothing signs nobody in', () => {
     new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode('CANARY-client-secret'));
   const now = Math.floor(Date.now() / 1000);
 
-  test('P49: while an honest one does', async ({ app, issuer }) => {
+  test('P49: while a valid one does', async ({ app, issuer }) => {
     expect(await afterTrick({ app, issuer })).toBe('/');
     expect(issuer.lastFields()?.get('code_verifier')).toMatch(/^[\w-]{43}$/);
   });
@@ -102,13 +102,13 @@ describe('P49: an answer that proves nothing signs nobody in', () => {
     expect(await sessionsIn(db)).toEqual(before);
   });
 
-  test('P49: an answer that names another issuer is refused', async ({ app, issuer, other }) => {
+  test('P49: a response that names another issuer is refused', async ({ app, issuer, other }) => {
     expect([NONSENSE, DOWN]).toContain(await afterTrick({ app, issuer, changes: { iss: other.url } }));
   });
 });
 
-describe('P50: an answer belongs to one attempt of one browser at one provider', () => {
-  test('P50: another browser cannot use it, nor can this one twice', async ({ app, issuer }) => {
+describe('P50: a response belongs to one attempt of one browser at one provider', () => {
+  test('P50: another browser cannot use it, nor the same one twice', async ({ app, issuer }) => {
     const [browser, stranger] = [new SimpleBrowser(), new SimpleBrowser()];
     const back = issuer.agree(await browser.begin(app, 'one'));
     await stranger.begin(app, 'one');
@@ -119,7 +119,7 @@ describe('P50: an answer belongs to one attempt of one browser at one provider',
     expect(await browser.comeBack(app, back)).toMatch(/error=attempt$/);
   });
 
-  test('P50: a state that was made up, left out or given twice is refused', async ({ app, issuer }) => {
+  test('P50: a state that is forged, missing or repeated is refused', async ({ app, issuer }) => {
     const browser = new SimpleBrowser();
     const back = issuer.agree(await browser.begin(app, 'one'));
     const cookie = browser.jar(app.url).get('lootrank-provider') ?? '';
@@ -135,7 +135,7 @@ describe('P50: an answer belongs to one attempt of one browser at one provider',
     }
   });
 
-  test('P50: what was begun at one provider is not finished at another', async ({ app, issuer, other }) => {
+  test('P50: an attempt started at one provider is not completed at another', async ({ app, issuer, other }) => {
     const browser = new SimpleBrowser();
     const back = issuer.agree(await browser.begin(app, 'one'));
     back.pathname = '/auth/two/callback';
@@ -144,7 +144,7 @@ describe('P50: an answer belongs to one attempt of one browser at one provider',
     expect(other.requests.slice(before)).toEqual([]);
   });
 
-  test('P50: a code put into the attempt of somebody else opens nothing', async ({ app, issuer }) => {
+  test('P50: a code injected into another person’s attempt grants nothing', async ({ app, issuer }) => {
     const [thief, victim] = [new SimpleBrowser(), new SimpleBrowser()];
     const stolen = issuer.agree(await thief.begin(app, 'one'));
     const start = await victim.begin(app, 'one');
@@ -153,7 +153,7 @@ describe('P50: an answer belongs to one attempt of one browser at one provider',
     expect(victim.jar(app.url).get('casino-site-auth-storage')).toBeUndefined();
   });
 
-  test('P50: the callback takes a GET alone, and the place to come back to is never taken from a request', async ({
+  test('P50: the callback accepts only GET, and the return address never comes from a request', async ({
     app,
     issuer,
   }) => {
@@ -179,7 +179,7 @@ describe('P50: an answer belongs to one attempt of one browser at one provider',
     }
   });
 
-  test('P50: another site cannot begin an attempt, and looking at the page begins none', async ({ db, app }) => {
+  test('P50: another site cannot start an attempt, and viewing the page starts none', async ({ db, app }) => {
     const browser = new SimpleBrowser();
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     const posted = await browser.visit(`${app.url}/auth/one`, { method: 'POST', headers });
@@ -193,7 +193,7 @@ describe('P50: an answer belongs to one attempt of one browser at one provider',
   });
 });
 
-describe('P51: linking is for whoever began it', () => {
+describe('P51: linking is only for the user who started it', () => {
   const attemptUrl = async (db: Db, app: RunningApp, browser: SimpleBrowser, cookie: string) => {
     const [name = '', value = ''] = cookie.split('=');
     browser.jar(app.url).set(name, value);
@@ -206,7 +206,7 @@ describe('P51: linking is for whoever began it', () => {
     return new URL(body.result?.data.json.url ?? '');
   };
 
-  test('P51: nothing is linked to somebody who signed in here meanwhile', async ({ db, app, issuer }) => {
+  test('P51: nothing is linked to another user who signed in here meanwhile', async ({ db, app, issuer }) => {
     const [first, second] = [await newMember(db), await newMember(db)];
     const browser = new SimpleBrowser();
     const start = await attemptUrl(db, app, browser, first.cookie);
@@ -223,7 +223,7 @@ describe('P51: linking is for whoever began it', () => {
     expect(linked).toEqual([]);
   });
 
-  test('P51: an attempt to link ends with the session it was begun in', async ({ db, app, issuer }) => {
+  test('P51: a linking attempt ends with the session it was started in', async ({ db, app, issuer }) => {
     const member = await newMember(db);
     const browser = new SimpleBrowser();
     const start = await attemptUrl(db, app, browser, member.cookie);
@@ -234,7 +234,11 @@ describe('P51: linking is for whoever began it', () => {
     expect(await browser.comeBack(app, issuer.agree(start))).toBe('/account?error=attempt');
   });
 
-  test('P51: the one who began it links, and both come back to the account page', async ({ db, app, issuer }) => {
+  test('P51: the user who started it links the account, and success and refusal both return to the account page', async ({
+    db,
+    app,
+    issuer,
+  }) => {
     const member = await newMember(db);
     const browser = new SimpleBrowser();
     const start = await attemptUrl(db, app, browser, member.cookie);
@@ -248,23 +252,23 @@ describe('P51: linking is for whoever began it', () => {
   });
 });
 
-describe('P52: a provider that is down, slow or talks nonsense holds nothing up', () => {
+describe('P52: a provider that is down, slow or returns garbage blocks nothing', () => {
   test.for([
     ['a long answer', (response: { end: (body: string) => void }) => response.end('x'.repeat(10 * 1024 * 1024))],
     ['no JSON', (response: { end: (body: string) => void }) => response.end('<html>')],
     ['an empty answer', (response: { end: (body: string) => void }) => response.end('')],
-  ] as const)('P52: %s is a page that says so', async ([, token], { app, issuer }) => {
+  ] as const)('P52: %s shows an error page', async ([, token], { app, issuer }) => {
     expect([DOWN, NONSENSE]).toContain(await afterTrick({ app, issuer, behaviour: { token } }));
   });
 
-  test('P52: an answer that takes too long is waited for five seconds', async ({ app, issuer }) => {
+  test('P52: a slow response is awaited for five seconds', async ({ app, issuer }) => {
     const started = Date.now();
     const end = await afterTrick({ app, issuer, behaviour: { token: () => undefined } });
     expect(end).toBe(DOWN);
     expect(Date.now() - started).toBeLessThan(9_000);
   });
 
-  test('P52: a redirect is not followed, wherever it leads', async ({ app, issuer }) => {
+  test('P52: a redirect is not followed, wherever it points', async ({ app, issuer }) => {
     let calls = 0;
     const inside = createServer((_request, response) => {
       calls += 1;
@@ -281,7 +285,7 @@ describe('P52: a provider that is down, slow or talks nonsense holds nothing up'
     expect([end, calls]).toEqual([DOWN, 0]);
   });
 
-  test('P52: an issuer that sends people to a script or has another name is not believed', async ({ db }) => {
+  test('P52: an issuer with a script address or a different name is not trusted', async ({ db }) => {
     for (const metadata of [
       { authorization_endpoint: 'javascript:alert(1)' },
       { authorization_endpoint: 'http://evil.example/' },
@@ -296,7 +300,9 @@ describe('P52: a provider that is down, slow or talks nonsense holds nothing up'
     }
   });
 
-  test('P52: one that is away shows the other ways; it is asked again when it is back', async ({ db }) => {
+  test('P52: an unavailable issuer leads to the other ways to sign in, and is tried again once it is back', async ({
+    db,
+  }) => {
     const issuer = await startHostileIssuer();
     issuer.behave({ discovery: (response) => void response.writeHead(500).end() });
     const app = await startApp(db, { env: { AUTH_TEST_ISSUERS: issuer.url, ...variables('ONE', issuer) } });
@@ -317,7 +323,7 @@ describe('P52: a provider that is down, slow or talks nonsense holds nothing up'
 });
 
 describe('P53: only public addresses are called, by https', () => {
-  test('P53: the address is looked at when it is connected to', async () => {
+  test('P53: the address is checked when connecting', async () => {
     let connections = 0;
     const inside = createServer().on('connection', () => (connections += 1));
     await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
@@ -331,7 +337,7 @@ describe('P53: only public addresses are called, by https', () => {
     expect(connections).toBe(0);
   });
 
-  test('P53: what belongs to machines, networks or nobody is not public', () => {
+  test('P53: loopback, private and reserved addresses are not public', () => {
     const inside = ['10.1.2.3', '172.20.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '224.0.0.1'];
     const inside6 = [
       '::1',

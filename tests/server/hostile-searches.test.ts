@@ -12,12 +12,12 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
   return app;
 });
 
-/** Keys that every object answers to. */
+/** Property names that every object inherits. */
 const INHERITED = ['__proto__', 'constructor', 'toString'];
 
-/** Read by one page or another. */
+/** Parameters read by some page. */
 const NAMES = ['result', 'mode', 'by', 'error', 'notice', 'redirectTo', 'token', 'site', 'link', 'tab', 'blogTab'];
-/** Those of which only some values mean anything. */
+/** Parameters with a fixed set of valid values. */
 const JUDGED = ['result', 'mode', 'by', 'redirectTo', 'token', 'site'];
 const LISTS = [
   'q',
@@ -51,7 +51,7 @@ const FORMS = [
 const others = Object.keys(SEARCH_OF_ROUTES).filter((route) => !route.includes('$') && !FORMS.includes(route));
 const pages = [...FORMS, ...others, '/casino/north', '/casino/north/history', '/casinos/new', '/games/crash', '/tools'];
 
-/** A page's title and all that is in it, but for the marks of links that lead to where one is. */
+/** A page's title and main content, without the marks on links to the current page. */
 function shownOf(html: string) {
   const document = parseHtml(html);
   for (const link of document.querySelectorAll('main a')) {
@@ -60,8 +60,8 @@ function shownOf(html: string) {
   return `${document.title}\n${document.querySelector('main')?.innerHTML ?? ''}`;
 }
 
-describe('a search that names what every object has', () => {
-  test.for(pages)('costs %s nothing', { timeout: 60_000 }, async (page, { app }) => {
+describe('search parameters named or valued like inherited properties', () => {
+  test.for(pages)('do no harm to %s', { timeout: 60_000 }, async (page, { app }) => {
     for (const value of INHERITED) {
       const search = [...NAMES, ...LISTS].map((name) => `${name}=${value}`).join('&');
       for (const query of [search, `${value}=${value}`]) {
@@ -74,7 +74,7 @@ describe('a search that names what every object has', () => {
     }
   });
 
-  test.for(FORMS)('shows at %s what stands there without it', { timeout: 60_000 }, async (page, { app }) => {
+  test.for(FORMS)('do not change the content of %s', { timeout: 60_000 }, async (page, { app }) => {
     const plain = shownOf(await (await app.fetch(page)).text());
     for (const value of [...INHERITED, 'none', '//evil.example/x']) {
       for (const name of JUDGED) {

@@ -60,7 +60,7 @@ describe('P29: SQL in a value', () => {
     statements.mockRestore();
     expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
     expect(texts.length).toBeGreaterThan(20);
-    // '$1' and '\' stand in our own statements too.
+    // '$1' and '\' occur in our own statements too.
     if (text.length > 2) expect(texts.filter((statement) => statement.includes(text))).toEqual([]);
     expect(await resultOf(await ask(app, 'admin.posts.get', { id }, admin))).toMatchObject({ title: text.trim() });
   });
@@ -83,7 +83,7 @@ const UNSAFE = [
 
 const helpService = { country: 'UK', countryCode: 'GB', name: 'X', phone: null, note: null, checkedAt: '2026-01-01' };
 
-describe('P30: an address no browser should follow', () => {
+describe('P30: an address that no browser should follow', () => {
   test.for(UNSAFE)('%j is refused wherever an address is stored', async (address, { app, admin, db }) => {
     const casino = await insertCasino(db);
     const post = await insertPost(db);
@@ -98,7 +98,7 @@ describe('P30: an address no browser should follow', () => {
   });
 
   test.for(UNSAFE.filter((address) => !address.includes('\0')))(
-    '%j written past all that leads nowhere',
+    '%j written directly to the database is not linked',
     async (address, { app, db }) => {
       const stored = { affiliate_link: address, website_url: address, logo_url: address };
       const { slug } = await insertCasino(db, { ...stored, name: 'Past all that', full_review_html: '<p>x</p>' });
@@ -118,7 +118,7 @@ describe('P30: an address no browser should follow', () => {
   );
 });
 
-test('P31: a link away says that it is paid for and passes nothing on', async ({ app, db }) => {
+test('P31: an offer link is sponsored, nofollow and noopener', async ({ app, db }) => {
   await insertCasino(db, { slug: 'paid-for', placement: 1 });
   for (const path of ['/', '/casinos', '/casino/paid-for']) {
     const html = await (await app.fetch(path)).text();
@@ -130,7 +130,7 @@ test('P31: a link away says that it is paid for and passes nothing on', async ({
   }
 });
 
-test('P35: no address anybody stores is ever called by the server', async ({ app, admin }) => {
+test('P35: no stored address is ever requested by the server', async ({ app, admin }) => {
   let calls = 0;
   const listener = createServer((_request, response) => void response.end());
   listener.on('connection', () => (calls += 1));
@@ -159,14 +159,14 @@ test('P35: no address anybody stores is ever called by the server', async ({ app
   ])
     await app.fetch(path);
   expect(calls).toBe(0);
-  // The listener does hear whoever calls.
+  // Proves that the listener counts calls.
   await fetch(`http://127.0.0.1:${port}/`);
   expect(calls).toBe(1);
   listener.close();
   listener.closeAllConnections();
 });
 
-describe('P36: keys that would change every object', () => {
+describe('P36: keys that would pollute prototypes', () => {
   const hostile = [
     '{"json":{"__proto__":{"polluted":true,"isAdmin":true},"slug":"x"}}',
     '{"json":{"constructor":{"prototype":{"polluted":true}},"slug":"x"}}',
@@ -217,7 +217,7 @@ const PAYLOADS = [
   '\u2028window.fired=1\u2029',
 ];
 
-// Of every element its name, and whether it carries a handler.
+// Element names, with a mark on those that have an event handler.
 const tagsOf = (html: string) =>
   [...parseHtml(html).querySelectorAll('*')].map(({ localName, attributes }) =>
     [...attributes].some(({ name }) => /^on|^srcdoc$/i.test(name)) ? `${localName} with a handler` : localName,

@@ -21,9 +21,9 @@ afterAll(() => app.close());
 
 const json = { 'content-type': 'application/json' };
 
-describe('every answer', () => {
+describe('every response', () => {
   test.for(['/', '/no-such-page', '/healthz', '/trpc/settings.public', '/trpc/none', '/%E0%A4%A'])(
-    'P39: %s carries the protective headers',
+    'P39: %s has the protective headers',
     async (path) => {
       const { headers } = await app.fetch(path);
       if (path !== '/healthz') {
@@ -37,13 +37,13 @@ describe('every answer', () => {
     },
   );
 
-  test('P38: another origin is given no access', async () => {
+  test('P38: another origin gets no access', async () => {
     const { headers } = await app.fetch('/trpc/settings.public', { headers: { origin: 'https://evil.example' } });
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 });
 
-describe('odd requests', () => {
+describe('malformed requests', () => {
   test.for([
     ['/%E0%A4%A', 400],
     ['/%00', 400],
@@ -55,11 +55,11 @@ describe('odd requests', () => {
     ['/package.json', 404],
     ['/trpc-panel', 404],
     [`/${'a'.repeat(9000)}`, 414],
-  ] as const)('%s is answered %i', async ([path, status]) => {
+  ] as const)('%s is answered with %i', async ([path, status]) => {
     expect((await app.fetch(path)).status).toBe(status);
   });
 
-  test('a method nobody needs is answered 405', async () => {
+  test('an unsupported method is answered with 405', async () => {
     expect((await app.fetch('/', { method: 'PUT' })).status).toBe(405);
     expect((await app.fetch('/', { method: 'POST' })).status).toBe(405);
   });
@@ -79,12 +79,12 @@ describe('odd requests', () => {
     ['/admin/import', 200, 'POST'],
     ['/healthz', 200, 'GET, HEAD'],
     ['/api/v1/casinos', 204, 'GET, HEAD, OPTIONS'],
-  ] as const)('P38: OPTIONS of %s is %i, says what it takes and lets no origin in', async ([path, status, allow]) => {
+  ] as const)('P38: OPTIONS of %s is %i, lists its methods and allows no origin', async ([path, status, allow]) => {
     const origin = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
     const { status: given, headers } = await app.fetch(path, { method: 'OPTIONS', headers: origin });
     const permission = [...headers.keys()].filter((name) => name.startsWith('access-control-allow'));
     expect([given, headers.get('allow')]).toEqual([status, allow]);
-    // The API is for every page to read, and for none to write.
+    // Any origin may read the API, none may write.
     if (path.startsWith('/api')) expect(headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS');
     else expect(permission).toEqual([]);
   });
@@ -100,13 +100,13 @@ describe('odd requests', () => {
     expect((await call({})).status).toBe(404);
   });
 
-  test('P37: a form of several parts reaches no procedure', async () => {
+  test('P37: a multipart form reaches no procedure', async () => {
     const body = new FormData();
     body.set('a', 'b');
     expect((await app.fetch('/trpc/none', { method: 'POST', body })).status).toBe(415);
   });
 
-  test('R12: a body that is no JSON is the sender’s fault', async () => {
+  test('R12: an invalid JSON body is a client error', async () => {
     const answer = await app.fetch('/trpc/none', { method: 'POST', body: '{bad', headers: json });
     expect(answer.status).toBe(400);
     expect(await answer.text()).not.toMatch(/at .*:\d+:\d+/);
@@ -128,18 +128,18 @@ describe('odd requests', () => {
     expect((await answer.text()).length).toBeLessThan(2000);
   });
 
-  test('P36: types that are built from a stranger’s text are refused', async () => {
+  test('P36: superjson types built from untrusted text are refused', async () => {
     const input = encodeURIComponent(JSON.stringify({ json: { a: '/(a+)+$/' }, meta: { values: { a: ['regexp'] } } }));
     expect((await app.fetch(`/trpc/settings.public?input=${input}`)).status).toBeLessThan(500);
   });
 });
 
 describe('health', () => {
-  test('healthz says nothing but that it is well', async () => {
+  test('healthz says only that the process is well', async () => {
     expect(await (await app.fetch('/healthz')).text()).toBe('ok');
   });
 
-  test('readyz answers 503 while the database is away', async ({ db }) => {
+  test('readyz responds with 503 while the database is down', async ({ db }) => {
     const away = await startApp(db, { isReady: () => Promise.resolve(false) });
     expect((await away.fetch('/readyz')).status).toBe(503);
     await away.close();
@@ -155,14 +155,14 @@ describe('pages', () => {
     expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+'){2,}/);
   });
 
-  test('P43: odd headers change nothing of a page', async () => {
+  test('P43: forged headers do not change a page', async () => {
     const headers = { 'x-forwarded-host': 'evil.example', 'x-original-url': '/admin', 'x-anything': '1' };
     const page = await (await app.fetch('/', { headers })).text();
     expect(page).not.toContain('evil.example');
     expect(page).toContain('<link rel="canonical" href="http://localhost:3000/"');
   });
 
-  test('pages whose address opens something send no referrer', async () => {
+  test('pages with a token in their address send no referrer', async () => {
     const secret = [
       '/preview/x',
       '/%70review/x',
@@ -195,7 +195,7 @@ describe('pages', () => {
     }
   });
 
-  test('an unknown address answers 404 with the not-found screen', async () => {
+  test('an unknown address responds with 404 and the not-found screen', async () => {
     for (const path of [
       '/no-such-page',
       '/a/b/c',

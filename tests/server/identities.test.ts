@@ -16,7 +16,7 @@ const signIn = (db: Db, proof: Proof) => finishIdentity(authCaller(db), proof, {
 const ownerOf = async (db: Db, { provider, profile }: Proof) =>
   (await findIdentity(db, provider.name, profile.subject))?.userId ?? '';
 
-/** Somebody signed in who came by a provider, as fresh as after its round trip. */
+/** A signed-in user who came from a provider and has just reauthenticated there. */
 async function newArrival(db: Db, profile: Partial<Proof['profile']> = {}) {
   const proof = proofOf(profile);
   await signIn(db, proof);
@@ -29,8 +29,10 @@ async function newArrival(db: Db, profile: Partial<Proof['profile']> = {}) {
 const link = (db: Db, viewer: { userId: string; sessionId: string; isAdmin: boolean }, proof: Proof) =>
   finishIdentity(authCaller(db, viewer), proof, { intent: 'link', sessionId: viewer.sessionId });
 
-describe('somebody a provider names', () => {
-  test('gets an account without an address, is signed in to it again, and is never swept', async ({ db }) => {
+describe('a user from a provider', () => {
+  test('gets an account without an address, signs in to it again, and is never deleted as unconfirmed', async ({
+    db,
+  }) => {
     const proof = proofOf({ name: '  north\u202epaw\n' });
     await expect(signIn(db, proof)).resolves.toMatchObject({ status: 'signed_in' });
     await expect(signIn(db, proof)).resolves.toMatchObject({ status: 'signed_in' });
@@ -50,7 +52,7 @@ describe('somebody a provider names', () => {
     await expect(ownerOf(db, proof)).resolves.toBe(userId);
   });
 
-  test('is called a player with a number when no name is told', async ({ db }) => {
+  test('is named Player and a number if the provider gives no name', async ({ db }) => {
     const { member } = await newArrival(db, { name: '\u200b' });
     expect((await member.auth.account.get()).displayName).toMatch(/^Player \d{4}$/);
     expect([cleanName('somebody@example.com'), cleanName('x'.repeat(100)), cleanName(null)]).toEqual([
@@ -60,7 +62,7 @@ describe('somebody a provider names', () => {
     ]);
   });
 
-  test('gets one account by two answers at once', async ({ db }) => {
+  test('gets a single account from two concurrent responses', async ({ db }) => {
     const proof = proofOf({ email: newAddress(), isEmailVerified: true });
     const results = await Promise.allSettled([signIn(db, proof), signIn(db, proof), signIn(db, proof)]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
@@ -72,7 +74,7 @@ describe('somebody a provider names', () => {
     expect(count).toBe(1);
   });
 
-  test('has a verified address as their own, and takes it from whoever only claimed it', async ({ db }) => {
+  test('owns a verified address, and takes it from an account that only claimed it', async ({ db }) => {
     const email = newAddress();
     await visitorOf(db).auth.signUp({ email, password: PASSWORD });
     const proof = proofOf({ email, isEmailVerified: true });
@@ -83,7 +85,7 @@ describe('somebody a provider names', () => {
 });
 
 describe('linking', () => {
-  test('needs the password again, is told by mail, and opens the same account', async ({ db }) => {
+  test('requires the password again, is reported by mail, and signs in to the same account', async ({ db }) => {
     const { id, email, viewer } = await newMember(db);
     const proof = proofOf();
     await expect(link(db, viewer, proof)).resolves.toEqual({ status: 'linked' });
@@ -94,7 +96,7 @@ describe('linking', () => {
     await expect(link(db, stale.viewer, proofOf())).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
   });
 
-  test('refuses what is linked to somebody else', async ({ db }) => {
+  test('refuses an identity linked to another user', async ({ db }) => {
     const { proof } = await newArrival(db);
     const { viewer } = await newMember(db);
     await expect(link(db, viewer, proof)).rejects.toMatchObject({ code: 'IDENTITY_ALREADY_EXISTS' });
@@ -102,7 +104,7 @@ describe('linking', () => {
 });
 
 describe('unlinking', () => {
-  test('refuses the last way in and what is not linked', async ({ db }) => {
+  test('refuses the last way to sign in and an identity that is not linked', async ({ db }) => {
     const { member, viewer } = await newArrival(db);
     const [only] = (await member.auth.identities.list()).identities;
     const id = only?.id ?? '';
@@ -112,7 +114,7 @@ describe('unlinking', () => {
     await expect(member.auth.identities.unlink({ id })).rejects.toThrow(/not linked any more/);
   });
 
-  test('ends the other sessions and stands on the account page where no mail can tell', async ({ db }) => {
+  test('ends the other sessions and is shown on the account page if no mail can report it', async ({ db }) => {
     const { member, viewer, userId } = await newArrival(db);
     await link(db, viewer, proofOf());
     const other = await newSession(db, userId);
@@ -129,7 +131,7 @@ describe('unlinking', () => {
 });
 
 describe('the database', () => {
-  test('keeps no account without a way in', async ({ db }) => {
+  test('stores no account without a way to sign in', async ({ db }) => {
     await expect(db.insertInto('users').values({ email: null }).execute()).rejects.toThrow(/needs an address/);
     const { userId } = await newArrival(db);
     await expect(db.deleteFrom('identities').where('user_id', '=', userId).execute()).rejects.toThrow(

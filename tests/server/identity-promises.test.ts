@@ -22,8 +22,8 @@ async function linkedMember(db: Db) {
   return { ...person, proof };
 }
 
-describe('P56: nobody prepares an account for its owner', () => {
-  test('P56: an unverified address of a provider is none', async ({ db }) => {
+describe('P56: an account cannot be prepared for its later owner', () => {
+  test('P56: an unverified address from a provider is ignored', async ({ db }) => {
     const email = newAddress();
     await signIn(db, proofOf({ email, isEmailVerified: false }));
     expect(await db.selectFrom('users').select('id').where('email', '=', email).execute()).toEqual([]);
@@ -31,7 +31,7 @@ describe('P56: nobody prepares an account for its owner', () => {
     expect((await newestMessage(db, email)).text).toContain('/auth/confirm');
   });
 
-  test('P56: the same address is no reason to link', async ({ db }) => {
+  test('P56: the same address does not link accounts', async ({ db }) => {
     const { email, id } = await newPerson(db);
     for (const isEmailVerified of [true, false]) {
       await signIn(db, proofOf({ email: email.toUpperCase(), isEmailVerified })).catch((error: unknown) => {
@@ -41,7 +41,7 @@ describe('P56: nobody prepares an account for its owner', () => {
     expect(await db.selectFrom('identities').select('id').where('user_id', '=', id).execute()).toEqual([]);
   });
 
-  test('P56: a new password by mail ends every linked account', async ({ db }) => {
+  test('P56: a password reset by mail unlinks every account', async ({ db }) => {
     const { email, proof, id } = await linkedMember(db);
     await visitorOf(db).auth.recover({ email });
     const { token } = await newestMessage(db, email);
@@ -53,8 +53,8 @@ describe('P56: nobody prepares an account for its owner', () => {
   });
 });
 
-describe('P57: a provider is the first step only', () => {
-  test('P57: the second step is asked for as ever', async ({ db }) => {
+describe('P57: a provider is only the first step', () => {
+  test('P57: the second step is still required', async ({ db }) => {
     const { member, proof } = await linkedMember(db);
     const { factorId, secret } = await member.auth.mfa.enrollTotp({});
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
@@ -62,13 +62,13 @@ describe('P57: a provider is the first step only', () => {
     await expect(signIn(db, proof)).resolves.toMatchObject({ status: 'second_factor' });
   });
 
-  test('P57: a disabled account is not opened', async ({ db }) => {
+  test('P57: a disabled account cannot sign in', async ({ db }) => {
     const { id, proof } = await linkedMember(db);
     await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', id).execute();
     await expect(signIn(db, proof)).rejects.toMatchObject({ code: 'IDENTITY_REFUSED' });
   });
 
-  test('P57: a session the browser came with ends', async ({ db }) => {
+  test('P57: the browser’s previous session ends', async ({ db }) => {
     const { proof } = await linkedMember(db);
     const other = await newMember(db);
     await finishIdentity(authCaller(db, other.viewer), proof, { intent: 'sign_in', sessionId: null });
@@ -76,7 +76,7 @@ describe('P57: a provider is the first step only', () => {
     expect(left).toEqual([]);
   });
 
-  test('P57: somebody else at the provider proves nothing about who is signed in', async ({ db }) => {
+  test('P57: another person’s account at the provider does not reauthenticate the signed-in user', async ({ db }) => {
     const { proof } = await linkedMember(db);
     const { viewer, member } = await newMember(db, { isFresh: false });
     const attempt = { intent: 'reauthenticate', sessionId: viewer.sessionId } as const;
@@ -89,7 +89,7 @@ describe('P57: a provider is the first step only', () => {
   });
 });
 
-describe('P58: what an account without a password proves itself by', () => {
+describe('P58: an account without a password can reauthenticate with', () => {
   const withoutPassword = async (db: Db) => {
     const email = newAddress();
     const proof = proofOf({ email, isEmailVerified: true });
@@ -99,7 +99,7 @@ describe('P58: what an account without a password proves itself by', () => {
     return { email, proof, viewer, member: callerFor(db, { viewer }) };
   };
 
-  test('P58: a code to its confirmed address, once', async ({ db }) => {
+  test('P58: a code sent to its confirmed address, once', async ({ db }) => {
     const { email, member } = await withoutPassword(db);
     await expect(member.auth.account.exportData()).rejects.toThrow(/enter your password/);
     await member.auth.reauthenticationCode();
@@ -111,7 +111,7 @@ describe('P58: what an account without a password proves itself by', () => {
     expect(linkedAccounts).toMatchObject([{ provider: 'acme', email, isEmailVerified: true }]);
   });
 
-  test('P58: a fresh round trip to its provider; then it can be deleted, with its identity', async ({ db }) => {
+  test('P58: a new sign-in at its provider; then it can be deleted, with its identity', async ({ db }) => {
     const { proof, viewer, member } = await withoutPassword(db);
     await expect(member.auth.account.remove({})).rejects.toThrow(/enter your password/);
     const attempt = { intent: 'reauthenticate', sessionId: viewer.sessionId } as const;
@@ -122,13 +122,13 @@ describe('P58: what an account without a password proves itself by', () => {
     ).toEqual([]);
   });
 
-  test('P58: an account that has a password is not deleted without it', async ({ db }) => {
+  test('P58: an account with a password is not deleted without it', async ({ db }) => {
     const { member } = await newMember(db);
     await expect(member.auth.account.remove({})).rejects.toThrow('Enter your password.');
   });
 });
 
-describe('the providers whose addresses are known', () => {
+describe('the built-in OAuth providers', () => {
   type Answers = Record<string, unknown>;
   const finish = async (service: OAuthService, answers: Answers) => {
     const asked: { url: string; headers: Record<string, string> }[] = [];
@@ -203,7 +203,7 @@ describe('the environment', () => {
     OIDC_ACME_CLIENT_SECRET: 'CANARY',
   };
 
-  test('names providers, and nothing is there without it', () => {
+  test('names the providers, and without it there are none', () => {
     expect(parse({})).toEqual({ known: {}, oidc: [], testOrigins: [] });
     expect(parse({ ...acme, OIDC_ACME_DOMAINS: 'Acme.example' }).oidc).toMatchObject([
       { name: 'acme', domains: ['acme.example'], isOnly: false, allowsSignUp: true },
@@ -227,7 +227,7 @@ describe('the environment', () => {
       ],
     ),
   ] as [Record<string, string>, string][])(
-    'that cannot work is refused by the name of a variable',
+    'with invalid settings is refused by the variable’s name',
     ([env, variable]) => {
       expect(() => parseConfig(env)).toThrow(variable);
       expect(() => parseConfig(env)).not.toThrow(/CANARY/);

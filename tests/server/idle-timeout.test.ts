@@ -9,13 +9,13 @@ const IDLE_MS = 300;
 const LARGE = Buffer.alloc(32 * 1024 * 1024, 'x');
 
 interface Seen {
-  /** Milliseconds until the server let go of the connection. */
+  /** Milliseconds until the server closed the connection. */
   closedAfter: number;
-  /** Of the socket's timer when the listener had returned. */
+  /** The socket's timeout each time the listener returned. */
   timeouts: (number | undefined)[];
 }
 
-/** Asks twice in turn on one connection, reads or does not, and waits until the server has closed it. */
+/** Sends two requests in turn on one connection, reading or not, and waits until the server closes it. */
 async function ask(listener: RequestListener, reads: boolean): Promise<Seen> {
   const timeouts: Seen['timeouts'] = [];
   const limited = withIdleTimeout(listener, IDLE_MS);
@@ -41,19 +41,19 @@ async function ask(listener: RequestListener, reads: boolean): Promise<Seen> {
   return { closedAfter: performance.now() - startedAt, timeouts };
 }
 
-test('a client that reads nothing of a large answer is hung up on', async () => {
+test('a client that does not read a large response is disconnected', async () => {
   const { closedAfter, timeouts } = await ask((_request, response) => void response.end(LARGE), false);
   expect(timeouts).toEqual([IDLE_MS]);
   expect(closedAfter).toBeLessThan(3_000);
 });
 
-test('a client whose answer is never made is hung up on', async () => {
+test('a client whose response is never sent is disconnected', async () => {
   const { closedAfter } = await ask(() => undefined, false);
   expect(closedAfter).toBeGreaterThanOrEqual(IDLE_MS - 10);
   expect(closedAfter).toBeLessThan(3_000);
 });
 
-test('an answer that is sent at once sets no timer', async () => {
+test('a response sent at once sets no timer', async () => {
   const { timeouts } = await ask((_request, response) => void response.end('short'), true);
   expect(timeouts.map((timeout) => timeout ?? 0)).toEqual([0, 0]);
 });

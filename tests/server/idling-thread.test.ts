@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createIdleWorker, nextReply, startWorker } from '../../server/worker-thread';
 
-/** Notes what it starts, as the Markdown renderer would. */
+/** An idle worker that records the threads it starts, as the Markdown renderer starts them. */
 function watchedThread(idleMs: number) {
   const started: Worker[] = [];
   const thread = createIdleWorker(() => {
@@ -16,7 +16,7 @@ function watchedThread(idleMs: number) {
 
 const untilReady = (worker: Worker) => nextReply<unknown>(worker, 20_000);
 
-test('a thread that nobody needs any more goes, and the next one who needs it gets a new one', async () => {
+test('an idle thread ends, and the next caller gets a new one', async () => {
   const { thread, started } = watchedThread(20);
   await thread.use(untilReady);
   await once(started[0] as Worker, 'exit');
@@ -25,7 +25,7 @@ test('a thread that nobody needs any more goes, and the next one who needs it ge
   await thread.end();
 });
 
-test('a thread that is needed stays, however long its work takes', async () => {
+test('a busy thread stays, however long its work takes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { thread, started } = watchedThread(200);

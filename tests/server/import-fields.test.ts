@@ -24,7 +24,7 @@ const camel = (column: string) => column.replace(/_([a-z])/g, (_whole, letter: s
 const fields = (Object.keys(FORMS) as (keyof typeof FORMS)[]).flatMap((table) =>
   [...ROW_COLUMNS[table]].flatMap((column) => {
     const field = FORMS[table]?.[camel(column)];
-    // The two differ in words of their own: states of a post, and ids.
+    // Forms and imports differ on purpose for a post's status, for dates and for ids.
     return field && column !== 'id' && column !== 'status' && column !== 'published_at'
       ? [[table, column, field] as const]
       : [];
@@ -72,7 +72,7 @@ const VALUES: [string, unknown][] = [
   ...[...NUMBERS, ...NO_VALUES].map((value) => [JSON.stringify(value).slice(0, 40), value] as [string, unknown]),
 ];
 
-/** Values that an import reads in a way of its own: words for numbers and flags, one text for a list, tenths of a rating. */
+/** Values that an import parses in its own way: words for numbers and flags, text for a list, tenths of a rating. */
 function isReadFirst(form: z.ZodType, column: string, value: unknown): boolean {
   const isText = typeof value === 'string';
   if (column === 'rating' || column === 'is_recommended' || column === 'provably_fair') return true;
@@ -80,8 +80,8 @@ function isReadFirst(form: z.ZodType, column: string, value: unknown): boolean {
   return (typeof value === 'number' || typeof value === 'boolean') && form.safeParse('copper').success;
 }
 
-describe('a form and an import judge a field alike', () => {
-  test('and no table is left out by name', () => {
+describe('a form and an import validate a field alike', () => {
+  test('and enough fields are compared', () => {
     expect(fields.length).toBeGreaterThan(40);
   });
 
@@ -109,13 +109,13 @@ describe('a form and an import judge a field alike', () => {
   });
 });
 
-test('what names a person or a category may not hold what cannot be looked up', () => {
+test('references to a person or a category refuse text that cannot be looked up', () => {
   for (const column of ['author_email', 'category_slug'])
     expect(ROW_SCHEMAS.blog_posts.safeParse({ [column]: 'a\u0000b' }).success).toBe(false);
   expect(ROW_SCHEMAS.casinos.safeParse({ verifier_email: 'a\u0000b' }).success).toBe(false);
 });
 
-test('an empty cell leaves a field as it is or clears it, and an absent one changes nothing', () => {
+test('an empty cell keeps or clears a field, and a missing one changes nothing', () => {
   for (const schema of [ROW_SCHEMAS.casinos, ROW_SCHEMAS.blog_posts, ROW_SCHEMAS.pages, ROW_SCHEMAS.help_services])
     expect(schema.parse({})).toEqual({});
   expect(ROW_SCHEMAS.casinos.parse({ name: null, licence: null, promo_code: '' })).toEqual({
@@ -130,7 +130,7 @@ test.for([
   ['{"a\\"b,c",d}', ['a"b,c', 'd']],
   ['{}', []],
   ['{"",x}', ['', 'x']],
-] as const)('a list of Postgres is read: %s', ([text, items]) => {
+] as const)('a Postgres array is parsed: %s', ([text, items]) => {
   const read = ROW_SCHEMAS.casinos.safeParse({ positives: text });
   expect(read.success ? read.data.positives : read.error.issues[0]?.path).toEqual(
     items.includes('' as never) ? ['positives', 0] : items,

@@ -21,7 +21,7 @@ interface Received {
   urlList: string[];
 }
 
-/** Stands where IndexNow would, and answers `status`. */
+/** A fake IndexNow server that responds with `status`. */
 const test = base.extend('engine', async ({}, { onCleanup }) => {
   const engine = { status: 200, received: [] as Received[], endpoint: '' };
   const server = createServer((request, response) => {
@@ -69,10 +69,7 @@ describe('reports to search engines', () => {
     expect(engine.received).toEqual([]);
   });
 
-  test('name what was published, moved and deleted since the last one, and nothing of drafts', async ({
-    db,
-    engine,
-  }) => {
+  test('list what was published, moved and deleted since the last one, and no drafts', async ({ db, engine }) => {
     const { caller } = await adminCaller(db);
     await caller.admin.settings.update({ indexNow: true });
     const reporter = reporterFor(db, engine.endpoint);
@@ -99,7 +96,10 @@ describe('reports to search engines', () => {
     expect(engine.received).toHaveLength(1);
   });
 
-  test('name posts that were taken back or put off, and not those that nobody could read', async ({ db, engine }) => {
+  test('list posts that were unpublished or postponed, but not those that were never public', async ({
+    db,
+    engine,
+  }) => {
     const { caller } = await adminCaller(db);
     const create = async (slug: string, publishedAt?: Date) =>
       (await caller.admin.posts.create({ title: slug, slug, content: 'x', status: 'published', publishedAt })).id;
@@ -121,7 +121,7 @@ describe('reports to search engines', () => {
     expect(pathsOf(engine).sort()).toEqual(['/blog/put-off', '/blog/taken-back', '/blog/taken-back-and-renamed']);
   });
 
-  test('name casinos, categories and pages that are gone or have moved', async ({ db, engine }) => {
+  test('list casinos, categories and pages that are gone or have moved', async ({ db, engine }) => {
     const { caller } = await adminCaller(db);
     const casino = { rating: 4, description: 'x', bonusAmount: 'x', affiliateLink: 'https://example.com/' };
     const going = await caller.admin.casinos.create({ ...casino, name: 'Going', slug: 'going' });
@@ -157,7 +157,7 @@ describe('reports to search engines', () => {
     );
   });
 
-  test('name what an import brought, though it is older elsewhere', async ({ db, engine, onTestFinished }) => {
+  test('list imported content, even if it is dated earlier', async ({ db, engine, onTestFinished }) => {
     const site = await transferApp(db);
     onTestFinished(() => site.close());
     const reporter = reporterFor(db, engine.endpoint);
@@ -179,7 +179,7 @@ describe('reports to search engines', () => {
     expect(pathsOf(engine).sort()).toEqual(['/blog/came-along', '/casino/came']);
   });
 
-  test('wait for what is still being written', async ({ db, engine }) => {
+  test('wait for writes in progress', async ({ db, engine }) => {
     const reporter = reporterFor(db, engine.endpoint);
     await reporter.report();
     engine.received.length = 0;
@@ -196,7 +196,7 @@ describe('reports to search engines', () => {
     expect(pathsOf(engine).sort()).toEqual(['/casino/copper', '/casino/meanwhile']);
   });
 
-  test('are several where one would be too long', async ({ db, engine }) => {
+  test('are split if one would be too long', async ({ db, engine }) => {
     const reporter = reporterFor(db, engine.endpoint);
     await reporter.report();
     engine.received.length = 0;
@@ -209,7 +209,7 @@ describe('reports to search engines', () => {
     await sql`delete from casinos where name = 'Many'`.execute(db);
   });
 
-  test('that fail are made again with the same changes after growing pauses, whichever process comes next', async ({
+  test('that fail are retried with the same changes after growing pauses, by any process', async ({
     db,
     database,
     engine,
@@ -222,7 +222,7 @@ describe('reports to search engines', () => {
       const jobs = startJobs({ ...database, jobs: [jobFor(db, engine.endpoint)] });
       await jobs.started;
       await vi.waitFor(async () => expect(await openJobs(db, 'index-now')).toHaveLength(1), WAIT);
-      // Once: later it could be the next report that is due at once.
+      // Only once: a later call could make the next report due as well.
       await makeDue(db, 'index-now');
       await vi.waitFor(async () => {
         jobs.look();
@@ -237,7 +237,7 @@ describe('reports to search engines', () => {
     expect(pauses).toEqual([60, 240, 960, 60]);
   });
 
-  test('are made by one replica alone', async ({ db, database, engine, onTestFinished }) => {
+  test('are sent by a single replica', async ({ db, database, engine, onTestFinished }) => {
     await insertCasino(db, { slug: 'once', updated_at: new Date() });
     const replicas = [1, 2, 3].map(() => startJobs({ ...database, jobs: [jobFor(db, engine.endpoint)] }));
     onTestFinished(() => Promise.all(replicas.map((jobs) => jobs.stop())).then(() => undefined));

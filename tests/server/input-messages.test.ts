@@ -35,7 +35,7 @@ function fieldsOf(schema: z.ZodType): Record<string, z.ZodType> {
   return shape ?? (innerType ? fieldsOf(innerType) : {});
 }
 
-/** zod's own words, wherever they may stand in a message. */
+/** Phrases of zod's own messages, at any position. */
 const FOREIGN =
   /Invalid (input|option|string|key|element|value|format|ISO|UUID|GUID|email|URL)|expected |Too (big|small)|Unrecognized|received|regex|pattern|Unexpected (token|end)|JSON/;
 
@@ -77,7 +77,7 @@ const messagesOf = (issues: readonly z.core.$ZodIssue[]): string[] =>
   ]);
 
 describe('every procedure', () => {
-  test.for(WITH_INPUT)('%s refuses wrong inputs in our words', ([, schema]) => {
+  test.for(WITH_INPUT)('%s refuses invalid inputs with our own messages', ([, schema]) => {
     const said = new Set<string>();
     for (const input of wrongInputs(schema)) {
       const result = schema.safeParse(input);
@@ -87,7 +87,7 @@ describe('every procedure', () => {
     expect([...said].filter((message) => message.length > 400 || message === '')).toEqual([]);
   });
 
-  test.for(WITH_INPUT)('%s needs no input when it needs no field', ([, schema]) => {
+  test.for(WITH_INPUT)('%s requires no input if no field is required', ([, schema]) => {
     const isOptional = Object.values(fieldsOf(schema)).every((field) => field.safeParse(undefined).success);
     const isObject = schema.safeParse({}).success;
     expect(schema.safeParse(undefined).success).toBe(isOptional && isObject);
@@ -105,11 +105,11 @@ describe('over HTTP', () => {
     wire: unknown,
   ) => app.fetch(`/trpc/${path}?input=${encodeURIComponent(JSON.stringify(wire))}`);
 
-  test('casinos.list and posts.list answer without an input', async ({ app }) => {
+  test('casinos.list and posts.list respond without an input', async ({ app }) => {
     for (const path of ['casinos.list', 'posts.list']) expect((await app.fetch(`/trpc/${path}`)).status).toBe(200);
   });
 
-  test('a refusal names the field, for the reader and for the form', async ({ app }) => {
+  test('a refusal names the field, in the message and for the form', async ({ app }) => {
     const answer = await ask(app, 'casinos.list', { pageSize: 1_000_000, sort: 'x', q: 7, other: 1 });
     const { error } = (await answer.json()) as Refusal;
     expect(answer.status).toBe(400);
@@ -122,7 +122,7 @@ describe('over HTTP', () => {
   });
 
   test.for(WITH_INPUT.filter(([, schema]) => 'cursor' in fieldsOf(schema)))(
-    'a cursor that is none of %s is named as its field',
+    'an invalid cursor of %s is reported as its field',
     async ([path, schema], { db, app }) => {
       const needed = { casinoId: randomUUID(), postId: randomUUID() };
       const input = Object.fromEntries(Object.entries(needed).filter(([field]) => field in fieldsOf(schema)));
@@ -136,7 +136,7 @@ describe('over HTTP', () => {
   );
 
   test.for(['{bad', '[', '"', 'x', '{"json":', '\\u0000'])(
-    'what a parser says about %j is not repeated',
+    'a parser’s message about %j is not passed on',
     async (input, { app }) => {
       const answers = [
         await app.fetch(`/trpc/casinos.list?input=${encodeURIComponent(input)}`),
@@ -156,7 +156,7 @@ describe('over HTTP', () => {
     },
   );
 
-  test('an unknown field is named, and cut', async ({ app }) => {
+  test('an unknown field is named, truncated', async ({ app }) => {
     const answer = await call(app, { path: 'casinos.list' }, wireOf({ ['y'.repeat(500)]: 1 }));
     expect(((await answer.json()) as Refusal).error.json.message).toBe(`Must not hold '${'y'.repeat(40)}'`);
   });

@@ -18,7 +18,7 @@ const WAIT = { timeout: 20_000, interval: 20 };
 
 test.beforeEach(({ db }) => removeJobs(db));
 
-/** Notes the data of its runs. Without being told it looks for them once in ten minutes. */
+/** A job that records the data of its runs. Without a notification it polls every ten minutes. */
 function notingJob(options: Partial<Job> = {}) {
   const runs: object[] = [];
   const job: Job = {
@@ -46,7 +46,7 @@ const connectionsOf = async (db: Db) => {
   return rows[0]?.open ?? 0;
 };
 
-test('a job runs as soon as the transaction that enqueued it commits, in a process that only listens', async ({
+test('a job runs once the transaction that enqueued it commits, in a process that only listens', async ({
   db,
   database,
 }) => {
@@ -69,7 +69,7 @@ test('a job runs as soon as the transaction that enqueued it commits, in a proce
   await vi.waitFor(() => expect(runs).toEqual([{ number: 0 }, { number: 1 }]), WAIT);
 });
 
-test('what is enqueued while no process works is run by the next one, in its order', async ({ db, database }) => {
+test('jobs enqueued while no process is running are run by the next one, in order', async ({ db, database }) => {
   const { job, runs } = notingJob();
   await startAndStop(database, [job]);
   for (let number = 1; number <= 20; number += 1) await enqueue(db, job.name, { number });
@@ -78,10 +78,7 @@ test('what is enqueued while no process works is run by the next one, in its ord
   expect(runs).toEqual(Array.from({ length: 20 }, (_, index) => ({ number: index + 1 })));
 });
 
-test('a database that is away at the start is waited for, and so is one that is read-only', async ({
-  db,
-  database,
-}) => {
+test('a database that is down or read-only at the start is waited for', async ({ db, database }) => {
   const wire = await throughWire(database.connectionString);
   const through = createDatabase({ connectionString: wire.connectionString, logger });
   onTestFinished(() => through.destroy());
@@ -102,7 +99,7 @@ test('a database that is away at the start is waited for, and so is one that is 
   await vi.waitFor(() => expect(runs).toEqual([{}]), WAIT);
 });
 
-test('a database that goes away while a job runs ends nothing; the job expires and runs again', async ({
+test('a database that goes down during a job ends no process; the job expires and runs again', async ({
   db,
   database,
 }) => {
@@ -134,7 +131,7 @@ test('a database that goes away while a job runs ends nothing; the job expires a
   await vi.waitFor(async () => expect(await openJobs(db, job.name)).toEqual([]), WAIT);
 });
 
-test('the queue takes three connections at most, and has none left when it has stopped', async ({ db, database }) => {
+test('the queue uses at most three connections, and none once it has stopped', async ({ db, database }) => {
   const { job } = notingJob();
   const others = Array.from({ length: 5 }, (_, index) => ({ ...job, name: `noting-${index}`, pollSeconds: 1 }));
   const jobs = startJobs({ ...database, jobs: others });
@@ -149,7 +146,7 @@ test('the queue takes three connections at most, and has none left when it has s
   await vi.waitFor(async () => expect(await connectionsOf(db)).toBe(0), WAIT);
 });
 
-test('processes that start together make the tables and the queues once', async ({ db, database }) => {
+test('processes that start together create the tables and the queues once', async ({ db, database }) => {
   await sql`drop schema pgboss cascade`.execute(db);
   const { job, runs } = notingJob();
   const others = [1, 2, 3].map(() => createDatabase({ ...database, logger }));
@@ -164,7 +161,7 @@ test('processes that start together make the tables and the queues once', async 
   expect(rows).toEqual([{ name: job.name }]);
 });
 
-test('a job that fails is named in the log and tried again, and the queue does not store why', async ({
+test('a failing job is named in the log and retried, and the queue does not store the cause', async ({
   db,
   database,
 }) => {
@@ -190,7 +187,7 @@ test('a job that fails is named in the log and tried again, and the queue does n
   await vi.waitFor(() => expect(runs).toEqual([{ number: 1 }]), WAIT);
 });
 
-test('a recurring job runs at every start and once for all processes after that', async ({ db, database }) => {
+test('a recurring job runs at every start, and after that once for all processes', async ({ db, database }) => {
   let runs = 0;
   const job = recurringJob(db, {
     name: 'recurring',
@@ -213,7 +210,7 @@ test('a recurring job runs at every start and once for all processes after that'
   await vi.waitFor(async () => expect([runs, await waiting()]).toEqual([3, [['created', 60]]]), WAIT);
 });
 
-test('a database that answers nothing more does not hold up a process that leaves', async ({ database }) => {
+test('a frozen database does not delay a process that shuts down', async ({ database }) => {
   const wire = await throughWire(database.connectionString);
   const { db, destroy } = createDatabase({ ...database, logger });
   const { job } = notingJob({ pollSeconds: 1 });

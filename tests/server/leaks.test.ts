@@ -9,7 +9,7 @@ import { ask, mutate } from '../fixtures/calls';
 import { newestMessage, newPerson, PASSWORD } from '../fixtures/people';
 import { startApp } from '../fixtures/running-app';
 
-/** The product's own logger, read by the test. */
+/** The product's own logger, with its output captured. */
 function heard() {
   const lines: string[] = [];
   const logger: Logger = createLogger('trace', { write: (line: string) => void lines.push(line) });
@@ -23,8 +23,8 @@ function heard() {
 const TELLING =
   /blog_tags|tags_away|relation "|select "|\bat .*:\d+:\d+|node_modules|\/server\/|127\.0\.0\.1|ECONN|PostgreSQL|Kysely/;
 
-describe('P40: a failure tells the sender a reference and the log its cause', () => {
-  test('when a statement fails', async ({ db }) => {
+describe('P40: a failure gives the client a reference and the log its cause', () => {
+  test('if a statement fails', async ({ db }) => {
     const { logger, entries } = heard();
     const app = await startApp(db, { logger });
     await sql`alter table blog_tags rename to tags_away`.execute(db);
@@ -46,7 +46,7 @@ describe('P40: a failure tells the sender a reference and the log its cause', ()
     await app.close();
   });
 
-  test('when the database is away', async () => {
+  test('if the database is down', async () => {
     const away = createDatabase({ connectionString: 'postgres://127.0.0.1:1/none', logger: pino({ level: 'silent' }) });
     const { logger, text } = heard();
     const app = await startApp(away.db, { logger });
@@ -68,7 +68,7 @@ describe('P40: a failure tells the sender a reference and the log its cause', ()
 });
 
 describe('P41: the log', () => {
-  test('holds no password, cookie, token or address, and says who came in and who did not', async ({ db }) => {
+  test('contains no password, cookie, token or address, and reports successful and failed sign-ins', async ({ db }) => {
     const { logger, text, entries } = heard();
     const app = await startApp(db, { logger, env: { TRUST_PROXY: '1' } });
     const { email } = await newPerson(db);
@@ -111,7 +111,7 @@ describe('P41: the log', () => {
     }
   });
 
-  test('writes one line for each event, whatever a header holds', async ({ db }) => {
+  test('writes one line per event, whatever a header contains', async ({ db }) => {
     const lines: string[] = [];
     const app = await startApp(db, {
       logger: createLogger('trace', { write: (line: string) => void lines.push(line) }),
@@ -124,7 +124,7 @@ describe('P41: the log', () => {
     }
   });
 
-  test('keeps the cause of a refused row without the row', async ({ db }) => {
+  test('includes the cause of a refused row but not the row', async ({ db }) => {
     const { logger, text } = heard();
     const app = await startApp(db, { logger });
     await sql`alter table contact_messages add constraint nothing_new check (false) not valid`.execute(db);

@@ -16,7 +16,7 @@ afterEach(async () => {
   left = undefined;
 });
 
-/** A connection of its own. `answers` resolves with all that came when the other side has ended it; a reset rejects. */
+/** Opens a connection. `answers` resolves with everything received when the server ends it; a reset rejects. */
 async function connect() {
   const socket = net.connect(app.port, '127.0.0.1');
   let read = '';
@@ -42,12 +42,12 @@ const DELAY_S = 2;
 describe.for([
   ['without a delay', {}],
   ['with DRAIN_DELAY', { DRAIN_DELAY: String(DELAY_S) }],
-] as const)('R9: a process that leaves, %s,', ([, env]) => {
+] as const)('R9: a process that shuts down, %s,', ([, env]) => {
   beforeEach<{ database: { connectionString: string } }>(async ({ database }) => {
     app = await serveApp(database.connectionString, { env });
   });
 
-  test('answers a form on a new connection whose body is still being sent', async () => {
+  test('answers a form whose body is still being sent on a new connection', async () => {
     const { write, answers } = await connect();
     write(posting() + FORM.slice(0, 5));
     leave();
@@ -56,7 +56,7 @@ describe.for([
     expect(closingsIn(await answers)).toEqual(['close']);
   });
 
-  test('answers a form that is asked on a persistent connection, and asks to close it', async () => {
+  test('answers a form on a persistent connection, and closes it', async () => {
     const { write, read, answers } = await connect();
     write(asking('/about'));
     await expect.poll(() => statusesIn(read()), { timeout: 10_000 }).toEqual([200]);
@@ -66,7 +66,7 @@ describe.for([
     expect(closingsIn(await answers)).toEqual(['keep-alive', 'close']);
   });
 
-  test('answers all that was asked in one go, cached pages and forms, and closes with the last', async () => {
+  test('answers all pipelined requests, cached pages and forms, and closes with the last', async () => {
     await (await app.fetch('/about')).text();
     const { write, answers } = await connect();
     write(asking('/about') + posting() + FORM + asking('/casinos') + asking('/about'));
@@ -75,7 +75,7 @@ describe.for([
     expect(closingsIn(await answers).at(-1)).toBe('close');
   });
 
-  test('lets the sender of a body that it refuses read why', async () => {
+  test('lets a client with a rejected body read the reason', async () => {
     const { write, answers } = await connect();
     leave();
     write(posting(200_000, 'Sec-Fetch-Site: cross-site\r\n'));
@@ -87,7 +87,7 @@ describe.for([
   });
 });
 
-test('R9: until DRAIN_DELAY is over everything is answered on new connections, while both health addresses say 503', async ({
+test('R9: until DRAIN_DELAY has passed new connections are served, while both health addresses say 503', async ({
   database,
 }) => {
   app = await serveApp(database.connectionString, { env: { DRAIN_DELAY: String(DELAY_S) } });

@@ -33,7 +33,7 @@ function senderWith(db: Db, send: MailTransport['send']) {
   return createMailSender({ db, config, logger, from, transport: { send, close: () => undefined } });
 }
 
-test('without a mail server each mail becomes a file only its owner may read', async ({ db }) => {
+test('without a mail server each mail becomes a file that only its owner can read', async ({ db }) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'mail-'));
   await queueMail(db, {
     ...letter,
@@ -53,7 +53,7 @@ test('without a mail server each mail becomes a file only its owner may read', a
   expect((await stat(outbox)).mode & 0o777).toBe(0o700);
 });
 
-test('what was sent leaves neither its text nor its address behind', async ({ db }) => {
+test('a sent mail leaves neither its text nor its address behind', async ({ db }) => {
   await queueMail(db, { ...letter, headers: { 'List-Unsubscribe': '<https://example.com/SECRET>' } });
   await sendWaiting(
     db,
@@ -68,7 +68,7 @@ const jobOf = (db: Db, send: MailTransport['send']) => messageJob(db, 'mail', se
 
 const rowOf = (db: Db) => db.selectFrom('mail_queue').selectAll().executeTakeFirstOrThrow();
 
-test('a mail of a transaction that fails is never sent', async ({ db, database, onTestFinished }) => {
+test('a mail from a failed transaction is never sent', async ({ db, database, onTestFinished }) => {
   const sent: string[] = [];
   const send: MailTransport['send'] = ({ subject }) => Promise.resolve(void sent.push(subject));
   const jobs = startJobs({ ...database, jobs: [jobOf(db, send)] });
@@ -84,25 +84,25 @@ test('a mail of a transaction that fails is never sent', async ({ db, database, 
   await queueMail(db, { ...letter, subject: 'Last' });
   jobs.look();
   await vi.waitFor(() => expect(sent).toEqual(['First', 'Last']), WAIT);
-  // A job ends a moment after its mail is sent.
+  // A job completes shortly after its mail is sent.
   await vi.waitFor(async () => expect(await openJobs(db, 'mail')).toEqual([]), WAIT);
 });
 
-test('a mail that is not wanted is not stored, and neither is a job', async ({ db, database }) => {
+test('an unwanted mail is not stored, and neither is its job', async ({ db, database }) => {
   await startAndStop(database, [jobOf(db, () => Promise.resolve())]);
   await queueMail(db, { ...letter, isWanted: false });
   expect(await db.selectFrom('mail_queue').selectAll().execute()).toEqual([]);
   expect(await openJobs(db, 'mail')).toEqual([]);
 });
 
-test('a job holds the id of a mail and nothing else of it', async ({ db, database }) => {
+test('a job contains only the mail’s id', async ({ db, database }) => {
   await startAndStop(database, [jobOf(db, () => Promise.resolve())]);
   await queueMail(db, letter);
   const { id } = await rowOf(db);
   expect(await openJobs(db, 'mail')).toEqual([expect.objectContaining({ state: 'created', data: { id } })]);
 });
 
-test('a refused mail is tried again after growing pauses and given up after the eighth try', async ({
+test('a refused mail is retried after growing pauses and given up after the eighth try', async ({
   db,
   database,
   onTestFinished,
@@ -149,7 +149,7 @@ test('two processes on one database send each mail once', async ({ db, database,
   expect(new Set(sent).size).toBe(30);
 });
 
-test('a mail whose process died is sent by another one, once its job has expired', async ({
+test('a mail whose process died is sent by another one once its job has expired', async ({
   db,
   database,
   onTestFinished,
@@ -174,7 +174,7 @@ test('a mail whose process died is sent by another one, once its job has expired
   }, WAIT);
 });
 
-test('a mail that has no job any more is sent at the next start, once, by one of several', async ({
+test('a mail without a job is sent at the next start, once, by one of several processes', async ({
   db,
   database,
   onTestFinished,
@@ -186,7 +186,7 @@ test('a mail that has no job any more is sent at the next start, once, by one of
     .set({ status: 'sending', attempts: 1 })
     .where('subject', '=', 'Letter 2')
     .execute();
-  // As a restore does.
+  // A restore drops the job queue.
   await sql`drop schema pgboss cascade`.execute(db);
   const sent: string[] = [];
   const all = [1, 2, 3].map(() =>
@@ -200,7 +200,7 @@ test('a mail that has no job any more is sent at the next start, once, by one of
   expect(sent.sort()).toEqual(['Letter 0', 'Letter 1', 'Letter 2', 'Letter 3', 'Letter 4']);
 });
 
-test('a mail that was sent while the database could not note it is not sent again', async ({ db }) => {
+test('a mail that was sent while the database could not record it is not sent again', async ({ db }) => {
   await queueMail(db, letter);
   const { id } = await rowOf(db);
   let sent = 0;
@@ -221,7 +221,7 @@ test('a mail that was sent while the database could not note it is not sent agai
   expect(sent).toBe(1);
 });
 
-test('stopping waits for the mail being sent and takes no other', async ({ db, database }) => {
+test('stopping waits for the current mail and starts no other', async ({ db, database }) => {
   await queueMail(db, letter);
   await queueMail(db, letter);
   let finish: () => void = () => undefined;
@@ -246,7 +246,7 @@ test('stopping waits for the mail being sent and takes no other', async ({ db, d
   expect((await openJobs(db, 'mail')).map(({ state }) => state)).toEqual(['created']);
 });
 
-test('a line break in a subject or header starts no header of its own', async ({ db }) => {
+test('a line break in a subject or header cannot inject a header', async ({ db }) => {
   await queueMail(db, {
     ...letter,
     subject: 'Hello\r\nBcc: all@example.com',
@@ -259,7 +259,7 @@ test('a line break in a subject or header starts no header of its own', async ({
   expect(mail).not.toMatch(/^Bcc:/m);
 });
 
-test('text in a mail is shown as text', () => {
+test('text in a mail is escaped', () => {
   const { html } = renderMail({
     siteName: '<b>Site</b>',
     heading: 'A & B',

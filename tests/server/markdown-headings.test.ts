@@ -10,12 +10,12 @@ test('second and third level headings are listed in order with their ids', () =>
   ]);
 });
 
-test('a heading is given as plain text, without markup and entities', () => {
+test('a heading is listed as plain text, without markup and entities', () => {
   const [heading] = headingsOf(renderMarkdown('## **R&D** <kbd>x</kbd> `a < b` &quot;q&quot; [l](/x) ![i](/i.png) 👍'));
   expect(heading?.text).toBe('R&D x a < b "q" l 👍');
 });
 
-test('every id listed is that of an element, whatever the heading is made of', () => {
+test('every listed id belongs to an element, whatever the heading contains', () => {
   const html = renderMarkdown('## Größe\n\n## a "b" <c>\n\n<h2 title="x > y" id="own & id">Own</h2>');
   expect(headingsOf(html).map(({ id }) => id)).toEqual([
     'user-content-größe',
@@ -28,6 +28,6 @@ test('text that only looks like a heading is not listed', () => {
   expect(headingsOf(renderMarkdown('`<h2 id="x">x</h2>`\n\n<p title=\'<h2 id="x">x</h2>\'>y</p>'))).toEqual([]);
 });
 
-test('empty headings and the one above footnotes are left out', () => {
+test('empty headings and the footnotes heading are left out', () => {
   expect(headingsOf(renderMarkdown('##\n\nx[^1]\n\n[^1]: y'))).toEqual([]);
 });

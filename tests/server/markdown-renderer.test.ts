@@ -26,7 +26,7 @@ test('the thread gives the same HTML as the pipeline, with its version', async (
   expect(await renderer.render(source)).toEqual({ html: renderMarkdown(source), version: PIPELINE_VERSION });
 });
 
-test('texts that arrive together are rendered one after the other, each to its own asker', async () => {
+test('concurrent texts are rendered one after another, each for its own caller', async () => {
   const rendered = await Promise.all(['a', 'b', 'c'].map((source) => renderer.render(source)));
   expect(rendered.map(({ html }) => html)).toEqual(['<p>a</p>', '<p>b</p>', '<p>c</p>']);
 });
@@ -50,7 +50,7 @@ describe('limits', () => {
     expect(await refusalOf(renderer.render(nested(101)))).toMatchObject({ reason: 'too_deep' });
   });
 
-  test('long lists, many closed elements and HTML shown as code are not taken for nesting', async () => {
+  test('long lists, many closed elements and HTML in code blocks do not count as nesting', async () => {
     const sources = ['- a\n  - b\n'.repeat(300), '<div>a</div>\n\n'.repeat(300), '<p>a\n\n'.repeat(300)];
     const code = ['```html\n' + '<div>\n'.repeat(300) + '```', 'the `<div>` element and '.repeat(300)];
     for (const source of [...sources, ...code]) expect(await refusalOf(renderer.render(source))).toBeUndefined();
@@ -73,7 +73,7 @@ describe('limits', () => {
 });
 
 describe('pathological bodies', { concurrent: false }, () => {
-  // All the laborious ones: tests/faults/hostile-load.
+  // tests/faults/hostile-load.test.ts runs all of them.
   const laborious = Object.entries(LABORIOUS_BODIES).slice(0, 2);
   test.each([...Object.entries(PATHOLOGICAL_BODIES), ...laborious])(
     'R16: %s is stored or refused within 5 s, and the next text renders',
@@ -88,7 +88,7 @@ describe('pathological bodies', { concurrent: false }, () => {
   );
 });
 
-test('R16: while a hostile text renders, the process answers others', async () => {
+test('R16: while a hostile text renders, the process serves other requests', async () => {
   const slow = refusalOf(renderer.render('[a]('.repeat(40_000)));
   let longest = 0;
   let last = performance.now();
@@ -101,7 +101,7 @@ test('R16: while a hostile text renders, the process answers others', async () =
   expect(longest).toBeLessThan(500);
 });
 
-test('a process that has rendered ends by itself without closing the renderer', () => {
+test('a process that has rendered exits without closing the renderer', () => {
   const module = new URL('../../server/markdown/markdown-renderer.ts', import.meta.url).href;
   const script = `
     import { pino } from 'pino';

@@ -8,7 +8,7 @@ const harmless = await openPageWith(renderMarkdown('harmless'));
 
 describe.each(Object.entries(XSS_PAYLOADS))('%s', (_group, payloads) => {
   test.each(payloads)(
-    'P25: only prose is left of $name, also when parsed twice, and nothing fires',
+    'P25: only prose remains of $name, even when parsed twice, and nothing fires',
     async ({ source }) => {
       const page = await openPageWith(renderMarkdown(source));
       expect(offencesIn(page.container)).toEqual([]);
@@ -27,13 +27,13 @@ const canaries = Object.values(XSS_PAYLOADS)
   .flat()
   .filter(({ rawFires }) => rawFires);
 
-test.each(canaries)('P25: the detector sees $name fire when nothing cleans it', async ({ source }) => {
+test.each(canaries)('P25: the detector sees $name fire without sanitizing', async ({ source }) => {
   const page = await openPageWith(source);
   expect(page.fired).toBe(true);
   expect(offencesIn(page.container).length + Number(page.surroundings !== harmless.surroundings)).toBeGreaterThan(0);
 });
 
-test('P25: payloads stay harmless when one text holds all of them', async () => {
+test('P25: payloads stay harmless when a text contains all of them', async () => {
   const sources = Object.values(XSS_PAYLOADS)
     .flat()
     .map(({ source }) => source);
@@ -45,7 +45,7 @@ test('P25: payloads stay harmless when one text holds all of them', async () => 
   }
 });
 
-test('P25: every id is unique, so that no payload hides a later heading', async () => {
+test('P25: every id is unique, so that no payload shadows a later heading', async () => {
   const { container } = await openPageWith(
     renderMarkdown('<p id="odds">x</p>\n\n# Odds\n\n# Odds\n\n<p id="odds-1">y</p>'),
   );
@@ -59,10 +59,10 @@ test.each([
   '<!--<script>',
   '<p>a</p><!-- x --><script>',
   '`</script>` and `<!--`',
-])('P28: the HTML of %j holds no text that could end or start a script', (source) => {
+])('P28: the HTML of %j contains nothing that could end or start a script', (source) => {
   expect(renderMarkdown(source)).not.toMatch(/<\/?script|<!--/i);
 });
 
-test('P28: line separators pass as plain characters', () => {
+test('P28: line separators are kept as plain characters', () => {
   expect(renderMarkdown('a\u2028b')).toBe('<p>a\u2028b</p>');
 });

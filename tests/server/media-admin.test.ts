@@ -98,7 +98,7 @@ async function uploadPhoto(app: RunningApp, cookie: string, name = 'photo.jpg') 
 const filesIn = (dataDir: string) => readdir(path.join(dataDir, 'uploads')).catch(() => []);
 const countMedia = async (db: Db) => (await db.selectFrom('media').select('id').execute()).length;
 
-/** A PNG that says it is `side` pixels wide and high and holds next to nothing. */
+/** A PNG that claims `side` pixels in width and height but contains almost no data. */
 function bombPng(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -131,7 +131,7 @@ function crc32(bytes: Buffer): number {
 }
 
 describe('an upload', () => {
-  test('is answered with sizes that are all served', async ({ app, cookies }) => {
+  test('returns sizes that are all served', async ({ app, cookies }) => {
     const bytes = await photo(1600, 900).jpeg().toBuffer();
     const { status, media } = await upload(app, bytes, {
       cookie: cookies.admin,
@@ -157,7 +157,7 @@ describe('an upload', () => {
     }
   });
 
-  test('has exactly the sizes that its address promises to visitors', async ({ app, cookies }) => {
+  test('has exactly the sizes that its address implies', async ({ app, cookies }) => {
     for (const [width, height] of [
       [2000, 1000],
       [700, 500],
@@ -172,7 +172,7 @@ describe('an upload', () => {
     }
   });
 
-  test('is shown in a text in every size there is: on the page, in the preview and in feeds', async ({
+  test('is embedded in a text in every size: on the page, in the preview and in feeds', async ({
     app,
     cookies,
     admin,
@@ -204,7 +204,7 @@ describe('an upload', () => {
     }
   });
 
-  test('keeps no more than 2560 pixels a side, turned upright', async ({ app, cookies }) => {
+  test('is scaled to at most 2560 pixels a side, upright', async ({ app, cookies }) => {
     const bytes = await photo(4000, 1000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { media } = await upload(app, bytes, { cookie: cookies.admin });
     expect(media).toMatchObject({ width: 640, height: 2560 });
@@ -222,7 +222,7 @@ describe('an upload', () => {
     await expect(sharp(served).stats()).resolves.toMatchObject({ isOpaque: false });
   });
 
-  test('stays an animation when it is one', async ({ app, cookies }) => {
+  test('stays animated if it is', async ({ app, cookies }) => {
     const frames = await Promise.all(
       ['#f00', '#0f0', '#00f'].map((background) =>
         sharp({ create: { width: 60, height: 40, channels: 3, background } })
@@ -239,7 +239,7 @@ describe('an upload', () => {
     await expect(sharp(served).metadata()).resolves.toMatchObject({ format: 'webp', pages: 3 });
   });
 
-  test('P33: loses places, cameras and appended scripts', async ({ app, cookies }) => {
+  test('P33: loses location, camera data and appended scripts', async ({ app, cookies }) => {
     const bytes = await photo(300, 200)
       .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .jpeg()
@@ -255,7 +255,7 @@ describe('an upload', () => {
     }
   });
 
-  test('writes who uploaded what into the audit log', async ({ db, app, cookies }) => {
+  test('logs who uploaded what', async ({ db, app, cookies }) => {
     const { id } = await uploadPhoto(app, cookies.admin);
     const rows = await db
       .selectFrom('audit_log')
@@ -310,10 +310,7 @@ describe('P33: a bad upload', () => {
     expect((await post({ headers, body: two })).status).toBe(400);
   });
 
-  test('R7: a disk that is full halfway is 503 with a plain sentence and leaves nothing behind', async ({
-    db,
-    dataDir,
-  }) => {
+  test('R7: a disk that fills up is 503 with a plain sentence and leaves nothing behind', async ({ db, dataDir }) => {
     const before = [await countMedia(db), await filesIn(dataDir)];
     const { viewer } = await adminCaller(db);
     const { files, logger: log } = servicesFor(db, { DATA_DIR: dataDir });
@@ -335,7 +332,7 @@ describe('P33: a bad upload', () => {
     expect([await countMedia(db), await filesIn(dataDir)]).toEqual(before);
   });
 
-  test('by a visitor is 401, by another user 403, from another site 403', async ({ db, app, cookies }) => {
+  test('by a visitor is 401, by a member 403, from another site 403', async ({ db, app, cookies }) => {
     const before = await countMedia(db);
     const bytes = await photo(20, 20).png().toBuffer();
     expect((await upload(app, bytes, {})).status).toBe(401);
@@ -347,7 +344,7 @@ describe('P33: a bad upload', () => {
 });
 
 describe('P34: a served image', () => {
-  test('cannot act as a page and is cached for good', async ({ app, cookies }) => {
+  test('cannot act as a page and is cached forever', async ({ app, cookies }) => {
     const { url } = await uploadPhoto(app, cookies.admin);
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await app.fetch(url, { method });
@@ -379,7 +376,7 @@ describe('P34: a served image', () => {
 });
 
 describe('the library', () => {
-  test('lists page by page, newest first, and searches names and alt texts literally', async ({
+  test('is listed page by page, newest first, and searches names and alt texts literally', async ({
     app,
     cookies,
     admin,
@@ -401,7 +398,7 @@ describe('the library', () => {
     },
   );
 
-  test('changes the alt text and writes it down', async ({ db, app, cookies, admin }) => {
+  test('changes the alt text and logs it', async ({ db, app, cookies, admin }) => {
     const { id } = await uploadPhoto(app, cookies.admin);
     await expect(admin.admin.media.update({ id, alt: 'A wheel' })).resolves.toMatchObject({ alt: 'A wheel' });
     const log = await db
@@ -422,7 +419,7 @@ describe('the library', () => {
     });
   });
 
-  test('says where an image is used and keeps it as long', async ({ db, app, cookies, admin }) => {
+  test('shows where an image is used and keeps it until then', async ({ db, app, cookies, admin }) => {
     const { id, url, variants } = await uploadPhoto(app, cookies.admin);
     const casino = await insertCasino(db, { logo_url: url });
     const smaller = variants.find(({ type }) => type === 'image/webp')?.url ?? '';
@@ -439,7 +436,7 @@ describe('the library', () => {
     expect((await app.fetch(url)).status).toBe(200);
   });
 
-  test('lists the demo’s images, and keeps those that are used', async ({ db, admin }) => {
+  test('lists the demo’s images, and keeps the used ones', async ({ db, admin }) => {
     await seedMedia(db);
     await seedMedia(db);
     const covers = await admin.admin.media.list({ q: 'clock' });
@@ -473,7 +470,7 @@ describe('the library', () => {
   });
 });
 
-describe('what a crash leaves behind', () => {
+describe('files left behind by a crash', () => {
   const old = new Date(Date.now() - 2 * 3_600_000);
   async function leave(dataDir: string, name: string, at: Date) {
     const file = path.join(dataDir, 'uploads', name);
@@ -481,7 +478,7 @@ describe('what a crash leaves behind', () => {
     await utimes(file, at, at);
   }
 
-  test('is swept, but nothing young and nothing of an image', async ({ db, app, cookies, dataDir }) => {
+  test('are swept, except recent ones and those of an image', async ({ db, app, cookies, dataDir }) => {
     const { url } = await uploadPhoto(app, cookies.admin);
     await leave(dataDir, 'aaaaaaaaaaaaaaaaaaaa-1x1.jpg', old);
     await leave(dataDir, '.unfinished-old', old);
@@ -495,7 +492,7 @@ describe('what a crash leaves behind', () => {
     expect(left).toContain(path.basename(url));
   });
 
-  test('is left alone where no file belongs to this database', async ({ db }) => {
+  test('are kept if no file belongs to this database', async ({ db }) => {
     const directory = await mkdtemp(path.join(tmpdir(), 'lootrank-foreign-'));
     const { logger, files } = servicesFor(db, { DATA_DIR: directory });
     await files.put('cccccccccccccccccccc-1x1.jpg', Buffer.from('x'));

@@ -68,7 +68,7 @@ const awayTest = databaseTest.extend('away', { scope: 'file' }, async ({ db }, {
 });
 
 describe('images in a bucket', () => {
-  test('P34: are served by the site itself, under the headers of any other image', async ({ db, app }) => {
+  test('P34: are served by the site itself, with the headers of any other image', async ({ db, app }) => {
     const { status, media } = await upload(db, app);
     expect(status).toBe(201);
     for (const { url, type, byteSize } of media.variants) {
@@ -92,7 +92,7 @@ describe('images in a bucket', () => {
     expect((await app.fetch('/uploads/none-1x1.jpg')).status).toBe(404);
   });
 
-  test('go with their row', async ({ db, app, bucket }) => {
+  test('are deleted with their row', async ({ db, app, bucket }) => {
     const { media } = await upload(db, app);
     await removeImage(await workOn(db, bucket), media.id);
     for (const { url } of media.variants) expect((await app.fetch(url)).status).toBe(404);
@@ -108,7 +108,7 @@ describe('images in a bucket', () => {
   });
 });
 
-describe('while the bucket is away', () => {
+describe('while the bucket is down', () => {
   awayTest('an upload is 503 with a plain sentence and leaves no row', async ({ db, away }) => {
     const count = async () => (await db.selectFrom('media').select('id').execute()).length;
     const before = await count();
@@ -118,7 +118,7 @@ describe('while the bucket is away', () => {
     expect(await count()).toBe(before);
   });
 
-  awayTest('an image is 503, is not cached by a browser, and says nothing of the bucket', async ({ away }) => {
+  awayTest('an image is 503, is not cached by a browser, and reveals nothing about the bucket', async ({ away }) => {
     const answer = await away.app.fetch(away.media.url);
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('10');

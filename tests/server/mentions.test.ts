@@ -17,7 +17,7 @@ const test = base.extend('app', { scope: 'file' }, async ({ db }, { onCleanup })
 const linkTo = (...paths: string[]) => paths.map((path) => `<p><a class="x" href="${path}">there</a></p>`).join('');
 
 describe('a post names the sites it links to', () => {
-  test('by slug, former slug and id, each once, best first, with score and status', async ({ db }) => {
+  test('by slug, former slug and id, each once, best rated first, with score and status', async ({ db }) => {
     const brass = await insertCasino(db, { slug: 'brass', name: 'Brass', rating: 4.2 });
     const rust = await insertCasino(db, {
       slug: 'rust',
@@ -62,7 +62,7 @@ describe('a post names the sites it links to', () => {
     expect(post).toMatchObject({ tags: ['odds'], readingMinutes: 1 });
   });
 
-  test('not those of code that only shows a link', async ({ db }) => {
+  test('but not those in code examples', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await insertCasino(db, { slug: 'shown', name: 'Shown' });
     const content = 'Write `<a href="/casino/shown">` and [mean it](/casino/shown-not).';
@@ -71,11 +71,11 @@ describe('a post names the sites it links to', () => {
   });
 });
 
-describe('a review lists the posts that link to its site', () => {
+describe('a review lists posts that link to its site', () => {
   const titles = async (db: Parameters<typeof callerFor>[0], slug: string) =>
     (await callerFor(db).posts.mentioning({ slug })).map(({ title }) => title);
 
-  test('the five newest of the public ones, under any address of the site', async ({ db }) => {
+  test('the five newest public ones, under any address of the site', async ({ db }) => {
     const site = await insertCasino(db, { slug: 'present', name: 'Present' });
     await db
       .insertInto('slug_redirects')
@@ -103,7 +103,7 @@ describe('a review lists the posts that link to its site', () => {
     expect(await titles(db, 'never-there')).toEqual([]);
   });
 
-  test('and follows every change of text, date and state', async ({ db }) => {
+  test('and reflects every change of text, date and state', async ({ db }) => {
     await insertCasino(db, { slug: 'followed', name: 'Followed' });
     const { posts } = (await adminCaller(db)).caller.admin;
     const { id } = await posts.create({
@@ -124,7 +124,7 @@ describe('a review lists the posts that link to its site', () => {
     expect(await db.selectFrom('post_mentions').selectAll().where('post_id', '=', id).execute()).toEqual([]);
   });
 
-  test('on its cached page too, which drafts leave as it is', async ({ app, db }) => {
+  test('on its cached page too, which drafts do not change', async ({ app, db }) => {
     await insertCasino(db, { slug: 'cached', name: 'Cached' });
     const { posts } = (await adminCaller(db)).caller.admin;
     const review = async () => {
@@ -148,7 +148,7 @@ describe('a review lists the posts that link to its site', () => {
   });
 });
 
-test('the newest posts that mention a site are read off one index, however many mention it', async ({ db }) => {
+test('the newest posts that mention a site are read from a single index, however many there are', async ({ db }) => {
   await fill(
     db,
     'blog_posts',
@@ -172,6 +172,6 @@ test.for([
   ['<p>one two three</p>', 1],
   [`<p>${'word '.repeat(660)}</p>`, 3],
   [`<p>${'<b>word</b>'.repeat(440)}</p>`, 2],
-] as const)('a text of so many words is read in minutes', ([html, minutes]) => {
+] as const)('the reading time of a text follows from its words', ([html, minutes]) => {
   expect(readingMinutes(html)).toBe(minutes);
 });

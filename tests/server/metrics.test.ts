@@ -14,7 +14,7 @@ const TOKEN = 'a token of sixteen letters or more';
 const isReady = () => Promise.resolve(true);
 const asOperator = { headers: { authorization: `Bearer ${TOKEN}` } };
 
-test('P42: /metrics exists for whoever sends the token, and for nobody else', async ({ db, database }) => {
+test('P42: /metrics exists only for requests with the token', async ({ db, database }) => {
   const { pool, destroy } = createDatabase({ ...database, logger: servicesFor(db).logger });
   const metrics = createRegistry({ ...servicesFor(db), pool, isReady });
   const app = await startApp(db, { env: { METRICS_TOKEN: TOKEN }, metrics });
@@ -33,7 +33,7 @@ test('P42: /metrics exists for whoever sends the token, and for nobody else', as
   await destroy();
 });
 
-test('the figures follow what happens, and no address becomes a label', async ({ db, database }) => {
+test('the metrics follow the events, and no address becomes a label', async ({ db, database }) => {
   const { pool, destroy } = createDatabase({ ...database, logger: servicesFor(db).logger });
   const app = await startApp(db, {
     env: { METRICS_TOKEN: TOKEN },
@@ -70,7 +70,7 @@ test('the figures follow what happens, and no address becomes a label', async ({
   await destroy();
 });
 
-test('without a database the other figures are still there', async ({ database }) => {
+test('without a database the other metrics remain', async ({ database }) => {
   const { logger } = servicesFor(database.db);
   const { db, pool, destroy } = createDatabase({ ...database, logger });
   const registry = createRegistry({ ...servicesFor(db), pool, isReady });
@@ -81,7 +81,7 @@ test('without a database the other figures are still there', async ({ database }
   expect(text).toMatch(/^lootrank_database_up 0$/m);
 });
 
-test('given-up messages and the age of the last backup are figures, once there are any', async ({ db, database }) => {
+test('given-up messages and the age of the last backup appear once there are any', async ({ db, database }) => {
   const services = servicesFor(db, { DATA_DIR: await mkdtemp(path.join(tmpdir(), 'lootrank-metrics-')) });
   const { pool, destroy } = createDatabase({ ...database, logger: services.logger });
   const registry = createRegistry({ ...services, pool, isReady: () => Promise.resolve(false) });
@@ -100,7 +100,7 @@ test('given-up messages and the age of the last backup are figures, once there a
   await rm(services.config.dataDir, { recursive: true });
 });
 
-test('every figure that a sample alert asks for exists', async ({ db, database }) => {
+test('every metric in the sample alerts exists', async ({ db, database }) => {
   const { pool, destroy } = createDatabase({ ...database, logger: servicesFor(db).logger });
   const names = (await createRegistry({ ...servicesFor(db), pool, isReady }).getMetricsAsJSON()).map(
     ({ name }) => name,

@@ -36,14 +36,14 @@ describe('migrations', () => {
     expect(await schemaSource(db)).toBe(schema);
   });
 
-  test('run once when several processes start at the same time', async ({ database }) => {
+  test('run once if several processes start at the same time', async ({ database }) => {
     const others = [1, 2, 3].map(() => createDatabase({ connectionString: database.connectionString, logger }));
     await Promise.all(others.map(({ db }) => migrateToLatest(db, logger)));
     expect((await migrationStatus(database.db)).every(({ state }) => state === 'done')).toBe(true);
     await Promise.all(others.map(({ destroy }) => destroy()));
   });
 
-  test('one that throws is named and leaves the database as it was', async ({ database: { db } }) => {
+  test('one that throws is named and leaves the database unchanged', async ({ database: { db } }) => {
     const [, second = ''] = names;
     await db.schema.createTable('users').addColumn('id', 'uuid').execute();
     await expect(migrateToLatest(db, logger)).rejects.toThrow(`Migration ${second} failed`);
@@ -52,7 +52,7 @@ describe('migrations', () => {
     await migrateToLatest(db, logger);
   });
 
-  test('a role that may not create the extension is told what to run', async ({ database: { db } }) => {
+  test('a role that may not create the extension is told which statement to run', async ({ database: { db } }) => {
     await sql`do $$ begin execute format('revoke create on database %I from %I', current_database(), current_user); end $$`.execute(
       db,
     );
@@ -62,14 +62,12 @@ describe('migrations', () => {
     );
   });
 
-  test('a server without the files of the extension is named as the reason', () => {
+  test('missing extension files on the server are named as the reason', () => {
     const failure = Object.assign(new Error('extension "pg_trgm" is not available'), { code: '0A000' });
     expect(operatorSentence(failure, '/data')).toMatch(/^DATABASE_URL: the server does not have the extension pg_trgm/);
   });
 
-  test('searched addresses and names outlive the way back and forth of how they are found', async ({
-    database: { db },
-  }) => {
+  test('searched addresses and names survive migrating their indexes down and up', async ({ database: { db } }) => {
     await migrateToLatest(db, logger);
     const user = await db
       .insertInto('users')
@@ -93,7 +91,7 @@ describe('migrations', () => {
     expect(await folded('newsletter_subscribers', 'folded_email')).toBe('ada@example.com');
   });
 
-  test('a placement that meant none becomes none, and no other can be stored', async ({ database: { db } }) => {
+  test('a placement above the limit becomes none, and cannot be stored again', async ({ database: { db } }) => {
     await migrateToLatest(db, logger);
     for (const _ of names.slice(names.indexOf('20261122T1040Z-limit-placements'))) await migrateDown(db, logger);
     for (const placement of [1, 998, 999, 1000]) await insertCasino(db, { slug: `at-${placement}`, placement });
@@ -103,7 +101,7 @@ describe('migrations', () => {
     await expect(insertCasino(db, { placement: 999 })).rejects.toThrow('casinos_placement_range');
   });
 
-  test('facts, scores and drafts outlive the way back to columns and forth again', async ({ database: { db } }) => {
+  test('facts, scores and drafts survive migrating down to columns and up again', async ({ database: { db } }) => {
     await migrateToLatest(db, logger);
     const known = await insertCasino(db, {
       slug: 'known',
@@ -159,7 +157,7 @@ describe('migrations', () => {
     expect(lines).toEqual([{ kind: 'listed' }]);
   });
 
-  test('those of a newer version are named in a warning and in the status, and hold nothing up', async ({
+  test('those of a newer version are reported as a warning and in the status, and block nothing', async ({
     database,
   }) => {
     const { db, connectionString } = database;
@@ -181,7 +179,7 @@ describe('migrations', () => {
     expect(output).toMatch(/^done {5}20261121T0900Z-create-extensions$/m);
   });
 
-  test('a database is ready when nothing is pending, and a closed one is not', async ({ database }) => {
+  test('a database is ready if nothing is pending, and a closed one is not', async ({ database }) => {
     await expect(databaseIsReady(database.db)).resolves.toBe(false);
     await migrateToLatest(database.db, logger);
     await expect(databaseIsReady(database.db)).resolves.toBe(true);

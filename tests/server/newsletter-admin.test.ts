@@ -32,7 +32,7 @@ async function csvOf(db: Db, query: Parameters<typeof subscribersCsv>[1]) {
 }
 
 describe('the list of subscribers', () => {
-  test('is searched and filtered and goes on from page to page, without tokens', async ({ db }) => {
+  test('is searched, filtered and paged, without tokens', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const sameMoment = new Date();
     for (const name of ['a', 'b', 'c', 'd', 'e'])
@@ -56,7 +56,7 @@ describe('the list of subscribers', () => {
 });
 
 describe('erasing', () => {
-  test('forgets the address everywhere; the log keeps only that it happened', async ({ db }) => {
+  test('removes the address everywhere; the log keeps only that it happened', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const id = await insertSubscriber(db, 'gone@example.com');
     const mail = { to_address: 'Gone@example.com', subject: 's', text_body: 't', html_body: 'h' };
@@ -74,8 +74,8 @@ describe('erasing', () => {
   });
 });
 
-describe('the file', () => {
-  test('holds every match, longer than one page of the list', async ({ db }) => {
+describe('the export file', () => {
+  test('contains every match, more than one page of the list', async ({ db }) => {
     for (let index = 0; index < 230; index += 1) await insertSubscriber(db, `s${index}@example.com`);
     await insertSubscriber(db, 'waiting@example.com', 'pending');
     const lines = (await csvOf(db, { q: '', status: 'confirmed' })).trimEnd().split('\r\n');
@@ -92,11 +92,11 @@ describe('the file', () => {
     ['a,"b"', '"a,""b"""'],
     ['=a,b', `"'=a,b"`],
     ['plain@example.com', 'plain@example.com'],
-  ] as const)('%j stands in it as %j', ([value, cell]) => {
+  ] as const)('%j is written as %j', ([value, cell]) => {
     expect(csvCell(value)).toBe(cell);
   });
 
-  test('is for admins alone, and taking it is noted', async ({ db }) => {
+  test('is for admins only, and each download is logged', async ({ db }) => {
     await insertSubscriber(db, 'reader@example.com');
     const app = await startApp(db);
     try {

@@ -45,7 +45,7 @@ const form = (fields: Record<string, string>, headers: Record<string, string> = 
 const tokenIn = (link: string) => link.split('token=')[1] ?? '';
 
 describe('subscribing', () => {
-  test('stores the address as pending, with the time of consent and no token', async ({ db }) => {
+  test('stores the address as pending, with the time of consent and without a token', async ({ db }) => {
     await expect(subscribe(db, 'new@example.com')).resolves.toEqual({ ok: true });
     const row = await db
       .selectFrom('newsletter_subscribers')
@@ -71,7 +71,7 @@ describe('subscribing', () => {
     expect(mail?.subject).not.toContain('http');
   });
 
-  test('P46: an empty address and a wrong one are refused in words for a person', async ({ db }) => {
+  test('P46: an empty or invalid address is refused in plain words', async ({ db }) => {
     await expect(subscribe(db, '')).rejects.toThrow('Please enter your email address');
     await expect(subscribe(db, 'not an address')).rejects.toThrow(
       'Enter the full address, for example name@example.com',
@@ -79,7 +79,7 @@ describe('subscribing', () => {
     await expect(subscribe(db, 'a@example.com\r\nBcc: b@example.com')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('P2: a known address gets the same answer; nothing is sent to one that has confirmed', async ({ db, app }) => {
+  test('P2: a known address gets the same response; a confirmed one is sent nothing', async ({ db, app }) => {
     await subscribe(db, 'twice@example.com');
     await expect(subscribe(db, 'TWICE@example.com')).resolves.toEqual({ ok: true });
     const { confirm } = await linksSentTo(db, 'TWICE@example.com').then(async (links) =>
@@ -93,7 +93,7 @@ describe('subscribing', () => {
     expect(await statusOf(db, 'twice@example.com')).toBe('confirmed');
   });
 
-  test('asking again and again sends three mails a day, and the last one sent keeps working', async ({ db, app }) => {
+  test('repeated requests send three mails a day, and the last one stays valid', async ({ db, app }) => {
     for (let n = 0; n < 6; n += 1) await subscribe(db, 'flood@example.com');
     const mails = await mailsTo(db, 'flood@example.com');
     expect(mails).toHaveLength(3);
@@ -102,7 +102,7 @@ describe('subscribing', () => {
     expect(answer.headers.get('location')).toBe('/newsletter/confirm?result=confirmed');
   });
 
-  test('P46: the sixth address a minute from one place is refused, and twenty an hour are stored', async ({ db }) => {
+  test('P46: the sixth address a minute from one client is refused, and twenty an hour are stored', async ({ db }) => {
     const ip = newIp();
     for (let n = 0; n < 5; n += 1) await subscribe(db, `minute-${n}@example.com`, ip);
     await expect(subscribe(db, 'minute-6@example.com', ip)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -118,14 +118,14 @@ describe('subscribing', () => {
     expect(stored.length).toBeLessThanOrEqual(20);
   });
 
-  test('neither addresses nor networks are readable in the limits', async ({ db }) => {
+  test('rate limits contain no readable addresses or networks', async ({ db }) => {
     const keys = await db.selectFrom('rate_limits').select('key').execute();
     expect(keys.map((row) => row.key).join(' ')).not.toMatch(/@|198\.51/);
   });
 });
 
 describe('the links of the mail', () => {
-  test('go through the outbox: confirm, then unsubscribe', async ({ db, app }) => {
+  test('confirm and then unsubscribe, as sent in the mail', async ({ db, app }) => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'outbox-'));
     await db.deleteFrom('mail_queue').execute();
     await subscribe(db, 'reader@example.com');
@@ -154,7 +154,7 @@ describe('the links of the mail', () => {
     expect(late.headers.get('location')).toBe('/newsletter/confirm?result=unknown');
   });
 
-  test('their pages are cached by nobody, listed nowhere and tell no other site their address', async ({ app }) => {
+  test('open pages that are never cached or indexed and send no referrer', async ({ app }) => {
     for (const page of ['confirm', 'unsubscribe']) {
       const { headers } = await app.fetch(`/newsletter/${page}?token=${'x'.repeat(43)}`);
       expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -164,7 +164,7 @@ describe('the links of the mail', () => {
   });
 
   test.for([['urlencoded', new URLSearchParams()] as const, ['multipart', new FormData()] as const])(
-    'a mail program unsubscribes by posting to the link, from wherever it runs, and is sent nowhere else (%s)',
+    'a mail program unsubscribes by a POST to the link, from anywhere, without a redirect (%s)',
     async ([encoding, body], { db, app }) => {
       body.set('List-Unsubscribe', 'One-Click');
       const email = `${encoding}@example.com`;
@@ -177,10 +177,7 @@ describe('the links of the mail', () => {
     },
   );
 
-  test('an expired link says so, an invented one is unknown, and opening a link changes nothing', async ({
-    db,
-    app,
-  }) => {
+  test('an expired link says so, a forged one is unknown, and opening a link changes nothing', async ({ db, app }) => {
     await subscribe(db, 'late@example.com');
     const { confirm } = await linksSentTo(db, 'late@example.com');
     await db
@@ -198,7 +195,7 @@ describe('the links of the mail', () => {
 });
 
 describe('the form without script', () => {
-  test('answers each outcome with a page, never with the address in its own', async ({ db, app }) => {
+  test('answers each outcome with a page, without the address in its URL', async ({ db, app }) => {
     const sent = await app.fetch('/newsletter', form({ email: 'plain@example.com' }));
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/newsletter?result=sent']);
     expect(await statusOf(db, 'plain@example.com')).toBe('pending');
@@ -222,7 +219,7 @@ describe('the form without script', () => {
   });
 });
 
-test('addresses nobody confirmed are deleted after 7 days', async ({ db }) => {
+test('unconfirmed addresses are deleted after 7 days', async ({ db }) => {
   await subscribe(db, 'old@example.com');
   await subscribe(db, 'young@example.com');
   const eightDaysAgo = new Date(Date.now() - 8 * 24 * 3600 * 1000);

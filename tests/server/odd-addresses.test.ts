@@ -73,7 +73,7 @@ const QUERIES = KEYS.flatMap(([page, keys]) =>
   ]),
 );
 
-/** Temporary redirects that say where the wanted page is: the way in, the not-found page, the last page of a list. */
+/** Targets of temporary redirects: sign-in, the not-found page, and the last page of a list. */
 const TEMPORARY = /^\/(404|auth(\?redirectTo=[^&]*)?|blog\?[^#]*page=\d+)$/;
 
 interface Walked {
@@ -100,7 +100,7 @@ const plain = (url: string) =>
     .replace(/\/+/g, '/')
     .replace(/([^])\/$/, '$1');
 
-/** One redirect at most, for good, to another spelling of the same path; or a temporary one to what there is. */
+/** Asserts at most one redirect: permanent to the canonical spelling, or temporary to an existing page. */
 async function hasOneAddress(app: { fetch: (path: string) => Promise<Response> }, path: string) {
   const { status, location } = await walk(app, path);
   expect([path, status < 500]).toEqual([path, true]);
@@ -118,17 +118,17 @@ async function hasOneAddress(app: { fetch: (path: string) => Promise<Response> }
   return status;
 }
 
-test('an odd path of any route is a page, not found, or sent once to its own spelling', async ({ app }) => {
+test('an odd path of any route is served, not found, or redirected once to its canonical spelling', async ({ app }) => {
   const statuses = new Set<number>();
   for (const path of PATHS) statuses.add(await hasOneAddress(app, path));
   expect(statuses).toEqual(new Set([...statuses, 301, 404]));
 }, 240_000);
 
-test('an odd query of any page is answered, or sent once to the page’s one address', async ({ app }) => {
+test('an odd query of any page is served, or redirected once to the canonical address', async ({ app }) => {
   const statuses = new Set<number>();
   for (const path of QUERIES) {
     const status = await hasOneAddress(app, path);
-    // Beyond the last page there is none.
+    // Pages beyond the last one do not exist.
     if (!path.includes('page=')) expect([path, status]).toEqual([path, status === 301 ? 301 : 200]);
     statuses.add(status);
   }
@@ -143,6 +143,6 @@ test.for([
   ['/search?q=%20a', 301, '/search?q=a'],
   ['/search?kind=posts', 301, '/search'],
   ['/blog?tag=a%00b', 301, '/blog?tag=a+b'],
-] as const)('%s is answered %i %s', async ([path, status, location], { app }) => {
+] as const)('%s is answered with %i %s', async ([path, status, location], { app }) => {
   expect(await walk(app, path)).toEqual({ status, location });
 });

@@ -23,7 +23,7 @@ import type { RunningApp } from '../fixtures/running-app';
 const WITHOUT_OFFER = ['paused', 'warning', 'closed', 'draft'] as const satisfies readonly CasinoStatus[];
 const SHOWN = ['paused', 'warning', 'closed'] as const;
 
-/** An offer in words that stand nowhere else: none of them may be shown of a casino without an offer. */
+/** An offer with unique texts, none of which may appear for a casino without an offer. */
 const offerOf = (name: string) => ({
   bonus_amount: `BONUSOF${name} 77%`,
   bonus_terms: `TERMSOF${name} apply`,
@@ -31,7 +31,7 @@ const offerOf = (name: string) => ({
   affiliate_link: `https://linkof${name}.example.com/join`,
 });
 
-/** Links that editors made of the product's address and, by hand, of the program's. */
+/** Editors' links to the product's address and, by hand, to the program's. */
 const reviewOf = (address: string) =>
   [
     `<p>Visit <a href="/go/${address}" rel="sponsored nofollow noopener">them</a>.</p>`,
@@ -46,7 +46,7 @@ const reviewOf = (address: string) =>
 
 interface Site {
   app: RunningApp;
-  /** Ids by slug. */
+  /** Casino ids by slug. */
   ids: Record<string, string>;
 }
 
@@ -96,13 +96,13 @@ const test = base.extend('site', { scope: 'file' }, async ({ database }, { onCle
   for (const slug of ['guides/trading', ...GAME_PAGES.map((mode) => `games/${mode}`), 'about']) {
     await insertPage(db, { slug, content_html: links });
   }
-  // It hears of changes, so that its answers are cached.
+  // Subscribes to changes, so that responses are cached.
   const app = await startApp(db, { env: { DATABASE_URL: connectionString, TRUST_PROXY: '1' }, connectionState: true });
   onCleanup(() => app.close());
   return { app, ids };
 });
 
-/** Inputs under which a public query answers with everything it has. */
+/** Inputs that make a public query return everything it can. */
 const INPUTS: Record<string, unknown[]> = {
   'casinos.list': [
     {},
@@ -128,7 +128,7 @@ function addressesOf({ ids }: Site, slug: string): string[] {
   return [slug, `old-${slug}`, ids[slug] ?? '', slug.toUpperCase()];
 }
 
-/** Every address and call that visitors, feed readers and search engines have. */
+/** Every address and call available to visitors, feed readers and search engines. */
 function walkOf(site: Site): { path: string; ask: () => Promise<Response> }[] {
   const { app, ids } = site;
   const reviews = Object.keys(ids).flatMap((slug) => addressesOf(site, slug));
@@ -180,13 +180,13 @@ function walkOf(site: Site): { path: string; ask: () => Promise<Response> }[] {
   };
   const calls = publicQueries.flatMap(({ path }) => (inputs[path] ?? [undefined]).map((input) => ({ path, input })));
   return [
-    // Of calls of the API an address has few a minute.
+    // New client addresses, since API calls are limited per address.
     ...paths.map((path) => ({ path, ask: () => app.fetch(path, { headers: { 'X-Forwarded-For': newIp() } }) })),
     ...calls.map(({ path, input }) => ({ path: `${path} ${JSON.stringify(input)}`, ask: () => ask(app, path, input) })),
   ];
 }
 
-/** Everything an answer tells of an offer: words of it, or a way to it. */
+/** The traces of an offer in a response: its texts and links. */
 function offersIn(text: string, name: string): string[] {
   const told = [
     ...Object.values(offerOf(name)),
@@ -200,8 +200,8 @@ async function textOf(answer: Response): Promise<string> {
   return `${answer.headers.get('location') ?? ''}\n${await answer.text()}`;
 }
 
-describe('an offer of a casino that has none', () => {
-  test('is told on no surface, while a listed one’s is', { timeout: 120_000 }, async ({ site }) => {
+describe('the offer of a casino without a current offer', () => {
+  test('appears on no surface, while a listed casino’s does', { timeout: 120_000 }, async ({ site }) => {
     const told: string[] = [];
     let listed = 0;
     for (const { path, ask: asked } of walkOf(site)) {
@@ -211,7 +211,7 @@ describe('an offer of a casino that has none', () => {
       for (const status of WITHOUT_OFFER) {
         for (const words of offersIn(text, `a${status}`)) told.push(`${path}: ${words}`);
       }
-      // A draft is nowhere, not even by name.
+      // Not even a draft's name may appear.
       if (/Walk draft/.test(text)) told.push(`${path}: the draft’s name`);
       if (offersIn(text, 'north').length > 0) listed += 1;
     }
@@ -220,7 +220,7 @@ describe('an offer of a casino that has none', () => {
   });
 
   test.for(SHOWN)(
-    'the page of a %s one stands, with the reason and three others with the same modes',
+    'keeps the page of a %s casino, with the reason and three alternatives with the same modes',
     async (status, { site }) => {
       const name = `a${status}`;
       const answer = await site.app.fetch(`/casino/${name}`);
@@ -237,7 +237,7 @@ describe('an offer of a casino that has none', () => {
     },
   );
 
-  test('the page of a draft is as missing as one that never was', async ({ site }) => {
+  test('keeps a draft’s page as absent as a page that never existed', async ({ site }) => {
     for (const address of ['adraft', 'old-adraft', site.ids['adraft'] ?? '']) {
       expect((await site.app.fetch(`/casino/${address}`)).headers.get('location'), address).toBe('/404');
       expect((await ask(site.app, 'casinos.bySlug', { slug: address })).status, address).toBe(404);
@@ -246,7 +246,7 @@ describe('an offer of a casino that has none', () => {
     }
   });
 
-  test('/go says why it leads nowhere, and counts no click', async ({ db, site }) => {
+  test('makes /go say why it does not redirect, without counting a click', async ({ db, site }) => {
     for (const status of SHOWN) {
       for (const address of addressesOf(site, `a${status}`)) {
         const answer = await site.app.fetch(`/go/${address}?from=top`, { headers: { 'user-agent': 'Mozilla/5.0' } });
@@ -262,21 +262,21 @@ describe('an offer of a casino that has none', () => {
     expect((await site.app.fetch('/go/north')).status).toBe(302);
   });
 
-  test('links to it in texts lead to the review, those to a draft nowhere', async ({ site }) => {
+  test('turns links in texts into links to the review, or into none for a draft', async ({ site }) => {
     const html = await (await site.app.fetch('/blog/links')).text();
     for (const status of SHOWN) expect(html).toContain(`<a href="/casino/a${status}">them</a>`);
     expect(html).toContain('<a>them</a>');
     expect(html).toContain('<a href="/go/north" rel="sponsored nofollow noopener">them</a>');
   });
 
-  test('search finds all but drafts and says the verdict', async ({ site }) => {
+  test('lets search find all but drafts and show the verdict', async ({ site }) => {
     const html = await (await site.app.fetch('/search?q=Walk')).text();
     for (const verdict of ['We advise against this site', 'No longer listed for now', 'This site has closed']) {
       expect(html).toContain(verdict);
     }
   });
 
-  test('the share image draws the bonus of a listed casino alone', async ({ db, site }) => {
+  test('is drawn on share images only for a listed casino', async ({ db, site }) => {
     const drawn = async (slug: string, bonus: string) => {
       await db.updateTable('casinos').set({ bonus_amount: bonus }).where('slug', '=', slug).execute();
       const image = await site.app.fetch(`/share/casino/${slug}-1.png`);
@@ -287,7 +287,7 @@ describe('an offer of a casino that has none', () => {
     expect(await drawn('north', '5% more')).not.toBe(await drawn('north', offerOf('north').bonus_amount));
   });
 
-  test('the list to avoid has the warned one alone, newest first, and the sitemap names it', async ({ db, site }) => {
+  test('puts only warned casinos on the list to avoid, newest first, which the sitemap names', async ({ db, site }) => {
     await insertCasino(db, {
       ...offerOf('newer'),
       slug: 'newer',
@@ -316,14 +316,17 @@ async function reviewAt({ app }: Site, slug: string): Promise<Review> {
   return ((await answer.json()) as { result: { data: { json: Review } } }).result.data.json;
 }
 
-describe('a link that an editor made by hand', () => {
+describe('an editor’s direct link', () => {
   const linked = (...hrefs: string[]) => hrefs.map((href) => `<p><a href="${href}">it</a></p>`).join('');
   const shown = async ({ app }: Site, slug: string) => {
     const html = await (await app.fetch(`/blog/${slug}`)).text();
     return [...html.matchAll(/<p><a(?: href="([^"]*)")?>([^<]*)<\/a><\/p>/g)].map(([, href, text]) => [href, text]);
   };
 
-  test('leads to the review while the offer has ended, and to the program again after it', async ({ db, site }) => {
+  test('leads to the review while the offer is suspended, and to the program again afterwards', async ({
+    db,
+    site,
+  }) => {
     const url = 'https://linkofeast.example.com/join';
     await insertPost(db, { slug: 'by-hand', content_html: linked(url) + `<p><a href="${url}">${url}</a></p>` });
     await announceChange(db, ['posts', 'post:*']);
@@ -361,11 +364,11 @@ describe('a link that an editor made by hand', () => {
     'https://linkofaclosed%2Eexample.com',
     'https://linkofaclosed.example。com',
     '//linkofaclosed.example.com.',
-  ])('to %s leads to the host of an ended offer', async (href, { site }) => {
+  ])('to %s is recognized as one to a suspended offer', async (href, { site }) => {
     expect(await living(site, `[it](${href})`)).toBe('<p><a href="/casino/aclosed">it</a></p>');
   });
 
-  test('is found at once in a text that repeats its beginning', async ({ site }) => {
+  test('is found quickly in a text that repeats its beginning', async ({ site }) => {
     const html = `<img src="/x.png" alt="${'<a '.repeat(60_000)}"><a href="https://linkofaclosed.example.com">it</a>`;
     const startedAt = performance.now();
     const shownHtml = await withLivingOffers({ db: site.app.services.db, reads: new CacheTags() }, html);
@@ -373,13 +376,13 @@ describe('a link that an editor made by hand', () => {
     expect(shownHtml).toContain('<a href="/casino/aclosed">it</a>');
   });
 
-  test('to an address that no casino can have is none', async ({ site }) => {
+  test('to an address that no casino can have is removed', async ({ site }) => {
     for (const href of ['/go/%00', '/go/a%00b', '/go/%ff', '/go/%ed%a0%80', '/go/%']) {
       expect(await living(site, `[it](${href})`), href).toBe('<p><a>it</a></p>');
     }
   });
 
-  test('to a program of many casinos is judged by its whole address', async ({ db, site }) => {
+  test('to a program shared by many casinos is matched by its full address', async ({ db, site }) => {
     const at = (id: string) => `https://program.example.com/out?id=${id}&amp;from=x`;
     const stored = (id: string) => ({ affiliate_link: at(id).replace('&amp;', '&') });
     await insertCasino(db, { slug: 'good', ...stored('good') });
@@ -395,7 +398,7 @@ describe('a link that an editor made by hand', () => {
   });
 });
 
-test('ranked lists close up around one without an offer, which has its place again when it is listed', async ({
+test('ranked lists skip a casino without an offer, which gets its place back when it is listed again', async ({
   db,
   site,
 }) => {
@@ -411,7 +414,7 @@ test('ranked lists close up around one without an offer, which has its place aga
   const id = site.ids['south'] ?? '';
   const { updatedAt } = await admin.admin.casinos.get({ id });
   const paused = await admin.admin.casinos.update({
-    // Other programs write ids in capitals; the caches know them in lower case.
+    // Ids may be in upper case; the cache tags use lower case.
     id: id.toUpperCase(),
     expectedUpdatedAt: updatedAt,
     status: 'paused',

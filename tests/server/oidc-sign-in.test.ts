@@ -40,11 +40,7 @@ const test = databaseTest
 const sessionCookie = (browser: SimpleBrowser, url: string) => browser.jar(url).get('casino-site-auth-storage');
 
 describe('with a real issuer', () => {
-  test('somebody signs up without an address and is signed in to the same account again', async ({
-    db,
-    app,
-    issuer,
-  }) => {
+  test('a visitor signs up without an address and signs in to the same account again', async ({ db, app, issuer }) => {
     const browser = new SimpleBrowser();
     const login = `northpaw-${newIp()}`;
     const start = await browser.begin(app, 'acme', { redirectTo: '/account?x=1' });
@@ -64,7 +60,7 @@ describe('with a real issuer', () => {
     expect(rows[0]?.last_used_at).not.toBeNull();
   });
 
-  test('P32: the way on after a provider is a page of ours', async ({ app }) => {
+  test('P32: the redirect after a provider stays on our site', async ({ app }) => {
     for (const redirectTo of [
       'https://evil.example/account',
       '//evil.example',
@@ -77,7 +73,7 @@ describe('with a real issuer', () => {
     }
   });
 
-  test('a no at the provider leads back to the other ways', async ({ app }) => {
+  test('declining at the provider leads back to the other ways to sign in', async ({ app }) => {
     const browser = new SimpleBrowser();
     const start = await browser.begin(app, 'acme', { redirectTo: '/account' });
     const back = await browser.signInAt(start, 'somebody', { answer: 'no' });
@@ -88,7 +84,7 @@ describe('with a real issuer', () => {
     expect(page).toContain('Continue with Acme');
   });
 
-  test('an address the provider has verified is that of the account; a stranger cannot take it first', async ({
+  test('an address verified by the provider belongs to the account; a stranger cannot claim it first', async ({
     db,
     app,
   }) => {
@@ -104,7 +100,7 @@ describe('with a real issuer', () => {
     expect(user.email_confirmed_at).not.toBeNull();
   });
 
-  test('an account of the same address is not opened: its owner signs in as before and is asked', async ({
+  test('an existing account with the same address is not opened: its owner signs in as usual and is asked', async ({
     db,
     app,
   }) => {

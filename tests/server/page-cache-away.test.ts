@@ -30,12 +30,12 @@ const becomes = (app: Awaited<ReturnType<typeof startApp>>, connectionState: str
     interval: 10,
   });
 
-test('while only the listening connection is lost nothing old is shown', async ({ site: { app, db } }) => {
+test('while only the listening connection is lost no stale page is shown', async ({ site: { app, db } }) => {
   await (await app.fetch('/about')).text();
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'lootrank changes'`.execute(db);
   await vi.waitFor(() => expect(app.services.changes.isListening).toBe(false), { timeout: 10_000, interval: 1 });
-  // Nobody hears of this one.
+  // This change is not announced, since nothing is listening.
   await db.updateTable('pages').set({ title: 'Second title' }).where('slug', '=', 'about').execute();
   const answer = await app.fetch('/about');
   expect(await answer.text()).toContain('Second title');
@@ -44,7 +44,7 @@ test('while only the listening connection is lost nothing old is shown', async (
   expect(await (await app.fetch('/about')).text()).toContain('Second title');
 });
 
-test('while the database is away cached pages are served with a notice, the rest is 503, and both end by themselves', async ({
+test('while the database is down cached pages are served with a notice and others are 503, until it is back', async ({
   site: { app, wire, db },
 }) => {
   await (await app.fetch('/about')).text();

@@ -22,7 +22,7 @@ import { test } from '../fixtures/cached-site';
 import { newAddress, newestMessage, newIp, newPerson, newSession, PASSWORD } from '../fixtures/people';
 import { startApp } from '../fixtures/running-app';
 
-/** On no first page. */
+/** Old enough to appear on no first page. */
 const LONG_AGO = { status: 'published', published_at: new Date('2020-01-01T00:00:00Z') } as const;
 
 interface RawAnswer {
@@ -31,7 +31,7 @@ interface RawAnswer {
   body: Buffer;
 }
 
-/** As it travels: fetch unpacks bodies and adds headers of its own. */
+/** Returns the raw response: fetch would decompress bodies and add headers. */
 function ask(url: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> }) {
   return new Promise<RawAnswer>((resolve, reject) => {
     const sent = httpRequest(url, { method, headers }, (answer) => {
@@ -46,14 +46,14 @@ function ask(url: string, { method = 'GET', headers = {} }: { method?: string; h
   });
 }
 
-/** A cache of the test's own, beside the site's. */
+/** A separate cache on the site's services. */
 function ownAnswers({ changes, logger }: Services, db: Db, maxBytes = {}) {
   const publications = new PublicationSchedule(db, changes);
   return new ResponseCache({ changes, publications, logger, headers: {}, maxBytes });
 }
 
 describe('after a write the next request shows it', () => {
-  test('of a casino: its page and the lists, while the pages of others stay', async ({ site }) => {
+  test('to a casino: its page and the lists, while others stay cached', async ({ site }) => {
     const { show, isCached, admin, acme } = site;
     for (const path of ['/', '/casinos', '/casino/acme', '/casino/bolt', '/blog/edge', '/about']) await show(path);
     await admin.casinos.update({ id: acme.id, name: 'Acme Reborn' });
@@ -65,7 +65,7 @@ describe('after a write the next request shows it', () => {
     }
   });
 
-  test('of a slug: calls by a former one answer the casino that takes it', async ({ site }) => {
+  test('to a slug: calls with a former slug return the casino that takes it', async ({ site }) => {
     const { admin, app } = site;
     const { db } = app.services;
     const moved = await insertCasino(db, { slug: 'passed-on', name: 'Moved', rating: 2 });
@@ -99,7 +99,7 @@ describe('after a write the next request shows it', () => {
     }
   });
 
-  test('of a slug: a call by a former one answers what is related to the post that takes it', async ({ site }) => {
+  test('to a slug: a call with a former slug returns the posts related to the post that takes it', async ({ site }) => {
     const { admin, app } = site;
     const { db } = app.services;
     const [one, other] = [await insertCategory(db), await insertCategory(db)];
@@ -114,7 +114,7 @@ describe('after a write the next request shows it', () => {
     expect(await (await app.fetch(call)).text()).toContain('"beside-other"');
   });
 
-  test('of a casino: the posts that name it, and those that name nobody yet', async ({ site }) => {
+  test('to a casino: the posts that link to it, and those that link to an unknown casino', async ({ site }) => {
     const { show, isCached, admin, app } = site;
     const { db } = app.services;
     const named = await insertCasino(db, { slug: 'named', name: 'Named', rating: 2 });
@@ -138,7 +138,7 @@ describe('after a write the next request shows it', () => {
     expect(await isCached('/blog/names-nobody')).toBe(true);
   });
 
-  test('of the ranking: every casino that moved', async ({ site }) => {
+  test('to the ranking: every casino that moved', async ({ site }) => {
     const { show, admin, acme, bolt } = site;
     await admin.casinos.reorder({ ids: [acme.id, bolt.id] });
     expect(await show('/casino/bolt')).toMatch(/Ranked #(<!-- -->)?2/);
@@ -146,7 +146,7 @@ describe('after a write the next request shows it', () => {
     expect(await (await site.app.fetch('/casino/bolt')).text()).toMatch(/Ranked #(<!-- -->)?1/);
   });
 
-  test('of a post: its page, the lists and its neighbours, while other categories and casinos stay', async ({
+  test('to a post: its page, the lists and its neighbours, while other categories and casinos stay cached', async ({
     site,
   }) => {
     const { show, isCached, admin, guide } = site;
@@ -159,7 +159,7 @@ describe('after a write the next request shows it', () => {
     }
   });
 
-  test('of a post that is taken back', async ({ site }) => {
+  test('to a post that is unpublished', async ({ site }) => {
     await site.show('/blog/month');
     await site.admin.posts.update({ id: site.report.id, status: 'draft' });
     expect((await site.app.fetch('/blog/month')).status).toBe(404);
@@ -167,7 +167,7 @@ describe('after a write the next request shows it', () => {
     expect((await site.app.fetch('/blog/month')).status).toBe(200);
   });
 
-  test('of a post that moves to another category: the related posts of both', async ({ site }) => {
+  test('to a post that moves to another category: the related posts of both', async ({ site }) => {
     await site.show('/blog/odds');
     await site.show('/blog/month');
     await site.admin.posts.update({ id: site.guide.id, categoryId: site.news.id });
@@ -177,7 +177,7 @@ describe('after a write the next request shows it', () => {
     expect(await (await site.app.fetch('/blog/month')).text()).toContain('No related posts found');
   });
 
-  test('of a category, a tag and a page', async ({ site }) => {
+  test('to a category, a tag and a page', async ({ site }) => {
     for (const path of ['/blog', '/blog/edge', '/about']) await site.show(path);
     await site.admin.categories.update({ id: site.guides.id, name: 'Handbooks', slug: 'guides' });
     await site.admin.tags.update({ id: site.tag.id, name: 'margin' });
@@ -189,7 +189,7 @@ describe('after a write the next request shows it', () => {
     expect(await (await site.app.fetch('/about')).text()).toContain('Who we are');
   });
 
-  test('of the help services', async ({ site }) => {
+  test('to the help services', async ({ site }) => {
     await site.show('/responsible-gambling');
     const service = { countryCode: 'SE', country: 'Sweden', name: 'Stödlinjen', url: 'https://help.example.com/' };
     const services = [{ ...service, phone: null, note: null, checkedAt: '2026-11-20' }];
@@ -197,7 +197,7 @@ describe('after a write the next request shows it', () => {
     expect(await (await site.app.fetch('/responsible-gambling')).text()).toContain('Stödlinjen');
   });
 
-  test('of a setting: on every page', async ({ site }) => {
+  test('to a setting: on every page', async ({ site }) => {
     for (const path of ['/', '/about', '/casino/acme']) await site.show(path);
     await site.admin.settings.update({ footerNote: 'Nobody pays for a place.' });
     for (const path of ['/', '/about', '/casino/acme']) {
@@ -205,7 +205,7 @@ describe('after a write the next request shows it', () => {
     }
   });
 
-  test('of the name somebody signs with', async ({ site, db }) => {
+  test('to an author’s name', async ({ site, db }) => {
     await site.show('/blog/edge');
     await site.show('/casino/acme');
     const author = callerFor(db, {
@@ -217,7 +217,7 @@ describe('after a write the next request shows it', () => {
     expect(await (await site.app.fetch('/casino/acme')).text()).toContain('Mara Keller');
   });
 
-  test('of somebody nobody reads of drops nothing: a name, an address, an account', async ({ site, db }) => {
+  test('to a user who is shown nowhere invalidates nothing: a name, an address, an account', async ({ site, db }) => {
     const { id, email } = await newPerson(db);
     const { viewer } = await newSession(db, id);
     const person = callerFor(db, { viewer, services: site.app.services, client: { ip: newIp() } });
@@ -240,7 +240,7 @@ describe('after a write the next request shows it', () => {
     for (const path of cached) expect(await site.isCached(path), path).toBe(true);
   });
 
-  test('of another replica, within moments', async ({ site, database }) => {
+  test('from another replica, almost at once', async ({ site, database }) => {
     const replica = await startApp(database.db, {
       env: { DATABASE_URL: database.connectionString },
       connectionState: true,
@@ -255,7 +255,7 @@ describe('after a write the next request shows it', () => {
   });
 });
 
-test('a scheduled post is on every list as soon as its time has come', async ({ site, db }) => {
+test('a scheduled post is on every list as soon as it is due', async ({ site, db }) => {
   const { id } = await insertPost(db, { title: 'Right on time', slug: 'on-time', category_id: site.guides.id });
   const publishIn = async (seconds: number) => {
     await sql`update blog_posts set published_at = now() + make_interval(secs => ${seconds}) where id = ${id}`.execute(
@@ -267,7 +267,7 @@ test('a scheduled post is on every list as soon as its time has come', async ({ 
   await publishIn(300);
   const before = await ask(`${site.app.url}/blog`, {});
   expect(before.body.toString()).not.toContain('Right on time');
-  // Nor must a CDN serve it beyond that moment.
+  // A CDN may not serve it after that time either.
   expect(before.headers['cache-control']).toBe('public, max-age=0, s-maxage=60, must-revalidate');
   await publishIn(1);
   const isPublic = async () => {
@@ -282,7 +282,7 @@ test('a scheduled post is on every list as soon as its time has come', async ({ 
 });
 
 describe('a cached page', () => {
-  test('carries a strong ETag, both encodings, and what caches may do with it', async ({ site }) => {
+  test('has a strong ETag, both encodings, and its cache directives', async ({ site }) => {
     await site.show('/about');
     const [br, zipped, plain] = await Promise.all(
       ['gzip, deflate, br', 'gzip', 'identity'].map((encoding) =>
@@ -311,12 +311,12 @@ describe('a cached page', () => {
     ['GZIP', 'gzip'],
     ['zstd', undefined],
     ['', undefined],
-  ] as const)('is sent to whom accepts %j as %s', async ([accepted, expected], { site }) => {
+  ] as const)('is sent to clients that accept %j as %s', async ([accepted, expected], { site }) => {
     const { headers } = await ask(`${site.app.url}/about`, { headers: { 'accept-encoding': accepted } });
     expect(headers['content-encoding']).toBe(expected);
   });
 
-  test('is not sent again to whom has it, by any spelling of the condition', async ({ site }) => {
+  test('is not sent again to clients that have it, for any spelling of the condition', async ({ site }) => {
     await site.show('/about');
     const first = await ask(`${site.app.url}/about`, { headers: { 'accept-encoding': 'gzip' } });
     const etag = String(first.headers['etag']);
@@ -347,7 +347,7 @@ describe('a cached page', () => {
     expect(head.body).toHaveLength(0);
   });
 
-  test('P39, P43: has the policy and headers of its first answer, whoever asks and with whatever headers', async ({
+  test('P39, P43: has the policy and headers of its first response, whatever the request’s headers', async ({
     site,
   }) => {
     const first = await site.app.fetch('/casino/acme');
@@ -396,7 +396,7 @@ describe('a cached page', () => {
     expect(site.app.services.answers.entries).toBe(entries);
   });
 
-  test('is made once for 500 who ask for a cold page at once', async ({ site, db }) => {
+  test('is rendered once for 500 concurrent requests', async ({ site, db }) => {
     await announceChange(db, ['casinos']);
     await site.app.services.changes.flush();
     const { counters } = site.app.services.answers;
@@ -408,7 +408,7 @@ describe('a cached page', () => {
     expect(counters.made).toBe(made + 1);
   });
 
-  test('leaves one line in the log for each answer, with the id that was sent', async ({ database, site }) => {
+  test('writes one log line per response, with the id that was sent', async ({ database, site }) => {
     await site.show('/about');
     const lines: string[] = [];
     const logger = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
@@ -431,7 +431,7 @@ describe('a cached page', () => {
     await app.close();
   });
 
-  test('ends by bytes, the least used first', async ({ site, db }) => {
+  test('is evicted by size, least recently used first', async ({ site, db }) => {
     const { logger } = site.app.services;
     const answers = ownAnswers(site.app.services, db, { pages: 40_000 });
     const text = Array.from({ length: 2_000 }, () => crypto.randomUUID())
@@ -452,7 +452,7 @@ describe('a cached page', () => {
   });
 });
 
-test('of many pages few are made at a time, and who would wait too long is told so or gets the cached page', async ({
+test('only a few pages render at a time; a request that would wait too long gets a 503 or the cached page', async ({
   site,
   db,
 }) => {
@@ -486,7 +486,7 @@ test('of many pages few are made at a time, and who would wait too long is told 
   expect(await load('/new')).toMatchObject({ isStale: false });
 });
 
-test('of pages that are never cached few are made at a time too, and who would wait too long is told so', async ({
+test('only a few uncacheable pages render at a time too; a request that would wait too long gets a 503', async ({
   site,
 }) => {
   let underWay = 0;
@@ -517,7 +517,7 @@ test('of pages that are never cached few are made at a time too, and who would w
   server.close();
 });
 
-test('of comparisons the last five hundred are kept, and they push out no other page', async ({ site, db }) => {
+test('the last five hundred comparisons are cached, and evict no other page', async ({ site, db }) => {
   const answers = ownAnswers(site.app.services, db);
   const made = { status: 200, body: Buffer.from('x'), headers: {}, caching: 'public', reads: new CacheTags() };
   const asker = { requestId: 'x', log: site.app.services.logger };
@@ -532,7 +532,7 @@ test('of comparisons the last five hundred are kept, and they push out no other 
   expect(answers.entries).toBe(501);
 });
 
-test('a page that was read before a change and finished after it is not cached', async ({ site, db }) => {
+test('a page read before a change and finished after it is not cached', async ({ site, db }) => {
   const { answers, changes, logger } = site.app.services;
   const reads = new CacheTags();
   reads.add('settings');
@@ -549,7 +549,7 @@ test('a page that was read before a change and finished after it is not cached',
   expect(answers.find('/race', 'pages')).toBeUndefined();
 });
 
-test('a page without a part that failed is sent and not cached', async ({ site, db }) => {
+test('a page rendered without a failed part is sent but not cached', async ({ site, db }) => {
   await site.show('/');
   await sql`alter view public_posts rename to public_posts_away`.execute(db);
   try {
@@ -568,10 +568,7 @@ test('a page without a part that failed is sent and not cached', async ({ site, 
   expect(await site.isCached('/')).toBe(true);
 });
 
-test('a cached page becomes smaller after a while: its tag is then another, and its words are the same', async ({
-  site,
-  db,
-}) => {
+test('a cached page is compressed harder later: its ETag changes, its content does not', async ({ site, db }) => {
   await announceChange(db, ['casino:*']);
   await site.app.services.changes.flush();
   const get = (condition = '', encoding = 'br') =>
@@ -593,7 +590,7 @@ test('a cached page becomes smaller after a while: its tag is then another, and 
   expect((await get(String(zipped.headers['etag']), 'gzip')).status).toBe(304);
 });
 
-test('an aged page that is made anew unchanged is the same answer, and nobody loads it again', async ({ site }) => {
+test('an aged page that renders unchanged keeps its ETag, and is not downloaded again', async ({ site }) => {
   const { answers } = site.app.services;
   for (const path of ['/', '/casino/acme', '/blog/edge', '/blog', '/about']) {
     const first = await site.app.fetch(path);
@@ -609,7 +606,7 @@ test('an aged page that is made anew unchanged is the same answer, and nobody lo
   }
 });
 
-test('an aged page is sent once more while one other is made', async ({ site }) => {
+test('an aged page is still sent while a single new one is rendered', async ({ site }) => {
   const { answers } = site.app.services;
   await site.show('/about');
   const cached = answers.find('/about', 'pages');

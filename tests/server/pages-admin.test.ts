@@ -13,7 +13,7 @@ beforeEach<{ db: Db }>(async ({ db }) => {
 });
 
 describe('a page', () => {
-  test('is written in Markdown and read as safe HTML', async ({ db }) => {
+  test('is written in Markdown and displayed as safe HTML', async ({ db }) => {
     const { caller, viewer } = await adminCaller(db);
     const before = await caller.admin.pages.get({ slug: 'about' });
     const saved = await caller.admin.pages.update({
@@ -30,7 +30,7 @@ describe('a page', () => {
     expect(entry.before).toMatchObject({ content: 'Old' });
   });
 
-  test('saved by two at once keeps the first; null clears, absent stays', async ({ db }) => {
+  test('saved by two editors at once keeps the first save; null clears, a missing field stays', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { updatedAt } = await caller.admin.pages.get({ slug: 'about' });
     await caller.admin.pages.update({ slug: 'about', metaTitle: 'Who we are', expectedUpdatedAt: updatedAt });
@@ -43,7 +43,7 @@ describe('a page', () => {
     expect((await caller.admin.pages.get({ slug: 'about' })).metaTitle).toBeNull();
   });
 
-  test('of a free address can be added and deleted; of two with one address one is refused', async ({ db }) => {
+  test('at a free address can be added and deleted; a second one at the same address is refused', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const page = { slug: 'guides/float-values', title: 'Float values', content: 'Text' };
     const outcomes = await Promise.allSettled([caller.admin.pages.create(page), caller.admin.pages.create(page)]);
@@ -59,7 +59,7 @@ describe('a page', () => {
     expect(actions.map(({ action }) => action)).toEqual(['create', 'remove']);
   });
 
-  test('the site links to cannot be deleted', async ({ db }) => {
+  test('that the site links to cannot be deleted', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await expect(caller.admin.pages.remove({ slug: 'about' })).rejects.toMatchObject({ code: 'CONFLICT' });
     expect((await caller.admin.pages.list()).items).toMatchObject([{ slug: 'about', isPermanent: true }]);
@@ -67,7 +67,7 @@ describe('a page', () => {
   });
 
   test.for(['admin', 'casinos', 'Über', 'a/b', 'guides/', 'guides/a/b', '../x', 'GUIDES/x'])(
-    'cannot stand at %j',
+    'cannot be created at %j',
     async (slug, { db }) => {
       const { caller } = await adminCaller(db);
       await expect(caller.admin.pages.create({ slug, title: 'T', content: 'C' })).rejects.toMatchObject({
@@ -95,7 +95,7 @@ describe('help services', () => {
     checkedAt: '2026-11-01',
   };
 
-  test('are saved as a whole, in the order given', async ({ db }) => {
+  test('are saved as a whole, in the given order', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { version } = await caller.admin.helpServices.list();
     const services = [{ ...service, country: 'Zambia', countryCode: 'ZM' }, service];
@@ -108,7 +108,7 @@ describe('help services', () => {
     expect(await db.selectFrom('audit_log').select('id').execute()).toHaveLength(2);
   });
 
-  test('as a new site has them can be saved again', async ({ db }) => {
+  test('of a new site can be saved unchanged', async ({ db }) => {
     await seedPages(db, { render: () => Promise.resolve({ html: '<p></p>', version: 1 }) });
     const { caller } = await adminCaller(db);
     const { version, services } = await caller.admin.helpServices.list();

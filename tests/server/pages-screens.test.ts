@@ -39,7 +39,7 @@ describe('a page', () => {
     },
   );
 
-  test('a guide leads to the other guides', async ({ app, db }) => {
+  test('a guide links to the other guides', async ({ app, db }) => {
     await insertPage(db, { slug: 'guides/alpha', title: 'The alpha guide' });
     await insertPage(db, { slug: 'guides/beta', title: 'The beta guide' });
     const html = await (await app.fetch('/guides/alpha')).text();
@@ -48,7 +48,7 @@ describe('a page', () => {
     expect(html).not.toContain('href="/guides/alpha"');
   });
 
-  test('the help page names services with telephone link and date, and no address that could run script', async ({
+  test('the help page lists services with telephone link and date, and no address that could run script', async ({
     app,
     db,
   }) => {
@@ -61,7 +61,7 @@ describe('a page', () => {
     expect(html).not.toContain('javascript:');
   });
 
-  test('the contact form is there before anybody wrote an introduction', async ({ app }) => {
+  test('the contact form works before anybody wrote an introduction', async ({ app }) => {
     const html = await (await app.fetch('/contact')).text();
     expect(html).toMatch(/<form[^>]*action="\/contact"[^>]*method="post"/);
     expect(html.match(/<h1/g)).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('a page', () => {
 });
 
 describe('/search', () => {
-  test('keeps the text, shows what was found and is kept out of indexes', async ({ app, db }) => {
+  test('keeps the text, shows the results and is not indexed', async ({ app, db }) => {
     await insertPost(db, { title: 'Kestrel odds', slug: 'kestrel-odds' });
     const html = await (await app.fetch('/search?q=kestrel')).text();
     expect(html).toContain('value="kestrel"');
@@ -78,7 +78,7 @@ describe('/search', () => {
     expect(html).not.toMatch(/hidden id="S:|\$RC|Searching/);
   });
 
-  test('says what can be searched, and what to do when nothing was found', async ({ app }) => {
+  test('says what can be searched, and what to do without results', async ({ app }) => {
     expect(await (await app.fetch('/search')).text()).toContain('What are you looking for?');
     const html = await (await app.fetch('/search?q=%3Cb%3Ezzz')).text();
     expect(html).toContain('Nothing found for');

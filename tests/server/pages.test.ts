@@ -7,7 +7,7 @@ import { test } from '../database/test-database';
 import { adminCaller, callerFor } from '../fixtures/caller';
 
 describe('pages.bySlug', () => {
-  test('gives the rendered page and what its head needs', async ({ db }) => {
+  test('returns the rendered page and the data for its head', async ({ db }) => {
     const updatedAt = new Date('2026-10-01T00:00:00Z');
     await insertPage(db, {
       slug: 'how-we-test',
@@ -29,7 +29,7 @@ describe('pages.bySlug', () => {
     });
   });
 
-  test('says on privacy and terms alone who runs the site, once that is entered', async ({ db }) => {
+  test('names the site’s operator only on privacy and terms, once entered', async ({ db }) => {
     for (const slug of ['privacy', 'terms', 'about']) await insertPage(db, { slug });
     const operators = async () => {
       const pages = await Promise.all(
@@ -47,7 +47,7 @@ describe('pages.bySlug', () => {
     await db.deleteFrom('settings').execute();
   });
 
-  test('finds an address in any case and of several parts', async ({ db }) => {
+  test('finds an address in any case and with several segments', async ({ db }) => {
     await insertPage(db, { slug: 'guides/keys' });
     await expect(callerFor(db).pages.bySlug({ slug: 'Guides/KEYS' })).resolves.toMatchObject({ slug: 'guides/keys' });
   });
@@ -62,7 +62,7 @@ describe('pages.bySlug', () => {
 });
 
 describe('pages.guides', () => {
-  test('lists guides alone, by title', async ({ db }) => {
+  test('lists only guides, by title', async ({ db }) => {
     await insertPage(db, { slug: 'guides/zeta', title: 'A guide to zeta' });
     await insertPage(db, { slug: 'guides/alpha', title: 'The alpha guide' });
     await insertPage(db, { slug: 'guidesx/other', title: 'Not a guide' });
@@ -74,7 +74,7 @@ describe('pages.guides', () => {
 });
 
 describe('pages.helpServices', () => {
-  test('keeps the order editors gave, countries together', async ({ db }) => {
+  test('keeps the editors’ order, grouped by country', async ({ db }) => {
     await insertHelpService(db, { country: 'Sweden', name: 'Late', position: 2 });
     await insertHelpService(db, { country: 'Norway', name: 'Second', position: 1 });
     await insertHelpService(db, { country: 'Denmark', name: 'First', position: 1, phone: '70 22 28 25' });
@@ -85,7 +85,7 @@ describe('pages.helpServices', () => {
 });
 
 describe('the demo pages', () => {
-  test('are written once, and what an editor changed stays', { timeout: 30_000 }, async ({ db }) => {
+  test('are created once, and an editor’s changes stay', { timeout: 30_000 }, async ({ db }) => {
     const markdown = createMarkdownRenderer({ logger: pino({ level: 'silent' }) });
     await seedPages(db, { render: (source) => markdown.render(source) });
     await markdown.close();
@@ -106,7 +106,7 @@ describe('the demo pages', () => {
     }
   });
 
-  test('name help services with an address and the day they were checked', async ({ db }) => {
+  test('list help services with an address and the day they were checked', async ({ db }) => {
     await db.deleteFrom('help_services').execute();
     await seedPages(db, { render: () => Promise.resolve({ html: '<p></p>', version: 1 }) });
     const services = await callerFor(db).pages.helpServices();

@@ -28,7 +28,7 @@ const ENDED = { code: 'UNAUTHORIZED', message: expect.stringContaining('done alr
 const sessionsOf = (db: Db, userId: string) =>
   db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
 
-/** The only passkey, as it is listed. */
+/** The member's only passkey, as listed. */
 async function onlyPasskey({ member }: Pick<Awaited<ReturnType<typeof newMember>>, 'member'>) {
   const [passkey] = await member.auth.passkeys.list();
   if (!passkey) throw new Error('There is no passkey.');
@@ -36,7 +36,7 @@ async function onlyPasskey({ member }: Pick<Awaited<ReturnType<typeof newMember>
 }
 
 describe('signing in with a passkey', () => {
-  test('needs no name, sets the session’s cookie and is noted with the passkey', async ({ db }) => {
+  test('needs no name, sets the session’s cookie and is recorded with the passkey', async ({ db }) => {
     const person = await newPasskeyMember(db);
     const before = await sessionsOf(db, person.id);
     const browser = newBrowser(db);
@@ -74,12 +74,12 @@ describe('signing in with a passkey', () => {
     expect(await browser.signIn(person.device)).toEqual({ status: 'signed_in' });
   });
 
-  test('P59: is refused from inside another site’s frame', async ({ db }) => {
+  test('P59: is refused inside another site’s frame', async ({ db }) => {
     const { device } = await newPasskeyMember(db);
     await expect(newBrowser(db).signIn(device, { crossOrigin: true })).rejects.toMatchObject(ENDED);
   });
 
-  test('P59: answers a challenge once, even with another answer', async ({ db }) => {
+  test('P59: accepts a challenge once, even with a different response', async ({ db }) => {
     const { device } = await newPasskeyMember(db);
     const browser = newBrowser(db);
     const options = await browser.options();
@@ -92,7 +92,7 @@ describe('signing in with a passkey', () => {
     }
   });
 
-  test('P59: a wrong answer uses its challenge up', async ({ db }) => {
+  test('P59: consumes the challenge on a wrong response', async ({ db }) => {
     const { device } = await newPasskeyMember(db);
     const browser = newBrowser(db);
     const options = await browser.options();
@@ -102,7 +102,7 @@ describe('signing in with a passkey', () => {
     await expect(passkeys.verifyAuthentication({ response: device.get(options) })).rejects.toMatchObject(ENDED);
   });
 
-  test('P59: answers no challenge of another browser, which stays open for that one', async ({ db }) => {
+  test('P59: accepts no challenge of another browser, which stays valid for that one', async ({ db }) => {
     const { device } = await newPasskeyMember(db);
     const [asking, other] = [newBrowser(db), newBrowser(db)];
     const options = await asking.options();
@@ -114,7 +114,7 @@ describe('signing in with a passkey', () => {
     expect(await asking.caller().auth.passkeys.verifyAuthentication({ response })).toEqual({ status: 'signed_in' });
   });
 
-  test('P59: answers nothing made up, and no challenge of another kind', async ({ db }) => {
+  test('P59: accepts no forged challenge, and none of another kind', async ({ db }) => {
     const person = await newPasskeyMember(db);
     const browser = newBrowser(db);
     await browser.options();
@@ -125,7 +125,7 @@ describe('signing in with a passkey', () => {
     }
   });
 
-  test('P59: takes five minutes at most, after which the challenge is forgotten', async ({ db }) => {
+  test('P59: allows five minutes, after which the challenge is deleted', async ({ db }) => {
     const { device } = await newPasskeyMember(db);
     const browser = newBrowser(db);
     const options = await browser.options();
@@ -142,7 +142,7 @@ describe('signing in with a passkey', () => {
     expect(await db.selectFrom('passkey_challenges').selectAll().execute()).toEqual([]);
   });
 
-  test('P59: is refused when the counter stands still or goes back, as that of a copy does', async ({ db }) => {
+  test('P59: is refused if the counter does not increase, as with a cloned passkey', async ({ db }) => {
     const { device } = await newPasskeyMember(db);
     expect(await newBrowser(db).signIn(device, { counter: 7 })).toEqual({ status: 'signed_in' });
     for (const counter of [7, 3, 0]) {
@@ -151,24 +151,24 @@ describe('signing in with a passkey', () => {
     expect(await newBrowser(db).signIn(device, { counter: 8 })).toEqual({ status: 'signed_in' });
   });
 
-  test('P59: works every time with a device that counts nothing', async ({ db }) => {
+  test('P59: works every time with a device that has no counter', async ({ db }) => {
     const { device } = await newPasskeyMember(db);
     for (let n = 0; n < 2; n += 1) {
       expect(await newBrowser(db).signIn(device, { counter: 0 })).toEqual({ status: 'signed_in' });
     }
   });
 
-  test('P59: is refused under the name of another’s passkey', async ({ db }) => {
+  test('P59: is refused with another passkey’s id', async ({ db }) => {
     const [attacker, victim] = [await newPasskeyMember(db), await newPasskeyMember(db)];
     const lies = { credentialId: victim.device.credentialId };
     await expect(newBrowser(db).signIn(attacker.device, lies)).rejects.toMatchObject(REFUSED);
   });
 
-  test('P59: refuses an unknown passkey in the same words', async ({ db }) => {
+  test('P59: refuses an unknown passkey with the same message', async ({ db }) => {
     await expect(newBrowser(db).signIn(new PasskeyDevice())).rejects.toMatchObject(REFUSED);
   });
 
-  test('is listed in a field without using up what a button may ask for', async ({ db }) => {
+  test('has a separate limit for passkey lists in a field', async ({ db }) => {
     const caller = callerFor(db, { client: { ip: newIp() } });
     const ask = (isForField: boolean) => caller.auth.passkeys.authenticationOptions({ isForField });
     for (let n = 0; n < LIMITS.calls.max; n += 1) await ask(true);
@@ -176,7 +176,7 @@ describe('signing in with a passkey', () => {
     expect((await ask(false)).challenge).not.toBe('');
   });
 
-  test('P59: its cookie is the browser’s alone, and on https for this host alone', async ({ db }) => {
+  test('P59: sets a cookie that scripts cannot read, bound to this host on https', async ({ db }) => {
     const set: string[] = [];
     const services = servicesFor(db, { PUBLIC_URL: 'https://lootrank.example' });
     const caller = callerFor(db, { services, client: { ip: newIp() }, setCookie: (header) => void set.push(header) });
@@ -188,7 +188,7 @@ describe('signing in with a passkey', () => {
     ]);
   });
 
-  test('P59: may be tried twenty times a minute from one network', async ({ db }) => {
+  test('P59: may be attempted twenty times a minute from one network', async ({ db }) => {
     const browser = newBrowser(db);
     for (let n = 0; n < 20; n += 1) await browser.options();
     await expect(browser.options()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -202,13 +202,13 @@ async function withTotp(person: Awaited<ReturnType<typeof newMember>>) {
 }
 
 describe('what a passkey proves', () => {
-  test('P60: a device that verified its owner is both steps', async ({ db }) => {
+  test('P60: with a device that verified its owner counts as both steps', async ({ db }) => {
     const person = await newPasskeyMember(db);
     await withTotp(person);
     expect(await newBrowser(db).signIn(person.device)).toEqual({ status: 'signed_in' });
   });
 
-  test('P60: one that did not is the first step, and the second is asked for', async ({ db }) => {
+  test('P60: without owner verification is the first step, and the second is required', async ({ db }) => {
     const person = await newPasskeyMember(db);
     await withTotp(person);
     const before = await sessionsOf(db, person.id);
@@ -217,9 +217,7 @@ describe('what a passkey proves', () => {
     expect(await sessionsOf(db, person.id)).toEqual(before);
   });
 
-  test('P60: one that was made without a look at its owner stays the first step, whatever it says later', async ({
-    db,
-  }) => {
+  test('P60: created without owner verification stays the first step, whatever it claims later', async ({ db }) => {
     const person = await newPasskeyMember(db);
     await withTotp(person);
     await db.updateTable('passkeys').set({ is_user_verified: false }).where('user_id', '=', person.id).execute();
@@ -231,7 +229,7 @@ describe('what a passkey proves', () => {
     await expect(passkeys.reauthenticate({ response: proof })).rejects.toMatchObject(REFUSED);
   });
 
-  test('P60: nothing where the account is disabled', async ({ db }) => {
+  test('P60: grants nothing if the account is disabled', async ({ db }) => {
     const person = await newPasskeyMember(db);
     await (await adminCaller(db)).caller.admin.users.setDisabled({ id: person.id, isDisabled: true });
     for (const isUserVerified of [true, false]) {
@@ -240,7 +238,7 @@ describe('what a passkey proves', () => {
     expect(await sessionsOf(db, person.id)).toEqual([]);
   });
 
-  test('P60: it stands for the password before a change', async ({ db }) => {
+  test('P60: replaces the password before a change', async ({ db }) => {
     const { id, device } = await newPasskeyMember(db);
     const { viewer } = await newSession(db, id);
     const member = callerFor(db, { viewer, client: { ip: newIp() } });
@@ -254,7 +252,7 @@ describe('what a passkey proves', () => {
     expect(await member.auth.updateUser({ password: 'a kettle of fish' })).toEqual({ password: 'saved' });
   });
 
-  test('P60: before a change it must verify its owner and be one’s own, in the session that asked', async ({ db }) => {
+  test('P60: must, before a change, verify its owner and belong to them, in the session that asked', async ({ db }) => {
     const [person, stranger] = [await newPasskeyMember(db), await newPasskeyMember(db)];
     const { viewer } = await newSession(db, person.id);
     const member = callerFor(db, { viewer, client: { ip: newIp() } });
@@ -268,7 +266,7 @@ describe('what a passkey proves', () => {
     await expect(member.auth.updateUser({ phone: null })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('P60: a session begins for the account as it was when the passkey answered', async ({ db }) => {
+  test('P60: signs in to nothing if it was removed after responding', async ({ db }) => {
     const person = await newPasskeyMember(db);
     const browser = newBrowser(db);
     const response = person.device.get(await browser.options());
@@ -277,8 +275,8 @@ describe('what a passkey proves', () => {
   });
 });
 
-describe('one’s passkeys', () => {
-  test('P61: are added and removed only after proving again who one is', async ({ db }) => {
+describe('the passkeys of an account', () => {
+  test('P61: are added and removed only after reauthentication', async ({ db }) => {
     const person = await newPasskeyMember(db);
     const { viewer } = await newSession(db, person.id);
     const stale = callerFor(db, { viewer, client: { ip: newIp() } });
@@ -306,7 +304,7 @@ describe('one’s passkeys', () => {
     expect(JSON.stringify(options.user)).not.toContain(person.id);
   });
 
-  test('P61: are nobody else’s to name or remove', async ({ db }) => {
+  test('P61: cannot be renamed or removed by another user', async ({ db }) => {
     const [person, stranger] = [await newPasskeyMember(db), await newMember(db)];
     const { id: passkeyId } = await onlyPasskey(person);
     const { passkeys } = stranger.member.auth;
@@ -315,7 +313,7 @@ describe('one’s passkeys', () => {
     expect(await newBrowser(db).signIn(person.device)).toEqual({ status: 'signed_in' });
   });
 
-  test('P61: removing one ends every other session and what it opened', async ({ db }) => {
+  test('P61: end every other session and what it had access to when one is removed', async ({ db }) => {
     const person = await newPasskeyMember(db);
     const other = await newSession(db, person.id);
     await person.member.auth.passkeys.remove({ passkeyId: (await onlyPasskey(person)).id });
@@ -326,7 +324,7 @@ describe('one’s passkeys', () => {
     await expect(newBrowser(db).signIn(person.device)).rejects.toMatchObject(REFUSED);
   });
 
-  test('P61: each one added or removed is told to the owner', async ({ db }) => {
+  test('P61: are reported to the owner when added or removed', async ({ db }) => {
     const person = await newMember(db);
     await addPasskey(person);
     await addPasskey(person);
@@ -339,7 +337,7 @@ describe('one’s passkeys', () => {
     ]);
   });
 
-  test('P61: an admin’s stand in the log', async ({ db }) => {
+  test('P61: of an admin are logged', async ({ db }) => {
     await adminCaller(db);
     const person = await newPasskeyMember(db, { isAdmin: true });
     await person.member.auth.passkeys.remove({ passkeyId: (await onlyPasskey(person)).id });
@@ -348,7 +346,7 @@ describe('one’s passkeys', () => {
   });
 
   test.for(['a reset by mail', 'the operator’s command'])(
-    'P61: end with %s, which ends whatever let somebody in before',
+    'P61: are removed by %s, which also ends every other way in from before',
     async (way, { db }) => {
       const person = await newPasskeyMember(db);
       if (way === 'a reset by mail') {
@@ -364,7 +362,7 @@ describe('one’s passkeys', () => {
     },
   );
 
-  test('are part of the account’s data, without their keys, and go with the account', async ({ db }) => {
+  test('are part of the account’s export, without their keys, and are deleted with the account', async ({ db }) => {
     const person = await newPasskeyMember(db);
     const { passkeys } = await person.member.auth.account.exportData();
     expect(passkeys).toEqual([
@@ -403,7 +401,7 @@ describe('a new passkey', () => {
     expect(await person.member.auth.passkeys.list()).toEqual([]);
   });
 
-  test('P62: answers a challenge once, in the session that asked', async ({ db }) => {
+  test('P62: accepts a challenge once, in the session that requested it', async ({ db }) => {
     const person = await newMember(db);
     const { viewer } = await newSession(db, person.id);
     const other = callerFor(db, { viewer, client: { ip: newIp() } });
@@ -416,7 +414,7 @@ describe('a new passkey', () => {
     await expect(add(person.member)).rejects.toMatchObject(ENDED);
   });
 
-  test('P62: brings no certificate, whose addresses checking it would ask', async ({ db }) => {
+  test('P62: may include no certificate, since verifying one would request foreign addresses', async ({ db }) => {
     const person = await newMember(db);
     const attStmt = new Map<string, unknown>([
       ['alg', -7],
@@ -438,7 +436,7 @@ describe('a new passkey', () => {
     expect([await isOwn({ fmt: 'packed', attStmt }), await isOwn(undefined)]).toEqual([true, true]);
   });
 
-  test('P62: takes no credential that is somebody’s already', async ({ db }) => {
+  test('P62: may not be a credential that is already registered', async ({ db }) => {
     const [victim, attacker] = [await newPasskeyMember(db), await newMember(db)];
     const options = await attacker.member.auth.passkeys.registrationOptions();
     const response = victim.device.create(options);
@@ -447,7 +445,7 @@ describe('a new passkey', () => {
     });
   });
 
-  test('P62: has an id of 1,023 bytes at most, whatever name it comes under', async ({ db }) => {
+  test('P62: has an id of at most 1,023 bytes, whatever id the response claims', async ({ db }) => {
     const person = await newMember(db);
     const tooLong = addPasskey(person, { credentialId: 'short' }, new PasskeyDevice(1_024));
     await expect(tooLong).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -455,14 +453,14 @@ describe('a new passkey', () => {
     expect(await newBrowser(db).signIn(longest)).toEqual({ status: 'signed_in' });
   });
 
-  test('P62: is the tenth at most', async ({ db }) => {
+  test('P62: is refused beyond ten', async ({ db }) => {
     const person = await newMember(db);
     for (let n = 0; n < 10; n += 1) await addPasskey(person);
     await expect(addPasskey(person)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 });
 
-test('a person without a passkey is told so before a change', async ({ db }) => {
+test('a member without a passkey is told so before a change', async ({ db }) => {
   const { id } = await newPerson(db);
   const { viewer } = await newSession(db, id);
   const member = callerFor(db, { viewer, client: { ip: newIp() } });

@@ -23,11 +23,11 @@ const rowsOf = (db: Db, userId: string) =>
 
 const NEW = { name: 'Stream overlay', expiresInDays: 90 };
 
-/** Unconstrained by the limit of new tokens an hour. */
+/** Resets the limit of new tokens an hour. */
 const forgetLimits = (db: Db) => db.deleteFrom('rate_limits').execute();
 
 describe('P76: a personal token', () => {
-  test('is told once, is stored as a digest, and its owner gets a mail', async ({ db }) => {
+  test('is shown once, is stored as a digest, and its owner gets a mail', async ({ db }) => {
     const { id, email, member } = await newMember(db);
     const made = await member.auth.tokens.create(NEW);
     expect(made).toMatchObject({ name: 'Stream overlay', scopes: ['read'] });
@@ -52,7 +52,7 @@ describe('P76: a personal token', () => {
     expect(mail.text).not.toContain(made.token);
   });
 
-  test('is made only by somebody who proved just now who they are', async ({ db }) => {
+  test('is created only after reauthentication', async ({ db }) => {
     const { id, member } = await newMember(db, { isFresh: false });
     await expect(member.auth.tokens.create(NEW)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await rowsOf(db, id)).toEqual([]);
@@ -70,13 +70,13 @@ describe('P76: a personal token', () => {
     { name: 'x' },
     { name: 'x', expiresInDays: 1, scopes: ['admin'] },
     { name: 'x', expiresInDays: 1, token: 'lr_pat_mine' },
-  ])('is not made of %j', async (input, { db }) => {
+  ])('is not created from %j', async (input, { db }) => {
     const { id, member } = await newMember(db);
     await expect(member.auth.tokens.create(input as typeof NEW)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     expect(await rowsOf(db, id)).toEqual([]);
   });
 
-  test('writes only when an administrator made it, and only while they are one', async ({ db }) => {
+  test('may write only if created by an administrator, and only while they are one', async ({ db }) => {
     const { member } = await newMember(db);
     const writing = { ...NEW, scopes: ['write:posts' as const] };
     await expect(member.auth.tokens.create(writing)).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -87,7 +87,7 @@ describe('P76: a personal token', () => {
     expect((await rowsOf(db, admin.id)).map(({ name }) => name)).toEqual(['Reads']);
   });
 
-  test(`is one of ${MAX_PERSONAL_TOKENS} at most, also when they are asked for together`, async ({ db }) => {
+  test(`is limited to ${MAX_PERSONAL_TOKENS} per account, even for concurrent requests`, async ({ db }) => {
     const { id, member } = await newMember(db);
     for (let n = 0; n < MAX_PERSONAL_TOKENS - 1; n += 1) {
       await forgetLimits(db);
@@ -104,7 +104,7 @@ describe('P76: a personal token', () => {
     await member.auth.tokens.create(NEW);
   });
 
-  test('is revoked by its owner alone, with the programs that it let in', async ({ db, app }) => {
+  test('is revoked by its owner only, with the program sessions it started', async ({ db, app }) => {
     const { id, email, member } = await newMember(db);
     const { token, id: tokenId } = await member.auth.tokens.create(NEW);
     const session = await sessionFrom(
@@ -127,7 +127,7 @@ describe('P76: a personal token', () => {
     expect((await newestMessage(db, email)).subject).toContain('A personal token was revoked');
   });
 
-  test('begins programs that end no later than it does', async ({ db, app }) => {
+  test('starts program sessions that end no later than it does', async ({ db, app }) => {
     const { id, member } = await newMember(db);
     const { token } = await member.auth.tokens.create({ ...NEW, expiresInDays: 1 });
     const session = await sessionFrom(
@@ -143,7 +143,7 @@ describe('P76: a personal token', () => {
     expect(family.absolute_expires_at).toEqual(row?.expires_at);
   });
 
-  test('says when it was used, is refused once it ended, and is forgotten a month later', async ({ db, app }) => {
+  test('shows when it was used, is refused once it has expired, and is deleted a month later', async ({ db, app }) => {
     const { id, member } = await newMember(db);
     const { token } = await member.auth.tokens.create(NEW);
     expect((await ask(app, 'tags.list', undefined, bearer(token))).status).toBe(200);
@@ -163,7 +163,7 @@ describe('P76: a personal token', () => {
     expect(await member.auth.tokens.list()).toEqual([]);
   });
 
-  test('ends with a reset of the password, by the operator and with the account; not with a new password', async ({
+  test('ends with a password reset, by the operator and with the account; not with a password change', async ({
     db,
   }) => {
     const changing = await newMember(db);
@@ -189,7 +189,10 @@ describe('P76: a personal token', () => {
     expect(await rowsOf(db, leaving.id)).toEqual([]);
   });
 
-  test('is in the owner’s export without its digest, and an administrator’s in the audit log', async ({ db, app }) => {
+  test('is in the owner’s export without its digest, and an administrator’s is in the audit log', async ({
+    db,
+    app,
+  }) => {
     const { id, member, cookie } = await newMember(db, { isAdmin: true });
     const { id: tokenId } = await member.auth.tokens.create(NEW);
     await askForSession(app, { grant_type: 'session' }, { Cookie: cookie });
@@ -212,7 +215,7 @@ describe('P76: a personal token', () => {
     expect(entries.map(({ action }) => action)).toEqual(['add_token', 'remove_token']);
   });
 
-  test('is made ten times an hour at most', async ({ db }) => {
+  test('is created at most ten times an hour', async ({ db }) => {
     const { member, email } = await newMember(db);
     for (let n = 0; n < 10; n += 1) await member.auth.tokens.create({ ...NEW, name: `Token ${n}` });
     await expect(member.auth.tokens.create(NEW)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });

@@ -11,7 +11,7 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ database }, 
   return app;
 });
 
-/** Sends requests in one packet and counts the answers until the connection ends, or all are there. */
+/** Sends requests in one packet and counts the responses until all arrived or the connection ended. */
 async function pipelined(
   app: RunningApp,
   path: string,
@@ -34,12 +34,12 @@ async function pipelined(
   return { answers: answers(), wasEnded };
 }
 
-describe('requests sent before the last one is answered', () => {
-  test.for(['/contact', '/nowhere', '/healthz'])('are answered when they are few: %s', async (path, { app }) => {
+describe('pipelined requests', () => {
+  test.for(['/contact', '/nowhere', '/healthz'])('are answered if they are few: %s', async (path, { app }) => {
     expect(await pipelined(app, path, 10)).toEqual({ answers: 10, wasEnded: false });
   });
 
-  test.for(['/contact', '/nowhere', '/healthz'])('end the connection when they are many: %s', async (path, { app }) => {
+  test.for(['/contact', '/nowhere', '/healthz'])('end the connection if they are many: %s', async (path, { app }) => {
     const { answers, wasEnded } = await pipelined(app, path, 1000);
     expect(wasEnded).toBe(true);
     expect(answers).toBeLessThanOrEqual(16);

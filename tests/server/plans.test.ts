@@ -11,8 +11,8 @@ import { servicesFor } from '../fixtures/caller';
 import { newPerson } from '../fixtures/people';
 import { fill, fillCasinos, fillPosts, planOf } from '../fixtures/plans';
 
-describe('on tables that are as full as those of a site', () => {
-  test('casinos are searched and filtered along an index that holds everything looked at', async ({ db }) => {
+describe('on tables filled as on a real site', () => {
+  test('casinos are searched and filtered along an index with every column needed', async ({ db }) => {
     await fillCasinos(db);
     const orders = {
       casinos_admin_placement_idx: sql`coalesce(placement, 99999), id`,
@@ -26,7 +26,7 @@ describe('on tables that are as full as those of a site', () => {
     }
   });
 
-  test('what is known of casinos is found by an index', async ({ db }) => {
+  test('facts of casinos are found by an index', async ({ db }) => {
     await fillCasinos(db);
     await fill(
       db,
@@ -41,7 +41,7 @@ describe('on tables that are as full as those of a site', () => {
     expect(await planOf(db, found.compile(db))).toContain('Bitmap Index Scan on casinos_words_idx');
   });
 
-  test('posts are counted, put in order and searched by an index alone', async ({ db }) => {
+  test('posts are counted, sorted and searched by an index only', async ({ db }) => {
     await fillPosts(db);
     const page = sql`select id, published_at from public_posts order by published_at desc, id limit 9`;
     expect(await planOf(db, page.compile(db))).toContain('Index Only Scan using blog_posts_published_idx');
@@ -61,7 +61,7 @@ describe('on tables that are as full as those of a site', () => {
 const EXPIRED = 2_000;
 const ROWS = 6_000;
 
-/** Rows of each table that housekeeping deletes from: more that have expired than go in a batch, and others. */
+/** Fills each table that housekeeping deletes from with more expired rows than fit in a batch, and with others. */
 async function fillWithExpired(db: Db): Promise<void> {
   const casino = await insertCasino(db);
   const { id: person } = await newPerson(db);
@@ -171,7 +171,7 @@ async function fillWithExpired(db: Db): Promise<void> {
 }
 
 test(
-  'every batch of housekeeping reads what has expired along an index, and nothing else',
+  'every batch of housekeeping finds expired rows by an index, and reads no others',
   { timeout: 120_000 },
   async ({ database }) => {
     const { pool, destroy } = createDatabase({ ...database, logger: pino({ level: 'silent' }) });
@@ -179,7 +179,7 @@ test(
     const watched = new Kysely<Database>({
       dialect: new PostgresDialect({ pool }),
       log: ({ query }) => {
-        // Of signing keys there is a handful at most.
+        // Leaves out signing_keys, which has only a handful of rows.
         if (/^\s*delete from (?!signing_keys)/.test(query.sql)) deletions.push(query);
       },
     });

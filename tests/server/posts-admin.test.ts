@@ -64,13 +64,13 @@ describe('creating a post', () => {
     ]);
   });
 
-  test('a draft is nobody else’s to read', async ({ db }) => {
+  test('a draft can be read by nobody else', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { slug } = await caller.admin.posts.create(draft());
     await expect(callerFor(db).posts.bySlug({ slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a date to come schedules the post, whichever of the two statuses is sent', async ({ db }) => {
+  test('a future date schedules the post, with either of the two statuses', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const publishedAt = from(Date.now(), DAY);
     for (const status of ['published', 'scheduled'] as const) {
@@ -81,7 +81,7 @@ describe('creating a post', () => {
     }
   });
 
-  test('a schedule needs a date, and one that is still to come', async ({ db }) => {
+  test('a scheduled post requires a future date', async ({ db }) => {
     const { caller } = await adminCaller(db);
     for (const publishedAt of [undefined, null, from(Date.now(), -DAY)]) {
       const attempt = caller.admin.posts.create(draft({ status: 'scheduled', publishedAt }));
@@ -92,7 +92,7 @@ describe('creating a post', () => {
     }
   });
 
-  test('a date may come as text, as JSON has no other way', async ({ db }) => {
+  test('a date may be text, as JSON has no date type', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const publishedAt = '2026-01-02T03:04:05+01:00' as unknown as Date;
     const { id } = await caller.admin.posts.create(draft({ status: 'published', publishedAt }));
@@ -124,7 +124,7 @@ describe('creating a post', () => {
     });
   });
 
-  test('P24: refuses columns that are not the editor’s', async ({ db }) => {
+  test('P24: refuses other columns', async ({ db }) => {
     const { caller } = await adminCaller(db);
     for (const extra of [
       { views: 9 },
@@ -136,7 +136,7 @@ describe('creating a post', () => {
     }
   });
 
-  test('R19: a slug in use is a conflict, whatever its case, also when several are made at once', async ({ db }) => {
+  test('R19: a slug in use is a conflict, in any case, even for concurrent requests', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await insertPost(db, { slug: 'Taken' });
     await expect(caller.admin.posts.create(draft({ slug: 'taken' }))).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe('creating a post', () => {
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
   });
 
-  test('a category or tag that does not exist is refused and leaves nothing behind', async ({ db }) => {
+  test('a category or tag that does not exist is refused and nothing is stored', async ({ db }) => {
     const { caller } = await adminCaller(db);
     for (const missing of [{ categoryId: crypto.randomUUID() }, { tagIds: [crypto.randomUUID()] }]) {
       const input = draft(missing);
@@ -157,7 +157,9 @@ describe('creating a post', () => {
     }
   });
 
-  test('a text the renderer refuses, and an empty one that is to be published, say why', async ({ db }) => {
+  test('a text that the renderer refuses, or an empty one to be published, is refused with the reason', async ({
+    db,
+  }) => {
     const { caller } = await adminCaller(db);
     const tooDeep = draft({ content: `${'> '.repeat(2000)}deep` });
     await expect(caller.admin.posts.create(tooDeep)).rejects.toMatchObject({
@@ -174,7 +176,7 @@ describe('creating a post', () => {
 });
 
 describe('updating a post', () => {
-  test('leaves what is absent and clears what is null', async ({ db }) => {
+  test('keeps missing fields and clears null ones', async ({ db }) => {
     const { caller, viewer } = await adminCaller(db);
     const category = await insertCategory(db);
     const tag = await insertTag(db, 'kept');
@@ -205,7 +207,7 @@ describe('updating a post', () => {
     expect((await storedPost(db, id)).content_html).toContain('<em>slanted</em>');
   });
 
-  test('a new slug keeps the old address leading to the post', async ({ db }) => {
+  test('after a new slug the old address still leads to the post', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id } = await caller.admin.posts.create(draft({ slug: 'first-name', status: 'published' }));
     await caller.admin.posts.update({ id, slug: 'second-name' });
@@ -215,7 +217,7 @@ describe('updating a post', () => {
     await expect(callerFor(db).posts.bySlug({ slug: 'second-name' })).resolves.toMatchObject({ slug: 'first-name' });
   });
 
-  test('an old address given to a new post leads there', async ({ db }) => {
+  test('a former address given to a new post leads there', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id } = await caller.admin.posts.create(draft({ slug: 'handed-on', status: 'published' }));
     await caller.admin.posts.update({ id, slug: 'moved-away' });
@@ -223,7 +225,7 @@ describe('updating a post', () => {
     await expect(callerFor(db).posts.bySlug({ slug: 'handed-on' })).resolves.toMatchObject({ id: heir.id });
   });
 
-  test('publishing without a date means now; unpublishing keeps the date', async ({ db }) => {
+  test('publishing without a date sets the current time; unpublishing keeps the date', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id } = await caller.admin.posts.create(draft());
     await caller.admin.posts.update({ id, status: 'published' });
@@ -234,7 +236,7 @@ describe('updating a post', () => {
     expect((await auditOf(db, id)).map(({ action }) => action)).toEqual(['create', 'publish', 'unpublish']);
   });
 
-  test('a post taken from its schedule and published without a date is public now', async ({ db }) => {
+  test('a scheduled post that is published without a date is public at once', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id } = await caller.admin.posts.create(draft({ status: 'scheduled', publishedAt: from(Date.now(), DAY) }));
     await caller.admin.posts.update({ id, status: 'draft' });
@@ -242,7 +244,7 @@ describe('updating a post', () => {
     expect(await caller.admin.posts.get({ id })).toMatchObject({ status: 'published' });
   });
 
-  test('R21: a row that is newer than expected is a conflict; without an expectation the last write wins', async ({
+  test('R21: a row that is newer than expected is a conflict; without an expectation the last save wins', async ({
     db,
   }) => {
     const { caller } = await adminCaller(db);
@@ -260,7 +262,7 @@ describe('updating a post', () => {
     expect(await caller.admin.posts.get({ id })).toMatchObject({ title: 'Theirs' });
   });
 
-  test('R21: of two editors who save at once one is told', async ({ db }) => {
+  test('R21: one of two editors who save at once gets a conflict', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id } = await caller.admin.posts.create(draft());
     const { updatedAt: expectedUpdatedAt } = await caller.admin.posts.get({ id });
@@ -270,7 +272,7 @@ describe('updating a post', () => {
     expect(saves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
   });
 
-  test('what does not exist is not found, a taken slug a conflict', async ({ db }) => {
+  test('a missing post is not found, a taken slug is a conflict', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await expect(caller.admin.posts.update({ id: crypto.randomUUID(), title: 'x' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -282,7 +284,7 @@ describe('updating a post', () => {
 });
 
 describe('revisions', () => {
-  test('every save that changes the text is stored as a revision, with the text before the first', async ({ db }) => {
+  test('every save that changes the text creates a revision, the first time also of the original', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id } = await insertPost(db, { title: 'Imported', content: 'Original' });
     await caller.admin.posts.update({ id, content: 'Second' });
@@ -295,7 +297,7 @@ describe('revisions', () => {
     expect(texts).toEqual(['Third', 'Second', 'Original']);
   });
 
-  test('come in pages', async ({ db }) => {
+  test('are paged', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id } = await caller.admin.posts.create(draft({ content: '1' }));
     for (const content of ['2', '3']) await caller.admin.posts.update({ id, content });
@@ -304,7 +306,7 @@ describe('revisions', () => {
     expect([first.items.length, rest.items.length, rest.nextCursor]).toEqual([2, 1, null]);
   });
 
-  test('what the editor saves by itself is one revision until somebody saves', async ({ db }) => {
+  test('autosaves share one revision until somebody saves', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id } = await caller.admin.posts.create(draft({ content: 'Start' }));
     for (const content of ['a', 'ab', 'abc']) await caller.admin.posts.update({ id, content, isAutosave: true });
@@ -315,7 +317,7 @@ describe('revisions', () => {
     expect((await auditOf(db, id)).map(({ action }) => action)).toEqual(['create', 'autosave', 'update', 'autosave']);
   });
 
-  test('what is public is not saved by itself', async ({ db }) => {
+  test('a public post is not autosaved', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id } = await caller.admin.posts.create(draft({ status: 'published' }));
     await expect(caller.admin.posts.update({ id, content: 'x', isAutosave: true })).rejects.toMatchObject({
@@ -326,7 +328,7 @@ describe('revisions', () => {
     await expect(publishing).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('restoring one saves its text as the newest', async ({ db }) => {
+  test('restoring one saves its text as the newest revision', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id } = await caller.admin.posts.create(draft({ content: '**First**', excerpt: 'E' }));
     const { updatedAt } = await caller.admin.posts.update({ id, content: 'Second', title: 'Other', excerpt: null });
@@ -349,7 +351,7 @@ describe('revisions', () => {
 });
 
 describe('the preview link', () => {
-  test('shows the draft as it stands, to whoever has the link, until it ends', async ({ db }) => {
+  test('shows the current draft to anybody with the link, until it expires', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id } = await caller.admin.posts.create(draft({ content: '## Part\n\nText' }));
     const { url, expiresAt } = await caller.admin.posts.createPreview({ id });
@@ -373,7 +375,7 @@ describe('the preview link', () => {
     await expect(callerFor(db).posts.preview({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('one that was never given out leads nowhere', async ({ db }) => {
+  test('is not found if it was never created', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await expect(callerFor(db).posts.preview({ token: 'x'.repeat(43) })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(callerFor(db).posts.preview({ token: 'short' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -384,7 +386,7 @@ describe('the preview link', () => {
 });
 
 describe('removing a post', () => {
-  test('takes its old addresses and preview links along and leaves its text in the log', async ({ db }) => {
+  test('deletes its former addresses and preview links and keeps its text in the log', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id } = await caller.admin.posts.create(draft({ slug: 'to-go' }));
     await caller.admin.posts.update({ id, slug: 'to-go-away' });
@@ -413,7 +415,7 @@ describe('removing a post', () => {
 });
 
 describe('the list', () => {
-  test('shows every status, newest first, and finds by title and status', async ({ db }) => {
+  test('shows every status, newest first, and filters by title and status', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const now = Date.now();
     const category = await insertCategory(db, { name: 'Odds', slug: 'odds' });
@@ -445,7 +447,7 @@ describe('the list', () => {
     expect((await caller.admin.posts.list({ q: '0%' })).total).toBe(1);
   });
 
-  test.for(['created', 'updated'] as const)('goes on where the page before ended, by %s', async (sort, { db }) => {
+  test.for(['created', 'updated'] as const)('continues after the previous page, by %s', async (sort, { db }) => {
     const { caller } = await adminCaller(db);
     const same = new Date('2026-05-05T05:05:05.555Z');
     for (let n = 0; n < 5; n += 1) await insertPost(db, { title: `page-${sort}`, created_at: same, updated_at: same });
@@ -459,7 +461,7 @@ describe('the list', () => {
     expect(seen).toHaveLength(5);
   });
 
-  test('goes through what many titles hold in the order it has for few, also of two letters', async ({ db }) => {
+  test('pages through many matches in the same order as through few, even for two letters', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const rows = Array.from({ length: 560 }, (_, n) => ({
       slug: `walked-${n}`,
@@ -485,7 +487,7 @@ describe('the list', () => {
     expect(await found('walked rare')).toEqual(all.filter((_, n) => n % 100 === 0));
   });
 
-  test('refuses cursors it has not written and limits above its own', async ({ db }) => {
+  test('refuses foreign cursors and limits above its own', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const forged = Buffer.from(JSON.stringify(["'; drop table x", crypto.randomUUID()])).toString('base64url');
     for (const cursor of ['nonsense', forged, 'bnVsbA']) {

@@ -9,7 +9,7 @@ const test = base.extend('app', { scope: 'file' }, async ({ db }, { onCleanup })
   return app;
 });
 
-test('a deleted post is gone from every address it had, with the screen of a missing one', async ({ app, db }) => {
+test('a deleted post is 410 at every address it had, with the not-found screen', async ({ app, db }) => {
   const { posts } = (await adminCaller(db)).caller.admin;
   const { id } = await posts.create({ title: 'Short life', slug: 'short-life', content: 'Text.', status: 'published' });
   await posts.update({ id, slug: 'shorter-life' });
@@ -23,7 +23,7 @@ test('a deleted post is gone from every address it had, with the screen of a mis
   expect((await app.fetch('/blog/never-there')).status).toBe(404);
 });
 
-test('a new post at the address of a gone one is there', async ({ app, db }) => {
+test('a new post at the address of a deleted one is served', async ({ app, db }) => {
   const { posts } = (await adminCaller(db)).caller.admin;
   const first = await posts.create({ title: 'One', slug: 'phoenix', content: 'Text.', status: 'published' });
   await posts.remove({ id: first.id });
@@ -34,7 +34,7 @@ test('a new post at the address of a gone one is there', async ({ app, db }) => 
   expect((await app.fetch('/blog/phoenix')).status).toBe(200);
 });
 
-test('P21: deleting or hiding a draft says nothing of it', async ({ app, db }) => {
+test('P21: deleting or hiding a draft reveals nothing about it', async ({ app, db }) => {
   const { posts } = (await adminCaller(db)).caller.admin;
   const draft = await posts.create({ title: 'Draft', slug: 'never-shown', content: 'Text.', status: 'draft' });
   await posts.update({ id: draft.id, slug: 'never-shown-either' });

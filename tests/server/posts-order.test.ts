@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 const slugs = ({ items }: { items: { slug: string }[] }) => items.map(({ slug }) => slug);
 
-/** Columns that lists are ordered and narrowed by, apart from the post's own. */
+/** Rows whose copied sort and filter columns differ from the post's own. */
 async function differences(db: Db) {
   const { rows } = await sql`
     select post.slug, copy.kind from blog_posts as post
@@ -25,8 +25,8 @@ async function differences(db: Db) {
   return rows;
 }
 
-describe('what lists are read from', () => {
-  test('follows a post through everything that is done to it', async ({ db }) => {
+describe('the denormalized columns of lists', () => {
+  test('follow a post through every change', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { posts, categories } = caller.admin;
     const [first, second] = [await insertCategory(db), await insertCategory(db)];
@@ -59,7 +59,7 @@ describe('what lists are read from', () => {
     expect(await differences(db)).toEqual([]);
   });
 
-  test('a scheduled post joins every list when its time comes, without anybody writing', async ({ db }) => {
+  test('a scheduled post joins every list when it is due, without any write', async ({ db }) => {
     const [category, tag] = [await insertCategory(db), await insertTag(db, 'soon')];
     const filed = { category_id: category.id, tagIds: [tag.id] };
     await insertPost(db, { ...filed, slug: 'later', published_at: daysAgo(-1) });
@@ -77,7 +77,7 @@ describe('what lists are read from', () => {
     expect((await everywhere()).map(({ total }) => total)).toEqual([1, 1, 1, 1]);
   });
 
-  test('a tag given to a post while somebody publishes it is a tag of a published post', async ({ db }) => {
+  test('a tag added to a post while somebody publishes it is a tag of a published post', async ({ db }) => {
     const tag = await insertTag(db, 'at once');
     const post = await insertPost(db, { slug: 'at-once', status: 'draft', published_at: daysAgo(1) });
     const isWaited = async () => {
@@ -98,7 +98,7 @@ describe('what lists are read from', () => {
 });
 
 describe('posts.list', () => {
-  test('of posts viewed as often the newest comes first, on every page', async ({ db }) => {
+  test('lists the newest first among posts with equal views, on every page', async ({ db }) => {
     const category = await insertCategory(db);
     const filed = { category_id: category.id, views: 7 };
     const same = daysAgo(3);
@@ -118,7 +118,7 @@ describe('posts.list', () => {
     expect(pages).toEqual(['newest', ...inOrder, 'oldest', 'unseen']);
   });
 
-  test('one or two letters are found inside a word, also of letters outside ASCII', async ({ db }) => {
+  test('one or two letters match inside a word, including non-ASCII letters', async ({ db }) => {
     await insertPost(db, { slug: 'inside', title: 'Équilibre of qvx' });
     const found = async (q: string) => slugs(await callerFor(db).posts.list({ q }));
     expect(await found('VX')).toEqual(['inside']);
@@ -128,7 +128,7 @@ describe('posts.list', () => {
     expect(await found('%x')).toEqual([]);
   });
 
-  test('a text is looked for letter by letter, in any case', async ({ db }) => {
+  test('a text is matched literally, in any case', async ({ db }) => {
     await insertPost(db, { slug: 'signs', title: 'Öfen (a+b)* \\d ***= [Über] 5% {2}_' });
     const found = async (q: string) => slugs(await callerFor(db).posts.list({ q }));
     for (const q of ['(A+B)*', '\\D', '***=', '[üBER]', 'öfen', '5% {2}_', '\\d ***= [']) {

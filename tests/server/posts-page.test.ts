@@ -4,7 +4,7 @@ import { test } from '../database/test-database';
 import { callerFor } from '../fixtures/caller';
 
 describe('posts.bySlug', () => {
-  test('gives the stored HTML, its headings and the category', async ({ db }) => {
+  test('returns the stored HTML, its headings and the category', async ({ db }) => {
     const category = await insertCategory(db, { name: 'Guides', slug: 'guides' });
     await insertPost(db, {
       slug: 'house-edge',
@@ -22,7 +22,7 @@ describe('posts.bySlug', () => {
     });
   });
 
-  test('finds a post by a former slug and answers the present one', async ({ db }) => {
+  test('finds a post by a former slug and returns the current one', async ({ db }) => {
     const post = await insertPost(db, { slug: 'new-address' });
     await db
       .insertInto('slug_redirects')
@@ -33,7 +33,7 @@ describe('posts.bySlug', () => {
     }
   });
 
-  test('the post that has an address now wins over one that had it before', async ({ db }) => {
+  test('the post that currently has an address wins over one that had it before', async ({ db }) => {
     const moved = await insertPost(db, { slug: 'moved-away' });
     await insertPost(db, { slug: 'taken-over' });
     await db
@@ -43,9 +43,7 @@ describe('posts.bySlug', () => {
     await expect(callerFor(db).posts.bySlug({ slug: 'taken-over' })).resolves.toMatchObject({ slug: 'taken-over' });
   });
 
-  test('P21: drafts, scheduled posts and unknown addresses are not found, whatever is asked of them', async ({
-    db,
-  }) => {
+  test('P21: drafts, scheduled posts and unknown addresses are not found by any query', async ({ db }) => {
     await insertPost(db, { slug: 'a-draft', status: 'draft', published_at: null });
     await insertPost(db, { slug: 'next-week', published_at: new Date(Date.now() + 1e9) });
     const { posts } = callerFor(db);
@@ -59,7 +57,7 @@ describe('posts.bySlug', () => {
 });
 
 describe('posts.related', () => {
-  test('gives the three newest public posts of the same category without the post itself', async ({ db }) => {
+  test('returns the three newest public posts of the same category, without the post itself', async ({ db }) => {
     const category = await insertCategory(db);
     const filed = (slug: string, minutes: number) => ({
       slug,

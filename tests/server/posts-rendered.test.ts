@@ -53,7 +53,7 @@ describe('a post', () => {
     expect(html).not.toMatch(/@lootrank\.example|Edit Post|hidden id="S:|\$RC|style="/);
   });
 
-  test('that does not exist answers 404 with its own screen, kept out of every index', async ({ app }) => {
+  test('that does not exist responds with 404 and its own screen, and is not indexed', async ({ app }) => {
     for (const path of ['/blog/nothing', `/blog/${'x'.repeat(300)}`, '/blog/%F0%9F%98%80']) {
       const response = await app.fetch(path);
       const html = await response.text();
@@ -64,11 +64,14 @@ describe('a post', () => {
     }
   });
 
-  test.for(['/blog/former', '/blog/EDGE'])('at %s has moved to its present address for good', async (path, { app }) => {
-    const response = await app.fetch(path);
-    expect(response.status).toBe(301);
-    expect(new URL(response.headers.get('Location') ?? '', app.url).pathname).toBe('/blog/edge');
-  });
+  test.for(['/blog/former', '/blog/EDGE'])(
+    'at %s redirects permanently to its current address',
+    async (path, { app }) => {
+      const response = await app.fetch(path);
+      expect(response.status).toBe(301);
+      expect(new URL(response.headers.get('Location') ?? '', app.url).pathname).toBe('/blog/edge');
+    },
+  );
 });
 
 describe('the index', () => {
@@ -77,7 +80,7 @@ describe('the index', () => {
     ['/blog?category=guides', 'Guides Articles', '/blog?category=guides'],
     ['/blog?page=2&category=guides', 'Guides Articles, Page 2', '/blog?category=guides&amp;page=2'],
     ['/blog?tag=house-edge', 'Articles Tagged: house-edge', '/blog?tag=house-edge'],
-  ] as const)('%s is titled %s and known as %s', async ([path, title, canonical], { app }) => {
+  ] as const)('%s is titled %s with the canonical address %s', async ([path, title, canonical], { app }) => {
     const response = await app.fetch(path);
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -88,7 +91,7 @@ describe('the index', () => {
   });
 
   test.for(['/blog?q=edge', '/blog?q=%25%5F', '/blog?tag=unknown', '/blog?category=unknown'])(
-    '%s is a page no index should hold',
+    '%s is not indexed',
     async (path, { app }) => {
       const response = await app.fetch(path);
       expect(response.status).toBe(200);
@@ -102,14 +105,14 @@ describe('the index', () => {
     ['/blog?category=Guides&page=2', 301, '/blog?category=guides&page=2'],
     ['/blog?page=9', 302, '/blog?page=2'],
     ['/blog?category=guides&page=9', 302, '/blog?category=guides&page=2'],
-  ] as const)('%s answers %i to %s', async ([path, status, target], { app }) => {
+  ] as const)('%s redirects with %i to %s', async ([path, status, target], { app }) => {
     const response = await app.fetch(path);
     expect(response.status).toBe(status);
     const { pathname, search } = new URL(response.headers.get('Location') ?? '', app.url);
     expect(`${pathname}${search}`).toBe(target);
   });
 
-  test('a script in the search text stays text', async ({ app }) => {
+  test('a script in the search text is escaped', async ({ app }) => {
     const html = await (await app.fetch('/blog?q=%3Cscript%3Ealert(1)%3C/script%3E')).text();
     expect(html).not.toContain('<script>alert(1)');
   });

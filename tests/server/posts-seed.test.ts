@@ -6,7 +6,7 @@ import { callerFor } from '../fixtures/caller';
 
 const render = (markdown: string) => Promise.resolve({ html: `<p>${markdown.length}</p>`, version: 1 });
 
-test('the demo blog is written once, with its drafts and schedules kept back', async ({ db }) => {
+test('the demo blog is created once, with its drafts and scheduled posts hidden', async ({ db }) => {
   const now = new Date();
   const authors = await seedBlog(db, { render, now });
   await expect(seedBlog(db, { render, now })).resolves.toEqual(authors);

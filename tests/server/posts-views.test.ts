@@ -4,13 +4,13 @@ import { test } from '../database/test-database';
 import { callerFor } from '../fixtures/caller';
 import { startApp } from '../fixtures/running-app';
 
-test('a view is counted and answered', async ({ db }) => {
+test('a view is counted and the count returned', async ({ db }) => {
   await insertPost(db, { slug: 'read', views: 41 });
   await expect(callerFor(db).posts.recordView({ slug: 'read' })).resolves.toEqual({ views: 42 });
   await expect(callerFor(db).posts.bySlug({ slug: 'read' })).resolves.toMatchObject({ views: 42 });
 });
 
-test('R20: a hundred readers at once make exactly a hundred views', async ({ db }) => {
+test('R20: a hundred concurrent readers are exactly a hundred views', async ({ db }) => {
   await insertPost(db, { slug: 'busy' });
   await Promise.all(
     Array.from({ length: 100 }, (_, n) =>
@@ -20,7 +20,7 @@ test('R20: a hundred readers at once make exactly a hundred views', async ({ db 
   await expect(callerFor(db).posts.bySlug({ slug: 'busy' })).resolves.toMatchObject({ views: 100 });
 });
 
-test('P47: above 60 a minute from one address views are answered but not counted, and the address is not stored', async ({
+test('P47: above 60 a minute from one address views get a response but do not count, and the address is not stored', async ({
   db,
 }) => {
   await insertPost(db, { slug: 'eager' });
@@ -40,7 +40,7 @@ test('P47: crawlers and prefetches are not counted', async ({ db }) => {
   }
 });
 
-test('P47: what is no public post is not found and counts nothing, and no field sets the number', async ({ db }) => {
+test('P47: a post that is not public is not found and counts nothing, and no field sets the number', async ({ db }) => {
   const draft = await insertPost(db, { slug: 'unread', status: 'draft', published_at: null });
   for (const slug of ['unread', draft.id, 'nothing'])
     await expect(callerFor(db).posts.recordView({ slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -52,7 +52,7 @@ test('P47: what is no public post is not found and counts nothing, and no field 
   await expect(callerFor(db).posts.recordView(raised)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('P47: asking for a page or its headers counts nothing; only the reader’s own call does', async ({ db }) => {
+test('P47: requesting a page or its headers counts nothing; only the reader’s own call does', async ({ db }) => {
   const app = await startApp(db);
   await insertPost(db, { slug: 'looked-at', views: 5 });
   for (const init of [{ method: 'HEAD' }, {}, { headers: { 'Sec-Purpose': 'prefetch' } }])

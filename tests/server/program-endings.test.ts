@@ -18,7 +18,7 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
 const familiesOf = (db: Db, userId: string) =>
   db.selectFrom('token_families').selectAll().where('user_id', '=', userId).execute();
 
-/** The status of a call with an access token. */
+/** Returns the status of a call with an access token. */
 const callWith = async (app: RunningApp, token: string) =>
   (await ask(app, 'search.query', { q: 'acme' }, bearer(token))).status;
 
@@ -42,8 +42,8 @@ const ENDINGS: Record<string, (db: Db, member: Member) => Promise<unknown>> = {
   'its deletion': (_db, { member }) => member.auth.account.remove({ password: PASSWORD }),
 };
 
-describe('P74: programs that are signed in', () => {
-  test.for(Object.entries(ENDINGS))('end at once with %s', async ([, end], { db, app }) => {
+describe('P74: signed-in programs', () => {
+  test.for(Object.entries(ENDINGS))('end at once by %s', async ([, end], { db, app }) => {
     const member = await newMember(db);
     const session = await beginBySession(app, member.cookie);
     expect(await callWith(app, session.access_token)).toBe(200);
@@ -53,7 +53,10 @@ describe('P74: programs that are signed in', () => {
     expect(await familiesOf(db, member.id)).toEqual([]);
   });
 
-  test('stand in the list of devices by name, and end there, which the owner hears', async ({ db, app }) => {
+  test('are in the list of devices by name, and can be ended there, which is reported to the owner', async ({
+    db,
+    app,
+  }) => {
     const member = await newMember(db);
     const headers = { Cookie: member.cookie, 'User-Agent': 'price-sheet/1.2 (+https://example.com)' };
     const session = await sessionFrom(await askForSession(app, { grant_type: 'session' }, headers));
@@ -71,14 +74,17 @@ describe('P74: programs that are signed in', () => {
     expect((await newestMessage(db, member.email)).subject).toContain('A session of your account was ended');
   });
 
-  test('go on when only the browser signs out here', async ({ db, app }) => {
+  test('stay signed in if only the browser here signs out', async ({ db, app }) => {
     const { cookie } = await newMember(db);
     const session = await beginBySession(app, cookie);
     await mutate(app, 'auth.signOut', { scope: 'local' }, { Cookie: cookie });
     expect((await refresh(app, session.refresh_token)).status).toBe(200);
   });
 
-  test('P11: end with the account and keep no right that it lost, written past the product', async ({ db, app }) => {
+  test('P11: end with the account and lose its rights, even if changed directly in the database', async ({
+    db,
+    app,
+  }) => {
     const { cookie, ...person } = await newMember(db, { isAdmin: true });
     const { access_token: token } = await beginBySession(app, cookie, { scope: 'write:posts' });
     const write = async () =>

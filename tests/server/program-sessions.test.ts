@@ -22,12 +22,12 @@ const ago = (ms: number) => new Date(Date.now() - ms);
 const familiesOf = (db: Db, userId: string) =>
   db.selectFrom('token_families').selectAll().where('user_id', '=', userId).execute();
 
-/** The status of a call with an access token. */
+/** Returns the status of a call with an access token. */
 const callWith = async (app: RunningApp, token: string) =>
   (await ask(app, 'search.query', { q: 'acme' }, bearer(token))).status;
 
 describe('a session for a program', () => {
-  test('has the fields of the specification, for somebody signed in', async ({ db, app }) => {
+  test('has the fields of the specification, for a signed-in user', async ({ db, app }) => {
     const member = await newMember(db);
     const answer = await askForSession(app, { grant_type: 'session' }, { Cookie: member.cookie });
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -53,7 +53,7 @@ describe('a session for a program', () => {
     });
   });
 
-  test('names identities and factors, and nothing that guards them', async ({ db, app }) => {
+  test('lists identities and factors, without their secrets', async ({ db, app }) => {
     const member = await newMember(db);
     const identity = { user_id: member.id, provider: 'github', subject: 'SUBJECT-1', email: 'x@example.com' };
     await db
@@ -71,7 +71,7 @@ describe('a session for a program', () => {
     }
   });
 
-  test.for(['EdDSA', 'ES256'] as const)('is signed with %s when asked', async (alg, { db, app }) => {
+  test.for(['EdDSA', 'ES256'] as const)('is signed with %s on request', async (alg, { db, app }) => {
     const { id, cookie } = await newMember(db);
     const { access_token: token } = await beginBySession(app, cookie, { alg });
     expect(decodeProtectedHeader(token)).toEqual({ alg, typ: 'at+jwt', kid: expect.any(String) as string });
@@ -84,7 +84,7 @@ describe('a session for a program', () => {
     expect(await callWith(app, token)).toBe(200);
   });
 
-  test('may be asked for as a form, and by the kind in the address', async ({ db, app }) => {
+  test('can be requested as a form, with the kind in the address', async ({ db, app }) => {
     const { cookie } = await newMember(db);
     const headers = { Cookie: cookie, 'X-Forwarded-For': newIp() };
     const form = new URLSearchParams({ grant_type: 'session' });
@@ -95,7 +95,7 @@ describe('a session for a program', () => {
     await sessionFrom(await app.fetch('/auth/token?grant_type=session', { method: 'POST', headers }));
   });
 
-  test('is given to nobody who is not signed in, and to no page of another site', async ({ db, app }) => {
+  test('is refused to visitors, and to pages of other sites', async ({ db, app }) => {
     const { id, cookie } = await newMember(db);
     expect((await askForSession(app, { grant_type: 'session' })).status).toBe(401);
     for (const headers of [
@@ -111,7 +111,7 @@ describe('a session for a program', () => {
     expect(await familiesOf(db, id)).toEqual([]);
   });
 
-  test('that writes takes a proof of who asks, as a personal token does', async ({ db, app }) => {
+  test('with write access requires reauthentication, as a personal token does', async ({ db, app }) => {
     const admin = await newMember(db, { isAdmin: true, isFresh: false });
     const ask = () => askForSession(app, { grant_type: 'session', scope: 'write:posts' }, { Cookie: admin.cookie });
     const refused = await ask();
@@ -125,7 +125,7 @@ describe('a session for a program', () => {
     expect(await sessionFrom(await ask())).toMatchObject({ scope: 'read write:posts' });
   });
 
-  test('is not prolonged beyond the session that it began with, nor beyond the limits of its role', async ({
+  test('is not extended beyond the session that it started with, nor beyond the limits of its role', async ({
     db,
     app,
   }) => {
@@ -142,7 +142,7 @@ describe('a session for a program', () => {
     expect([hours(family?.expires_at), hours(family?.absolute_expires_at)]).toEqual([12, 7 * 24]);
   });
 
-  test('has at most ten of its kind; the least used ends', async ({ db, app }) => {
+  test('is one of at most ten; the least recently used ends', async ({ db, app }) => {
     const { id, cookie } = await newMember(db);
     const first = await beginBySession(app, cookie);
     for (let n = 0; n < 10; n += 1) await beginBySession(app, cookie);
@@ -150,7 +150,7 @@ describe('a session for a program', () => {
     expect((await refresh(app, first.refresh_token)).status).toBe(401);
   });
 
-  test('is given to each of many that ask at once, though the first of them end again', async ({ db, app }) => {
+  test('is granted to each of many concurrent requests, although the first of them end again', async ({ db, app }) => {
     const { id, cookie } = await newMember(db);
     const asked = Array.from({ length: 40 }, () => askForSession(app, { grant_type: 'session' }, { Cookie: cookie }));
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
@@ -168,7 +168,7 @@ describe('a session for a program', () => {
     [{ grant_type: 'personal_token', personal_token: 7 }, 'invalid_request', 'personal_token'],
     [{ grant_type: 'session', scope: 'read everything' }, 'invalid_request', 'scope'],
     [{ grant_type: 'session', alg: 'none' }, 'invalid_request', 'alg'],
-  ] as const)('is not given for %j, and the field at fault is named', async ([body, error, field], { db, app }) => {
+  ] as const)('is refused for %j, and the invalid field is named', async ([body, error, field], { db, app }) => {
     const { cookie } = await newMember(db);
     const answer = await askForSession(app, body, { Cookie: cookie });
     const refusal = (await answer.json()) as { error_description: string };
@@ -179,7 +179,7 @@ describe('a session for a program', () => {
 });
 
 describe('P73: a refresh token', () => {
-  test('works once: the next one stands in its place, and neither is stored', async ({ db, app }) => {
+  test('works once: it is replaced by the next one, and neither is stored', async ({ db, app }) => {
     const { id, cookie } = await newMember(db);
     const first = await beginBySession(app, cookie);
     const second = await sessionFrom(await refresh(app, first.refresh_token));
@@ -194,7 +194,7 @@ describe('P73: a refresh token', () => {
     expect(await callWith(app, third.access_token)).toBe(200);
   });
 
-  test('that comes again ends its family and all that it gave out, and the owner hears of it', async ({ db, app }) => {
+  test('that is reused ends its family and every token of it, which is reported to the owner', async ({ db, app }) => {
     const member = await newMember(db);
     const first = await beginBySession(app, member.cookie);
     const other = await beginBySession(app, member.cookie);
@@ -210,7 +210,10 @@ describe('P73: a refresh token', () => {
     expect((await newestMessage(db, member.email)).subject).toContain('A program was signed out');
   });
 
-  test('asked for by fifty at once is won by exactly one, and its reuse ends the family', async ({ db, app }) => {
+  test('used by fifty concurrent requests succeeds exactly once, and its reuse ends the family', async ({
+    db,
+    app,
+  }) => {
     const { id, cookie } = await newMember(db);
     const { refresh_token: token } = await beginBySession(app, cookie);
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(app, token)));
@@ -224,7 +227,7 @@ describe('P73: a refresh token', () => {
     expect((await refresh(app, session.refresh_token)).status).toBe(401);
   });
 
-  test('made up, of an ended family or cut ends nobody else’s', async ({ db, app }) => {
+  test('that is forged, truncated or of an ended family ends no other', async ({ db, app }) => {
     const { id, cookie } = await newMember(db);
     const { refresh_token: token } = await beginBySession(app, cookie);
     const made = `lr_ref_${'a'.repeat(80)}`;
@@ -248,11 +251,8 @@ describe('P73: a refresh token', () => {
   });
 });
 
-describe('P73: a refresh that fails on our side', () => {
-  test('uses the token up no more than it answers: the same one works when the database is well again', async ({
-    db,
-    app,
-  }) => {
+describe('P73: a refresh that fails on the server', () => {
+  test('does not consume the token: it works once the database is back', async ({ db, app }) => {
     const { cookie, email } = await newMember(db);
     const first = await beginBySession(app, cookie);
     await db.transaction().execute(async (trx) => {
@@ -265,7 +265,7 @@ describe('P73: a refresh that fails on our side', () => {
     expect(await messagesTo(db, email)).toEqual([]);
   });
 
-  test('begins nothing that nobody was told of', async ({ db, app }) => {
+  test('starts no session that is not reported to the owner', async ({ db, app }) => {
     const { id, cookie } = await newMember(db);
     await db.transaction().execute(async (trx) => {
       await sql`lock table identities in access exclusive mode`.execute(trx);

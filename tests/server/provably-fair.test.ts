@@ -19,16 +19,16 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string, message: string) => createHmac('sha256', key).update(message).digest('hex');
 
 describe('WebCrypto', () => {
-  // The cases of RFC 4231 whose keys and data are text.
+  // The RFC 4231 test cases with text keys and data.
   test.for<[string, string, string]>([
     ['\x0b'.repeat(20), 'Hi There', 'b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7'],
     ['Jefe', 'what do ya want for nothing?', '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843'],
     ['\x0c'.repeat(20), 'Test With Truncation', 'a3b6167473100ee06e0c796c2955552b'],
-  ])('makes the HMAC of RFC 4231 with the key %j', async ([key, data, expected]) => {
+  ])('computes the HMAC of RFC 4231 with the key %j', async ([key, data, expected]) => {
     expect((await hashing.hmacSha256(key, data)).slice(0, expected.length)).toBe(expected);
   });
 
-  test('agrees with another implementation about every text', async () => {
+  test('agrees with another implementation for any text', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ minLength: 1, unit: 'grapheme' }),
@@ -43,7 +43,7 @@ describe('WebCrypto', () => {
   });
 });
 
-/** Written from the words on the page, on node:crypto and floating numbers. */
+/** A second implementation after the page's description, with node:crypto and floating-point numbers. */
 const SECOND: Record<FairGame, (fields: RoundFields, message: string) => string> = {
   crash: ({ serverSeed, edge }, message) => {
     const u = parseInt(hmac(serverSeed, message).slice(0, 13), 16) / 2 ** 52;
@@ -83,7 +83,7 @@ const round = fc.record({
 });
 
 describe('a round', () => {
-  test('ends as a second implementation says, in every game and scheme', async () => {
+  test('has the outcome of a second implementation, in every game and scheme', async () => {
     await fc.assert(
       fc.asyncProperty(round, async (typed) => {
         const fields: RoundFields = { ...typed, hash: sha256(typed.serverSeed), odds: '' };
@@ -98,7 +98,7 @@ describe('a round', () => {
     );
   });
 
-  // By openssl and bc on a command line.
+  // Calculated with openssl and bc on the command line.
   test('of the example ends at 2.17×, with the figures of every step', async () => {
     const { outcome, steps } = await checkRound(EXAMPLE_ROUND, hashing);
     expect(outcome).toBe('2.17×');
@@ -110,18 +110,18 @@ describe('a round', () => {
     ]);
   });
 
-  test('with another hash is worked out all the same, and said not to be the promised one', async () => {
+  test('with a different hash is still calculated, and reported as not the promised one', async () => {
     const found = await checkRound({ ...EXAMPLE_ROUND, hash: '0'.repeat(64) }, hashing);
     expect(found).toMatchObject({ isPromised: false, outcome: '2.17×' });
     expect(promiseText(found, 'seed-pair')).toBe('This server seed does not belong to that hash.');
   });
 
-  test('takes a hash in capitals, and what was pasted with blanks', async () => {
+  test('accepts a hash in capitals, and pasted input with blanks', async () => {
     const pasted = trimmedRound({ ...EXAMPLE_ROUND, hash: ` ${EXAMPLE_ROUND.hash.toUpperCase()}\n`, nonce: ' 483' });
     expect(await checkRound(pasted, hashing)).toMatchObject({ isPromised: true, outcome: '2.17×' });
   });
 
-  test('hashed before it was played has its text and hash alone to compare', async () => {
+  test('hashed as a whole before it was played only compares its text and hash', async () => {
     const fields = { ...EXAMPLE_ROUND, scheme: 'commitment', serverSeed: '2.17x-k3', hash: sha256('2.17x-k3') };
     expect(await checkRound(fields, hashing)).toMatchObject({ isPromised: true, outcome: 'Match' });
     expect(await checkRound({ ...fields, serverSeed: '2.18x-k3' }, hashing)).toMatchObject({ outcome: 'Differ' });
@@ -137,7 +137,7 @@ describe('a round', () => {
   });
 });
 
-describe('what cannot be a round', () => {
+describe('an invalid round', () => {
   test.for<[Partial<RoundFields>, Partial<RoundFields>]>([
     [{ nonce: '-1' }, { nonce: 'A whole number from 0, such as 483.' }],
     [{ nonce: '1e5' }, { nonce: 'A whole number from 0, such as 483.' }],
@@ -166,11 +166,11 @@ describe('what cannot be a round', () => {
       { odds: 'Line 1 is not an item and its chance, such as “AK-47 Redline, 2.5”.' },
     ],
     [{ game: 'case-opening', odds: 'A 1\n'.repeat(300) }, { odds: 'At most 200 items; these are 300.' }],
-  ])('%j says so at its field', ([change, problems]) => {
+  ])('%j is reported at its field', ([change, problems]) => {
     expect(roundProblems({ ...EXAMPLE_ROUND, ...change })).toEqual(problems);
   });
 
-  test('is found in no time, however it is written', () => {
+  test('is detected quickly, however it is written', () => {
     const started = performance.now();
     roundProblems({ ...EXAMPLE_ROUND, game: 'case-opening', odds: `a${' ,'.repeat(2400)}` });
     expect(performance.now() - started).toBeLessThan(1000);

@@ -57,7 +57,7 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
   return app;
 });
 
-/** Every key of an answer by its path; the entries of a list count as one. */
+/** Every key of a response as a path; all entries of a list share `[]`. */
 function keysOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((entry) => keysOf(entry, `${path}[]`));
   if (typeof value !== 'object' || value === null) return path === '' ? [] : [path];
@@ -67,11 +67,11 @@ function keysOf(value: unknown, path = ''): string[] {
 const COMPARISON =
   'changes[].after changes[].before changes[].by changes[].casino.address changes[].casino.name changes[].date changes[].day changes[].id changes[].kind changes[].kindLabel changes[].label changes[].month changes[].note changes[].tail changes[].text changes[].tone differences groups[].key groups[].rows[].cells[] groups[].rows[].differs groups[].rows[].key groups[].rows[].label groups[].title groups[].unknown[] isUsual pair related[].names[] related[].pair sites[].address sites[].hasOffer sites[].id sites[].logoUrl sites[].name sites[].rating sites[].reasons[].key sites[].reasons[].name sites[].reasons[].reason sites[].statusReason sites[].verdict updatedAt';
 
-/** The counts of every choice on offer: numbers alone, by the registry's own words. */
+/** Keys of the facet counts: one for each option of the registry. */
 const FACT_FACETS = [
   ...FILTERED_FACTS.flatMap((key) => {
     const { kind } = factFilter(key);
-    // No casino of these excludes a country.
+    // None of these casinos excludes a country.
     const offered =
       kind === 'excludes' ? [] : kind === 'max' || kind === 'min' ? stepsOf(key) : textsOf(factFilter(key));
     return [...(kind === 'any' || kind === 'yes' || kind === 'zero' ? [] : ['']), ...offered].map(
@@ -88,7 +88,7 @@ function stepsOf(key: FilteredFact) {
   return (factFilter(key).steps ?? []).map(String);
 }
 
-// The fields that visitors get, in full. A new key here is a decision.
+// All fields that visitors receive. Adding a key here is a decision.
 const TOLD: [string, unknown, string][] = [
   [
     'api.reference',
@@ -186,22 +186,22 @@ const TOLD: [string, unknown, string][] = [
   ['tags.list', undefined, '[].name'],
 ];
 
-describe('P22: a public answer', () => {
-  test.for(TOLD)('of %s to %j has exactly the written keys', async ([procedure, input, told], { app }) => {
+describe('P22: a public response', () => {
+  test.for(TOLD)('of %s to %j has exactly the listed keys', async ([procedure, input, told], { app }) => {
     const answer = await ask(app, procedure, input);
     expect(answer.status).toBe(200);
     const keys = keysOf(await resultOf(answer));
     expect([...new Set(keys)].sort()).toEqual(told.split(/\s+/).filter(Boolean).sort());
   });
 
-  test('is on the written list, or says nothing but that it was done', () => {
+  test('is listed here, unless it is a preview', () => {
     const silent = ['casinos.preview', 'posts.preview'];
     const asked = new Set([...TOLD.map(([path]) => path), ...silent]);
     const open = procedures.filter(({ access, type }) => access === 'public' && type === 'query');
     expect(open.map(({ path }) => path).filter((path) => !asked.has(path))).toEqual([]);
   });
 
-  test('and a page name nobody by address or id', async ({ app, db }) => {
+  test('and a page contain no person’s address or id', async ({ app, db }) => {
     const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
     const answers = await Promise.all([
       ...TOLD.map(([procedure, input]) => ask(app, procedure, input)),
@@ -214,7 +214,7 @@ describe('P22: a public answer', () => {
   });
 });
 
-describe('P23: nothing is learned by sorting or filtering', () => {
+describe('P23: sorting and filtering reveal nothing', () => {
   test.for([
     ['casinos.list', { sort: 'password_hash' }],
     ['casinos.list', { sort: { rating: 'asc' } }],
@@ -230,7 +230,7 @@ describe('P23: nothing is learned by sorting or filtering', () => {
     expect((await ask(app, procedure, input)).status).toBe(400);
   });
 
-  test('a list of posts is searched by title alone', async ({ app, db }) => {
+  test('a list of posts is searched by title only', async ({ app, db }) => {
     await insertPost(db, {
       title: 'Plain',
       content: 'Xylophone',
@@ -242,7 +242,7 @@ describe('P23: nothing is learned by sorting or filtering', () => {
   });
 });
 
-describe('P45: nobody takes the whole table', () => {
+describe('P45: no request returns a whole table', () => {
   test.for([
     ['casinos.list', { pageSize: 1_000_000 }],
     ['casinos.list', { pageSize: -1 }],
@@ -255,7 +255,7 @@ describe('P45: nobody takes the whole table', () => {
     expect((await ask(app, procedure, input)).status).toBe(400);
   });
 
-  test('the most that may be asked for is 100 rows and less than 1 MB', async ({ app, db }) => {
+  test('the maximum request returns 100 rows and less than 1 MB', async ({ app, db }) => {
     for (let n = 0; n < 120; n += 1) await insertCasino(db, { description: 'x'.repeat(2000), gamemodes: ['dice'] });
     const answer = await ask(app, 'casinos.list', { pageSize: 100 });
     const text = await answer.clone().text();
@@ -264,7 +264,7 @@ describe('P45: nobody takes the whole table', () => {
   });
 });
 
-test('P24: a visitor’s call sets no column that is not its own', async ({ app, db }) => {
+test('P24: a visitor’s call sets no other column', async ({ app, db }) => {
   const refused = await mutate(app, 'newsletter.subscribe', { email: 'a@example.com', status: 'confirmed' });
   expect(refused.status).toBe(400);
   const message = {

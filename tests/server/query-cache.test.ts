@@ -34,7 +34,7 @@ const CACHED_BY_INPUT = [
 ];
 
 describe('a public query', () => {
-  test('is answered from memory until what it reads changes', async ({ site }) => {
+  test('is served from the cache until its data changes', async ({ site }) => {
     await site.show(LIST);
     expect(await site.isCached(LIST)).toBe(true);
     await site.admin.casinos.update({ id: site.bolt.id, name: 'Bolt Two' });
@@ -42,7 +42,7 @@ describe('a public query', () => {
     expect(await site.show(LIST)).toContain('Bolt Two');
   });
 
-  test('has an ETag, is asked for again by every client, and is cached by nobody else', async ({ site }) => {
+  test('has an ETag and must be revalidated by every client', async ({ site }) => {
     await site.show(LIST);
     const answer = await site.app.fetch(LIST);
     await answer.text();
@@ -52,7 +52,7 @@ describe('a public query', () => {
     expect((await site.app.fetch(LIST, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  test('is the same however its input is spelled, and whatever else the address holds', () => {
+  test('shares one entry for every spelling of its input and any other query parameters', () => {
     const spelled = `/trpc/casinos.list?x=1&input=${encodeURIComponent('{ "json": { "page": 2, "sort": "rating" } }')}`;
     expect(queryCacheKey(spelled)?.key).toBe(queryCacheKey(address('casinos.list', { sort: 'rating', page: 2 }))?.key);
     expect(queryCacheKey(LIST)?.key).not.toBe(queryCacheKey(address('casinos.list', { sort: 'newest' }))?.key);
@@ -63,7 +63,7 @@ describe('a public query', () => {
     ['casinos.list', { facts: { languages: ['en', 'de'] } }, { facts: { languages: ['de', 'en'] } }],
     ['changes.list', { kinds: ['facts', 'bonus'] }, { kinds: ['bonus', 'facts'] }],
     ['casinos.compare', { slugs: ['bolt', 'acme'] }, { slugs: ['acme', 'bolt'] }],
-  ] as const)('is the same in whatever order %s names what it wants', async ([name, one, other], { site }) => {
+  ] as const)('shares one entry for every order of the values in %s', async ([name, one, other], { site }) => {
     expect(queryCacheKey(address(name, one))).toEqual(queryCacheKey(address(name, other)));
     expect(queryCacheKey(address(name, one))?.isCacheable).toBe(true);
     const answer = await site.show(address(name, one));
@@ -72,7 +72,7 @@ describe('a public query', () => {
     expect(await site.show(address(name, other))).toBe(answer);
   });
 
-  test('keeps the order where it says something, and has no key where it makes no sense', () => {
+  test('respects the order where it matters, and has no key where it is invalid', () => {
     const chosen = (addresses: string[]) => queryCacheKey(address('casinos.comparable', { chosen: addresses }))?.key;
     expect(chosen(['bolt', 'acme'])).not.toBe(chosen(['acme', 'bolt']));
     for (const gamemodes of [[{ toString: 1 }, {}], [['crash']], { constructor: ['b', 'a'] }, [null, 'crash']])
@@ -88,7 +88,7 @@ describe('a public query', () => {
     ['posts.list', 7],
     ['settings.public', { json: 7 }],
     ['settings.public', nestedLists(100)],
-  ] as const)('is the same as the plain one: %s with %j', async ([name, envelope], { site }) => {
+  ] as const)('shares the plain entry: %s with %j', async ([name, envelope], { site }) => {
     const plain = name === 'casinos.bySlug' ? address(name, { slug: 'acme' }) : `/trpc/${name}`;
     const answer = await site.show(plain);
     const { entries } = site.app.services.answers;
@@ -99,7 +99,7 @@ describe('a public query', () => {
     expect(site.app.services.answers.entries).toBe(entries);
   });
 
-  test('is the same with inputs for calls that a batch does not name', async ({ site }) => {
+  test('shares one entry despite inputs for calls that a batch does not name', async ({ site }) => {
     const batch = (inputs: unknown) => `/trpc/casinos.list?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
     const answer = await site.show(batch({ 0: { json: {} } }));
     const { entries } = site.app.services.answers;
@@ -107,7 +107,7 @@ describe('a public query', () => {
     expect(site.app.services.answers.entries).toBe(entries);
   });
 
-  test('is made by its key, whatever an accepted input holds', () => {
+  test('has a key that maps to itself, for any accepted input', () => {
     const known = { slug: ['acme', 'bolt'], pair: ['acme-vs-bolt'] };
     const cached = PROCEDURES.filter(({ type, inputs }) => type === 'query' && inputs.length > 0);
     const reached = new Set<string>();
@@ -141,15 +141,13 @@ describe('a public query', () => {
     ['a page at another spelling', address('pages.bySlug', { slug: 'About' })],
     ['a tool at another spelling', address('casinos.tools', { slug: 'Acme' })],
     ['a place in a list', address('changes.list', { cursor: encodeCursor(['2030-01-01 00:00:00+00', 1]) })],
-  ] as const)('is answered, and takes no place, with %s', async ([, path], { site }) => {
+  ] as const)('is answered without a cache entry with %s', async ([, path], { site }) => {
     const { entries } = site.app.services.answers;
     expect(await site.show(path)).toContain('"result"');
     expect(site.app.services.answers.entries).toBe(entries);
   });
 
-  test('keeps its place, and its neighbours theirs, through 10,000 spellings of what is asked for', async ({
-    site,
-  }) => {
+  test('keeps its entry, and its neighbours theirs, through 10,000 spellings of the input', async ({ site }) => {
     const kept = [address('casinos.list', {}), '/trpc/settings.public', '/trpc/tags.list', address('posts.list', {})];
     for (const path of kept) await site.show(path);
     const { entries, bytes } = site.app.services.answers;
@@ -195,7 +193,7 @@ describe('a public query', () => {
     ['casinos.tools', { slug: 'nobody' }],
     ['casinos.comparable', { chosen: ['nobody'] }],
     ['casinos.comparable', { chosen: ['acme', 'bolt'] }],
-  ] as const)('%s of %j takes no place', async ([name, input], { site }) => {
+  ] as const)('%s of %j creates no entry', async ([name, input], { site }) => {
     const { entries } = site.app.services.answers;
     await site.show(address(name, input));
     expect(site.app.services.answers.entries).toBe(entries);
@@ -217,7 +215,7 @@ describe('a public query', () => {
     ['a search', address('casinos.list', { q: 'acme' }), 200],
     ['an answer that depends on who asks', '/trpc/auth.me', 200],
     ['a batch with such an answer', `/trpc/auth.me,tags.list?batch=1&input=${encodeURIComponent('{}')}`, 200],
-  ] as const)('is not cached when it is %s', async ([, path, status], { site }) => {
+  ] as const)('is not cached if it is %s', async ([, path, status], { site }) => {
     const { entries } = site.app.services.answers;
     const answer = await site.app.fetch(path);
     await answer.text();

@@ -11,7 +11,7 @@ import { adminCaller, callerFor } from '../fixtures/caller';
 
 const test = databaseTest.extend('editor', { scope: 'file' }, async ({ db }) => await adminCaller(db));
 
-/** Casinos with complete scores at the places 1, 2, 3 …, each a tenth below the one before. */
+/** Ranks `count` casinos with complete scores at places 1, 2, 3 …, each a tenth lower than the one before. */
 async function rank(db: Db, count: number) {
   await db.updateTable('casinos').set({ placement: null }).execute();
   const ids: string[] = [];
@@ -41,8 +41,8 @@ const rankLines = (db: Db, id: string) =>
 const raised = (score: number) =>
   Object.fromEntries(['payouts', 'terms', 'fairness', 'games'].map((key) => [key, { score, reason: 'New tests.' }]));
 
-describe('a place outside the order of the scores', () => {
-  test('needs a reason, and nothing is stored without it', async ({ db, editor }) => {
+describe('a place that deviates from the scores', () => {
+  test('requires a reason, without which nothing is stored', async ({ db, editor }) => {
     const [a = '', b = '', c = '', d = ''] = await rank(db, 4);
     const { name } = await db.selectFrom('casinos').select('name').where('id', '=', d).executeTakeFirstOrThrow();
     const { reorder } = editor.caller.admin.casinos;
@@ -54,7 +54,7 @@ describe('a place outside the order of the scores', () => {
     expect(await rankLines(db, d)).toEqual([]);
   });
 
-  test('is stored with its reason, the day, the person and a line of the history', async ({ db, editor }) => {
+  test('is stored with its reason, the day, the editor and a history entry', async ({ db, editor }) => {
     const [a = '', b = '', c = '', d = ''] = await rank(db, 4);
     const reasons = { [d.toUpperCase()]: 'The lowest edge that we have measured.' };
     await editor.caller.admin.casinos.reorder({ ids: [d, a, b, c], reasons });
@@ -65,14 +65,14 @@ describe('a place outside the order of the scores', () => {
       placedBy: editor.viewer.userId,
     });
     expect(await rankLines(db, d)).toEqual([{ before: 4, after: 1, note: 'The lowest edge that we have measured.' }]);
-    // Those it passed follow the scores: a line without a reason.
+    // The casinos it passed still follow the scores, so their history lines have no reason.
     expect(await rankLines(db, a)).toEqual([{ before: 1, after: 2, note: null }]);
     expect(await storedPlace(db, a)).toMatchObject({ placement: 2, reason: null });
     expect(await whyOf(db, d)).toMatchObject({ place: 1, byScore: 4, isMoved: true });
     expect(await whyOf(db, a)).toMatchObject({ place: 2, byScore: 1, isMoved: false });
   });
 
-  test('keeps its reason and its day when another casino passes it, and loses them when it returns', async ({
+  test('keeps its reason and day when another casino passes it, and loses them when it returns', async ({
     db,
     editor,
   }) => {
@@ -91,19 +91,19 @@ describe('a place outside the order of the scores', () => {
     ]);
   });
 
-  test('needs no reason while scores are missing, or when the site is not listed', async ({ db, editor }) => {
+  test('requires no reason while scores are missing, or if the site is not listed', async ({ db, editor }) => {
     const [a = '', b = ''] = await rank(db, 2);
     const unscored = await insertCasino(db, { rating: 1 });
     const warned = await insertScoredCasino(db, { rating: 1, status: 'warning', status_reason: 'It does not pay.' });
     await expect(editor.caller.admin.casinos.reorder({ ids: [unscored.id, warned.id, a, b] })).resolves.toBeDefined();
     expect(await whyOf(db, unscored.id)).toMatchObject({ place: 1, byScore: null, isMoved: false });
     expect(await whyOf(db, warned.id)).toBeNull();
-    // The places that are left to the scored ones are those they have; one that is not listed takes none.
+    // The unscored casino keeps its place, so the scored ones share the rest; an unlisted one takes none.
     expect(await whyOf(db, a)).toMatchObject({ place: 2, byScore: 2, isMoved: false });
     expect((await storedPlace(db, a)).placement).toBe(3);
   });
 
-  test('is given to one that was not ranked, and taken away again', async ({ db, editor }) => {
+  test('can be given to an unranked casino, and removed again', async ({ db, editor }) => {
     const { reorder, ranking, unranked } = editor.caller.admin.casinos;
     const [a = '', b = ''] = await rank(db, 2);
     const { id, name } = await insertScoredCasino(db, { rating: 3.1 });
@@ -116,7 +116,7 @@ describe('a place outside the order of the scores', () => {
     expect((await rankLines(db, id)).map(({ after }) => after)).toEqual([3, null]);
   });
 
-  test('is refused for more casinos than can be ordered, for a reason that says nothing or too much', async ({
+  test('is refused for more casinos than the limit, and for a reason that is empty or too long', async ({
     db,
     editor,
   }) => {
@@ -132,7 +132,7 @@ describe('a place outside the order of the scores', () => {
     await expect(reorder({ ids: [a], unranked: [a] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('reordered by two people at once is the order of one of them, whole', async ({ db, editor }) => {
+  test('reordered by two editors at once is the complete order of one of them', async ({ db, editor }) => {
     const second = await adminCaller(db);
     const [a = '', b = '', c = '', d = ''] = await rank(db, 4);
     const orders = [
@@ -149,7 +149,7 @@ describe('a place outside the order of the scores', () => {
     expect((await storedPlace(db, first)).reason).toBe(first === d ? 'One.' : 'Two.');
   });
 
-  test('does not replace an order or a reason that somebody else saved since it was read', async ({ db, editor }) => {
+  test('does not overwrite an order or a reason that somebody else saved since it was read', async ({ db, editor }) => {
     const { reorder, ranking } = editor.caller.admin.casinos;
     const [a = '', b = '', c = '', d = ''] = await rank(db, 4);
     const read = async () => (await ranking()).map(({ id, placementReason }) => ({ id, reason: placementReason }));
@@ -159,18 +159,18 @@ describe('a place outside the order of the scores', () => {
     const refused = { code: 'CONFLICT', message: SAVED_MEANWHILE };
     await expect(reorder({ ids: [a, c, b, d], reasons: { [c]: 'Mine.' }, expected })).rejects.toMatchObject(refused);
     expect(await storedPlace(db, d)).toMatchObject({ placement: 1, reason: reasons[d] });
-    // The order is the one that was read, the reason is not.
+    // The order is the one that was read, but the reason is not.
     const same = { ids: [d, a, b, c], reasons: { [d]: 'Another.' } };
     const unread = (await read()).map(({ id }) => ({ id, reason: null }));
     await expect(reorder({ ...same, expected: unread })).rejects.toMatchObject(refused);
-    // A site that was added since takes nothing away.
+    // A site added since is no conflict.
     const seen = await read();
     await insertScoredCasino(db, { rating: 1, placement: 5 });
     await reorder({ ...same, expected: seen });
     expect(await storedPlace(db, d)).toMatchObject({ placement: 1, reason: 'Another.' });
   });
 
-  test('is saved without a site that somebody deleted since it was read', async ({ db, editor }) => {
+  test('is saved without a site that was deleted since it was read', async ({ db, editor }) => {
     const { reorder, ranking, remove } = editor.caller.admin.casinos;
     const [a = '', b = '', c = '', d = ''] = await rank(db, 4);
     const expected = (await ranking()).map(({ id, placementReason }) => ({ id, reason: placementReason }));
@@ -182,10 +182,7 @@ describe('a place outside the order of the scores', () => {
     await expect(reorder({ ids: [b], expected: seen })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('is not replaced by a place that an editor typed before it was saved, unless both say the same', async ({
-    db,
-    editor,
-  }) => {
+  test('is not overwritten by a place from a form loaded earlier, unless both agree', async ({ db, editor }) => {
     const [a = '', b = '', c = ''] = await rank(db, 3);
     const { reorder, update } = editor.caller.admin.casinos;
     const refused = { code: 'CONFLICT', message: SAVED_MEANWHILE };
@@ -201,11 +198,11 @@ describe('a place outside the order of the scores', () => {
     expect(await storedPlace(db, c)).toMatchObject({ placement: 2, reason: 'So.' });
   });
 
-  test('saved while scores of the same casinos are saved: both end', async ({ db, editor }) => {
+  test('saved while scores of the same casinos are saved causes no deadlock', async ({ db, editor }) => {
     const { reorder, update } = editor.caller.admin.casinos;
     const [a = '', b = '', c = ''] = await rank(db, 3);
     await Promise.all([
-      // Whichever of them the scores leave out by then, it has a reason.
+      // Each has a reason, since any of them may deviate from the scores by then.
       reorder({ ids: [c, a, b], reasons: { [a]: 'One.', [b]: 'One.', [c]: 'One.' } }),
       update({ id: a, scores: raised(1) }),
       update({ id: b, scores: raised(4.9) }),
@@ -216,7 +213,7 @@ describe('a place outside the order of the scores', () => {
 });
 
 describe('scores that change', () => {
-  test('leave a casino where it stands, with a reason that says so, among the departures to review', async ({
+  test('leave a casino in its place, with a reason that says so, listed as a deviation to review', async ({
     db,
     editor,
   }) => {
@@ -232,13 +229,13 @@ describe('scores that change', () => {
       isMoved: true,
     });
     expect(await departures()).toMatchObject([{ id: c, place: 3, byScore: 1, placementReason: reason }]);
-    // The same order, with a person's reason.
+    // The same order, now with an editor's reason.
     await reorder({ ids: [a, b, c], reasons: { [c]: 'Its scores are a week old.' } });
     expect(await departures()).toEqual([]);
     expect((await storedPlace(db, c)).reason).toBe('Its scores are a week old.');
   });
 
-  test('leave the reason to the editor who moves the casino with the same save', async ({ db, editor }) => {
+  test('use the reason of the editor who moves the casino with the same save', async ({ db, editor }) => {
     const [, , c = ''] = await rank(db, 3);
     await editor.caller.admin.casinos.update({
       id: c,
@@ -251,8 +248,8 @@ describe('scores that change', () => {
   });
 });
 
-describe('a place given in the form of one casino', () => {
-  test('owes a reason where the scores do not give it, and nothing is stored without it', async ({ db, editor }) => {
+describe('a place entered in the form of one casino', () => {
+  test('requires a reason if it deviates from the scores, without which nothing is stored', async ({ db, editor }) => {
     const { update } = editor.caller.admin.casinos;
     const [, , c = ''] = await rank(db, 3);
     const { name } = await db.selectFrom('casinos').select('name').where('id', '=', c).executeTakeFirstOrThrow();
@@ -267,10 +264,7 @@ describe('a place given in the form of one casino', () => {
     expect(await rankLines(db, c)).toEqual([{ before: 3, after: 1, note: 'The lowest edge.' }]);
   });
 
-  test('owes none where the scores give it, where a score is missing, or when it is taken away', async ({
-    db,
-    editor,
-  }) => {
+  test('requires none if it follows the scores, if a score is missing, or if it is removed', async ({ db, editor }) => {
     const { update } = editor.caller.admin.casinos;
     const [, b = '', c = ''] = await rank(db, 3);
     const unscored = await insertCasino(db, { rating: 1 });
@@ -279,7 +273,7 @@ describe('a place given in the form of one casino', () => {
     await expect(update({ id: b, placement: null })).resolves.toBeDefined();
   });
 
-  test('of a new casino with scores is held to the same rule, and dated', async ({ db, editor }) => {
+  test('of a new casino with scores follows the same rule, and is dated', async ({ db, editor }) => {
     await rank(db, 2);
     const fields = {
       name: 'Straight to the top',
@@ -302,7 +296,7 @@ describe('a place given in the form of one casino', () => {
     });
   });
 
-  test('of a new casino waits for an order that somebody else is saving', async ({ db, editor }) => {
+  test('of a new casino waits for an order that is being saved', async ({ db, editor }) => {
     await rank(db, 2);
     const { pending } = await db.transaction().execute(async (trx) => {
       await lockRankingOrder(trx);
@@ -320,15 +314,15 @@ describe('a place given in the form of one casino', () => {
         where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())
       `;
       await vi.waitFor(async () => expect((await waiting.execute(trx)).rows).toEqual([{ count: 1 }]), 5000);
-      // Wrapped: the transaction would wait for it.
+      // Returned in an object: a bare promise would be awaited, and the transaction would block.
       return { pending };
     });
     await expect(pending).resolves.toBeDefined();
   });
 });
 
-describe('what visitors are told of a place', () => {
-  test('is what the scores give, what an editor changed, when and why', async ({ db, editor }) => {
+describe('the explanation of a place for visitors', () => {
+  test('states the place by score, the editor’s change, when and why', async ({ db, editor }) => {
     const [a = '', b = '', c = ''] = await rank(db, 3);
     await sql`update profiles set display_name = 'm.keller' where id = ${editor.viewer.userId}`.execute(db);
     await editor.caller.admin.casinos.reorder({ ids: [c, a, b], reasons: { [c]: 'The lowest edge.' } });
@@ -349,7 +343,7 @@ describe('what visitors are told of a place', () => {
     });
   });
 
-  test('is one page of every place, which leaves out drafts and sites without an offer', async ({ db }) => {
+  test('is a page of all places, without drafts and sites without an offer', async ({ db }) => {
     const [a = ''] = await rank(db, 1);
     await insertScoredCasino(db, { rating: 4, placement: 2, status: 'paused', status_reason: 'Moving house.' });
     await insertScoredCasino(db, { rating: 4, placement: 3, status: 'draft' });

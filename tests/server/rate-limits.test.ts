@@ -16,7 +16,7 @@ async function rowsOf(db: Db) {
     .execute();
 }
 
-test('refused tries store nothing: neither a row nor a new version of one', async ({ db }) => {
+test('refused attempts write nothing: neither a row nor a new row version', async ({ db }) => {
   const signIn = async (ip: string, email: string) =>
     await callerFor(db, { client: { ip } })
       .auth.signIn({ email, password: 'not this one' })
@@ -32,7 +32,7 @@ test('refused tries store nothing: neither a row nor a new version of one', asyn
   expect(await rowsOf(db)).toEqual(before);
 });
 
-test('tries made at the same moment are all counted, up to the limit and one more', async ({ db }) => {
+test('concurrent attempts are all counted, up to the limit and one more', async ({ db }) => {
   const tries = await Promise.all(Array.from({ length: 50 }, () => countTry(db, 'parallel', WINDOW)));
   expect(tries.filter(({ count }) => count <= WINDOW.max)).toHaveLength(WINDOW.max);
   for (const { secondsLeft } of tries) {
@@ -43,7 +43,7 @@ test('tries made at the same moment are all counted, up to the limit and one mor
   expect(stored).toEqual([{ count: WINDOW.max + 1 }]);
 });
 
-test('a window that has ended begins anew, also one that was used up', async ({ db }) => {
+test('a window that has ended starts again, even if it was used up', async ({ db }) => {
   for (let n = 0; n < 8; n += 1) await countTry(db, 'ended', WINDOW);
   expect((await countTry(db, 'ended', WINDOW)).count).toBeGreaterThan(WINDOW.max);
   const longAgo = new Date(Date.now() - 601_000);

@@ -24,7 +24,7 @@ async function outputOf(command: string, args: string[], env: Record<string, str
   return output;
 }
 
-test('on a terminal the log is made of readable lines, and of JSON everywhere else', async ({ database }) => {
+test('on a terminal the log has readable lines, and JSON everywhere else', async ({ database }) => {
   const env = { DATABASE_URL: database.connectionString };
   const shown = await outputOf('script', ['-qec', MIGRATE, '/dev/null'], env);
   expect(shown).toMatch(/INFO.*migrated.*20261121T0900Z-create-extensions/);
@@ -36,7 +36,7 @@ test('on a terminal the log is made of readable lines, and of JSON everywhere el
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toContain('migrated');
 });
 
-test('a readable line says what was asked and answered, and gives a terminal no orders', () => {
+test('a readable line shows request and response, without terminal escape sequences', () => {
   let text = '';
   const sink = new Writable({ write: (chunk: Buffer, _encoding, done) => done(void (text += chunk.toString())) });
   const logger = createLogger('info', readableLog(sink));
@@ -48,7 +48,7 @@ test('a readable line says what was asked and answered, and gives a terminal no 
   expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
 });
 
-test('a line made of backslashes costs a terminal no longer than any other', () => {
+test('a line of backslashes takes no longer than any other', () => {
   let text = '';
   const sink = new Writable({ write: (chunk: Buffer, _encoding, done) => done(void (text += chunk.toString())) });
   const logger = createLogger('info', readableLog(sink));
@@ -62,7 +62,7 @@ test('a line made of backslashes costs a terminal no longer than any other', () 
   expect(text).toContain(`${'\\'.repeat(16_000)}x`);
 });
 
-test('while the site starts nothing that asks whether it is ready is logged as a failure', async ({ database }) => {
+test('readiness checks during the start are not logged as failures', async ({ database }) => {
   const lines: { level: number }[] = [];
   const logger = createLogger('info', { write: (line: string) => void lines.push(JSON.parse(line) as never) });
   const app = await startApp(database.db, { logger, isOpen: () => false, isReady: () => Promise.resolve(false) });

@@ -11,7 +11,7 @@ import { adminCaller, callerFor } from '../fixtures/caller';
 
 const MORE = MAX_COUNTED + 100;
 
-/** The administrator's calls to a database that remembers, with more addresses than a list counts. */
+/** An administrator's caller on a database with a query cache, filled with more addresses than a list counts. */
 const test = base.extend('admin', { scope: 'file' }, async ({ db, database }, { onCleanup }) => {
   const changes = new InvalidationListener({
     connectionString: database.connectionString,
@@ -36,7 +36,7 @@ const test = base.extend('admin', { scope: 'file' }, async ({ db, database }, { 
 });
 
 for (const list of ['newsletter', 'users'] as const) {
-  test(`${list}: more matches than are counted come in one order each time, page by page, with who signs up between`, async ({
+  test(`${list}: matches beyond the counted ones are paged in a stable order, even with sign-ups in between`, async ({
     db,
     admin,
   }) => {
@@ -59,7 +59,7 @@ for (const list of ['newsletter', 'users'] as const) {
   });
 }
 
-test('an address is found among more than are counted', async ({ admin }) => {
+test('an address is found even among more matches than are counted', async ({ admin }) => {
   expect((await admin.newsletter.list({ q: 'Reader-1077@example.com' })).items).toMatchObject([
     { email: 'reader-1077@example.com' },
   ]);
@@ -67,7 +67,7 @@ test('an address is found among more than are counted', async ({ admin }) => {
   expect((await admin.users.list({ q: 'reader-1077@' })).items).toMatchObject([{ email: 'reader-1077@example.com' }]);
 });
 
-test('what one search remembers is no answer to another, whatever its words', async ({ db, admin }) => {
+test('one search’s cached result is never another’s, whatever its words', async ({ db, admin }) => {
   expect(admin).toBeDefined();
   await insertCasino(db, { name: 'Copperline' });
   const { search } = callerFor(db);

@@ -139,7 +139,7 @@ const HEADERS = [
 
 type App = Awaited<ReturnType<typeof serveApp>>;
 
-/** Answered by us, in whatever way, or refused by Node's own reader; never with a failure of ours. */
+/** Asserts that bytes get any response of ours or a refusal by Node's parser, but no server error. */
 async function answers(app: App, bytes: string) {
   const answer = await app.send(bytes);
   const shown = bytes.slice(0, 120);
@@ -147,19 +147,19 @@ async function answers(app: App, bytes: string) {
   return answer;
 }
 
-/** A server that has died answers nothing; one that lives has the page it keeps and the page it makes. */
+/** Asserts that the server is alive, with a cached page and a rendered one. */
 async function isAlive(app: App) {
   for (const path of ['/', '/search?q=alive', '/trpc/settings.public', '/healthz'])
     expect([path, (await app.fetch(path)).status]).toEqual([path, 200]);
 }
 
 describe('the listener, over a socket', { timeout: FUZZ_TIMEOUT }, () => {
-  test('answers every odd request line, and goes on', async ({ app }) => {
+  test('answers every malformed request line, and stays alive', async ({ app }) => {
     for (const line of REQUEST_LINES) await answers(app, `${line}\r\nHost: x\r\n${CLOSING}\r\n`);
     await isAlive(app);
   });
 
-  test('answers every odd header, for cached and rendered pages, and goes on', async ({ app }) => {
+  test('answers every malformed header, for cached and rendered pages, and stays alive', async ({ app }) => {
     await isAlive(app);
     const last = `GET / HTTP/1.1\r\nHost: x\r\n${CLOSING}\r\n`;
     const withHeader = (target: string, header: string) => {
@@ -167,7 +167,7 @@ describe('the listener, over a socket', { timeout: FUZZ_TIMEOUT }, () => {
       const [closing, next] = header.includes('Connection') ? ['', last] : [CLOSING, ''];
       return answers(app, `GET ${target} HTTP/1.1\r\n${host}${closing}${header}\r\n\r\n${next}`);
     };
-    // Some announce a body that never comes: they wait for it side by side.
+    // Some announce a body that never arrives, so they wait in parallel.
     await Promise.all(
       ['/', '/search?q=a', '/trpc/settings.public', '/trpc/auth.me'].map((target) =>
         Promise.all(HEADERS.map((header) => withHeader(target, header))),
@@ -176,7 +176,7 @@ describe('the listener, over a socket', { timeout: FUZZ_TIMEOUT }, () => {
     await isAlive(app);
   });
 
-  test('answers whatever comes after a slash, and goes on', async ({ app }) => {
+  test('answers anything after a slash, and stays alive', async ({ app }) => {
     const latin = (text: string) =>
       Buffer.from(text.replace(/[\r\n ]/g, ''))
         .toString('latin1')
@@ -198,7 +198,7 @@ describe('the listener, over a socket', { timeout: FUZZ_TIMEOUT }, () => {
     await isAlive(app);
   });
 
-  test('refuses a nested input with a sentence, wherever it comes in', async ({ app }) => {
+  test('refuses a deeply nested input with a sentence, wherever it is sent', async ({ app }) => {
     for (const name of ['casinos.list', 'posts.bySlug', 'posts.list'])
       for (const input of [nested('[', ']', 3_200), `{"json":${nested('[', ']', 100)}}`]) {
         const answer = await app.fetch(`/trpc/${name}?input=${input}`);
@@ -208,13 +208,13 @@ describe('the listener, over a socket', { timeout: FUZZ_TIMEOUT }, () => {
   });
 });
 
-test('an input nested deeper than any of ours, or an endless address, is looked for nowhere', () => {
+test('an input nested deeper than any of ours, or an endless address, has no cache key', () => {
   expect(queryCacheKey(`/trpc/casinos.list?input=${nested('[', ']', 3_200)}`)).toBeUndefined();
   expect(queryCacheKey(`/trpc/casinos.list?input=${nested('[', ']', 20_000)}`)).toBeUndefined();
   expect(queryCacheKey('/trpc/casinos.list?input={"json":{}}')?.part).toBe('calls');
 });
 
-test('what fails in the look-up, or in sending what was found, is logged and falls through to the app', async () => {
+test('a failing cache lookup or send is logged and falls through to the app', async () => {
   const lines: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
   const failing = (answer: unknown) => {
@@ -236,7 +236,7 @@ test('what fails in the look-up, or in sending what was found, is logged and fal
   expect(lines).toHaveLength(2);
 });
 
-test('an app that fails outside its own error handling costs that one answer', async () => {
+test('an app that fails outside its error handler breaks only that response', async () => {
   const lines: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
   const others = () => {

@@ -11,7 +11,7 @@ const logger = pino({ level: 'silent' });
 const markdown = createMarkdownRenderer({ logger });
 afterAll(() => markdown.close());
 
-test('what an older pipeline rendered is rendered anew, once', async ({ db }) => {
+test('a text rendered by an older pipeline is rendered again, once', async ({ db }) => {
   const post = await insertPost(db, { content: '**bold**', content_html: 'old', content_version: 0 });
   const casino = await insertCasino(db, { full_review: '*fine*', full_review_html: 'old', full_review_version: 0 });
   expect(await rerenderOutdated({ db, markdown, logger })).toBe(2);
@@ -30,7 +30,7 @@ test('what an older pipeline rendered is rendered anew, once', async ({ db }) =>
   expect(await rerenderOutdated({ db, markdown, logger })).toBe(0);
 });
 
-test('a text that the pipeline refuses keeps what it had and does not hold up the others', async ({ db }) => {
+test('a text that the pipeline refuses keeps its HTML and does not block the others', async ({ db }) => {
   const refused = await insertPost(db, { content: '> '.repeat(5000), content_html: 'old', content_version: 0 });
   await insertPost(db, { content: 'plain', content_html: 'old', content_version: 0 });
   expect(await rerenderOutdated({ db, markdown, logger })).toBe(1);
@@ -42,7 +42,7 @@ test('a text that the pipeline refuses keeps what it had and does not hold up th
   expect(kept.content_html).toBe('old');
 });
 
-test('each text is read once, however many of them the pipeline refuses', async ({ db }) => {
+test('each text is loaded once, however many the pipeline refuses', async ({ db }) => {
   await db.deleteFrom('blog_posts').execute();
   for (let n = 0; n < 45; n += 1)
     await insertPost(db, { content: '> '.repeat(5000), content_html: `old ${n}`, content_version: 0 });

@@ -15,7 +15,7 @@ const silent = pino({ level: 'silent' });
 
 const page = (slug: string) => ({ slug, title: `Our ${slug}`, content: 'Text', content_html: '<p>Text</p>' });
 
-test('pages at addresses that became the site’s own move, lead on from there and are named in the log', async () => {
+test('pages at addresses that became reserved are moved, redirected and named in the log', async () => {
   const { db, connectionString, drop } = await createEmptyTestDatabase(inject('postgres'));
   const lines: string[] = [];
   const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
@@ -63,7 +63,7 @@ test('pages at addresses that became the site’s own move, lead on from there a
   }
 });
 
-test('no new page can stand at such an address', async ({ db }) => {
+test('no new page can be created at such an address', async ({ db }) => {
   const { admin } = (await adminCaller(db)).caller;
   for (const slug of RESERVED) {
     const created = admin.pages.create({ slug, title: 'Ours', content: 'Text' });

@@ -19,7 +19,7 @@ async function setStatus(db: Db, id: string, status: string) {
 }
 
 describe('saved sites of a member', () => {
-  test('are saved and removed by slug, id or an address they once had, and nobody else sees them', async ({ db }) => {
+  test('are saved and removed by slug, id or former address, and visible to nobody else', async ({ db }) => {
     const bySlug = await insertCasino(db);
     const byId = await insertCasino(db, { slug: null });
     await db
@@ -40,7 +40,7 @@ describe('saved sites of a member', () => {
     expect(await savedBy(member)).toEqual([byId.id]);
   });
 
-  test('one that is put back has its time again, and no time is to come', async ({ db }) => {
+  test('a restored one keeps its time, and no time is in the future', async ({ db }) => {
     const [earlier, later] = [await insertCasino(db), await insertCasino(db)];
     const { member } = await newMember(db);
     const savedAt = daysAgo(9);
@@ -52,9 +52,7 @@ describe('saved sites of a member', () => {
     expect(list[0]?.savedAt.getTime()).toBeLessThanOrEqual(Date.now());
   });
 
-  test('may be warned of, paused or closed; a draft is like one that does not exist, before and after', async ({
-    db,
-  }) => {
+  test('may have a warning, be paused or closed; a draft is treated as missing, before and after', async ({ db }) => {
     const [warned, drafted] = [await insertCasino(db), await insertCasino(db)];
     const { member } = await newMember(db);
     for (const status of ['warning', 'paused', 'closed']) {
@@ -86,8 +84,8 @@ describe('saved sites of a member', () => {
   });
 });
 
-describe('what a browser kept', () => {
-  test('is merged as often as it is sent, with the times it has; what nobody knows is dropped', async ({ db }) => {
+describe('the browser’s saved sites', () => {
+  test('are merged repeatedly without duplicates, with their times; unknown ones are dropped', async ({ db }) => {
     const [first, second, draft] = [
       await insertCasino(db),
       await insertCasino(db),
@@ -109,7 +107,7 @@ describe('what a browser kept', () => {
     expect(await savedBy(member)).toHaveLength(2);
   });
 
-  test('fills an account and no more, the newest first, also when it comes twice at once', async ({ db }) => {
+  test('fill an account up to its limit, newest first, even if sent twice at once', async ({ db }) => {
     const casinos = await Promise.all(Array.from({ length: MAX_SAVED + 3 }, () => insertCasino(db)));
     const slugs = casinos.map(({ slug }) => slug ?? '');
     const { id, member } = await newMember(db);
@@ -121,7 +119,7 @@ describe('what a browser kept', () => {
     expect(await savedBy(member)).toHaveLength(MAX_SAVED);
     expect(answers.flatMap(({ left }) => left).length).toBeGreaterThan(0);
     const stored = new Set(await savedBy(member));
-    // Each that was sent is stored, or named as left.
+    // Each site sent is stored, or reported as left out.
     const [answered] = answers;
     for (const { slug } of halves[0] ?? []) expect(stored.has(slug)).toBe(!answered?.left.includes(slug));
     await expect(member.saved.add({ slug: slugs.find((slug) => !stored.has(slug)) ?? '' })).rejects.toMatchObject({
@@ -132,7 +130,7 @@ describe('what a browser kept', () => {
     expect(rows).toHaveLength(MAX_SAVED);
   });
 
-  test('has the place of a draft and of a deleted site, and all are listed when the draft is shown again', async ({
+  test('fill the places of a draft and of a deleted site, and all are listed when the draft is listed again', async ({
     db,
   }) => {
     const casinos = await Promise.all(Array.from({ length: MAX_SAVED + 4 }, () => insertCasino(db)));
@@ -180,14 +178,14 @@ describe('P78: saved sites', () => {
     ['add', { slug: 'a', savedAt: new Date(Number.NaN) }],
     ['add', { slug: 'a', userId: crypto.randomUUID() }],
     ['remove', { slug: ['a'] }],
-  ] as const)('%s refuses what nobody could have saved', async ([name, input], { db }) => {
+  ] as const)('%s refuses impossible input', async ([name, input], { db }) => {
     const { member } = await newMember(db);
     const call = member.saved[name] as (given: unknown) => Promise<unknown>;
     await expect(call(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     expect(await savedBy(member)).toEqual([]);
   });
 
-  test('belong to an account: no visitor reads or changes any, over HTTP neither', async ({ db }) => {
+  test('belong to an account: no visitor reads or changes any, including over HTTP', async ({ db }) => {
     const visitor = visitorOf(db);
     const refused = { code: 'UNAUTHORIZED' };
     await expect(visitor.saved.list()).rejects.toMatchObject(refused);
@@ -204,7 +202,9 @@ describe('P78: saved sites', () => {
     expect((await app.fetch('/trpc/saved.list')).status).toBe(401);
   });
 
-  test('are part of the account’s export, a draft by its id alone, and go with the account', async ({ db }) => {
+  test('are part of the account’s export, drafts only by their id, and are deleted with the account', async ({
+    db,
+  }) => {
     const shown = await insertCasino(db, { name: 'Shown' });
     const hidden = await insertCasino(db, { name: 'Not for visitors' });
     const { id, member } = await newMember(db);
@@ -219,7 +219,7 @@ describe('P78: saved sites', () => {
     expect(await db.selectFrom('saved_casinos').selectAll().where('user_id', '=', id).execute()).toEqual([]);
   });
 
-  test('are counted when they are changed, for each account', async ({ db }) => {
+  test('are rate-limited per account', async ({ db }) => {
     const { member } = await newMember(db);
     for (let tries = 0; tries < 300; tries += 1) await member.saved.remove({ slug: 'no-such-site' });
     await expect(member.saved.remove({ slug: 'no-such-site' })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -228,10 +228,10 @@ describe('P78: saved sites', () => {
   });
 });
 
-describe('what changed since', () => {
+describe('changes since the last visit', () => {
   const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-  test('is told of each site from its own time on, the newest three, as in its history', async ({ db }) => {
+  test('are listed for each site since its own time, the newest three, as in its history', async ({ db }) => {
     const [busy, quiet] = [await insertCasino(db, { name: 'Busy' }), await insertCasino(db, { name: 'Quiet' })];
     for (const days of [9, 4, 3, 2, 1]) {
       await insertChange(db, busy.id, { changed_at: daysAgo(days), before: 4, after: days });
@@ -257,7 +257,7 @@ describe('what changed since', () => {
     );
   });
 
-  test('tells an offer of listed sites alone, and nothing of a draft', async ({ db }) => {
+  test('mention offers only for listed sites, and nothing of a draft', async ({ db }) => {
     const slugs = new Map<string, string>();
     for (const status of ['listed', 'paused', 'warning', 'closed', 'draft']) {
       const { id, slug } = await insertCasino(db, { status, promo_code: 'CODE7', status_reason: 'Why.' });
@@ -284,7 +284,7 @@ describe('what changed since', () => {
     [{ sites: [{ slug: 'a', since: 1e300 }] }],
     [{ sites: [{ slug: 'a', since: 1.5 }] }],
     [{ sites: [{ slug: 'a', since: 0, userId: 'x' }] }],
-  ])('P78: it refuses what no list of saved sites asks for', async ([input], { db }) => {
+  ])('P78: refuse input that no list of saved sites sends', async ([input], { db }) => {
     await expect(visitorOf(db).casinos.changedSince(input as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });

@@ -9,15 +9,15 @@ const TEXT = 'JBSWY3DPEHPK3PXP';
 
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-describe('P70: what is sealed', () => {
-  test('opens with the same secret at the same place', () => {
+describe('P70: a sealed value', () => {
+  test('opens with the same secret in the same place', () => {
     const sealed = sealer.seal(place, TEXT);
     expect(new Sealer('the secret of this site, long enough').unseal(place, sealed)).toBe(TEXT);
     expect(isSealed(sealed)).toBe(true);
     expect(sealed).not.toContain(TEXT);
   });
 
-  test('is another text each time', () => {
+  test('differs each time', () => {
     const texts = Array.from({ length: 50 }, () => sealer.seal(place, TEXT));
     expect(new Set(texts).size).toBe(50);
   });
@@ -36,7 +36,7 @@ describe('P70: what is sealed', () => {
     expect(() => other.unseal(place, relabelled)).toThrow('was changed or moved');
   });
 
-  test('does not open with any character changed, left out or added', () => {
+  test('does not open with any character changed, removed or added', () => {
     const sealed = sealer.seal(place, TEXT);
     const changed = Array.from(sealed).flatMap((character, at) => {
       const [before, after] = [sealed.slice(0, at), sealed.slice(at + 1)];
@@ -49,7 +49,7 @@ describe('P70: what is sealed', () => {
     }
   });
 
-  test('says nothing of the secret, nor does its fingerprint', () => {
+  test('reveals nothing about the secret, nor does its fingerprint', () => {
     expect(sealer.fingerprint).toMatch(/^[0-9a-f]{64}$/);
     expect(sealer.fingerprint).not.toBe(other.fingerprint);
     const shown = JSON.stringify(sealer) + inspect(sealer, { showHidden: true, depth: 5 }) + sealer.seal(place, TEXT);
@@ -57,6 +57,6 @@ describe('P70: what is sealed', () => {
   });
 });
 
-test('nothing that is stored plain looks sealed', () => {
+test('no plain value looks sealed', () => {
   for (const plain of [TEXT, '', 'x', 'sealed', 'SEALED1.A']) expect(isSealed(plain)).toBe(false);
 });

@@ -9,7 +9,7 @@ import { insertPage } from '../builders/pages';
 import { test } from '../database/test-database';
 import { callerFor } from '../fixtures/caller';
 
-/** The optimal string alignment distance by its table: slow and obvious. */
+/** The optimal string alignment distance by its full table: simple and slow. */
 function distance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_unused, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -27,7 +27,7 @@ function distance(a: string, b: string): number {
 }
 
 describe('one edit', () => {
-  test('is what the table of distances calls one', () => {
+  test('agrees with a distance of one', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
     fc.assert(
       fc.property(word, word, (a, b) => {
@@ -37,7 +37,7 @@ describe('one edit', () => {
     );
   });
 
-  test('is the same both ways, and holds for every letter lost, added, changed or swapped', () => {
+  test('is symmetric, and covers every letter removed, added, changed or swapped', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 2 }),
@@ -56,7 +56,7 @@ describe('one edit', () => {
     );
   });
 
-  test('words are compared without case, accents and marks between them', () => {
+  test('words are compared without case, accents and punctuation', () => {
     expect(foldedWords('Café-Ñandú’s  №1!')).toEqual(['cafe', 'nandu', 's', 'no1']);
   });
 });
@@ -67,7 +67,7 @@ describe('a name with one wrong letter', () => {
     return { names: casinos.map(({ name }) => name), meant, total: totals.casinos };
   };
 
-  test('finds the site and says which name was meant', async ({ db }) => {
+  test('finds the site and shows the corrected name', async ({ db }) => {
     await insertCasino(db, { name: 'Copperline', placement: 1 });
     await insertCasino(db, { name: 'Ninth Round' });
     await insertCasino(db, { name: 'Tinderbox Cases' });
@@ -78,14 +78,14 @@ describe('a name with one wrong letter', () => {
     expect(await found(db, 'nint round')).toMatchObject({ names: ['Ninth Round'], meant: 'Ninth Round' });
     expect(await found(db, 'tinderbix')).toMatchObject({ names: ['Tinderbox Cases'] });
     expect(await found(db, 'dule')).toMatchObject({ names: ['Duke'] });
-    // Two letters, or too short a text to tell.
+    // Two wrong letters, or a text too short to correct.
     expect(await found(db, 'copprlin')).toMatchObject({ names: [], meant: null });
     expect(await found(db, 'duk')).toMatchObject({ meant: null });
     expect(await found(db, 'dke')).toMatchObject({ names: [], meant: null });
     expect(await found(db, 'copperline')).toMatchObject({ names: ['Copperline'], meant: null });
   });
 
-  test('stands before what holds the word itself', async ({ db }) => {
+  test('ranks before texts that contain the word itself', async ({ db }) => {
     await insertCasino(db, { name: 'Wallabies' });
     await insertCasino(db, { name: 'Plain', description: 'A wallabie was here.' });
     expect(await found(db, 'wallabie')).toMatchObject({ names: ['Wallabies', 'Plain'], total: 2 });
@@ -93,7 +93,7 @@ describe('a name with one wrong letter', () => {
     expect(await found(db, 'emus')).toMatchObject({ meant: 'Emuus' });
   });
 
-  test('of a site without an offer says its verdict; a draft is never meant', async ({ db }) => {
+  test('of a site without an offer shows its verdict; a draft is never suggested', async ({ db }) => {
     await insertCasino(db, { name: 'Quokkabox', status: 'warning', status_reason: 'Unpaid.' });
     await insertCasino(db, { name: 'Numbatbox', status: 'draft' });
     const { casinos } = await callerFor(db).search.query({ q: 'quokkbox' });
@@ -103,7 +103,7 @@ describe('a name with one wrong letter', () => {
 });
 
 describe('search.suggest', () => {
-  test('names casinos, games, pages and articles that continue the text, at most eight', async ({ db }) => {
+  test('returns casinos, games, pages and articles that continue the text, at most eight', async ({ db }) => {
     for (let n = 0; n < 6; n += 1)
       await insertCasino(db, { name: `Crashpad ${n}`, slug: `crashpad-${n}`, placement: n + 1 });
     await insertPage(db, { slug: 'guides/crash', title: 'Playing crash' });
@@ -120,7 +120,7 @@ describe('search.suggest', () => {
     expect(suggested[0]?.name).toEqual(['', 'Crash', 'pad 0']);
   });
 
-  test('knows a name by its beginning, by a word, and by one wrong letter, with the verdict', async ({ db }) => {
+  test('matches the start of a name, a word, and a name with one wrong letter, with the verdict', async ({ db }) => {
     await insertCasino(db, { name: 'The Old Bandicoot', slug: 'bandicoot', status: 'closed', status_reason: 'Gone.' });
     for (const q of ['the old', 'bandi', 'andico', 'bandicot']) {
       expect(await callerFor(db).search.suggest({ q }), q).toMatchObject([
@@ -130,17 +130,17 @@ describe('search.suggest', () => {
     expect(await callerFor(db).search.suggest({ q: 'bingo' })).toMatchObject([{ href: '/casinos?gamemodes=bingo' }]);
   });
 
-  test.for(['', ' ', '%', '-', 'qqqqzzzz'])('has nothing for %j', async (q, { db }) => {
+  test.for(['', ' ', '%', '-', 'qqqqzzzz'])('returns nothing for %j', async (q, { db }) => {
     expect(await callerFor(db).search.suggest({ q })).toEqual([]);
   });
 
-  test('refuses what is no text to search for', async ({ db }) => {
+  test('refuses an invalid search text', async ({ db }) => {
     for (const input of [{}, { q: 'x'.repeat(201) }, { q: 'a\u0000' }, { q: 5 }, { q: 'a', limit: 3 }]) {
       await expect(callerFor(db).search.suggest(input as { q: string })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     }
   });
 
-  test('is refused to one address that asks faster than anybody types, and to no other', async ({ db }) => {
+  test('is rate-limited above typing speed for one address, and for no other', async ({ db }) => {
     const hasty = callerFor(db, { client: { ip: '198.51.100.7' } });
     for (let n = 0; n < MAX_SUGGESTIONS_A_MINUTE; n += 1) await hasty.search.suggest({ q: 'zzzz' });
     await expect(hasty.search.suggest({ q: 'zzzz' })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });

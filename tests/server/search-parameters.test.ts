@@ -16,7 +16,7 @@ interface Reading {
 
 const withoutEnd = (path: string) => path.replace(/(.)\/$/, '$1');
 
-/** Every route below the root that reads search parameters, by its whole path. */
+/** Every route below the root that reads search parameters, with its full path. */
 function routesReadingSearch(route: AnyRoute, parent = ''): Reading[] {
   const { path = '', validateSearch } = route.options as { path?: string; validateSearch?: object };
   const whole = withoutEnd(`${parent}/${path}`.replace(/\/+/g, '/'));
@@ -28,7 +28,7 @@ function routesReadingSearch(route: AnyRoute, parent = ''): Reading[] {
 const reading = routesReadingSearch(routeTree);
 const shared = reading.filter(({ path }) => !isPersonal(path));
 
-/** Values in canonical spelling; where none is named a parameter takes any text. */
+/** Example values in canonical spelling; parameters not listed here accept any text. */
 const EXAMPLES: Record<string, string> = {
   ...Object.fromEntries(
     FILTERED_FACTS.map((key) => {
@@ -52,12 +52,12 @@ const EXAMPLES: Record<string, string> = {
 const textOf = (key: string) => EXAMPLES[key] ?? 'gold';
 const exampleOf = (key: string) => `${key}=${textOf(key)}`;
 
-test('the server knows the search parameters of every route but personal ones, and of no other', () => {
+test('the server knows the search parameters of exactly the routes that are not personal', () => {
   expect(reading.map(({ path }) => path)).toContain('/admin');
   expect(new Set(shared.map(({ path }) => path))).toEqual(new Set(Object.keys(SEARCH_OF_ROUTES)));
 });
 
-test.for(shared)('what the server makes of an address, $path reads the same', ({ path, parameters = {} }) => {
+test.for(shared)('the server and $path parse an address alike', ({ path, parameters = {} }) => {
   const rules = SEARCH_OF_ROUTES[path as keyof typeof SEARCH_OF_ROUTES].parameters as SearchParameters;
   expect(Object.keys(parameters)).toEqual(Object.keys(rules));
   const search = Object.fromEntries(Object.keys(rules).map((key) => [key, rules[key]?.read(textOf(key), textOf)]));
@@ -72,18 +72,18 @@ test.for(shared)('what the server makes of an address, $path reads the same', ({
   expect(canonicalSearch({ parameters }, search)).toBe(canonicalSearch({ parameters: rules }, search));
 });
 
-describe.for(shared)('of $path', ({ path, parameters = {} }) => {
+describe.for(shared)('the route $path', ({ path, parameters = {} }) => {
   const address = path.replace(/\$\w+/g, 'some');
   const all = Object.keys(parameters).map(exampleOf);
 
-  test('every search parameter is part of the canonical address and of the cache key', () => {
+  test('includes every search parameter in the canonical address and in the cache key', () => {
     expect(all).not.toEqual([]);
     const url = `${address}?${all.join('&')}`;
     expect(canonicalAddress(url)).toBeUndefined();
     expect(pageCacheKey(url)?.key).toBe(url);
   });
 
-  test('every search parameter has one spelling, and others share a page', () => {
+  test('has one spelling for every search parameter, so that other spellings share a page', () => {
     const url = `${address}?${[...all].reverse().join('&')}&utm_source=letter`;
     expect(pageCacheKey(url)?.key).toBe(`${address}?${all.join('&')}`);
     for (const key of Object.keys(parameters)) {
@@ -93,7 +93,7 @@ describe.for(shared)('of $path', ({ path, parameters = {} }) => {
   });
 });
 
-describe('a parameter says for itself', () => {
+describe('a parameter defines', () => {
   const isStep = (value: string) => ['5', '10'].includes(value);
   const fact = {
     read: (text: string) => (/^\d+$/.test(text) ? text : ''),
@@ -102,18 +102,18 @@ describe('a parameter says for itself', () => {
   };
   const search = defineSearch({ page: { read: (text) => text, isCanonical: true }, 'min-deposit': fact });
 
-  test('which texts make sense', () => {
+  test('which texts are valid', () => {
     expect(search({ 'min-deposit': '5', page: '', other: 'x' })).toEqual({ 'min-deposit': '5' });
     expect(search({ 'min-deposit': 'five', page: 2 })).toEqual({});
   });
 
-  test('whether the canonical link names it, and whether the page is indexed', () => {
+  test('whether it is in the canonical link, and whether the page is indexed', () => {
     expect(canonicalSearch(search, { 'min-deposit': '5', page: '2', other: 'x' })).toBe('?page=2');
     expect(isIndexed(search, { page: '2' })).toBe(true);
     expect(isIndexed(search, { page: '2', 'min-deposit': '5' })).toBe(false);
   });
 
-  test('which values end caching, and that too many together do', () => {
+  test('which values prevent caching, as too many together do', () => {
     const facts = defineSearch({ a: fact, b: fact, c: fact, d: fact, page: { read: (text) => text } });
     const isAffordable = (values: Record<string, string>) => cacheCost(facts, values) <= MAX_CACHE_COST;
     expect(isAffordable({ a: '5', b: '10', c: '5', page: '2' })).toBe(true);
@@ -121,7 +121,7 @@ describe('a parameter says for itself', () => {
     expect(isAffordable({ a: '7' })).toBe(false);
   });
 
-  test('that a search is made and forgotten', () => {
+  test('that a search result is not cached', () => {
     expect(pageCacheKey('/casinos?gamemodes=crash&page=2')?.isCacheable).toBe(true);
     expect(pageCacheKey('/casinos?gamemodes=crash&q=gold')?.isCacheable).toBe(false);
     expect(pageCacheKey('/blog?category=guides')?.isCacheable).toBe(true);

@@ -11,7 +11,7 @@ import { test as databaseTest } from '../database/test-database';
 import { adminCaller, callerFor } from '../fixtures/caller';
 import { transferApp } from '../fixtures/transfer/transfer-app';
 
-/** A text with its marks in brackets. */
+/** Puts the marked parts of a text into brackets. */
 const bracketed = (parts: readonly string[] = []) =>
   parts.map((part, at) => (at % 2 === 1 ? `[${part}]` : part)).join('');
 
@@ -48,7 +48,7 @@ const test = databaseTest
     return 'Ledgerbox';
   });
 
-describe('what a site says and what is known of it is found, and where it stands', () => {
+describe('a site’s texts and facts are searched, and the match is shown in its place', () => {
   test.for([
     ['litecoin', 'Ways to pay: Skins, [Litecoin], Bank transfer'],
     ['bank-transfer', 'Ways to pay: Skins, Litecoin, [Bank] [transfer]'],
@@ -68,7 +68,7 @@ describe('what a site says and what is known of it is found, and where it stands
     expect(await placesOf(db, q)).toEqual([[ledgerbox, place]]);
   });
 
-  test('a name is marked where it holds the text or its words, and what it leaves open is looked for below', async ({
+  test('a name is marked where it contains the text or its words, and missing words are searched elsewhere', async ({
     db,
     ledgerbox,
   }) => {
@@ -82,7 +82,7 @@ describe('what a site says and what is known of it is found, and where it stands
     ]);
   });
 
-  test('words of a text that looks like a page stay text', async ({ db }) => {
+  test('text that looks like a page is escaped', async ({ db }) => {
     await insertCasino(db, {
       name: '<img src=x onerror=alert(1)> Wallaby & <b>Co</b>',
       positives: ['<i>quoll</i> inside'],
@@ -93,7 +93,7 @@ describe('what a site says and what is known of it is found, and where it stands
     expect(await placesOf(db, 'quoll')).toMatchObject([[expect.anything(), 'Highlight: <i>[quoll]</i> inside']]);
   });
 
-  test('a site without an offer is found by what is known of it, and nothing of its offer is told', async ({ db }) => {
+  test('a site without an offer is found by its facts, without showing its offer', async ({ db }) => {
     const bandicoot = {
       bonus_terms: 'Bandicoot terms.',
       promo_code: 'BANDICOOT',
@@ -108,7 +108,7 @@ describe('what a site says and what is known of it is found, and where it stands
     expect(JSON.stringify(casinos)).not.toMatch(/terms|BANDICOOT/);
   });
 
-  test('articles and pages show the sentence that holds the words', async ({ db }) => {
+  test('articles and pages show the sentence that contains the words', async ({ db }) => {
     await insertPost(db, {
       slug: 'a',
       title: 'About the numbat',
@@ -131,7 +131,7 @@ describe('what a site says and what is known of it is found, and where it stands
   });
 });
 
-test('a passage deep in a long text is shown, also where a link names the word before it', async ({ db }) => {
+test('a passage deep in a long text is shown, even if a link names the word before it', async ({ db }) => {
   const long = 'It pays out. '.repeat(2000);
   await insertPost(db, { slug: 'deep', title: 'Deep', content_html: `<p>${long}Two wallabies sat. ${long}</p>` });
   await insertPost(db, {
@@ -147,10 +147,10 @@ test('a passage deep in a long text is shown, also where a link names the word b
   ]);
 });
 
-describe('the text by which facts are found stays right', () => {
+describe('the search text of facts stays up to date', () => {
   const company = (value: string): FactsInput => ({ company: { value, sourceKind: 'other', source: '', note: '' } });
 
-  test('through the form, the old fields, a check of many, and a restored version', async ({ db, admin }) => {
+  test('after the form, the former fields, a verification of many, and a restored revision', async ({ db, admin }) => {
     const { id } = await insertCasino(db, { name: 'Kept' });
     await admin.update({ id, facts: company('Peregrine Ltd') });
     expect(await namesOf(db, 'peregrine')).toEqual(['Kept']);
@@ -180,7 +180,7 @@ describe('the text by which facts are found stays right', () => {
     }
   });
 
-  test('through a new casino and an import', async ({ db, admin }) => {
+  test('after a new casino and an import', async ({ db, admin }) => {
     await admin.create({
       name: 'Made',
       rating: 4,
@@ -201,7 +201,7 @@ describe('the text by which facts are found stays right', () => {
     }
   });
 
-  test('through a write past the services, and when the registry names a fact otherwise', async ({ db }) => {
+  test('after a direct database write, and after a change of the registry’s labels', async ({ db }) => {
     const { id } = await insertCasino(db, { name: 'Direct', facts: { owner_group: 'Potoroo' } });
     expect(await namesOf(db, 'potoroo')).toEqual(['Direct']);
     await db.updateTable('casino_facts').set({ value: '"Quokka"' }).where('casino_id', '=', id).execute();
@@ -219,7 +219,7 @@ describe('the text by which facts are found stays right', () => {
     expect(await namesOf(db, 'quokka')).toEqual([]);
   });
 
-  test('and writes nothing where nothing changed', async ({ db }) => {
+  test('without writing if nothing changed', async ({ db }) => {
     const { id } = await insertCasino(db, { facts: { company: 'Wombat' } });
     const version = () =>
       db
@@ -234,7 +234,7 @@ describe('the text by which facts are found stays right', () => {
   });
 });
 
-test('a passage beside a tag that its window cuts says nothing of the tag', async ({ db }) => {
+test('a passage next to a truncated tag shows nothing of the tag', async ({ db }) => {
   const before = `<p>${'x'.repeat(290)} zebrafish swims</p>`;
   const link = '<a href="/go/quagga?from=review" rel="sponsored nofollow noopener">there</a>';
   for (let cut = 10; cut < 60; cut += 10) {

@@ -11,7 +11,7 @@ import { startApp } from '../fixtures/running-app';
 const DAY = 24 * 60 * 60 * 1000;
 
 describe('search.query', () => {
-  test('puts a name that begins with the text first, then one that contains it, then other text', async ({ db }) => {
+  test('ranks names that begin with the text first, then those that contain it, then other texts', async ({ db }) => {
     await insertCasino(db, { name: 'Plain House', description: 'Nothing beats kestrel odds.', placement: 1 });
     await insertCasino(db, { name: 'The Old Kestrel', placement: 2 });
     await insertCasino(db, { name: 'Kestrel Drop', placement: 3 });
@@ -22,7 +22,7 @@ describe('search.query', () => {
     expect(best.casinos.map(({ name }) => name)).toEqual(['Kestrel Drop', 'The Old Kestrel']);
   });
 
-  test('finds posts and pages by title and by any of their words, in other forms too', async ({ db }) => {
+  test('finds posts and pages by title and by any of their words, in other word forms too', async ({ db }) => {
     const category = await insertCategory(db, { name: 'Field notes' });
     await insertPost(db, { title: 'Withdrawing from eleven sites', slug: 'eleven', category_id: category.id });
     await insertPost(db, {
@@ -71,7 +71,7 @@ describe('search.query', () => {
     expect(await totals()).toEqual([1, 1, 1, 1]);
   });
 
-  test('answers no more of a kind than asked for, with the true total', async ({ db }) => {
+  test('returns no more of a kind than requested, with the true total', async ({ db }) => {
     for (let n = 0; n < 12; n += 1) await insertCasino(db, { name: `Ottersite ${n}` });
     const query = callerFor(db).search.query;
     expect((await query({ q: 'ottersite' })).casinos).toHaveLength(10);
@@ -79,7 +79,7 @@ describe('search.query', () => {
     expect((await query({ q: 'ottersite', limit: 2 })).totals.casinos).toBe(12);
   });
 
-  test('of a word that stands nearly everywhere the best matches come first all the same', async ({ db }) => {
+  test('returns the best matches first even for a word that occurs almost everywhere', async ({ db }) => {
     const texts = Array.from({ length: 1005 }, (_, n) => ({
       title: `Text ${n}`,
       slug: `text-${n}`,
@@ -97,7 +97,7 @@ describe('search.query', () => {
     expect(totals.posts).toBe(1001);
   });
 
-  test('takes wildcards and query syntax literally', async ({ db }) => {
+  test('treats wildcards and query syntax literally', async ({ db }) => {
     await insertCasino(db, { name: '100%_sure\\' });
     const names = async (q: string) => (await callerFor(db).search.query({ q })).casinos.map(({ name }) => name);
     expect(await names('%_sure\\')).toEqual(['100%_sure\\']);
@@ -107,7 +107,7 @@ describe('search.query', () => {
     }
   });
 
-  test('one or two letters find the beginnings of words', async ({ db }) => {
+  test('matches the start of words for one or two letters', async ({ db }) => {
     await insertCasino(db, { name: 'Yz First' });
     await insertCasino(db, { name: 'Second yzard' });
     await insertCasino(db, { name: 'Abyzz' });
@@ -115,7 +115,7 @@ describe('search.query', () => {
     expect(casinos.map(({ name }) => name)).toEqual(['Yz First', 'Second yzard']);
   });
 
-  test.for(['  ', '%', '--'])('a text without letters and digits finds nothing: %j', async (q, { db }) => {
+  test.for(['  ', '%', '--'])('finds nothing for a text without letters and digits: %j', async (q, { db }) => {
     const nothing = { casinos: [], posts: [], pages: [], totals: { casinos: 0, posts: 0, pages: 0 }, meant: null };
     await expect(callerFor(db).search.query({ q })).resolves.toEqual(nothing);
   });
@@ -132,18 +132,18 @@ describe('search.query', () => {
     await expect(callerFor(db).search.query(input as { q: string })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('carries neither ids of people nor addresses to leave by', async ({ db }) => {
+  test('contains neither ids of people nor affiliate addresses', async ({ db }) => {
     await insertCasino(db, { name: 'Wombat', affiliate_link: 'https://wombat.example.com/join' });
     expect(JSON.stringify(await callerFor(db).search.query({ q: 'wombat' }))).not.toContain('example.com');
   });
 });
 
-describe('the limit of searches', () => {
+describe('the search limit', () => {
   const used = async (db: Db, ip: string) => {
     for (let n = 0; n < MAX_SEARCHES_A_MINUTE; n += 1) await consumeSearchLimit(db, 'zzzz', ip);
   };
 
-  test('holds for one address, whose calls are refused, and for no other', async ({ db }) => {
+  test('applies to one address, whose calls are refused, and to no other', async ({ db }) => {
     const hasty = callerFor(db, { client: { ip: '198.51.100.7' } });
     await used(db, '198.51.100.7');
     await expect(hasty.search.query({ q: 'zzzz' })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -151,7 +151,7 @@ describe('the limit of searches', () => {
     await expect(callerFor(db).search.query({ q: 'zzzz' })).resolves.toMatchObject({ casinos: [] });
   });
 
-  test('counts pages and calls together, and leaves every other page alone', async ({ db }) => {
+  test('counts pages and calls together, and affects no other page', async ({ db }) => {
     const app = await startApp(db, { env: { TRUST_PROXY: '1' } });
     onTestFinished(() => app.close());
     const from = (ip: string, path: string) =>

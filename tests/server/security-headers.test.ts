@@ -17,7 +17,7 @@ const EVERYWHERE: Record<string, string> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** The headers of every response that this one lacks. */
+/** Names of the required headers that a response lacks or that reveal too much. */
 function missing(headers: Headers): string[] {
   const wrong = Object.entries(EVERYWHERE).filter(([name, value]) => headers.get(name) !== value);
   const absent = ['referrer-policy', 'permissions-policy'].filter((name) => !headers.get(name));
@@ -27,7 +27,7 @@ function missing(headers: Headers): string[] {
 
 const json = { 'Content-Type': 'application/json' };
 
-describe('P39: every kind of answer carries the protective headers', () => {
+describe('P39: every kind of response has the protective headers', () => {
   test.for([
     [200, '/', {}],
     [200, '/healthz', {}],
@@ -61,7 +61,7 @@ describe('P39: every kind of answer carries the protective headers', () => {
     await answer.arrayBuffer();
   });
 
-  test('304, for a file the browser has', async ({ app }) => {
+  test('304, for a file that the browser has', async ({ app }) => {
     const { headers } = await app.fetch('/assets/entry.js');
     const again = await app.fetch('/assets/entry.js', {
       headers: { 'If-None-Match': headers.get('etag') ?? '', 'Cache-Control': 'max-age=0' },
@@ -70,7 +70,7 @@ describe('P39: every kind of answer carries the protective headers', () => {
     expect(missing(again.headers)).toEqual([]);
   });
 
-  test('an upload, taken or refused, and the image it becomes', async ({ app, db }) => {
+  test('an upload, accepted or refused, and the resulting image', async ({ app, db }) => {
     const { cookie } = await newMember(db, { isAdmin: true });
     const headers = { Cookie: `__Host-${cookie}`, Accept: 'application/json' };
     const upload = async (bytes: Buffer) => {
@@ -95,7 +95,7 @@ describe('P39: every kind of answer carries the protective headers', () => {
     [431, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(17_000)}\r\n\r\n`],
     [400, 'GET / HTTP/9.9\r\nHost: x\r\n\r\n'],
     [400, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
-  ] as const)('%i, for what is not read to its end', async ([status, bytes], { app }) => {
+  ] as const)('%i, for a request that is not read to its end', async ([status, bytes], { app }) => {
     const [line = '', ...fields] = (await app.send(bytes)).split('\r\n\r\n', 1).join('').split('\r\n');
     expect(line).toContain(` ${status} `);
     const headers = new Headers(

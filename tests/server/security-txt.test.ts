@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../database/test-database';
 import { startApp } from '../fixtures/running-app';
 
-test('security.txt says whom to tell, at our own address, and never expires soon', async ({ db }) => {
+test('security.txt names the contact, uses our own address, and does not expire soon', async ({ db }) => {
   const app = await startApp(db, { env: { PUBLIC_URL: 'https://lootrank.example' } });
   const read = async () => {
     const answer = await app.fetch('/.well-known/security.txt', { headers: { 'X-Forwarded-Host': 'evil.example' } });

@@ -32,7 +32,7 @@ async function counts(db: Db) {
   };
 }
 
-test('the demo is a whole site, and seeding it again changes nothing', async ({ db }) => {
+test('the demo is a complete site, and seeding it again changes nothing', async ({ db }) => {
   expect(await hasNoContent(db)).toBe(true);
   await seedStartingPages(db, markdown);
   await seedDemo(db, markdown, logger);
@@ -49,7 +49,7 @@ test('the demo is a whole site, and seeding it again changes nothing', async ({ 
   expect(await counts(db)).toEqual(first);
 });
 
-test('the demo covers every gamemode and links to example.com alone', async ({ db }) => {
+test('the demo covers every gamemode and links only to example.com', async ({ db }) => {
   const casinos = await db
     .selectFrom('casinos')
     .select(['gamemodes', 'affiliate_link', 'website_url', 'slug'])
@@ -74,7 +74,7 @@ test('the demo covers every gamemode and links to example.com alone', async ({ d
   expect(scheduled).toBeGreaterThanOrEqual(1);
 });
 
-test('removing the demo leaves what somebody else wrote', async ({ db }) => {
+test('removing the demo keeps other people’s content', async ({ db }) => {
   const own = await insertCasino(db, { slug: 'our-own' });
   await db.transaction().execute((trx) => removeDemo(trx));
   expect(await db.selectFrom('casinos').select('id').execute()).toEqual([{ id: own.id }]);

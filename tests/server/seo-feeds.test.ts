@@ -45,7 +45,7 @@ async function read(app: RunningApp, path: string) {
 const AWKWARD = 'Odds & <b>ends</b> ]]> “50%” 🎲 \u202eRTL';
 
 describe('the blog’s feeds', () => {
-  test('hold the whole text of public posts under absolute addresses, and survive awkward titles', async ({
+  test('contain the full text of public posts with absolute addresses, and survive awkward titles', async ({
     app,
     db,
   }) => {
@@ -76,7 +76,7 @@ describe('the blog’s feeds', () => {
     expect(atom.text).toContain('Odds &amp; &lt;b&gt;ends');
   });
 
-  test('say nothing of drafts, scheduled posts or anybody’s e-mail address', async ({ app, db }) => {
+  test('reveal nothing of drafts, scheduled posts or email addresses', async ({ app, db }) => {
     await insertPost(db, { slug: 'still-a-draft', status: 'draft', published_at: null });
     await insertPost(db, { slug: 'next-week', published_at: new Date(Date.now() + 1e9) });
     for (const path of ['/feed.xml', '/feed.atom']) {
@@ -85,7 +85,7 @@ describe('the blog’s feeds', () => {
     }
   });
 
-  test('show a post with the next request after it was published, and are 304 until then', async ({ app, db }) => {
+  test('show a post with the next request after its publication, and are 304 until then', async ({ app, db }) => {
     const { caller } = await adminCaller(db);
     const { answer } = await read(app, '/feed.xml');
     const headers = { 'if-none-match': answer.headers.get('etag') ?? '' };
@@ -97,7 +97,7 @@ describe('the blog’s feeds', () => {
     expect(after.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   });
 
-  test('exist for each category, and move with its address', async ({ app, db }) => {
+  test('exist per category, and move with its address', async ({ app, db }) => {
     const category = await insertCategory(db, { name: 'Guides & more', slug: 'guides' });
     await insertPost(db, { slug: 'filed', category_id: category.id });
     await insertPost(db, { slug: 'elsewhere' });
@@ -115,7 +115,7 @@ describe('the blog’s feeds', () => {
   });
 });
 
-test('the casinos’ feed tells of new and changed reviews, each change an entry of its own', async ({ app, db }) => {
+test('the casinos’ feed lists new and changed reviews, each change as its own entry', async ({ app, db }) => {
   await insertCasino(db, { name: 'Copper & Co', slug: 'copper', full_review_html: '<p>Pays in minutes.</p>' });
   const before = (await read(app, '/feed/casinos.xml')).xml.rss.channel.item[0];
   expect(before).toMatchObject({ title: 'Copper & Co Review', link: 'http://localhost:3000/casino/copper' });
@@ -131,7 +131,7 @@ test('the casinos’ feed tells of new and changed reviews, each change an entry
   expect((await read(app, '/feed/casinos.atom')).xml.feed.entry).toHaveLength(1);
 });
 
-test('addresses in a feed’s text become absolute, sources of images too, and others stay', () => {
+test('addresses in a feed’s text become absolute, including image sources', () => {
   const html =
     '<img src="/uploads/a.jpg" srcset="/uploads/a-320.jpg 320w, /uploads/a.jpg 640w"><a href="https://x.example/a?b#c">x</a>';
   expect(withAbsoluteAddresses(html, 'https://l.example/blog/p')).toBe(
@@ -141,15 +141,15 @@ test('addresses in a feed’s text become absolute, sources of images too, and o
 
 const { DOMParser } = new JSDOM().window;
 
-/** A reader that refuses what XML does not allow, as browsers do. */
+/** Parses XML strictly, as browsers do. */
 function strictly(xml: string): XMLDocument {
   return new DOMParser().parseFromString(xml, 'application/xml');
 }
 
-// Nothing of this can be entered; a row written in another way may hold it all the same.
+// Forms refuse all of this, but rows written otherwise may contain it.
 const ILLEGAL = '\u0001\u000b\u001f\ufffe\uffff\u{1fffe} ]]> <b title="\'">&amp; &#1; &nbsp;';
 
-test('feeds and sitemaps are well-formed whatever the rows hold', async ({ app, db }) => {
+test('feeds and sitemaps are well-formed for any row content', async ({ app, db }) => {
   const author = await insertAuthor(db, { email: 'odd@example.com', displayName: `Author ${ILLEGAL}` });
   const odd = await insertCategory(db, { name: `Category ${ILLEGAL}`, slug: 'odd' });
   await insertPost(db, {
@@ -203,7 +203,7 @@ test('feeds and sitemaps are well-formed whatever the rows hold', async ({ app, 
   expect(category?.getAttribute('label')).toBe(category?.getAttribute('term'));
 });
 
-test('an address in a feed’s text that cannot be read stays as it is', () => {
+test('an unparsable address in a feed’s text is kept', () => {
   const html = '<q cite="//[">q</q><a href="/\\[">a</a><img srcset="//[ 1x">';
   expect(withAbsoluteAddresses(html, 'https://l.example/blog/p')).toBe(html);
 });

@@ -31,7 +31,7 @@ const test = base.extend('app', { scope: 'file' }, async ({ db }, { onCleanup })
   return app;
 });
 
-describe('every page has one address', () => {
+describe('every page has one canonical address', () => {
   test.for([
     ['/?page=2', '/', false],
     ['/?sort=rating&showAll=true', '/', false],
@@ -55,7 +55,7 @@ describe('every page has one address', () => {
     ['/search?q=casino', '/search?q=casino', true],
     ['/search', '/search', true],
     ['/about', '/about', false],
-  ] as const)('%s is known as %s', async ([path, canonical, isHidden], { app }) => {
+  ] as const)('%s has the canonical address %s', async ([path, canonical, isHidden], { app }) => {
     const head = await headOf(app, path);
     expect(head.canonical).toEqual([`${ORIGIN}${canonical}`]);
     expect(head.robots).toEqual(isHidden ? ['noindex, follow'] : []);
@@ -63,7 +63,7 @@ describe('every page has one address', () => {
   });
 });
 
-describe('lists of several pages', () => {
+describe('paged lists', () => {
   test.for([
     ['/', [], ['/?page=2']],
     ['/?page=2', ['/'], ['/?page=3']],
@@ -76,7 +76,7 @@ describe('lists of several pages', () => {
     ['/blog?category=guides&page=2', ['/blog?category=guides'], ['/blog?category=guides&page=3']],
     ['/blog', [], ['/blog?page=2']],
     ['/blog?page=2', ['/blog'], ['/blog?page=3']],
-  ] as const)('%s names its neighbours', async ([path, previous, next], { app }) => {
+  ] as const)('%s links its neighbouring pages', async ([path, previous, next], { app }) => {
     const head = await headOf(app, path);
     expect(head.previous).toEqual(previous.map((at) => `${ORIGIN}${at}`));
     expect(head.next).toEqual(next.map((at) => `${ORIGIN}${at}`));
@@ -94,19 +94,19 @@ describe('lists of several pages', () => {
   });
 });
 
-test('feeds, icons and search are announced, and a category announces its own feed', async ({ app }) => {
+test('feeds, icons and search are linked, and a category links its own feed', async ({ app }) => {
   const head = await headOf(app, '/blog?category=guides');
   expect(head.alternates).toEqual(['/feed.xml', '/feed/casinos.xml', '/feed/category/guides.xml']);
   for (const rel of ['manifest', 'apple-touch-icon', 'search']) expect(head.link(rel), rel).toHaveLength(1);
   expect(head.meta('theme-color')).toEqual(['#f4f4f1', '#0d0e11']);
 });
 
-describe('what a shared link shows', () => {
+describe('the image of a shared link', () => {
   test.for([
     ['/casino/casino-1', /^https:\/\/loot\.example\/share\/casino\/casino-1-[0-9a-z]+\.png$/],
     ['/blog/post-1', /^https:\/\/loot\.example\/share\/post\/post-1-[0-9a-z]+\.png$/],
     ['/about', /^https:\/\/loot\.example\/share\/site\.png$/],
-  ] as const)('on %s is drawn, and its size is told', async ([path, image], { app }) => {
+  ] as const)('on %s is generated, with its size declared', async ([path, image], { app }) => {
     const { meta } = await headOf(app, path);
     const [shown = ''] = meta('og:image');
     expect(shown).toMatch(image);
@@ -120,7 +120,7 @@ describe('what a shared link shows', () => {
     expect((await app.fetch(new URL(shown ?? '').pathname)).status).toBe(200);
   });
 
-  test('is the post’s own picture where it has one', async ({ app }) => {
+  test('is the post’s own image if it has one', async ({ app }) => {
     const { meta } = await headOf(app, '/blog/photographed');
     expect(meta('og:image')).toEqual([`${ORIGIN}/uploads/abc-800x400.jpg`]);
   });

@@ -43,7 +43,7 @@ async function addresses(app: RunningApp, path: string): Promise<Url[]> {
 }
 
 describe('the sitemap', () => {
-  test('names every kind of public page by its canonical address, with its last change and image', async ({
+  test('lists every kind of public page by its canonical address, with its last change and image', async ({
     app,
     db,
   }) => {
@@ -83,7 +83,7 @@ describe('the sitemap', () => {
         'https://loot.example/blog?tag=Edge+%26+odds',
       ]),
     );
-    // A list that another page is the canonical one of, and lists of nothing.
+    // Excludes lists whose canonical address is another page, and empty lists.
     expect(pages.join('\n')).not.toMatch(/gamemodes=crash|category=empty|tag=unused/);
     expect(new Set(pages).size).toBe(pages.length);
 
@@ -95,7 +95,7 @@ describe('the sitemap', () => {
       },
       { loc: `https://loot.example/casino/${id}`, lastmod: '2026-03-01T10:00:00.000Z' },
     ]);
-    // A saved fact changes the review too, a minor correction neither it nor the history.
+    // A saved fact also updates the review's date; a minor correction updates neither the review nor the history.
     const told = await insertChange(db, id, { kind: 'rank', before: 2, after: 1 });
     await insertChange(db, id, { kind: 'name', before: 'a', after: 'b', is_minor: true });
     expect((await addresses(app, '/sitemap-casinos-1.xml'))[1]?.lastmod).toBe(told.changedAt.toISOString());
@@ -104,7 +104,7 @@ describe('the sitemap', () => {
     ]);
     const listed = (await addresses(app, '/sitemap-pages.xml')).find(({ loc }) => loc.endsWith('/changes'));
     expect(listed?.lastmod).toBe(told.changedAt.toISOString());
-    // A post changes the day it appears.
+    // A post's date is the day it appears.
     expect(await addresses(app, '/sitemap-posts-1.xml')).toEqual([
       {
         loc: 'https://loot.example/blog/published',
@@ -114,7 +114,7 @@ describe('the sitemap', () => {
     ]);
   });
 
-  test('keeps drafts and scheduled posts to itself, and addresses that lead to scripts', async ({ app, db }) => {
+  test('omits drafts and scheduled posts, and addresses that could run scripts', async ({ app, db }) => {
     await insertPost(db, { slug: 'still-a-draft', status: 'draft', published_at: null });
     await insertPost(db, { slug: 'next-week', published_at: new Date(Date.now() + 1e9) });
     await insertPost(db, { slug: 'odd-image', featured_image: 'javascript:alert(1)' });
@@ -123,7 +123,7 @@ describe('the sitemap', () => {
     expect(posts.at(-1)?.loc).toBe('https://loot.example/blog/odd-image');
   });
 
-  test('is an index of its parts, which say when something in them last changed', async ({ app, db }) => {
+  test('is an index of its parts with the date of their last change', async ({ app, db }) => {
     const { sitemapindex } = await read(app, '/sitemap.xml');
     const [{ newest }] = (await db
       .selectFrom('public_posts')
@@ -149,7 +149,7 @@ describe('the sitemap', () => {
     expect((await app.fetch(path)).status).toBe(404);
   });
 
-  test('cuts long lists into parts that together hold each row once', async ({ db }) => {
+  test('splits long lists into parts that together contain each row once', async ({ db }) => {
     const parts = await listPostParts(db, 1);
     expect(parts.map(({ part }) => part)).toEqual(parts.map((_, index) => index + 1));
     const rows = await Promise.all(parts.map(({ part }) => listPostRows(db, { size: 1, part })));
@@ -159,7 +159,7 @@ describe('the sitemap', () => {
   });
 });
 
-test('robots.txt closes what is nobody’s page and names the sitemap', async ({ app }) => {
+test('robots.txt excludes personal and functional pages and names the sitemap', async ({ app }) => {
   const text = await (await app.fetch('/robots.txt')).text();
   for (const path of ['/admin', '/auth', '/account', '/go/', '/preview/'])
     expect(text).toContain(`Disallow: ${path}\n`);
@@ -167,7 +167,7 @@ test('robots.txt closes what is nobody’s page and names the sitemap', async ({
   expect(text).toContain('Sitemap: https://loot.example/sitemap.xml\n');
 });
 
-describe('what browsers ask for', () => {
+describe('browser metadata', () => {
   test('the manifest names the site and icons that exist', async ({ app }) => {
     const answer = await app.fetch('/manifest.webmanifest');
     expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
@@ -176,7 +176,7 @@ describe('what browsers ask for', () => {
     expect(manifest.icons).toHaveLength(3);
   });
 
-  test('the search description leads to the search page', async ({ app }) => {
+  test('the OpenSearch description points to the search page', async ({ app }) => {
     const text = await (await app.fetch('/opensearch.xml')).text();
     expect(XMLValidator.validate(text)).toBe(true);
     expect(text).toContain('template="https://loot.example/search?q={searchTerms}"');

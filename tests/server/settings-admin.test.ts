@@ -10,7 +10,7 @@ beforeEach<{ db: Db }>(async ({ db }) => {
 });
 
 describe('site settings', () => {
-  test('change what visitors see, leave the rest, and are noted with before and after', async ({ db }) => {
+  test('change what visitors see, keep the rest, and are logged with before and after', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await caller.admin.settings.update({ siteName: 'Skin Desk', happyUsers: '' });
     expect(await callerFor(db).settings.public()).toMatchObject({
@@ -26,7 +26,7 @@ describe('site settings', () => {
     });
   });
 
-  test('as they are read fit their form, and are taken back as they are', async ({ db }) => {
+  test('pass their form’s validation and can be saved unchanged', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { settings, updatedAt } = await caller.admin.settings.get();
     expect(settingsForm.safeParse(settings).error).toBeUndefined();
@@ -34,7 +34,7 @@ describe('site settings', () => {
     expect(saved.settings).toEqual(settings);
   });
 
-  test('null goes back to the first value; nothing changed is nothing noted', async ({ db }) => {
+  test('are reset to the default by null; saving no change logs nothing', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await caller.admin.settings.update({ siteName: 'Skin Desk' });
     await caller.admin.settings.update({ siteName: null });
@@ -43,7 +43,7 @@ describe('site settings', () => {
     expect(await db.selectFrom('audit_log').select('id').execute()).toHaveLength(2);
   });
 
-  test('saved from an old form are refused, of twenty at once all but one', async ({ db }) => {
+  test('saved from an outdated form are refused: of twenty at once all but one', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { updatedAt } = await caller.admin.settings.get();
     const outcomes = await Promise.allSettled(
@@ -73,7 +73,7 @@ describe('site settings', () => {
     if (field) expect((error as { cause: { issues: { path: unknown[] }[] } }).cause.issues[0]?.path[0]).toBe(field);
   });
 
-  test('the contact address is for admins alone', async ({ db }) => {
+  test('the contact address is for admins only', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await caller.admin.settings.update({ contactEmail: 'desk@example.com' });
     expect((await caller.admin.settings.get()).settings.contactEmail).toBe('desk@example.com');
@@ -82,7 +82,7 @@ describe('site settings', () => {
 });
 
 describe('the demo content', () => {
-  test('goes at one click; what editors made stays', async ({ db }) => {
+  test('is removed with one click; editors’ content stays', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const row = { slug: 'mine', name: 'Mine', is_demo: false };
     await db

@@ -28,7 +28,10 @@ async function imageAt(app: RunningApp, path: string) {
 const SIZE = { format: 'png', width: 1200, height: 630 };
 
 describe('a share image', () => {
-  test('is drawn for a review, cached for ever under its version, and 304 to whoever has it', async ({ app, db }) => {
+  test('is generated for a review, cached forever under its version, and 304 to clients that have it', async ({
+    app,
+    db,
+  }) => {
     const { updated_at } = await insertCasino(db, { name: 'Copperline', slug: 'copperline', rating: 4.5 });
     const path = shareImagePath('casino', 'copperline', updated_at);
     const { answer, png, facts } = await imageAt(app, path);
@@ -40,13 +43,13 @@ describe('a share image', () => {
     });
     const headers = { 'if-none-match': answer.headers.get('etag') ?? '' };
     expect((await app.fetch(path, { headers })).status).toBe(304);
-    // An address somebody shared before the last change still shows something, for a while.
+    // An outdated version of the address still returns the current image, cached briefly.
     const old = await imageAt(app, '/share/casino/copperline-abc123.png');
     expect(old.answer.headers.get('cache-control')).toBe('public, max-age=300');
     expect(old.png.equals(png)).toBe(true);
   });
 
-  test('shows the change after the text has changed', async ({ app, db }) => {
+  test('shows the change after the text changed', async ({ app, db }) => {
     await insertCasino(db, { name: 'Before', slug: 'changing' });
     const before = await imageAt(app, '/share/casino/changing-0.png');
     await db.updateTable('casinos').set({ name: 'After' }).where('slug', '=', 'changing').execute();
@@ -54,7 +57,7 @@ describe('a share image', () => {
     expect(after.png.equals(before.png)).toBe(false);
   });
 
-  test('is drawn for a casino without slug, for a post, and for the site', async ({ app, db }) => {
+  test('is generated for a casino without slug, for a post, and for the site', async ({ app, db }) => {
     const { id } = await insertCasino(db, { slug: null });
     const category = await insertCategory(db, { name: 'Guides' });
     await insertPost(db, { slug: 'edge', title: 'What the edge costs', category_id: category.id });
@@ -63,14 +66,14 @@ describe('a share image', () => {
     }
   });
 
-  test('does not exist for drafts, scheduled posts and what was never there', async ({ app, db }) => {
+  test('does not exist for drafts, scheduled posts and unknown addresses', async ({ app, db }) => {
     await insertPost(db, { slug: 'a-draft', status: 'draft', published_at: null });
     await insertPost(db, { slug: 'next-week', published_at: new Date(Date.now() + 1e9) });
     const names = ['post/a-draft-0', 'post/next-week-0', 'post/none-0', 'casino/none-0', 'page/about-0', 'post/none'];
     for (const name of names) expect((await app.fetch(`/share/${name}.png`)).status, name).toBe(404);
   });
 
-  test('says nothing rather than boxes in a script that cannot be drawn', () => {
+  test('omits text in a script that it cannot draw', () => {
     expect(drawableText('مرحبا بالعالم 🎲 Roll')).toBe('');
     expect(drawableText('Big 🎲\u202e Win')).toBe('Big Win');
     expect(drawableText('Żółw & Ắnh — Őrsi’s “50%” €5')).toBe('Żółw & Ắnh — Őrsi’s “50%” €5');
@@ -101,7 +104,7 @@ describe('the share image of a comparison', () => {
     await insertCasino(db, { slug: 'elm', name: 'Elm', status: 'draft', logo_url: null });
   };
 
-  test('shows two to four sites with their logos, and is the one that the page names', async ({ app, db }) => {
+  test('shows two to four sites with their logos, at the address that the page names', async ({ app, db }) => {
     await insertSites(db, app.services.files);
     const pngs: Buffer[] = [];
     for (const pair of ['aspen-vs-birch', 'aspen-vs-birch-vs-cedar', 'aspen-vs-birch-vs-cedar-vs-dogwood']) {
@@ -113,7 +116,7 @@ describe('the share image of a comparison', () => {
       expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       pngs.push(png);
     }
-    // The colour of the uploaded logo is on the paper of each.
+    // Each image contains the colour of the uploaded logo.
     for (const png of pngs) {
       const { data } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
       let found = 0;
@@ -130,7 +133,7 @@ describe('the share image of a comparison', () => {
     }
   });
 
-  test('in another order, or after a change, is the present one for a while', async ({ app, db }) => {
+  test('is served in another order, or for an outdated version, cached briefly', async ({ app, db }) => {
     const turned = await imageAt(app, '/share/compare/birch-vs-aspen-0.png');
     expect(turned.answer.headers.get('cache-control')).toBe('public, max-age=300');
     expect(turned.png.equals((await imageAt(app, '/share/compare/aspen-vs-birch-0.png')).png)).toBe(true);
@@ -139,13 +142,13 @@ describe('the share image of a comparison', () => {
   });
 
   test.for(['aspen', 'aspen-vs-aspen', 'aspen-vs-elm', 'aspen-vs-nobody', '-vs-', `${'aspen-vs-'.repeat(60)}birch`])(
-    '%s has none',
+    'does not exist for %s',
     async (pair, { app }) => {
       expect((await app.fetch(`/share/compare/${pair}-0.png`)).status).toBe(404);
     },
   );
 
-  test('many that are asked for at once leave room for the others', async ({ app, db }) => {
+  test('many concurrent ones leave room for other requests', async ({ app, db }) => {
     const slugs = Array.from({ length: 8 }, (_, n) => `crowd-${n}`);
     for (const slug of slugs) await insertCasino(db, { slug, name: slug });
     const pairs = slugs.flatMap((a, n) => slugs.slice(n + 1).map((b) => `${a}-vs-${b}`));
@@ -154,7 +157,7 @@ describe('the share image of a comparison', () => {
     expect(new Set(await crowd)).toEqual(new Set([200, 503]));
   });
 
-  test('reads no logo for one that is refused', async ({ onTestFinished }) => {
+  test('loads no logo for a refused one', async ({ onTestFinished }) => {
     const thread = createShareImageThread();
     onTestFinished(() => thread.end());
     let read = 0;
@@ -180,13 +183,13 @@ describe('the logos of share images', () => {
     ['/demo/logos/%2e%2e/ballast.svg', false],
     ['/demo/logos/none.svg', false],
     ['/demo/logos/ballast.svg', true],
-  ] as const)('are read from %s: %s', async ([url, isRead]) => {
+  ] as const)('are loaded from %s: %s', async ([url, isRead]) => {
     const bytes = await logoBytes({ files, publicDir: 'client/public' }, url);
     expect(bytes !== null).toBe(isRead);
   });
 });
 
-test('a logo that is no image is drawn as initials', async ({ onTestFinished }) => {
+test('an invalid logo is replaced by initials', async ({ onTestFinished }) => {
   const thread = createShareImageThread();
   onTestFinished(() => thread.end());
   const site = { name: 'Aspen Grove', rating: 4.5, offer: '', verdict: null };
@@ -201,7 +204,7 @@ test('a logo that is no image is drawn as initials', async ({ onTestFinished }) 
   expect((await drawn(Buffer.from('<svg broken'))).equals(await drawn(null))).toBe(true);
 });
 
-test('awkward names are drawn too, and the thread outlives a job that fails', async ({ onTestFinished }) => {
+test('awkward names are drawn too, and the thread survives a failed job', async ({ onTestFinished }) => {
   const thread = createShareImageThread();
   onTestFinished(() => thread.end());
   const facts = { siteName: 'LootRank', kicker: 'Review', rating: 4.5, offer: '', note: '18+. Terms apply.' };

@@ -44,7 +44,7 @@ async function isGood(store: Store, token: string): Promise<boolean> {
   );
 }
 
-/** As if that much time had passed since. */
+/** Moves the keys' start into the past, as if `seconds` had passed. */
 const wait = (db: Db, seconds: number) =>
   db
     .updateTable('signing_keys')
@@ -54,7 +54,7 @@ const wait = (db: Db, seconds: number) =>
 const statesOf = async (db: Db) => keySetsOf(await listKeys(db)).map(({ state }) => state);
 
 describe('P71: signing keys', () => {
-  test('are one of each algorithm, made once by all who ask at the same time', async ({ store }) => {
+  test('are created once per algorithm, even by concurrent processes', async ({ store }) => {
     const kids = await Promise.all(Array.from({ length: 6 }, async () => (await signingKey(store, 'EdDSA')).kid));
     await Promise.all([ensureKeys(store), ensureKeys(store)]);
     expect(new Set(kids).size).toBe(1);
@@ -76,7 +76,7 @@ describe('P71: signing keys', () => {
     await expect(signingKey(other, 'EdDSA')).rejects.toThrow('sealed with another APP_SECRET');
   });
 
-  test('put into the database by somebody else are not trusted', async ({ store }) => {
+  test('inserted into the database by an attacker are not trusted', async ({ store }) => {
     await ensureKeys(store);
     const { kid, sealed } = await makeKey(new Sealer('a secret of whoever writes to the database'), 'EdDSA');
     const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true });
@@ -96,7 +96,7 @@ describe('P71: signing keys', () => {
     }
   });
 
-  test('cannot be exchanged for each other', async ({ store }) => {
+  test('cannot be swapped in the database', async ({ store }) => {
     await ensureKeys(store);
     await sql`update signing_keys set private_key = other.private_key
       from signing_keys other where other.kid <> signing_keys.kid`.execute(store.db);
@@ -105,7 +105,7 @@ describe('P71: signing keys', () => {
 });
 
 describe('P71: a rotation', () => {
-  test('publishes new keys before they sign, and former ones until their last token has ended', async ({ store }) => {
+  test('publishes new keys before they sign, and former ones until their last token has expired', async ({ store }) => {
     const { db } = store;
     const before = await tokenOf(store, 'ES256');
     await rotateKeys(store, { atOnce: false });
@@ -131,14 +131,14 @@ describe('P71: a rotation', () => {
     expect(await isGood(store, after)).toBe(true);
   });
 
-  test('at once leaves nothing of keys in wrong hands', async ({ store }) => {
+  test('at once invalidates stolen keys', async ({ store }) => {
     const stolen = await tokenOf(store, 'EdDSA');
     await rotateKeys(store, { atOnce: true });
     expect(await statesOf(store.db)).toEqual(['signing']);
     expect([await isGood(store, stolen), await isGood(store, await tokenOf(store, 'EdDSA'))]).toEqual([false, true]);
   });
 
-  test('is asked for by a command, which lists what each key is for', async ({ store, database }) => {
+  test('is triggered by a command, which lists the purpose of each key', async ({ store, database }) => {
     await ensureKeys(store);
     const env = { DATABASE_URL: database.connectionString, APP_SECRET: TEST_SECRET };
     const rotated = await runFromSources('keys', ['rotate'], env);
@@ -151,7 +151,7 @@ describe('P71: a rotation', () => {
 });
 
 describe('GET /.well-known/jwks.json', () => {
-  test('P71: answers public keys by which a program elsewhere verifies a token', async ({ store, database }) => {
+  test('P71: returns public keys by which external programs verify a token', async ({ store, database }) => {
     const app = await startApp(store.db, { env: { DATABASE_URL: database.connectionString } });
     const folder = await mkdtemp(path.join(tmpdir(), 'lootrank-jwks-'));
     try {
@@ -174,9 +174,7 @@ describe('GET /.well-known/jwks.json', () => {
     }
   });
 
-  test('P71: holds no private part, is for programs of any origin, and is asked for again by its tag', async ({
-    store,
-  }) => {
+  test('P71: contains no private key, is open to any origin, and is revalidated by its ETag', async ({ store }) => {
     await ensureKeys(store);
     const app = await startApp(store.db);
     try {
@@ -203,7 +201,7 @@ describe('GET /.well-known/jwks.json', () => {
     }
   });
 
-  test('P71: tells of a rotation at once', async ({ store, database }) => {
+  test('P71: reflects a rotation at once', async ({ store, database }) => {
     await ensureKeys(store);
     const app = await startApp(store.db, { env: { DATABASE_URL: database.connectionString }, connectionState: true });
     const published = async () =>

@@ -19,7 +19,7 @@ test.beforeEach(async ({ db }) => {
   await db.deleteFrom('mail_queue').execute();
 });
 
-test('without a webhook each text message becomes a file only its owner may read, and the log holds no code', async ({
+test('without a webhook each text message becomes a file that only its owner can read, and the log contains no code', async ({
   db,
 }) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sms-'));
@@ -38,7 +38,7 @@ test('without a webhook each text message becomes a file only its owner may read
   expect(row).toMatchObject({ status: 'sent', to_address: '', text_body: '' });
 });
 
-test('with a webhook it is posted there, and tried again when that refuses', async ({ db, onTestFinished }) => {
+test('with a webhook it is posted there, and retried if refused', async ({ db, onTestFinished }) => {
   const bodies: unknown[] = [];
   let status = 500;
   const server = createServer((request, response) => {
@@ -70,7 +70,7 @@ test('with a webhook it is posted there, and tried again when that refuses', asy
   expect((await db.selectFrom('mail_queue').select('status').executeTakeFirst())?.status).toBe('sent');
 });
 
-test('mail and text messages keep to their own senders', async ({ db, database, onTestFinished }) => {
+test('mail and text messages each use their own sender', async ({ db, database, onTestFinished }) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sms-'));
   const logger = pino({ level: 'silent' });
   await queueSms(db, message);

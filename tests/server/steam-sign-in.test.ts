@@ -36,7 +36,7 @@ const newPlayer = () => (76_561_197_960_300_000n + BigInt((players += 1))).toStr
 const from = (cookie: string) => ({ Cookie: cookie, 'X-Forwarded-For': newIp() });
 const cookiesOf = (answer: Response) => answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
 
-/** Presses the button: where the browser is sent, and the cookie it holds meanwhile. */
+/** Presses the Steam button; returns the provider's address and the attempt's cookie. */
 async function begin(app: RunningApp, redirectTo = '/') {
   const answer = await app.fetch('/auth/steam', {
     method: 'POST',
@@ -73,7 +73,7 @@ async function newPlayerMember(db: Db, app: RunningApp, steam: Steam) {
 const sessionsOf = (db: Db) => db.selectFrom('sessions').select('id').execute();
 
 describe('signing in with Steam', () => {
-  test('makes an account at first, signs in to it from then on, and leads where one wanted to go', async ({
+  test('creates an account the first time, signs in to it afterwards, and redirects to the requested page', async ({
     db,
     app,
     steam,
@@ -89,14 +89,14 @@ describe('signing in with Steam', () => {
   });
 
   test.for(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'P64: never leads to %s',
+    'P64: never redirects to %s',
     async (redirectTo, { app, steam }) => {
       const { answer } = await signIn(app, steam, newPlayer(), redirectTo);
       expect(answer.headers.get('location')).toBe('/');
     },
   );
 
-  test('P64: begins nothing in a browser that did not ask', async ({ db, app, steam }) => {
+  test('P64: starts nothing in a browser that did not ask', async ({ db, app, steam }) => {
     const player = newPlayer();
     const [asking, other] = [await begin(app), await begin(app)];
     const before = await sessionsOf(db);
@@ -109,7 +109,7 @@ describe('signing in with Steam', () => {
     expect(await findOwner(db, player)).toBeUndefined();
   });
 
-  test('P64: an answer is good once', async ({ db, app, steam }) => {
+  test('P64: accepts a response once', async ({ db, app, steam }) => {
     const { url, cookie } = await begin(app);
     const query = steam.approve(url, newPlayer());
     await comeBack(app, query, cookie);
@@ -118,7 +118,7 @@ describe('signing in with Steam', () => {
     expect(await sessionsOf(db)).toEqual(before);
   });
 
-  test('P64: a nonce is good once, whatever attempt it comes back in', async ({ db, app, steam }) => {
+  test('P64: accepts a nonce once, in whatever attempt it returns', async ({ db, app, steam }) => {
     const nonce = `${new Date().toISOString().slice(0, 19)}Zonce`;
     const attempt = async () => {
       const { url, cookie } = await begin(app);
@@ -130,7 +130,7 @@ describe('signing in with Steam', () => {
     expect(await sessionsOf(db)).toEqual(before);
   });
 
-  test('P64: Steam that is away, denies or lies leads back to a page that offers the other ways', async ({
+  test('P64: leads back to the other ways to sign in if Steam is down, declines or lies', async ({
     app,
     steam,
     onTestFinished,
@@ -151,7 +151,7 @@ describe('signing in with Steam', () => {
     expect(await page.text()).toContain('The other service does not answer properly just now.');
   });
 
-  test('P64: asks for the second step, and opens no disabled account', async ({ db, app, steam }) => {
+  test('P64: requires the second step, and opens no disabled account', async ({ db, app, steam }) => {
     const { player, userId } = await newPlayerMember(db, app, steam);
     await db
       .insertInto('mfa_factors')
@@ -164,7 +164,7 @@ describe('signing in with Steam', () => {
     expect([disabled.session, disabled.answer.headers.get('location')]).toEqual(['', '/auth?error=provider-refused']);
   });
 
-  test('P64: the key stands in no log, nor does what came back', async ({ db, steam, log, onTestFinished }) => {
+  test('P64: logs neither the key nor the response', async ({ db, steam, log, onTestFinished }) => {
     const keyed = await startApp(db, {
       env: { STEAM_LOGIN: 'true', STEAM_OPENID_URL: steam.endpoint, STEAM_API_KEY: KEY, TRUST_PROXY: '1' },
       logger: pino({ level: 'trace' }, { write: (line) => void log.push(line) }),
@@ -183,7 +183,7 @@ describe('signing in with Steam', () => {
     for (const secret of [KEY, 'openid.sig', 'response_nonce']) expect(written).not.toContain(secret);
   });
 
-  test('is not there unless it is switched on', async ({ db, onTestFinished }) => {
+  test('is not offered unless it is enabled', async ({ db, onTestFinished }) => {
     const app = await startApp(db, { env: { STEAM_API_KEY: KEY } });
     onTestFinished(() => app.close());
     expect((await app.fetch('/auth/steam/callback')).status).toBe(404);
@@ -193,7 +193,7 @@ describe('signing in with Steam', () => {
 });
 
 describe('an account without an address', () => {
-  test('is listed, shown, exported and told of changes on its own page', async ({ db, app, steam }) => {
+  test('is listed, shown and exported, and its changes are reported on its own page', async ({ db, app, steam }) => {
     const { userId, member, player } = await newPlayerMember(db, app, steam);
     const { displayName } = await member.auth.account.get();
     expect(displayName).toMatch(/^Player \d{4}$/);
@@ -212,7 +212,7 @@ describe('an account without an address', () => {
     });
   });
 
-  test('P61: keeps its last way in, which may be a passkey', async ({ db, app, steam }) => {
+  test('P61: keeps its last way to sign in, which may be a passkey', async ({ db, app, steam }) => {
     const { member } = await newPlayerMember(db, app, steam);
     const [steamIdentity] = (await member.auth.identities.list()).identities;
     const device = await addPasskey({ member });
@@ -227,7 +227,7 @@ describe('an account without an address', () => {
     expect(await member.auth.passkeys.list()).toHaveLength(1);
   });
 
-  test('P61: is never left by the database without a way in', async ({ db, app, steam }) => {
+  test('P61: always keeps a way to sign in, enforced by the database', async ({ db, app, steam }) => {
     const { userId, member } = await newPlayerMember(db, app, steam);
     await addPasskey({ member });
     await db.deleteFrom('identities').where('user_id', '=', userId).execute();
@@ -237,11 +237,7 @@ describe('an account without an address', () => {
     await db.deleteFrom('users').where('id', '=', userId).execute();
   });
 
-  test('is deleted by its owner, who has no password to give, after proving who they are', async ({
-    db,
-    app,
-    steam,
-  }) => {
+  test('is deleted by its owner, without a password, after reauthentication', async ({ db, app, steam }) => {
     const { userId, viewer, member } = await newPlayerMember(db, app, steam);
     const stale = callerFor(db, { viewer: (await newSession(db, userId)).viewer, client: { ip: newIp() } });
     await expect(stale.auth.account.remove({})).rejects.toMatchObject({ cause: { code: 'REAUTHENTICATION_REQUIRED' } });

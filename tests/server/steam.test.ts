@@ -16,7 +16,7 @@ const test = databaseTest.extend('steam', { scope: 'file' }, async ({}, { onClea
 
 type Steam = Awaited<ReturnType<typeof startSteam>>;
 
-/** One attempt: the provider of the product, and the way back from the provider of the test. */
+/** Starts an attempt with the product's provider, and returns how to finish it. */
 async function begin(steam: Steam, { apiKey }: { apiKey?: string } = {}) {
   const config = { endpoint: steam.endpoint, apiOrigin: steam.origin, apiKey, isTest: true };
   const provider = createSteam(config, createGuardedFetch({ exemptOrigins: [steam.origin] }));
@@ -35,7 +35,7 @@ async function begin(steam: Steam, { apiKey }: { apiKey?: string } = {}) {
   return { url, state, finish };
 }
 
-test('sends people to Steam with the way back and without their name', async ({ steam }) => {
+test('redirects to Steam with the return address and without a user name', async ({ steam }) => {
   const { url, state } = await begin(steam);
   expect(url.href.startsWith(`${steam.endpoint}?`)).toBe(true);
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -48,7 +48,7 @@ test('sends people to Steam with the way back and without their name', async ({ 
   });
 });
 
-test('P63: believes an answer that Steam knows as its own', async ({ steam }) => {
+test('P63: accepts a response that Steam confirms', async ({ steam }) => {
   const { url, finish } = await begin(steam);
   expect(await finish(steam.approve(url, PLAYER))).toEqual({
     subject: PLAYER,
@@ -60,12 +60,12 @@ test('P63: believes an answer that Steam knows as its own', async ({ steam }) =>
   expect(check.get('openid.mode')).toBe('check_authentication');
 });
 
-describe('P63: an answer of Steam proves nothing', () => {
+describe('P63: a Steam response proves nothing', () => {
   const id = (subject: string) => `https://steamcommunity.com/openid/id/${subject}`;
   const both = (address: string) => ({ claimed_id: address, identity: address });
   const minutesAgo = (minutes: number) => `${new Date(Date.now() - minutes * 60_000).toISOString().slice(0, 19)}Zabc`;
 
-  /** Steam itself would stand by each of these. */
+  /** Manipulated responses that carry a valid Steam signature. */
   const SIGNED_LIES: Record<string, Record<string, string>> = {
     'from another endpoint': { op_endpoint: 'https://evil.example/openid/login' },
     'for another site': { return_to: 'https://evil.example/auth/steam/callback?state=x' },
@@ -108,14 +108,14 @@ describe('P63: an answer of Steam proves nothing', () => {
     expect(steam.seen).toHaveLength(asked);
   });
 
-  test('with an id changed on the way', async ({ steam }) => {
+  test('with an id changed in transit', async ({ steam }) => {
     const { url, finish } = await begin(steam);
     const query = steam.approve(url, PLAYER);
     for (const name of ['openid.claimed_id', 'openid.identity']) query.set(name, id('76561197960287931'));
     await expect(finish(query)).rejects.toMatchObject({ failure: 'refused' });
   });
 
-  test('with a signature made up', async ({ steam }) => {
+  test('with a forged signature', async ({ steam }) => {
     const { url, finish } = await begin(steam);
     const query = steam.approve(url, PLAYER);
     query.set('openid.sig', 'AAAA');
@@ -145,13 +145,13 @@ describe('P63: an answer of Steam proves nothing', () => {
     await expect(finish(query)).rejects.toMatchObject({ failure: 'refused' });
   });
 
-  test('in an attempt it was not made for', async ({ steam }) => {
+  test('in a different attempt', async ({ steam }) => {
     const [first, second] = [await begin(steam), await begin(steam)];
     await expect(second.finish(steam.approve(first.url, PLAYER))).rejects.toMatchObject({ failure: 'refused' });
   });
 });
 
-test('P63: somebody who says no there is told apart', async ({ steam }) => {
+test('P63: declining at Steam is reported as declined', async ({ steam }) => {
   const { state, finish } = await begin(steam);
   const query = new URLSearchParams({
     state,
@@ -161,7 +161,7 @@ test('P63: somebody who says no there is told apart', async ({ steam }) => {
   await expect(finish(query)).rejects.toMatchObject({ failure: 'denied' });
 });
 
-describe('P63: what Steam says when it is asked', () => {
+describe('P63: a sign-in is rejected if Steam’s verification', () => {
   const say =
     (text: string, status = 200) =>
     (_fields: URLSearchParams, response: ServerResponse) =>
@@ -185,14 +185,14 @@ describe('P63: what Steam says when it is asked', () => {
     'that it hangs up': ['unavailable', (_fields, response) => void response.destroy()],
   };
 
-  test.for(Object.entries(SAID))('is %s', async ([, [failure, check]], { steam, onTestFinished }) => {
+  test.for(Object.entries(SAID))('says %s', async ([, [failure, check]], { steam, onTestFinished }) => {
     steam.behaviour.check = check;
     onTestFinished(() => void (steam.behaviour.check = undefined));
     const { url, finish } = await begin(steam);
     await expect(finish(steam.approve(url, PLAYER))).rejects.toMatchObject({ failure });
   });
 
-  test('is nothing for five seconds, and nothing waits longer', async ({ steam, onTestFinished }) => {
+  test('takes longer than five seconds, which is the longest wait', async ({ steam, onTestFinished }) => {
     steam.behaviour.check = () => undefined;
     onTestFinished(() => void (steam.behaviour.check = undefined));
     const { url, finish } = await begin(steam);
@@ -201,7 +201,7 @@ describe('P63: what Steam says when it is asked', () => {
     expect(performance.now() - started).toBeLessThan(ANSWER_MS + 2_000);
   });
 
-  test('is never heard when nobody is there', async ({ steam, onTestFinished }) => {
+  test('cannot be reached', async ({ steam, onTestFinished }) => {
     const gone = await startSteam();
     await gone.close();
     onTestFinished(() => undefined);
@@ -213,7 +213,7 @@ describe('P63: what Steam says when it is asked', () => {
 });
 
 describe('the name of a player', () => {
-  test('is asked for with the key, which no address holds', async ({ steam }) => {
+  test('is requested with the API key, which is in no address', async ({ steam }) => {
     const { url, finish } = await begin(steam, { apiKey: 'SECRETKEY' });
     expect(await finish(steam.approve(url, PLAYER))).toMatchObject({ name: `name of ${PLAYER}` });
     const asked = steam.seen.at(-1);
@@ -221,7 +221,7 @@ describe('the name of a player', () => {
     expect(asked?.headers['x-webapi-key']).toBe('SECRETKEY');
   });
 
-  test('is cleaned before it is kept', async ({ steam, onTestFinished }) => {
+  test('is cleaned before it is stored', async ({ steam, onTestFinished }) => {
     const personaname = `\u0000north\u202epaw${'!'.repeat(5_000)}`;
     steam.behaviour.name = (response) =>
       void response.end(JSON.stringify({ response: { players: [{ steamid: PLAYER, personaname }] } }));
@@ -241,7 +241,7 @@ describe('the name of a player', () => {
   };
 
   test.for(Object.entries(ANSWERS))(
-    'is none when Steam says %s, which keeps nobody out',
+    'is missing if Steam says %s, which blocks no sign-in',
     async ([, name], { steam, onTestFinished }) => {
       steam.behaviour.name = name;
       onTestFinished(() => void (steam.behaviour.name = undefined));

@@ -26,7 +26,9 @@ test('R22: posts survive their tags', async ({ db }) => {
   expect((await caller.admin.posts.get({ id: post.id })).tags).toEqual([]);
 });
 
-test('R21: of two who rename one tag the second is told, unless both write the same', async ({ db }) => {
+test('R21: renaming a tag that somebody else renamed meanwhile is refused with a conflict, unless both names agree', async ({
+  db,
+}) => {
   const { caller } = await adminCaller(db);
   const { id } = await insertTag(db, 'first');
   const rename = (name: string, expectedName: string) => caller.admin.tags.update({ id, name, expectedName });
@@ -39,7 +41,7 @@ test('R21: of two who rename one tag the second is told, unless both write the s
   expect(await rename('third', 'second')).toMatchObject({ name: 'third' });
 });
 
-test('names are taken once, however they are spelled', async ({ db }) => {
+test('names are unique, however they are spelled', async ({ db }) => {
   const { caller } = await adminCaller(db);
   await caller.admin.tags.create({ name: 'Ro\u0301ulette' });
   const again = caller.admin.tags.create({ name: 'R\u00d3ULETTE' });
@@ -60,7 +62,7 @@ test.for([
   });
 });
 
-test('P24: refuses columns that are not the editor’s, and finds nothing under ids nobody has', async ({ db }) => {
+test('P24: refuses other columns, and finds nothing under unknown ids', async ({ db }) => {
   const { caller } = await adminCaller(db);
   await expect(caller.admin.tags.create({ name: 'x', isDemo: true } as never)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
@@ -70,7 +72,7 @@ test('P24: refuses columns that are not the editor’s, and finds nothing under 
   await expect(caller.admin.tags.remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('the list is ordered by name and goes on where a page ended', async ({ db }) => {
+test('the list is ordered by name and continues after a page’s end', async ({ db }) => {
   const { caller } = await adminCaller(db);
   for (const name of ['pg b', 'PG a', 'pg C']) await insertTag(db, name);
   const first = await caller.admin.tags.list({ q: 'pg ', limit: 2 });

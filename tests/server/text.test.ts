@@ -15,7 +15,7 @@ function refusal(schema: ZodType, value: unknown): string | undefined {
   return result.success ? undefined : result.error.issues[0]?.message;
 }
 
-describe('text of one line', () => {
+describe('single-line text', () => {
   test.for(['Ada', 'é e\u0301', '👨‍👩‍👧', 'שלום', 'a\u202eb', "' or 1=1"])('R18: keeps %j as it was typed', (text) => {
     expect(name.parse(`  ${text} `)).toBe(text);
   });
@@ -36,7 +36,7 @@ describe('text of one line', () => {
   });
 });
 
-test('text of several lines keeps its lines and tabs', () => {
+test('multi-line text keeps its lines and tabs', () => {
   expect(message.parse('\n one\r\n\ttwo \n')).toBe('one\r\n\ttwo');
 });
 
@@ -45,7 +45,7 @@ test('a search may be empty', () => {
   expect(refusal(searchText, 'x'.repeat(201))).toBe('Search text must be at most 200 characters');
 });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test.for(['ada@example.com', 'a.b+c@sub.example.co.uk', `${'x'.repeat(64)}@example.com`])('may be %s', (address) => {
     expect(email.parse(` ${address} `)).toBe(address);
   });
@@ -62,7 +62,7 @@ describe('an e-mail address', () => {
     expect(refusal(email, address)).toBe(sentence);
   });
 
-  test('R17: is judged quickly, whatever it is', () => {
+  test('R17: is validated quickly for any input', () => {
     const started = performance.now();
     for (const hostile of ['a'.repeat(50_000) + '@', '@'.repeat(50_000), 'a.'.repeat(25_000), '(a+)+$'])
       email.safeParse(hostile);
@@ -83,26 +83,26 @@ const INVISIBLE = [
   '\u202e',
 ];
 
-describe('a text that must be there', () => {
-  test.for([...INVISIBLE, `  ${INVISIBLE.join(' ')} `])('shows something: %j is none', (text) => {
+describe('a required text', () => {
+  test.for([...INVISIBLE, `  ${INVISIBLE.join(' ')} `])('must show something: %j does not', (text) => {
     expect(refusal(name, text)).toBe('Please enter your name');
     expect(refusal(bodyText({ name: 'Text', max: 100 }), text)).toBe('Text is required');
   });
 
   test.for(['Ada\u200b', '👩‍👩‍👧', '\u0301a', '한', '.', '€', '\u202eabc'])(
-    'may hold such characters beside others: %j',
+    'may contain such characters beside others: %j',
     (text) => {
       expect(name.parse(text)).toBe(text);
     },
   );
 
-  test('says one thing of what is missing', () => {
+  test('reports a single problem if missing', () => {
     expect(name.safeParse('').error?.issues).toHaveLength(1);
   });
 });
 
 test.for(['\ufffe', '\uffff', '\ufdd0', '\ufdef', '\u{1fffe}', '\u{10ffff}'])(
-  'code points that are no characters are refused: %j',
+  'noncharacter code points are refused: %j',
   (character) => {
     for (const schema of [name, message, bodyText({ name: 'Name', max: 20 })])
       expect(refusal(schema, `a${character}`)).toMatch(/^(Name|Message) holds characters that cannot be stored$/);
@@ -130,7 +130,7 @@ describe('a body', () => {
 
 describe('a password', () => {
   test.for(['correct\thorse', 'correct\nhorse', 'correct\0horse', 'correct\u0085horse', '\u001bcorrect horse'])(
-    'that is being set holds no control characters: %j',
+    'may not contain control characters when set: %j',
     (password) => {
       expect(refusal(newPassword, password)).toBe('Password must not hold control characters');
       const result = updateUserInput.safeParse({ password });
@@ -138,7 +138,7 @@ describe('a password', () => {
     },
   );
 
-  test('that was set before goes on working, whatever it holds but NUL', () => {
+  test('set earlier keeps working, whatever it contains except NUL', () => {
     const signIn = (password: string) => signInInput.safeParse({ email: 'ada@example.com', password });
     expect(signIn('correct\thorse\n').success).toBe(true);
     expect(signIn('correct\0horse').error?.issues[0]).toMatchObject({
@@ -167,7 +167,7 @@ describe('a link', () => {
       'https:///x@a.example',
     ],
     ...['/\\evil.example', '/uploads/\\evil.png', '/uploads\\x.png', '//evil.example'],
-  ])('without backslashes and user names: %s is none', (text) => {
+  ])('may not contain backslashes or user names: %s is refused', (text) => {
     expect(refusal(link, text)).toMatch(/^Website must be/);
     expect(refusal(image, text)).toMatch(/^Logo must be/);
     expect(isImageUrl(text)).toBe(false);

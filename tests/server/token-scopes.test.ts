@@ -18,7 +18,7 @@ const test = databaseTest.extend('site', { scope: 'file' }, async ({ database },
 
 const NEW = { name: 'Overlay', expiresInDays: 30 };
 
-describe('P77: a token may do', () => {
+describe('P77: a token may use', () => {
   const procedures = Object.entries(
     appRouter._def.procedures as unknown as Record<
       string,
@@ -26,7 +26,7 @@ describe('P77: a token may do', () => {
     >,
   );
 
-  test('what is named for tokens: public reads, and writing for administrators', () => {
+  test('the procedures named for tokens: public reads, and writes for administrators', () => {
     const kept = procedures.filter(([, { _def }]) => _def.type === 'query' && _def.meta?.reads !== undefined);
     for (const [path] of kept) expect(PROCEDURES_FOR_TOKENS.get(path), path).toEqual({ scope: 'read' });
     for (const [path, { scope }] of PROCEDURES_FOR_TOKENS) {
@@ -43,7 +43,7 @@ describe('P77: a token may do', () => {
     ]);
   });
 
-  test('nothing else, whoever’s it is, whatever its scope, alone and in a batch', async ({ db, site }) => {
+  test('nothing else, for any owner and scope, alone and in a batch', async ({ db, site }) => {
     const admin = await newMember(db, { isAdmin: true });
     const { token } = await admin.member.auth.tokens.create({ ...NEW, scopes: ['write:facts', 'write:posts'] });
     const headers = bearer(token);
@@ -62,7 +62,7 @@ describe('P77: a token may do', () => {
     expect(results.map(({ error }) => error?.json.data.httpStatus)).toEqual([undefined, 403, 403]);
   });
 
-  test('no writing when it reads, nor when its owner is no administrator', async ({ db, site }) => {
+  test('no write with a read scope, nor if its owner is no administrator', async ({ db, site }) => {
     const admin = await newMember(db, { isAdmin: true });
     const { token } = await admin.member.auth.tokens.create(NEW);
     const change = { id: site.acme.id, facts: {} };
@@ -77,7 +77,7 @@ describe('P77: a token may do', () => {
     expect(asked.status).toBe(403);
   });
 
-  test('facts and posts through their own procedures, audited as its owner’s', async ({ db, site }) => {
+  test('the procedures of facts and posts, audited as its owner’s', async ({ db, site }) => {
     const admin = await newMember(db, { isAdmin: true });
     const { token } = await admin.member.auth.tokens.create({ ...NEW, scopes: ['write:facts', 'write:posts'] });
     const headers = bearer(token);
@@ -106,7 +106,10 @@ describe('P77: a token may do', () => {
     expect(entries.map(({ entity }) => entity)).toEqual(expect.arrayContaining(['casino', 'post']));
   });
 
-  test('the log says with which token, also after it was revoked; of people it says none', async ({ db, site }) => {
+  test('its owner’s name with its own in the log, even after it was revoked; people’s entries name no token', async ({
+    db,
+    site,
+  }) => {
     const admin = await newMember(db, { isAdmin: true });
     const made = await admin.member.auth.tokens.create({ ...NEW, name: 'Nightly posts', scopes: ['write:posts'] });
     const scope = 'write:posts';
@@ -148,7 +151,7 @@ describe('P77: a token may do', () => {
     expect(left).toEqual({ token_kind: 'personal', token_name: null });
   });
 
-  test('reads from the cache that visitors have, and leaves nothing of its own there', async ({ db, site }) => {
+  test('the visitors’ cache for reading, without adding entries', async ({ db, site }) => {
     const { cookie, member, email } = await newMember(db);
     const { token } = await member.auth.tokens.create(NEW);
     const { access_token: access } = await beginBySession(site.app, cookie);
@@ -166,10 +169,7 @@ describe('P77: a token may do', () => {
     expect(site.app.services.answers.counters.made - made).toBeLessThanOrEqual(1);
   });
 
-  test(`${MAX_CALLS_WITH_TOKEN} calls of the API a minute, for all its owner’s tokens together`, async ({
-    db,
-    site,
-  }) => {
+  test(`${MAX_CALLS_WITH_TOKEN} API calls a minute, for all its owner’s tokens together`, async ({ db, site }) => {
     const document = await readApiDocument(site.app);
     expect(document.document).toMatchObject({
       security: [{}, { token: [] }],
@@ -198,7 +198,7 @@ describe('P77: a token may do', () => {
     const refused = await call(second.token, 1);
     expect(refused.status).toBe(429);
     await document.accept('/api/v1/casinos', refused);
-    // Kept answers are not counted, and the address has its own calls left.
+    // Cached responses are not counted, and the client address keeps its own limit.
     await (await site.app.fetch('/api/v1/casinos/acme', { headers: { 'X-Forwarded-For': newIp() } })).text();
     const kept = await site.app.fetch('/api/v1/casinos/acme', { headers: bearer(first.token) });
     expect(kept.status).toBe(200);

@@ -45,7 +45,7 @@ async function pageAt(app: RunningApp, path: string) {
 }
 
 describe('the sites of the tools', () => {
-  test('are those with an offer of which something is known, in the order of the lists', async ({ site: { app } }) => {
+  test('are those with an offer and known facts, in the order of the lists', async ({ site: { app } }) => {
     const { sites, chosen } = await toolsOf(app, undefined);
     expect(sites.map(({ address }) => address)).toEqual(['brass', 'half', 'cheap']);
     expect(chosen).toBeNull();
@@ -60,7 +60,7 @@ describe('the sites of the tools', () => {
     });
   });
 
-  test('hold the asked one too, without a bonus where it has no offer; a draft and an unknown one are nobody', async ({
+  test('include the requested site, without a bonus if it has no offer; drafts and unknown sites are left out', async ({
     site: { app },
   }) => {
     const rust = await toolsOf(app, { slug: 'rust' });
@@ -75,7 +75,7 @@ describe('the sites of the tools', () => {
 });
 
 describe('/tools/bonus-value', () => {
-  test('is worked out on the server for a site, with the others beside it', async ({ site: { app } }) => {
+  test('is calculated on the server for a site, with the others beside it', async ({ site: { app } }) => {
     const { text, valueOf, main } = await pageAt(app, '/tools/bonus-value?casino=brass');
     expect(text).toContain('You receive $100.00 and pay about $3.00 for it.');
     expect(text).toContain('Crash at this site');
@@ -94,7 +94,7 @@ describe('/tools/bonus-value', () => {
     ]);
   });
 
-  test('answers its own form, and says what it put right', async ({ site: { app } }) => {
+  test('answers its own form, and says what it corrected', async ({ site: { app } }) => {
     const sent = 'casino=brass&deposit=-5&match=50&cap=x&wagering=2&edge=5&filled=brass';
     const { text } = await pageAt(app, `/tools/bonus-value?${sent}`);
     expect(text).toContain('From $1 to $100,000; $1 is used.');
@@ -102,7 +102,7 @@ describe('/tools/bonus-value', () => {
     expect(text).toContain('You receive $0.50 and pay about $0.05 for it.');
   });
 
-  test('says what is not known, and of which site nothing is', async ({ site: { app } }) => {
+  test('says what is unknown, and for which site nothing is known', async ({ site: { app } }) => {
     expect((await pageAt(app, '/tools/bonus-value?casino=half')).text).toContain('Not known; 10× is assumed.');
     expect((await pageAt(app, '/tools/bonus-value?casino=rust')).text).toContain(
       'We know of no deposit bonus at Rust now.',
@@ -113,7 +113,7 @@ describe('/tools/bonus-value', () => {
   });
 });
 
-test('a tool is kept for a site that we know, and for no other address', async ({ site }) => {
+test('a tool’s page is cached for a known site, and for no other address', async ({ site }) => {
   for (const tool of ['bonus-value', 'provably-fair']) {
     const { answers } = site.app.services;
     await site.show(`/tools/${tool}?casino=half`);
@@ -126,7 +126,7 @@ test('a tool is kept for a site that we know, and for no other address', async (
 });
 
 describe('/tools/provably-fair', () => {
-  test('shows a worked round under the scheme of the site, and starts its script at once', async ({
+  test('shows a worked example with the scheme of the site, and starts its script at once', async ({
     site: { app },
   }) => {
     const { text } = await pageAt(app, '/tools/provably-fair?casino=brass');
@@ -139,7 +139,7 @@ describe('/tools/provably-fair', () => {
     expect(await (await app.fetch('/tools/bonus-value')).text()).not.toContain('data-start');
   });
 
-  test('would send nothing of a round without script: no field of it has a name', async ({ site: { app } }) => {
+  test('sends nothing of a round without script, since no field has a name', async ({ site: { app } }) => {
     const { main } = await pageAt(app, '/tools/provably-fair');
     expect(main?.querySelectorAll('input, textarea')).toHaveLength(5);
     expect(main?.querySelectorAll('[name]')).toHaveLength(0);
@@ -155,7 +155,7 @@ describe('the addresses of the tools', () => {
     ['/tools/bonus-value?casino=brass', '/tools/bonus-value', false],
     ['/tools/bonus-value?casino=brass&deposit=50', '/tools/bonus-value', true],
     ['/tools/bonus-value?counts=both', '/tools/bonus-value', true],
-  ] as const)('%s is known as %s', async ([path, canonical, isHidden], { site: { app } }) => {
+  ] as const)('%s has the canonical address %s', async ([path, canonical, isHidden], { site: { app } }) => {
     const head = await headOf(app, path);
     expect(head.canonical.map((href) => new URL(href ?? '').pathname + new URL(href ?? '').search)).toEqual([
       canonical,
@@ -165,7 +165,7 @@ describe('the addresses of the tools', () => {
     expect(head.meta('description')[0]).toMatch(/\.$/);
   });
 
-  test('stand in the sitemap', async ({ site: { app } }) => {
+  test('are in the sitemap', async ({ site: { app } }) => {
     const sitemap = await (await app.fetch('/sitemap-pages.xml')).text();
     for (const path of ['/tools', '/tools/bonus-value', '/tools/provably-fair'])
       expect(sitemap).toContain(`${path}</loc>`);
@@ -176,13 +176,13 @@ describe('the addresses of the tools', () => {
     [`/tools/bonus-value?casino=${'a'.repeat(2048)}`, '/tools/bonus-value'],
     ['/tools/provably-fair?casino=../etc', '/tools/provably-fair'],
     ['/tools/bonus-value?deposit=100&counts=bonus', '/tools/bonus-value?deposit=100'],
-  ] as const)('%s leads to %s', async ([path, target], { site: { app } }) => {
+  ] as const)('%s redirects to %s', async ([path, target], { site: { app } }) => {
     const answer = await app.fetch(path, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([301, target]);
   });
 
   test.for(['deposit=NaN', 'match=1&match=2', 'edge=%00', 'wagering=%FF', `cap=${'9'.repeat(2000)}`])(
-    'a query that begins with %.12s is answered with a page',
+    'answer a query that begins with %.12s with a page',
     async (query, { site: { app } }) => {
       const answer = await fetch(`${app.url}/tools/bonus-value?${query}`);
       expect(answer.status).toBe(200);
@@ -190,7 +190,7 @@ describe('the addresses of the tools', () => {
     },
   );
 
-  test('are cached without figures alone, and made anew when a fact changes', async ({ site, db }) => {
+  test('are cached only without figures, and updated when a fact changes', async ({ site, db }) => {
     const { app, show, isCached, admin } = site;
     for (const path of ['/tools/bonus-value', '/tools/bonus-value?casino=cheap', '/tools/bonus-value?deposit=77']) {
       await show(path);
@@ -211,7 +211,7 @@ describe('a review', () => {
     ['half', false],
     ['nothing', false],
     ['rust', false],
-  ] as const)('of %s says what its bonus is worth: %s', async ([slug, isSaid], { site: { app } }) => {
+  ] as const)('of %s states the value of its bonus: %s', async ([slug, isSaid], { site: { app } }) => {
     const { text, main } = await pageAt(app, `/casino/${slug}`);
     expect(text.includes('The bonus is worth $97.00. For a deposit of $100.00 at 100% up to $500, 1× wagering')).toBe(
       isSaid,

@@ -18,8 +18,8 @@ const test = databaseTest.extend('site', { scope: 'file' }, async ({ db }, { onC
 const fixture = (name: string) => readFileSync(new URL(`../fixtures/transfer/${name}`, import.meta.url));
 const json = (rows: unknown) => JSON.stringify(rows);
 
-describe('who may', () => {
-  test('import and export are for admins alone', async ({ site }) => {
+describe('access', () => {
+  test('import and export are for admins only', async ({ site }) => {
     const files = { 'blog_tags.json': json([{ name: 'Nobody' }]) };
     expect((await site.send(files, '?dryRun=0', '')).status).toBe(401);
     expect((await site.send(files, '?dryRun=0', site.member)).status).toBe(403);
@@ -27,7 +27,7 @@ describe('who may', () => {
     expect((await site.fetch('/admin/export', { headers: { Cookie: site.member } })).status).toBe(403);
   });
 
-  test('another site’s page starts no import', async ({ site }) => {
+  test('a page of another site cannot start an import', async ({ site }) => {
     const headers = { Cookie: site.admin, Origin: 'https://evil.example.com' };
     const response = await site.fetch('/admin/import?dryRun=0', { method: 'POST', headers, body: new FormData() });
     expect(response.status).toBe(403);
@@ -73,7 +73,7 @@ describe('an upload', () => {
     await expect.poll(() => readdir(path.join(site.dataDir, 'transfer'))).toEqual([]);
   });
 
-  test('a bomb is refused by what it announces, and by what it turns out to be', async ({ site }) => {
+  test('a zip bomb is refused by its declared size, and by its actual one', async ({ site }) => {
     const announcing = (bytes: number) => {
       const archive = zipOf({ 'tables/casinos.json': Buffer.alloc(2 * 1024 * 1024, 32) });
       const directory = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
@@ -86,7 +86,7 @@ describe('an upload', () => {
     expect(response.status).toBe(400);
   });
 
-  test('of something else says what is used', async ({ site }) => {
+  test('of an unsupported file says which files are used', async ({ site }) => {
     const report = await site.preview({ 'notes.txt': 'hello', 'profiles.csv': 'id,email,is_admin\n' });
     expect(report.problems.map(({ reason }) => reason)).toEqual([
       expect.stringContaining('Accounts and their rights are never imported'),
@@ -96,7 +96,7 @@ describe('an upload', () => {
 });
 
 describe('a WordPress export', () => {
-  test('comes in as it was announced, once', async ({ db, site }) => {
+  test('is imported as previewed, once', async ({ db, site }) => {
     const files = { 'wordpress.xml': fixture('wordpress.xml') };
     const preview = await site.preview(files);
     expect(preview.counts).toEqual({ create: 4, update: 0, skip: 0 });
@@ -132,7 +132,7 @@ describe('a WordPress export', () => {
     expect(again.counts).toEqual({ create: 0, update: 0, skip: 4 });
   });
 
-  test('is written into the log, as a whole and by row', async ({ db }) => {
+  test('is logged, as a whole and per row', async ({ db }) => {
     const entries = await db.selectFrom('audit_log').select(['action', 'entity']).execute();
     expect(entries).toContainEqual({ action: 'import', entity: 'content' });
     expect(entries.filter(({ action, entity }) => action === 'create' && entity === 'post')).toHaveLength(2);
@@ -140,7 +140,7 @@ describe('a WordPress export', () => {
 });
 
 describe('tables', () => {
-  test('placements from 999 on are none', async ({ db, site }) => {
+  test('ignore placements from 999 on', async ({ db, site }) => {
     const { id } = await insertCasino(db, { slug: 'was-first', name: 'Was First', placement: 1 });
     const { id: second } = await insertCasino(db, { slug: 'was-second', name: 'Was Second', placement: 2 });
     const report = await site.import({
@@ -151,7 +151,7 @@ describe('tables', () => {
     expect(rows).toEqual([{ placement: null }, { placement: null }]);
   });
 
-  test('a casino found by its id keeps its old address when its slug changes', async ({ db, site }) => {
+  test('keep the old address of a casino found by its id when its slug changes', async ({ db, site }) => {
     const { id } = await insertCasino(db, { slug: 'old-name', name: 'Old Name', promo_code: 'KEEP', placement: 7 });
     const report = await site.import({ 'casinos.csv': `id,slug,name,placement\n${id},new-name,New Name,\n` });
     expect(report.rows).toMatchObject([
@@ -171,7 +171,7 @@ describe('tables', () => {
     expect(moved?.target_id).toBe(id);
   });
 
-  test('a casino without slug is found again by its name', async ({ db, site }) => {
+  test('find a casino without slug again by its name', async ({ db, site }) => {
     const row = {
       name: 'Slugless',
       rating: 3.44,
@@ -185,7 +185,7 @@ describe('tables', () => {
     expect(stored).toEqual([{ rating: 3.4, slug: null }]);
   });
 
-  test('links join posts and tags that are here or come along, and take none away', async ({ db, site }) => {
+  test('link posts and tags that exist or are imported, and remove no links', async ({ db, site }) => {
     const kept = await insertTag(db, 'Kept');
     const category = await insertCategory(db);
     const post = await insertPost(db, { tagIds: [kept.id], category_id: category.id });
@@ -205,7 +205,7 @@ describe('tables', () => {
     expect(tags.map(({ name }) => name).sort()).toEqual(['Brought', 'Kept']);
   });
 
-  test('rows that stand twice, lack something or take another’s place are left out with their lines', async ({
+  test('leave out rows that are duplicated, incomplete or conflicting, and report their lines', async ({
     db,
     site,
   }) => {
@@ -224,7 +224,7 @@ describe('tables', () => {
     expect(report.problems.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6]);
   });
 
-  test('an image whose file is missing or no image is left out', async ({ db, site }) => {
+  test('leave out an image whose file is missing or invalid', async ({ db, site }) => {
     const row = (key: string) => ({
       storage_key: key,
       original_name: 'a.png',
@@ -244,12 +244,12 @@ describe('tables', () => {
     expect(await readdir(path.join(site.dataDir, 'uploads')).catch(() => [])).toEqual([]);
   });
 
-  describe('an image that comes in', () => {
+  describe('an imported image', () => {
     const KEY = 'aaaaaaaaaaaaaaaaaaaa-40x30';
     const row = { storage_key: KEY, original_name: 'a.jpg' };
     const photo = sharp({ create: { width: 40, height: 30, channels: 3, background: '#369' } });
 
-    test('is encoded anew: nothing of where it was made or what was appended is left', async ({ site }) => {
+    test('is encoded again, without its location and appended data', async ({ site }) => {
       const tracked = await photo
         .clone()
         .jpeg()
@@ -265,7 +265,7 @@ describe('tables', () => {
       expect((await site.fetch(`/uploads/${KEY}.webp`)).status).toBe(200);
     });
 
-    test('never takes the files of another one, nor those of a name it may not have', async ({ db, site }) => {
+    test('never takes over another image’s files, nor those of an invalid name', async ({ db, site }) => {
       const taken = 'bbbbbbbbbbbbbbbbbbbb-40x30';
       await site.services.files.put(`${taken}.webp`, Buffer.from('of somebody else'));
       const bytes = await photo.clone().png().toBuffer();
@@ -293,7 +293,7 @@ describe('tables', () => {
       expect(post?.content).toBe(`![a](/uploads/${media?.storage_key}.jpg)`);
     });
 
-    test('that is here already keeps its files, whatever the row says of them', async ({ db, site }) => {
+    test('that already exists keeps its files, whatever the row says about them', async ({ db, site }) => {
       const { id } = await db.selectFrom('media').select('id').where('storage_key', '=', KEY).executeTakeFirstOrThrow();
       const other = 'cccccccccccccccccccc-40x30';
       await site.import({ 'media.json': json([{ id, storage_key: other, width: 9, variants: [], alt: 'A table' }]) });
@@ -306,7 +306,7 @@ describe('tables', () => {
     });
   });
 
-  test('a setting only takes what fits it', async ({ db, site }) => {
+  test('a setting only accepts valid values', async ({ db, site }) => {
     const report = await site.import({
       'settings.json': json([
         { key: 'siteName', value: '' },
@@ -323,8 +323,8 @@ describe('tables', () => {
   });
 });
 
-test('nothing is half imported when something fails on the way', async ({ db, site }) => {
-  // Only the database knows of this rule, so the plan cannot foresee it.
+test('nothing is imported if something fails midway', async ({ db, site }) => {
+  // Only the database enforces this rule, so the import plan cannot foresee it.
   await db.schema
     .alterTable('casinos')
     .addCheckConstraint('no_gremlins', (await import('kysely')).sql`name <> 'Gremlin'`)

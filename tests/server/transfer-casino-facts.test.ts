@@ -54,8 +54,8 @@ const scoresFor = (slug: string) =>
     reason: 'As it should be.',
   }));
 
-describe('an imported slug that holds -vs-', () => {
-  test('is refused for a new casino, and stays with one that has it', async ({ db, site }) => {
+describe('an imported slug that contains -vs-', () => {
+  test('is refused for a new casino, and kept by one that already has it', async ({ db, site }) => {
     const { id } = await insertCasino(db, { slug: 'old-vs-kept', name: 'Kept' });
     const report = await site.import({
       'casinos.json': json([row('new-vs-other'), row('new-whole'), { ...row('old-vs-kept'), id, rating: 4.4 }]),
@@ -71,7 +71,7 @@ describe('an imported slug that holds -vs-', () => {
 });
 
 describe('imported facts', () => {
-  test('that do not fit are named with their casino, and nothing else is lost', async ({ db, site }) => {
+  test('that are invalid are named with their casino, and nothing else is lost', async ({ db, site }) => {
     const { id } = await insertCasino(db, { slug: 'fitting', name: 'Fitting' });
     const report = await site.import({
       'casino_facts.json': json([
@@ -99,10 +99,7 @@ describe('imported facts', () => {
     expect(await linesOf(db, id)).toMatchObject([{ kind: 'fact', key: 'min_deposit' }, { key: 'moons' }]);
   });
 
-  test('may bear no name that objects have by themselves, whose revisions and values nobody could read', async ({
-    db,
-    site,
-  }) => {
+  test('may not be named like inherited object properties, which would break their revisions', async ({ db, site }) => {
     const { id } = await insertCasino(db, { slug: 'bearing', name: 'Bearing' });
     const report = await site.import({
       'casino_facts.json': json([
@@ -130,7 +127,7 @@ describe('imported facts', () => {
     await expect(caller.admin.casinos.saveCriteria({ criteria: [part] })).rejects.toThrow('Choose another key');
   });
 
-  test('of a CSV file are read by the type of the fact, and confirm nothing by themselves', async ({ db, site }) => {
+  test('from a CSV file are parsed by the fact’s type, and verify nothing by themselves', async ({ db, site }) => {
     const { id } = await insertCasino(db, { slug: 'cells' });
     await insertFact(db, id, 'min_deposit', 500, SEEN);
     const lines = [
@@ -153,7 +150,7 @@ describe('imported facts', () => {
     ]);
   });
 
-  test('named by the columns they once were carry the date of the casino’s check', async ({ db, site }) => {
+  test('in their former columns get the date of the casino’s check', async ({ db, site }) => {
     const old = row('of-before', {
       payment_methods: ['skins'],
       licence: 'None',
@@ -172,7 +169,7 @@ describe('imported facts', () => {
   });
 });
 
-test('a new fact of the registry goes out with the archive, and comes in from it and from a table', async ({
+test('a new fact in the registry is exported with the archive, and imported from it and from a table', async ({
   db,
   site,
 }) => {
@@ -191,7 +188,7 @@ test('a new fact of the registry goes out with the archive, and comes in from it
 });
 
 describe('imported scores', () => {
-  test('make the rating, unless the file names one of its own: that says it was imported', async ({ db, site }) => {
+  test('yield the rating, unless the file has its own, which is marked as imported', async ({ db, site }) => {
     const files = {
       'casinos.json': json([
         row('scored', { rating_override: null }),
@@ -217,7 +214,7 @@ describe('imported scores', () => {
     expect(await scored.execute()).toEqual([{ rating: 3.1, rating_reason: 'Imported' }]);
   });
 
-  test('of a part that the rating here lacks are stored and do not count', async ({ db, site }) => {
+  test('for a criterion that does not exist here are stored and do not count', async ({ db, site }) => {
     const { id } = await insertCasino(db, { slug: 'other-parts', rating: 3.3 });
     const scores = [{ casino_id: id, criterion: 'weather', score: 10, reason: 'Rain.' }];
     expect((await site.import({ 'casino_scores.json': json(scores) })).problems).toEqual([]);
@@ -228,7 +225,7 @@ describe('imported scores', () => {
 });
 
 describe('an imported history', () => {
-  test('comes in with a new casino, with its times and names, and not with one that is here', async ({ db, site }) => {
+  test('is imported with a new casino, with its times and names, but not for an existing one', async ({ db, site }) => {
     const { id: here } = await insertCasino(db, { slug: 'lived' });
     const change = (slug: string, more: Record<string, unknown>) => ({ casino_slug: slug, changed_at: SEEN, ...more });
     const report = await site.import({
@@ -258,14 +255,14 @@ describe('an imported history', () => {
     expect(await linesOf(db, here)).toEqual([]);
   });
 
-  test('begins with the import where none comes along', async ({ db, site }) => {
+  test('starts with the import if the file has none', async ({ db, site }) => {
     await site.import({ 'casinos.json': json([row('without-past'), row('still-draft', { status: 'draft' })]) });
     expect(await linesOf(db, await idOf(db, 'without-past'))).toMatchObject([{ kind: 'listed' }]);
     expect(await linesOf(db, await idOf(db, 'still-draft'))).toEqual([]);
   });
 });
 
-test('a status without its reason leaves the casino out, and the rest comes in', async ({ site }) => {
+test('a status without its reason excludes the casino, and the rest is imported', async ({ site }) => {
   const report = await site.import({
     'casinos.json': json([row('unexplained', { status: 'warning' }), row('explained')]),
     'casino_facts.json': json([{ casino_slug: 'unexplained', key: 'min_deposit', value: 1 }]),

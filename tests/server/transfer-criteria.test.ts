@@ -46,7 +46,7 @@ const casinoOf = (db: Db, id: string) =>
 const NEW_WEIGHTS = 'The parts of the rating have new weights.';
 
 describe('imported criteria', () => {
-  test('count every rating anew as saving them does, with one line each', async ({ db, site }) => {
+  test('recalculate every rating as saving them does, with one history entry each', async ({ db, site }) => {
     await site.import({ 'settings.json': criteriaFile(40, 25, 20, 15) });
     const first = await scored(db, [50, 30, 30, 30], { rating: 3.8, placement: 1 });
     const second = await scored(db, [10, 40, 40, 40], { rating: 2.8, placement: 2 });
@@ -63,7 +63,7 @@ describe('imported criteria', () => {
     expect(await ratingLines(db, first)).toEqual([{ before: 3.8, after: 3, note: NEW_WEIGHTS }]);
     expect(await ratingLines(db, second)).toEqual([{ before: 2.8, after: 4, note: NEW_WEIGHTS }]);
     expect([...(await ratingLines(db, owned)), ...(await ratingLines(db, draft))]).toEqual([]);
-    // One of the two left the order that the scores give, by no decision of a person.
+    // One of the two deviates from the order by score without an editor's decision.
     const reasons = [(await casinoOf(db, first)).reason, (await casinoOf(db, second)).reason];
     expect(reasons.filter((reason) => reason?.startsWith('Kept its place when scores changed on '))).toHaveLength(1);
     const entries = db
@@ -75,7 +75,7 @@ describe('imported criteria', () => {
     expect((await site.import({ 'settings.json': criteriaFile(1, 33, 33, 33) })).counts).toMatchObject({ skip: 1 });
   });
 
-  test('and scores that come along make one line of both', async ({ db, site }) => {
+  test('with scores create a single history entry for both', async ({ db, site }) => {
     await site.import({ 'settings.json': criteriaFile(40, 25, 20, 15) });
     const id = await scored(db, [10, 10, 10, 10], { rating: 1 });
     const other = await scored(db, [50, 10, 10, 10], { rating: 2.6 });
@@ -95,7 +95,7 @@ const waiting = sql<{ count: number }>`
     and database = (select oid from pg_database where datname = current_database())
 `;
 
-test('an import with scores waits for somebody who reorders, and one of texts does not', async ({ db, site }) => {
+test('an import with scores waits for a reordering in progress, and one with texts does not', async ({ db, site }) => {
   const { id } = await insertCasino(db, { slug: 'waited-for' });
   const score = { casino_id: id, criterion: 'payouts', score: 50, reason: 'New tests.' };
   const texts = { 'casinos.json': JSON.stringify([{ slug: 'waited-for', bonus_terms: 'None.' }]) };

@@ -14,7 +14,7 @@ describe('a table as CSV', () => {
   const parsed = parseFile(fixture('casinos_rows.csv'));
   const casinos = rowsOf(parsed.rows, 'casinos');
 
-  test('is read with lists, numbers, flags and dates as databases write them', () => {
+  test('is parsed with lists, numbers, flags and dates as databases write them', () => {
     expect(casinos[0]).toMatchObject({
       file: 'casinos_rows.csv',
       line: 2,
@@ -33,7 +33,7 @@ describe('a table as CSV', () => {
     });
   });
 
-  test('leaves what is empty unset, and clears what can be empty', () => {
+  test('leaves empty required fields unset, and clears optional ones', () => {
     expect(casinos[1]?.values).toMatchObject({
       slug: null,
       promo_code: null,
@@ -43,7 +43,7 @@ describe('a table as CSV', () => {
     expect(casinos[1]?.values.id).toBeUndefined();
   });
 
-  test('reports bad rows with the line and every reason', () => {
+  test('reports invalid rows with the line and every reason', () => {
     expect(casinos).toHaveLength(2);
     const bad = parsed.problems.find(({ line }) => line === 7);
     expect(bad?.kind).toBe('error');
@@ -52,7 +52,7 @@ describe('a table as CSV', () => {
     expect(bad?.reason).toContain('Gamemodes');
   });
 
-  test('reports rows that do not fit the first line', () => {
+  test('reports rows with a different number of columns than the first line', () => {
     expect(parsed.problems).toContainEqual({
       kind: 'error',
       file: 'casinos_rows.csv',
@@ -61,7 +61,7 @@ describe('a table as CSV', () => {
     });
   });
 
-  test('says which fields are not used', () => {
+  test('reports unused fields', () => {
     expect(parsed.problems).toContainEqual({
       kind: 'note',
       file: 'casinos_rows.csv',
@@ -70,7 +70,7 @@ describe('a table as CSV', () => {
     });
   });
 
-  test('is told by its fields when its name says nothing, with any usual separator', () => {
+  test('is recognized by its fields if its name says nothing, with any common separator', () => {
     const { rows } = parseFile(
       file(
         'Download (3).csv',
@@ -80,7 +80,7 @@ describe('a table as CSV', () => {
     expect(rows).toMatchObject([{ table: 'blog_posts_tags', line: 2 }]);
   });
 
-  test('is refused from a quote that never closes', () => {
+  test('is refused from an unclosed quote on', () => {
     const { rows, problems } = parseFile(file('blog_tags.csv', 'name\n"Fees\nMore\n'));
     expect(rows).toEqual([]);
     expect(problems).toMatchObject([{ kind: 'error', file: 'blog_tags.csv' }]);
@@ -88,7 +88,7 @@ describe('a table as CSV', () => {
 });
 
 describe('a table as JSON', () => {
-  test('names the line of each bad row', () => {
+  test('reports the line of each invalid row', () => {
     const { rows, problems } = parseFile(
       file('blog_tags.json', '[\n{"name": "Fees"},\n\n{"name": "[{\\"\\nx"},\n {"name": {"a": [{}]}},\n{"name":""}]'),
     );
@@ -96,7 +96,7 @@ describe('a table as JSON', () => {
     expect(problems.map(({ line }) => line)).toEqual([4, 5, 6]);
   });
 
-  test('may hold several tables', () => {
+  test('may contain several tables', () => {
     const text =
       '{\n"blog_categories": [\n{"name": "Guides", "slug": "guides"}],\n"blog_tags": [\n\n{"name": "Fees"}],\n"orders": [{"id": 1}]}';
     const { rows, problems } = parseFile(file('dump.json', text));
@@ -107,7 +107,7 @@ describe('a table as JSON', () => {
     expect(problems).toMatchObject([{ kind: 'error', reason: "'orders' is not a table of this site." }]);
   });
 
-  test.for(['profiles.csv', 'whatever.csv'])('never brings accounts in: %s', (name) => {
+  test.for(['profiles.csv', 'whatever.csv'])('never imports accounts: %s', (name) => {
     const { rows, problems } = parseFile(
       file(name, 'id,email,is_admin\n3f0a1c9e-52f4-4a7c-9d1b-0c1f3a5b7d01,eve@example.com,true\n'),
     );
@@ -115,7 +115,7 @@ describe('a table as JSON', () => {
     expect(problems[0]?.reason).toContain('Accounts and their rights are never imported');
   });
 
-  test('never becomes part of what objects inherit', () => {
+  test('never pollutes object prototypes', () => {
     const { rows } = parseFile(
       file(
         'blog_tags.json',
@@ -132,7 +132,7 @@ describe('a table as JSON', () => {
     ['x.json', '[1,', 'not valid JSON'],
     ['x.json', '', 'empty'],
     ['casinos.csv', '\ufeff', 'empty'],
-  ] as const)('a broken file is one problem: %s %s', ([name, text, reason]) => {
+  ] as const)('a broken file is a single problem: %s %s', ([name, text, reason]) => {
     const { rows, problems } = parseFile(file(name, text));
     expect(rows).toEqual([]);
     expect(problems[0]?.reason).toContain(reason);
@@ -154,7 +154,7 @@ describe('a WordPress export', () => {
   const parsed = parseFile(fixture('wordpress.xml'));
   const posts = rowsOf(parsed.rows, 'blog_posts');
 
-  test('brings posts with their category, tags, picture, author and dates', () => {
+  test('imports posts with their category, tags, image, author and dates', () => {
     expect(posts[0]).toMatchObject({
       line: 10,
       values: {
@@ -177,18 +177,18 @@ describe('a WordPress export', () => {
     ]);
   });
 
-  test('takes the editor’s marks out of the text', () => {
+  test('removes the editor’s markup from the text', () => {
     expect(posts[0]?.values.content).toBe(
       '<p>Every fee on the way out, <strong>measured</strong>.</p>\n\n<img src="https://old.example.com/a.png" alt="A" /> A table',
     );
   });
 
-  test('opens nothing that was not open, and brings nothing that was thrown away', () => {
+  test('publishes nothing that was not public, and imports nothing from the trash', () => {
     expect(posts[1]?.values).toMatchObject({ title: 'Members only', status: 'draft', published_at: null });
     expect(posts).toHaveLength(2);
   });
 
-  test('says what it leaves out or changes, with the line', () => {
+  test('reports what it leaves out or changes, with the line', () => {
     expect(parsed.problems.map(({ kind, line, reason }) => [kind, line, reason.slice(0, 40)])).toEqual([
       ['note', 10, "'What a withdrawal costs & why' keeps it"],
       ['note', 32, "'Members only' was not open to everybody"],
@@ -197,13 +197,13 @@ describe('a WordPress export', () => {
     ]);
   });
 
-  test('with a document type is refused: its entities could grow without end', () => {
+  test('with a document type is refused, since its entities could expand without limit', () => {
     const bomb =
       '<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;">]><rss><channel><item>&b;</item></channel></rss>';
     expect(parseFile(file('bomb.xml', bomb)).problems[0]?.reason).toContain('document type');
   });
 
-  test('that is cut off or something else is one problem', () => {
+  test('that is truncated or of another kind is a single problem', () => {
     expect(parseFile(file('a.xml', '<rss><channel><item>')).problems).toHaveLength(1);
     expect(parseFile(file('a.xml', '<html><body></body></html>')).problems).toHaveLength(1);
   });
@@ -213,7 +213,7 @@ describe('a Ghost export', () => {
   const parsed = parseFile(fixture('ghost.json'));
   const posts = rowsOf(parsed.rows, 'blog_posts');
 
-  test('brings posts with their tags, author and dates', () => {
+  test('imports posts with their tags, author and dates', () => {
     expect(posts[0]).toMatchObject({
       line: 7,
       values: {
@@ -235,7 +235,7 @@ describe('a Ghost export', () => {
     expect(posts[1]?.values).toMatchObject({ content: '## One\n\n- two', status: 'draft' });
   });
 
-  test('says what it leaves out and which rows are bad', () => {
+  test('reports what it leaves out and which rows are invalid', () => {
     expect(parsed.problems.map(({ kind, line }) => [kind, line])).toEqual([
       ['note', 7],
       ['note', 30],
@@ -244,7 +244,7 @@ describe('a Ghost export', () => {
   });
 });
 
-describe('a moment', () => {
+describe('a time', () => {
   test.for([
     ['2024-05-06', '2024-05-06T00:00:00.000Z'],
     ['2024-05-06 07:08:09', '2024-05-06T07:08:09.000Z'],
@@ -252,12 +252,12 @@ describe('a moment', () => {
     ['2024-05-06 07:08:09.12+02', '2024-05-06T05:08:09.120Z'],
     ['2024-05-06 07:08:09-0330', '2024-05-06T10:38:09.000Z'],
     ['2024-05-06T07:08Z', '2024-05-06T07:08:00.000Z'],
-  ] as const)('is read from %s', ([text, iso]) => {
+  ] as const)('is parsed from %s', ([text, iso]) => {
     expect(readMoment(text)?.toISOString()).toBe(iso);
   });
 
   test.for(['', 'yesterday', '2024-02-30', '2024-13-01', '1e9', '2024-05-06T25:00:00Z'])(
-    'is not read from %j',
+    'is not parsed from %j',
     (text) => {
       expect(readMoment(text)).toBeUndefined();
     },

@@ -42,7 +42,7 @@ async function fill(db: Db, site: TransferApp) {
   await db.updateTable('casino_scores').set({ scored_by: editor.id }).where('scored_by', 'is not', null).execute();
   await db.updateTable('casinos').set({ meta_title: 'A title', meta_description: 'A sentence' }).execute();
   const { id: casinoId } = await db.selectFrom('casinos').select('id').limit(1).executeTakeFirstOrThrow();
-  // A key of another version travels with the rest.
+  // A fact key from another version must be transferred too.
   await insertFact(db, casinoId, 'from_the_future', { level: 3 }, new Date('2026-01-02T03:04:05Z'));
   await db
     .insertInto('casino_changes')
@@ -76,7 +76,7 @@ async function fill(db: Db, site: TransferApp) {
   expect(uploaded.status).toBe(201);
 }
 
-/** The accounts that a history names: a line that is stored cannot be given to somebody else. */
+/** Creates the accounts that the history names, since stored entries cannot be reassigned later. */
 async function invite(db: Db, from: Db): Promise<void> {
   const known = await db.selectFrom('users').select('email').execute();
   const editors = await from
@@ -93,8 +93,8 @@ async function invite(db: Db, from: Db): Promise<void> {
 const rowsIn = (digests: Awaited<ReturnType<typeof columnDigests>>) =>
   Object.values(digests).reduce((sum, { rows }) => sum + rows, 0);
 
-test('every table is in an archive or on the list of those that are not', async ({ db }) => {
-  // The job queue lies in a schema of its own.
+test('every table is exported or listed as excluded', async ({ db }) => {
+  // Excludes the job queue, which has its own schema.
   const all = await db.introspection.getTables();
   const tables = all.filter(({ isView, schema }) => !isView && schema === 'public').map(({ name }) => name);
   const carried: string[] = [...TABLES, 'blog_post_views'];
@@ -102,7 +102,7 @@ test('every table is in an archive or on the list of those that are not', async 
 });
 
 test(
-  'everything that goes out comes in again, and a second time changes nothing',
+  'everything that is exported is imported again, and a second import changes nothing',
   { timeout: 120_000 },
   async ({ db, site }) => {
     await fill(db, site);
@@ -118,7 +118,7 @@ test(
       const report = await empty.import({ 'content.zip': archive });
       expect(report.counts).toEqual(preview.counts);
       const wanted = await columnDigests(db);
-      // A column that no row fills would be equal without having travelled.
+      // An empty column would compare equal without having been transferred.
       expect(Object.keys(wanted).filter((column) => wanted[column]?.filled === 0)).toEqual([]);
       expect(await columnDigests(other.db)).toEqual(wanted);
       const files = (at: TransferApp) => readdir(path.join(at.dataDir, 'uploads'));
@@ -135,7 +135,7 @@ test(
   },
 );
 
-test('an archive tells nothing of accounts but the addresses of authors', async ({ site }) => {
+test('an archive contains nothing about accounts but the addresses of authors', async ({ site }) => {
   const text = (await site.exported()).toString('latin1');
   for (const name of ['users', 'profiles', 'sessions', 'newsletter', 'contact_messages', 'audit_log'])
     expect(text).not.toContain(`tables/${name}`);

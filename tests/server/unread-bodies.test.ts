@@ -35,7 +35,7 @@ const FORMS = [
   '/auth/github',
 ];
 
-/** A body in pieces, of which nothing says beforehand how long it becomes. */
+/** A chunked request body, without a declared length. */
 function inPieces(target: string, type: string, length: number): string {
   const piece = 'x'.repeat(16 * 1024);
   const pieces = Array.from({ length: Math.ceil(length / piece.length) }, () => `4000\r\n${piece}\r\n`).join('');
@@ -59,14 +59,14 @@ async function subscriber(db: Db, email: string) {
   return { link: /\/newsletter\/unsubscribe\?token=[\w-]+/.exec(mail.text_body)?.[0] ?? '', status };
 }
 
-describe('P44: a body that no parser takes', () => {
+describe('P44: a body that no parser accepts', () => {
   test.for(FORMS)('is read to its end, or its limit, before %s does anything', async (path, { app }) => {
     for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/x-none']) {
       expect([type, await statusOf(portOf(app), inPieces(path, type, PUBLIC_BODY * 2))]).toEqual([type, 413]);
     }
   });
 
-  test('has nothing carried out when it is too large', async ({ db, app }) => {
+  test('causes no action if it is too large', async ({ db, app }) => {
     const { link, status } = await subscriber(db, 'large-body@example.com');
     expect(await statusOf(portOf(app), inPieces(link, 'text/plain', PUBLIC_BODY * 2))).toBe(413);
     expect(await status()).toBe('pending');

@@ -16,7 +16,7 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ database }, 
 const json = { 'Content-Type': 'application/json' };
 const errors = () => lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
 
-describe('R12: what cannot be read', () => {
+describe('R12: an unreadable body', () => {
   test.for([
     ['no JSON', '/trpc/posts.recordView', '{bad'],
     ['nothing', '/trpc/posts.recordView', ''],
@@ -29,7 +29,7 @@ describe('R12: what cannot be read', () => {
     ['bad percent signs', '/trpc/posts.bySlug?input=%E0%A4%A', undefined],
     ['bad percent signs in the path', '/blog/%E0%A4%A', undefined],
     ['bad UTF-8 in the path', '/blog/%ff%fe', undefined],
-  ] as const)('as %s is 400, in few words, and no error of ours', async ([, path, body], { app }) => {
+  ] as const)('as %s is 400, with a short message and no server error', async ([, path, body], { app }) => {
     const before = errors().length;
     const init = body === undefined ? {} : { method: 'POST', headers: json, body: new Uint8Array(Buffer.from(body)) };
     const answer = await app.fetch(path, init);
@@ -40,7 +40,7 @@ describe('R12: what cannot be read', () => {
     expect(errors().slice(before)).toEqual([]);
   });
 
-  test('as a charset or packing nobody knows is 415', async ({ app }) => {
+  test('in an unknown charset or encoding is 415', async ({ app }) => {
     for (const headers of [
       { 'Content-Type': 'application/json; charset=x-none' },
       { ...json, 'Content-Encoding': 'x' },
@@ -49,7 +49,7 @@ describe('R12: what cannot be read', () => {
   });
 });
 
-describe('an address that no parser reads', () => {
+describe('an unparsable address', () => {
   test.for([
     '/\\[',
     '//[',
@@ -67,7 +67,7 @@ describe('an address that no parser reads', () => {
     'http://[/',
     'http://x:99999/',
     'http://%/',
-  ])('%s is no error of ours', async (path, { app }) => {
+  ])('%s is no server error', async (path, { app }) => {
     const before = errors().length;
     for (const method of ['GET', 'HEAD', 'POST']) {
       const answer = await app.send(
@@ -83,7 +83,7 @@ describe('an address that no parser reads', () => {
   });
 });
 
-// A client that still writes when the connection closes may get nothing, which is as good as the refusal.
+// A client still writing when the connection closes may see no response; that counts as refused.
 const refusalOf = (answer: Promise<Response>) =>
   answer.then(
     ({ status }) => status,
@@ -93,7 +93,7 @@ const refusalOf = (answer: Promise<Response>) =>
 describe('R13, P44: a body that is too large', () => {
   const megabytes = (count: number) => JSON.stringify({ json: 'x'.repeat(count * 1024 * 1024) });
 
-  test('is refused by its announced length, before it is sent', async ({ app }) => {
+  test('is refused by its declared length, before it is sent', async ({ app }) => {
     const answer = await app.send(
       'POST /trpc/auth.signIn HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10485760\r\n\r\n{',
     );
@@ -101,7 +101,7 @@ describe('R13, P44: a body that is too large', () => {
     expect(answer).toMatch(/^Connection: close/im);
   });
 
-  test('is refused within what is read when it comes without a length, and as a packed bomb', async ({ app }) => {
+  test('is refused at the read limit if it is chunked or a compressed bomb', async ({ app }) => {
     const chunked = new ReadableStream({
       start(controller) {
         const chunk = new Uint8Array(64 * 1024).fill(32);
@@ -117,7 +117,7 @@ describe('R13, P44: a body that is too large', () => {
       expect(await refusalOf(app.fetch(path, { method: 'POST', headers, body: bomb }))).toBe(413);
   });
 
-  test('of keys without end is refused, and the next request is served', async ({ app }) => {
+  test('with endless keys is refused, and the next request is served', async ({ app }) => {
     const many = (count: number) =>
       JSON.stringify({ json: Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 1])) });
     expect(
@@ -132,14 +132,14 @@ describe('R13, P44: a body that is too large', () => {
   });
 });
 
-describe('R14: a batch beyond all measure', () => {
+describe('R14: an oversized batch', () => {
   const batch = (names: string) => `/trpc/${names}?batch=1&input=%7B%7D`;
 
   test.for([
     ['10,000 names', Array.from({ length: 10_000 }, () => 'tags.list').join(','), [414, 431]],
     ['1,000 names', Array.from({ length: 1_000 }, () => 'auth.me').join(','), [400, 414]],
     ['5,000 commas', ','.repeat(5_000), [400, 404, 414]],
-  ] as const)('of %s runs nothing and is answered shortly', async ([, names, statuses], { app }) => {
+  ] as const)('of %s runs nothing and gets a short response', async ([, names, statuses], { app }) => {
     const answer = await app.send(`GET ${batch(names)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect(statuses).toContain(Number(answer.split(' ')[1]));
     expect(answer.length).toBeLessThan(2_000);
@@ -147,7 +147,7 @@ describe('R14: a batch beyond all measure', () => {
   });
 });
 
-test('R15: bytes of one request never become a second one', async ({ app }) => {
+test('R15: bytes of one request never become a second request', async ({ app }) => {
   const twice = 'Content-Length: 5\r\nContent-Length: 6';
   const both = 'Content-Length: 5\r\nTransfer-Encoding: chunked';
   const odd = 'Transfer-Encoding: xchunked';

@@ -16,7 +16,7 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
   return app;
 });
 
-/** Postgres holds the first in no text, and neither of them in jsonb. */
+/** Postgres cannot store the first in text, and neither of them in jsonb. */
 const UNSTORABLE = ['a\0b', 'a\ud800'];
 
 interface Definition {
@@ -33,11 +33,11 @@ interface Definition {
 
 const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
 
-/** The places of a schema that take a text no column can hold. A new kind of schema is one, too. */
+/** Paths of a schema that accept an unstorable text. Unknown schema types count as such, too. */
 function openPlaces(schema: z.ZodType, at = ''): string[] {
   const { type, shape = {}, options = [], ...inner } = definitionOf(schema);
   const inside = (of: z.ZodType | undefined, place = at) => (of ? openPlaces(of, place) : []);
-  // Judged whole: what a field refuses may stand behind its first schema.
+  // Parses with the whole schema, since a later step of a pipe may refuse the text.
   const refuses = UNSTORABLE.every((text) => !schema.safeParse(text).success);
   switch (type) {
     case 'number':
@@ -71,11 +71,11 @@ function openPlaces(schema: z.ZodType, at = ''): string[] {
   }
 }
 
-/** Digested, looked up in our own lists, compared or read by a parser of its own before anything is asked of the database. */
+/** Fields that never reach the database unchecked: hashed, looked up in our own lists, compared or parsed first. */
 const NEVER_STORED =
   /(^|\.)(cursor|token|challengeToken|code|recoveryCode|password|provider|redirectTo|idToken|transports\[\]|website|expectedVersion|markdown)$/;
 
-// Each fact's value is judged by the schema of its fact.
+// A fact's value is validated by that fact's own schema.
 const JUDGED_ELSEWHERE = new Set(['facts.*.value']);
 
 const withoutKnown = (places: string[]) =>
@@ -99,13 +99,13 @@ describe('R18: a text that no column can hold', () => {
   );
 
   test.for(Object.entries(ROW_SCHEMAS))('is refused by an import of %s', ([table, schema]) => {
-    // A fact's value is judged by the plan, a setting by its own schema, a change's values as JSON.
+    // A fact's value is validated by the plan, a setting by its own schema, a change's values as JSON.
     const judged: Record<string, string[]> = { casino_facts: ['value'], settings: ['key', 'value'] };
     const isOpen = (place: string) => !(judged[table] ?? []).includes(place);
     expect(openPlaces(schema).filter(isOpen)).toEqual([]);
   });
 
-  test('is a bad request that names its field, wherever facts are named', async ({ db, app }) => {
+  test('is a 400 that names its field, wherever facts are named', async ({ db, app }) => {
     const { id } = await insertCasino(db);
     const { cookie } = await newMember(db, { isAdmin: true });
     const calls = [
@@ -114,7 +114,7 @@ describe('R18: a text that no column can hold', () => {
       ['admin.casinos.update', { id, facts: { licence: { value: 'a\ud800' } } }, 'facts'],
       ['admin.casinos.verifyFacts', { id, keys: ['a\0b'] }, 'keys'],
       ['admin.facts.verify', { facts: [{ casinoId: id, key: 'a\0b', updatedAt: new Date() }] }, 'facts'],
-      // Before the first day that Postgres knows, and before any that a list can go on from.
+      // Before the first day that Postgres supports, and before any that a cursor may hold.
       ['admin.casinos.update', { id, facts: { licence: { value: 'Malta', checkedAt: new Date(-8.64e15) } } }, 'facts'],
       ['admin.casinos.update', { id, facts: { licence: { value: 'Malta', checkedAt: new Date(-6.3e13) } } }, 'facts'],
     ] as const;

@@ -11,7 +11,7 @@ import { newPerson } from '../fixtures/people';
 
 const monthsAgo = (months: number) => new Date(Date.now() - months * 31 * 86_400_000);
 
-test('what the privacy page promises to forget is forgotten, and nothing else', async ({ db }) => {
+test('the data that the privacy page promises to delete is deleted, and nothing else', async ({ db }) => {
   const casino = await insertCasino(db);
   await db
     .insertInto('affiliate_clicks')
@@ -45,7 +45,7 @@ test('what the privacy page promises to forget is forgotten, and nothing else', 
 const ROWS = 1_200;
 const MOST_IN_A_STATEMENT = 1_000;
 
-/** Rows that every step of housekeeping has to delete, `ROWS` of each kind. */
+/** Inserts `ROWS` expired rows of each kind that housekeeping deletes. */
 async function fillWithExpired(db: Db): Promise<void> {
   const casino = await insertCasino(db);
   const { id: person } = await newPerson(db);
@@ -85,7 +85,7 @@ async function rowsIn(db: Db, table: (typeof FILLED)[number]): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Until the test ends no statement may delete more rows of these tables than `MOST_IN_A_STATEMENT`. */
+/** Until the test ends, makes a statement fail if it deletes more than `MOST_IN_A_STATEMENT` rows of these tables. */
 async function refuseLongDeletions(db: Db): Promise<void> {
   await sql`
     create function refuse_long_deletion() returns trigger language plpgsql as $$ begin
@@ -101,7 +101,7 @@ async function refuseLongDeletions(db: Db): Promise<void> {
   });
 }
 
-test('no statement of housekeeping grows with what has piled up, and all of it is gone at the end', async ({ db }) => {
+test('no housekeeping statement grows with the backlog, and the backlog is gone at the end', async ({ db }) => {
   await fillWithExpired(db);
   await refuseLongDeletions(db);
   const services = servicesFor(db);
@@ -112,7 +112,7 @@ test('no statement of housekeeping grows with what has piled up, and all of it i
   for (const table of FILLED) expect([table, (await rowsIn(db, table)) < 10]).toEqual([table, true]);
 });
 
-test('a step of housekeeping that fails is logged by its name and holds up none of the others', async ({ db }) => {
+test('a failing housekeeping step is logged by name and blocks none of the others', async ({ db }) => {
   await fillWithExpired(db);
   await db.schema.alterTable('newsletter_subscribers').renameTo('subscribers_away').execute();
   onTestFinished(() => db.schema.alterTable('subscribers_away').renameTo('newsletter_subscribers').execute());
@@ -124,7 +124,7 @@ test('a step of housekeeping that fails is logged by its name and holds up none 
     expect([table, (await rowsIn(db, table)) < 10]).toEqual([table, true]);
 });
 
-test('housekeeping that is told to leave starts no other batch', async ({ db }) => {
+test('housekeeping that is told to stop starts no further batch', async ({ db }) => {
   await db.deleteFrom('newsletter_subscribers').execute();
   await fillWithExpired(db);
   let isShuttingDown = false;
@@ -143,7 +143,7 @@ test('housekeeping that is told to leave starts no other batch', async ({ db }) 
   await runUpkeep(servicesFor(db));
 });
 
-test('whatever refers to a row that is deleted is found by an index', async ({ db }) => {
+test('every foreign key has an index for deletes of the referenced row', async ({ db }) => {
   const { rows } = await sql<{ reference: string }>`
     select conrelid::regclass || '.' || attname as reference
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -154,7 +154,7 @@ test('whatever refers to a row that is deleted is found by an index', async ({ d
   expect(rows).toEqual([]);
 });
 
-test('uploads that no image owns are found a thousand at a time', async ({ db }) => {
+test('orphaned uploads are found a thousand at a time', async ({ db }) => {
   const longAgo = new Date(Date.now() - 86_400_000);
   const names = Array.from({ length: 2_500 }, (_, n) => `${n.toString(16)}-10x10.webp`);
   const removed: string[] = [];

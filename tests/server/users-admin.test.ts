@@ -28,7 +28,7 @@ beforeEach<{ db: Db }>(async ({ db }) => {
 });
 
 describe('the list of users', () => {
-  test('is searched by address, taken literally, and goes on from page to page', async ({ db }) => {
+  test('is searched by address, literally, page by page', async ({ db }) => {
     const { caller } = await adminCaller(db);
     for (const name of ['anna', 'anton', 'berta', 'a_b']) await newUser(db, name);
     expect((await caller.admin.users.list({ q: 'AN' })).items.map((user) => user.email)).toEqual([
@@ -43,7 +43,7 @@ describe('the list of users', () => {
     expect(new Set([...first.items, ...second.items].map((user) => user.id)).size).toBe(5);
   });
 
-  test('names admins, unconfirmed and disabled users, and no secret of theirs', async ({ db }) => {
+  test('marks admins, unconfirmed and disabled users, and contains none of their secrets', async ({ db }) => {
     const { caller, viewer } = await adminCaller(db);
     const [unconfirmed, disabled] = [await newUser(db, 'unconfirmed'), await newUser(db, 'disabled')];
     await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', unconfirmed).execute();
@@ -56,7 +56,7 @@ describe('the list of users', () => {
     expect(JSON.stringify(await caller.admin.users.list())).not.toMatch(/password|hash|token/i);
   });
 
-  test('refuses a cursor it has not written, and fields it does not know', async ({ db }) => {
+  test('refuses a foreign cursor, and unknown fields', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await expect(caller.admin.users.list({ cursor: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(caller.admin.users.list({ who: 1 } as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -64,7 +64,7 @@ describe('the list of users', () => {
 });
 
 describe('rights', () => {
-  test('are given and taken, end the sessions opened with other rights, and are noted', async ({ db }) => {
+  test('are granted and revoked, end the sessions with former rights, and are logged', async ({ db }) => {
     const { caller, viewer } = await adminCaller(db);
     const id = await newUser(db, 'member');
     await openSession(db, id);
@@ -88,7 +88,7 @@ describe('rights', () => {
     expect((await caller.admin.users.list({ filter: 'admin' })).total).toBe(1);
   });
 
-  test('are not for somebody who has confirmed nothing', async ({ db }) => {
+  test('are refused for an unconfirmed account', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const id = await newUser(db, 'claimed');
     await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', id).execute();
@@ -102,7 +102,7 @@ describe('rights', () => {
     expect((await caller.admin.users.list({ filter: 'admin' })).total).toBe(2);
   });
 
-  test('of the last administrator stay, also when two admins take each other’s at once', async ({ db }) => {
+  test('of the last administrator stay, even if two admins revoke each other’s at once', async ({ db }) => {
     const first = await adminCaller(db);
     const last = { id: first.viewer.userId, isAdmin: false };
     await expect(first.caller.admin.users.setAdmin(last)).rejects.toMatchObject({
@@ -118,7 +118,7 @@ describe('rights', () => {
     expect((await first.caller.admin.users.list({ filter: 'admin' })).total).toBe(1);
   });
 
-  test('a disabled admin does not count as somebody who could take over', async ({ db }) => {
+  test('of the last enabled administrator stay, even if a disabled one exists', async ({ db }) => {
     const [first, second] = [await adminCaller(db), await adminCaller(db)];
     await first.caller.admin.users.setDisabled({ id: second.viewer.userId, isDisabled: true });
     await expect(first.caller.admin.users.setAdmin({ id: first.viewer.userId, isAdmin: false })).rejects.toMatchObject({
@@ -150,7 +150,7 @@ describe('an account', () => {
     }
   });
 
-  test('is signed out everywhere; an admin keeps the session it was done in', async ({ db }) => {
+  test('is signed out everywhere; an admin keeps the current session', async ({ db }) => {
     const { caller, viewer } = await adminCaller(db);
     const id = await newUser(db, 'member');
     await openSession(db, id);
@@ -162,7 +162,7 @@ describe('an account', () => {
     expect(await sessionsOf(db, viewer.userId)).toBe(1);
   });
 
-  test('that does not exist is not found; an id that is none is refused by name', async ({ db }) => {
+  test('that does not exist is not found; an invalid id is refused by field name', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const id = crypto.randomUUID();
     await expect(caller.admin.users.setAdmin({ id, isAdmin: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -172,7 +172,7 @@ describe('an account', () => {
   });
 });
 
-test('a confirmation is sent again to whoever waits for one, and to nobody else', async ({ db }) => {
+test('a confirmation is sent again only to a pending account', async ({ db }) => {
   const { caller } = await adminCaller(db);
   const id = await newUser(db, 'late');
   await expect(caller.admin.users.resendConfirmation({ id })).rejects.toMatchObject({ code: 'CONFLICT' });

@@ -33,7 +33,7 @@ const workAddress = () => `colleague-${(count += 1)}@corp.example`;
 const passwordHash = hashPassword(PASSWORD);
 
 describe('P54: a domain of work accounts', () => {
-  test('P54: leads to its provider, by address or name, and tells of no account', async ({ db, services }) => {
+  test('P54: leads to its provider, by address or name, and reveals no account', async ({ db, services }) => {
     const visitor = callerFor(db, { services, client: { ip: newIp() } });
     await ensureConfirmedUser(db, 'known@corp.example', await passwordHash);
     const answers = [
@@ -47,7 +47,7 @@ describe('P54: a domain of work accounts', () => {
     }
   });
 
-  test('P54: that is closed answers a right password like a wrong one, by address and by number', async ({
+  test('P54: that is provider-only treats a right password like a wrong one, by address and by number', async ({
     db,
     services,
   }) => {
@@ -73,7 +73,10 @@ describe('P54: a domain of work accounts', () => {
     expect(refusals).toEqual(Array(4).fill(['UNAUTHORIZED', 'Invalid email or password']));
   });
 
-  test('P54: that is closed sends no code, no new password and makes no account', async ({ db, services }) => {
+  test('P54: that is provider-only sends no code, no password reset and creates no account', async ({
+    db,
+    services,
+  }) => {
     const [known, unknown] = [workAddress(), workAddress()];
     await ensureConfirmedUser(db, known, await passwordHash);
     for (const email of [known, unknown]) {
@@ -88,7 +91,7 @@ describe('P54: a domain of work accounts', () => {
     expect(made).toEqual([]);
   });
 
-  test('P54: ends what was sent before it was closed', async ({ db, services }) => {
+  test('P54: invalidates codes and links sent before it became provider-only', async ({ db, services }) => {
     const email = workAddress();
     await ensureConfirmedUser(db, email, await passwordHash);
     const before = callerFor(db, { client: { ip: newIp() } });
@@ -103,7 +106,7 @@ describe('P54: a domain of work accounts', () => {
     );
   });
 
-  test('P54: stays open to the admin whom the environment names', async ({ db, services }) => {
+  test('P54: stays open to the admin named in the environment', async ({ db, services }) => {
     const id = await ensureConfirmedUser(db, 'operator@corp.example', await passwordHash);
     await makeAdmin(db, id);
     const visitor = callerFor(db, { services, client: { ip: newIp() } });
@@ -112,7 +115,7 @@ describe('P54: a domain of work accounts', () => {
     });
   });
 
-  test('P54: is spoken for by its own provider alone', async ({ db, issuer }) => {
+  test('P54: is vouched for by its own provider only', async ({ db, issuer }) => {
     const env = ENV(issuer.url);
     const attempt = { intent: 'sign_in', sessionId: null } as const;
     const email = workAddress();
@@ -125,14 +128,14 @@ describe('P54: a domain of work accounts', () => {
     await expect(finishIdentity(authCaller(db, null, env), own, attempt)).resolves.toMatchObject({
       status: 'signed_in',
     });
-    // It does not speak for other domains: there it has a name, but no address.
+    // For other domains its address is not trusted: the account gets a name but no address.
     const stranger = proofOf({ email: 'somebody@other.example', isEmailVerified: true }, work);
     await finishIdentity(authCaller(db, null, env), stranger, attempt);
     const taken = await db.selectFrom('users').select('id').where('email', '=', 'somebody@other.example').execute();
     expect(taken).toEqual([]);
   });
 
-  test('P54: a linked account elsewhere opens nothing there, and no message moves it away', async ({
+  test('P54: accepts no linked account of another provider, and no message changes an address away from it', async ({
     db,
     issuer,
     services,
@@ -150,11 +153,7 @@ describe('P54: a domain of work accounts', () => {
     await expect(member.auth.updateUser({ email: 'away@elsewhere.example' })).rejects.toThrow(/managed by/);
   });
 
-  test('P54: its own provider stays linked, and the operator’s command leaves it too', async ({
-    db,
-    issuer,
-    services,
-  }) => {
+  test('P54: keeps its own provider linked, even through the operator’s command', async ({ db, issuer, services }) => {
     const email = workAddress();
     const id = await ensureConfirmedUser(db, email, await passwordHash);
     const { viewer } = await newSession(db, id);
@@ -168,18 +167,18 @@ describe('P54: a domain of work accounts', () => {
     expect((await member.auth.identities.list()).identities).toHaveLength(1);
   });
 
-  test('P54: a provider that takes no new people says so', async ({ db }) => {
+  test('P54: a provider without sign-up says so', async ({ db }) => {
     await expect(
       finishIdentity(authCaller(db), proofOf({}, { allowsSignUp: false }), { intent: 'sign_in', sessionId: null }),
     ).rejects.toMatchObject({ code: 'SIGN_UP_CLOSED' });
   });
 });
 
-describe('P55: a token that a program got by itself', () => {
+describe('P55: a token that a program obtained itself', () => {
   const tokenFor = async (issuer: Awaited<ReturnType<typeof startHostileIssuer>>, nonce: string, changes = {}) =>
     await issuer.signed(issuer.claimsFor(nonce, changes));
 
-  test('P55: signs in once, with a nonce of ours that is stored as a digest', async ({ db, services, issuer }) => {
+  test('P55: signs in once, with our nonce, which is stored as a digest', async ({ db, services, issuer }) => {
     const cookies: string[] = [];
     const setCookie = (cookie: string) => void cookies.push(cookie);
     const program = callerFor(db, { services, client: { ip: newIp() }, setCookie });
@@ -203,7 +202,7 @@ describe('P55: a token that a program got by itself', () => {
     ['of another issuer', { iss: 'https://evil.example' }],
     ['that has ended', { exp: 1_700_000_000 }],
     ['that never ends', { exp: undefined }],
-  ] as const)('P55: %s opens nothing', async ([, changes], { db, services, issuer }) => {
+  ] as const)('P55: %s grants nothing', async ([, changes], { db, services, issuer }) => {
     const program = callerFor(db, { services, client: { ip: newIp() } });
     const { nonce } = await program.auth.idTokenNonce();
     const idToken = await tokenFor(issuer, nonce, changes);
@@ -215,7 +214,7 @@ describe('P55: a token that a program got by itself', () => {
     });
   });
 
-  test('P55: a nonce is good for ten minutes', async ({ db, services, issuer }) => {
+  test('P55: a nonce is valid for ten minutes', async ({ db, services, issuer }) => {
     const program = callerFor(db, { services, client: { ip: newIp() } });
     const { nonce } = await program.auth.idTokenNonce();
     await db

@@ -13,14 +13,14 @@ const END = Buffer.from([0x50, 0x4b, 5, 6]);
 
 type Change = (archive: Buffer, entry: number, end: number) => void;
 
-/** An archive whose first entry in the directory, or whose end, was changed. */
+/** An archive with its first directory entry, or its end record, changed. */
 function changed(change: Change, entries: Record<string, string> = TEXTS): Buffer {
   const archive = zipOf(entries);
   change(archive, archive.indexOf(ENTRY), archive.lastIndexOf(END));
   return archive;
 }
 
-/** The same with its directory announced in 64 bits. */
+/** Converts an archive to a ZIP64 directory. */
 function zip64(archive: Buffer, values: { count?: bigint; offset?: bigint; recordAt?: bigint } = {}): Buffer {
   const end = archive.lastIndexOf(END);
   const record = Buffer.alloc(56);
@@ -90,7 +90,7 @@ const REFUSED: Record<string, [Buffer, RegExp]> = {
 };
 
 describe('an archive', () => {
-  test('is read file by file, packed or stored, in 32 bits and in 64', async ({ read }) => {
+  test('is read file by file, compressed or stored, in 32 bits and in 64', async ({ read }) => {
     expect(await read(zipOf(TEXTS))).toEqual(TEXTS);
     expect(await read(zip64(zipOf(TEXTS)))).toEqual(TEXTS);
     expect(await read(zipOf({ 'folder/': '', 'a.txt': 'x' }))).toEqual({ 'a.txt': 'x' });
@@ -103,7 +103,7 @@ describe('an archive', () => {
     expect(failure).toMatchObject({ status: 400, message: expect.stringMatching(sentence) });
   });
 
-  test('cut off at any byte is refused', async ({ read }) => {
+  test('truncated at any byte is refused', async ({ read }) => {
     const archive = zipOf(TEXTS);
     for (let length = 0; length < archive.length; length += 1) {
       const failure = await read(archive.subarray(0, length)).catch((error: unknown) => error);
@@ -111,7 +111,7 @@ describe('an archive', () => {
     }
   });
 
-  test('with any byte changed is read or refused, and nothing else', async ({ read }) => {
+  test('with any byte changed is read or refused with an error of ours', async ({ read }) => {
     const archive = zipOf(TEXTS);
     for (let at = 0; at < archive.length; at += 1) {
       const other = Buffer.from(archive);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { MeasuredList } from './lists';
 import type { Site } from './site';
 
-/** Every statement of a list with the plan it ran by. */
+/** The statements of a list, each with its query plan. */
 export async function explained(list: MeasuredList, site: Site): Promise<string> {
   const statements = await site.statementsOf(() => list.run(site));
   const client = new pg.Client({ connectionString: site.connectionString });

@@ -3,9 +3,9 @@ import type { Site } from './site';
 export interface MeasuredList {
   name: string;
   run: (site: Site) => Promise<unknown>;
-  /** For a list that a small site may not fill: the page, whole or of so many rows. */
+  /** Loads one page; set for lists that a small site may not fill. `rows` limits the page's length. */
   first?: (site: Site, rows?: number) => Promise<Page>;
-  /** A search of the admin area may grow up to here. */
+  /** Upper limit in place of NOISE_MS; the admin area's searches may grow up to it. */
   allowedMs?: number;
 }
 
@@ -13,7 +13,7 @@ interface Page {
   items: readonly unknown[];
 }
 
-/** A page of what a filter or a text finds. Without a number of rows it is as long as its screen shows it. */
+/** A filtered list or text search. Without a number of rows the page has the length its screen shows. */
 function finding(name: string, ask: (site: Site, rows?: number) => Promise<Page>): MeasuredList {
   return { name, run: ask, first: ask };
 }
@@ -190,7 +190,7 @@ const adminPeople: MeasuredList[] = [
   { name: 'admin.dashboard.activity', run: ({ admin }) => admin.dashboard.activity() },
 ];
 
-/** Every list and read whose cost could grow with what is stored, asked for as a page or a screen asks for it. */
+/** Every list and read whose cost could grow with the stored data, called as a page or screen calls it. */
 export const measuredLists: readonly MeasuredList[] = [
   ...posts,
   ...casinos,

@@ -5,18 +5,18 @@ const WARM_UP = 5;
 const RUNS = 31;
 
 export const ALLOWED_RATIO = 1.5;
-/** A query faster than this is fast at any size, and its ratio is the machine's noise. */
+/** Faster queries pass at any size: their ratio between sizes is measurement noise. */
 export const NOISE_MS = 1;
 
 export interface Measurement {
   list: MeasuredList;
-  /** Milliseconds at each size, the smallest first. */
+  /** Milliseconds at each size, smallest first. */
   medians: number[];
-  /** At the largest size, a page of only as many rows as the smallest fills; undefined where that is the same. */
+  /** Milliseconds at the largest size for as many rows as the smallest size returns; undefined if those are the same. */
   asManyRows: number | undefined;
 }
 
-/** The page of the smallest site, asked of the largest, where the whole page holds more there. */
+/** The query on the largest site limited to the smallest site's row count, if the largest returns more. */
 async function shorterPage({ first }: MeasuredList, sites: readonly Site[]) {
   const [smallest, largest] = [sites[0], sites.at(-1)];
   if (!first || !smallest || !largest) return undefined;
@@ -24,7 +24,7 @@ async function shorterPage({ first }: MeasuredList, sites: readonly Site[]) {
   return few < many ? () => first(largest, Math.max(1, few)) : undefined;
 }
 
-/** The sizes take turns, so that whatever else the machine does slows them all alike. */
+/** Alternates between the sizes, so that background load slows all of them alike. */
 export async function measure(list: MeasuredList, sites: readonly Site[]): Promise<Measurement> {
   const shorter = await shorterPage(list, sites);
   const asked = [...sites.map((site) => () => list.run(site)), ...(shorter ? [shorter] : [])];
@@ -49,7 +49,7 @@ export function ratioOf({ medians }: Measurement): number {
   return (medians.at(-1) ?? NaN) / (medians[0] ?? NaN);
 }
 
-/** The ratio for as many rows, which tells how much of the other is the longer page alone. */
+/** The ratio at equal row counts: shows how much of the full ratio comes from the longer page. */
 export function ratioOfRows({ medians, asManyRows = medians.at(-1) }: Measurement): number {
   return (asManyRows ?? NaN) / (medians[0] ?? NaN);
 }

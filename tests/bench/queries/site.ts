@@ -21,20 +21,20 @@ export interface Statement {
   values: unknown[];
 }
 
-/** A filled database, asked as the product asks it. */
+/** A filled database, queried through the product's own procedures. */
 export interface Site {
   connectionString: string;
   visitor: Visitor;
   admin: Admin;
-  /** The moment that halves the content written over time, for lists ordered by a moment. */
+  /** A cursor to the middle of the content, for lists ordered by time. */
   middle: string;
-  /** The same of the casinos' histories. */
+  /** A cursor to the middle of the casinos' change history. */
   middleOfChanges: string;
-  /** A day in the middle of the log. */
+  /** A day in the middle of the audit log. */
   aDay: string;
-  /** An image. */
+  /** The id of a media item. */
   image: string;
-  /** A place in the middle of the facts to check. */
+  /** A cursor to the middle of the fact checks. */
   aCheck: string;
   /** The statements sent while `work` runs. */
   statementsOf: (work: () => Promise<unknown>) => Promise<Statement[]>;
@@ -75,7 +75,7 @@ export async function connectSite(connectionString: string, volume: Volume): Pro
   const middleChange = new Date(Date.now() - volume.others * 1.5 * 60_000).toISOString().slice(0, 19).replace('T', ' ');
   return {
     connectionString,
-    // As pages ask: one address may not search this often.
+    // No address, as when the server renders pages: otherwise the search limit for one address would apply.
     visitor: callerFor(db, { client: { ip: '' } }),
     admin: caller.admin,
     aDay,

@@ -5,11 +5,11 @@ import { FACTS } from '../../../shared/casino-facts';
 export interface Volume {
   posts: number;
   casinos: number;
-  /** Users, subscribers, messages, clicks, images, log entries and changes of casinos, of each. */
+  /** Rows in each of: users, subscribers, messages, clicks, images, audit log and casino changes. */
   others: number;
 }
 
-// Everything follows from a row's number, so that each run loads the same; only dates move along with today.
+// All values derive from the row number, so every run loads the same data; only dates move with the current day.
 const WORDS =
   `case crash roulette odds bonus payout skin trade fair seed wager limit review test battle coin drop inventory
   market price fee deposit withdraw ledger proof queue upgrade jackpot dice mines tower plinko support licence verified
@@ -75,7 +75,7 @@ const CASINOS = `
     from generate_series(1, $others) as n;
 `;
 
-// One site in a hundred lines, so that it has a long history too.
+// One change in a hundred belongs to casino 57, so that one casino has a long history.
 const CHANGES = `
   insert into casino_changes (casino_id, changed_at, kind, key, before, after, note, is_minor)
     select pg_temp.id(case when n % 100 = 0 then 57 else 1 + pg_temp.hash(n, 'changed') % $casinos end, 'casino'),
@@ -85,7 +85,7 @@ const CHANGES = `
       lateral (select (array['fact', 'fact', 'fact', 'score', 'rating', 'rank', 'bonus', 'code', 'status', 'name'])[1 + pg_temp.hash(n, 'kind') % 10] as kind) as kinds;
 `;
 
-// Every fact of every casino, checked by eight people and by nobody within the last 700 days; a few never were.
+// Every fact of every casino: checked by eight people or without a name within the last 700 days; a few never.
 const CASINO_FACTS = `
   insert into casino_facts (casino_id, key, value, source_kind, source, checked_at, checked_by, updated_at)
     select pg_temp.id(n, 'casino'), key, case key
@@ -135,7 +135,7 @@ const BLOG = `
     select 'guides/guide-' || n, 'Guide ' || n, 'Text', '<p>Text</p>' from generate_series(1, 30) as n;
 `;
 
-/** Fills a migrated, empty database, and leaves it as the server's own upkeep would after a while. */
+/** Fills a migrated, empty database, then vacuums and analyzes it as autovacuum would have by then. */
 export async function loadVolume(connectionString: string, volume: Volume): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

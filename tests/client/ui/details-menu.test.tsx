@@ -23,7 +23,7 @@ const isOpen = () => screen.getByTestId<HTMLDetailsElement>('menu').open;
 
 afterEach(cleanup);
 
-test('stays open on clicks inside that lead nowhere', () => {
+test('stays open on clicks inside it that follow no link', () => {
   render(<Page />);
   fireEvent.click(screen.getByText('Text'));
   expect(isOpen()).toBe(true);
@@ -35,7 +35,7 @@ test.each(['Elsewhere', 'Crash'])('closes on a click on %s', (name) => {
   expect(isOpen()).toBe(false);
 });
 
-test('Escape closes it and gives the focus back to its summary', () => {
+test('Escape closes it and returns the focus to its summary', () => {
   render(<Page />);
   screen.getByText('Games').tabIndex = 0;
   fireEvent.keyDown(screen.getByText('Crash'), { key: 'Escape' });

@@ -26,17 +26,17 @@ test.each(months.map(([long, short], month) => ({ long, short, month })))(
   },
 );
 
-test('reads dates as JSON carries them', () => {
+test('reads dates in their JSON form', () => {
   expect(formatShortDate('2026-11-12T00:30:00.000Z')).toBe('Nov 12, 2026');
   expect(formatIsoDay('2026-11-12T00:30:00.000Z')).toBe('2026-11-12');
 });
 
-test('a recent day has no year, one of another year has', () => {
+test('a recent date has no year, one of another year does', () => {
   expect(formatRecentDay('2026-11-13T23:30:00.000Z', '2026-12-31T23:59:59.000Z')).toBe('Nov 13');
   expect(formatRecentDay('2026-11-13T23:30:00.000Z', '2027-01-01T00:00:00.000Z')).toBe('Nov 13, 2026');
 });
 
-test('the day is the one in UTC, wherever the reader is', () => {
+test('the day is in UTC, whatever the reader’s time zone', () => {
   expect(formatLongDate('2026-01-01T00:00:00+14:00')).toBe('December 31, 2025');
 });
 

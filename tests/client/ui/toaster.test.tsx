@@ -42,7 +42,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('announces in a live region that was there before', () => {
+test('announces in a live region that existed before', () => {
   render(page);
   expect(region().textContent).toBe('');
   fireEvent.click(screen.getByText('Copy'));
@@ -50,7 +50,7 @@ test('announces in a live region that was there before', () => {
   expect(region().getAttribute('aria-atomic')).toBe('false');
 });
 
-test('goes by itself after five seconds', async () => {
+test('disappears after five seconds', async () => {
   render(page);
   fireEvent.click(screen.getByText('Copy'));
   await pass(4_900);
@@ -59,7 +59,7 @@ test('goes by itself after five seconds', async () => {
   expect(region().textContent).toBe('');
 });
 
-test('waits for the reader while another tab covers the page', async () => {
+test('stays while another tab covers the page', async () => {
   render(page);
   const covered = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent.click(screen.getByText('Copy'));
@@ -89,7 +89,7 @@ test('stays while the pointer rests on it or it has the focus', async () => {
   expect(region().textContent).toBe('');
 });
 
-test('is dismissed by its button, and the focus returns to where it was', () => {
+test('is dismissed by its button, and the focus returns to its previous place', () => {
   render(page);
   const copy = screen.getByText('Copy');
   copy.focus();
@@ -100,13 +100,13 @@ test('is dismissed by its button, and the focus returns to where it was', () => 
   expect(document.activeElement).toBe(copy);
 });
 
-test('shows the three latest', () => {
+test('shows the latest three', () => {
   render(page);
   act(() => ['One', 'Two', 'Three', 'Four'].forEach((title) => showToast({ title })));
   expect(region().textContent).toBe('TwoThreeFour');
 });
 
-test('one about the same takes the place of the last', () => {
+test('a toast replaces the previous one on the same subject', () => {
   render(page);
   act(() => showToast({ title: 'One', subject: 'saved' }));
   act(() => showToast({ title: 'Two' }));
@@ -124,7 +124,7 @@ function Form({ name }: { name: string }) {
   );
 }
 
-test('a save takes the refusal of the same form away, and of no other', () => {
+test('a save removes the refusal of the same form only', () => {
   render(
     <ToastProvider>
       <Form name="post" />
@@ -135,7 +135,7 @@ test('a save takes the refusal of the same form away, and of no other', () => {
   expect(region().textContent).toBe('tag refusedpost saved');
 });
 
-test('what was said before hydration appears after it', async () => {
+test('a toast shown before hydration appears after it', async () => {
   const root = document.createElement('div');
   document.body.append(root);
   root.innerHTML = renderToString(page);

@@ -15,7 +15,7 @@ const sheets = readdirSync('client', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.css') && !name.endsWith('tokens.gen.css'))
   .map((name) => join('client', name));
 
-test('regenerating the token sheet gives no difference', () => {
+test('regenerating the token sheet makes no difference', () => {
   expect(renderTokenCss()).toBe(tokens);
 });
 
@@ -24,7 +24,7 @@ test.each(sheets)('%s uses only tokens that exist', (sheet) => {
   expect(used.filter((name) => !declared.has(name))).toEqual([]);
 });
 
-test('both ways into dark mode carry the same colours', () => {
+test('chosen and system dark mode have the same colours', () => {
   const [chosen, fromSystem] = tokens
     .split('data-theme=')
     .slice(1)
@@ -41,7 +41,7 @@ test("Chakra's own names resolve to tokens of the sheet", () => {
   expect(pairs.filter(([, variable]) => !variable || !declared.has(variable))).toEqual([]);
 });
 
-test("where only the browser prefers dark, Chakra's screens are as dark as the sheet", () => {
+test("if only the browser prefers dark, Chakra's screens are as dark as the sheet", () => {
   const [, fromSystem = ''] = tokens.split('prefers-color-scheme: dark');
   const rules = system._global.flatMap((global) =>
     Object.values(global as Record<string, Record<string, Record<string, unknown> | undefined>>).map(
