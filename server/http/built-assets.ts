@@ -16,7 +16,7 @@ function filesOf(clientDir: string): Set<string> {
 
 /**
  * Serves the built client, with the compressed copies that the build wrote. Files under /assets have a hash in their
- * name and never change. Uses `express.static`: docs/decisions/009 says why not sirv.
+ * name and never change. Uses `express.static`: docs/decisions/010 says why not sirv.
  */
 export function builtAssets(clientDir: string): RequestHandler {
   const files = filesOf(clientDir);

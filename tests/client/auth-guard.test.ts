@@ -32,6 +32,21 @@ test('a visitor is redirected to sign in, and the attempted path is remembered',
   expect(consumeAttemptedPath(undefined)).toBe('/');
 });
 
+test('a refusal ends the check of a tab that was signed in, instead of repeating the request at once', async () => {
+  await attempt('/admin', ada);
+  vi.resetModules();
+  const { guardRoute } = await import('../../client/features/auth/guard');
+  const { TRPCClientError } = await import('@trpc/client');
+  const refusal = new TRPCClientError('no', {
+    result: { error: { code: -32600, message: 'no', data: { httpStatus: 400 } } },
+  });
+  const query = vi.fn(() => Promise.reject(refusal));
+  const utils = { client: { auth: { me: { query } } } } as unknown as Utils;
+  const check = guardRoute({ context: { utils }, location: { href: '/admin' }, preload: false }, 'admin');
+  await expect(check).rejects.toBe(refusal);
+  expect(query).toHaveBeenCalledOnce();
+});
+
 test('a member is redirected home from the admin area, and may open the account', async () => {
   const member = { ...ada, isAdmin: false };
   expect((await attempt('/admin', member)).options).toMatchObject({ to: '/', replace: true });

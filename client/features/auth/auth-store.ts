@@ -40,7 +40,10 @@ function settle(answer: Viewer | null, event: AuthEvent | undefined, isOurs: boo
   if (told) emit(told, isOurs);
 }
 
-/** Retries lost connections and 5xx with doubling pauses. */
+/** Lost connections and 5xx: a later request may succeed. A 4xx is an answer. */
+export const isTemporary = (error: unknown) => (statusOf(error) ?? 500) >= 500;
+
+/** Retries temporary failures with doubling pauses. */
 async function ask(utils: Utils, event?: AuthEvent, isOurs = false): Promise<Viewer | null> {
   turn += 1;
   const mine = turn;
@@ -50,7 +53,7 @@ async function ask(utils: Utils, event?: AuthEvent, isOurs = false): Promise<Vie
       // Ignore the response if a sign-in or sign-out has happened since: it is outdated.
       if (mine === turn) settle(answer, event, isOurs);
     } catch (error) {
-      if ((statusOf(error) ?? 500) < 500 || tries === MAX_TRIES) throw error;
+      if (!isTemporary(error) || tries === MAX_TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE * 2 ** (tries - 1)));
       continue;
     }

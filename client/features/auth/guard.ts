@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import type { Utils } from '../../trpc';
-import { currentViewer } from './auth-store';
+import { currentViewer, isTemporary } from './auth-store';
 import type { Viewer } from './known-viewer';
 import { rememberAttempt, rememberProtectedPath, wasAuthenticated } from './remembered-paths';
 
@@ -16,7 +16,7 @@ async function recoveredViewer(utils: Utils, preload: boolean): Promise<Viewer |
     try {
       return await currentViewer(utils);
     } catch (error) {
-      if (preload || !wasAuthenticated()) throw error;
+      if (preload || !wasAuthenticated() || !isTemporary(error)) throw error;
     }
   }
 }

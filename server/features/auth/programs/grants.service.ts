@@ -118,7 +118,7 @@ async function begin(caller: AuthContext, grant: TokenGrant): Promise<Begun> {
   return await byPersonalToken(caller, grant.personal_token);
 }
 
-/** Issues a program's tokens; the response's fields are those of SPEC.md. */
+/** Issues a program's tokens: access token, refresh token, lifetime in seconds and the user, as OAuth 2.0 names them. */
 export async function grantSession(caller: AuthContext, grant: TokenGrant) {
   const { services, client } = caller;
   await consumeCallLimit(services.db, 'token', client.ip);
