@@ -48,7 +48,7 @@ export async function openServices(config: Config, logger: Logger) {
     const publications = new PublicationSchedule(database.db, changes);
     attachQueryCache(database.db, { changes, publications });
     const headers = protectiveHeaders(config.publicUrl);
-    const answers = new ResponseCache({ changes, publications, logger, headers });
+    const responseCache = new ResponseCache({ changes, publications, logger, headers });
     changes.start();
     close.unshift({ name: 'changes', run: () => changes.close() });
     const markdown = createMarkdownRenderer({ logger });
@@ -59,7 +59,7 @@ export async function openServices(config: Config, logger: Logger) {
       db: database.db,
       sealer,
       changes,
-      answers,
+      responseCache,
       markdown,
       files: await openStorage(config),
     };

@@ -11,9 +11,9 @@ import { nextRequestId } from './http/request-id';
 import { isBoundedAddress } from './http/request-limits';
 import { cachedResponseLog } from './http/request-log';
 import type { Services } from './services';
-import { apiCacheKey, isForOtherSites } from './cache/api-cache-key';
+import { apiCacheKey, isExternalRequest } from './cache/api-cache-key';
 import { pageCacheKey } from './cache/page-cache-key';
-import { createQueryCacheKey, remembering } from './cache/query-cache-key';
+import { createQueryCacheKey, memoizeCacheKey } from './cache/query-cache-key';
 import { appRouter } from './app-router';
 
 interface Found {
@@ -21,21 +21,21 @@ interface Found {
   isStale: boolean;
 }
 
-const queryCacheKey = remembering(createQueryCacheKey(appRouter));
+const queryCacheKey = memoizeCacheKey(createQueryCacheKey(appRouter));
 
 const isCall = (url: string) => url.startsWith('/trpc');
 
 /** The cache key of a request. Calls have one only for GET, not for HEAD. */
 function targetOf(url: string, method: string): CacheKey | undefined {
   if (!isBoundedAddress(url)) return undefined;
-  if (isForOtherSites(url)) return apiCacheKey(url);
+  if (isExternalRequest(url)) return apiCacheKey(url);
   if (!isCall(url)) return pageCacheKey(url);
   return method === 'GET' ? queryCacheKey(url) : undefined;
 }
 
 /** The partition of a URL that is itself a cache key. */
 function partOf(url: string): Partition {
-  if (isForOtherSites(url)) return 'api';
+  if (isExternalRequest(url)) return 'api';
   return url.includes('?') ? 'filtered' : 'pages';
 }
 
@@ -43,18 +43,21 @@ function partOf(url: string): Partition {
 const mayCarryToken = (url: string, authorization = '') =>
   (/^bearer/i.test(authorization) || url.includes('access_token')) && /^\/(api|trpc)/.test(url);
 
-function lookUp(answers: ResponseCache, { url = '', method = '', headers }: IncomingMessage): Found | undefined {
+function findCached(
+  responseCache: ResponseCache,
+  { url = '', method = '', headers }: IncomingMessage,
+): Found | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (mayCarryToken(url, headers.authorization)) return undefined;
   // Fast path: most URLs, except those of calls, are cache keys as they are.
-  const known = isCall(url) ? undefined : answers.find(url, partOf(url));
+  const known = isCall(url) ? undefined : responseCache.find(url, partOf(url));
   if (known) return { answer: known, isStale: false };
   const target = targetOf(url, method);
   if (!target?.isCacheable) return undefined;
-  const answer = answers.find(target.key, target.part);
+  const answer = responseCache.find(target.key, target.part);
   if (answer) return { answer, isStale: false };
   // While the database is known to be down, a query would only fail after a long wait.
-  const outdated = answers.isDatabaseDown ? answers.getStale(target.key, target.part) : undefined;
+  const outdated = responseCache.isDatabaseDown ? responseCache.getStale(target.key, target.part) : undefined;
   return outdated && { answer: outdated, isStale: true };
 }
 
@@ -78,13 +81,13 @@ interface Listening {
 
 /** Answers from the cache before any middleware runs; `others` handles the rest. Never throws: nothing catches it. */
 export function createListener(
-  { answers, logger }: Services,
+  { responseCache, logger }: Services,
   { app, others = app, patience }: Listening,
 ): RequestListener {
   const logAnswer = cachedResponseLog(logger, app.get('trust proxy fn') as (address: string, hop: number) => boolean);
 
   function answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
-    const found = lookUp(answers, request);
+    const found = findCached(responseCache, request);
     if (!found) return false;
     const requestId = nextRequestId();
     const { isStale } = found;

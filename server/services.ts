@@ -14,7 +14,7 @@ export interface Services {
   db: Db;
   sealer: Sealer;
   changes: InvalidationListener;
-  answers: ResponseCache;
+  responseCache: ResponseCache;
   markdown: MarkdownRenderer;
   files: FileStorage;
 }

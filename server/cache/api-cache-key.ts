@@ -8,7 +8,7 @@ const MAX_KEY = 500;
 const BADGE = /^\/badge\/[a-z0-9-]+\.svg$/;
 
 /** API responses and badges, requested by other sites: they have their own cache partition, so they evict no pages. */
-export const isForOtherSites = (url: string): boolean => url.startsWith(`${API_ROOT}/`) || url.startsWith('/badge/');
+export const isExternalRequest = (url: string): boolean => url.startsWith(`${API_ROOT}/`) || url.startsWith('/badge/');
 
 function badgeCacheKey(url: string): CacheKey {
   const end = url.indexOf('?');

@@ -12,7 +12,7 @@ import { CacheTags } from './cache-tags';
 import { responseMeta } from '../trpc/request-context';
 
 /** Executes the calls of a tRPC URL as an anonymous visitor. */
-function answerMaker(services: Services, router: AnyRouter, address: string) {
+function createQueryRender(services: Services, router: AnyRouter, address: string) {
   const { publicUrl } = services.config;
   return async ({ requestId, log }: RenderContext): Promise<RenderedResponse> => {
     const reads = new CacheTags();
@@ -41,18 +41,18 @@ export function cachedQueries(services: Services, router: AnyRouter): RequestHan
       return;
     }
     // The listener skips the cache for a call with a token, which has to be verified first; it is looked up here.
-    const cached = target.isCacheable ? services.answers.find(target.key, target.part) : undefined;
+    const cached = target.isCacheable ? services.responseCache.find(target.key, target.part) : undefined;
     if (cached) {
       sendCachedResponse(request, response, cached, { isStale: false });
       return;
     }
-    const asker = { requestId: requestIdOf(request), log: request.log, hasLeft: () => response.closed };
-    const loaded = await services.answers.load(target, answerMaker(services, router, target.key), asker);
+    const context = { requestId: requestIdOf(request), log: request.log, hasLeft: () => response.closed };
+    const loaded = await services.responseCache.load(target, createQueryRender(services, router, target.key), context);
     if ('answer' in loaded) {
       sendCachedResponse(request, response, loaded.answer, loaded);
       return;
     }
-    const { status, headers, body } = loaded.made;
+    const { status, headers, body } = loaded.rendered;
     response.status(status).set(headers).set('Cache-Control', 'private, no-store').send(body);
   };
 }

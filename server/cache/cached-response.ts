@@ -17,7 +17,7 @@ export interface RenderContext {
   requestId: string;
   log: Logger;
   /** Whether the client has disconnected. Without it the render is never abandoned. */
-  hasLeft?: () => boolean;
+  hasDisconnected?: () => boolean;
 }
 
 /** A response as rendered; only status 200 is cacheable. */
@@ -31,7 +31,7 @@ export interface RenderedResponse {
   reads: CacheTags;
 }
 
-export type Make = (asker: RenderContext) => Promise<RenderedResponse>;
+export type Render = (context: RenderContext) => Promise<RenderedResponse>;
 
 export interface CachedResponse {
   target: CacheKey;
@@ -45,8 +45,8 @@ export interface CachedResponse {
   agedAt: number;
   until: number;
   epoch: number;
-  make: Make;
+  render: Render;
 }
 
 /** A response in its encoded forms, or one that is never stored: an error, a redirect, a page with a failed part. */
-export type CacheResult = { answer: CachedResponse; isStale: boolean } | { made: RenderedResponse };
+export type CacheResult = { answer: CachedResponse; isStale: boolean } | { rendered: RenderedResponse };

@@ -26,7 +26,7 @@ export class CachedRows<Row, Arranged> {
   constructor(db: Db, source: RowSource<Row, Arranged>, changes: Pick<InvalidationListener, 'subscribe'>) {
     this.#db = db;
     this.#source = source;
-    changes.subscribe((change) => this.#hear(change));
+    changes.subscribe((change) => this.#onChange(change));
   }
 
   async get(): Promise<Arranged> {
@@ -41,7 +41,7 @@ export class CachedRows<Row, Arranged> {
     return this.#changed !== 'all' && this.#changed.size === 0 && this.#arranged !== undefined;
   }
 
-  #hear(change: Change): void {
+  #onChange(change: Change): void {
     const { kind } = this.#source;
     if (change === 'anything' || change.includes(`${kind}:*`)) this.#changed = 'all';
     if (change === 'anything' || this.#changed === 'all') return;

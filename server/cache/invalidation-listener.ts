@@ -24,7 +24,7 @@ interface Options {
 /** One database connection; `ended` resolves when it is lost. */
 interface Connection {
   client: pg.Client;
-  ended: Promise<void>;
+  closed: Promise<void>;
   end: () => void;
 }
 
@@ -36,7 +36,7 @@ export class InvalidationListener {
   readonly #options: Options;
   readonly #clock = new TagVersions();
   readonly #subscribers = new Set<(change: Change) => void>();
-  readonly #leaving = new AbortController();
+  readonly #closing = new AbortController();
   #connection: Connection | undefined;
   #connectionState: ConnectionState = 'lost';
   #running: Promise<void> = Promise.resolve();
@@ -73,8 +73,8 @@ export class InvalidationListener {
   }
 
   async close(): Promise<void> {
-    this.#leaving.abort();
-    if (this.#connection) this.#lose(this.#connection);
+    this.#closing.abort();
+    if (this.#connection) this.#dropConnection(this.#connection);
     await this.#running;
   }
 
@@ -85,15 +85,15 @@ export class InvalidationListener {
   async flush(): Promise<void> {
     const connection = this.#connection;
     if (!connection) {
-      this.#tell('anything');
+      this.#notify('anything');
       return;
     }
     // Postgres delivers pending notices before it reports ready for the next statement.
-    if (!(await answers(connection.client))) this.#lose(connection);
+    if (!(await answers(connection.client))) this.#dropConnection(connection);
   }
 
   async #listenUntilClosed(): Promise<void> {
-    const { signal } = this.#leaving;
+    const { signal } = this.#closing;
     let pause = FIRST_PAUSE_MS;
     while (!signal.aborted) {
       const connection = this.#newConnection();
@@ -115,11 +115,11 @@ export class InvalidationListener {
       application_name: 'lootrank changes',
     });
     let end: () => void = () => undefined;
-    const ended = new Promise<void>((resolve) => (end = resolve));
-    const connection = { client, ended, end };
-    client.on('error', () => this.#lose(connection));
-    client.on('end', () => this.#lose(connection));
-    client.on('notification', ({ payload }) => this.#tell(changeIn(payload)));
+    const closed = new Promise<void>((resolve) => (end = resolve));
+    const connection = { client, closed, end };
+    client.on('error', () => this.#dropConnection(connection));
+    client.on('end', () => this.#dropConnection(connection));
+    client.on('notification', ({ payload }) => this.#notify(changeIn(payload)));
     return connection;
   }
 
@@ -128,19 +128,19 @@ export class InvalidationListener {
       await connection.client.connect();
       await connection.client.query(`listen ${CONTENT_CHANNEL}`);
     } catch (error) {
-      this.#sayAway(error);
+      this.#logConnectionLost(error);
       return false;
     }
-    if (this.#leaving.signal.aborted) return false;
+    if (this.#closing.signal.aborted) return false;
     this.#connection = connection;
     this.#connectionState = 'listening';
     // Changes committed before LISTEN took effect were missed.
-    this.#tell('anything');
+    this.#notify('anything');
     return true;
   }
 
-  #sayAway(error: unknown): void {
-    if (this.#connectionState !== 'away' && !this.#leaving.signal.aborted) {
+  #logConnectionLost(error: unknown): void {
+    if (this.#connectionState !== 'away' && !this.#closing.signal.aborted) {
       const reason = error instanceof Error ? error.message : String(error);
       this.#options.logger.warn({ reason }, 'the database is away: changes are not heard');
     }
@@ -150,23 +150,23 @@ export class InvalidationListener {
   // A network that silently drops packets closes no connection: only an unanswered query reveals the loss.
   async #watch(connection: Connection): Promise<void> {
     const timer = setInterval(() => {
-      void answers(connection.client).then((does) => does || this.#lose(connection));
+      void answers(connection.client).then((does) => does || this.#dropConnection(connection));
     }, CHECK_EVERY_MS).unref();
-    await connection.ended;
+    await connection.closed;
     clearInterval(timer);
   }
 
-  #lose(connection: Connection): void {
+  #dropConnection(connection: Connection): void {
     connection.end();
     if (this.#connection !== connection) return;
     this.#connection = undefined;
     this.#connectionState = 'lost';
-    this.#tell('anything');
+    this.#notify('anything');
   }
 
-  #tell(change: Change): void {
-    if (change === 'anything') this.#clock.tickAll();
-    else this.#clock.tick(change);
+  #notify(change: Change): void {
+    if (change === 'anything') this.#clock.bumpAll();
+    else this.#clock.bump(change);
     for (const subscriber of this.#subscribers) subscriber(change);
   }
 }

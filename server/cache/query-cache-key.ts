@@ -95,14 +95,14 @@ export function createQueryCacheKey(router: { _def: { procedures: object } }): Q
 }
 
 /** Memoises `queryCacheKey` for recent URLs: parsing an input takes longer than sending its cached response. */
-export function remembering(queryCacheKey: QueryCacheKey): QueryCacheKey {
+export function memoizeCacheKey(queryCacheKey: QueryCacheKey): QueryCacheKey {
   const known = new LRUCache<string, CacheKey>({
     maxSize: MEMO_BYTES,
     sizeCalculation: ({ key }, url) => url.length + key.length,
   });
   return (url) => {
-    const remembered = known.get(url);
-    if (remembered) return remembered;
+    const memoized = known.get(url);
+    if (memoized) return memoized;
     const target = queryCacheKey(url);
     if (target?.isCacheable) known.set(url, target);
     return target;

@@ -7,7 +7,7 @@ import { dependOnSchedule } from './publication-schedule';
 import type { PublicationSchedule } from './publication-schedule';
 import { AppError, ClientClosedError } from '../errors';
 import type { Logger } from '../logger';
-import type { CachedResponse, RenderContext, CacheResult, Make, Partition, CacheKey } from './cached-response';
+import type { CachedResponse, RenderContext, CacheResult, Render, Partition, CacheKey } from './cached-response';
 import { BrotliQueue } from './brotli-queue';
 import { createRenderSemaphore } from './render-semaphore';
 import { fingerprintOf, representationsOf } from './representation';
@@ -43,10 +43,10 @@ interface Parts {
   maxBytes?: Partial<Record<Partition, number>>;
 }
 
-interface UnderWay {
+interface InFlight {
   loading: Promise<CacheResult>;
   /** Every request waiting for this render. */
-  askers: RenderContext[];
+  contexts: RenderContext[];
 }
 
 /** Complete responses in their encoded forms, cached until content they were read from changes. */
@@ -55,7 +55,7 @@ export class ResponseCache {
   readonly counters = { hits: 0, misses: 0, made: 0, joined: 0, dropped: 0, servedWhileAway: 0 };
   readonly #parts: Parts;
   readonly #entries: Record<Partition, LRUCache<string, CachedResponse>>;
-  readonly #underWay = new Map<string, UnderWay>();
+  readonly #inFlight = new Map<string, InFlight>();
   readonly #brotli = new BrotliQueue((key) => this.#entries.pages.peek(key));
   readonly #renderSemaphore = createRenderSemaphore();
   #epoch = 0;
@@ -114,56 +114,56 @@ export class ResponseCache {
    * Renders the response once for all concurrent requests for it, and caches it if it is cacheable. Throws
    * ClientClosedError instead of rendering if all of their clients have disconnected before its turn.
    */
-  async load(target: CacheKey, make: Make, asker: RenderContext): Promise<CacheResult> {
+  async load(target: CacheKey, render: Render, context: RenderContext): Promise<CacheResult> {
     const id = `${target.part} ${target.key}`;
-    const known = this.#underWay.get(id);
+    const known = this.#inFlight.get(id);
     if (known) {
       this.counters.joined += 1;
-      known.askers.push(asker);
+      known.contexts.push(context);
       return await known.loading;
     }
     this.counters.misses += 1;
-    const askers: [RenderContext, ...RenderContext[]] = [asker];
-    const underWay = { loading: this.#load(target, make, askers), askers };
-    this.#underWay.set(id, underWay);
+    const contexts: [RenderContext, ...RenderContext[]] = [context];
+    const inFlight = { loading: this.#load(target, render, contexts), contexts };
+    this.#inFlight.set(id, inFlight);
     try {
-      return await underWay.loading;
+      return await inFlight.loading;
     } finally {
-      if (this.#underWay.get(id) === underWay) this.#underWay.delete(id);
+      if (this.#inFlight.get(id) === inFlight) this.#inFlight.delete(id);
     }
   }
 
-  async #load(target: CacheKey, make: Make, askers: [RenderContext, ...RenderContext[]]): Promise<CacheResult> {
+  async #load(target: CacheKey, render: Render, contexts: [RenderContext, ...RenderContext[]]): Promise<CacheResult> {
     const { changes, publications } = this.#parts;
     const since = changes.now();
     const next = changes.isListening ? await publications.next().catch(() => -Infinity) : Infinity;
     const startedAt = performance.now();
     const toDayEnd = millisecondsToDayEnd(new Date());
-    const made = await this.#renderSemaphore
+    const rendered = await this.#renderSemaphore
       .runExclusive(() => {
-        if (askers.every(({ hasLeft }) => hasLeft?.())) throw new ClientClosedError();
+        if (contexts.every(({ hasDisconnected }) => hasDisconnected?.())) throw new ClientClosedError();
         this.counters.made += 1;
-        return make(askers[0]);
+        return render(contexts[0]);
       })
       .catch((error: unknown) => {
         const outdated = isNotNow(error) && this.getStale(target.key, target.part);
         if (!outdated) throw error;
         return outdated;
       });
-    if (!('reads' in made)) return { answer: made, isStale: true };
-    const { reads } = made;
+    if (!('reads' in rendered)) return { answer: rendered, isStale: true };
+    const { reads } = rendered;
     if (reads.failure === 'database') {
       const outdated = this.getStale(target.key, target.part);
-      return outdated ? { answer: outdated, isStale: true } : { made };
+      return outdated ? { answer: outdated, isStale: true } : { rendered };
     }
-    if (reads.failure !== 'none') return { made };
-    if (made.status !== 200) {
+    if (reads.failure !== 'none') return { rendered };
+    if (rendered.status !== 200) {
       this.#entries[target.part].delete(target.key);
-      return { made };
+      return { rendered };
     }
-    const own = { ...made.headers, 'Cache-Control': made.caching };
+    const own = { ...rendered.headers, 'Cache-Control': rendered.caching };
     const sharedHeaders = Object.entries({ ...this.#parts.headers, ...own }).flat();
-    const fingerprint = fingerprintOf(made.body, sharedHeaders);
+    const fingerprint = fingerprintOf(rendered.body, sharedHeaders);
     const before = this.#entries[target.part].peek(target.key);
     const answer: CachedResponse = {
       target,
@@ -172,7 +172,7 @@ export class ResponseCache {
       representations:
         before?.fingerprint === fingerprint
           ? before.representations
-          : await representationsOf(made.body, sharedHeaders),
+          : await representationsOf(rendered.body, sharedHeaders),
       sharedHeaders,
       tags: reads.tags,
       agedAt: startedAt + MAX_AGE_MS,
@@ -181,7 +181,7 @@ export class ResponseCache {
         dependOnDay(reads.tags) ? startedAt + toDayEnd : Infinity,
       ),
       epoch: changes.isListening ? this.#epoch : UNTRUSTED,
-      make,
+      render,
     };
     const isOutdated = changes.isListening && changes.haveChanged(reads.tags, since);
     if (target.isCacheable && reads.isCacheable && !isOutdated) this.#store(answer);
@@ -197,16 +197,16 @@ export class ResponseCache {
   }
 
   #revalidate(answer: CachedResponse): void {
-    if (this.#underWay.has(`${answer.target.part} ${answer.target.key}`)) return;
+    if (this.#inFlight.has(`${answer.target.part} ${answer.target.key}`)) return;
     const { logger } = this.#parts;
-    this.load(answer.target, answer.make, { requestId: randomUUID(), log: logger }).catch((error: unknown) => {
+    this.load(answer.target, answer.render, { requestId: randomUUID(), log: logger }).catch((error: unknown) => {
       logger.warn({ err: error, key: answer.target.key }, 'an aged answer could not be made anew');
     });
   }
 
   #invalidate(change: Change): void {
     // Later requests must not join a render that started reading before the change.
-    this.#underWay.clear();
+    this.#inFlight.clear();
     if (change === 'anything') {
       this.#epoch += 1;
       return;

@@ -13,16 +13,16 @@ export class TagVersions {
     return this.#now;
   }
 
-  tick(tags: readonly string[]): void {
+  bump(tags: readonly string[]): void {
     if (this.#changed.size + tags.length > MAX_TAGS) {
-      this.tickAll();
+      this.bumpAll();
       return;
     }
     this.#now += 1;
     for (const tag of tags) this.#changed.set(tag, this.#now);
   }
 
-  tickAll(): void {
+  bumpAll(): void {
     this.#now += 1;
     this.#allChanged = this.#now;
     this.#changed.clear();

@@ -14,7 +14,7 @@ interface Watched {
   config: Pick<Config, 'dataDir'>;
   db: Db;
   pool: Pool;
-  answers: Pick<ResponseCache, 'counters' | 'entries' | 'bytes'>;
+  responseCache: Pick<ResponseCache, 'counters' | 'entries' | 'bytes'>;
   isReady: () => Promise<boolean>;
 }
 
@@ -87,7 +87,7 @@ function registerState(registry: Registry, { config, db, isReady }: Watched): vo
 }
 
 export function createRegistry(watched: Watched): Registry {
-  const { db, pool, answers } = watched;
+  const { db, pool, responseCache } = watched;
   const registry = new Registry();
   // Registered first: the metrics below query the database and would count their own connections.
   gauge(registry, {
@@ -121,13 +121,13 @@ export function createRegistry(watched: Watched): Registry {
     name: 'lootrank_answers',
     help: 'Pages and public queries since the start, by what was done: sent from memory, made, waited for together …',
     label: 'how',
-    read: () => answers.counters,
+    read: () => responseCache.counters,
   });
   gauge(registry, {
     name: 'lootrank_kept_answers',
     help: 'Responses cached in memory: their number and their bytes.',
     label: 'what',
-    read: () => ({ count: answers.entries, bytes: answers.bytes }),
+    read: () => ({ count: responseCache.entries, bytes: responseCache.bytes }),
   });
   return registry;
 }

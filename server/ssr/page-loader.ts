@@ -7,11 +7,11 @@ import { inProcessCaller } from './in-process-caller';
 import type { PageRenderer } from './page-renderer';
 
 /** Renders the page of a URL for an anonymous visitor, with its response headers. */
-export function pageMaker(services: Services, renderer: PageRenderer, url: string) {
+export function createPageRender(services: Services, renderer: PageRenderer, url: string) {
   const { publicUrl } = services.config;
-  return async (asker: RenderContext): Promise<RenderedResponse> => {
+  return async (context: RenderContext): Promise<RenderedResponse> => {
     const reads = new CacheTags();
-    const ask = inProcessCaller(services, asker, reads);
+    const ask = inProcessCaller(services, context, reads);
     const { status, body, location, scriptHashes } = await renderer.render({ url, publicUrl, ask });
     const { development } = renderer;
     const headers = {

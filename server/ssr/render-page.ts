@@ -9,7 +9,7 @@ import { requestIdOf } from '../http/error-handler';
 import { isPersonal } from '../http/plain-path';
 import { loggedPath } from '../http/request-log';
 import type { Services } from '../services';
-import { pageMaker } from './page-loader';
+import { createPageRender } from './page-loader';
 import type { PageRenderer } from './page-renderer';
 
 const ID_PLACE = `<code data-request-id="">${REQUEST_ID_PLACE}</code>`;
@@ -23,16 +23,16 @@ function withRequestId(page: Buffer, id: string): Buffer {
 }
 
 /** Sends a response that is not cached: an error, a redirect, a page with a part that failed, a personal page. */
-function sendMade(request: Request, response: Response, made: RenderedResponse): void {
-  response.status(made.status).set('Cache-Control', isPersonal(request.path) ? 'private, no-store' : 'no-store');
-  if (made.location !== undefined) {
-    response.set('Location', made.location).end();
+function sendRendered(request: Request, response: Response, rendered: RenderedResponse): void {
+  response.status(rendered.status).set('Cache-Control', isPersonal(request.path) ? 'private, no-store' : 'no-store');
+  if (rendered.location !== undefined) {
+    response.set('Location', rendered.location).end();
     return;
   }
-  if (made.status === 404) request.log.warn({ path: loggedPath(request.path) }, 'unknown path');
-  if (made.status === 503) response.set('Retry-After', '10');
+  if (rendered.status === 404) request.log.warn({ path: loggedPath(request.path) }, 'unknown path');
+  if (rendered.status === 503) response.set('Retry-After', '10');
   // Not `send`, which would compute an entity tag: this response must not be stored.
-  response.set(made.headers).end(withRequestId(made.body, requestIdOf(request)));
+  response.set(rendered.headers).end(withRequestId(rendered.body, requestIdOf(request)));
 }
 
 // Personal pages have a semaphore of their own, so that neither kind of page can starve the other.
@@ -46,21 +46,21 @@ export function renderPage(services: Services, renderer: PageRenderer): RequestH
       response.status(405).set('Allow', 'GET, HEAD').type('text/plain').send('Method not allowed');
       return;
     }
-    const hasLeft = () => response.closed;
-    const asker = { requestId: requestIdOf(request), log: request.log, hasLeft };
+    const hasDisconnected = () => response.closed;
+    const context = { requestId: requestIdOf(request), log: request.log, hasLeft: hasDisconnected };
     const target = renderer.development ? undefined : pageCacheKey(request.originalUrl);
     if (!target) {
-      const make = pageMaker(services, renderer, request.originalUrl);
-      const made = await personalMakers.runExclusive(() => {
-        if (hasLeft()) throw new ClientClosedError();
-        return make(asker);
+      const make = createPageRender(services, renderer, request.originalUrl);
+      const rendered = await personalMakers.runExclusive(() => {
+        if (hasDisconnected()) throw new ClientClosedError();
+        return make(context);
       });
-      sendMade(request, response, made);
+      sendRendered(request, response, rendered);
       return;
     }
-    const make = pageMaker(services, renderer, target.key);
-    const loaded = await services.answers.load(target, make, asker);
-    if ('made' in loaded) sendMade(request, response, loaded.made);
+    const make = createPageRender(services, renderer, target.key);
+    const loaded = await services.responseCache.load(target, make, context);
+    if ('rendered' in loaded) sendRendered(request, response, loaded.rendered);
     else sendCachedResponse(request, response, loaded.answer, loaded);
   };
 }

@@ -144,7 +144,7 @@ test('R5: a shared query continues when one of its callers disconnects', async (
   await hangUp('/search?q=both', async () => {
     if (!(await isRunning())) return false;
     patient ??= search('both');
-    return app.services.answers.counters.joined === 1;
+    return app.services.responseCache.counters.joined === 1;
   });
   expect((await patient)?.status).toBe(200);
 });

@@ -171,9 +171,9 @@ describe('P66: a page of another origin', () => {
 
 describe('P67: the cache of the API', () => {
   test('stores a response once, whatever the order, repetitions and defaults of the parameters', async ({ site }) => {
-    const { answers } = site.app.services;
+    const { responseCache } = site.app.services;
     await (await site.app.fetch('/api/v1/casinos?gamemodes=crash,dice&rating=4', from())).text();
-    const { entries } = answers;
+    const { entries } = responseCache;
     for (const spelling of [
       'gamemodes=crash,dice&rating=4',
       'rating=4&gamemodes=dice,crash',
@@ -183,13 +183,13 @@ describe('P67: the cache of the API', () => {
     ]) {
       expect(await site.isCached(`/api/v1/casinos?${spelling}`), spelling).toBe(true);
     }
-    expect(answers.entries).toBe(entries);
+    expect(responseCache.entries).toBe(entries);
   });
 
   test('stores no responses with unlimited variants', async ({ site }) => {
-    const { answers } = site.app.services;
+    const { responseCache } = site.app.services;
     const first = (await (await site.app.fetch('/api/v1/casinos?limit=1', from())).json()) as { nextCursor: string };
-    const { entries } = answers;
+    const { entries } = responseCache;
     for (const query of [
       'q=acme',
       'limit=7',
@@ -203,7 +203,7 @@ describe('P67: the cache of the API', () => {
     for (const path of ['/api/v1/posts?tag=house-edge', '/api/v1/casinos/ACME', '/api/v1/casinos/none', '/api/v1/x']) {
       await (await site.app.fetch(path, from())).text();
     }
-    expect(answers.entries).toBe(entries);
+    expect(responseCache.entries).toBe(entries);
   });
 
   test('shows a saved change with the next request, while other responses stay cached', async ({ site }) => {

@@ -73,12 +73,12 @@ describe('a badge', () => {
   );
 
   test('is cached once per variant, and follows the next change of its site', async ({ badges }) => {
-    const { answers } = badges.app.services;
+    const { responseCache } = badges.app.services;
     for (const query of ['', '?theme=dark', '?theme=light']) {
       await (await badges.app.fetch(`/badge/acme.svg${query}`)).text();
       expect(await badges.isCached(`/badge/acme.svg${query}`), query).toBe(true);
     }
-    const { entries } = answers;
+    const { entries } = responseCache;
     for (const query of [
       '?theme=dark?',
       '?theme=blue',
@@ -89,7 +89,7 @@ describe('a badge', () => {
     ]) {
       expect(await badges.isCached(`/badge/acme.svg${query}`), query).toBe(true);
     }
-    expect(answers.entries).toBe(entries);
+    expect(responseCache.entries).toBe(entries);
     const { headers } = await badges.app.fetch('/badge/acme.svg');
     const again = await badges.app.fetch('/badge/acme.svg', {
       headers: { 'If-None-Match': headers.get('etag') ?? '' },

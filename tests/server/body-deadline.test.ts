@@ -102,7 +102,7 @@ databaseTest('a body that trickles behind a cached page ends the connection', as
   const env = { DATABASE_URL: database.connectionString };
   const app = await startApp(database.db, { env, connectionState: true, patience: TIMEOUTS });
   await (await app.fetch('/contact')).text();
-  const { counters } = app.services.answers;
+  const { counters } = app.services.responseCache;
   const before = counters.hits;
   const { received, unsent } = await send(Number(new URL(app.url).port), '/contact', { ...drops, method: 'GET' });
   await app.close();

@@ -77,7 +77,7 @@ describe('a sitemap, a feed and every other document', () => {
     await site.admin.posts.create(post);
     for (const path of ['/feed.xml', '/sitemap-posts-1.xml', '/sitemap-pages.xml']) {
       expect(await site.show(path)).not.toContain('out-soon');
-      const until = site.app.services.answers.find(path, 'pages')?.until ?? Infinity;
+      const until = site.app.services.responseCache.find(path, 'pages')?.until ?? Infinity;
       expect(until - performance.now(), path).toBeLessThanOrEqual(60_000);
     }
   });
@@ -85,9 +85,9 @@ describe('a sitemap, a feed and every other document', () => {
   test.for(['/sitemap-posts-9.xml', '/feed/category/none.xml', '/feed.json', '/.well-known/security.txt'])(
     'is never %s',
     async (path, { site }) => {
-      const { entries } = site.app.services.answers;
+      const { entries } = site.app.services.responseCache;
       await site.show(path);
-      expect(site.app.services.answers.entries).toBe(entries);
+      expect(site.app.services.responseCache.entries).toBe(entries);
     },
   );
 });

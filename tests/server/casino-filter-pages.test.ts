@@ -156,7 +156,7 @@ test('a crawler that follows every link fills only the cache’s share for filte
 }) => {
   await insertTestedCasinos(db);
   await announceChange(db, ['casino:*', 'casinos']);
-  const { answers } = site.app.services;
+  const { responseCache } = site.app.services;
   const seen = new Set(['/casinos']);
   // Addresses that other sites may link to.
   const linked = FILTERED_FACTS.flatMap((key) =>
@@ -186,7 +186,7 @@ test('a crawler that follows every link fills only the cache’s share for filte
     }
   }
   expect(visited).toBeGreaterThan(40);
-  expect(answers.bytes).toBeLessThan(24 * 1024 * 1024);
+  expect(responseCache.bytes).toBeLessThan(24 * 1024 * 1024);
 });
 
 test('a filtered list reflects every save', async ({ site }) => {

@@ -55,7 +55,7 @@ test('a visitor who disconnects while a page is rendered is logged, but not as a
 });
 
 test('a queued search is skipped if its visitor has disconnected', async ({ db, site }) => {
-  const { counters } = site.services.answers;
+  const { counters } = site.services.responseCache;
   const search = (q: string, signal?: AbortSignal) => site.fetch(`/search?q=${q}`, signal ? { signal } : {});
   const arrived = (count: number) => vi.waitFor(() => expect(counters.misses).toBe(count), SOON);
   let served: Promise<Response>[] = [];

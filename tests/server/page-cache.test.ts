@@ -358,9 +358,9 @@ describe('a cached page', () => {
       'x-unknown': '1',
       cookie: 'casino-site-auth-storage=somebody; theme=dark',
     };
-    const { hits } = site.app.services.answers.counters;
+    const { hits } = site.app.services.responseCache.counters;
     const again = await site.app.fetch('/casino/acme', { headers: odd });
-    expect(site.app.services.answers.counters.hits).toBe(hits + 1);
+    expect(site.app.services.responseCache.counters.hits).toBe(hits + 1);
     expect(await again.text()).toBe(page);
     for (const name of ['content-security-policy', 'permissions-policy', 'cross-origin-opener-policy', 'content-type'])
       expect(again.headers.get(name), name).toBe(first.headers.get(name));
@@ -371,10 +371,10 @@ describe('a cached page', () => {
   test('neither varies by unknown query keys nor shows them', async ({ site }) => {
     await site.app.services.changes.flush();
     const plain = await site.show('/casinos');
-    const { made } = site.app.services.answers.counters;
+    const { made } = site.app.services.responseCache.counters;
     const tracked = await site.app.fetch('/casinos?utm_source=<script>&fbclid=abc');
     expect(await tracked.text()).toBe(plain);
-    expect(site.app.services.answers.counters.made).toBe(made);
+    expect(site.app.services.responseCache.counters.made).toBe(made);
     const cold = await (await site.app.fetch('/casinos/crypto?utm_campaign=CANARY&sort=newest')).text();
     expect(cold).not.toContain('CANARY');
     expect(await site.isCached('/casinos/crypto?sort=newest&other=1')).toBe(true);
@@ -390,16 +390,16 @@ describe('a cached page', () => {
     '/newsletter',
     '/auth',
   ])('is never the page of %s', async (path, { site }) => {
-    const { entries } = site.app.services.answers;
+    const { entries } = site.app.services.responseCache;
     await site.show(path);
     expect(await site.isCached(path)).toBe(false);
-    expect(site.app.services.answers.entries).toBe(entries);
+    expect(site.app.services.responseCache.entries).toBe(entries);
   });
 
   test('is rendered once for 500 concurrent requests', async ({ site, db }) => {
     await announceChange(db, ['casinos']);
     await site.app.services.changes.flush();
-    const { counters } = site.app.services.answers;
+    const { counters } = site.app.services.responseCache;
     const { made } = counters;
     const answers = await Promise.all(Array.from({ length: 500 }, () => site.app.fetch('/casinos')));
     const texts = new Set(await Promise.all(answers.map((answer) => answer.text())));
@@ -533,7 +533,7 @@ test('the last five hundred comparisons are cached, and evict no other page', as
 });
 
 test('a page read before a change and finished after it is not cached', async ({ site, db }) => {
-  const { answers, changes, logger } = site.app.services;
+  const { responseCache, changes, logger } = site.app.services;
   const reads = new CacheTags();
   reads.add('settings');
   const make = async () => {
@@ -541,12 +541,12 @@ test('a page read before a change and finished after it is not cached', async ({
     await changes.flush();
     return { status: 200, body: Buffer.from('too old'), headers: {}, caching: 'public', reads };
   };
-  const loaded = await answers.load({ key: '/race', part: 'pages', isCacheable: true }, make, {
+  const loaded = await responseCache.load({ key: '/race', part: 'pages', isCacheable: true }, make, {
     requestId: 'x',
     log: logger,
   });
   expect(loaded).toHaveProperty('answer');
-  expect(answers.find('/race', 'pages')).toBeUndefined();
+  expect(responseCache.find('/race', 'pages')).toBeUndefined();
 });
 
 test('a page rendered without a failed part is sent but not cached', async ({ site, db }) => {
@@ -559,7 +559,7 @@ test('a page rendered without a failed part is sent but not cached', async ({ si
       const answer = await site.app.fetch('/');
       expect([answer.status, answer.headers.get('cache-control')], time).toEqual([200, 'no-store']);
       expect(await answer.text(), time).not.toContain('/blog/month');
-      expect(site.app.services.answers.find('/', 'pages'), time).toBeUndefined();
+      expect(site.app.services.responseCache.find('/', 'pages'), time).toBeUndefined();
     }
   } finally {
     await sql`alter view public_posts_away rename to public_posts`.execute(db);
@@ -591,29 +591,35 @@ test('a cached page is compressed harder later: its ETag changes, its content do
 });
 
 test('an aged page that renders unchanged keeps its ETag, and is not downloaded again', async ({ site }) => {
-  const { answers } = site.app.services;
+  const { responseCache } = site.app.services;
   for (const path of ['/', '/casino/acme', '/blog/edge', '/blog', '/about']) {
     const first = await site.app.fetch(path);
     const etag = first.headers.get('etag') ?? '';
     await first.text();
-    const cached = answers.find(path, 'pages');
+    const cached = responseCache.find(path, 'pages');
     if (!cached) throw new Error(`${path} was not cached.`);
     cached.agedAt = performance.now();
-    answers.find(path, 'pages');
-    await vi.waitFor(() => expect(answers.find(path, 'pages')).not.toBe(cached), { timeout: 10_000, interval: 10 });
-    expect(answers.find(path, 'pages')?.representations, path).toBe(cached.representations);
-    expect(answers.find(path, 'pages')?.representations.gzip?.etag, path).toBe(etag);
+    responseCache.find(path, 'pages');
+    await vi.waitFor(() => expect(responseCache.find(path, 'pages')).not.toBe(cached), {
+      timeout: 10_000,
+      interval: 10,
+    });
+    expect(responseCache.find(path, 'pages')?.representations, path).toBe(cached.representations);
+    expect(responseCache.find(path, 'pages')?.representations.gzip?.etag, path).toBe(etag);
   }
 });
 
 test('an aged page is still sent while a single new one is rendered', async ({ site }) => {
-  const { answers } = site.app.services;
+  const { responseCache } = site.app.services;
   await site.show('/about');
-  const cached = answers.find('/about', 'pages');
+  const cached = responseCache.find('/about', 'pages');
   if (!cached) throw new Error('The page was not cached.');
   cached.agedAt = performance.now();
-  const { made } = answers.counters;
+  const { made } = responseCache.counters;
   await Promise.all(Array.from({ length: 20 }, async () => await (await site.app.fetch('/about')).text()));
-  await vi.waitFor(() => expect(answers.find('/about', 'pages')).not.toBe(cached), { timeout: 10_000, interval: 10 });
-  expect(answers.counters.made).toBe(made + 1);
+  await vi.waitFor(() => expect(responseCache.find('/about', 'pages')).not.toBe(cached), {
+    timeout: 10_000,
+    interval: 10,
+  });
+  expect(responseCache.counters.made).toBe(made + 1);
 });

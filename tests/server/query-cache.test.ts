@@ -91,20 +91,20 @@ describe('a public query', () => {
   ] as const)('shares the plain entry: %s with %j', async ([name, envelope], { site }) => {
     const plain = name === 'casinos.bySlug' ? address(name, { slug: 'acme' }) : `/trpc/${name}`;
     const answer = await site.show(plain);
-    const { entries } = site.app.services.answers;
+    const { entries } = site.app.services.responseCache;
     const spelled = `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(envelope))}`;
     expect(queryCacheKey(spelled)).toEqual(queryCacheKey(plain));
     expect(await site.show(spelled)).toBe(answer);
     expect(await site.isCached(spelled)).toBe(true);
-    expect(site.app.services.answers.entries).toBe(entries);
+    expect(site.app.services.responseCache.entries).toBe(entries);
   });
 
   test('shares one entry despite inputs for calls that a batch does not name', async ({ site }) => {
     const batch = (inputs: unknown) => `/trpc/casinos.list?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
     const answer = await site.show(batch({ 0: { json: {} } }));
-    const { entries } = site.app.services.answers;
+    const { entries } = site.app.services.responseCache;
     expect(await site.show(batch({ 0: { json: {} }, 7: { json: {} } }))).toBe(answer);
-    expect(site.app.services.answers.entries).toBe(entries);
+    expect(site.app.services.responseCache.entries).toBe(entries);
   });
 
   test('has a key that maps to itself, for any accepted input', () => {
@@ -142,15 +142,15 @@ describe('a public query', () => {
     ['a tool at another spelling', address('casinos.tools', { slug: 'Acme' })],
     ['a place in a list', address('changes.list', { cursor: encodeCursor(['2030-01-01 00:00:00+00', 1]) })],
   ] as const)('is answered without a cache entry with %s', async ([, path], { site }) => {
-    const { entries } = site.app.services.answers;
+    const { entries } = site.app.services.responseCache;
     expect(await site.show(path)).toContain('"result"');
-    expect(site.app.services.answers.entries).toBe(entries);
+    expect(site.app.services.responseCache.entries).toBe(entries);
   });
 
   test('keeps its entry, and its neighbours theirs, through 10,000 spellings of the input', async ({ site }) => {
     const kept = [address('casinos.list', {}), '/trpc/settings.public', '/trpc/tags.list', address('posts.list', {})];
     for (const path of kept) await site.show(path);
-    const { entries, bytes } = site.app.services.answers;
+    const { entries, bytes } = site.app.services.responseCache;
     const cased = (text: string, bits: number) =>
       Array.from(text, (letter, at) => ((bits >> at) & 1 ? letter.toUpperCase() : letter)).join('');
     const remembered = [
@@ -175,8 +175,8 @@ describe('a public query', () => {
         await (await site.app.fetch(path)).arrayBuffer();
     };
     await Promise.all(Array.from({ length: 8 }, visit));
-    expect(site.app.services.answers.entries).toBe(entries);
-    expect(site.app.services.answers.bytes).toBe(bytes);
+    expect(site.app.services.responseCache.entries).toBe(entries);
+    expect(site.app.services.responseCache.bytes).toBe(bytes);
     for (const path of kept) expect([path, await site.isCached(path)]).toEqual([path, true]);
   }, 120_000);
 
@@ -194,9 +194,9 @@ describe('a public query', () => {
     ['casinos.comparable', { chosen: ['nobody'] }],
     ['casinos.comparable', { chosen: ['acme', 'bolt'] }],
   ] as const)('%s of %j creates no entry', async ([name, input], { site }) => {
-    const { entries } = site.app.services.answers;
+    const { entries } = site.app.services.responseCache;
     await site.show(address(name, input));
-    expect(site.app.services.answers.entries).toBe(entries);
+    expect(site.app.services.responseCache.entries).toBe(entries);
   });
 
   test('is cached in a batch as well', async ({ site }) => {
@@ -216,7 +216,7 @@ describe('a public query', () => {
     ['an answer that depends on who asks', '/trpc/auth.me', 200],
     ['a batch with such an answer', `/trpc/auth.me,tags.list?batch=1&input=${encodeURIComponent('{}')}`, 200],
   ] as const)('is not cached if it is %s', async ([, path, status], { site }) => {
-    const { entries } = site.app.services.answers;
+    const { entries } = site.app.services.responseCache;
     const answer = await site.app.fetch(path);
     await answer.text();
     expect(answer.status).toBe(status);
@@ -224,6 +224,6 @@ describe('a public query', () => {
       expect(answer.headers.get('cache-control')).toBe('private, no-store');
     }
     expect(await site.isCached(path)).toBe(false);
-    expect(site.app.services.answers.entries).toBe(entries);
+    expect(site.app.services.responseCache.entries).toBe(entries);
   });
 });

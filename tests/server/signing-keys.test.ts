@@ -208,9 +208,9 @@ describe('GET /.well-known/jwks.json', () => {
       ((await (await app.fetch('/.well-known/jwks.json')).json()) as JSONWebKeySet).keys.map(({ kid }) => kid);
     try {
       expect(await published()).toHaveLength(2);
-      const { hits } = app.services.answers.counters;
+      const { hits } = app.services.responseCache.counters;
       await published();
-      expect(app.services.answers.counters.hits).toBe(hits + 1);
+      expect(app.services.responseCache.counters.hits).toBe(hits + 1);
       await rotateKeys(store, { atOnce: false });
       await app.services.changes.flush();
       expect(await published()).toHaveLength(4);

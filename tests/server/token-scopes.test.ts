@@ -161,12 +161,12 @@ describe('P77: a token may use', () => {
       const plain = await ask(site.app, 'posts.bySlug', { slug: 'edge' });
       expect(await resultOf(answer)).toEqual(await resultOf(plain));
     }
-    const made = site.app.services.answers.counters.made;
+    const made = site.app.services.responseCache.counters.made;
     await (await ask(site.app, 'posts.bySlug', { slug: 'edge' }, bearer(token))).text();
     await (await site.app.fetch('/api/v1/casinos/acme', { headers: bearer(token) })).text();
     const afterwards = await site.app.fetch('/api/v1/casinos/acme', { headers: bearer(token) });
     expect(await afterwards.text()).not.toContain(email);
-    expect(site.app.services.answers.counters.made - made).toBeLessThanOrEqual(1);
+    expect(site.app.services.responseCache.counters.made - made).toBeLessThanOrEqual(1);
   });
 
   test(`${MAX_CALLS_WITH_TOKEN} API calls a minute, for all its owner’s tokens together`, async ({ db, site }) => {

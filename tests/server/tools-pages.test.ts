@@ -115,12 +115,12 @@ describe('/tools/bonus-value', () => {
 
 test('a tool’s page is cached for a known site, and for no other address', async ({ site }) => {
   for (const tool of ['bonus-value', 'provably-fair']) {
-    const { answers } = site.app.services;
+    const { responseCache } = site.app.services;
     await site.show(`/tools/${tool}?casino=half`);
     expect(await site.isCached(`/tools/${tool}?casino=half`)).toBe(true);
-    const { entries } = answers;
+    const { entries } = responseCache;
     for (const name of ['nobody', 'hidden', 'no-such']) await site.show(`/tools/${tool}?casino=${name}`);
-    expect(answers.entries).toBe(entries);
+    expect(responseCache.entries).toBe(entries);
     expect((await pageAt(site.app, `/tools/${tool}?casino=nobody`)).text).toContain('We do not know the site of that');
   }
 });

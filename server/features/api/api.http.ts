@@ -85,7 +85,7 @@ async function answerOf<Name extends ApiEndpointName>(
 
 /** The read-only API. Responses do not depend on the caller, so they are cached like pages. */
 export function apiRoutes(services: Services): Router {
-  const { db, answers, config } = services;
+  const { db, responseCache, config } = services;
   const { publicUrl } = config;
   const routes = Router({ caseSensitive: true, strict: true });
 
@@ -93,7 +93,7 @@ export function apiRoutes(services: Services): Router {
   // against the limit, as without a token.
   routes.use('/api', async (request, response, next) => {
     const target = apiCacheKey(request.originalUrl);
-    const cached = target?.isCacheable ? answers.find(target.key, target.part) : undefined;
+    const cached = target?.isCacheable ? responseCache.find(target.key, target.part) : undefined;
     if (cached) {
       sendCachedResponse(request, response, cached, { isStale: false });
       return;
@@ -123,10 +123,10 @@ export function apiRoutes(services: Services): Router {
           ? { ...made, status: 301, body: Buffer.alloc(0), location: found.movedTo }
           : { ...made, status: 200, body: Buffer.from(JSON.stringify(found)) };
       };
-      const asker = { requestId: requestIdOf(request), log: request.log, hasLeft: () => response.closed };
-      const loaded = await answers.load(target, make, asker);
+      const context = { requestId: requestIdOf(request), log: request.log, hasLeft: () => response.closed };
+      const loaded = await responseCache.load(target, make, context);
       if ('answer' in loaded) sendCachedResponse(request, response, loaded.answer, loaded);
-      else response.set('Cache-Control', REVALIDATED).redirect(301, loaded.made.location ?? '/developers');
+      else response.set('Cache-Control', REVALIDATED).redirect(301, loaded.rendered.location ?? '/developers');
     };
 
   for (const endpoint of API_ENDPOINTS) {

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { CacheKey, Make } from '../../cache/cached-response';
+import type { CacheKey, Render } from '../../cache/cached-response';
 import { pageCacheKey } from '../../cache/page-cache-key';
 import { REVALIDATED, sendCachedResponse } from '../../cache/send-cached-response';
 import { requestIdOf } from '../../http/error-handler';
@@ -19,7 +19,7 @@ export interface Document {
 
 type Found = Document | { movedTo: string } | undefined;
 
-function documentMaker(find: () => Promise<Found>): Make {
+function createDocumentRender(find: () => Promise<Found>): Render {
   return async () => {
     const reads = new CacheTags();
     const none = { body: Buffer.alloc(0), headers: {}, caching: REVALIDATED, reads };
@@ -34,7 +34,7 @@ function documentMaker(find: () => Promise<Found>): Make {
 
 /** Serves the document that `find` builds from the route parameters, cached and sent like pages. */
 export function documentRoute(
-  { answers }: Services,
+  { responseCache }: Services,
   find: (params: Record<string, string>) => Promise<Found>,
   keyOf: (url: string) => CacheKey | undefined = pageCacheKey,
 ): RequestHandler<Record<string, string>> {
@@ -45,17 +45,17 @@ export function documentRoute(
       return;
     }
     const { params } = request;
-    const asker = { requestId: requestIdOf(request), log: request.log };
-    const loaded = await answers.load(
+    const context = { requestId: requestIdOf(request), log: request.log };
+    const loaded = await responseCache.load(
       target,
-      documentMaker(() => find(params)),
-      asker,
+      createDocumentRender(() => find(params)),
+      context,
     );
     if ('answer' in loaded) {
       sendCachedResponse(request, response, loaded.answer, loaded);
       return;
     }
-    const { location } = loaded.made;
+    const { location } = loaded.rendered;
     if (location === undefined) {
       next();
       return;
