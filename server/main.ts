@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from './config';
 import { builtAssets } from './http/built-assets';
 import { createLogger } from './logger';
-import { serve, waitForShutdownSignal, stayUntil } from './serve';
-import { formatError } from './operator-sentence';
+import { serve, waitForShutdownSignal, runUntilShutdown } from './serve';
+import { formatError } from './operator-message';
 import { builtRenderer } from './ssr/built-renderer';
 
 const LAST_MS = 1_000;
@@ -23,7 +23,7 @@ async function main() {
   const clientDir = path.join(serverDir, '../client');
   const renderer = await builtRenderer(serverDir, clientDir);
   const parts = { renderer, assets: builtAssets(clientDir), publicDir: clientDir };
-  await stayUntil(leaving, await serve(config, logger, parts));
+  await runUntilShutdown(leaving, await serve(config, logger, parts));
   // Everything is closed: exit even if a connection is still open, for example to a mail server that does not respond.
   setTimeout(() => process.exit(), LAST_MS).unref();
 }

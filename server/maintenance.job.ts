@@ -1,6 +1,6 @@
 import type { Job } from './jobs/job';
 import { recurringJob } from './jobs/recurring-job';
-import { runUpkeep } from './maintenance';
+import { runMaintenance } from './maintenance';
 import type { Services } from './services';
 
 const HOUR = 3_600;
@@ -16,9 +16,9 @@ export function maintenanceJob(services: Services): Job {
     expireInSeconds: HOUR,
     pollSeconds: 60,
     // A run stops only between two batches.
-    leaveMs: 6_000,
+    shutdownMs: 6_000,
     run: async (_data, signal) => {
-      await runUpkeep(services, () => signal.aborted);
+      await runMaintenance(services, () => signal.aborted);
       return undefined;
     },
   });

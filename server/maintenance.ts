@@ -63,7 +63,7 @@ function stepsOf(services: Services, isShuttingDown: () => boolean): [string, ()
 }
 
 /** Runs every step. A step that fails is logged, does not stop the others, and runs again an hour later. */
-export async function runUpkeep(services: Services, isShuttingDown: () => boolean = () => false): Promise<void> {
+export async function runMaintenance(services: Services, isShuttingDown: () => boolean = () => false): Promise<void> {
   for (const [step, run] of stepsOf(services, isShuttingDown)) {
     if (isShuttingDown()) return;
     try {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppParts } from './app';
 import { createApp } from './app';
 import type { Config } from './config';
-import { databaseIsReady } from './database/database';
+import { isDatabaseReady } from './database/database';
 import { LONGEST_BODY_MS } from './http/body-deadline';
 import { HEADERS_TIMEOUT_MS, IDLE_CONNECTION_MS } from './http/connection-timeouts';
 import { InFlightResponses } from './http/in-flight-responses';
@@ -40,29 +40,29 @@ export async function serve(
   });
   // Until the first request; withIdleTimeout does it after that.
   server.on('connection', (socket) => socket.setTimeout(IDLE_CONNECTION_MS));
-  const answers = new InFlightResponses();
+  const inFlight = new InFlightResponses();
   let isOpen = false;
   const { shutDown, isShuttingDown } = createShutdown({
     server,
-    answers,
+    inFlight,
     steps: close,
     // No load balancer has sent traffic to a process that was never ready.
     delayMs: () => (isOpen ? config.drainDelay * 1000 : 0),
     logger,
   });
-  const isReady = async () => isOpen && !isShuttingDown() && (await databaseIsReady(services.db));
+  const isReady = async () => isOpen && !isShuttingDown() && (await isDatabaseReady(services.db));
   const app = createApp(services, {
     ...parts,
     isOpen: () => isOpen,
     metrics: config.metricsToken === undefined ? undefined : createRegistry({ ...services, pool, isReady }),
     isShuttingDown,
-    isReady: () => databaseIsReady(services.db),
+    isReady: () => isDatabaseReady(services.db),
   });
   // Cached responses are sent in one write, so only the app's responses are tracked.
-  server.on('request', createListener(services, { app, others: answers.around(app) }));
+  server.on('request', createListener(services, { app, others: inFlight.around(app) }));
   server.on('clientError', handleClientError(config.publicUrl));
-  const stopWaiting = new AbortController();
-  const ready = prepareDatabase(services, stopWaiting.signal).then(async (notes) => {
+  const preparation = new AbortController();
+  const ready = prepareDatabase(services, preparation.signal).then(async (notes) => {
     if (notes === undefined || isShuttingDown()) return undefined;
     await startWork();
     isOpen = true;
@@ -71,7 +71,7 @@ export async function serve(
   close.unshift({
     name: 'start',
     run: async () => {
-      stopWaiting.abort();
+      preparation.abort();
       await ready.catch(() => undefined);
     },
   });
@@ -88,15 +88,15 @@ export async function serve(
 }
 
 /** Prints when the site is ready; shuts down in order when `leaving` resolves or the site cannot become ready. */
-export async function stayUntil(
-  leaving: Promise<void>,
+export async function runUntilShutdown(
+  shutdownSignal: Promise<void>,
   { url, ready, shutDown }: Awaited<ReturnType<typeof serve>>,
-  remark = '',
+  suffix = '',
 ): Promise<void> {
   try {
-    const notes = await Promise.race([ready, leaving]);
-    if (notes) process.stdout.write(`${[...notes, `LootRank is ready at ${url}${remark}`].join('\n')}\n`);
-    await leaving;
+    const notes = await Promise.race([ready, shutdownSignal]);
+    if (notes) process.stdout.write(`${[...notes, `LootRank is ready at ${url}${suffix}`].join('\n')}\n`);
+    await shutdownSignal;
   } finally {
     await shutDown();
   }

@@ -7,7 +7,7 @@ export interface TableShape {
   columns: string[];
 }
 
-const OURS = `c.relnamespace = current_schema()::regnamespace and c.relname not like 'kysely\\_%'
+const OWN_RELATIONS = `c.relnamespace = current_schema()::regnamespace and c.relname not like 'kysely\\_%'
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
 async function rowsOf<Row extends pg.QueryResultRow>(client: pg.Client, text: string, values: unknown[] = []) {
@@ -15,7 +15,7 @@ async function rowsOf<Row extends pg.QueryResultRow>(client: pg.Client, text: st
 }
 
 /** Opens a dedicated connection for long work, without the timeouts of the site's pool. */
-export async function connectForLong(connectionString: string): Promise<pg.Client> {
+export async function connectWithoutTimeout(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: 'lootrank backup', keepAlive: true });
   // A connection lost between two statements must fail the next statement, not crash the process.
   client.on('error', () => undefined);
@@ -59,14 +59,14 @@ export async function listTables(client: pg.Client): Promise<TableShape[]> {
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
        from pg_class c
        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-      where c.relkind = 'r' and ${OURS}
+      where c.relkind = 'r' and ${OWN_RELATIONS}
       group by c.relname order by c.relname`,
   );
   const references = await rowsOf<{ from: string; to: string }>(
     client,
     `select c.relname::text as from, p.relname::text as to
        from pg_constraint r join pg_class c on c.oid = r.conrelid join pg_class p on p.oid = r.confrelid
-      where r.contype = 'f' and r.conrelid <> r.confrelid and ${OURS}`,
+      where r.contype = 'f' and r.conrelid <> r.confrelid and ${OWN_RELATIONS}`,
   );
   return parentsFirst(tables, references);
 }
@@ -127,7 +127,7 @@ export async function countOtherConnections(client: pg.Client): Promise<number> 
 }
 
 /** Drops every table, view, sequence and function of the site and its job queue. Extensions stay. */
-export async function dropEverything(client: pg.Client): Promise<void> {
+export async function dropAllObjects(client: pg.Client): Promise<void> {
   // Queued jobs refer to rows that are dropped too. The site recreates the schema on start.
   await client.query(`drop schema if exists ${JOB_SCHEMA} cascade`);
   const relations = await rowsOf<{ kind: string; name: string }>(
@@ -135,7 +135,7 @@ export async function dropEverything(client: pg.Client): Promise<void> {
     `select case c.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end as kind,
             quote_ident(c.relname) as name
        from pg_class c
-      where c.relkind in ('r', 'p', 'v', 'm', 'S') and (${OURS} or c.relname like 'kysely\\_%')
+      where c.relkind in ('r', 'p', 'v', 'm', 'S') and (${OWN_RELATIONS} or c.relname like 'kysely\\_%')
       order by c.relkind = 'S', c.relkind = 'r'`,
   );
   for (const { kind, name } of relations) await client.query(`drop ${kind} if exists ${name} cascade`);

@@ -2,18 +2,18 @@ import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeDirectory } from '../make-directory';
 
-const NOTE = 'last-backup.txt';
+const RECORD_FILE = 'last-backup.txt';
 
 /** Records the backup in DATA_DIR, where the running site looks for it, regardless of where the backup file is. */
-export async function noteBackup(dataDir: string, file: string): Promise<void> {
+export async function recordBackup(dataDir: string, file: string): Promise<void> {
   makeDirectory(dataDir);
-  await writeFile(path.join(dataDir, NOTE), `${new Date().toISOString()} ${file}\n`);
+  await writeFile(path.join(dataDir, RECORD_FILE), `${new Date().toISOString()} ${file}\n`);
 }
 
 /** Time of the last backup; undefined if there is none. */
 export async function lastBackup(dataDir: string): Promise<Date | undefined> {
   try {
-    return (await stat(path.join(dataDir, NOTE))).mtime;
+    return (await stat(path.join(dataDir, RECORD_FILE))).mtime;
   } catch {
     return undefined;
   }

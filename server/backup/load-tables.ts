@@ -13,10 +13,10 @@ export function loadTables(
   client: pg.Client,
   { tables }: Manifest,
   shapes: readonly TableShape[],
-  say: BackupWork['say'],
+  print: BackupWork['print'],
 ) {
   const expected = new Map(tables.map((table) => [table.name, table]));
-  for (const table of tables) refuseMisfit(table, shapes);
+  for (const table of tables) assertColumnsMatch(table, shapes);
   let open: { table: TableInBackup; copy: ReturnType<typeof copyIn> } | undefined;
 
   async function close(): Promise<void> {
@@ -25,7 +25,7 @@ export function loadTables(
     open = undefined;
     if ((await copy.end()) !== table.rows) throw damaged(table.name);
     expected.delete(table.name);
-    say(`${table.name}: ${table.rows} rows`);
+    print(`${table.name}: ${table.rows} rows`);
   }
 
   async function take(name: string, chunks: AsyncIterable<Buffer>): Promise<void> {
@@ -46,7 +46,7 @@ export function loadTables(
   return { take, end };
 }
 
-function refuseMisfit({ name, columns }: TableInBackup, shapes: readonly TableShape[]): void {
+function assertColumnsMatch({ name, columns }: TableInBackup, shapes: readonly TableShape[]): void {
   const shape = shapes.find((candidate) => candidate.name === name);
   if (!shape || columns.some((column) => !shape.columns.includes(column))) throw damaged(name);
 }

@@ -10,7 +10,7 @@ export const MANIFEST_NAME = 'manifest.json';
  * Tables whose rows are left out of a backup. A restore must not revive access that ended since: sessions, links, and
  * replaced keys. Sent mail and delivered alerts must not go out twice, and rate limits are short-lived.
  */
-export const LEFT_OUT: readonly string[] = [
+export const EXCLUDED_TABLES: readonly string[] = [
   'sessions',
   'token_families',
   'personal_tokens',

@@ -5,8 +5,8 @@ import { knownMigrations, lockMigrations, migrateInside } from '../database/migr
 import type { FileStorage } from '../features/media/file-storage';
 import { readArchive } from './archive';
 import {
-  connectForLong,
-  dropEverything,
+  connectWithoutTimeout,
+  dropAllObjects,
   finishLoading,
   listTables,
   prepareToLoad,
@@ -15,7 +15,7 @@ import {
 import { dropSealed } from '../secrets/sealed-rows.queries';
 import { BackupError, memberKind } from './manifest';
 import type { Manifest } from './manifest';
-import { refuseUnlessFree } from './refuse-unless-free';
+import { assertDatabaseFree } from './assert-database-free';
 import { loadTables } from './load-tables';
 import { verifyBackup } from './verify-backup';
 import type { BackupWork } from './write-backup';
@@ -35,23 +35,23 @@ interface Options {
  */
 export async function restoreBackup(work: BackupWork, file: string, options: Options): Promise<Manifest> {
   const manifest = await verifyBackup(file);
-  refuseNewer(manifest);
+  assertNotNewer(manifest);
   const isOpen = isOpenWith(manifest, options);
-  work.say(`The backup of ${manifest.createdAt} is whole.`);
-  const client = await connectForLong(work.connectionString);
+  work.print(`The backup of ${manifest.createdAt} is whole.`);
+  const client = await connectWithoutTimeout(work.connectionString);
   const added: string[] = [];
   try {
     await client.query('begin');
     await lockMigrations(client);
-    await refuseUnlessFree(client, options.force, work.say);
-    await dropEverything(client);
+    await assertDatabaseFree(client, options.force, work.print);
+    await dropAllObjects(client);
     await migrateInside(client, manifest.migrations);
     await load(client, work, file, manifest, added);
     client.on('notice', ({ severity, message }) => {
-      if (severity === 'WARNING') work.say(message ?? '');
+      if (severity === 'WARNING') work.print(message ?? '');
     });
     await migrateInside(client, knownMigrations);
-    if (!isOpen) work.say(`authenticator apps left out: ${await dropSealed(client)}`);
+    if (!isOpen) work.print(`authenticator apps left out: ${await dropSealed(client)}`);
     await client.query('commit');
     return manifest;
   } catch (error) {
@@ -74,7 +74,7 @@ function isOpenWith({ secretFingerprint }: Manifest, { fingerprint, dropSealed: 
   );
 }
 
-function refuseNewer({ migrations }: Manifest): void {
+function assertNotNewer({ migrations }: Manifest): void {
   const unknown = migrations.find((name) => !knownMigrations.includes(name));
   if (unknown !== undefined) {
     throw new BackupError(
@@ -85,7 +85,7 @@ function refuseNewer({ migrations }: Manifest): void {
 
 async function load(
   client: pg.Client,
-  { files, say }: BackupWork,
+  { files, print }: BackupWork,
   file: string,
   manifest: Manifest,
   added: string[],
@@ -93,7 +93,7 @@ async function load(
   const shapes = await listTables(client);
   const names = shapes.map(({ name }) => name);
   await prepareToLoad(client, names);
-  const tables = loadTables(client, manifest, shapes, say);
+  const tables = loadTables(client, manifest, shapes, print);
   const known = await namesIn(files);
   for await (const { name, chunks } of readArchive(file)) {
     const kind = memberKind(name);
@@ -109,7 +109,7 @@ async function load(
   await tables.end();
   for (const { name, value } of manifest.sequences) if (value !== null) await setSequence(client, name, value);
   await finishLoading(client, names);
-  say(`${manifest.uploads} uploaded files`);
+  print(`${manifest.uploads} uploaded files`);
 }
 
 async function namesIn(files: FileStorage): Promise<Set<string>> {

@@ -9,7 +9,7 @@ import { writeArchive } from './archive';
 import type { Member } from './archive';
 import {
   beginSnapshot,
-  connectForLong,
+  connectWithoutTimeout,
   listSequences,
   listTables,
   listUploadNames,
@@ -22,7 +22,7 @@ import {
   BACKUP_FORMAT,
   BACKUP_VERSION,
   BackupError,
-  LEFT_OUT,
+  EXCLUDED_TABLES,
   MANIFEST_NAME,
   tableMember,
   uploadMember,
@@ -34,7 +34,7 @@ export interface BackupWork {
   connectionString: string;
   files: FileStorage;
   /** Called with a progress line for the operator after each step. */
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
 /**
@@ -52,29 +52,29 @@ export async function writeBackup(work: BackupWork, file: string, now = new Date
     await syncFolder(path.dirname(file));
     return manifest;
   } catch (error) {
-    throw isNoRoom(error) ? new BackupError(`There is no room left for the backup in ${path.dirname(file)}.`) : error;
+    throw isDiskFull(error) ? new BackupError(`There is no room left for the backup in ${path.dirname(file)}.`) : error;
   } finally {
     await rm(unfinished, { force: true });
   }
 }
 
-async function* membersOf({ connectionString, files, say }: BackupWork, now: Date): AsyncGenerator<Member> {
+async function* membersOf({ connectionString, files, print }: BackupWork, now: Date): AsyncGenerator<Member> {
   const members: Manifest['members'] = {};
-  const noted = (name: string, bytes: Buffer): Member => {
+  const addMember = (name: string, bytes: Buffer): Member => {
     members[name] = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
     return { name, bytes };
   };
-  const client = await connectForLong(connectionString);
+  const client = await connectWithoutTimeout(connectionString);
   let database: DatabasePart;
   try {
-    database = yield* databaseMembers(client, noted, say);
+    database = yield* databaseMembers(client, addMember, print);
   } finally {
     await client.end();
   }
-  const uploads = yield* uploadMembers(files, noted);
-  say(`${uploads.size} uploaded files`);
+  const uploads = yield* uploadMembers(files, addMember);
+  print(`${uploads.size} uploaded files`);
   // Files are read after the rows, so an image deleted in between leaves a row without its files.
-  for (const name of database.uploadNames) if (!uploads.has(name)) say(`Missing: ${name}, which an image names`);
+  for (const name of database.uploadNames) if (!uploads.has(name)) print(`Missing: ${name}, which an image names`);
   const { uploadNames: _, ...facts } = database;
   const manifest: Manifest = {
     format: BACKUP_FORMAT,
@@ -87,25 +87,25 @@ async function* membersOf({ connectionString, files, say }: BackupWork, now: Dat
   yield { name: MANIFEST_NAME, bytes: Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`) };
 }
 
-type Note = (name: string, bytes: Buffer) => Member;
+type AddMember = (name: string, bytes: Buffer) => Member;
 type DatabasePart = Pick<Manifest, 'postgresMajor' | 'migrations' | 'secretFingerprint' | 'tables' | 'sequences'> & {
   uploadNames: string[];
 };
 
-async function* databaseMembers(client: pg.Client, noted: Note, say: BackupWork['say']) {
+async function* databaseMembers(client: pg.Client, addMember: AddMember, print: BackupWork['print']) {
   await beginSnapshot(client);
   const migrations = await migrationsIn(client);
   if (migrations.length === 0) throw new BackupError('There is no LootRank database to back up yet.');
   const tables: Manifest['tables'] = [];
   for (const shape of await listTables(client)) {
-    if (LEFT_OUT.includes(shape.name)) continue;
+    if (EXCLUDED_TABLES.includes(shape.name)) continue;
     let rows = 0;
     let part = 0;
     for await (const bytes of copyOut(client, shape, (count) => (rows = count))) {
-      yield noted(tableMember(shape.name, (part += 1)), bytes);
+      yield addMember(tableMember(shape.name, (part += 1)), bytes);
     }
     tables.push({ ...shape, rows });
-    say(`${shape.name}: ${rows} rows`);
+    print(`${shape.name}: ${rows} rows`);
   }
   return {
     postgresMajor: await postgresMajorOf(client),
@@ -117,18 +117,18 @@ async function* databaseMembers(client: pg.Client, noted: Note, say: BackupWork[
   };
 }
 
-async function* uploadMembers(files: FileStorage, noted: Note) {
+async function* uploadMembers(files: FileStorage, addMember: AddMember) {
   const names = new Set<string>();
   for await (const { name } of files.list()) {
     const file = name.startsWith('.') ? undefined : await files.read(name);
     if (file === undefined) continue;
-    yield noted(uploadMember(name), await buffer(file.stream()));
+    yield addMember(uploadMember(name), await buffer(file.stream()));
     names.add(name);
   }
   return names;
 }
 
-const isNoRoom = (error: unknown) =>
+const isDiskFull = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 async function syncFolder(folder: string): Promise<void> {

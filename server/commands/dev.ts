@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readConfig } from '../config';
 import { createLogger } from '../logger';
-import { serve, waitForShutdownSignal, stayUntil } from '../serve';
+import { serve, waitForShutdownSignal, runUntilShutdown } from '../serve';
 import { viteRenderer } from '../ssr/vite-renderer';
 
 const config = readConfig();
@@ -10,7 +10,7 @@ const leaving = waitForShutdownSignal(logger);
 const { renderer, assets, close } = await viteRenderer();
 try {
   const parts = { renderer, assets, publicDir: path.resolve('client/public') };
-  await stayUntil(leaving, await serve(config, logger, parts), ' (development)');
+  await runUntilShutdown(leaving, await serve(config, logger, parts), ' (development)');
 } finally {
   await close();
 }

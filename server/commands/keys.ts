@@ -12,9 +12,9 @@ import { Sealer } from '../secrets/seal';
 import { dropSealed } from '../secrets/sealed-rows.queries';
 import { runCommand } from './run-command';
 import type { CommandContext } from './run-command';
-import { whileStopped } from './while-stopped';
+import { withServerStopped } from './with-server-stopped';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 function sealerOf(secret: string | undefined, missing: string): Sealer {
   if (secret === undefined) throw new OperatorError(missing);
@@ -25,10 +25,10 @@ const ownSealer = (config: Config) =>
   sealerOf(findAppSecret(config), 'APP_SECRET is not set, and DATA_DIR holds none: start the site once, or set it.');
 
 function show(sets: readonly KeySet[]): void {
-  if (sets.length === 0) say('There are no signing keys yet: the next start makes them.');
+  if (sets.length === 0) print('There are no signing keys yet: the next start makes them.');
   for (const { state, keys } of sets)
     for (const { alg, kid, signsFrom } of keys)
-      say(`${state.padEnd(8)}  ${alg.padEnd(5)}  ${kid}  signs from ${signsFrom.toISOString()}`);
+      print(`${state.padEnd(8)}  ${alg.padEnd(5)}  ${kid}  signs from ${signsFrom.toISOString()}`);
 }
 
 async function list({ database: { db }, logger }: CommandContext): Promise<void> {
@@ -49,19 +49,19 @@ async function changeSecret({ config, database }: CommandContext): Promise<void>
     config.formerAppSecret ?? findAppSecret({ ...config, appSecret: undefined }),
     'FORMER_APP_SECRET: set it to the secret the database is sealed with.',
   );
-  const apps = await whileStopped(database.connectionString, (client) => changeSeal(client, former, next));
-  say(`The database is sealed with the new secret (authenticator apps: ${apps}). Start every replica with it.`);
+  const apps = await withServerStopped(database.connectionString, (client) => changeSeal(client, former, next));
+  print(`The database is sealed with the new secret (authenticator apps: ${apps}). Start every replica with it.`);
 }
 
 async function unseal({ config, database }: CommandContext): Promise<void> {
   const sealer = ownSealer(config);
-  const apps = await whileStopped(database.connectionString, (client) => unsealFactors(client, sealer));
-  say(`Stored plain, for an older version (authenticator apps: ${apps}). The next start of this one seals them.`);
+  const apps = await withServerStopped(database.connectionString, (client) => unsealFactors(client, sealer));
+  print(`Stored plain, for an older version (authenticator apps: ${apps}). The next start of this one seals them.`);
 }
 
 async function drop({ database }: CommandContext): Promise<void> {
-  const apps = await whileStopped(database.connectionString, dropSealed);
-  say(
+  const apps = await withServerStopped(database.connectionString, dropSealed);
+  print(
     `What was sealed is gone (authenticator apps: ${apps}), and so are the signing keys. The next start takes the secret it finds.`,
   );
 }

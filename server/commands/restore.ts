@@ -5,7 +5,7 @@ import { findAppSecret } from '../secrets/app-secret';
 import { Sealer } from '../secrets/seal';
 import { runCommand } from './run-command';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const FLAGS = ['--force', '--drop-sealed'];
 
@@ -20,11 +20,11 @@ if (file === undefined || file.startsWith('-') || rest.length > 0) {
 
 async function restore(backup: string, flags: { force: boolean; dropSealed: boolean }): Promise<void> {
   await runCommand(async ({ config, database }) => {
-    const work = { connectionString: database.connectionString, files: await openStorage(config), say };
+    const work = { connectionString: database.connectionString, files: await openStorage(config), print };
     const secret = findAppSecret(config);
     const fingerprint = secret === undefined ? undefined : new Sealer(secret).fingerprint;
     await restoreBackup(work, backup, { ...flags, fingerprint });
-    say(
+    print(
       'Restored. Everybody signs in again. Links and codes that were sent for an account do not work any more; those of the newsletter and of alerts do.',
     );
   }, 'Nothing was restored: the database is as it was.');

@@ -4,7 +4,7 @@ import type { OpenedDatabase } from '../database/open-database';
 import { openDatabase } from '../database/open-database';
 import type { Logger } from '../logger';
 import { createLogger } from '../logger';
-import { formatError } from '../operator-sentence';
+import { formatError } from '../operator-message';
 
 export interface CommandContext {
   config: Config;

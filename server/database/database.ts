@@ -58,7 +58,7 @@ async function destroy(db: Db, pool: pg.Pool): Promise<void> {
 }
 
 /** True if the database responds; never throws. */
-export async function databaseAnswers(db: Db): Promise<boolean> {
+export async function pingDatabase(db: Db): Promise<boolean> {
   return await sql`select 1`.execute(db).then(
     () => true,
     () => false,
@@ -66,7 +66,7 @@ export async function databaseAnswers(db: Db): Promise<boolean> {
 }
 
 /** True if the database responds and no migration is pending; never throws. */
-export async function databaseIsReady(db: Db): Promise<boolean> {
+export async function isDatabaseReady(db: Db): Promise<boolean> {
   try {
     await sql`select 1`.execute(db);
     return (await pendingMigrations(db)).length === 0;

@@ -8,7 +8,7 @@ import { withLock } from './directory-lock';
 import { makeDirectory } from '../make-directory';
 import { choosePlacement, dataDirectoryOf } from './placement';
 import { findPostmaster, initialise, type Postmaster, start, stop, waitUntilReady } from './postmaster';
-import { foreignUsers, livingUsers, register } from './registrations';
+import { foreignUsers, liveUsers, register } from './registrations';
 import { makeSocketDirectory } from './socket-directory';
 
 export interface EmbeddedPostgres {
@@ -69,7 +69,7 @@ export async function startOrAdoptPostgres({
       await watch.end();
       await withLock(lockFile, async () => {
         registration.remove();
-        if (livingUsers(users).length === 0) await stopServer(dataDir, logger);
+        if (liveUsers(users).length === 0) await stopServer(dataDir, logger);
       });
     },
   };

@@ -78,29 +78,29 @@ export async function start(options: StartOptions): Promise<Postmaster> {
     while (!launched.hasEnded() && !findPostmaster(dataDirectory)) await sleep(pollMs);
     if (findPostmaster(dataDirectory)) return await waitUntilReady(dataDirectory);
     const log = lastLines(options.logFile);
-    if (attempt === startAttempts || !isHeldByTheDead.test(log)) throw new Error(`Postgres did not start:\n${log}`);
+    if (attempt === startAttempts || !isHeldByDeadProcess.test(log)) throw new Error(`Postgres did not start:\n${log}`);
     await sleep(300);
-    if (attempt === startAttempts - 1) removeDeadPidFile(dataDirectory);
+    if (attempt === startAttempts - 1) removeStalePidFile(dataDirectory);
   }
 }
 
 // Errors left by a killed server: its child processes may still run, and the dead process may not be reaped yet.
-const isHeldByTheDead = /pre-existing shared memory block|lock file "postmaster.pid" already exists/;
+const isHeldByDeadProcess = /pre-existing shared memory block|lock file "postmaster.pid" already exists/;
 const startAttempts = 8;
 
 /**
  * Without an init process to reap zombies, as in a container, Postgres would treat the dead server as alive forever.
  */
-function removeDeadPidFile(dataDirectory: string): void {
+function removeStalePidFile(dataDirectory: string): void {
   const held = readPidFile(dataDirectory);
   if (held && processStart(held.pid) === undefined) rmSync(pidFile(dataDirectory), { force: true });
 }
 
 export async function stop(dataDirectory: string, { pid }: Postmaster): Promise<void> {
   signal(pid, 'SIGINT');
-  if (await isGone(dataDirectory, pid, 30_000)) return;
+  if (await hasExited(dataDirectory, pid, 30_000)) return;
   signal(pid, 'SIGQUIT');
-  if (!(await isGone(dataDirectory, pid, 5_000))) throw new Error(`Postgres (process ${pid}) does not stop`);
+  if (!(await hasExited(dataDirectory, pid, 5_000))) throw new Error(`Postgres (process ${pid}) does not stop`);
 }
 
 function launch({ placement, socketDirectory, logFile, durable }: StartOptions): { hasEnded(): boolean } {
@@ -134,7 +134,7 @@ function settings(values: Record<string, string>): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-async function isGone(dataDirectory: string, pid: number, withinMs: number): Promise<boolean> {
+async function hasExited(dataDirectory: string, pid: number, withinMs: number): Promise<boolean> {
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {
     if (processStart(pid) === undefined || readPidFile(dataDirectory)?.pid !== pid) return true;

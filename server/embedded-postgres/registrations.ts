@@ -22,10 +22,10 @@ export function register(folder: string): Registration {
 }
 
 /** Registered processes that still run. Deletes the registrations of dead ones. */
-export function livingUsers(folder: string): ProcessIdentity[] {
+export function liveUsers(folder: string): ProcessIdentity[] {
   return fileNames(folder).flatMap((name) => {
     const file = path.join(folder, name);
-    const identity = readLiving(file);
+    const identity = readLive(file);
     if (identity === undefined) rmSync(file, { force: true });
     return identity ?? [];
   });
@@ -35,7 +35,7 @@ export function livingUsers(folder: string): ProcessIdentity[] {
  * Registered processes in another container or machine, which this process can neither check nor share a server with.
  */
 export function foreignUsers(folder: string): ProcessIdentity[] {
-  return livingUsers(folder).filter(isForeign);
+  return liveUsers(folder).filter(isForeign);
 }
 
 function fileNames(folder: string): string[] {
@@ -46,7 +46,7 @@ function fileNames(folder: string): string[] {
   }
 }
 
-function readLiving(file: string): ProcessIdentity | undefined {
+function readLive(file: string): ProcessIdentity | undefined {
   try {
     const identity = JSON.parse(readFileSync(file, 'utf8')) as ProcessIdentity;
     return isAlive(identity, Date.now() - statSync(file).mtimeMs, maxForeignAgeMs) ? identity : undefined;

@@ -13,24 +13,24 @@ export interface Health {
 }
 
 /** Calls `ask` at most once per `maxAgeMs`; concurrent callers share one call. */
-function askedOnce(ask: () => Promise<boolean>, maxAgeMs: number): () => Promise<boolean> {
+function withMaxAge(check: () => Promise<boolean>, maxAgeMs: number): () => Promise<boolean> {
   let last: { answer: Promise<boolean>; until: number } | undefined;
   return () => {
     if (last && performance.now() < last.until) return last.answer;
-    const asked = { answer: ask(), until: Infinity };
-    const age = () => (asked.until = performance.now() + maxAgeMs);
-    asked.answer.then(age, age);
-    last = asked;
-    return asked.answer;
+    const current = { answer: check(), until: Infinity };
+    const age = () => (current.until = performance.now() + maxAgeMs);
+    current.answer.then(age, age);
+    last = current;
+    return current.answer;
   };
 }
 
-function answer(response: Response, isWell: boolean): void {
+function answer(response: Response, isOk: boolean): void {
   response
-    .status(isWell ? 200 : 503)
+    .status(isOk ? 200 : 503)
     .set('Cache-Control', 'no-store')
     .type('text/plain')
-    .send(isWell ? 'ok' : 'not ready');
+    .send(isOk ? 'ok' : 'not ready');
 }
 
 /**
@@ -39,13 +39,13 @@ function answer(response: Response, isWell: boolean): void {
  */
 export function healthRoutes({ isOpen, isShuttingDown, isReady }: Health): Router {
   const routes = Router();
-  const databaseIsReady = askedOnce(isReady, MAX_AGE_MS);
+  const databaseIsReady = withMaxAge(isReady, MAX_AGE_MS);
   // Never cached, and checked again after the query: a result from before the shutdown signal must not outlive it.
   const isServing = () => isOpen() && !isShuttingDown();
   routes.get('/healthz', (_request, response) => answer(response, isServing()));
   routes.get('/readyz', async (_request, response) => {
-    const isWell = isServing() && (await databaseIsReady());
-    answer(response, isWell && isServing());
+    const isOk = isServing() && (await databaseIsReady());
+    answer(response, isOk && isServing());
   });
   return routes;
 }

@@ -30,7 +30,7 @@ export class JobDatabase implements PgBoss.Db {
   readonly #pool: pg.Pool;
   readonly #logger: Logger;
   readonly #pending = new Set<Promise<unknown>>();
-  #isAway = false;
+  #isUnavailable = false;
   #isClosed = false;
   isRunning = false;
 
@@ -69,23 +69,23 @@ export class JobDatabase implements PgBoss.Db {
   async #tryQuery(text: string, values?: unknown[]): Promise<pg.QueryResult | undefined> {
     try {
       const result = await this.#query(text, values);
-      if (this.#isAway) this.#logger.info('the job queue is back');
-      this.#isAway = false;
+      if (this.#isUnavailable) this.#logger.info('the job queue is back');
+      this.#isUnavailable = false;
       return result;
     } catch (error) {
-      this.#sayAway(error);
+      this.#logUnavailable(error);
       return undefined;
     }
   }
 
-  #sayAway(error: unknown): void {
+  #logUnavailable(error: unknown): void {
     // A 'stately' queue rejects the next job until the current one has ended; that is not an outage.
     if (error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION) return;
-    if (!this.#isAway && !this.#isClosed) {
+    if (!this.#isUnavailable && !this.#isClosed) {
       const reason = connectionFailure(error) ?? (error instanceof Error ? error.message : String(error));
       this.#logger.warn({ reason }, 'the job queue cannot be used');
     }
-    this.#isAway = true;
+    this.#isUnavailable = true;
   }
 
   async #query(text: string, values?: unknown[]): Promise<pg.QueryResult> {

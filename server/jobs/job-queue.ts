@@ -36,7 +36,7 @@ interface Options {
 export class JobQueue {
   readonly #options: Options;
   readonly #database: JobDatabase;
-  readonly #leaving = new AbortController();
+  readonly #closing = new AbortController();
   readonly #runs = new Map<Promise<void>, Job>();
   readonly #workers = new Map<string, string>();
   #boss: PgBoss | undefined;
@@ -47,7 +47,7 @@ export class JobQueue {
     this.#database = new JobDatabase(options);
     options.changes.subscribe((change) => {
       for (const { name } of options.jobs) {
-        if (change === 'anything' || change.includes(jobTag(name))) this.#look(name);
+        if (change === 'anything' || change.includes(jobTag(name))) this.#poll(name);
       }
     });
   }
@@ -57,33 +57,33 @@ export class JobQueue {
    * read-only. pg-boss drops jobs enqueued before their queue exists; `recover` enqueues them again.
    */
   async start(): Promise<void> {
-    await new Promise<void>((tried) => {
-      this.#starting = this.#startPatiently(tried).finally(tried);
+    await new Promise<void>((onAttempt) => {
+      this.#starting = this.#startWithRetries(onAttempt).finally(onAttempt);
     });
   }
 
-  /** Starts no more jobs and waits for running ones, each for at most its `leaveMs`. */
+  /** Starts no more jobs and waits for running ones, each for at most its `shutdownMs`. */
   async stop(): Promise<void> {
-    this.#leaving.abort();
+    this.#closing.abort();
     await this.#starting;
     for (const { name } of this.#options.jobs) await this.#boss?.offWork(name);
-    await this.#settle();
+    await this.#waitForRuns();
     await this.#database.close();
     await this.#boss?.stop({ graceful: false });
     for (const job of this.#options.jobs) job.close?.();
   }
 
-  async #startPatiently(tried: () => void): Promise<void> {
-    const { signal } = this.#leaving;
+  async #startWithRetries(onAttempt: () => void): Promise<void> {
+    const { signal } = this.#closing;
     for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
-        await this.#begin(tried);
+        await this.#begin(onAttempt);
         return;
       } catch (error) {
         const reason = connectionFailure(error) ?? (error instanceof Error ? error.message : String(error));
         this.#options.logger.warn({ reason, nextTryInMs: pause }, 'the job queue cannot be started yet');
       } finally {
-        tried();
+        onAttempt();
       }
       await sleep(pause, undefined, { signal }).catch(() => undefined);
     }
@@ -113,8 +113,8 @@ export class JobQueue {
 
   async #run(job: Job, data: object): Promise<void> {
     // Fetches the next job as soon as this one has ended.
-    this.#look(job.name);
-    const run = job.run(data, this.#leaving.signal);
+    this.#poll(job.name);
+    const run = job.run(data, this.#closing.signal);
     this.#runs.set(run, job);
     try {
       await run;
@@ -128,28 +128,28 @@ export class JobQueue {
   }
 
   #logFailure({ name }: Job, err: unknown): void {
-    if (this.#leaving.signal.aborted) return;
+    if (this.#closing.signal.aborted) return;
     const reason = connectionFailure(err);
     if (reason === undefined) this.#options.logger.error({ err, job: name }, 'a job failed');
     else this.#options.logger.warn({ reason, job: name }, 'a job failed');
   }
 
-  #look(name: string): void {
+  #poll(name: string): void {
     const worker = this.#workers.get(name);
     if (worker !== undefined) this.#boss?.notifyWorker(worker);
   }
 
   /** Waits for runs and statements. Yields a turn first, because pg-boss records the end of a run one turn later. */
-  async #settle(): Promise<void> {
-    const began = Date.now();
+  async #waitForRuns(): Promise<void> {
+    const startedAt = Date.now();
     await nextTurn();
     for (;;) {
-      const leftMs = (job: Job) => job.leaveMs - (Date.now() - began);
+      const leftMs = (job: Job) => job.shutdownMs - (Date.now() - startedAt);
       const runs = [...this.#runs].filter(([, job]) => leftMs(job) > 0);
       const { pending } = this.#database;
       if (runs.length === 0 && pending.length === 0) return;
-      const patience = runs.map(([, job]) => sleep(leftMs(job), undefined, { ref: false }));
-      await Promise.race([...runs.map(([run]) => run), ...pending, ...patience]).catch(() => undefined);
+      const timeouts = runs.map(([, job]) => sleep(leftMs(job), undefined, { ref: false }));
+      await Promise.race([...runs.map(([run]) => run), ...pending, ...timeouts]).catch(() => undefined);
       await nextTurn();
     }
   }

@@ -9,7 +9,7 @@ export interface Job<Data extends object = object> {
   /** Interval of polling for jobs that became due. A job due when it is enqueued is announced and starts at once. */
   pollSeconds: number;
   /** Time that a stopping process waits for a run. */
-  leaveMs: number;
+  shutdownMs: number;
   /** A run that throws is retried later. `signal` aborts when the process stops. */
   run(data: Data, signal: AbortSignal): Promise<void>;
   /** Enqueues jobs missing from the queue; called at every start of a process. */

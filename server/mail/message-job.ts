@@ -13,7 +13,7 @@ export function messageJob(db: Db, channel: Channel, sender: MailSender): Job<{ 
     expireInSeconds: 300,
     pollSeconds: 5,
     // A message interrupted by a shutdown is sent again when its job expires.
-    leaveMs: 1_500,
+    shutdownMs: 1_500,
     run: ({ id }) => sender.send(id),
     recover: () => recoverMessages(db, channel),
     close: sender.close,

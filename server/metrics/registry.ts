@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Pool } from 'pg';
 import type { ResponseCache } from '../cache/response-cache';
 import type { Db } from '../database/database';
-import { databaseAnswers } from '../database/database';
+import { pingDatabase } from '../database/database';
 import { countDueDeliveries } from '../features/alerts/deliveries.queries';
 import { countFailedMessages, countWaitingMessages } from '../mail/mail-queue.queries';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -74,7 +74,7 @@ function registerState(registry: Registry, { config, db, isReady }: Watched): vo
   figure(registry, {
     name: 'lootrank_database_up',
     help: '1 when the database answers.',
-    read: async () => Number(await databaseAnswers(db)),
+    read: async () => Number(await pingDatabase(db)),
   });
   figure(registry, {
     name: 'lootrank_last_backup_age_seconds',

@@ -48,7 +48,7 @@ const TIMES = new Map([
 ]);
 const rate = ({ max, windowSeconds }: { max: number; windowSeconds: number }) =>
   `${max} ${TIMES.get(windowSeconds) ?? `in ${windowSeconds} s`}`;
-const { wholeMs, windowMs, leastBytes } = TIMEOUTS;
+const { totalMs, windowMs, leastBytes } = TIMEOUTS;
 const { admin, others } = LIFETIMES;
 
 /** Excerpts of the guide's table, built from the constants that the code uses. */
@@ -60,7 +60,7 @@ const ROWS = [
   `address | ${kilobytes(request.MAX_URL)}, ${request.MAX_PAIRS} parameters |`,
   `headers | ${kilobytes(request.MAX_HEADER_BYTES)} |`,
   `headers must arrive within | ${seconds(HEADERS_TIMEOUT_MS)} |`,
-  `a request must arrive within | ${seconds(wholeMs)}; an admin’s image or import: as long as ${kilobytes(leastBytes)} come in each ${seconds(windowMs)} |`,
+  `a request must arrive within | ${seconds(totalMs)}; an admin’s image or import: as long as ${kilobytes(leastBytes)} come in each ${seconds(windowMs)} |`,
   `a connection may stand still for | ${seconds(IDLE_CONNECTION_MS)}; ${seconds(2 * IDLE_CONNECTION_MS)} while`,
   `image | ${megabytes(MAX_UPLOAD_BYTES)}, ${MEGAPIXELS} megapixels |`,
   `archive unpacked | ${megabytes(MAX_TOTAL_BYTES)}, ${megabytes(MAX_ENTRY_BYTES)} a file, ${count(MAX_ROWS)} rows a table`,

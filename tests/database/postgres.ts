@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { createDatabase, type Db } from '../../server/database/database';
 import { dataDirectoryOf } from '../../server/embedded-postgres/placement';
 import { findPostmaster, stop } from '../../server/embedded-postgres/postmaster';
-import { livingUsers } from '../../server/embedded-postgres/registrations';
+import { liveUsers } from '../../server/embedded-postgres/registrations';
 import { startOrAdoptPostgres } from '../../server/embedded-postgres/embedded-postgres';
 import { storeFactLabels } from '../../server/features/casinos/fact-labels.service';
 import { migrateToLatest } from '../../server/database/migrate';
@@ -108,7 +108,7 @@ async function removeAbandonedServers(): Promise<void> {
     // Another run may have removed it since the directory was read.
     const found = statSync(dataDir, { throwIfNoEntry: false });
     if (!found || Date.now() - found.mtimeMs < 60_000) continue;
-    if (livingUsers(path.join(dataDir, 'postgres-users')).length > 0) continue;
+    if (liveUsers(path.join(dataDir, 'postgres-users')).length > 0) continue;
     const postmaster = findPostmaster(dataDirectoryOf(dataDir));
     if (postmaster) await stop(dataDirectoryOf(dataDir), postmaster);
     rmSync(dataDir, { recursive: true, force: true });

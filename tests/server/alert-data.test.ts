@@ -9,7 +9,7 @@ import { migrations } from '../../migrations/index';
 import { migrateDown, migrateToLatest } from '../../server/database/migrate';
 import { alertsJob } from '../../server/features/alerts/alerts.job';
 import { installJobSchema } from '../../server/jobs/job-schema.queries';
-import { runUpkeep } from '../../server/maintenance';
+import { runMaintenance } from '../../server/maintenance';
 import { insertCasino } from '../builders/casinos';
 import { insertChange } from '../builders/changes';
 import { createEmptyTestDatabase } from '../database/postgres';
@@ -71,7 +71,7 @@ test('sent changes are deleted after 30 days, links after half a year, and pendi
       .set({ created_at: days(linkAge) })
       .where('user_id', '=', other)
       .execute();
-    await runUpkeep(servicesFor(db));
+    await runMaintenance(servicesFor(db));
     expect(await left(), `${age} and ${linkAge} days`).toEqual(expected);
   }
 });
@@ -93,10 +93,10 @@ test('a restored backup alerts to nothing from before it, and its links and choi
   await tellLater(db);
   await insertChange(db, site.id, code);
   const file = path.join(folder, 'site.tar.gz');
-  const say = () => undefined;
-  await writeBackup({ ...database, files: servicesFor(db, { DATA_DIR: folder }).files, say }, file);
+  const print = () => undefined;
+  await writeBackup({ ...database, files: servicesFor(db, { DATA_DIR: folder }).files, print }, file);
   const { files } = servicesFor(target.db, { DATA_DIR: path.join(folder, 'target') });
-  await restoreBackup({ ...target, files, say }, file, { force: false });
+  await restoreBackup({ ...target, files, print }, file, { force: false });
   // The next start reinstalls the job queue.
   await installJobSchema(target.db);
   for (const minutes of [6, 60, 14 * 24 * 60]) await tellLater(target.db, minutes);

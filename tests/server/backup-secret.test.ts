@@ -21,7 +21,7 @@ import { newIp, newMember, newNumber, newSession, PASSWORD } from '../fixtures/p
 import { TEST_SECRET } from '../fixtures/secret';
 import { beginSignIn, codeAt, forgetSteps, withTotp } from '../fixtures/totp';
 
-const silently = () => undefined;
+const printNothing = () => undefined;
 
 /**
  * `site`: an account with an authenticator app, one that also has a phone, and a secret in its DATA_DIR.
@@ -54,7 +54,10 @@ const test = databaseTest
   })
   .extend('backup', { scope: 'file' }, async ({ site, folder }) => {
     const file = path.join(folder, 'site.tar.gz');
-    await writeBackup({ connectionString: site.connectionString, files: site.services.files, say: silently }, file);
+    await writeBackup(
+      { connectionString: site.connectionString, files: site.services.files, print: printNothing },
+      file,
+    );
     return file;
   })
   .extend('target', async ({ folder }, { onCleanup }) => {
@@ -146,7 +149,7 @@ describe('P72: a backup of a sealed site', { timeout: 120_000 }, () => {
 
   test('keeps the apps if the secret is available, even with --drop-sealed', async ({ site, backup, target }) => {
     const { restore: _, ...machine } = target;
-    const work = { connectionString: machine.connectionString, files: site.services.files, say: silently };
+    const work = { connectionString: machine.connectionString, files: site.services.files, print: printNothing };
     const { fingerprint } = site.services.sealer;
     await restoreBackup(work, backup, { force: false, fingerprint, dropSealed: true });
     await expect(signInByApp(machine.db, site.secret, site.app)).resolves.toMatchObject({ status: 'signed_in' });

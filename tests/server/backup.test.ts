@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { describe, expect, inject } from 'vitest';
 import { writeArchive } from '../../server/backup/archive';
 import type { Member } from '../../server/backup/archive';
-import { LEFT_OUT, MANIFEST_NAME, parseManifest } from '../../server/backup/manifest';
+import { EXCLUDED_TABLES, MANIFEST_NAME, parseManifest } from '../../server/backup/manifest';
 import type { Manifest } from '../../server/backup/manifest';
 import { readArchive } from '../../server/backup/archive';
 import { restoreBackup } from '../../server/backup/restore-backup';
@@ -31,7 +31,7 @@ import { runFromSources } from '../fixtures/command';
 import { newMember } from '../fixtures/people';
 import { startApp } from '../fixtures/running-app';
 
-const silently = () => undefined;
+const printNothing = () => undefined;
 const logger = servicesFor(undefined as unknown as Db).logger;
 
 /** `site`: a demo database with an admin's session and two images. `backup`: a backup file of it. */
@@ -55,7 +55,7 @@ const test = databaseTest
   })
   .extend('backup', { scope: 'file' }, async ({ site, folder }) => {
     const file = path.join(folder, 'site.tar.gz');
-    await writeBackup({ ...site, say: silently }, file);
+    await writeBackup({ ...site, print: printNothing }, file);
     return file;
   })
   .extend('empty', async ({ folder }, { onCleanup }) => {
@@ -63,7 +63,7 @@ const test = databaseTest
     onCleanup(() => database.drop());
     const dataDir = await mkdtemp(path.join(folder, 'target-'));
     const files = servicesFor(database.db, { DATA_DIR: dataDir }).files;
-    return { ...database, dataDir, files, say: silently };
+    return { ...database, dataDir, files, print: printNothing };
   });
 
 const photo = (width: number) =>
@@ -101,7 +101,7 @@ async function filesOf(files: FileStorage): Promise<Record<string, string>> {
   return contents;
 }
 
-const isCompared = ([name]: [string, string]) => !LEFT_OUT.includes(name);
+const isCompared = ([name]: [string, string]) => !EXCLUDED_TABLES.includes(name);
 const storedTablesOf = async (connectionString: string) =>
   Object.fromEntries(Object.entries(await tablesOf(connectionString)).filter(isCompared));
 
@@ -188,8 +188,8 @@ describe('a backup file', () => {
   test('is readable by its owner only and appears complete or not at all', async ({ site, backup, folder }) => {
     expect((await stat(backup)).mode & 0o777).toBe(0o600);
     const before = await readdir(folder);
-    await expect(writeBackup({ ...site, say: silently }, backup)).rejects.toThrow('already there');
-    const nowhere = { ...site, connectionString: `${site.connectionString}_none`, say: silently };
+    await expect(writeBackup({ ...site, print: printNothing }, backup)).rejects.toThrow('already there');
+    const nowhere = { ...site, connectionString: `${site.connectionString}_none`, print: printNothing };
     await expect(writeBackup(nowhere, path.join(folder, 'failed.tar.gz'))).rejects.toThrow();
     expect(await readdir(folder)).toEqual(before);
   });
@@ -201,8 +201,8 @@ describe('a backup file', () => {
     for (const { id } of sessions) expect(bytes).not.toContain(id);
     const { tables } = await manifestOf(backup);
     const names = tables.map(({ name }) => name);
-    for (const name of LEFT_OUT) expect(names).not.toContain(name);
-    const all = Object.keys(await tablesOf(site.connectionString)).filter((name) => !LEFT_OUT.includes(name));
+    for (const name of EXCLUDED_TABLES) expect(names).not.toContain(name);
+    const all = Object.keys(await tablesOf(site.connectionString)).filter((name) => !EXCLUDED_TABLES.includes(name));
     expect(names.toSorted()).toEqual(all);
   });
 
@@ -245,7 +245,7 @@ describe('a backup file', () => {
       await from.put(name, Buffer.concat(chunks));
     }
     const file = path.join(folder, 'bucket.tar.gz');
-    await writeBackup({ ...site, files: from, say: silently }, file);
+    await writeBackup({ ...site, files: from, print: printNothing }, file);
     await restoreBackup({ ...empty, files: to }, file, { force: false });
     expect(await filesOf(to)).toEqual(uploads);
     await bucket.close();
@@ -368,7 +368,7 @@ describe('a restore refuses, before anything changes,', () => {
     await expect(restoreBackup(empty, backup, { force: false })).rejects.toThrow(/not empty.*casinos 24.*--force/);
     expect(await tablesOf(empty.connectionString)).toEqual(before);
     const heard: string[] = [];
-    await restoreBackup({ ...empty, say: (line) => heard.push(line) }, backup, { force: true });
+    await restoreBackup({ ...empty, print: (line) => heard.push(line) }, backup, { force: true });
     expect(heard.join('\n')).toMatch(/not empty.*casinos 24/);
     expect(await tablesOf(empty.connectionString)).toEqual(before);
   });

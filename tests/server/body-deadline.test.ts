@@ -14,7 +14,7 @@ import { startApp } from '../fixtures/running-app';
 import { letTimePass } from '../fixtures/waiting';
 
 // Long enough for a machine that stalls for a second.
-const TIMEOUTS = { wholeMs: 2000, windowMs: 2000, leastBytes: 1000 };
+const TIMEOUTS = { totalMs: 2000, windowMs: 2000, leastBytes: 1000 };
 
 /** A server that responds with the length it read; `/upload` extends the timeout, `/ignored` reads nothing. */
 const test = base.extend('port', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -124,7 +124,7 @@ databaseTest('an admin’s image may arrive slowly but steadily', { timeout: 60_
   const slowly = async function* () {
     const step = Math.ceil(bytes.length / 8);
     for (let at = 0; at < bytes.length; at += step) {
-      await letTimePass(TIMEOUTS.wholeMs / 4, 'the sender is slow, and its pace is what the deadline judges');
+      await letTimePass(TIMEOUTS.totalMs / 4, 'the sender is slow, and its pace is what the deadline judges');
       yield bytes.subarray(at, at + step);
     }
   };

@@ -26,7 +26,7 @@ function notingJob(options: Partial<Job> = {}) {
     policy: 'standard',
     expireInSeconds: 60,
     pollSeconds: 600,
-    leaveMs: 1_000,
+    shutdownMs: 1_000,
     run: (data) => Promise.resolve(void runs.push(data)),
     ...options,
   };
@@ -196,7 +196,7 @@ test('a recurring job runs at every start, and after that once for all processes
     atStart: true,
     expireInSeconds: 60,
     pollSeconds: 600,
-    leaveMs: 1_000,
+    shutdownMs: 1_000,
     run: () => Promise.resolve(void (runs += 1)),
   });
   const waiting = async () =>

@@ -154,7 +154,7 @@ test('a mail whose process died is sent by another one once its job has expired'
   database,
   onTestFinished,
 }) => {
-  const dead = startJobs({ ...database, jobs: [{ ...jobOf(db, () => new Promise(() => undefined)), leaveMs: 0 }] });
+  const dead = startJobs({ ...database, jobs: [{ ...jobOf(db, () => new Promise(() => undefined)), shutdownMs: 0 }] });
   await queueMail(db, letter);
   await vi.waitFor(async () => expect((await rowOf(db)).status).toBe('sending'), WAIT);
   await dead.stop();

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { noteBackup } from '../../server/backup/last-backup';
+import { recordBackup } from '../../server/backup/last-backup';
 import { createDatabase } from '../../server/database/database';
 import { createRegistry } from '../../server/metrics/registry';
 import { test } from '../database/test-database';
@@ -92,7 +92,7 @@ test('given-up messages and the age of the last backup appear once there are any
     .insertInto('mail_queue')
     .values({ to_address: '', subject: 'lost', text_body: '', html_body: '', status: 'failed' })
     .execute();
-  await noteBackup(services.config.dataDir, '/safe/today.tar.gz');
+  await recordBackup(services.config.dataDir, '/safe/today.tar.gz');
   const after = await registry.metrics();
   expect(after).toMatch(/^lootrank_messages_failed\{channel="mail"\} 1$/m);
   expect(Number(/^lootrank_last_backup_age_seconds (\S+)$/m.exec(after)?.[1])).toBeLessThan(60);

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, inject, test as base } from 'vitest';
 import { migrations } from '../../migrations/index';
-import { createDatabase, databaseIsReady } from '../../server/database/database';
+import { createDatabase, isDatabaseReady } from '../../server/database/database';
 import { migrateDown, migrateToLatest, migrationStatus } from '../../server/database/migrate';
-import { operatorSentence } from '../../server/operator-sentence';
+import { operatorMessage } from '../../server/operator-message';
 import { insertCasino } from '../builders/casinos';
 import { schemaSource } from '../../server/database/schema-source';
 import { createEmptyTestDatabase } from '../database/postgres';
@@ -57,14 +57,14 @@ describe('migrations', () => {
       db,
     );
     const failure = await migrateToLatest(db, logger).catch((error: unknown) => error);
-    expect(operatorSentence(failure, '/data')).toBe(
+    expect(operatorMessage(failure, '/data')).toBe(
       'DATABASE_URL: the extension pg_trgm is missing and the role may not create it. As an administrator of that database run: create extension pg_trgm;',
     );
   });
 
   test('missing extension files on the server are named as the reason', () => {
     const failure = Object.assign(new Error('extension "pg_trgm" is not available'), { code: '0A000' });
-    expect(operatorSentence(failure, '/data')).toMatch(/^DATABASE_URL: the server does not have the extension pg_trgm/);
+    expect(operatorMessage(failure, '/data')).toMatch(/^DATABASE_URL: the server does not have the extension pg_trgm/);
   });
 
   test('searched addresses and names survive migrating their indexes down and up', async ({ database: { db } }) => {
@@ -169,7 +169,7 @@ describe('migrations', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/newer version/);
     expect(lines[0]).toContain(newer);
-    await expect(databaseIsReady(db)).resolves.toBe(true);
+    await expect(isDatabaseReady(db)).resolves.toBe(true);
     expect((await migrationStatus(db)).filter(({ state }) => state !== 'done')).toEqual([
       { name: newer, state: 'unknown' },
     ]);
@@ -180,12 +180,12 @@ describe('migrations', () => {
   });
 
   test('a database is ready if nothing is pending, and a closed one is not', async ({ database }) => {
-    await expect(databaseIsReady(database.db)).resolves.toBe(false);
+    await expect(isDatabaseReady(database.db)).resolves.toBe(false);
     await migrateToLatest(database.db, logger);
-    await expect(databaseIsReady(database.db)).resolves.toBe(true);
+    await expect(isDatabaseReady(database.db)).resolves.toBe(true);
     const { db, destroy } = createDatabase({ connectionString: database.connectionString, logger });
     await destroy();
-    await expect(databaseIsReady(db)).resolves.toBe(false);
+    await expect(isDatabaseReady(db)).resolves.toBe(false);
   });
 
   test('the generated table types are up to date', async ({ database: { db } }) => {

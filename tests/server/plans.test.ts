@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { describe, expect } from 'vitest';
 import { createDatabase } from '../../server/database/database';
 import type { Database, Db } from '../../server/database/database';
-import { runUpkeep } from '../../server/maintenance';
+import { runMaintenance } from '../../server/maintenance';
 import { insertCasino } from '../builders/casinos';
 import { test } from '../database/test-database';
 import { servicesFor } from '../fixtures/caller';
@@ -183,7 +183,7 @@ test(
         if (/^\s*delete from (?!signing_keys)/.test(query.sql)) deletions.push(query);
       },
     });
-    await runUpkeep(servicesFor(watched));
+    await runMaintenance(servicesFor(watched));
     expect(deletions).toHaveLength(17);
     await fillWithExpired(watched);
     for (const statement of deletions) {

@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { Db } from '../../server/database/database';
 import { insertCasino } from '../builders/casinos';
 import { diskStorage } from '../../server/features/media/disk-storage';
-import { runUpkeep } from '../../server/maintenance';
+import { runMaintenance } from '../../server/maintenance';
 import { test } from '../database/test-database';
 import { servicesFor } from '../fixtures/caller';
 import { newPerson } from '../fixtures/people';
@@ -35,7 +35,7 @@ test('the data that the privacy page promises to delete is deleted, and nothing 
       { email: 'reader@example.com', status: 'confirmed', consent_at: monthsAgo(20), created_at: monthsAgo(20) },
     ])
     .execute();
-  await runUpkeep(servicesFor(db));
+  await runMaintenance(servicesFor(db));
   expect(await db.selectFrom('affiliate_clicks').select('placement').execute()).toHaveLength(1);
   expect(await db.selectFrom('contact_messages').select('name').execute()).toEqual([{ name: 'new' }]);
   const emails = await db.selectFrom('newsletter_subscribers').select('email').orderBy('email').execute();
@@ -107,7 +107,7 @@ test('no housekeeping statement grows with the backlog, and the backlog is gone 
   const services = servicesFor(db);
   const problems: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => void problems.push(line) });
-  await runUpkeep({ ...services, logger });
+  await runMaintenance({ ...services, logger });
   expect(problems).toEqual([]);
   for (const table of FILLED) expect([table, (await rowsIn(db, table)) < 10]).toEqual([table, true]);
 });
@@ -118,7 +118,7 @@ test('a failing housekeeping step is logged by name and blocks none of the other
   onTestFinished(() => db.schema.alterTable('subscribers_away').renameTo('newsletter_subscribers').execute());
   const problems: { step?: string; msg: string }[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => void problems.push(JSON.parse(line) as never) });
-  await runUpkeep({ ...servicesFor(db), logger });
+  await runMaintenance({ ...servicesFor(db), logger });
   expect(problems.map(({ step, msg }) => [step, msg])).toEqual([['unconfirmed subscribers', 'upkeep failed']]);
   for (const table of FILLED.filter((name) => name !== 'newsletter_subscribers'))
     expect([table, (await rowsIn(db, table)) < 10]).toEqual([table, true]);
@@ -135,12 +135,12 @@ test('housekeeping that is told to stop starts no further batch', async ({ db })
     },
     transformResult: ({ result }) => Promise.resolve(result),
   });
-  await runUpkeep(servicesFor(watched), () => isShuttingDown);
+  await runMaintenance(servicesFor(watched), () => isShuttingDown);
   const left = await rowsIn(db, 'newsletter_subscribers');
   expect(left).toBeGreaterThan(0);
   expect(left).toBeLessThan(ROWS);
   expect(await rowsIn(db, 'affiliate_clicks')).toBeGreaterThanOrEqual(ROWS);
-  await runUpkeep(servicesFor(db));
+  await runMaintenance(servicesFor(db));
 });
 
 test('every foreign key has an index for deletes of the referenced row', async ({ db }) => {
@@ -176,7 +176,7 @@ test('orphaned uploads are found a thousand at a time', async ({ db }) => {
     },
     transformResult: ({ result }) => Promise.resolve(result),
   });
-  await runUpkeep({ ...servicesFor(watched), files });
+  await runMaintenance({ ...servicesFor(watched), files });
   expect(removed).toHaveLength(names.length - 1);
   expect(removed).not.toContain('7b-10x10.webp');
   expect(longest).toBe(1_000);

@@ -17,7 +17,7 @@ export function alertsJob(services: Services): Job {
     expireInSeconds: 300,
     pollSeconds: 30,
     // A run stops between two accounts.
-    leaveMs: 3_000,
+    shutdownMs: 3_000,
     run: async (_data, signal) => {
       const now = new Date();
       const isOver = () => signal.aborted || Date.now() - now.getTime() > LONGEST_RUN_MS;

@@ -6,14 +6,14 @@ import { makeDirectory } from '../../make-directory';
 import { FileExistsError, SAFE_NAME } from './file-storage';
 import type { FileStorage, StoredFile } from './file-storage';
 
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG']);
+const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG']);
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** Maps a full or read-only disk to an AppError; returns other errors unchanged. */
 export function storageFailure(error: unknown): unknown {
   const code = codeOf(error);
-  if (!NO_ROOM.has(code)) return error;
+  if (!DISK_FULL_CODES.has(code)) return error;
   return new AppError('SERVICE_UNAVAILABLE', 'There is no room left to store images. Nothing was saved.', { code });
 }
 

@@ -6,7 +6,7 @@ import { knownStorageKeys } from './media.queries';
 const HOUR = 3_600_000;
 const STEM = /^[0-9a-f]+-\d+x\d+/;
 
-const ASKED_AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 interface Sweep {
   db: Db;
@@ -18,8 +18,8 @@ interface Sweep {
 
 async function ownedStems(db: Db, stems: readonly string[], isShuttingDown: () => boolean): Promise<Set<string>> {
   const known = new Set<string>();
-  for (let at = 0; at < stems.length && !isShuttingDown(); at += ASKED_AT_ONCE) {
-    for (const key of await knownStorageKeys(db, stems.slice(at, at + ASKED_AT_ONCE))) known.add(key);
+  for (let at = 0; at < stems.length && !isShuttingDown(); at += BATCH_SIZE) {
+    for (const key of await knownStorageKeys(db, stems.slice(at, at + BATCH_SIZE))) known.add(key);
   }
   return known;
 }

@@ -2,7 +2,7 @@ import busboy from 'busboy';
 import type { Request } from 'express';
 import { MAX_UPLOAD_BYTES } from '../../../shared/media';
 import { AppError } from '../../errors';
-import { feedForm, refuseForm } from '../../http/feed-form';
+import { pipeForm, destroyForm } from '../../http/pipe-form';
 
 export interface UploadBody {
   bytes: Buffer;
@@ -34,16 +34,16 @@ export async function readUpload(request: Request): Promise<UploadBody> {
   form.on('file', (_field, stream, info) => {
     originalName = readableName(info.filename);
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('limit', () => refuseForm(form, tooLarge()));
+    stream.on('limit', () => destroyForm(form, tooLarge()));
     // A form that ends within the file also fails here, and an unhandled stream error would crash the process.
-    stream.on('error', (error) => refuseForm(form, error));
+    stream.on('error', (error) => destroyForm(form, error));
   });
   form.on('field', (name, value) => {
     if (name === 'alt') alt = value;
   });
-  form.on('filesLimit', () => refuseForm(form, new AppError('BAD_REQUEST', 'Send one image at a time.')));
+  form.on('filesLimit', () => destroyForm(form, new AppError('BAD_REQUEST', 'Send one image at a time.')));
   try {
-    await feedForm(form, request);
+    await pipeForm(form, request);
   } catch (error) {
     throw error instanceof AppError ? error : unreadable(error);
   }

@@ -15,7 +15,7 @@ export function indexNowJob(services: Services, report = createIndexNow(services
     atStart: false,
     expireInSeconds: 120,
     pollSeconds: 10,
-    leaveMs: 1_500,
+    shutdownMs: 1_500,
     run: async ({ attempts = 0 }, signal) => {
       if (await report(signal)) return undefined;
       return { afterSeconds: pauseAfter(attempts), data: { attempts: attempts + 1 } };

@@ -5,7 +5,7 @@ import busboy from 'busboy';
 import type { Request } from 'express';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../shared/transfer';
 import { AppError } from '../../errors';
-import { feedForm, refuseForm } from '../../http/feed-form';
+import { pipeForm, destroyForm } from '../../http/pipe-form';
 import type { UploadedFile } from './read-sources';
 
 const FORM_OVERHEAD = 64 * 1024;
@@ -44,7 +44,7 @@ export async function receiveUpload(request: Request, directory: string): Promis
   const files: UploadedFile[] = [];
   const writes: Promise<void>[] = [];
   let received = 0;
-  const refuse = (error: unknown) => refuseForm(form, error instanceof Error ? error : unreadable(error));
+  const refuse = (error: unknown) => destroyForm(form, error instanceof Error ? error : unreadable(error));
   form.on('file', (_field, stream, info) => {
     const file = { name: readableName(info.filename), path: path.join(directory, `upload-${files.length}`) };
     files.push(file);
@@ -59,7 +59,7 @@ export async function receiveUpload(request: Request, directory: string): Promis
   });
   form.on('filesLimit', () => refuse(new AppError('BAD_REQUEST', `Send at most ${MAX_UPLOAD_FILES} files at a time.`)));
   try {
-    await feedForm(form, request);
+    await pipeForm(form, request);
     await Promise.all(writes);
   } catch (error) {
     await Promise.allSettled(writes);

@@ -9,7 +9,7 @@ const cutOff = () => new AppError('BAD_REQUEST', 'The upload was cut off.');
  * destroyed it, or when the client has disconnected, even before the first byte. Not `pipeline`: that would close the
  * connection and lose the response that explains the error.
  */
-export function feedForm(form: busboy.Busboy, request: IncomingMessage): Promise<void> {
+export function pipeForm(form: busboy.Busboy, request: IncomingMessage): Promise<void> {
   return new Promise((resolve, reject) => {
     form.on('close', resolve);
     form.on('error', (error: Error) => {
@@ -30,6 +30,6 @@ export function feedForm(form: busboy.Busboy, request: IncomingMessage): Promise
 }
 
 /** Destroys a form with `reason`, on the next tick: the parser throws if it is destroyed inside its own event. */
-export function refuseForm(form: busboy.Busboy, reason: Error): void {
+export function destroyForm(form: busboy.Busboy, reason: Error): void {
   process.nextTick(() => form.destroy(reason));
 }

@@ -3,14 +3,14 @@ import { countOtherConnections, countRows, listTables, migrationsIn } from './ca
 import { BackupError } from './manifest';
 import type { BackupWork } from './write-backup';
 
-export async function refuseWhileRunning(client: pg.Client): Promise<void> {
+export async function assertServerStopped(client: pg.Client): Promise<void> {
   if ((await countOtherConnections(client)) === 0) return;
   throw new BackupError('The site is running on this database. Stop it, every replica of it, and try again.');
 }
 
 /** Throws if the database is in use, belongs to another application, or, without `force`, contains any rows. */
-export async function refuseUnlessFree(client: pg.Client, force: boolean, say: BackupWork['say']): Promise<void> {
-  await refuseWhileRunning(client);
+export async function assertDatabaseFree(client: pg.Client, force: boolean, print: BackupWork['print']): Promise<void> {
+  await assertServerStopped(client);
   const tables = await listTables(client);
   if (tables.length > 0 && (await migrationsIn(client)).length === 0) {
     throw new BackupError('This database holds tables that are not LootRank’s. Use one of its own.');
@@ -23,5 +23,5 @@ export async function refuseUnlessFree(client: pg.Client, force: boolean, say: B
   if (contents.length === 0) return;
   const held = `The database is not empty (rows: ${contents.join(', ')}).`;
   if (!force) throw new BackupError(`${held} With --force all of it is replaced by the backup.`);
-  say(`${held} All of it is replaced by the backup.`);
+  print(`${held} All of it is replaced by the backup.`);
 }

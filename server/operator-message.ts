@@ -51,7 +51,7 @@ function fileSentence({ code = '', path }: NodeJS.ErrnoException, dataDir: strin
 }
 
 /** One sentence about a problem that the operator can fix, naming the variable; undefined for a bug in the program. */
-export function operatorSentence(error: unknown, dataDir: string): string | undefined {
+export function operatorMessage(error: unknown, dataDir: string): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof OperatorError) return error.message;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
@@ -60,12 +60,12 @@ export function operatorSentence(error: unknown, dataDir: string): string | unde
   if (extension !== undefined) return extension;
   const reason = connectionFailure(error) ?? DATABASE[code];
   if (reason !== undefined) return `DATABASE_URL: ${reason}.`;
-  return fileSentence(error, dataDir) ?? operatorSentence(error.cause, dataDir);
+  return fileSentence(error, dataDir) ?? operatorMessage(error.cause, dataDir);
 }
 
 /** An error for the operator's terminal: the operator's sentence, or the stack with that of every cause. */
 export function formatError(error: unknown, dataDir: string): string {
-  const sentence = operatorSentence(error, dataDir);
+  const sentence = operatorMessage(error, dataDir);
   if (sentence !== undefined) return sentence;
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined
