@@ -7,7 +7,7 @@ import { deleteUnconfirmedUsers } from './features/auth/account/account.queries'
 import { deleteOldAccountNotices } from './features/auth/account/stored-notices.queries';
 import { deleteExpiredAttempts } from './features/auth/identities/attempts.queries';
 import { deleteExpiredNonces } from './features/auth/identities/nonces.queries';
-import { deleteEndedKeys } from './features/auth/keys/signing-keys.queries';
+import { deleteExpiredKeys } from './features/auth/keys/signing-keys.queries';
 import { deleteExpiredChallenges } from './features/auth/passkeys/challenges.queries';
 import { deleteExpiredFamilies } from './features/auth/programs/families.queries';
 import { deleteExpiredPersonalTokens } from './features/auth/programs/personal-tokens.queries';
@@ -37,7 +37,7 @@ const EXPIRED: Readonly<Record<string, (db: Db) => Promise<number>>> = {
   'sign-in networks': deleteOldSignInNetworks,
   'sign-in attempts': deleteExpiredAttempts,
   'sign-in nonces': deleteExpiredNonces,
-  'signing keys': deleteEndedKeys,
+  'signing keys': deleteExpiredKeys,
   'account notices': deleteOldAccountNotices,
   'unconfirmed accounts': deleteUnconfirmedUsers,
   alerts: deleteOldDeliveries,

@@ -116,7 +116,7 @@ function readOidc(reader: Reader, key: string, testOrigins: readonly string[]): 
   return { name, issuer, domains, isOnly, allowsSignUp, ...client };
 }
 
-function refuseSharedDomains(reader: Reader, oidc: readonly OidcConfig[]): void {
+function assertDistinctDomains(reader: Reader, oidc: readonly OidcConfig[]): void {
   const owners = new Map<string, string>();
   for (const { name, domains } of oidc) {
     for (const one of domains) {
@@ -155,6 +155,6 @@ export function parseSignInConfig(env: Environment): { signIn: SignInConfig; pro
     .map((name) => OIDC_VARIABLE.exec(name)?.[1]);
   const unique = [...new Set(keys.filter((key) => key !== undefined))].sort();
   const oidc = unique.map((key) => readOidc(reader, key, testOrigins)).filter((one) => one !== undefined);
-  refuseSharedDomains(reader, oidc);
+  assertDistinctDomains(reader, oidc);
   return { signIn: { steam, known, oidc, testOrigins }, problems: reader.problems };
 }

@@ -63,12 +63,12 @@ const who = {
 /** Recipient of a message. The email address takes precedence when both are given. */
 export type AccountIdentifier = { email?: string | undefined; phone?: string | undefined };
 
-const isSomebody = (input: AccountIdentifier) => Boolean(input.email || input.phone);
+const hasIdentifier = (input: AccountIdentifier) => Boolean(input.email || input.phone);
 
 /** Not strict, because forms may send additional fields, which are ignored. */
 export const accountIdentifierInput = z
   .object(who)
-  .refine(isSomebody, { error: 'Enter your email address or phone number', path: ['email'] });
+  .refine(hasIdentifier, { error: 'Enter your email address or phone number', path: ['email'] });
 
 const displayName = plainText({ name: 'Display name', max: 80 });
 
@@ -78,7 +78,7 @@ export const signUpInput = z
     password: z.string(CREDENTIALS_REQUIRED).min(1, CREDENTIALS_REQUIRED).pipe(newPassword),
     data: z.object({ displayName: displayName.optional() }).optional(),
   })
-  .refine(isSomebody, { error: CREDENTIALS_REQUIRED, path: ['email'] });
+  .refine(hasIdentifier, { error: CREDENTIALS_REQUIRED, path: ['email'] });
 
 export type SignUpInput = z.infer<typeof signUpInput>;
 

@@ -51,7 +51,7 @@ idontknow dontknow iforgot forgotit noidea nopass letmein please pleaseletmein b
 `;
 
 /** Common mixtures of letters and digits, which the check for words would strip of their digits. */
-const WHOLE = `
+const WHOLE_PASSWORDS = `
 1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y 1q2w3e 1qaz2wsx 1qaz2wsx3edc 1qazxsw2 q1w2e3r4 q1w2e3r4t5 q1w2e3r4t5y6 zaq12wsx zaq1zaq1
 zaq1xsw2 qaz123wsx 1qazzaq1 2wsx3edc a1b2c3d4 a1b2c3d4e5 1a2b3c4d 1a2b3c4d5e abc123abc 123abc123 123qwe123 qwe123qwe
 123qweasd 1qw23er4 p0o9i8u7 m1n2b3v4 asd123asd 123qweasdzxc 1234qwer qwer1234 123456qwerty qwerty123456
@@ -65,4 +65,4 @@ thx1138thx blink182 starwars1 winner777 lucky777 jackpot777 number1 matrix101 ag
 const listed = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
 
 export const COMMON_WORDS = listed(WORDS);
-export const COMMON_PASSWORDS = listed(WHOLE);
+export const COMMON_PASSWORDS = listed(WHOLE_PASSWORDS);

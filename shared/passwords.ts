@@ -11,7 +11,7 @@ const ROWS = [
   'qwertzuiop',
   'azertyuiop',
 ];
-const WALKS = ROWS.flatMap((row) => [row, Array.from(row).reverse().join('')]);
+const KEYBOARD_ROWS = ROWS.flatMap((row) => [row, Array.from(row).reverse().join('')]);
 
 const LOOKALIKES: Record<string, string> = {
   '0': 'o',
@@ -29,26 +29,26 @@ function withoutLookalikes(text: string): string {
   return text.replace(/[013457@$!]/g, (character) => LOOKALIKES[character] ?? character);
 }
 
-const lettersAlone = (text: string) => text.replace(/[^\p{L}]/gu, '');
+const onlyLetters = (text: string) => text.replace(/[^\p{L}]/gu, '');
 const joined = (text: string) => text.replace(/[\s._-]+/g, '');
 
 /** A word with up to this many digits or signs around it counts as that word; more of them add real entropy. */
-const MAX_DRESSING = 8;
+const MAX_AFFIX = 8;
 
-function undressed(text: string): string {
+function withoutAffixes(text: string): string {
   const bare = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  return text.length - bare.length <= MAX_DRESSING ? bare : text;
+  return text.length - bare.length <= MAX_AFFIX ? bare : text;
 }
 
 /** The common words that a password may be derived from. */
 function readings(password: string): string[] {
   const plain = password.toLowerCase();
-  const bare = undressed(plain);
-  return [plain, bare, joined(bare), undressed(withoutLookalikes(bare)), joined(withoutLookalikes(plain))];
+  const bare = withoutAffixes(plain);
+  return [plain, bare, joined(bare), withoutAffixes(withoutLookalikes(bare)), joined(withoutLookalikes(plain))];
 }
 
-function isWalk(text: string): boolean {
-  return text.length > 3 && WALKS.some((walk) => `${walk}${walk}`.includes(text));
+function isKeyboardSequence(text: string): boolean {
+  return text.length > 3 && KEYBOARD_ROWS.some((row) => `${row}${row}`.includes(text));
 }
 
 /** The repeated part of a password such as 'aaaaaaaa' or 'abc1abc1', which is no stronger than that part. */
@@ -58,9 +58,9 @@ function repeatedPiece(text: string): string {
 
 function isGuessed(password: string, names: readonly string[]): boolean {
   const own = names.map((name) => name.toLowerCase());
-  const known = new Set([...own, ...own.map(lettersAlone)].filter((name) => name.length > 2));
+  const known = new Set([...own, ...own.map(onlyLetters)].filter((name) => name.length > 2));
   const isKnown = (text: string) =>
-    COMMON_PASSWORDS.has(text) || COMMON_WORDS.has(text) || known.has(text) || isWalk(text);
+    COMMON_PASSWORDS.has(text) || COMMON_WORDS.has(text) || known.has(text) || isKeyboardSequence(text);
   const piece = repeatedPiece(password);
   if (piece !== password && piece.length < 5) return true;
   return readings(password).some((reading) => isKnown(reading) || isKnown(repeatedPiece(reading)));

@@ -16,7 +16,7 @@ interface Window {
  * Counts one attempt in the key's current window; returns the window's attempts and its remaining seconds. One atomic
  * statement. Once the count exceeds `max`, further attempts in the window are refused and write nothing.
  */
-export async function countTry(db: Db, key: string, { max, windowSeconds }: Window): Promise<Tries> {
+export async function countAttempt(db: Db, key: string, { max, windowSeconds }: Window): Promise<Tries> {
   const start = sql`(now() - make_interval(secs => ${windowSeconds}))`;
   const { rows } = await sql<Tries>`
     with used_up as (
@@ -37,7 +37,7 @@ export async function countTry(db: Db, key: string, { max, windowSeconds }: Wind
   return rows[0] ?? { count: max + 1, secondsLeft: windowSeconds };
 }
 
-export async function forgetTries(db: Db, key: string): Promise<void> {
+export async function resetAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
 

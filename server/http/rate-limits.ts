@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../database/database';
 import { AppError } from '../errors';
 import { limitHits } from '../metrics/counters';
-import { countTry } from './rate-limits.queries';
+import { countAttempt } from './rate-limits.queries';
 
 export interface Limit {
   /** The limited action, for example 'newsletter'. */
@@ -35,7 +35,7 @@ export function limitKey(name: string, subject: string): string {
 
 /** Counts one attempt. Returns the seconds to wait if it exceeds the limit, else undefined. */
 async function waitFor(db: Db, limit: Limit): Promise<number | undefined> {
-  const { count, secondsLeft } = await countTry(db, limitKey(limit.name, limit.subject), limit);
+  const { count, secondsLeft } = await countAttempt(db, limitKey(limit.name, limit.subject), limit);
   if (count <= limit.max) return undefined;
   limitHits.inc({ limit: limit.name });
   return secondsLeft;

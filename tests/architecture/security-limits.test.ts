@@ -11,8 +11,8 @@ import { MAX_PASSKEYS } from '../../server/features/auth/passkeys/registration.s
 import { MOST_FAMILIES } from '../../server/features/auth/programs/families.queries';
 import { LIFETIMES } from '../../server/features/auth/sessions/session-lifetimes.queries';
 import * as signIn from '../../server/features/auth/sign-in/sign-in-limits';
-import { DAYS_KNOWN } from '../../server/features/auth/sign-in/sign-in-networks.queries';
-import { MAX_TRIES } from '../../server/features/auth/tokens/one-time-tokens.queries';
+import { KNOWN_NETWORK_DAYS } from '../../server/features/auth/sign-in/sign-in-networks.queries';
+import { MAX_ATTEMPTS } from '../../server/features/auth/tokens/one-time-tokens.queries';
 import { MAX_VIEWS_A_MINUTE } from '../../server/features/blog/post-views.service';
 import { MESSAGES_LIMIT } from '../../server/features/contact/contact.service';
 import { MEGAPIXELS } from '../../server/features/media/image-variants';
@@ -68,10 +68,10 @@ const ROWS = [
   `(${count(MAX_ROWS_OF.casino_changes)} facts or history lines of casinos`,
   `text of a post or review | ${count(MAX_SOURCE_BYTES)} bytes, nested ${MAX_NESTING} deep |`,
   `password | ${MIN_PASSWORD} to ${MAX_PASSWORD} characters`,
-  `sign-in, one account from one address | ${rate(signIn.ACCOUNT_TRIES)} |`,
-  `sign-in, one address | ${rate(signIn.ADDRESS_TRIES)} |`,
-  `from anywhere | ${signIn.TRIES_AN_HOUR} an hour, then one try in ${signIn.TURN_SECONDS} s: five wait`,
-  `signed in from within ${DAYS_KNOWN} days`,
+  `sign-in, one account from one address | ${rate(signIn.ACCOUNT_ATTEMPTS)} |`,
+  `sign-in, one address | ${rate(signIn.ADDRESS_ATTEMPTS)} |`,
+  `from anywhere | ${signIn.MAX_ATTEMPTS_PER_HOUR} an hour, then one try in ${signIn.SLOT_SECONDS} s: five wait`,
+  `signed in from within ${KNOWN_NETWORK_DAYS} days`,
   `codes, one address | ${rate(LIMITS.calls)}, ${rate(LIMITS.callsAnHour)} |`,
   `messages to one recipient | ${MESSAGES_PER_HOUR} an hour; sign-in codes and all codes by text: ${MESSAGES_PER_HOUR} an hour for each network that asks, ${STRANGERS_MESSAGES_PER_HOUR} for all`,
   `another address | ${rate(LIMITS.addressChanges)}, ${rate(LIMITS.addressChangesADay)}; ${rate(LIMITS.addressChangesOfNetwork)} from one network |`,
@@ -86,8 +86,8 @@ const ROWS = [
   `the same with a token, one account | ${MAX_CALLS_WITH_TOKEN} a minute |`,
   `tries of recovery codes, one account from one address | ${rate(LIMITS.recoveryTries)} |`,
   `the same notice to one account | ${rate({ max: 1, windowSeconds: SAME_EVENT_SECONDS })} |`,
-  `that was sent | ${MAX_TRIES} in all from networks the account does not sign in from, ${MAX_TRIES} from each it does |`,
-  `a second step | ${MAX_TRIES} a sign-in, ${rate(LIMITS.secondSteps)}, ${rate(LIMITS.secondStepsADay)} |`,
+  `that was sent | ${MAX_ATTEMPTS} in all from networks the account does not sign in from, ${MAX_ATTEMPTS} from each it does |`,
+  `a second step | ${MAX_ATTEMPTS} a sign-in, ${rate(LIMITS.secondSteps)}, ${rate(LIMITS.secondStepsADay)} |`,
   `newsletter, one address | ${rate(VISITOR_LIMITS.minute)}, ${rate(VISITOR_LIMITS.hour)} |`,
   `contact, one address | ${rate(MESSAGES_LIMIT)} |`,
   `views counted, one address | ${MAX_VIEWS_A_MINUTE} a minute |`,
@@ -107,5 +107,5 @@ test.for(ROWS)('the security guide states the limit that the code enforces: %s',
 });
 
 test('at most five sign-ins queue, as the guide says in words', () => {
-  expect(signIn.MOST_WAITING).toBe(5);
+  expect(signIn.MAX_QUEUED).toBe(5);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest';
 import type { Db } from '../../server/database/database';
-import { acquireTurn } from '../../server/features/auth/sign-in/sign-in-line.queries';
+import { reserveSlot } from '../../server/features/auth/sign-in/sign-in-queue.queries';
 import { deleteOldSignInNetworks } from '../../server/features/auth/sign-in/sign-in-networks.queries';
 import { limitKey } from '../../server/http/rate-limits';
 import { test } from '../database/test-database';
@@ -19,7 +19,7 @@ import { recordStatements } from '../fixtures/recorded-statements';
 
 const from = (db: Db, ip: string) => callerFor(db, { client: { ip } });
 
-const LINE = { seconds: 2, mostWaiting: 5 };
+const LINE = { seconds: 2, maxQueued: 5 };
 const lineOf = (email: string) => limitKey('sign-in-line', email);
 
 /** Simulates fifty guesses at the account within the hour. */
@@ -34,7 +34,7 @@ async function attack(db: Db, email: string): Promise<void> {
 /** Fills the account's queue, so that further attempts would wait too long. */
 async function fillLine(db: Db, email: string): Promise<void> {
   await attack(db, email);
-  for (let n = 0; n < 20; n += 1) await acquireTurn(db, lineOf(email), LINE);
+  for (let n = 0; n < 20; n += 1) await reserveSlot(db, lineOf(email), LINE);
 }
 
 describe('a stranger who requests codes', () => {
@@ -128,7 +128,7 @@ describe('an account whose password is guessed from everywhere', () => {
   test('accepts one attempt every two seconds, and queues five', async ({ db }) => {
     const key = lineOf(newAddress());
     const started = performance.now();
-    const turns = await Promise.all(Array.from({ length: 20 }, () => acquireTurn(db, key, LINE)));
+    const turns = await Promise.all(Array.from({ length: 20 }, () => reserveSlot(db, key, LINE)));
     // Each wait counts from its own request, hence the tolerance.
     const seconds = (performance.now() - started) / 1000;
     const waits = turns.filter((wait) => wait !== undefined).sort((a, b) => a - b);

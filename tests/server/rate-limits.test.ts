@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../../server/database/database';
-import { countTry } from '../../server/http/rate-limits.queries';
+import { countAttempt } from '../../server/http/rate-limits.queries';
 import { test } from '../database/test-database';
 import { callerFor } from '../fixtures/caller';
 import { newIp } from '../fixtures/people';
@@ -33,7 +33,7 @@ test('refused attempts write nothing: neither a row nor a new row version', asyn
 });
 
 test('concurrent attempts are all counted, up to the limit and one more', async ({ db }) => {
-  const tries = await Promise.all(Array.from({ length: 50 }, () => countTry(db, 'parallel', WINDOW)));
+  const tries = await Promise.all(Array.from({ length: 50 }, () => countAttempt(db, 'parallel', WINDOW)));
   expect(tries.filter(({ count }) => count <= WINDOW.max)).toHaveLength(WINDOW.max);
   for (const { secondsLeft } of tries) {
     expect(secondsLeft).toBeGreaterThan(0);
@@ -44,9 +44,9 @@ test('concurrent attempts are all counted, up to the limit and one more', async 
 });
 
 test('a window that has ended starts again, even if it was used up', async ({ db }) => {
-  for (let n = 0; n < 8; n += 1) await countTry(db, 'ended', WINDOW);
-  expect((await countTry(db, 'ended', WINDOW)).count).toBeGreaterThan(WINDOW.max);
+  for (let n = 0; n < 8; n += 1) await countAttempt(db, 'ended', WINDOW);
+  expect((await countAttempt(db, 'ended', WINDOW)).count).toBeGreaterThan(WINDOW.max);
   const longAgo = new Date(Date.now() - 601_000);
   await db.updateTable('rate_limits').set({ window_start: longAgo }).where('key', '=', 'ended').execute();
-  expect(await countTry(db, 'ended', WINDOW)).toEqual({ count: 1, secondsLeft: 600 });
+  expect(await countAttempt(db, 'ended', WINDOW)).toEqual({ count: 1, secondsLeft: 600 });
 });

@@ -8,10 +8,10 @@ import { describe, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
 import { PUBLISHED_AHEAD_SECONDS, RETIRING_SECONDS, keySetsOf } from '../../server/features/auth/keys/key-sets';
 import type { KeyAlgorithm } from '../../server/features/auth/keys/key-sets';
-import { makeKey } from '../../server/features/auth/keys/key-material';
+import { generateKey } from '../../server/features/auth/keys/key-material';
 import { ensureKeys, rotateKeys } from '../../server/features/auth/keys/rotation.service';
 import { signingKey, verificationKeys } from '../../server/features/auth/keys/signing-keys';
-import { deleteEndedKeys, listKeys } from '../../server/features/auth/keys/signing-keys.queries';
+import { deleteExpiredKeys, listKeys } from '../../server/features/auth/keys/signing-keys.queries';
 import { Sealer } from '../../server/secrets/seal';
 import { test as base } from '../database/test-database';
 import { runFromSources } from '../fixtures/command';
@@ -78,7 +78,7 @@ describe('P71: signing keys', () => {
 
   test('inserted into the database by an attacker are not trusted', async ({ store }) => {
     await ensureKeys(store);
-    const { kid, sealed } = await makeKey(new Sealer('a secret of whoever writes to the database'), 'EdDSA');
+    const { kid, sealed } = await generateKey(new Sealer('a secret of whoever writes to the database'), 'EdDSA');
     const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true });
     const forged = await new SignJWT({}).setProtectedHeader({ alg: 'EdDSA', kid }).sign(privateKey);
     expect(await isGood(store, forged)).toBe(false);
@@ -122,12 +122,12 @@ describe('P71: a rotation', () => {
     expect(kidOf(after)).not.toBe(kidOf(before));
     for (const token of [before, during, after]) expect(await isGood(store, token)).toBe(true);
     await expect(rotateKeys(store, { atOnce: false })).rejects.toThrow('A rotation is under way');
-    expect(await deleteEndedKeys(db)).toBe(0);
+    expect(await deleteExpiredKeys(db)).toBe(0);
 
     await wait(db, RETIRING_SECONDS);
     expect(await statesOf(db)).toEqual(['signing', 'ended']);
     expect([await isGood(store, before), await isGood(store, after)]).toEqual([false, true]);
-    expect(await deleteEndedKeys(db)).toBe(2);
+    expect(await deleteExpiredKeys(db)).toBe(2);
     expect(await isGood(store, after)).toBe(true);
   });
 

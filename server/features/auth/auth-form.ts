@@ -12,13 +12,17 @@ import { viewerOf } from './sessions/session-middleware';
 export type Fields = Record<string, string>;
 
 /** Address a form redirects to, and the cookies it sets. */
-export interface Landing {
+export interface FormRedirect {
   to: string;
   cookies?: readonly string[];
 }
 
 /** Lands on the requested page, or on the second-factor form if the account has a second factor. */
-export function landAfter({ services }: AuthContext, step: FirstStep, redirectTo: string | undefined): Landing {
+export function redirectAfterStep(
+  { services }: AuthContext,
+  step: FirstStep,
+  redirectTo: string | undefined,
+): FormRedirect {
   if (step.status === 'signed_in') return { to: returnPath(redirectTo), cookies: [step.cookie] };
   return {
     to: authPage('/auth', { mode: 'second-factor' }, redirectTo),
@@ -39,7 +43,7 @@ const REFUSALS: Partial<Record<AppError['code'], string>> = {
 };
 
 /** A form's fields do not match its procedure's input schema. */
-class Unfilled extends Error {
+class InvalidForm extends Error {
   override readonly name = 'Unfilled';
 
   constructor(readonly refusal: 'missing' | 'address' | 'weak') {
@@ -59,20 +63,20 @@ const isFilled = ({ email, phone, token }: Fields) => Boolean(email || phone || 
 export function parseFields<T>(schema: Parser<T>, fields: Fields): T {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
-  if (!isFilled(fields) || fields['password'] === '') throw new Unfilled('missing');
+  if (!isFilled(fields) || fields['password'] === '') throw new InvalidForm('missing');
   const isPassword = parsed.error.issues.every(({ path }) => path[0] === 'password');
-  throw new Unfilled(isPassword ? 'weak' : 'address');
+  throw new InvalidForm(isPassword ? 'weak' : 'address');
 }
 
 function refusalOf(error: unknown): string | undefined {
-  if (error instanceof Unfilled) return error.refusal;
+  if (error instanceof InvalidForm) return error.refusal;
   return error instanceof AppError ? REFUSALS[error.code] : undefined;
 }
 
 interface Form {
-  run: (caller: AuthContext, fields: Fields) => Promise<Landing>;
+  run: (caller: AuthContext, fields: Fields) => Promise<FormRedirect>;
   /** Address of the page that shows a refusal. */
-  refused: (fields: Fields, error: string) => string;
+  errorUrl: (fields: Fields, error: string) => string;
 }
 
 /** The caller of a plain HTTP request. */
@@ -87,31 +91,31 @@ export async function callerOf(services: Services, request: Request): Promise<Au
 }
 
 /** Handles a form submitted without JavaScript: always redirects, never renders a page. */
-export function authForm(services: Services, { run, refused }: Form): RequestHandler {
+export function authForm(services: Services, { run, errorUrl }: Form): RequestHandler {
   return async (request, response) => {
     const fields = formFields(request);
     const caller = await callerOf(services, request);
     response.set('Cache-Control', 'no-store');
-    let landing: Landing;
+    let redirect: FormRedirect;
     try {
-      landing = await run(caller, fields);
+      redirect = await run(caller, fields);
     } catch (error) {
       const name = refusalOf(error);
       if (name === undefined) throw error;
       if (name === 'limited') request.log.warn('too many attempts');
-      landing = { to: refused(fields, name) };
+      redirect = { to: errorUrl(fields, name) };
     }
-    for (const cookie of landing.cookies ?? []) response.append('Set-Cookie', cookie);
-    response.redirect(303, landing.to);
+    for (const cookie of redirect.cookies ?? []) response.append('Set-Cookie', cookie);
+    response.redirect(303, redirect.to);
   };
 }
 
 /** The usual `refused` address: the same form again, its phone variant if it was submitted by phone. */
-export function backTo(path: string, query: Record<string, string> = {}) {
+export function formErrorUrl(path: string, query: Record<string, string> = {}) {
   return (fields: Fields, error: string): string =>
-    authPage(path, { ...query, ...byPhone(fields), error }, fields['redirectTo']);
+    authPage(path, { ...query, ...phoneVariant(fields), error }, fields['redirectTo']);
 }
 
-export function byPhone(fields: Fields): Record<string, string> {
+export function phoneVariant(fields: Fields): Record<string, string> {
   return fields['phone'] ? { by: 'phone' } : {};
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database';
-import { countTry } from '../../http/rate-limits.queries';
+import { countAttempt } from '../../http/rate-limits.queries';
 import { isWithinLimit, limitKey, limitSubjectOf, consumeRateLimits } from '../../http/rate-limits';
-import { MAX_TRIES } from './tokens/one-time-tokens.queries';
+import { MAX_ATTEMPTS } from './tokens/one-time-tokens.queries';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -43,7 +43,7 @@ export async function consumeCallLimit(db: Db, name: string, ip: string): Promis
  * so a caller above the limit continues as usual and only sends nothing.
  */
 export async function consumeMessageQuota(db: Db, name: string, target: string): Promise<boolean> {
-  const { count } = await countTry(db, limitKey(`message-${name}`, target.toLowerCase()), {
+  const { count } = await countAttempt(db, limitKey(`message-${name}`, target.toLowerCase()), {
     max: MESSAGES_PER_HOUR,
     windowSeconds: HOUR,
   });
@@ -69,7 +69,7 @@ export async function mayWriteOnRequest(
 ): Promise<boolean> {
   const isWithinNetwork = await consumeMessageQuota(db, `${name}-network`, `${target} ${limitSubjectOf(ip)}`);
   if (isKnownNetwork || !isWithinNetwork) return isWithinNetwork;
-  const { count } = await countTry(db, limitKey(`message-${name}`, target.toLowerCase()), {
+  const { count } = await countAttempt(db, limitKey(`message-${name}`, target.toLowerCase()), {
     max: STRANGERS_MESSAGES_PER_HOUR,
     windowSeconds: HOUR,
   });
@@ -115,13 +115,13 @@ export async function consumeSecondStepLimit(db: Db, userId: string, ip: string)
 }
 
 /** Counts an attempt at a code from a network that its account has signed in from. */
-export async function isWithinOwnTries(db: Db, codeId: string, ip: string): Promise<boolean> {
+export async function isWithinOwnAttempts(db: Db, codeId: string, ip: string): Promise<boolean> {
   const subject = `${codeId} ${limitSubjectOf(ip)}`;
-  return await isWithinLimit(db, { name: 'own-code', subject, max: MAX_TRIES, windowSeconds: 600 });
+  return await isWithinLimit(db, { name: 'own-code', subject, max: MAX_ATTEMPTS, windowSeconds: 600 });
 }
 
 /** Recovery codes cannot be guessed, but each attempt verifies up to ten slow hashes, hence this limit of their own. */
-export async function consumeRecoveryTry(db: Db, userId: string, ip: string): Promise<void> {
+export async function consumeRecoveryAttempt(db: Db, userId: string, ip: string): Promise<void> {
   const subject = `${userId} ${limitSubjectOf(ip)}`;
   await consumeRateLimits(db, [{ name: 'recovery-code', subject, ...LIMITS.recoveryTries }]);
 }

@@ -8,14 +8,14 @@ export interface Site {
   publicUrl: string;
 }
 
-interface Letter extends Omit<MailContent, 'siteName' | 'footer'> {
+interface MailText extends Omit<MailContent, 'siteName' | 'footer'> {
   to: string;
   /** Never contains a code or a link: subjects are logged. */
   subject: string;
   footer?: readonly string[];
 }
 
-function letter({ siteName }: Site, { to, subject, footer = [], ...content }: Letter): Mail {
+function letter({ siteName }: Site, { to, subject, footer = [], ...content }: MailText): Mail {
   return { to, subject, ...renderMail({ siteName, footer, ...content }) };
 }
 

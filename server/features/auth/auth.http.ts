@@ -12,8 +12,8 @@ import { formBody } from '../../http/request-limits';
 import { sameOriginOrOurLink } from '../../http/same-origin';
 import type { Services } from '../../services';
 import { providerRoutes } from './identities/providers.http';
-import { authForm, backTo, byPhone, landAfter, parseFields } from './auth-form';
-import type { Fields, Landing } from './auth-form';
+import { authForm, formErrorUrl, phoneVariant, redirectAfterStep, parseFields } from './auth-form';
+import type { Fields, FormRedirect } from './auth-form';
 import type { AuthContext } from './auth-context';
 import { authPage } from './form-fields';
 import { grantRoutes } from './programs/grants.http';
@@ -24,23 +24,23 @@ import { signIn } from './sign-in/sign-in.service';
 import { resendConfirmation, signUp } from './sign-in/sign-up.service';
 import { verifyEmail, verifyPhone } from './sign-in/verification.service';
 
-async function signInByForm(caller: AuthContext, fields: Fields): Promise<Landing> {
-  return landAfter(caller, await signIn(caller, parseFields(signInInput, fields)), fields['redirectTo']);
+async function signInByForm(caller: AuthContext, fields: Fields): Promise<FormRedirect> {
+  return redirectAfterStep(caller, await signIn(caller, parseFields(signInInput, fields)), fields['redirectTo']);
 }
 
-async function signUpByForm(caller: AuthContext, fields: Fields): Promise<Landing> {
+async function signUpByForm(caller: AuthContext, fields: Fields): Promise<FormRedirect> {
   const { channel } = await signUp(caller, parseFields(signUpInput, fields));
   if (channel === 'email') return { to: authPage('/auth', { notice: 'check-email' }) };
   return { to: authPage('/auth', { mode: 'verify', by: 'phone', notice: 'code-sent' }) };
 }
 
-async function recoverByForm(caller: AuthContext, fields: Fields): Promise<Landing> {
+async function recoverByForm(caller: AuthContext, fields: Fields): Promise<FormRedirect> {
   await recover(caller, parseFields(accountIdentifierInput, fields));
   if (fields['phone']) return { to: authPage('/auth/reset', { by: 'phone', notice: 'code-sent' }) };
   return { to: authPage('/auth', { mode: 'recover', notice: 'recover-sent' }) };
 }
 
-async function resetByForm(caller: AuthContext, fields: Fields): Promise<Landing> {
+async function resetByForm(caller: AuthContext, fields: Fields): Promise<FormRedirect> {
   await resetPassword(caller, parseFields(resetPasswordInput, fields));
   return { to: authPage('/auth', { notice: 'password-saved' }) };
 }
@@ -48,10 +48,10 @@ async function resetByForm(caller: AuthContext, fields: Fields): Promise<Landing
 /** A weak password or an exceeded limit does not consume the link: the page gets its token back. */
 function backToReset(fields: Fields, error: string): string {
   const token = error === 'weak' || error === 'limited' ? fields['token']?.slice(0, 200) : undefined;
-  return authPage('/auth/reset', { ...(token ? { token } : {}), ...byPhone(fields), error });
+  return authPage('/auth/reset', { ...(token ? { token } : {}), ...phoneVariant(fields), error });
 }
 
-async function confirmByForm(caller: AuthContext, fields: Fields): Promise<Landing> {
+async function confirmByForm(caller: AuthContext, fields: Fields): Promise<FormRedirect> {
   const { status } = fields['phone']
     ? await verifyPhone(caller, parseFields(verifyPhoneInput, fields))
     : await verifyEmail(caller, parseFields(verifyEmailInput, fields));
@@ -61,7 +61,7 @@ async function confirmByForm(caller: AuthContext, fields: Fields): Promise<Landi
 const backToLinkOr = (link: string, mode: string) => (fields: Fields, error: string) =>
   fields['token']
     ? authPage(link, { error }, fields['redirectTo'])
-    : authPage('/auth', { mode, ...byPhone(fields), error }, fields['redirectTo']);
+    : authPage('/auth', { mode, ...phoneVariant(fields), error }, fields['redirectTo']);
 
 /** Account forms for browsers without JavaScript, token grants for programs, and sign-in providers. */
 export function authRoutes(services: Services): Router {
@@ -70,23 +70,26 @@ export function authRoutes(services: Services): Router {
     routes.post(path, formBody, authForm(services, form));
   post('/auth/sign-in', {
     run: signInByForm,
-    refused: (fields, error) => backTo('/auth')(fields, error === 'weak' || error === 'address' ? 'missing' : error),
+    errorUrl: (fields, error) =>
+      formErrorUrl('/auth')(fields, error === 'weak' || error === 'address' ? 'missing' : error),
   });
-  post('/auth/sign-up', { run: signUpByForm, refused: backTo('/auth', { mode: 'sign-up' }) });
+  post('/auth/sign-up', { run: signUpByForm, errorUrl: formErrorUrl('/auth', { mode: 'sign-up' }) });
   post('/auth/resend', {
     run: async (caller, fields) => {
       await resendConfirmation(caller, parseFields(accountIdentifierInput, fields));
       return { to: authPage('/auth', { notice: 'resent' }) };
     },
-    refused: backTo('/auth'),
+    errorUrl: formErrorUrl('/auth'),
   });
-  post('/auth/recover', { run: recoverByForm, refused: backTo('/auth', { mode: 'recover' }) });
+  post('/auth/recover', { run: recoverByForm, errorUrl: formErrorUrl('/auth', { mode: 'recover' }) });
   post('/auth/otp', {
     run: async (caller, fields) => {
       await requestOtp(caller, parseFields(accountIdentifierInput, fields));
-      return { to: authPage('/auth', { mode: 'code', ...byPhone(fields), notice: 'code-sent' }, fields['redirectTo']) };
+      return {
+        to: authPage('/auth', { mode: 'code', ...phoneVariant(fields), notice: 'code-sent' }, fields['redirectTo']),
+      };
     },
-    refused: backTo('/auth', { mode: 'code' }),
+    errorUrl: formErrorUrl('/auth', { mode: 'code' }),
   });
   routes.post('/auth/second-factor', formBody, secondFactorForm(services));
   routes.use(grantRoutes(services));
@@ -103,12 +106,12 @@ export function linkRoutes(services: Services): Router {
     response.set('X-Robots-Tag', 'noindex');
     next();
   });
-  post('/auth/reset', { run: resetByForm, refused: backToReset });
-  post('/auth/confirm', { run: confirmByForm, refused: backToLinkOr('/auth/confirm', 'verify') });
+  post('/auth/reset', { run: resetByForm, errorUrl: backToReset });
+  post('/auth/confirm', { run: confirmByForm, errorUrl: backToLinkOr('/auth/confirm', 'verify') });
   post('/auth/code', {
     run: async (caller, fields) =>
-      landAfter(caller, await verifyOtp(caller, parseFields(otpInput, fields)), fields['redirectTo']),
-    refused: backToLinkOr('/auth/code', 'code'),
+      redirectAfterStep(caller, await verifyOtp(caller, parseFields(otpInput, fields)), fields['redirectTo']),
+    errorUrl: backToLinkOr('/auth/code', 'code'),
   });
   return routes;
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SubscribeInput } from '../../../shared/newsletter';
 import type { Db } from '../../database/database';
-import { countTry } from '../../http/rate-limits.queries';
+import { countAttempt } from '../../http/rate-limits.queries';
 import { limitKey, limitSubjectOf, consumeRateLimits } from '../../http/rate-limits';
 import { queueMail } from '../../mail/mail-queue';
 import type { Services } from '../../services';
@@ -32,7 +32,7 @@ export async function subscribe(
   ip: string,
 ): Promise<{ ok: true }> {
   await consumeVisitorLimit(db, ip);
-  const tries = await countTry(db, limitKey('newsletter-mail', email.toLowerCase()), {
+  const tries = await countAttempt(db, limitKey('newsletter-mail', email.toLowerCase()), {
     max: MAILS_PER_ADDRESS_AND_DAY,
     windowSeconds: 24 * 3600,
   });

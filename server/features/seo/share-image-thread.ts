@@ -40,8 +40,8 @@ export function createShareImageThread() {
     }
   }
 
-  async function inTurn(mostWaiting: number, findFacts: () => DrawnFacts | Promise<DrawnFacts>): Promise<Buffer> {
-    if (waiting >= mostWaiting) {
+  async function inTurn(maxQueued: number, findFacts: () => DrawnFacts | Promise<DrawnFacts>): Promise<Buffer> {
+    if (waiting >= maxQueued) {
       throw new AppError('SERVICE_UNAVAILABLE', 'Too many images are being drawn just now.');
     }
     waiting += 1;

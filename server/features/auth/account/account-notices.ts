@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../../../database/database';
 import { limitKey } from '../../../http/rate-limits';
-import { countTry } from '../../../http/rate-limits.queries';
+import { countAttempt } from '../../../http/rate-limits.queries';
 import { queueMail } from '../../../mail/mail-queue';
 import { noticeMail } from '../auth-mails';
 import type { Notice, Site } from '../auth-mails';
@@ -148,7 +148,7 @@ export async function notifyOwner(
 ): Promise<void> {
   const address = to === undefined ? await findConfirmedEmail(trx, userId) : to;
   const key = limitKey(`notice-${event}`, `${userId} ${address ?? ''} ${detail}`);
-  const { count } = await countTry(trx, key, { max: 1, windowSeconds: SAME_EVENT_SECONDS });
+  const { count } = await countAttempt(trx, key, { max: 1, windowSeconds: SAME_EVENT_SECONDS });
   if (count > 1) return;
   if (!address) {
     await insertAccountNotice(trx, { userId, event, detail });

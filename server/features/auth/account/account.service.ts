@@ -25,7 +25,7 @@ import { isFactorPhone } from '../mfa/mfa.queries';
 import { issueToken } from '../tokens/one-time-tokens';
 import { deleteAllTokens, deleteTokens, findPendingTarget } from '../tokens/one-time-tokens.queries';
 import { recordOwnChange } from './own-changes';
-import { refuseWeakPassword } from './password-rules';
+import { assertStrongPassword } from './password-rules';
 import { hashPassword } from './passwords';
 import { lockReauthenticated, verifyPassword, requireReauthentication } from './reauthentication';
 import { blankSessionCookie } from '../sessions/session-cookie';
@@ -63,7 +63,12 @@ async function replacePassword(trx: Transaction<Database>, change: Change, passw
  * The address changes once it is confirmed by mail. If another account has it, only a mail to that address says so: the
  * caller sees a pending change in either case and cannot probe which addresses are known.
  */
-async function askForEmail(trx: Transaction<Database>, { site, account }: Change, email: string, isWanted: boolean) {
+async function requestEmailChange(
+  trx: Transaction<Database>,
+  { site, account }: Change,
+  email: string,
+  isWanted: boolean,
+) {
   const holder = await findAccountOf(trx, { email });
   const isTaken = holder !== undefined && holder.id !== account.id && holder.hasConfirmedEmail;
   const userId = isWanted ? account.id : null;
@@ -76,7 +81,7 @@ async function askForEmail(trx: Transaction<Database>, { site, account }: Change
 }
 
 /** Refuses a sign-in number that is the second factor too: a thief of the phone would have both factors. */
-export async function refuseSecondStepNumber(
+export async function assertNotSecondFactorPhone(
   trx: Transaction<Database>,
   userId: string,
   phone: string | null,
@@ -85,7 +90,7 @@ export async function refuseSecondStepNumber(
   throw new AppError('CONFLICT', 'This number is your second step, so it cannot be used to sign in too.');
 }
 
-async function askForPhone(trx: Transaction<Database>, change: Change, phone: string | null, isWanted: boolean) {
+async function requestPhoneChange(trx: Transaction<Database>, change: Change, phone: string | null, isWanted: boolean) {
   const { site, account } = change;
   if (phone === null) {
     // Read again: the account's sign-in methods may have changed before it was locked.
@@ -103,7 +108,7 @@ async function askForPhone(trx: Transaction<Database>, change: Change, phone: st
     }
     return 'removed' as const;
   }
-  await refuseSecondStepNumber(trx, account.id, phone);
+  await assertNotSecondFactorPhone(trx, account.id, phone);
   // No code without a message: each issued code would allow five more guesses.
   const userId = isWanted ? account.id : null;
   const { code } = await issueToken(trx, { userId, purpose: 'change_phone', target: phone, minutes: 10 });
@@ -112,7 +117,7 @@ async function askForPhone(trx: Transaction<Database>, change: Change, phone: st
 }
 
 /** Refuses a change from or to an address whose domain may sign in only through its organisation's provider. */
-function refuseManagedAddress(config: SignedInContext['services']['config'], ...addresses: (string | null)[]): void {
+function assertNotManagedAddress(config: SignedInContext['services']['config'], ...addresses: (string | null)[]): void {
   if (!addresses.some((address) => findOnlyProvider(config, address))) return;
   throw new AppError('CONFLICT', 'Addresses of this domain are managed by their organisation.');
 }
@@ -126,9 +131,9 @@ export async function updateUser(member: SignedInContext, { displayName, email, 
   const site = await siteOf(services);
   const account = await findAccountById(db, viewer.userId);
   if (!account) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
-  if (email !== undefined) refuseManagedAddress(services.config, account.email, email);
+  if (email !== undefined) assertNotManagedAddress(services.config, account.email, email);
   if (password !== undefined) {
-    refuseWeakPassword(password, site.siteName, account.email);
+    assertStrongPassword(password, site.siteName, account.email);
     await consumePasswordChange(db, viewer.userId);
   }
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
@@ -148,8 +153,8 @@ export async function updateUser(member: SignedInContext, { displayName, email, 
     return {
       ...(displayName !== undefined ? { displayName: 'saved' as const } : {}),
       ...(passwordHash !== undefined ? { password: await replacePassword(trx, change, passwordHash) } : {}),
-      ...(email !== undefined ? { email: await askForEmail(trx, change, email, mayMail) } : {}),
-      ...(phone !== undefined ? { phone: await askForPhone(trx, change, phone, mayText) } : {}),
+      ...(email !== undefined ? { email: await requestEmailChange(trx, change, email, mayMail) } : {}),
+      ...(phone !== undefined ? { phone: await requestPhoneChange(trx, change, phone, mayText) } : {}),
     };
   });
   log.info({ userId: viewer.userId, changed: Object.keys(result) }, 'account changed');

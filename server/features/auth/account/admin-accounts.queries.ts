@@ -51,7 +51,7 @@ export async function hasAdmin(trx: Transaction<Database>): Promise<boolean> {
 }
 
 /** Set once: an admin who is demoted later is not promoted again at the next start. */
-export async function noteEnvironmentAdmin(trx: Transaction<Database>, userId: string): Promise<void> {
+export async function recordEnvironmentAdmin(trx: Transaction<Database>, userId: string): Promise<void> {
   await sql`
     update profiles set environment_admin_at = now() where id = ${userId} and environment_admin_at is null
   `.execute(trx);

@@ -9,7 +9,7 @@ import type { Services } from '../../../services';
 import { insertAuditEntry } from '../../audit/audit.queries';
 import { notifyOwner } from './account-notices';
 import { setDisplayName } from './account.queries';
-import { claimNamedAccount, hasAdmin, noteEnvironmentAdmin } from './admin-accounts.queries';
+import { claimNamedAccount, hasAdmin, recordEnvironmentAdmin } from './admin-accounts.queries';
 import type { NamedAccount } from './admin-accounts.queries';
 import type { Site } from '../auth-mails';
 import { findOnlyProvider } from '../identities/providers';
@@ -58,7 +58,7 @@ async function claimAccount(
   else await setDisplayName(trx, account.id, null);
   await resetAccess(trx, account.id, passwordHash);
   await makeAdmin(trx, account.id);
-  await noteEnvironmentAdmin(trx, account.id);
+  await recordEnvironmentAdmin(trx, account.id);
   await recordByOperator(trx, account.id, 'reset_access');
   return 'the account ADMIN_EMAIL names is an administrator, with ADMIN_PASSWORD';
 }
@@ -70,7 +70,7 @@ async function claimAccount(
 async function promoteNamed(trx: Transaction<Database>, promotion: Promotion): Promise<string | undefined> {
   const { account, site, provenHash } = promotion;
   if (account.isConfirmed && account.isAdmin) {
-    await noteEnvironmentAdmin(trx, account.id);
+    await recordEnvironmentAdmin(trx, account.id);
     return undefined;
   }
   if (account.isConfirmed && account.wasMadeAdmin) {
@@ -82,7 +82,7 @@ async function promoteNamed(trx: Transaction<Database>, promotion: Promotion): P
   }
   await makeAdmin(trx, account.id);
   await deleteUserSessions(trx, account.id);
-  await noteEnvironmentAdmin(trx, account.id);
+  await recordEnvironmentAdmin(trx, account.id);
   await recordByOperator(trx, account.id, 'make_admin');
   await notifyOwner(trx, site, { userId: account.id, event: 'admin_granted_by_operator' });
   return 'the account ADMIN_EMAIL names is an administrator';

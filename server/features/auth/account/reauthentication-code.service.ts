@@ -6,7 +6,7 @@ import { findAccountById, findConfirmedEmail, lockUser } from '../auth.queries';
 import type { SignedInContext } from '../auth-context';
 import { hasSession, markReauthenticated } from '../sessions/sessions.queries';
 import { siteOf } from '../sign-in/auth-messages';
-import { checkCode, issueToken, redeemChecked, refuseOutdated } from '../tokens/one-time-tokens';
+import { checkCode, issueToken, redeemChecked, assertTargetCurrent } from '../tokens/one-time-tokens';
 
 const MINUTES = 10;
 
@@ -41,7 +41,7 @@ export async function reauthenticateByCode(member: SignedInContext, code: string
   const checked = await checkCode(db, { purposes: ['reauthenticate'], target, userId, code, ip: client.ip });
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
-    refuseOutdated(checked, await findAccountById(trx, userId));
+    assertTargetCurrent(checked, await findAccountById(trx, userId));
     await redeemChecked(trx, checked);
     if (!(await hasSession(trx, sessionId))) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
     await markReauthenticated(trx, sessionId);

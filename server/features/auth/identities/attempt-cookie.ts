@@ -7,6 +7,6 @@ const cookie = hostCookie({ name: 'lootrank-provider', sameSite: 'Lax', pattern:
 /** Binds a sign-in attempt to the browser that began it. */
 export const attemptCookie = (config: Place, browserSecret: string) => cookie.write(config, browserSecret, 600);
 
-export const endedAttemptCookie = (config: Place) => cookie.write(config, '', 0);
+export const blankAttemptCookie = (config: Place) => cookie.write(config, '', 0);
 
 export const readAttemptCookie = (config: Place, header: string | undefined) => cookie.read(config, header) ?? '';

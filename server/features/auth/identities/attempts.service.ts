@@ -14,20 +14,20 @@ const DAY = 24 * 3600;
 const redirectUriOf = ({ services: { config } }: AuthContext, { name }: Provider) =>
   `${config.publicUrl}/auth/${name}/callback`;
 
-export interface BegunAttempt {
+export interface StartedAttempt {
   /** The provider's authorization URL. */
   url: string;
   cookie: string;
 }
 
-interface Wanted {
+interface AttemptOptions {
   intent: Intent;
   sessionId: string | null;
   returnTo: string;
 }
 
 /** The provider's metadata determines the URL: it must be https, not a script. */
-function refuseOtherPlaces(url: URL, testOrigins: readonly string[]): void {
+function assertHttps(url: URL, testOrigins: readonly string[]): void {
   if (url.protocol === 'https:' || testOrigins.includes(url.origin)) return;
   throw new ProviderError('unavailable', 'its address is not https');
 }
@@ -36,14 +36,14 @@ function refuseOtherPlaces(url: URL, testOrigins: readonly string[]): void {
 async function begin(
   caller: AuthContext,
   provider: Provider,
-  { intent, sessionId, returnTo }: Wanted,
-): Promise<BegunAttempt> {
+  { intent, sessionId, returnTo }: AttemptOptions,
+): Promise<StartedAttempt> {
   const { services, client } = caller;
   await consumeCallLimit(services.db, 'provider', client.ip);
   const [state, browserSecret] = [newToken(), newToken()];
   const isFresh = intent === 'reauthenticate';
   const { url, handshake } = await provider.begin({ state, redirectUri: redirectUriOf(caller, provider), isFresh });
-  refuseOtherPlaces(url, services.config.signIn.testOrigins);
+  assertHttps(url, services.config.signIn.testOrigins);
   await insertAttempt(services.db, {
     stateHash: tokenHash(state),
     browserHash: tokenHash(browserSecret),
@@ -57,21 +57,21 @@ async function begin(
 }
 
 /** `returnTo`: a path validated by returnPath. */
-export async function beginSignIn(caller: AuthContext, provider: Provider, returnTo: string): Promise<BegunAttempt> {
+export async function beginSignIn(caller: AuthContext, provider: Provider, returnTo: string): Promise<StartedAttempt> {
   return await begin(caller, provider, { intent: 'sign_in', sessionId: null, returnTo });
 }
 
-export async function beginLink(member: SignedInContext, provider: Provider): Promise<BegunAttempt> {
+export async function beginLink(member: SignedInContext, provider: Provider): Promise<StartedAttempt> {
   await requireReauthentication(member);
   return await begin(member, provider, { intent: 'link', sessionId: member.viewer.sessionId, returnTo: '/account' });
 }
 
-export async function beginReauthentication(member: SignedInContext, provider: Provider): Promise<BegunAttempt> {
+export async function beginReauthentication(member: SignedInContext, provider: Provider): Promise<StartedAttempt> {
   const { sessionId } = member.viewer;
   return await begin(member, provider, { intent: 'reauthenticate', sessionId, returnTo: '/account' });
 }
 
-export interface Answer {
+export interface CallbackRequest {
   /** The callback's query string, unchanged. */
   query: string;
   state: string;
@@ -79,10 +79,10 @@ export interface Answer {
 }
 
 /** Consumes the attempt that a callback belongs to; undefined if this browser did not begin it at this provider. */
-export async function findAttemptOf(
+export async function consumeAttemptOf(
   { services: { db } }: AuthContext,
   provider: Provider,
-  { state, browserSecret }: Answer,
+  { state, browserSecret }: CallbackRequest,
 ): Promise<Attempt | undefined> {
   return await consumeAttempt(db, {
     stateHash: tokenHash(state),
@@ -92,10 +92,10 @@ export async function findAttemptOf(
 }
 
 /** Verifies a callback with the provider and returns the profile it proves. */
-export async function checkAnswer(
+export async function verifyCallback(
   caller: AuthContext,
   provider: Provider,
-  { attempt, answer }: { attempt: Attempt; answer: Answer },
+  { attempt, answer }: { attempt: Attempt; answer: CallbackRequest },
 ): Promise<ProviderProfile> {
   const redirectUri = redirectUriOf(caller, provider);
   const url = new URL(redirectUri);

@@ -15,7 +15,7 @@ import type { FirstStep } from '../sessions/start-session';
 import { lockVerifiedAccount } from '../sessions/verified-account';
 import { siteOf } from '../sign-in/auth-messages';
 import type { Attempt } from './attempts.queries';
-import { findIdentity, insertIdentity, insertUser, noteIdentityUse } from './identities.queries';
+import { findIdentity, insertIdentity, insertUser, recordIdentityUse } from './identities.queries';
 import { cleanName, inventName } from './profile-name';
 import type { Provider, ProviderProfile } from './provider';
 import { findOnlyProvider } from './providers';
@@ -94,7 +94,7 @@ export async function signInByIdentity(caller: AuthContext, proof: Proof): Promi
     throw refused(proof.provider);
   }
   const step = await completePrimaryAuth(caller, account, proof.provider.name);
-  await noteIdentityUse(services.db, identityId, proof.profile);
+  await recordIdentityUse(services.db, identityId, proof.profile);
   return step;
 }
 

@@ -5,7 +5,7 @@ import type { FirstStep } from '../sessions/start-session';
 import { newToken, tokenHash } from '../tokens/one-time-tokens';
 import { signInByIdentity } from './finish-identity.service';
 import { consumeNonce, insertNonce } from './nonces.queries';
-import { explainingFailure } from './provider-failure';
+import { mapProviderFailure } from './map-provider-failure';
 import { getProvider } from './providers';
 
 /** Issues a nonce for a program that obtains its ID token from the provider directly; the token must contain it. */
@@ -27,6 +27,6 @@ export async function signInWithIdToken(
   const provider = getProvider(services.config, input.provider);
   if (!provider.verifyIdToken) throw new AppError('NOT_FOUND', `${provider.label} gives out no such tokens.`);
   const checking = provider.verifyIdToken(input.idToken, (nonce) => consumeNonce(db, tokenHash(nonce)));
-  const profile = await explainingFailure(caller, provider, checking);
+  const profile = await mapProviderFailure(caller, provider, checking);
   return await signInByIdentity(caller, { provider, profile });
 }

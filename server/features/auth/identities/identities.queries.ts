@@ -44,7 +44,7 @@ export async function insertIdentity(
 }
 
 /** Stores the provider's current profile and the time of use. The account's own name and address stay unchanged. */
-export async function noteIdentityUse(db: Db, id: string, profile: ProviderProfile): Promise<void> {
+export async function recordIdentityUse(db: Db, id: string, profile: ProviderProfile): Promise<void> {
   await db
     .updateTable('identities')
     .set({
@@ -89,7 +89,7 @@ export async function deleteAllIdentities(trx: Transaction<Database>, userId: st
 }
 
 /** Sign-in methods that need no message: a password with an address or number, each identity, each passkey. */
-export async function countWaysIn(trx: Transaction<Database>, userId: string): Promise<number> {
+export async function countSignInMethods(trx: Transaction<Database>, userId: string): Promise<number> {
   const row = await trx
     .selectFrom('users')
     .select(

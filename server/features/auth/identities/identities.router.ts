@@ -6,14 +6,14 @@ import { AppError } from '../../../errors';
 import { consumeCallLimit } from '../auth-limits';
 import { done, signedIn } from '../form-answer';
 import { beginLink, beginReauthentication, beginSignIn } from './attempts.service';
-import type { BegunAttempt } from './attempts.service';
+import type { StartedAttempt } from './attempts.service';
 import { issueNonce, signInWithIdToken } from './id-token.service';
 import { listOwnIdentities, unlinkIdentity } from './identities.service';
-import { explainingFailure } from './provider-failure';
+import { mapProviderFailure } from './map-provider-failure';
 import { findProviderOf, getProvider, providersOf } from './providers';
 
 /** Binds the attempt to the browser by a cookie; the response body has only the provider's URL. */
-function begun(ctx: Pick<Context, 'setCookie'>, { url, cookie }: BegunAttempt) {
+function respondWithRedirect(ctx: Pick<Context, 'setCookie'>, { url, cookie }: StartedAttempt) {
   ctx.setCookie(cookie);
   return { url };
 }
@@ -29,7 +29,10 @@ export const providersProcedure = publicProcedure.meta({ access: 'public', reads
 
 export const authorizeProcedure = publicProcedure.input(authorizeInput).mutation(async ({ ctx, input }) => {
   const provider = getProvider(ctx.services.config, input.provider);
-  return begun(ctx, await explainingFailure(ctx, provider, beginSignIn(ctx, provider, returnPath(input.redirectTo))));
+  return respondWithRedirect(
+    ctx,
+    await mapProviderFailure(ctx, provider, beginSignIn(ctx, provider, returnPath(input.redirectTo))),
+  );
 });
 
 /** Reveals only the domains that the operator has configured, nothing about accounts. */
@@ -50,11 +53,11 @@ export const identitiesRouter = router({
   list: signedInProcedure.query(({ ctx }) => listOwnIdentities(ctx)),
   link: signedInProcedure.input(providerInput).mutation(async ({ ctx, input }) => {
     const provider = getProvider(ctx.services.config, input.provider);
-    return begun(ctx, await explainingFailure(ctx, provider, beginLink(ctx, provider)));
+    return respondWithRedirect(ctx, await mapProviderFailure(ctx, provider, beginLink(ctx, provider)));
   }),
   reauthenticate: signedInProcedure.input(providerInput).mutation(async ({ ctx, input }) => {
     const provider = getProvider(ctx.services.config, input.provider);
-    return begun(ctx, await explainingFailure(ctx, provider, beginReauthentication(ctx, provider)));
+    return respondWithRedirect(ctx, await mapProviderFailure(ctx, provider, beginReauthentication(ctx, provider)));
   }),
   unlink: signedInProcedure.input(identityInput).mutation(({ ctx, input }) => done(unlinkIdentity(ctx, input.id))),
 });

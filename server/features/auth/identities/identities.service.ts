@@ -6,7 +6,7 @@ import type { SignedInContext } from '../auth-context';
 import { findAccountById } from '../auth.queries';
 import { deleteUserSessions } from '../sessions/sessions.queries';
 import { siteOf } from '../sign-in/auth-messages';
-import { countWaysIn, deleteIdentity, listIdentities } from './identities.queries';
+import { countSignInMethods, deleteIdentity, listIdentities } from './identities.queries';
 import { findOnlyProvider, providersOf } from './providers';
 
 /** The linked identities, including those of providers that are not configured now, and the linkable providers. */
@@ -42,7 +42,7 @@ export async function unlinkIdentity(member: SignedInContext, id: string): Promi
     if (only?.name === provider && !left.some((identity) => identity.provider === provider)) {
       throw new AppError('SINGLE_IDENTITY_NOT_DELETABLE', `${only.label} alone opens your account. It stays linked.`);
     }
-    if ((await countWaysIn(trx, userId)) === 0) {
+    if ((await countSignInMethods(trx, userId)) === 0) {
       throw new AppError(
         'SINGLE_IDENTITY_NOT_DELETABLE',
         'This is the last way into your account. First set a password, link another account or add a passkey.',

@@ -1,13 +1,13 @@
 import type { GuardedFetch } from '../../../http/guarded-fetch';
 import type { OAuthClient } from '../../../sign-in-config';
-import { atProvider } from './failures';
+import { mapProviderErrors } from './map-provider-errors';
 import { authorizationUrl, clientFetch, loadClient } from './openid';
 import { readProfile } from './profile';
 import { ProviderError } from './provider';
 import type { Provider } from './provider';
 
 type Told = Parameters<typeof readProfile>[0];
-type Ask = (url: string) => Promise<unknown>;
+type FetchJson = (url: string) => Promise<unknown>;
 
 /** An OAuth provider without ID tokens: the user's profile comes from its own API. */
 export interface OAuthService {
@@ -20,7 +20,7 @@ export interface OAuthService {
   /** Make the provider prompt the user even if it has a session. */
   freshParameters: Record<string, string>;
   headers?: (client: OAuthClient) => Record<string, string>;
-  readProfile: (ask: Ask) => Promise<Told>;
+  readProfile: (fetchJson: FetchJson) => Promise<Told>;
 }
 
 /** Sent with every profile request: GitHub rejects requests without a User-Agent. */
@@ -39,7 +39,7 @@ export function createOAuthProvider(service: OAuthService, client: OAuthClient, 
     return configuration;
   }
 
-  function askWith(accessToken: string): Ask {
+  function fetchWithToken(accessToken: string): FetchJson {
     const headers = {
       accept: 'application/json',
       'user-agent': USER_AGENT,
@@ -60,7 +60,7 @@ export function createOAuthProvider(service: OAuthService, client: OAuthClient, 
     isOnly: false,
     allowsSignUp: true,
     begin: ({ state, redirectUri, isFresh }) =>
-      atProvider(async () => {
+      mapProviderErrors(async () => {
         const { url, verifier } = await authorizationUrl(await configure(), {
           state,
           redirectUri,
@@ -70,13 +70,13 @@ export function createOAuthProvider(service: OAuthService, client: OAuthClient, 
         return { url, handshake: { verifier } };
       }),
     finish: ({ url, state, handshake: { verifier = '' } }) =>
-      atProvider(async () => {
+      mapProviderErrors(async () => {
         const library = await loadClient();
         const tokens = await library.authorizationCodeGrant(await configure(), url, {
           expectedState: state,
           pkceCodeVerifier: verifier,
         });
-        return readProfile(await service.readProfile(askWith(tokens.access_token)));
+        return readProfile(await service.readProfile(fetchWithToken(tokens.access_token)));
       }),
   };
 }

@@ -17,8 +17,8 @@ export const DISCORD: OAuthService = {
   tokenEndpoint: 'https://discord.com/api/oauth2/token',
   scope: 'identify email',
   freshParameters: { prompt: 'consent' },
-  readProfile: async (ask) => {
-    const user = discordUser.parse(await ask('https://discord.com/api/users/@me'));
+  readProfile: async (fetchJson) => {
+    const user = discordUser.parse(await fetchJson('https://discord.com/api/users/@me'));
     const names = [user.global_name, user.username];
     return { subject: user.id, email: user.email, isEmailVerified: user.verified, names };
   },
@@ -32,10 +32,10 @@ export const GITHUB: OAuthService = {
   tokenEndpoint: 'https://github.com/login/oauth/access_token',
   scope: 'user:email',
   freshParameters: { prompt: 'select_account' },
-  readProfile: async (ask) => {
-    const user = githubUser.parse(await ask('https://api.github.com/user'));
+  readProfile: async (fetchJson) => {
+    const user = githubUser.parse(await fetchJson('https://api.github.com/user'));
     // The profile's own address is only the one that the user chose to show.
-    const emails = githubEmails.parse(await ask('https://api.github.com/user/emails'));
+    const emails = githubEmails.parse(await fetchJson('https://api.github.com/user/emails'));
     const primary = emails.find((one) => one.primary);
     const names = [user.name, user.login];
     return { subject: user.id, email: primary?.email, isEmailVerified: primary?.verified, names };
@@ -51,8 +51,8 @@ export const TWITCH: OAuthService = {
   scope: 'user:read:email',
   freshParameters: { force_verify: 'true' },
   headers: ({ clientId }) => ({ 'client-id': clientId }),
-  readProfile: async (ask) => {
-    const { data } = twitchUsers.parse(await ask('https://api.twitch.tv/helix/users'));
+  readProfile: async (fetchJson) => {
+    const { data } = twitchUsers.parse(await fetchJson('https://api.twitch.tv/helix/users'));
     const user = data[0];
     // Twitch returns an address only if it is verified.
     return {

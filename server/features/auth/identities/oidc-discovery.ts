@@ -2,7 +2,7 @@ import type { Configuration } from 'openid-client';
 import type { GuardedFetch } from '../../../http/guarded-fetch';
 import { clientFetch, loadClient } from './openid';
 
-const KEPT_MS = 3600_000;
+const CACHE_MS = 3600_000;
 
 interface Issuer {
   issuer: string;
@@ -41,12 +41,12 @@ export function createDiscovery({
 
   return () => {
     if (known && Date.now() < until) return known;
-    until = Date.now() + KEPT_MS;
-    const asking = discover();
-    known = asking;
-    asking.catch(() => {
-      if (known === asking) known = undefined;
+    until = Date.now() + CACHE_MS;
+    const discovery = discover();
+    known = discovery;
+    discovery.catch(() => {
+      if (known === discovery) known = undefined;
     });
-    return asking;
+    return discovery;
   };
 }

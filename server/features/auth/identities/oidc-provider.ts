@@ -1,6 +1,6 @@
 import type { GuardedFetch } from '../../../http/guarded-fetch';
 import type { OidcConfig } from '../../../sign-in-config';
-import { atProvider } from './failures';
+import { mapProviderErrors } from './map-provider-errors';
 import { createIdTokenCheck } from './id-token';
 import { createDiscovery } from './oidc-discovery';
 import { authorizationUrl, loadClient } from './openid';
@@ -35,13 +35,13 @@ export function createOidcProvider({ name, label, issuer, clientId, clientSecret
   async function claimsOf({ url, state, isFresh, handshake }: Callback): Promise<Claims> {
     const client = await loadClient();
     const configuration = await discover();
-    const { verifier = '', nonce = '', begunAt = '0' } = handshake;
+    const { verifier = '', nonce = '', begunAt: startedAt = '0' } = handshake;
     const tokens = await client.authorizationCodeGrant(configuration, url, {
       expectedState: state,
       expectedNonce: nonce,
       pkceCodeVerifier: verifier,
       idTokenExpected: true,
-      ...(isFresh ? { maxAge: secondsNow() - Number(begunAt) + LENIENCE } : {}),
+      ...(isFresh ? { maxAge: secondsNow() - Number(startedAt) + LENIENCE } : {}),
     });
     const claims = tokens.claims();
     if (!claims) throw new ProviderError('refused', 'there is no token of an identity');
@@ -57,7 +57,7 @@ export function createOidcProvider({ name, label, issuer, clientId, clientSecret
     isOnly,
     allowsSignUp,
     begin: ({ state, redirectUri, isFresh }) =>
-      atProvider(async () => {
+      mapProviderErrors(async () => {
         const nonce = (await loadClient()).randomNonce();
         const { url, verifier } = await authorizationUrl(await discover(), {
           state,
@@ -65,11 +65,11 @@ export function createOidcProvider({ name, label, issuer, clientId, clientSecret
           scope: 'openid email profile',
           parameters: { nonce, ...(isFresh ? { max_age: '0', prompt: 'login' } : {}) },
         });
-        return { url, handshake: { nonce, verifier, begunAt: String(secondsNow()) } };
+        return { url, handshake: { nonce, verifier, startedAt: String(secondsNow()) } };
       }),
-    finish: (callback) => atProvider(async () => profileOf(issuer, await claimsOf(callback))),
+    finish: (callback) => mapProviderErrors(async () => profileOf(issuer, await claimsOf(callback))),
     verifyIdToken: (idToken, isOurNonce) =>
-      atProvider(async () => {
+      mapProviderErrors(async () => {
         const { claims, nonce } = await checkIdToken(idToken);
         if (!(await isOurNonce(nonce))) throw new ProviderError('refused', 'the nonce is not ours or was used');
         return profileOf(issuer, claims);

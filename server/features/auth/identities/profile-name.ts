@@ -5,10 +5,10 @@ const MAX_NAME = 80;
 const displayName = plainText({ name: 'Display name', max: MAX_NAME });
 
 // Control, format, private-use and separator characters: invisible, or able to reverse the text that follows a name.
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const INVISIBLE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 function storable(text: string): string | undefined {
-  const cleaned = text.normalize('NFC').replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim();
+  const cleaned = text.normalize('NFC').replace(INVISIBLE_CHARACTERS, ' ').replace(/\s+/g, ' ').trim();
   let cut = '';
   for (const { segment } of new Intl.Segmenter().segment(cleaned)) {
     if (cut.length + segment.length > MAX_NAME) break;

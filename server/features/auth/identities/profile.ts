@@ -4,7 +4,7 @@ import { ProviderError } from './provider';
 import type { ProviderProfile } from './provider';
 
 const MAX_SUBJECT = 255;
-const MAX_TOLD_NAME = 200;
+const MAX_PROFILE_NAME = 200;
 
 const subjectOf = z
   .string()
@@ -12,7 +12,7 @@ const subjectOf = z
   .max(MAX_SUBJECT)
   .regex(/^[\x20-\x7e]+$/);
 const email = emailInput('');
-const name = z.string().transform((text) => text.slice(0, MAX_TOLD_NAME).toWellFormed().replaceAll('\0', ''));
+const name = z.string().transform((text) => text.slice(0, MAX_PROFILE_NAME).toWellFormed().replaceAll('\0', ''));
 
 interface Told {
   subject: unknown;

@@ -16,7 +16,7 @@ export interface BeginRequest {
   isFresh: boolean;
 }
 
-export interface Begun {
+export interface StartedSignIn {
   url: URL;
   /** Data of this attempt that `finish` needs. Never leaves the server. */
   handshake: Record<string, string>;
@@ -44,7 +44,7 @@ export interface Provider {
   /** Accounts with an address in `domains` can sign in only through this provider. */
   isOnly: boolean;
   allowsSignUp: boolean;
-  begin: (request: BeginRequest) => Promise<Begun>;
+  begin: (request: BeginRequest) => Promise<StartedSignIn>;
   finish: (callback: Callback) => Promise<ProviderProfile>;
   /** Verifies an ID token that a program obtained itself; `isOurNonce` consumes its nonce. Absent without ID tokens. */
   verifyIdToken?: (idToken: string, isOurNonce: (nonce: string) => Promise<boolean>) => Promise<ProviderProfile>;

@@ -5,15 +5,15 @@ import { AppError } from '../../../errors';
 import { errorPagePolicy, renderButtonPage, renderNoticePage } from '../../../http/error-page';
 import { formBody } from '../../../http/request-limits';
 import type { Services } from '../../../services';
-import { callerOf, landAfter } from '../auth-form';
-import type { Landing } from '../auth-form';
+import { callerOf, redirectAfterStep } from '../auth-form';
+import type { FormRedirect } from '../auth-form';
 import type { AuthContext } from '../auth-context';
 import { consumeCallLimit } from '../auth-limits';
 import { authPage, formFields } from '../form-fields';
 import { siteOf } from '../sign-in/auth-messages';
-import { endedAttemptCookie, readAttemptCookie } from './attempt-cookie';
-import { beginSignIn, checkAnswer, findAttemptOf } from './attempts.service';
-import type { Answer } from './attempts.service';
+import { blankAttemptCookie, readAttemptCookie } from './attempt-cookie';
+import { beginSignIn, verifyCallback, consumeAttemptOf } from './attempts.service';
+import type { CallbackRequest } from './attempts.service';
 import type { Attempt } from './attempts.queries';
 import { finishIdentity } from './finish-identity.service';
 import { ProviderError } from './provider';
@@ -61,7 +61,7 @@ function showPage(response: Response, html: string): void {
  * Sends the browser to the provider by a page with a Refresh header: `form-action 'self'` blocks a form submission that
  * redirects to another origin.
  */
-function sendOn(response: Response, { label }: Provider, url: string): void {
+function redirectToProvider(response: Response, { label }: Provider, url: string): void {
   response.set('Refresh', `0;url=${url}`);
   const link = { href: url, label: `Continue to ${label}` };
   showPage(response, renderNoticePage({ heading: label, message: `${label} asks you to confirm who you are.`, link }));
@@ -69,83 +69,86 @@ function sendOn(response: Response, { label }: Provider, url: string): void {
 
 const redirectTo = (request: Request) => formFields(request)['redirectTo'];
 
-async function begin(services: Services, { request, response, provider }: Asked): Promise<void> {
+async function begin(services: Services, { request, response, provider }: ProviderRequest): Promise<void> {
   const caller = await callerOf(services, request);
   response.set('Cache-Control', 'no-store');
   try {
-    const begun = await beginSignIn(caller, provider, returnPath(redirectTo(request)));
-    response.append('Set-Cookie', begun.cookie);
-    sendOn(response, provider, begun.url);
+    const started = await beginSignIn(caller, provider, returnPath(redirectTo(request)));
+    response.append('Set-Cookie', started.cookie);
+    redirectToProvider(response, provider, started.url);
   } catch (error) {
     response.redirect(303, authPage('/auth', { error: refusalOf(error, caller, provider) }, redirectTo(request)));
   }
 }
 
 /** Shows the error on the page where the attempt began. */
-function refusedLanding(error: string, provider: Provider, attempt: Attempt): Landing {
+function failureRedirect(error: string, provider: Provider, attempt: Attempt): FormRedirect {
   if (attempt.intent !== 'sign_in') return { to: `/account?error=${error}` };
   // After signing in with another method, the account page offers to link the provider.
   const wanted = error === 'account-exists' ? `/account?link=${provider.name}` : attempt.returnTo;
   return { to: authPage('/auth', { error }, wanted) };
 }
 
-const noAttempt = ({ viewer }: AuthContext): Landing => ({
+const noAttempt = ({ viewer }: AuthContext): FormRedirect => ({
   to: viewer ? '/account?error=attempt' : authPage('/auth', { error: 'attempt' }),
 });
 
-async function landingOf(caller: AuthContext, provider: Provider, request: Request): Promise<Landing> {
+async function landingOf(caller: AuthContext, provider: Provider, request: Request): Promise<FormRedirect> {
   const state = typeof request.query['state'] === 'string' ? request.query['state'] : '';
   const browserSecret = readAttemptCookie(caller.services.config, request.get('cookie'));
   const start = request.originalUrl.indexOf('?');
   const query = start === -1 ? '' : request.originalUrl.slice(start);
   const answer = { query, state, browserSecret };
   await consumeCallLimit(caller.services.db, 'provider-callback', caller.client.ip);
-  const attempt = await findAttemptOf(caller, provider, answer);
+  const attempt = await consumeAttemptOf(caller, provider, answer);
   if (!attempt) return noAttempt(caller);
   // Only now: a callback without an attempt must not end the attempt that this browser has begun.
-  const ended = endedAttemptCookie(caller.services.config);
-  const landing = await landingOfAttempt(caller, provider, { attempt, answer });
-  return { ...landing, cookies: [ended, ...(landing.cookies ?? [])] };
+  const ended = blankAttemptCookie(caller.services.config);
+  const redirect = await landingOfAttempt(caller, provider, { attempt, answer });
+  return { ...redirect, cookies: [ended, ...(redirect.cookies ?? [])] };
 }
 
 async function landingOfAttempt(
   caller: AuthContext,
   provider: Provider,
-  { attempt, answer }: { attempt: Attempt; answer: Answer },
-): Promise<Landing> {
+  { attempt, answer }: { attempt: Attempt; answer: CallbackRequest },
+): Promise<FormRedirect> {
   try {
-    const profile = await checkAnswer(caller, provider, { attempt, answer });
+    const profile = await verifyCallback(caller, provider, { attempt, answer });
     const finished = await finishIdentity(caller, { provider, profile }, attempt);
     if (finished.status === 'linked' || finished.status === 'reauthenticated') {
       return { to: `/account?notice=${finished.status}` };
     }
-    return landAfter(caller, finished, attempt.returnTo);
+    return redirectAfterStep(caller, finished, attempt.returnTo);
   } catch (error) {
-    return refusedLanding(refusalOf(error, caller, provider), provider, attempt);
+    return failureRedirect(refusalOf(error, caller, provider), provider, attempt);
   }
 }
 
-interface Asked {
+interface ProviderRequest {
   request: Request;
   response: Response;
   provider: Provider;
 }
 
-async function comeBack(services: Services, { request, response, provider }: Asked): Promise<void> {
+async function handleCallback(services: Services, { request, response, provider }: ProviderRequest): Promise<void> {
   const caller = await callerOf(services, request);
   response.set('Cache-Control', 'no-store');
-  let landing: Landing;
+  let redirect: FormRedirect;
   try {
-    landing = await landingOf(caller, provider, request);
+    redirect = await landingOf(caller, provider, request);
   } catch (error) {
-    landing = { to: authPage('/auth', { error: refusalOf(error, caller, provider) }) };
+    redirect = { to: authPage('/auth', { error: refusalOf(error, caller, provider) }) };
   }
-  for (const cookie of landing.cookies ?? []) response.append('Set-Cookie', cookie);
-  response.redirect(303, landing.to);
+  for (const cookie of redirect.cookies ?? []) response.append('Set-Cookie', cookie);
+  response.redirect(303, redirect.to);
 }
 
 /** A GET only shows a button, so that a link from another site cannot start an attempt. */
-async function showStart(services: Services, { request, response, provider: { name, label } }: Asked): Promise<void> {
+async function showStart(
+  services: Services,
+  { request, response, provider: { name, label } }: ProviderRequest,
+): Promise<void> {
   const { siteName } = await siteOf(services);
   const wanted = returnPath(request.query['redirectTo']);
   const form = {
@@ -164,7 +167,7 @@ async function showStart(services: Services, { request, response, provider: { na
   showPage(response, renderButtonPage(page));
 }
 
-function refuseMethod({ response }: Asked): void {
+function rejectMethod({ response }: ProviderRequest): void {
   response.set('Allow', 'GET').sendStatus(405);
 }
 
@@ -175,7 +178,7 @@ export function providerRoutes(services: Services): Router {
   const isKnown: RequestHandler<{ provider: string }> = (request, _response, next) =>
     providers.has(request.params.provider) ? next() : next('route');
   const by =
-    (handle: (asked: Asked) => Promise<void> | void): RequestHandler<{ provider: string }> =>
+    (handle: (asked: ProviderRequest) => Promise<void> | void): RequestHandler<{ provider: string }> =>
     async (request, response) =>
       await handle({ request, response, provider: getProvider(services.config, request.params.provider) });
   routes.post('/auth/sso', formBody, async (request, response) => {
@@ -197,8 +200,8 @@ export function providerRoutes(services: Services): Router {
   routes.get(
     '/auth/:provider/callback',
     isKnown,
-    by((asked) => comeBack(services, asked)),
+    by((asked) => handleCallback(services, asked)),
   );
-  routes.post('/auth/:provider/callback', isKnown, by(refuseMethod));
+  routes.post('/auth/:provider/callback', isKnown, by(rejectMethod));
   return routes;
 }

@@ -4,11 +4,11 @@ import type { GuardedFetch } from '../../../http/guarded-fetch';
 import type { SteamConfig } from '../../../sign-in-config';
 import { cleanName } from './profile-name';
 import { ProviderError } from './provider';
-import type { BeginRequest, Begun, Callback, Provider, ProviderProfile } from './provider';
+import type { BeginRequest, StartedSignIn, Callback, Provider, ProviderProfile } from './provider';
 
 // The part of OpenID 2.0 that Steam uses: no discovery, no shared secrets; Steam itself verifies each response.
 const NAMESPACE = 'http://specs.openid.net/auth/2.0';
-const ANYBODY = `${NAMESPACE}/identifier_select`;
+const IDENTIFIER_SELECT = `${NAMESPACE}/identifier_select`;
 
 /** The only fields a response may have; all must be signed, except the four that describe the signature. */
 const SIGNED = ['op_endpoint', 'claimed_id', 'identity', 'return_to', 'response_nonce', 'assoc_handle'] as const;
@@ -46,7 +46,7 @@ function subjectOf(claimedId: string | undefined): string {
   return subject;
 }
 
-function refuseOldNonce(nonce: string | undefined): void {
+function assertNonceRecent(nonce: string | undefined): void {
   const moment = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)[\x21-\x7e]{1,235}$/.exec(nonce ?? '')?.[1];
   const age = (Date.now() - Date.parse(moment ?? '')) / 1000;
   // Negated, so that NaN (not a date) is refused too.
@@ -68,7 +68,7 @@ function checkFields(fields: ReadonlyMap<string, string>, callback: Callback, en
     throw refused('the list of signed fields is odd');
   }
   if (fields.get('identity') !== fields.get('claimed_id')) throw refused('two ids are named');
-  refuseOldNonce(fields.get('response_nonce'));
+  assertNonceRecent(fields.get('response_nonce'));
   return subjectOf(fields.get('claimed_id'));
 }
 
@@ -108,15 +108,15 @@ class Steam implements Provider {
     readonly fetch: GuardedFetch,
   ) {}
 
-  begin({ state, redirectUri }: BeginRequest): Promise<Begun> {
+  begin({ state, redirectUri }: BeginRequest): Promise<StartedSignIn> {
     const url = new URL(this.config.endpoint);
     const fields = {
       ns: NAMESPACE,
       mode: 'checkid_setup',
       return_to: returnTo(redirectUri, state),
       realm: new URL(redirectUri).origin,
-      identity: ANYBODY,
-      claimed_id: ANYBODY,
+      identity: IDENTIFIER_SELECT,
+      claimed_id: IDENTIFIER_SELECT,
     };
     for (const [name, value] of Object.entries(fields)) url.searchParams.set(`openid.${name}`, value);
     return Promise.resolve({ url, handshake: {} });

@@ -21,7 +21,7 @@ const placeOf = ({ kid, alg }: Pick<StoredKey, 'kid' | 'alg'>) =>
   ({ purpose: 'signing-key', row: `${alg}/${kid}` }) as const;
 
 /** Creates a key whose id is its thumbprint. */
-export async function makeKey(sealer: Sealer, alg: KeyAlgorithm) {
+export async function generateKey(sealer: Sealer, alg: KeyAlgorithm) {
   const { generateKeyPair, exportJWK, calculateJwkThumbprint } = await loadJose();
   const { privateKey } = await generateKeyPair(alg, { extractable: true });
   const jwk = await exportJWK(privateKey);

@@ -4,10 +4,10 @@ import { announceChange } from '../../../cache/announce-change';
 import type { Database, Db } from '../../../database/database';
 import { OperatorError } from '../../../errors';
 import type { Sealer } from '../../../secrets/seal';
-import { makeKey } from './key-material';
+import { generateKey } from './key-material';
 import { KEY_ALGORITHMS, keySetsOf, PUBLISHED_AHEAD_SECONDS, RETIRING_SECONDS } from './key-sets';
 import type { KeySet } from './key-sets';
-import { deleteAllKeys, deleteEndedKeys, insertKeySet, listKeys, lockKeys } from './signing-keys.queries';
+import { deleteAllKeys, deleteExpiredKeys, insertKeySet, listKeys, lockKeys } from './signing-keys.queries';
 
 /** Cache tag of the signing keys. */
 export const KEYS_CHANGED = 'signing-keys';
@@ -18,7 +18,7 @@ export interface KeyStore {
 }
 
 async function addSet(trx: Transaction<Database>, sealer: Sealer, signsIn: number): Promise<void> {
-  const keys = await Promise.all(KEY_ALGORITHMS.map((alg) => makeKey(sealer, alg)));
+  const keys = await Promise.all(KEY_ALGORITHMS.map((alg) => generateKey(sealer, alg)));
   await insertKeySet(trx, { setId: randomUUID(), signsIn, keys });
   await announceChange(trx, [KEYS_CHANGED]);
 }
@@ -32,7 +32,7 @@ export async function ensureKeys({ db, sealer }: KeyStore): Promise<void> {
   });
 }
 
-function refuseWhileRotating(sets: readonly KeySet[]): void {
+function assertNotRotating(sets: readonly KeySet[]): void {
   if (sets.some(({ state }) => state === 'next')) {
     throw new OperatorError('A rotation is under way: the next keys are published and do not sign yet.');
   }
@@ -50,9 +50,9 @@ export async function rotateKeys({ db, sealer }: KeyStore, { atOnce }: { atOnce:
   return await db.transaction().execute(async (trx) => {
     await lockKeys(trx);
     if (atOnce) await deleteAllKeys(trx);
-    else await deleteEndedKeys(trx);
+    else await deleteExpiredKeys(trx);
     const sets = keySetsOf(await listKeys(trx));
-    refuseWhileRotating(sets);
+    assertNotRotating(sets);
     await addSet(trx, sealer, sets.length === 0 ? 0 : PUBLISHED_AHEAD_SECONDS);
     return keySetsOf(await listKeys(trx));
   });

@@ -49,7 +49,7 @@ export async function deleteAllKeys(db: Db): Promise<void> {
 }
 
 /** Deletes keys whose last token has expired. */
-export async function deleteEndedKeys(db: Db): Promise<number> {
+export async function deleteExpiredKeys(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from signing_keys where exists (
       select from signing_keys successor

@@ -6,6 +6,6 @@ const cookie = hostCookie({ name: 'lootrank-second-step', sameSite: 'Strict', pa
 /** Carries the MFA challenge between plain forms; with JavaScript the token stays in the page's memory. */
 export const challengeCookie = (config: Place, challengeToken: string) => cookie.write(config, challengeToken, 600);
 
-export const endedChallengeCookie = (config: Place) => cookie.write(config, '', 0);
+export const blankChallengeCookie = (config: Place) => cookie.write(config, '', 0);
 
 export const readChallengeCookie = (config: Place, header: string | undefined) => cookie.read(config, header) ?? '';

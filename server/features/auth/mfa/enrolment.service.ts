@@ -38,13 +38,13 @@ import { newTotp, verifyTotpCode } from './totp';
 
 const MAX_FACTORS = 5;
 
-async function refuseTooMany(db: Db, userId: string): Promise<void> {
+async function assertBelowMaxFactors(db: Db, userId: string): Promise<void> {
   if ((await listFactors(db, userId)).length < MAX_FACTORS) return;
   throw new AppError('CONFLICT', `An account has at most ${MAX_FACTORS} second factors. Remove one first.`);
 }
 
 /** Refuses the account's sign-in number as second factor: a thief of the phone would have both factors. */
-async function refuseOwnNumber(db: Db, userId: string, phone: string | null): Promise<void> {
+async function assertNotAccountPhone(db: Db, userId: string, phone: string | null): Promise<void> {
   if (phone === null || (await findAccountById(db, userId))?.phone !== phone) return;
   throw new AppError('CONFLICT', 'You can sign in with this number, so it cannot be your second step too.');
 }
@@ -62,7 +62,7 @@ export async function listSecondFactors({ services: { db }, viewer }: SignedInCo
 export async function enrollTotp(member: SignedInContext, name: string | undefined) {
   const { services, viewer } = member;
   await requireReauthentication(member);
-  await refuseTooMany(services.db, viewer.userId);
+  await assertBelowMaxFactors(services.db, viewer.userId);
   const { siteName } = await siteOf(services);
   const profile = await findProfile(services.db, viewer.userId);
   const { secret, otpauthUrl } = newTotp(siteName, profile?.email ?? profile?.displayName ?? 'account');
@@ -82,8 +82,8 @@ export async function enrollPhone(
 ) {
   const { services, viewer, client } = member;
   await requireReauthentication(member);
-  await refuseTooMany(services.db, viewer.userId);
-  await refuseOwnNumber(services.db, viewer.userId, phone);
+  await assertBelowMaxFactors(services.db, viewer.userId);
+  await assertNotAccountPhone(services.db, viewer.userId, phone);
   await consumeTextMessageLimit(services.db, viewer.userId, limitSubjectOf(client.ip));
   const isWanted = await consumeMessageQuota(services.db, 'enrol', phone);
   const site = await siteOf(services);
@@ -98,7 +98,7 @@ export async function enrollPhone(
   });
 }
 
-interface TurningOn {
+interface EnabledFactor {
   site: Site;
   viewer: SignedInContext['viewer'];
   factor: Factor;
@@ -106,14 +106,14 @@ interface TurningOn {
   recoveryCodes: RecoveryCodes | null;
 }
 
-async function turnOn(
+async function enableFactor(
   trx: Transaction<Database>,
-  { site, viewer, factor, recoveryCodes }: TurningOn,
+  { site, viewer, factor, recoveryCodes }: EnabledFactor,
 ): Promise<string[] | null> {
   const { userId } = viewer;
   await lockSignedIn(trx, viewer);
-  await refuseTooMany(trx, userId);
-  await refuseOwnNumber(trx, userId, factor.phone);
+  await assertBelowMaxFactors(trx, userId);
+  await assertNotAccountPhone(trx, userId, factor.phone);
   if (!(await verifyFactor(trx, factor.id))) throw new AppError('NOT_FOUND', 'There is no such second factor.');
   await deleteUserSessions(trx, userId, viewer.sessionId);
   await deleteTokens(trx, userId, ['mfa_phone']);
@@ -143,7 +143,7 @@ export async function verifyEnrollment(
   const hasCodes = (await listRecoveryCodes(db, viewer.userId)).length > 0;
   const recoveryCodes = hasCodes ? null : await createRecoveryCodes();
   const codes = await db.transaction().execute(async (trx) => {
-    const turnedOn = await turnOn(trx, { site, viewer, factor, recoveryCodes });
+    const turnedOn = await enableFactor(trx, { site, viewer, factor, recoveryCodes });
     await recordOwnChange(trx, member, viewer.userId, 'add_second_factor');
     return turnedOn;
   });
@@ -151,7 +151,7 @@ export async function verifyEnrollment(
   return { recoveryCodes: codes };
 }
 
-async function refuseWithoutFactor(db: Db, userId: string): Promise<void> {
+async function assertHasFactor(db: Db, userId: string): Promise<void> {
   if ((await listFactors(db, userId)).length > 0) return;
   throw new AppError('CONFLICT', 'Recovery codes belong to a second factor. Add one first.');
 }
@@ -160,13 +160,13 @@ export async function renewRecoveryCodes(member: SignedInContext): Promise<{ rec
   const { services, viewer } = member;
   const { userId } = viewer;
   await requireReauthentication(member);
-  await refuseWithoutFactor(services.db, userId);
+  await assertHasFactor(services.db, userId);
   await consumeRecoveryCodes(services.db, userId);
   const site = await siteOf(services);
   const { codes, hashes } = await createRecoveryCodes();
   await services.db.transaction().execute(async (trx) => {
     await lockReauthenticated(trx, viewer);
-    await refuseWithoutFactor(trx, userId);
+    await assertHasFactor(trx, userId);
     await replaceRecoveryCodes(trx, userId, hashes);
     await recordOwnChange(trx, member, userId, 'renew_recovery_codes');
     await notifyOwner(trx, site, { userId, event: 'recovery_codes_renewed' });

@@ -3,10 +3,10 @@ import type { SecondFactorInput } from '../../../../shared/auth';
 import { returnPath } from '../../../../shared/return-path';
 import { AppError } from '../../../errors';
 import type { Services } from '../../../services';
-import { authForm, backTo } from '../auth-form';
-import type { Fields, Landing } from '../auth-form';
+import { authForm, formErrorUrl } from '../auth-form';
+import type { Fields, FormRedirect } from '../auth-form';
 import type { AuthContext } from '../auth-context';
-import { endedChallengeCookie, readChallengeCookie } from './challenge-cookie';
+import { blankChallengeCookie, readChallengeCookie } from './challenge-cookie';
 import { authPage } from '../form-fields';
 import { listFactors } from './mfa.queries';
 import type { Factor } from './mfa.queries';
@@ -33,7 +33,7 @@ async function chosenFactor(
   throw new AppError('CHALLENGE_ENDED', 'This took too long. Please sign in again.');
 }
 
-async function run(caller: AuthContext, challengeToken: string, fields: Fields): Promise<Landing> {
+async function run(caller: AuthContext, challengeToken: string, fields: Fields): Promise<FormRedirect> {
   const { config } = caller.services;
   const { id: factorId } = await chosenFactor(caller, challengeToken, fields);
   if (fields['send']) {
@@ -46,18 +46,18 @@ async function run(caller: AuthContext, challengeToken: string, fields: Fields):
     ? { challengeToken, factorId, code }
     : { challengeToken, recoveryCode: code };
   const { cookie } = await startSession(caller, await verifyMfaChallenge(caller, input));
-  return { to: returnPath(fields['redirectTo']), cookies: [cookie, endedChallengeCookie(config)] };
+  return { to: returnPath(fields['redirectTo']), cookies: [cookie, blankChallengeCookie(config)] };
 }
 
-function refused(fields: Fields, error: string): string {
-  return backTo('/auth', error === 'ended' ? {} : { mode: 'second-factor' })(fields, error);
+function errorUrl(fields: Fields, error: string): string {
+  return formErrorUrl('/auth', error === 'ended' ? {} : { mode: 'second-factor' })(fields, error);
 }
 
 /** The second-factor form without JavaScript: a cookie carries the challenge token. */
 export function secondFactorForm(services: Services): RequestHandler {
   return (request, response, next) => {
     const challengeToken = readChallengeCookie(services.config, request.get('cookie'));
-    return authForm(services, { run: (caller, fields) => run(caller, challengeToken, fields), refused })(
+    return authForm(services, { run: (caller, fields) => run(caller, challengeToken, fields), errorUrl })(
       request,
       response,
       next,

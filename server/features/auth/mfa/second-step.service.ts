@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SecondFactorInput } from '../../../../shared/auth';
 import { AppError } from '../../../errors';
-import { consumeRecoveryTry, consumeSecondStepLimit, consumeTextMessageLimit } from '../auth-limits';
+import { consumeRecoveryAttempt, consumeSecondStepLimit, consumeTextMessageLimit } from '../auth-limits';
 import { sendCode, siteOf } from '../sign-in/auth-messages';
 import { findAccountById } from '../auth.queries';
 import type { Account } from '../auth.queries';
@@ -10,7 +10,7 @@ import { findFactor, listFactors } from './mfa.queries';
 import type { Factor } from './mfa.queries';
 import { codeHash, codeMatches, newCode, newToken, tokenHash } from '../tokens/one-time-tokens';
 import {
-  countChallengeTry,
+  countChallengeAttempt,
   findChallenge,
   insertToken,
   markTokenUsed,
@@ -98,7 +98,7 @@ async function codeIsRight(
 async function isRight(caller: AuthContext, challenge: OpenToken, input: SecondFactorInput): Promise<boolean> {
   const { db } = caller.services;
   if ('recoveryCode' in input) {
-    await consumeRecoveryTry(db, challenge.userId, caller.client.ip);
+    await consumeRecoveryAttempt(db, challenge.userId, caller.client.ip);
     return await verifyRecoveryCode(db, challenge.userId, input.recoveryCode);
   }
   await consumeSecondStepLimit(db, challenge.userId, caller.client.ip);
@@ -108,7 +108,7 @@ async function isRight(caller: AuthContext, challenge: OpenToken, input: SecondF
 /** Verifies the code and returns the challenge's account. Every attempt counts; five wrong ones end the challenge. */
 export async function verifyMfaChallenge(caller: AuthContext, input: SecondFactorInput): Promise<Account> {
   const { services, log, client } = caller;
-  const challenge = await countChallengeTry(services.db, tokenHash(input.challengeToken));
+  const challenge = await countChallengeAttempt(services.db, tokenHash(input.challengeToken));
   // Read before verifying the code: startSession refuses if the account has changed since.
   const account = challenge && (await findAccountById(services.db, challenge.userId));
   if (!challenge || !account) throw ended();

@@ -6,13 +6,13 @@ import type { AuthContext, SignedInContext } from '../auth-context';
 import { findAccountById } from '../auth.queries';
 import type { Account } from '../auth.queries';
 import { markReauthenticated } from '../sessions/sessions.queries';
-import { completePrimaryAuth, refuseClosed, startSession } from '../sessions/start-session';
+import { completePrimaryAuth, assertMaySignIn, startSession } from '../sessions/start-session';
 import type { FirstStep } from '../sessions/start-session';
 import { lockVerifiedAccount } from '../sessions/verified-account';
 import { newToken } from '../tokens/one-time-tokens';
 import { CHALLENGE_SECONDS, redeemChallenge, storeChallenge } from './challenges';
 import type { Holder } from './challenges';
-import { findPasskeyByCredential, listPasskeys, notePasskeyUse } from './passkeys.queries';
+import { findPasskeyByCredential, listPasskeys, recordPasskeyUse } from './passkeys.queries';
 import type { Passkey } from './passkeys.queries';
 import { loadWebauthn, relyingParty, userHandleOf } from './relying-party';
 
@@ -99,7 +99,7 @@ async function proveBy(caller: AuthContext, response: PasskeyAnswer, holder: Hol
   });
   const used = { counter: info.newCounter, isBackedUp: info.credentialBackedUp };
   if (account.isDisabled || !account.isConfirmed) throw refuse(caller, passkey);
-  if (!(await notePasskeyUse(db, passkey.id, used))) throw refuse(caller, passkey);
+  if (!(await recordPasskeyUse(db, passkey.id, used))) throw refuse(caller, passkey);
   // A finder can set the PIN of a key that has none: verification counts only if it was done at registration too.
   return { passkey, account, isUserVerified: info.userVerified && passkey.isUserVerified };
 }
@@ -113,7 +113,7 @@ export async function verifyAuthentication(
   await consumeCallLimit(caller.services.db, 'passkey', caller.client.ip);
   const { passkey, account, isUserVerified } = await proveBy(caller, response, signInHolder(browser ?? ''));
   if (!namesOwner(response, passkey)) throw refuse(caller, passkey);
-  refuseClosed(caller, account);
+  assertMaySignIn(caller, account);
   return isUserVerified ? await startSession(caller, account) : await completePrimaryAuth(caller, account);
 }
 

@@ -3,10 +3,10 @@ import { notifyOwner } from '../account/account-notices';
 import { recordOwnChange } from '../account/own-changes';
 import { lockReauthenticated, requireReauthentication } from '../account/reauthentication';
 import type { SignedInContext } from '../auth-context';
-import { countWaysIn } from '../identities/identities.queries';
+import { countSignInMethods } from '../identities/identities.queries';
 import { deleteUserSessions } from '../sessions/sessions.queries';
 import { siteOf } from '../sign-in/auth-messages';
-import { deleteOwnPasskey, listOwnPasskeys, noteOffer, renameOwnPasskey } from './passkeys.queries';
+import { deleteOwnPasskey, listOwnPasskeys, recordOffer, renameOwnPasskey } from './passkeys.queries';
 
 const noSuch = () => new AppError('NOT_FOUND', 'There is no such passkey any more.');
 
@@ -31,7 +31,7 @@ export async function removePasskey(member: SignedInContext, passkeyId: string):
     await lockReauthenticated(trx, viewer);
     const name = await deleteOwnPasskey(trx, userId, passkeyId);
     if (name === undefined) throw noSuch();
-    if ((await countWaysIn(trx, userId)) === 0) {
+    if ((await countSignInMethods(trx, userId)) === 0) {
       throw new AppError(
         'SINGLE_IDENTITY_NOT_DELETABLE',
         'This is the last way into your account. First set a password, link an account or add another passkey.',
@@ -46,5 +46,5 @@ export async function removePasskey(member: SignedInContext, passkeyId: string):
 
 /** True once per account, and never if it has a passkey: the offer to add one appears only once. */
 export async function claimOffer({ services: { db }, viewer }: SignedInContext): Promise<{ isOffered: boolean }> {
-  return { isOffered: await noteOffer(db, viewer.userId) };
+  return { isOffered: await recordOffer(db, viewer.userId) };
 }

@@ -81,7 +81,7 @@ interface Used {
 }
 
 /** False if the signature counter has not increased or the passkey is gone. A passkey without a counter stays at 0. */
-export async function notePasskeyUse(db: Db, id: string, { counter, isBackedUp }: Used): Promise<boolean> {
+export async function recordPasskeyUse(db: Db, id: string, { counter, isBackedUp }: Used): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
     .set({ counter, is_backed_up: isBackedUp, last_used_at: sql<Date>`now()` })
@@ -123,7 +123,7 @@ export async function deletePasskeys(trx: Transaction<Database>, userId: string)
 }
 
 /** True once per account, and never if it has a passkey. */
-export async function noteOffer(db: Db, userId: string): Promise<boolean> {
+export async function recordOffer(db: Db, userId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update profiles set passkey_offered_at = now()
     where id = ${userId} and passkey_offered_at is null

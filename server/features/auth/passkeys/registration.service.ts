@@ -22,7 +22,7 @@ const MAX_KEY_BYTES = 1_200;
 
 const holderOf = ({ viewer }: SignedInContext): Holder => ({ purpose: 'register', secret: viewer.sessionId });
 
-async function refuseTooMany(db: Db, userId: string): Promise<void> {
+async function assertBelowMaxPasskeys(db: Db, userId: string): Promise<void> {
   if ((await listPasskeys(db, userId)).length < MAX_PASSKEYS) return;
   throw new AppError('CONFLICT', `An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`);
 }
@@ -33,7 +33,7 @@ export async function registrationOptions(member: SignedInContext) {
   const { db, config } = services;
   await requireReauthentication(member);
   await consumeCallLimit(db, 'passkey-options', client.ip);
-  await refuseTooMany(db, viewer.userId);
+  await assertBelowMaxPasskeys(db, viewer.userId);
   const { siteName } = await siteOf(services);
   const profile = await findProfile(db, viewer.userId);
   const known = await listPasskeys(db, viewer.userId);
@@ -87,7 +87,7 @@ export async function verifyRegistration(member: SignedInContext, response: Pass
   const name = deviceName(client.userAgent);
   await services.db.transaction().execute(async (trx) => {
     await lockReauthenticated(trx, viewer);
-    await refuseTooMany(trx, userId);
+    await assertBelowMaxPasskeys(trx, userId);
     const isNew = await insertPasskey(trx, {
       userId,
       credentialId: credential.id,

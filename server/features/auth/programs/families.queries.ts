@@ -58,7 +58,7 @@ export async function insertFamily(trx: Transaction<Database>, family: NewFamily
 }
 
 /** Families that are valid by the database clock, of accounts that are not disabled. */
-function livingFamilies(db: Db) {
+function activeFamilies(db: Db) {
   return db
     .selectFrom('token_families')
     .innerJoin('users', 'users.id', 'token_families.user_id')
@@ -81,7 +81,7 @@ export async function findFamily(
   id: string,
   userId: string,
 ): Promise<(Family & { tokenName: string | null }) | undefined> {
-  return await livingFamilies(db)
+  return await activeFamilies(db)
     .leftJoin('personal_tokens', 'personal_tokens.id', 'token_families.personal_token_id')
     .select('personal_tokens.name as tokenName')
     .where('token_families.id', '=', id)
@@ -110,7 +110,7 @@ export async function rotateFamily(
   trx: Transaction<Database>,
   { selectorHash, given, next }: Rotation,
 ): Promise<Family | 'reused' | undefined> {
-  const family = await livingFamilies(trx)
+  const family = await activeFamilies(trx)
     .select('token_families.token_hash as tokenHash')
     .where('token_families.selector_hash', '=', selectorHash)
     .forUpdate('token_families')
@@ -139,7 +139,7 @@ export async function deleteFamilies(db: Db, userId: string): Promise<void> {
 const PUBLIC_ID = sql<string>`left(token_families.selector_hash, 16)`;
 
 export async function listFamilies(db: Db, userId: string) {
-  return await livingFamilies(db)
+  return await activeFamilies(db)
     .leftJoin('personal_tokens', 'personal_tokens.id', 'token_families.personal_token_id')
     .clearSelect()
     .select([

@@ -23,12 +23,12 @@ import type { SessionUser } from './program-session.queries';
 /** The same error for every invalid token, whatever the reason. */
 const notAccepted = () => new AppError('INVALID_CREDENTIALS', 'The token is not accepted.');
 
-interface Told {
+interface UserFamily {
   family: Family;
   user: SessionUser;
 }
 
-interface Begun extends Told {
+interface StartedFamily extends UserFamily {
   refreshToken: string;
 }
 
@@ -36,37 +36,37 @@ interface Begun extends Told {
  * Reads everything the response needs inside the transaction, so that a failure rolls the token rotation back:
  * otherwise the program's retry would count as reuse and end the family.
  */
-async function withUser(trx: Transaction<Database>, family: Family | undefined): Promise<Told | undefined> {
+async function withUser(trx: Transaction<Database>, family: Family | undefined): Promise<UserFamily | undefined> {
   const user = family && (await findSessionUser(trx, family.userId));
   return family && user && { family, user };
 }
 
-interface Beginning {
+interface NewFamilyOptions {
   userId: string;
   sessionId: string | null;
   personalTokenId: string | null;
   scopes: readonly TokenScope[];
 }
 
-async function beginFamily({ services, client, log }: AuthContext, beginning: Beginning): Promise<Begun> {
-  const { userId } = beginning;
+async function beginFamily({ services, client, log }: AuthContext, options: NewFamilyOptions): Promise<StartedFamily> {
+  const { userId } = options;
   const { token, ...hashes } = newRefreshSecret();
-  const told = await services.db.transaction().execute(async (trx) => {
+  const userFamily = await services.db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
     const id = await insertFamily(trx, {
-      ...beginning,
+      ...options,
       ...hashes,
       userAgent: client.userAgent.slice(0, 300) || null,
       ipPrefix: networkOf(client.ip) || null,
     });
     return await withUser(trx, id === undefined ? undefined : await findFamily(trx, id, userId));
   });
-  if (!told) throw notAccepted();
-  log.info({ ip: client.ip, userId, scopes: told.family.scopes }, 'program signed in');
-  return { ...told, refreshToken: token };
+  if (!userFamily) throw notAccepted();
+  log.info({ ip: client.ip, userId, scopes: userFamily.family.scopes }, 'program signed in');
+  return { ...userFamily, refreshToken: token };
 }
 
-async function bySession(caller: AuthContext, scopes: readonly TokenScope[]): Promise<Begun> {
+async function bySession(caller: AuthContext, scopes: readonly TokenScope[]): Promise<StartedFamily> {
   const { viewer } = caller;
   if (!viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
   if (!viewer.isAdmin && scopes.some(isAdminScope)) {
@@ -78,7 +78,7 @@ async function bySession(caller: AuthContext, scopes: readonly TokenScope[]): Pr
   return await beginFamily(caller, { userId, sessionId, personalTokenId: null, scopes });
 }
 
-async function byPersonalToken(caller: AuthContext, token: string): Promise<Begun> {
+async function byPersonalToken(caller: AuthContext, token: string): Promise<StartedFamily> {
   const { db } = caller.services;
   const found = looksLikePersonalToken(token) ? await findPersonalToken(db, secretHash(token)) : undefined;
   if (!found) throw notAccepted();
@@ -91,14 +91,14 @@ async function byPersonalToken(caller: AuthContext, token: string): Promise<Begu
  * Each refresh token works once. A second use ends its family: a lost response cannot be distinguished from a stolen
  * token, and a thief must not stay signed in.
  */
-async function byRefreshToken({ services, client, log }: AuthContext, token: string): Promise<Begun> {
+async function byRefreshToken({ services, client, log }: AuthContext, token: string): Promise<StartedFamily> {
   const { db } = services;
   const secret = readRefreshToken(token);
   const userId = secret && (await findFamilyOwner(db, secret.given.selectorHash));
   if (!secret || userId === undefined) throw notAccepted();
   const { given, next } = secret;
   const site = await siteOf(services);
-  const told = await db.transaction().execute(async (trx) => {
+  const userFamily = await db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
     const { selectorHash } = given;
     const rotated = await rotateFamily(trx, { selectorHash, given: given.tokenHash, next: next.tokenHash });
@@ -107,12 +107,12 @@ async function byRefreshToken({ services, client, log }: AuthContext, token: str
     await notifyOwner(trx, site, { userId, event: 'refresh_reused' });
     return rotated;
   });
-  if (told === 'reused') log.warn({ ip: client.ip, userId }, 'refresh token used again');
-  if (told === 'reused' || !told) throw notAccepted();
-  return { ...told, refreshToken: next.token };
+  if (userFamily === 'reused') log.warn({ ip: client.ip, userId }, 'refresh token used again');
+  if (userFamily === 'reused' || !userFamily) throw notAccepted();
+  return { ...userFamily, refreshToken: next.token };
 }
 
-async function begin(caller: AuthContext, grant: TokenGrant): Promise<Begun> {
+async function begin(caller: AuthContext, grant: TokenGrant): Promise<StartedFamily> {
   if (grant.grant_type === 'session') return await bySession(caller, grant.scope);
   if (grant.grant_type === 'refresh_token') return await byRefreshToken(caller, grant.refresh_token);
   return await byPersonalToken(caller, grant.personal_token);

@@ -4,7 +4,7 @@ import { ensureProfile } from '../auth.queries';
 import type { Account } from '../auth.queries';
 import type { AuthContext } from '../auth-context';
 import { findOnlyProvider } from '../identities/providers';
-import { rememberNetwork } from '../sign-in/known-networks';
+import { storeKnownNetwork } from '../sign-in/known-networks';
 import { createLucia } from './lucia';
 import { createMfaChallenge } from '../mfa/second-step.service';
 import type { SecondStep } from '../mfa/second-step.service';
@@ -39,7 +39,7 @@ export async function startSession(caller: AuthContext, account: Account): Promi
       ipPrefix: networkOf(client.ip) || null,
     });
   });
-  await rememberNetwork(services.db, account.id, client.ip);
+  await storeKnownNetwork(services.db, account.id, client.ip);
   log.info({ ip: client.ip, userId: account.id }, 'signed in');
   return { status: 'signed_in', cookie: sessionCookie(services.config, session.id, account.isAdmin) };
 }
@@ -47,7 +47,7 @@ export async function startSession(caller: AuthContext, account: Account): Promi
 export type FirstStep = Started | SecondStep;
 
 /** Refuses, as for a wrong password, a disabled account and one that only a provider other than `provider` may open. */
-export function refuseClosed({ services }: AuthContext, account: Account, provider?: string): void {
+export function assertMaySignIn({ services }: AuthContext, account: Account, provider?: string): void {
   const only = findOnlyProvider(services.config, account.email);
   const isClosed = only !== undefined && only.name !== provider;
   if (account.isDisabled || isClosed) throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
@@ -55,14 +55,14 @@ export function refuseClosed({ services }: AuthContext, account: Account, provid
 
 /**
  * Call it after primary authentication of any kind: starts a session, or an MFA challenge if the account has a second
- * factor. `provider` as for refuseClosed.
+ * factor. `provider` as for assertMaySignIn.
  */
 export async function completePrimaryAuth(
   caller: AuthContext,
   account: Account,
   provider?: string,
 ): Promise<FirstStep> {
-  refuseClosed(caller, account, provider);
+  assertMaySignIn(caller, account, provider);
   return account.factorIds.length === 0
     ? await startSession(caller, account)
     : await createMfaChallenge(caller, account);

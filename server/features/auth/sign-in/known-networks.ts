@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../../database/database';
 import { limitSubjectOf } from '../../../http/rate-limits';
-import { isSignInNetwork, rememberSignInNetwork } from './sign-in-networks.queries';
+import { isSignInNetwork, upsertSignInNetwork } from './sign-in-networks.queries';
 
 /** Salted with the account: the same network has a different digest for every account. */
 const networkHash = (userId: string, ip: string) =>
@@ -10,8 +10,8 @@ const networkHash = (userId: string, ip: string) =>
     .digest('base64url');
 
 /** Records a network the account signed in from, so that strangers cannot lock its owner out there. */
-export async function rememberNetwork(db: Db, userId: string, ip: string): Promise<void> {
-  await rememberSignInNetwork(db, userId, networkHash(userId, ip));
+export async function storeKnownNetwork(db: Db, userId: string, ip: string): Promise<void> {
+  await upsertSignInNetwork(db, userId, networkHash(userId, ip));
 }
 
 /** Whether the account signed in from this network within 90 days; false without an account, after the same work. */

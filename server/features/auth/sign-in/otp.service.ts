@@ -10,7 +10,7 @@ import type { AuthContext } from '../auth-context';
 import { findOnlyProvider } from '../identities/providers';
 import { withMinimumDuration } from '../minimum-duration';
 import { isFactorPhone } from '../mfa/mfa.queries';
-import { checkCode, checkToken, issueToken, redeemChecked, refuseOutdated } from '../tokens/one-time-tokens';
+import { checkCode, checkToken, issueToken, redeemChecked, assertTargetCurrent } from '../tokens/one-time-tokens';
 import type { CheckedToken } from '../tokens/one-time-tokens';
 import { consumeSignUpMessage } from './sign-up.service';
 import { completePrimaryAuth } from '../sessions/start-session';
@@ -55,7 +55,7 @@ async function redeem(caller: AuthContext, input: OtpInput): Promise<Account | u
   const { db } = caller.services;
   const checked = await check(caller, input);
   const account = await findAccountById(db, checked.userId);
-  refuseOutdated(checked, account);
+  assertTargetCurrent(checked, account);
   await db.transaction().execute((trx) => redeemChecked(trx, checked));
   return account;
 }

@@ -12,13 +12,20 @@ import { findAccountById, findAccountOf, lockUser } from '../auth.queries';
 import type { AuthContext } from '../auth-context';
 import { withMinimumDuration } from '../minimum-duration';
 import { isFactorPhone } from '../mfa/mfa.queries';
-import { checkCode, checkToken, issueToken, linkEnded, redeemChecked, refuseOutdated } from '../tokens/one-time-tokens';
+import {
+  checkCode,
+  checkToken,
+  issueToken,
+  invalidLinkError,
+  redeemChecked,
+  assertTargetCurrent,
+} from '../tokens/one-time-tokens';
 import { deletePasskeys } from '../passkeys/passkeys.queries';
 import { deletePersonalTokens } from '../programs/personal-tokens.queries';
 import { deleteAllTokens } from '../tokens/one-time-tokens.queries';
 import type { OpenToken } from '../tokens/one-time-tokens.queries';
 import { recordOwnChange } from '../account/own-changes';
-import { refuseWeakPassword } from '../account/password-rules';
+import { assertStrongPassword } from '../account/password-rules';
 import { hashPassword } from '../account/passwords';
 import { findOnlyProvider } from '../identities/providers';
 import { deleteAllIdentities } from '../identities/identities.queries';
@@ -106,13 +113,13 @@ export async function resetPassword(caller: AuthContext, input: ResetPasswordInp
       ? await checkToken(db, ['recover'], input.token)
       : await checkCode(db, { purposes: ['recover'], target: input.phone, code: input.code, ip: client.ip });
   const account = await findAccountById(db, checked.userId);
-  if (findOnlyProvider(services.config, account?.email)) throw linkEnded();
-  refuseWeakPassword(input.password, site.siteName, account?.email);
+  if (findOnlyProvider(services.config, account?.email)) throw invalidLinkError();
+  assertStrongPassword(input.password, site.siteName, account?.email);
   await consumePasswordReset(db, checked.userId);
   const passwordHash = await hashPassword(input.password);
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, checked.userId);
-    refuseOutdated(checked, await findAccountById(trx, checked.userId));
+    assertTargetCurrent(checked, await findAccountById(trx, checked.userId));
     await replacePassword(trx, site, await redeemChecked(trx, checked), passwordHash);
     await recordOwnChange(trx, caller, checked.userId, 'reset_password');
     log.info({ ip: client.ip, userId: checked.userId }, 'password reset');

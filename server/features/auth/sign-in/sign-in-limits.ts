@@ -2,20 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AccountIdentifier } from '../../../../shared/auth';
 import type { Db } from '../../../database/database';
 import { AppError } from '../../../errors';
-import { countTry, forgetTries } from '../../../http/rate-limits.queries';
+import { countAttempt, resetAttempts } from '../../../http/rate-limits.queries';
 import { limitKey, limitSubjectOf, consumeRateLimits } from '../../../http/rate-limits';
 import { limitHits } from '../../../metrics/counters';
 import { findAccountOf } from '../auth.queries';
 import { isKnownNetwork } from './known-networks';
-import { acquireTurn } from './sign-in-line.queries';
+import { reserveSlot } from './sign-in-queue.queries';
 
 /** Attempts at one account from one network. */
-export const ACCOUNT_TRIES = { max: 5, windowSeconds: 600 };
+export const ACCOUNT_ATTEMPTS = { max: 5, windowSeconds: 600 };
 /** Attempts from one network. */
-export const ADDRESS_TRIES = { max: 20, windowSeconds: 60 };
-export const TRIES_AN_HOUR = 50;
-export const TURN_SECONDS = 2;
-export const MOST_WAITING = 5;
+export const ADDRESS_ATTEMPTS = { max: 20, windowSeconds: 60 };
+export const MAX_ATTEMPTS_PER_HOUR = 50;
+export const SLOT_SECONDS = 2;
+export const MAX_QUEUED = 5;
 
 const accountAndAddress = (account: string, ip: string) => `${account} ${limitSubjectOf(ip)}`;
 
@@ -23,22 +23,22 @@ const accountAndAddress = (account: string, ip: string) => `${account} ${limitSu
  * Guessing from many networks makes an account's sign-in slow, but never blocks it: after 50 attempts an hour, attempts
  * queue and run one at a time. A network the account has signed in from has its own queue, out of strangers' reach.
  */
-async function waitInLine(db: Db, line: string): Promise<void> {
-  const tries = { max: TRIES_AN_HOUR, windowSeconds: 3600 };
-  const { count } = await countTry(db, limitKey('sign-in-account', line), tries);
-  if (count <= TRIES_AN_HOUR) return;
-  const turn = { seconds: TURN_SECONDS, mostWaiting: MOST_WAITING };
-  const wait = await acquireTurn(db, limitKey('sign-in-line', line), turn);
+async function waitInQueue(db: Db, queue: string): Promise<void> {
+  const limit = { max: MAX_ATTEMPTS_PER_HOUR, windowSeconds: 3600 };
+  const { count } = await countAttempt(db, limitKey('sign-in-account', queue), limit);
+  if (count <= MAX_ATTEMPTS_PER_HOUR) return;
+  const slot = { seconds: SLOT_SECONDS, maxQueued: MAX_QUEUED };
+  const wait = await reserveSlot(db, limitKey('sign-in-line', queue), slot);
   if (wait === undefined) {
     limitHits.inc({ limit: 'sign-in-line' });
     throw new AppError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a little and try again.', {
-      retryAfter: TURN_SECONDS * MOST_WAITING,
+      retryAfter: SLOT_SECONDS * MAX_QUEUED,
     });
   }
   await pause(wait * 1000);
 }
 
-interface SignInTry {
+interface SignInAttempt {
   who: AccountIdentifier;
   /** The account's name in its canonical spelling. */
   name: string;
@@ -46,17 +46,17 @@ interface SignInTry {
 }
 
 /** Counts an attempt before its password is verified, so that concurrent attempts count too. */
-export async function consumeSignInLimit(db: Db, { who, name, ip }: SignInTry): Promise<void> {
+export async function consumeSignInLimit(db: Db, { who, name, ip }: SignInAttempt): Promise<void> {
   await consumeRateLimits(db, [
-    { name: 'sign-in-address', subject: limitSubjectOf(ip), ...ADDRESS_TRIES },
-    { name: 'sign-in', subject: accountAndAddress(name, ip), ...ACCOUNT_TRIES },
+    { name: 'sign-in-address', subject: limitSubjectOf(ip), ...ADDRESS_ATTEMPTS },
+    { name: 'sign-in', subject: accountAndAddress(name, ip), ...ACCOUNT_ATTEMPTS },
   ]);
   const account = await findAccountOf(db, who);
   const isKnown = await isKnownNetwork(db, account?.id, ip);
-  await waitInLine(db, isKnown ? accountAndAddress(name, ip) : name);
+  await waitInQueue(db, isKnown ? accountAndAddress(name, ip) : name);
 }
 
 /** Resets the count for this account and network; call it after a correct password. */
 export async function resetSignInLimit(db: Db, account: string, ip: string): Promise<void> {
-  await forgetTries(db, limitKey('sign-in', accountAndAddress(account, ip)));
+  await resetAttempts(db, limitKey('sign-in', accountAndAddress(account, ip)));
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/database';
 import { deleteBatch } from '../../../database/delete-batch';
 
-export const DAYS_KNOWN = 90;
+export const KNOWN_NETWORK_DAYS = 90;
 
-const KNOWN_SINCE = sql<Date>`now() - make_interval(days => ${sql.lit(DAYS_KNOWN)})`;
+const KNOWN_SINCE = sql<Date>`now() - make_interval(days => ${sql.lit(KNOWN_NETWORK_DAYS)})`;
 
-export async function rememberSignInNetwork(db: Db, userId: string, networkHash: string): Promise<void> {
+export async function upsertSignInNetwork(db: Db, userId: string, networkHash: string): Promise<void> {
   await sql`
     insert into sign_in_networks (user_id, network_hash) select id, ${networkHash} from users where id = ${userId}
     on conflict (user_id, network_hash) do update set signed_in_at = now()

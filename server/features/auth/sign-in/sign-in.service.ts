@@ -15,7 +15,7 @@ import { resetSignInLimit, consumeSignInLimit } from './sign-in-limits';
 import { completePrimaryAuth } from '../sessions/start-session';
 import type { FirstStep } from '../sessions/start-session';
 
-function refuseUnlessOpen(
+function assertOpen(
   { services: { config } }: AuthContext,
   account: Account | undefined,
   passwordIsRight: boolean,
@@ -39,7 +39,7 @@ export async function signIn(caller: AuthContext, { email, phone, password = '' 
   const account = await findAccountOf(services.db, who);
   const passwordIsRight = await passwordMatches(account?.passwordHash, password);
   try {
-    refuseUnlessOpen(caller, account, passwordIsRight);
+    assertOpen(caller, account, passwordIsRight);
   } catch (refusal) {
     signInFailures.inc();
     log.warn({ ip: client.ip, userId: account?.id }, 'sign-in refused');

@@ -16,7 +16,7 @@ import { withMinimumDuration } from '../minimum-duration';
 import { isKnownNetwork } from './known-networks';
 import { issueToken } from '../tokens/one-time-tokens';
 import { deleteTokens } from '../tokens/one-time-tokens.queries';
-import { refuseWeakPassword } from '../account/password-rules';
+import { assertStrongPassword } from '../account/password-rules';
 import { hashPassword, passwordMatches } from '../account/passwords';
 
 const CONFIRM_MINUTES = 24 * 60;
@@ -59,7 +59,7 @@ interface Waiting extends AccountIdentifier {
  * Asks a new account's owner to confirm. If an unconfirmed account was requested with two passwords, the owner of the
  * address must choose a third: confirmation alone would give access to the person who signed up with it first.
  */
-async function askToConfirm(
+async function sendConfirmation(
   trx: Transaction<Database>,
   site: Site,
   { userId, email, phone, hasPassword }: Waiting,
@@ -96,7 +96,7 @@ export async function signUp(caller: AuthContext, { email, phone, password, data
   await consumeMessageCall(caller, 'sign-up', { email, phone });
   const isWanted = await consumeMessageQuota(services.db, 'sign-up', email ?? phone ?? '');
   const site = await siteOf(services);
-  refuseWeakPassword(password, site.siteName, email);
+  assertStrongPassword(password, site.siteName, email);
   const isClosed = findOnlyProvider(services.config, email) !== undefined;
   const known = isClosed ? undefined : await findAccountOf(services.db, { email, phone });
   const isSame = await passwordMatches(known?.passwordHash, password);
@@ -113,7 +113,7 @@ export async function signUp(caller: AuthContext, { email, phone, password, data
     if (isContested) await deleteTokens(trx, account.id, ['confirm_email']);
     // Links sent earlier stop working here: the owner is told even if those messages used up the hour's quota.
     const isSent = isWanted || (isContested && (await consumeMessageQuota(trx, 'contest', email ?? phone ?? '')));
-    await askToConfirm(trx, site, {
+    await sendConfirmation(trx, site, {
       ...account,
       email,
       phone,
@@ -139,6 +139,6 @@ export async function resendConfirmation(caller: AuthContext, { email, phone }: 
   const hasPassword = !account || account.passwordHash !== null;
   const sending = services.db
     .transaction()
-    .execute((trx) => askToConfirm(trx, site, { userId, email: account?.email ?? email, phone, hasPassword }));
+    .execute((trx) => sendConfirmation(trx, site, { userId, email: account?.email ?? email, phone, hasPassword }));
   await withMinimumDuration(sending);
 }

@@ -10,7 +10,7 @@ import {
   releaseEmail,
   releasePhone,
 } from '../account/account.queries';
-import { refuseSecondStepNumber } from '../account/account.service';
+import { assertNotSecondFactorPhone } from '../account/account.service';
 import { announceName } from '../account/announce-name';
 import { consumeCallLimit } from '../auth-limits';
 import type { Site } from '../auth-mails';
@@ -79,7 +79,7 @@ async function finishPhoneChange(
   caller: AuthContext,
   { site, userId, phone }: PhoneChange,
 ): Promise<void> {
-  await refuseSecondStepNumber(trx, userId, phone);
+  await assertNotSecondFactorPhone(trx, userId, phone);
   await releasePhone(trx, userId, phone);
   await mapUniqueViolation(() => changePhone(trx, userId, phone));
   await deleteTokens(trx, userId, ['recover', 'sms_otp']);

@@ -34,7 +34,7 @@ export interface OpenToken {
 
 /** Codes are short, so they expire long before the link in the same message may. */
 const CODE_LIFE = sql<Date>`interval '10 minutes'`;
-export const MAX_TRIES = 5;
+export const MAX_ATTEMPTS = 5;
 
 /** Stores nothing if `userId` is null, but runs the same statement. */
 export async function insertToken(db: Db, token: NewToken): Promise<void> {
@@ -96,10 +96,10 @@ export async function findCode(db: Db, place: CodePlace): Promise<OpenToken | un
 }
 
 /** Counts an attempt at the newest code sent to a target; returns the code while attempts are left. */
-export async function countCodeTry(db: Db, place: CodePlace): Promise<OpenToken | undefined> {
+export async function countCodeAttempt(db: Db, place: CodePlace): Promise<OpenToken | undefined> {
   const counted = await sql<OpenToken>`
     update one_time_tokens set attempts = attempts + 1
-    where id = ${newestCode(place)} and attempts < ${MAX_TRIES} and ${IS_OPEN_CODE}
+    where id = ${newestCode(place)} and attempts < ${MAX_ATTEMPTS} and ${IS_OPEN_CODE}
     returning id, user_id as "userId", purpose, target, code_hash as "codeHash"
   `.execute(db);
   return counted.rows[0];
@@ -134,16 +134,16 @@ function openChallenge(db: Db, tokenHash: string) {
     .where('token_hash', '=', tokenHash)
     .where('purpose', '=', 'mfa_challenge')
     .where('used_at', 'is', null)
-    .where('attempts', '<', MAX_TRIES)
+    .where('attempts', '<', MAX_ATTEMPTS)
     .where('expires_at', '>', sql<Date>`now()`);
 }
 
 /** Counts an attempt at an MFA challenge; returns the challenge while attempts are left. */
-export async function countChallengeTry(db: Db, tokenHash: string): Promise<OpenToken | undefined> {
+export async function countChallengeAttempt(db: Db, tokenHash: string): Promise<OpenToken | undefined> {
   const counted = await sql<OpenToken>`
     update one_time_tokens set attempts = attempts + 1
     where token_hash = ${tokenHash} and purpose = 'mfa_challenge' and used_at is null
-      and attempts < ${MAX_TRIES} and expires_at > now()
+      and attempts < ${MAX_ATTEMPTS} and expires_at > now()
     returning id, user_id as "userId", purpose, target, code_hash as "codeHash"
   `.execute(db);
   return counted.rows[0];

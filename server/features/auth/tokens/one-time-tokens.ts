@@ -2,11 +2,18 @@ import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../../../database/database';
 import { AppError } from '../../../errors';
-import { isWithinOwnTries } from '../auth-limits';
+import { isWithinOwnAttempts } from '../auth-limits';
 import { lockUserKey } from '../auth.queries';
 import type { Account } from '../auth.queries';
 import { isKnownNetwork } from '../sign-in/known-networks';
-import { countCodeTry, deleteTokens, findCode, findToken, insertToken, markTokenUsed } from './one-time-tokens.queries';
+import {
+  countCodeAttempt,
+  deleteTokens,
+  findCode,
+  findToken,
+  insertToken,
+  markTokenUsed,
+} from './one-time-tokens.queries';
 import type { CodePlace, OpenToken, Purpose } from './one-time-tokens.queries';
 
 export const newToken = () => randomBytes(32).toString('base64url');
@@ -52,12 +59,13 @@ export async function issueToken(
   return { token, code };
 }
 
-export const linkEnded = () => new AppError('INVALID_LINK', 'This link is not valid any more. Ask for a new one.');
+export const invalidLinkError = () =>
+  new AppError('INVALID_LINK', 'This link is not valid any more. Ask for a new one.');
 
 /** Checks a link without consuming it; redeemChecked does that. */
 export async function checkToken(db: Db, purposes: readonly Purpose[], token: string): Promise<CheckedToken> {
   const found = await findToken(db, purposes, tokenHash(token));
-  if (!found) throw linkEnded();
+  if (!found) throw invalidLinkError();
   return { ...found, isLink: true };
 }
 
@@ -78,8 +86,8 @@ interface CodeTry extends CodePlace {
  */
 async function countTryAt(db: Db, place: CodePlace, ip: string): Promise<OpenToken | undefined> {
   const newest = await findCode(db, place);
-  if (!newest || !(await isKnownNetwork(db, newest.userId, ip))) return await countCodeTry(db, place);
-  return (await isWithinOwnTries(db, newest.id, ip)) ? newest : undefined;
+  if (!newest || !(await isKnownNetwork(db, newest.userId, ip))) return await countCodeAttempt(db, place);
+  return (await isWithinOwnAttempts(db, newest.id, ip)) ? newest : undefined;
 }
 
 /** Pass the database, not a transaction: a wrong code would roll it back, and the attempt would not count. */
@@ -93,7 +101,7 @@ export async function checkCode(db: Db, { code, ip, ...place }: CodeTry): Promis
 
 function ended({ isLink }: CheckedToken): AppError {
   return isLink
-    ? linkEnded()
+    ? invalidLinkError()
     : new AppError('INVALID_CODE', 'That code was used already or is too old. Ask for a new one.');
 }
 
@@ -101,7 +109,7 @@ function ended({ isLink }: CheckedToken): AppError {
  * Refuses a token sent to an address or number that is not the account's any more: one requested during the change may
  * have been stored after the change deleted the others.
  */
-export function refuseOutdated(checked: CheckedToken, account: Account | undefined): void {
+export function assertTargetCurrent(checked: CheckedToken, account: Account | undefined): void {
   const places = [account?.email?.toLowerCase(), account?.phone];
   if (!places.includes(checked.target?.toLowerCase() ?? '')) throw ended(checked);
 }

@@ -26,15 +26,16 @@ const errorIn = (error: unknown) =>
  * Runs calls to a provider. Converts every error to a ProviderError with only the kind of failure, so that no text,
  * code or token from the provider reaches the log.
  */
-export async function atProvider<T>(work: () => Promise<T>): Promise<T> {
+export async function mapProviderErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof ProviderError) throw error;
     const connection = connectionFailure(error);
     if (connection) throw new ProviderError('unavailable', connection.message);
-    const said = errorIn(error);
-    if (typeof said === 'string' && DENIALS.has(said)) throw new ProviderError('denied', 'the person said no');
+    const oauthError = errorIn(error);
+    if (typeof oauthError === 'string' && DENIALS.has(oauthError))
+      throw new ProviderError('denied', 'the person said no');
     throw new ProviderError(isUnusable(error) ? 'unavailable' : 'refused', codeOf(error));
   }
 }
