@@ -15,7 +15,7 @@ export const ALERT_FREQUENCY_LABELS: Readonly<Record<AlertFrequency, string>> = 
 };
 
 /** Smallest rating change to report, measured from the last reported rating. */
-export const TOLD_RATING_MOVE = 0.3;
+export const MIN_ALERT_RATING_CHANGE = 0.3;
 
 export const ALERT_KIND_LABELS: Readonly<Record<AlertKind, string>> = {
   warning: 'Warnings: we advise against it, take it off the list for now, or lift that again',

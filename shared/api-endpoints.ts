@@ -1,4 +1,4 @@
-import type { ApiEndpointName } from './api-answers';
+import type { ApiEndpointName } from './api-responses';
 import { DEFAULT_LIMIT, canonicalApiQuery, readApiQuery } from './api-input';
 import type { ApiQuery } from './api-input';
 import { chosenFacts } from './casino-list-search';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ApiEndpointName } from './api-answers';
+import type { ApiEndpointName } from './api-responses';
 import { MAX_TAG } from './blog-search';
 import { FACTS } from './casino-facts';
 import type { FactDefinition } from './casino-facts';

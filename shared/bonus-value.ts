@@ -32,7 +32,7 @@ function logFactorials(n: number): Float64Array {
   return logs;
 }
 
-interface Walk {
+interface RandomWalk {
   /** Number of bets to make. */
   bets: number;
   /** Balances in units of one bet: at the start, and the lowest final one that is not a loss. */
@@ -46,7 +46,7 @@ interface Walk {
  * Probability that a balance which moves by ±1 per bet never reaches 0 and ends at `target` or above. Exact, by the
  * reflection principle: as many paths to an end touch 0 as there are paths to its mirror image.
  */
-function chanceToKeep({ bets, start, target, win }: Walk): number {
+function survivalChance({ bets, start, target, win }: RandomWalk): number {
   const logs = logFactorials(bets);
   const at = (index: number) => logs[index] ?? 0;
   const ways = (wins: number) => (wins < 0 || wins > bets ? -Infinity : at(bets) - at(wins) - at(bets - wins));
@@ -66,7 +66,7 @@ function lossChanceOf({ deposit, edge }: BonusTerms, bonus: number, staked: numb
   if (balance === 0 || staked === 0) return 0;
   const bets = Math.ceil((staked * BETS_A_BALANCE) / balance);
   const target = Math.ceil((deposit * BETS_A_BALANCE) / balance);
-  return 1 - chanceToKeep({ bets, start: BETS_A_BALANCE, target, win: (1 - edge / 10_000) / 2 });
+  return 1 - survivalChance({ bets, start: BETS_A_BALANCE, target, win: (1 - edge / 10_000) / 2 });
 }
 
 export function bonusValue(terms: BonusTerms): BonusValue {

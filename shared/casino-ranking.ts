@@ -203,4 +203,4 @@ export interface Why extends Standing {
   parts: { name: string; weight: number; score: number }[];
 }
 
-export const KEPT_ITS_PLACE = 'Kept its place when scores changed on ';
+export const KEPT_PLACE_REASON = 'Kept its place when scores changed on ';

@@ -5,12 +5,12 @@ import type { DemoChange, DemoSave } from './content/casinos/demo-changes';
 import type { DemoEditor } from './content/casinos/demo-facts';
 import { firstRanking, rankingMoves } from './content/ranking';
 
-export interface DemoLine extends CasinoChange {
+export interface DemoHistoryEntry extends CasinoChange {
   daysAgo: number;
   by: DemoEditor | null;
 }
 
-interface Told {
+interface ValueChange {
   before: unknown;
   after: unknown;
 }
@@ -42,17 +42,17 @@ function valueBefore({ was, now }: DemoChange, after: unknown): unknown {
  * Derives all changes backwards from the current values: each change ends with the value before the next one. Leaves
  * the initial values in `values`.
  */
-function walkedBack(history: readonly DemoSave[], values: Map<string, unknown>): Map<DemoChange, Told> {
-  const told = new Map<DemoChange, Told>();
+function deriveBackwards(history: readonly DemoSave[], values: Map<string, unknown>): Map<DemoChange, ValueChange> {
+  const valueChanges = new Map<DemoChange, ValueChange>();
   for (const { changes } of history.toReversed()) {
     for (const change of changes.toReversed()) {
       const after = values.get(slot(change)) ?? null;
       const before = valueBefore(change, after);
-      told.set(change, { before, after });
+      valueChanges.set(change, { before, after });
       values.set(slot(change), before);
     }
   }
-  return told;
+  return valueChanges;
 }
 
 function meanOf(scores: ReadonlyMap<string, number>): number {
@@ -60,8 +60,8 @@ function meanOf(scores: ReadonlyMap<string, number>): number {
 }
 
 /** A casino's changes of place: an entry for each ranking move that changed it. */
-export function placesOf(name: string): DemoLine[] {
-  const lines: DemoLine[] = [];
+export function placesOf(name: string): DemoHistoryEntry[] {
+  const lines: DemoHistoryEntry[] = [];
   let order = [...firstRanking];
   const placeIn = (names: readonly string[]) => (names.includes(name) ? names.indexOf(name) + 1 : null);
   for (const { daysAgo, by, name: moved, place, reason } of rankingMoves) {
@@ -76,14 +76,14 @@ export function placesOf(name: string): DemoLine[] {
 }
 
 /** Complete history of a demo casino, oldest first, starting with its listing. */
-export function historyOf(casino: DemoCasino, fullReview: string): DemoLine[] {
+export function historyOf(casino: DemoCasino, fullReview: string): DemoHistoryEntry[] {
   const values = today(casino, fullReview);
-  const told = walkedBack(casino.history, values);
+  const valueChanges = deriveBackwards(casino.history, values);
   const scores = new Map(Object.keys(casino.scores).map((key) => [key, Number(values.get(`score ${key}`))]));
   const notes = new Map(casino.facts.map(({ key, note }) => [key, note]));
   const asFact = (key: string, value: unknown) =>
     value === null ? null : { value, ...(notes.get(key) ? { note: notes.get(key) } : {}) };
-  const listed: DemoLine = {
+  const listed: DemoHistoryEntry = {
     daysAgo: casino.createdDaysAgo,
     by: null,
     kind: 'listed',
@@ -91,9 +91,9 @@ export function historyOf(casino: DemoCasino, fullReview: string): DemoLine[] {
   };
   const saved = casino.history.flatMap(({ daysAgo, by, changes }) => {
     const ratingBefore = meanOf(scores);
-    const lines = changes.map((change): DemoLine => {
+    const lines = changes.map((change): DemoHistoryEntry => {
       const { kind, key, note, isMinor } = change;
-      const { before, after } = told.get(change) ?? { before: null, after: null };
+      const { before, after } = valueChanges.get(change) ?? { before: null, after: null };
       if (kind === 'score' && key !== undefined) scores.set(key, Number(after));
       const values =
         kind === 'fact' && key !== undefined

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Database, Db } from '../database/database';
 import { historyOf, placesOf } from './casino-history';
-import type { DemoLine } from './casino-history';
+import type { DemoHistoryEntry } from './casino-history';
 import { demoCasinos } from './content/casinos';
 import type { DemoCasino } from './content/casinos/demo-casino';
 import { datedTests, lastTestOf } from './dated-tests';
@@ -54,7 +54,7 @@ export async function seedCasinos(
   }
 }
 
-function demoRow(casino: DemoCasino, history: readonly DemoLine[], { editors, daysAgo }: Dating) {
+function demoRow(casino: DemoCasino, history: readonly DemoHistoryEntry[], { editors, daysAgo }: Dating) {
   const { verifiedDaysAgo, createdDaysAgo, override, status } = casino;
   const checked = verifiedDaysAgo !== null;
   const lastChange = history.at(-1)?.daysAgo ?? createdDaysAgo;
@@ -107,11 +107,11 @@ function placeColumns({ name, placement }: DemoCasino, { editors, daysAgo }: Dat
 interface Seeded {
   id: string;
   casino: DemoCasino;
-  history: readonly DemoLine[];
+  history: readonly DemoHistoryEntry[];
 }
 
 /** Age of the last change in the history, or else of the casino's listing. */
-function lastSaved({ casino, history }: Seeded, kind: DemoLine['kind'], key: string): number {
+function lastSaved({ casino, history }: Seeded, kind: DemoHistoryEntry['kind'], key: string): number {
   return history.findLast((line) => line.kind === kind && line.key === key)?.daysAgo ?? casino.createdDaysAgo;
 }
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { ZodError } from 'zod';
-import type { ApiProblem } from '../../shared/api-answers';
+import type { ApiProblem } from '../../shared/api-responses';
 import { AppError } from '../errors';
 
 export const isApiRequest = ({ originalUrl }: Pick<Request, 'originalUrl'>): boolean =>

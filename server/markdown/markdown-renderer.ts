@@ -5,7 +5,7 @@ import { createIdleWorker, WorkerFailedError } from '../worker-thread';
 import { MarkdownRefused } from './markdown-refused';
 import { MAX_NESTING, sourceNesting } from './nesting';
 import { PIPELINE_VERSION } from './pipeline-version';
-import { askRenderThread, startRenderThread } from './render-thread';
+import { requestRender, startRenderThread } from './render-thread';
 
 export interface RenderedMarkdown {
   html: string;
@@ -43,7 +43,7 @@ export function createMarkdownRenderer({
   async function renderNext(source: string): Promise<RenderedMarkdown> {
     if (closed) throw new AppError('SERVICE_UNAVAILABLE', 'The site is shutting down. Please try again in a moment.');
     try {
-      const reply = await thread.use((worker) => askRenderThread(worker, source, timeoutMs));
+      const reply = await thread.use((worker) => requestRender(worker, source, timeoutMs));
       if ('refused' in reply) throw new MarkdownRefused(reply.refused);
       if ('failed' in reply) throw new Error(`Markdown rendering failed: ${reply.failed}`);
       return { html: reply.html, version: PIPELINE_VERSION };
@@ -57,7 +57,7 @@ export function createMarkdownRenderer({
 
   return {
     async render(source) {
-      refuseHopeless(source, maxLength);
+      assertRenderable(source, maxLength);
       return await mutex.runExclusive(() => renderNext(source));
     },
     async close() {
@@ -67,7 +67,7 @@ export function createMarkdownRenderer({
   };
 }
 
-function refuseHopeless(source: string, maxLength: number) {
+function assertRenderable(source: string, maxLength: number) {
   const bytes = Buffer.byteLength(source);
   if (bytes > maxLength) throw new MarkdownRefused('too_long', { bytes, maxLength });
   const nesting = sourceNesting(source);

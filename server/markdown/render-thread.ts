@@ -21,7 +21,7 @@ export async function startRenderThread(): Promise<Worker> {
   }
 }
 
-export async function askRenderThread(worker: Worker, source: string, timeoutMs: number): Promise<RenderReply> {
+export async function requestRender(worker: Worker, source: string, timeoutMs: number): Promise<RenderReply> {
   const reply = nextReply<RenderReply>(worker, timeoutMs);
   worker.postMessage(source);
   return await reply;

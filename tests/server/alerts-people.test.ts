@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { DIGEST_HOUR, dueTimes } from '../../server/features/alerts/alert-times';
-import { tellChanges } from '../../server/features/alerts/tell-changes.service';
+import { sendAlerts } from '../../server/features/alerts/send-alerts.service';
 import { insertCasino } from '../builders/casinos';
 import { insertChange } from '../builders/changes';
 import { test } from '../database/test-database';
@@ -33,7 +33,7 @@ describe('the frequency', () => {
       const { email } = await newReader(db, { saved: [site, taken], frequency });
       await insertChange(db, site.id, { ...code, after: 'B' });
       await insertChange(db, taken.id, code);
-      const run = (now: Date) => tellChanges(servicesFor(db), { now, isOver: () => false });
+      const run = (now: Date) => sendAlerts(servicesFor(db), { now, isOver: () => false });
       const first = minutesFromNow(6);
       await run(first);
       expect(await alertsTo(db, email)).toEqual([]);

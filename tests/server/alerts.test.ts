@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { AlertKind } from '../../shared/alert-kinds';
 import type { Db } from '../../server/database/database';
-import { tellChanges } from '../../server/features/alerts/tell-changes.service';
+import { sendAlerts } from '../../server/features/alerts/send-alerts.service';
 import { insertCasino } from '../builders/casinos';
 import { insertChange } from '../builders/changes';
 import { test } from '../database/test-database';
@@ -236,7 +236,7 @@ test('a run that ends before all changes are distributed sends nothing; the next
   for (const { id } of sites) await insertChange(db, id, code('A', 'B'));
   let asked = 0;
   const run = { now: minutesFromNow(6), isOver: () => (asked += 1) > 2 };
-  expect(await tellChanges(servicesFor(db), run)).toBe(false);
+  expect(await sendAlerts(servicesFor(db), run)).toBe(false);
   expect(await db.selectFrom('alert_changes').select('change_id').execute()).toHaveLength(10);
   expect(await alertsTo(db, email)).toEqual([]);
   await tellLater(db);

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { API_ANSWERS } from '../../shared/api-answers';
-import type { ApiEndpointName } from '../../shared/api-answers';
+import { API_RESPONSES } from '../../shared/api-responses';
+import type { ApiEndpointName } from '../../shared/api-responses';
 import { API_ENDPOINTS } from '../../shared/api-endpoints';
 import { examplesOf } from '../../server/features/api/examples';
 import { insertPost } from '../builders/blog';
@@ -100,7 +100,7 @@ describe('P22, P65: every response of the read API', () => {
   test.for(API_ENDPOINTS.map(({ name }) => name))(
     '%s matches its own document, with exactly the keys of its schema',
     async (name, { filled, document }) => {
-      const schema = z.toJSONSchema(API_ANSWERS[name], { reused: 'inline', metadata: z.registry() }) as Schema;
+      const schema = z.toJSONSchema(API_RESPONSES[name], { reused: 'inline', metadata: z.registry() }) as Schema;
       const known = uniqueOf(keysOfSchema(schema));
       const told: string[] = [];
       for (const address of ASKED[name]) {
@@ -182,7 +182,7 @@ describe('the document of the API', () => {
     await (await filled.app.fetch('/api/v1/openapi.json')).text();
     expect(await filled.isCached('/api/v1/openapi.json')).toBe(true);
     for (const [name, { answer, call }] of Object.entries(examplesOf('https://loot.example'))) {
-      expect(API_ANSWERS[name as ApiEndpointName].safeParse(answer).error?.issues ?? [], name).toEqual([]);
+      expect(API_RESPONSES[name as ApiEndpointName].safeParse(answer).error?.issues ?? [], name).toEqual([]);
       expect(call).toMatch(/^https:\/\/loot\.example\/api\/v1\//);
     }
   });

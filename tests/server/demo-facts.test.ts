@@ -5,7 +5,7 @@ import { departuresFrom, inScoreOrder } from '../../shared/casino-ranking';
 import { DEFAULT_CRITERIA, MAX_REASON, weightedMean } from '../../shared/casino-scores';
 import { MAX_STATUS_REASON, hasOffer, needsReason } from '../../shared/casino-status';
 import { historyOf, placesOf } from '../../server/demo/casino-history';
-import type { DemoLine } from '../../server/demo/casino-history';
+import type { DemoHistoryEntry } from '../../server/demo/casino-history';
 import { demoCasinos } from '../../server/demo/content/casinos';
 import type { DemoCasino } from '../../server/demo/content/casinos/demo-casino';
 import { demoPosts } from '../../server/demo/content/posts';
@@ -133,7 +133,7 @@ describe.each(demoCasinos.map((casino) => [casino.name, casino] as const))('%s',
 function todays(casino: DemoCasino, at: string): unknown {
   const [kind, key = ''] = at.split(' ');
   const fact = casino.facts.find((known) => known.key === key);
-  switch (kind as DemoLine['kind']) {
+  switch (kind as DemoHistoryEntry['kind']) {
     case 'fact':
       return fact ? { value: fact.value, ...(fact.note ? { note: fact.note } : {}) } : null;
     case 'score':

@@ -6,7 +6,7 @@ import { SEARCH_OF_ROUTES } from '../../server/http/page-search';
 import { announceChange } from '../../server/cache/announce-change';
 import { CacheTags } from '../../server/cache/cache-tags';
 import { pageCacheKey } from '../../server/cache/page-cache-key';
-import { withLivingOffers } from '../../server/features/affiliate/offer-links';
+import { withActiveOffers } from '../../server/features/affiliate/offer-links';
 import { renderMarkdown } from '../../server/markdown/render-markdown';
 import { insertPost } from '../builders/blog';
 import { insertCasino } from '../builders/casinos';
@@ -353,7 +353,7 @@ describe('an editor’s direct link', () => {
   });
 
   const living = async ({ app }: Site, markdown: string) =>
-    await withLivingOffers({ db: app.services.db, reads: new CacheTags() }, renderMarkdown(markdown));
+    await withActiveOffers({ db: app.services.db, reads: new CacheTags() }, renderMarkdown(markdown));
 
   test.for([
     'https://linkofaclosed.example.com./x',
@@ -371,7 +371,7 @@ describe('an editor’s direct link', () => {
   test('is found quickly in a text that repeats its beginning', async ({ site }) => {
     const html = `<img src="/x.png" alt="${'<a '.repeat(60_000)}"><a href="https://linkofaclosed.example.com">it</a>`;
     const startedAt = performance.now();
-    const shownHtml = await withLivingOffers({ db: site.app.services.db, reads: new CacheTags() }, html);
+    const shownHtml = await withActiveOffers({ db: site.app.services.db, reads: new CacheTags() }, html);
     expect(performance.now() - startedAt).toBeLessThan(2_000);
     expect(shownHtml).toContain('<a href="/casino/aclosed">it</a>');
   });

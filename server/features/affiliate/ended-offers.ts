@@ -20,7 +20,7 @@ interface Ended extends EndedOffer {
 interface Offers {
   ended: ReadonlyMap<string, readonly Ended[]>;
   /** Hosts and full addresses of casinos with an offer. */
-  living: ReadonlySet<string>;
+  active: ReadonlySet<string>;
 }
 
 const HERE = 'https://here.invalid/';
@@ -46,19 +46,19 @@ export function isOutbound(href: string): boolean {
 
 async function readOffers(db: Db): Promise<Offers> {
   const ended = new Map<string, Ended[]>();
-  const living = new Set<string>();
+  const active = new Set<string>();
   for (const { id, slug, name, url, status } of await listOfferAddresses(db)) {
     const link = readLink(url);
     if (!link) continue;
     const host = hostOf(link);
     const address = addressOf(link);
-    if (hasOffer({ status })) living.add(host).add(address);
+    if (hasOffer({ status })) active.add(host).add(address);
     else {
       const casino = status === 'draft' ? null : (slug ?? id);
       ended.set(host, [...(ended.get(host) ?? []), { name, casino, host, address }]);
     }
   }
-  return { ended, living };
+  return { ended, active };
 }
 
 /**
@@ -66,13 +66,13 @@ async function readOffers(db: Db): Promise<Offers> {
  * an offer has the same host, as with shared affiliate hosts.
  */
 export async function endedOffersIn(db: Db): Promise<(href: string) => EndedOffer | undefined> {
-  const { ended, living } = await cached(db, { key: 'ended offers', tags: [OFFERS] }, () => readOffers(db));
+  const { ended, active } = await cached(db, { key: 'ended offers', tags: [OFFERS] }, () => readOffers(db));
   return (href) => {
     const link = ended.size > 0 ? readLink(href) : undefined;
     const there = link && ended.get(hostOf(link));
     if (!there) return undefined;
     const exact = there.find(({ address }) => address === addressOf(link));
-    if (!living.has(hostOf(link))) return exact ?? there[0];
-    return living.has(addressOf(link)) ? undefined : exact;
+    if (!active.has(hostOf(link))) return exact ?? there[0];
+    return active.has(addressOf(link)) ? undefined : exact;
   };
 }

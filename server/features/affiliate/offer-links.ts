@@ -38,7 +38,7 @@ function addressIn(href: string): string | undefined {
 /** Decodes an attribute as the renderer escapes it. */
 const unescaped = (attribute: string) => attribute.replace(/&(?:amp|#38|#x26);/gi, '&');
 
-async function withLivingOwnLinks({ db, reads }: Reader, html: string, addresses: readonly string[]): Promise<string> {
+async function withActiveOwnLinks({ db, reads }: Reader, html: string, addresses: readonly string[]): Promise<string> {
   const found = await findOffersAt(db, addresses);
   reads.add(
     ...tagsOfFound(
@@ -65,7 +65,7 @@ function textFor(text: string, { host, name, casino }: EndedOffer): string {
   return casino === null ? 'a site' : escapeHtml(name);
 }
 
-async function withLivingOutboundLinks({ db, reads }: Reader, html: string): Promise<string> {
+async function withActiveOutboundLinks({ db, reads }: Reader, html: string): Promise<string> {
   reads.add(OFFERS);
   const endedAt = await endedOffersIn(db);
   return html.replace(LINK, (link, href: string = '', text: string = '', close: string = '') => {
@@ -78,9 +78,9 @@ async function withLivingOutboundLinks({ db, reads }: Reader, html: string): Pro
  * Replaces links to ended offers in rendered HTML, both /go/ links and direct ones, with links to the review, which
  * gives the reason. Links to casinos that are not public lose their target.
  */
-export async function withLivingOffers(reader: Reader, html: string): Promise<string> {
+export async function withActiveOffers(reader: Reader, html: string): Promise<string> {
   const hrefs = [...html.matchAll(LINK)].flatMap(([, href]) => href ?? []);
   const addresses = [...new Set(hrefs.flatMap((href) => addressIn(href) ?? []))];
-  const own = addresses.length > 0 ? await withLivingOwnLinks(reader, html, addresses) : html;
-  return hrefs.some((href) => isOutbound(unescaped(href))) ? await withLivingOutboundLinks(reader, own) : own;
+  const own = addresses.length > 0 ? await withActiveOwnLinks(reader, html, addresses) : html;
+  return hrefs.some((href) => isOutbound(unescaped(href))) ? await withActiveOutboundLinks(reader, own) : own;
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { FACTS } from '../../../shared/casino-facts';
-import { isTold } from '../../database/told-changes.queries';
+import { isPublicChange } from '../../database/public-changes.queries';
 
 // Excludes bonus facts: they describe an offer, and alerts must not advertise offers.
-const TOLD_FACTS = FACTS.filter(({ group }) => group !== 'bonus').map(({ key }) => key);
+const ALERT_FACTS = FACTS.filter(({ group }) => group !== 'bonus').map(({ key }) => key);
 
 const isOneSide = (status: string) => sql`to_jsonb(${status}::text) in (change.before, change.after)`;
 
@@ -20,5 +20,5 @@ const kindsOfChange = sql`case change.kind
 
 /** Whether the account of `preferences` wants `change`, by its choice for this `site` or else for all sites. */
 export const isChosen = sql<boolean>`(
-  ${isTold(TOLD_FACTS)} and ${kindsOfChange} && coalesce(site.kinds, preferences.kinds)
+  ${isPublicChange(ALERT_FACTS)} and ${kindsOfChange} && coalesce(site.kinds, preferences.kinds)
 )`;

@@ -1,7 +1,7 @@
 import type { Job } from '../../jobs/job';
 import { recurringJob } from '../../jobs/recurring-job';
 import type { Services } from '../../services';
-import { tellChanges } from './tell-changes.service';
+import { sendAlerts } from './send-alerts.service';
 
 /** Time limit of a run, far below `expireInSeconds`; the next run continues. */
 const LONGEST_RUN_MS = 60_000;
@@ -21,7 +21,7 @@ export function alertsJob(services: Services): Job {
     run: async (_data, signal) => {
       const now = new Date();
       const isOver = () => signal.aborted || Date.now() - now.getTime() > LONGEST_RUN_MS;
-      const isDone = await tellChanges(services, { now, isOver });
+      const isDone = await sendAlerts(services, { now, isOver });
       return isDone ? undefined : { afterSeconds: 1, data: {} };
     },
   });

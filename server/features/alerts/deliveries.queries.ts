@@ -64,7 +64,7 @@ export interface WaitingChange extends StoredChange {
 }
 
 // Only later changes are mailed: while a change waits, a site may be saved again, and ratings chosen or mailed.
-const toldSince = sql`greatest(
+const alertsSince = sql`greatest(
   saved.saved_at, preferences.on_since,
   case when change.kind = 'rating' then site.rating_since end,
   case when change.kind = 'rating' and site.kinds is null then preferences.rating_since end
@@ -79,11 +79,11 @@ export async function listDueChanges(
   const { rows } = await sql<WaitingChange & { isTold: boolean | null }>`
     select change.id, change.casino_id as "casinoId", change.kind, change.key, change.before, change.after, change.note,
       change.changed_at as "changedAt", casino.name, coalesce(casino.slug, casino.id::text) as address,
-      saved.user_id is not null and change.changed_at > ${toldSince} and ${isChosen} as "isTold",
+      saved.user_id is not null and change.changed_at > ${alertsSince} and ${isChosen} as "isTold",
       case when change.kind = 'rating' then (
         select first.before from casino_changes as first
         where first.casino_id = change.casino_id and first.kind = 'rating' and not first.is_minor
-          and first.changed_at > ${toldSince}
+          and first.changed_at > ${alertsSince}
         order by first.changed_at, first.id limit 1
       ) end as baseline
     from alert_deliveries as delivery
@@ -128,7 +128,7 @@ export async function postponeDue(db: Db, userId: string, { now, until }: { now:
 }
 
 /** `ratingIds`: rating changes in the mail; later moves are measured from these. */
-export async function noteMailed(
+export async function recordMailed(
   trx: Transaction<Database>,
   { userId, at, ratingIds }: { userId: string; at: Date; ratingIds: readonly number[] },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { changeNote, changeText } from '../../../shared/casino-change-text';
 import type { ChangeText } from '../../../shared/casino-change-text';
 import type { Criterion } from '../../../shared/casino-scores';
-import { TOLD_RATING_MOVE } from '../../../shared/alert-kinds';
+import { MIN_ALERT_RATING_CHANGE } from '../../../shared/alert-kinds';
 import type { WaitingChange } from './deliveries.queries';
 
 export interface NetChange extends ChangeText {
@@ -24,7 +24,7 @@ export interface ChangedSite {
 /** Compares hundredths: 4.3 − 4.0 is slightly less than 0.3 in floating point. */
 function hasMovedEnough(before: unknown, after: unknown): boolean {
   if (typeof before !== 'number' || typeof after !== 'number') return before !== after;
-  return Math.round(Math.abs(after - before) * 100) >= Math.round(TOLD_RATING_MOVE * 100);
+  return Math.round(Math.abs(after - before) * 100) >= Math.round(MIN_ALERT_RATING_CHANGE * 100);
 }
 
 function netChange(lines: readonly WaitingChange[], criteria: readonly Criterion[]): NetChange | undefined {

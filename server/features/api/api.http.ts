@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { RequestHandler } from 'express';
-import type { ApiAnswer, ApiEndpointName } from '../../../shared/api-answers';
+import type { ApiResponse, ApiEndpointName } from '../../../shared/api-responses';
 import { API_DOCUMENT, API_ENDPOINTS } from '../../../shared/api-endpoints';
 import type { ApiEndpoint } from '../../../shared/api-endpoints';
 import { canonicalApiQuery, readApiQuery } from '../../../shared/api-input';
@@ -16,13 +16,13 @@ import { consumeRateLimits } from '../../http/rate-limits';
 import type { Services } from '../../services';
 import { getSettings } from '../settings/settings.service';
 import { API_HEADERS, callLimit } from './api-requests';
-import { answerCasino, answerCasinos, findTold } from './casino-answers';
-import type { Answering, ToldCasino } from './casino-answers';
-import { answerChanges } from './change-answers';
-import { answerComparison } from './comparison-answers';
-import { answerFacts, answerScores } from './fact-answers';
+import { casinoResponse, casinosResponse, findPublicCasino } from './casino-responses';
+import type { ResponseSource, PublicCasino } from './casino-responses';
+import { changesResponse } from './change-responses';
+import { comparisonResponse } from './comparison-responses';
+import { factsResponse, scoresResponse } from './fact-responses';
 import { openApiDocument } from './openapi';
-import { answerPost, answerPosts, findToldPost } from './post-answers';
+import { postResponse, postsResponse, findPublicPost } from './post-responses';
 
 /** Result for a casino or post whose slug has changed. */
 class Moved {
@@ -35,32 +35,32 @@ interface Asked<Name extends ApiEndpointName> {
 }
 
 type Answer<Name extends ApiEndpointName> = (
-  answering: Answering,
+  source: ResponseSource,
   asked: Asked<Name>,
-) => Promise<ApiAnswer<Name> | Moved>;
+) => Promise<ApiResponse<Name> | Moved>;
 
 function ofCasino<Name extends ApiEndpointName>(
-  answer: (answering: Answering, casino: ToldCasino, query: ApiQuery<Name>) => Promise<ApiAnswer<Name>>,
+  answer: (source: ResponseSource, casino: PublicCasino, query: ApiQuery<Name>) => Promise<ApiResponse<Name>>,
 ): Answer<Name> {
-  return async (answering, { slug, query }) => {
-    const casino = await findTold(answering, slug);
+  return async (source, { slug, query }) => {
+    const casino = await findPublicCasino(source, slug);
     const own = casino.slug ?? casino.id;
-    return own === slug ? await answer(answering, casino, query) : new Moved(own);
+    return own === slug ? await answer(source, casino, query) : new Moved(own);
   };
 }
 
 const ANSWERS: { [Name in ApiEndpointName]: Answer<Name> } = {
-  casinos: (answering, { query }) => answerCasinos(answering, query),
-  casino: ofCasino(answerCasino),
-  facts: ofCasino(answerFacts),
-  scores: ofCasino(answerScores),
-  casinoChanges: ofCasino((answering, casino, query) => answerChanges(answering, query, casino)),
-  changes: (answering, { query }) => answerChanges(answering, query),
-  comparison: (answering, { query }) => answerComparison(answering, query),
-  posts: (answering, { query }) => answerPosts(answering, query),
-  post: async (answering, { slug }) => {
-    const post = await findToldPost(answering, slug);
-    return post.slug === slug ? await answerPost(answering, post) : new Moved(post.slug);
+  casinos: (source, { query }) => casinosResponse(source, query),
+  casino: ofCasino(casinoResponse),
+  facts: ofCasino(factsResponse),
+  scores: ofCasino(scoresResponse),
+  casinoChanges: ofCasino((source, casino, query) => changesResponse(source, query, casino)),
+  changes: (source, { query }) => changesResponse(source, query),
+  comparison: (source, { query }) => comparisonResponse(source, query),
+  posts: (source, { query }) => postsResponse(source, query),
+  post: async (source, { slug }) => {
+    const post = await findPublicPost(source, slug);
+    return post.slug === slug ? await postResponse(source, post) : new Moved(post.slug);
   },
 };
 
@@ -71,13 +71,13 @@ interface Called {
 }
 
 async function answerOf<Name extends ApiEndpointName>(
-  answering: Answering,
+  source: ResponseSource,
   name: Name,
   { endpoint, slug, search }: Called,
-): Promise<ApiAnswer<Name> | { movedTo: string }> {
+): Promise<ApiResponse<Name> | { movedTo: string }> {
   const query = readApiQuery(name, search);
   if (!query.success) throw unusableQuery(query.error);
-  const found = await ANSWERS[name](answering, { slug, query: query.data });
+  const found = await ANSWERS[name](source, { slug, query: query.data });
   if (!(found instanceof Moved)) return found;
   const path = endpoint.path.replace('{slug}', encodeURIComponent(found.slug));
   return { movedTo: path + canonicalApiQuery(name, query.data) };

@@ -3,7 +3,7 @@ import type { CasinoStatus } from '../../../shared/casino-status';
 import type { Db } from '../../database/database';
 
 /** Public casinos with the fields of API responses, in no particular order; drafts are left out. */
-export async function listToldCasinos(db: Db, ids: readonly string[]) {
+export async function listPublicCasinos(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return await db
     .selectFrom('public_casinos')

@@ -1,12 +1,12 @@
-import type { ApiAnswer, ApiEndpointName } from '../../../shared/api-answers';
+import type { ApiResponse, ApiEndpointName } from '../../../shared/api-responses';
 
 /** Sample requests and responses for the documentation; invented data, shortened to one item each. */
 export function examplesOf(publicUrl: string): {
-  [Name in ApiEndpointName]: { call: string; answer: ApiAnswer<Name> };
+  [Name in ApiEndpointName]: { call: string; answer: ApiResponse<Name> };
 } {
   const root = `${publicUrl}/api/v1`;
   const named = { slug: 'copperline', name: 'Copperline', url: `${publicUrl}/casino/copperline` };
-  const casino: ApiAnswer<'casinos'>['items'][number] = {
+  const casino: ApiResponse<'casinos'>['items'][number] = {
     ...named,
     logoUrl: `${publicUrl}/demo/logos/copperline.svg`,
     status: 'listed',
@@ -29,7 +29,7 @@ export function examplesOf(publicUrl: string): {
     listedAt: '2026-01-14T08:00:00.000Z',
   };
   const warned = { slug: 'rustyard', name: 'Rustyard', url: `${publicUrl}/casino/rustyard` };
-  const post: ApiAnswer<'posts'>['items'][number] = {
+  const post: ApiResponse<'posts'>['items'][number] = {
     slug: 'weekend-payouts',
     title: 'Who pays at the weekend',
     url: `${publicUrl}/blog/weekend-payouts`,
@@ -40,7 +40,7 @@ export function examplesOf(publicUrl: string): {
     category: { slug: 'tests', name: 'Tests' },
     publishedAt: '2026-11-08T07:00:00.000Z',
   };
-  const change: ApiAnswer<'changes'>['items'][number] = {
+  const change: ApiResponse<'changes'>['items'][number] = {
     id: '5f1d2c0e9ab34786d2b1c4e7',
     changedAt: '2026-10-29T09:12:00.000Z',
     casino: named,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { API_ANSWERS, apiProblem } from '../../../shared/api-answers';
+import { API_RESPONSES, apiProblem } from '../../../shared/api-responses';
 import { API_ENDPOINTS } from '../../../shared/api-endpoints';
 import type { ApiEndpoint } from '../../../shared/api-endpoints';
 import { isListParameter, parametersOf } from '../../../shared/api-input';
@@ -71,7 +71,7 @@ function operationOf({ name, path, title, about }: ApiEndpoint): Json {
       200: {
         description: title,
         headers: { ETag: { description: 'For If-None-Match.', schema: { type: 'string' } } },
-        content: { 'application/json': { schema: refOf(API_ANSWERS[name]) } },
+        content: { 'application/json': { schema: refOf(API_RESPONSES[name]) } },
       },
       ...(isOne && { 301: { description: 'It has another slug now: Location says where.' } }),
       304: { description: 'As it was, for a call with If-None-Match.' },

@@ -7,7 +7,7 @@ import type { ListCursor } from '../../database/list-cursor';
 
 const lowerName = sql<string>`lower(category.name)`;
 
-const selectWhole = (db: Db) =>
+const selectDetails = (db: Db) =>
   db
     .selectFrom('blog_categories as category')
     .select([
@@ -21,7 +21,7 @@ const selectWhole = (db: Db) =>
 
 /** Sorted by name. Returns up to `limit` + 1 rows. */
 export async function listAdminCategories(db: Db, { q, limit }: AdminNameListInput, after: ListCursor | undefined) {
-  return await selectWhole(db)
+  return await selectDetails(db)
     .select(lowerName.as('orderValue'))
     .$if(Boolean(q), (query) => query.where(containsText('category.name', q ?? '')))
     .$if(after !== undefined, (query) =>
@@ -45,12 +45,12 @@ export async function countPostsFiled(db: Db): Promise<Map<string, number>> {
 }
 
 export async function findAdminCategory(db: Db, id: string) {
-  return await selectWhole(db).where('category.id', '=', id).executeTakeFirst();
+  return await selectDetails(db).where('category.id', '=', id).executeTakeFirst();
 }
 
 /** Needs a transaction: locks the row until it ends. */
 export async function lockCategory(trx: Transaction<Database>, id: string) {
-  return await selectWhole(trx).where('category.id', '=', id).forUpdate().executeTakeFirst();
+  return await selectDetails(trx).where('category.id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export type CategoryOrigin = Pick<

@@ -87,7 +87,7 @@ const postColumns = selectFields('blog_posts', ['edited'], 'post').filter(
   (column) => column !== 'post.status as status',
 );
 
-function selectWhole(db: Db) {
+function selectDetails(db: Db) {
   return db
     .selectFrom('blog_posts as post')
     .select([
@@ -102,7 +102,7 @@ function selectWhole(db: Db) {
 }
 
 export async function findAdminPost(db: Db, id: string) {
-  return await selectWhole(db)
+  return await selectDetails(db)
     .leftJoin('blog_categories as category', 'category.id', 'post.category_id')
     .leftJoin('profiles as author', 'author.id', 'post.author_id')
     .select(['category.name as categoryName', 'category.slug as categorySlug', authorName.as('author')])
@@ -112,7 +112,7 @@ export async function findAdminPost(db: Db, id: string) {
 
 /** Needs a transaction: locks the row until it ends. */
 export async function lockPost(trx: Transaction<Database>, id: string) {
-  return await selectWhole(trx).where('post.id', '=', id).forUpdate().executeTakeFirst();
+  return await selectDetails(trx).where('post.id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export type StoredPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;

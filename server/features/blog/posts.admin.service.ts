@@ -52,7 +52,7 @@ export async function getPostForAdmin(db: Db, id: string) {
   return { ...post, category, tags };
 }
 
-function refuseEmpty(content: string, { storedStatus }: Publication): void {
+function assertNotEmpty(content: string, { storedStatus }: Publication): void {
   if (storedStatus === 'published' && content === '') {
     throw new AppError('BAD_REQUEST', 'Content is required before a post can be published.');
   }
@@ -87,7 +87,7 @@ export async function addPost(
   origin: PostOrigin = {},
 ) {
   const publication = publicationOf(input);
-  refuseEmpty(input.content, publication);
+  assertNotEmpty(input.content, publication);
   const { tagIds = [], status: _, ...fields } = input;
   return await mapConstraintErrors(async () => {
     const values = { ...fields, ...publication };
@@ -132,7 +132,7 @@ function actionOf(before: StoredPost, after: Publication): string {
   return before.storedStatus === 'draft' && after.storedStatus === 'published' ? 'publish' : 'update';
 }
 
-function refuseAutosave(before: StoredPost, after: Publication): void {
+function assertMayAutosave(before: StoredPost, after: Publication): void {
   if (before.storedStatus === 'draft' && after.storedStatus === 'draft') return;
   throw new AppError('BAD_REQUEST', 'Only drafts are saved by themselves.', { id: before.id });
 }
@@ -154,8 +154,8 @@ export async function changePost(
     { status, publishedAt },
     { ...before, storedStatus: before.storedStatus === 'draft' ? 'draft' : 'published' },
   );
-  refuseEmpty(fields.content ?? before.content, publication);
-  if (isAutosave) refuseAutosave(before, publication);
+  assertNotEmpty(fields.content ?? before.content, publication);
+  if (isAutosave) assertMayAutosave(before, publication);
 
   return await mapConstraintErrors(async () => {
     const tagsBefore = await tagsOf(trx, id);

@@ -1,7 +1,7 @@
 import { postListInput, postSlugInput } from '../../../shared/blog';
 import { casinoBySlugInput } from '../../../shared/casinos';
 import { previewInput } from '../../../shared/blog-admin';
-import { withLivingOffers } from '../affiliate/offer-links';
+import { withActiveOffers } from '../affiliate/offer-links';
 import { publicProcedure, publicQuery, router } from '../../trpc/procedures';
 import { recordView } from './post-views.service';
 import { getPreviewedPost } from './previews.admin.service';
@@ -23,7 +23,7 @@ export const postsRouter = router({
       ctx.reads.add(`post:${post.id}`, ...reads);
       ctx.reads.foundAt(input.slug, post.slug);
       if (post.category) ctx.reads.add(`category:${post.category.id}`);
-      return { ...post, contentHtml: await withLivingOffers(ctx, post.contentHtml) };
+      return { ...post, contentHtml: await withActiveOffers(ctx, post.contentHtml) };
     }),
   related: publicQuery('post:*')
     .input(postSlugInput)

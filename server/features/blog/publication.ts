@@ -6,14 +6,14 @@ export interface Publication {
   publishedAt: Date | null;
 }
 
-interface Wish {
+interface PublicationInput {
   status?: PostStatus | undefined;
   publishedAt?: Date | null | undefined;
 }
 
 const DRAFT: Publication = { storedStatus: 'draft', publishedAt: null };
 
-function refuseMissedSchedule(date: Date | null, before: Publication, now: Date): void {
+function assertScheduleAhead(date: Date | null, before: Publication, now: Date): void {
   if (date === null) throw new AppError('BAD_REQUEST', 'Published at: choose when the post is to be published.');
   // An unchanged date that passed while the form was open is not the editor's mistake.
   const isOldDate = before.storedStatus === 'published' && date.getTime() === before.publishedAt?.getTime();
@@ -24,13 +24,13 @@ function refuseMissedSchedule(date: Date | null, before: Publication, now: Date)
 
 /** Status and date to store; undefined fields stay. A draft keeps its date. */
 export function publicationOf(
-  { status, publishedAt }: Wish,
+  { status, publishedAt }: PublicationInput,
   before: Publication = DRAFT,
   now = new Date(),
 ): Publication {
   const storedStatus = status === undefined ? before.storedStatus : status === 'draft' ? 'draft' : 'published';
   const date = publishedAt === undefined ? before.publishedAt : publishedAt;
-  if (status === 'scheduled') refuseMissedSchedule(date, before, now);
+  if (status === 'scheduled') assertScheduleAhead(date, before, now);
   if (storedStatus === 'draft') return { storedStatus, publishedAt: date };
   const isNewlyPublic = before.storedStatus === 'draft' && status === 'published' && publishedAt === undefined;
   // A draft may still have the date it was once scheduled for; publishing it without a date means now.

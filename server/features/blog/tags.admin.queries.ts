@@ -7,12 +7,12 @@ import type { ListCursor } from '../../database/list-cursor';
 
 const lowerName = sql<string>`lower(tag.name)`;
 
-const selectWhole = (db: Db) =>
+const selectDetails = (db: Db) =>
   db.selectFrom('blog_tags as tag').select(['tag.id', 'tag.name', 'tag.created_at as createdAt']);
 
 /** Sorted by name. Returns up to `limit` + 1 rows. */
 export async function listAdminTags(db: Db, { q, limit }: AdminNameListInput, after: ListCursor | undefined) {
-  return await selectWhole(db)
+  return await selectDetails(db)
     .select(lowerName.as('orderValue'))
     .$if(Boolean(q), (query) => query.where(containsText('tag.name', q ?? '')))
     .$if(after !== undefined, (query) =>
@@ -35,12 +35,12 @@ export async function countPostsTagged(db: Db): Promise<Map<string, number>> {
 }
 
 export async function findAdminTag(db: Db, id: string) {
-  return await selectWhole(db).where('tag.id', '=', id).executeTakeFirst();
+  return await selectDetails(db).where('tag.id', '=', id).executeTakeFirst();
 }
 
 /** Needs a transaction: locks the row until it ends. */
 export async function lockTag(trx: Transaction<Database>, id: string) {
-  return await selectWhole(trx).where('tag.id', '=', id).forUpdate().executeTakeFirst();
+  return await selectDetails(trx).where('tag.id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export type TagOrigin = Pick<Insertable<Database['blog_tags']>, 'id' | 'created_at' | 'is_demo'>;

@@ -8,15 +8,15 @@ import { moveSlug } from '../addresses/slug-redirects.queries';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { getSettings } from '../settings/settings.service';
-import { firstLine } from './casino-history';
+import { listedChange } from './casino-history';
 import { casinoRow } from './casino-row';
-import { tagsOfWhole } from './casino-tags';
+import { tagsOfListing } from './casino-tags';
 import type { CasinoOrigin } from './casinos.admin.queries';
 import { insertCasinoRow } from './casinos.admin.queries';
 import { insertChanges } from './append-changes.queries';
 import { planFactsAndScores, writeFactsAndScores } from './facts-and-scores.service';
 import type { ImportedCheck } from './facts-and-scores.service';
-import { settleImportedRating } from './rating-reason.service';
+import { resolveImportedRating } from './rating-reason.service';
 
 /** Additional data of an imported casino. */
 interface ImportedCasino {
@@ -51,12 +51,12 @@ export async function addCasino<Slug extends string | null>(
     const { criteria } = await getSettings(trx);
     const known = planFactsAndScores({ casinoId: id, userId, criteria }, NOTHING_KNOWN, input, imported?.check);
     await writeFactsAndScores(trx, userId, [known]);
-    if (imported) await settleImportedRating(trx, id, input, { criteria, scores: known.scores.after });
+    if (imported) await resolveImportedRating(trx, id, input, { criteria, scores: known.scores.after });
     if (input.status !== 'draft' && !imported?.hasHistory) {
-      await insertChanges(trx, { casinoId: id, changedBy: actor.viewer.userId }, [firstLine(input)]);
+      await insertChanges(trx, { casinoId: id, changedBy: actor.viewer.userId }, [listedChange(input)]);
     }
     await recordChange(trx, actor, { action: 'create', entity: 'casino', entityId: id, after: input });
-    await announceChange(trx, tagsOfWhole(id, input));
+    await announceChange(trx, tagsOfListing(id, input));
     return { id, slug };
   });
 }

@@ -4,7 +4,7 @@ import type { CasinoStatus } from '../../../shared/casino-status';
 import type { CasinoChange } from './append-changes.queries';
 
 /** Fields whose changes appear in the public history. */
-export interface ToldFields {
+export interface HistoryFields {
   name: string;
   description: string;
   positives: string[];
@@ -21,14 +21,14 @@ export interface ToldFields {
   placementReason: string | null;
 }
 
-interface ToldAs {
+interface FieldChange {
   kind: ChangeKind;
   key?: string;
   /** Field with the reason for the change. */
   reason?: 'statusReason' | 'ratingReason' | 'placementReason';
 }
 
-const TOLD_AS = {
+const FIELD_CHANGES = {
   name: { kind: 'name' },
   status: { kind: 'status', reason: 'statusReason' },
   rating: { kind: 'rating', reason: 'ratingReason' },
@@ -40,7 +40,7 @@ const TOLD_AS = {
   positives: { kind: 'review', key: 'positives' },
   negatives: { kind: 'review', key: 'negatives' },
   fullReview: { kind: 'review', key: 'full_review' },
-} as const satisfies Partial<Record<keyof ToldFields, ToldAs>>;
+} as const satisfies Partial<Record<keyof HistoryFields, FieldChange>>;
 
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -48,27 +48,27 @@ const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON
  * History entries for a save. A draft has none; its history begins when it is listed. `isMinor` applies only to changes
  * of the review texts.
  */
-export function fieldChanges(before: ToldFields, after: ToldFields, isMinor: boolean): CasinoChange[] {
+export function fieldChanges(before: HistoryFields, after: HistoryFields, isMinor: boolean): CasinoChange[] {
   if (after.status === 'draft') return [];
-  if (before.status === 'draft') return [firstLine(after)];
-  return (Object.keys(TOLD_AS) as (keyof typeof TOLD_AS)[]).flatMap((field) => {
+  if (before.status === 'draft') return [listedChange(after)];
+  return (Object.keys(FIELD_CHANGES) as (keyof typeof FIELD_CHANGES)[]).flatMap((field) => {
     if (sameJson(before[field], after[field])) return [];
-    const told: ToldAs = TOLD_AS[field];
+    const entry: FieldChange = FIELD_CHANGES[field];
     return [
       {
-        kind: told.kind,
-        ...(told.key === undefined ? {} : { key: told.key }),
+        kind: entry.kind,
+        ...(entry.key === undefined ? {} : { key: entry.key }),
         before: before[field],
         after: after[field],
-        note: told.reason === undefined ? null : after[told.reason],
-        isMinor: isMinor && told.kind === 'review',
+        note: entry.reason === undefined ? null : after[entry.reason],
+        isMinor: isMinor && entry.kind === 'review',
       },
     ];
   });
 }
 
 /** First entry of a casino's history. */
-export function firstLine({ rating }: Pick<ToldFields, 'rating'>): CasinoChange {
+export function listedChange({ rating }: Pick<HistoryFields, 'rating'>): CasinoChange {
   return { kind: 'listed', after: { rating } };
 }
 

@@ -27,7 +27,7 @@ const PLACES = 'places';
 export const tagsOfPlaces = (before: Placed, after: Placed) => (standOf(before) === standOf(after) ? [] : [PLACES]);
 
 /** Cache tags for a casino that is added or removed. */
-export const tagsOfWhole = (id: string, casino: Placed) => [
+export const tagsOfListing = (id: string, casino: Placed) => [
   ...tagsWithRankingOf(id),
   ...(standOf(casino) === undefined ? [] : [PLACES]),
   OFFERS,

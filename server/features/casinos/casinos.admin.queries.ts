@@ -105,7 +105,7 @@ export async function countAdminCasinos(db: Db, { q, check, status }: Filter): P
   return await cached(db, question, () => countUpTo(db, db.selectFrom('casinos').where(matches({ q, check, status }))));
 }
 
-const selectWhole = (db: Db) =>
+const selectDetails = (db: Db) =>
   db
     .selectFrom('casinos')
     .select(selectFields('casinos', ['edited', 'carried', 'origin'], 'casinos'))
@@ -113,7 +113,7 @@ const selectWhole = (db: Db) =>
     .$narrowType<{ gamemodes: Gamemode[]; status: CasinoStatus }>();
 
 export async function findAdminCasino(db: Db, id: string) {
-  return await selectWhole(db)
+  return await selectDetails(db)
     .select((eb) =>
       eb
         .selectFrom('profiles')
@@ -127,12 +127,12 @@ export async function findAdminCasino(db: Db, id: string) {
 
 /** Needs a transaction: the row stays locked until it ends. */
 export async function lockCasino(trx: Transaction<Database>, id: string) {
-  return await selectWhole(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return await selectDetails(trx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Like lockCasino, for several casinos in a fixed order, which prevents deadlocks. */
 export async function lockCasinoRows(trx: Transaction<Database>, ids: readonly string[]) {
-  return await selectWhole(trx)
+  return await selectDetails(trx)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .orderBy('id')
     .forUpdate()

@@ -10,7 +10,7 @@ import type { Actor } from '../audit/audit.service';
 import { endPreviews } from '../auth/tokens/preview-links';
 import { getSettings } from '../settings/settings.service';
 import { addCasino } from './add-casino.service';
-import { tagsOfWhole } from './casino-tags';
+import { tagsOfListing } from './casino-tags';
 import {
   countAdminCasinos,
   deleteCasinoRow,
@@ -19,7 +19,7 @@ import {
   lockCasino,
 } from './casinos.admin.queries';
 import { changeCasino } from './change-casino.service';
-import { keepingPlacesWhenTouched } from './departures.service';
+import { withPlacesExplainedIfTouched } from './departures.service';
 import { fieldsFromFacts } from './facts.service';
 import { listFacts } from './facts.queries';
 import { noSuchCasino } from './no-such-casino';
@@ -59,14 +59,14 @@ export async function createCasino({ db, markdown }: Parts, actor: Actor, input:
   const rendered = (await renderReview(markdown, input.fullReview)) ?? null;
   return await db
     .transaction()
-    .execute((trx) => keepingPlacesWhenTouched(trx, input, () => addCasino(trx, actor, input, rendered)));
+    .execute((trx) => withPlacesExplainedIfTouched(trx, input, () => addCasino(trx, actor, input, rendered)));
 }
 
 export async function updateCasino({ db, markdown }: Parts, actor: Actor, change: CasinoUpdateInput) {
   const rendered = await renderReview(markdown, change.fullReview);
   return await db
     .transaction()
-    .execute((trx) => keepingPlacesWhenTouched(trx, change, () => changeCasino(trx, actor, change, rendered)));
+    .execute((trx) => withPlacesExplainedIfTouched(trx, change, () => changeCasino(trx, actor, change, rendered)));
 }
 
 export async function removeCasino(db: Db, actor: Actor, id: string): Promise<{ id: string }> {
@@ -77,7 +77,7 @@ export async function removeCasino(db: Db, actor: Actor, id: string): Promise<{ 
     await endPreviews(trx, { kind: 'casino', id });
     await deleteCasinoRow(trx, id);
     await recordChange(trx, actor, { action: 'remove', entity: 'casino', entityId: id, before });
-    await announceChange(trx, tagsOfWhole(id, before));
+    await announceChange(trx, tagsOfListing(id, before));
     return { id };
   });
 }

@@ -4,7 +4,7 @@ import { casinoPreviewInput } from '../../../shared/casinos-admin';
 import { changedSinceInput } from '../../../shared/changes';
 import { comparableInput, compareInput, comparePairInput } from '../../../shared/comparison';
 import { publicProcedure, publicQuery, router } from '../../trpc/procedures';
-import { withLivingOffers } from '../affiliate/offer-links';
+import { withActiveOffers } from '../affiliate/offer-links';
 import { getAvoided } from './avoided.service';
 import { getChangedSince } from './changed-since.service';
 import { getCasinoAt, getCasinoList } from './casinos.service';
@@ -38,7 +38,7 @@ export const casinosRouter = router({
       // A casino without an offer shows other casinos as alternatives.
       if (!hasOffer(casino)) ctx.reads.add('casinos');
       const { fullReviewHtml } = casino;
-      return { ...casino, fullReviewHtml: fullReviewHtml && (await withLivingOffers(ctx, fullReviewHtml)) };
+      return { ...casino, fullReviewHtml: fullReviewHtml && (await withActiveOffers(ctx, fullReviewHtml)) };
     }),
   ranking: publicQuery(...RANKING_TAGS).query(({ ctx }) => getPublicRanking(ctx.db)),
   preview: publicProcedure.input(casinoPreviewInput).query(({ ctx, input }) => getPreviewedCasino(ctx.db, input.token)),

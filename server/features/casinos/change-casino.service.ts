@@ -29,8 +29,8 @@ import { IMPORTED, lacksReason } from './rating-reason.service';
 import { storeRevisions } from './revision-store';
 import { writeRating } from './scores.queries';
 import { ratingOf } from './scores.service';
-import { lockWholeCasinos } from './whole-casino';
-import type { WholeCasino } from './whole-casino';
+import { lockCasinosWithRows } from './casino-with-rows';
+import type { CasinoWithRows } from './casino-with-rows';
 
 /** Whether a save affects responses tagged 'ranking'. */
 function changesRanking(before: LockedCasino, after: LockedCasino, changes: readonly CasinoChange[]): boolean {
@@ -65,7 +65,7 @@ export interface CasinoSave {
 }
 
 interface PlannedSave extends CasinoSave {
-  before: WholeCasino;
+  before: CasinoWithRows;
   after: LockedCasino;
   fields: Omit<CasinoUpdateInput, 'id'>;
   /** False if the input contains only facts or scores. */
@@ -101,7 +101,12 @@ function assertMaySave(
   }
 }
 
-function planSave(userId: string, criteria: readonly Criterion[], before: WholeCasino, save: CasinoSave): PlannedSave {
+function planSave(
+  userId: string,
+  criteria: readonly Criterion[],
+  before: CasinoWithRows,
+  save: CasinoSave,
+): PlannedSave {
   const { input, imported } = save;
   const { id, expectedUpdatedAt: _, expectedPlace: __, isAutosave: ___, ...named } = input;
   // A rating in the input is the editor's own and overrides the mean of the scores.
@@ -173,7 +178,7 @@ export async function changeCasinos(
 ) {
   const { userId } = actor.viewer;
   const { criteria } = await getSettings(trx);
-  const stored = await lockWholeCasinos(
+  const stored = await lockCasinosWithRows(
     trx,
     saves.map(({ input }) => input.id),
   );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../database/database';
-import { isTold } from '../../database/told-changes.queries';
+import { isPublicChange } from '../../database/public-changes.queries';
 import type { ListedChange } from './changes.queries';
 
 interface Asked {
@@ -21,7 +21,7 @@ const newestOfEach = ({ rows, factKeys, limit }: Asked) => sql<ListedChange>`
   join public_casinos as casino on casino.id = asked.id
   cross join lateral (
     select * from casino_changes as change
-    where change.casino_id = asked.id and changed_at > asked.since and ${isTold(factKeys)}
+    where change.casino_id = asked.id and changed_at > asked.since and ${isPublicChange(factKeys)}
     order by changed_at desc, change.id desc limit ${limit}
   ) as change
   left join profiles as author on author.id = change.changed_by

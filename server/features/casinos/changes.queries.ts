@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { ChangeKind } from '../../../shared/casino-changes';
 import type { Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
-import { isTold } from '../../database/told-changes.queries';
+import { isPublicChange } from '../../database/public-changes.queries';
 
 /**
  * Permanent public id of a history entry for API clients; does not reveal the number of entries. A save adds at most
@@ -49,12 +49,12 @@ interface OfOne {
   factKeys: readonly string[];
 }
 
-function toldChanges(db: Db, { casinoId, factKeys }: OfOne) {
+function selectPublicChanges(db: Db, { casinoId, factKeys }: OfOne) {
   return db
     .selectFrom('casino_changes as change')
     .innerJoin('public_casinos as casino', 'casino.id', 'change.casino_id')
     .where('change.casino_id', '=', casinoId)
-    .where(isTold(factKeys));
+    .where(isPublicChange(factKeys));
 }
 
 /** The newest entries of the given kinds, or of all kinds, after the cursor. */
@@ -76,7 +76,7 @@ function newestChanges(db: Db, { casinoId, kinds, factKeys, after, limit }: Chan
       'casino.slug as casinoSlug',
       'casino.name as casinoName',
     ])
-    .where(isTold(factKeys))
+    .where(isPublicChange(factKeys))
     .$if(casinoId !== undefined, (query) => query.where('change.casino_id', '=', casinoId ?? ''))
     // An index has the entries of one kind in order, but not those of several kinds.
     .$if(kinds.length === 1, (query) => query.where('change.kind', '=', kind ?? ''))
@@ -133,7 +133,7 @@ export interface NewestChanges {
 
 /** Subquery for a statement about a casino: its newest public changes and their total number. */
 export function newestChangesOf(db: Db, filter: OfOne & Pick<ChangesFilter, 'limit'>): RawBuilder<NewestChanges> {
-  const total = toldChanges(db, filter).select((eb) => eb.fn.countAll<number>().as('total'));
+  const total = selectPublicChanges(db, filter).select((eb) => eb.fn.countAll<number>().as('total'));
   return sql`jsonb_build_object('total', ${total}, 'items', coalesce((
     select jsonb_agg(to_jsonb(change)) from ${namedChanges(db, { ...filter, kinds: [] })} as change
   ), '[]'))`;
@@ -160,7 +160,7 @@ export async function findHistory(db: Db, casinoId: string) {
 }
 
 export async function countChanges(db: Db, casinoId: string, factKeys: readonly string[]) {
-  return await toldChanges(db, { casinoId, factKeys })
+  return await selectPublicChanges(db, { casinoId, factKeys })
     .select(['kind', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('kind')
     .orderBy('kind')

@@ -13,7 +13,7 @@ import { findSettingTime, lockSettings, upsertSetting } from '../settings/settin
 import { getSettings } from '../settings/settings.service';
 import { insertChangesOfMany } from './append-changes.queries';
 import { listRated, lockRated, writeRatings } from './criteria.queries';
-import { keepingPlaces } from './departures.service';
+import { withPlacesExplained } from './departures.service';
 import { listPlaced } from './ranking.queries';
 
 export const CRITERIA = 'criteria';
@@ -103,7 +103,7 @@ export async function saveCriteria(db: Db, actor: Actor, { criteria, expectedUpd
     }
     const before = (await getSettings(trx)).criteria;
     if (JSON.stringify(before) === JSON.stringify(criteria)) return { criteria, updatedAt: storedAt, ratings: 0 };
-    const ratings = await keepingPlaces(trx, () => storeCriteria(trx, actor, criteria));
+    const ratings = await withPlacesExplained(trx, () => storeCriteria(trx, actor, criteria));
     return { criteria, updatedAt: await findSettingTime(trx, CRITERIA), ratings };
   });
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { dayText } from '../../../shared/casino-fact-text';
-import { KEPT_ITS_PLACE, departuresOf, standingsOf } from '../../../shared/casino-ranking';
+import { KEPT_PLACE_REASON, departuresOf, standingsOf } from '../../../shared/casino-ranking';
 import type { CasinoUpdateInput } from '../../../shared/casinos-admin';
 import { announceChange } from '../../cache/announce-change';
 import type { Database, Db } from '../../database/database';
@@ -44,7 +44,7 @@ function assertPlaceExplained(before: Places, after: Places, id: string): void {
  * scores changed gets a generated reason and appears among the departures to review. `placedId`: the casino that the
  * save itself placed, which needs a reason from the editor.
  */
-export async function keepingPlaces<T>(
+export async function withPlacesExplained<T>(
   trx: Transaction<Database>,
   save: () => Promise<T>,
   placedId: (saved: T) => string | undefined = () => undefined,
@@ -66,20 +66,20 @@ export async function keepingPlaces<T>(
   });
   if (scoresChanged && left.length > 0) {
     const ids = left.map(({ id }) => id);
-    await writePlacementReason(trx, ids, `${KEPT_ITS_PLACE}${dayText(new Date())}`);
+    await writePlacementReason(trx, ids, `${KEPT_PLACE_REASON}${dayText(new Date())}`);
     await announceChange(trx, ['ranking', ...ids.map((id) => `casino:${id}`)]);
   }
   return saved;
 }
 
 /** An editor's save of one casino. Acquires the ranking lock only if it touches scores or places. */
-export async function keepingPlacesWhenTouched<T extends { id: string }>(
+export async function withPlacesExplainedIfTouched<T extends { id: string }>(
   trx: Transaction<Database>,
   input: Partial<CasinoUpdateInput>,
   save: () => Promise<T>,
 ): Promise<T> {
   if (!touchesOrder(input)) return await save();
-  return await keepingPlaces(trx, save, ({ id }) => (typeof input.placement === 'number' ? id : undefined));
+  return await withPlacesExplained(trx, save, ({ id }) => (typeof input.placement === 'number' ? id : undefined));
 }
 
 /** Places outside the score order without a reason written by an editor, usually because scores changed. */
@@ -87,7 +87,7 @@ export async function departuresToReview(db: Db) {
   return (await readPlaces(db))
     .filter(({ isMoved, placementReason, placedAt }) => {
       // Places from before placed_at was recorded need no reason.
-      const owes = placementReason === null ? placedAt !== null : placementReason.startsWith(KEPT_ITS_PLACE);
+      const owes = placementReason === null ? placedAt !== null : placementReason.startsWith(KEPT_PLACE_REASON);
       return isMoved && owes;
     })
     .map(({ id, slug, name, place, byScore, rating, placementReason }) => ({

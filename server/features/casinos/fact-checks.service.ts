@@ -5,7 +5,7 @@ import { NOBODY } from '../../../shared/fact-checks-search';
 import type { Db } from '../../database/database';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import { sourceKindText } from './fact-texts';
-import { countFactChecks, findWantedCasinos, listFactChecks } from './facts.admin.queries';
+import { countFactChecks, findMatchingCasinos, listFactChecks } from './facts.admin.queries';
 
 type FactCheckRow = Omit<Awaited<ReturnType<typeof listFactChecks>>[number], 'orderValue'>;
 
@@ -30,7 +30,7 @@ function asCheck(row: FactCheckRow, now: Date) {
 /** Facts sorted by the day their check is due, and the number of facts per last checker. */
 export async function listFactsToCheck(db: Db, { q, state, person, cursor, limit }: FactChecksQuery) {
   const after = readCursor(cursor ?? undefined, 'momentOrNever', 'fact');
-  const casinos = await findWantedCasinos(db, q);
+  const casinos = await findMatchingCasinos(db, q);
   const [rows, people] = await Promise.all([
     listFactChecks(db, { casinos, state, person, after, limit }),
     countFactChecks(db, { casinos, state }),

@@ -14,13 +14,13 @@ import type { ListCursor } from '../../database/list-cursor';
 const FEW = 300;
 
 /** Search text, and the `ids` of the casinos it matches if there are at most FEW. */
-export interface WantedCasinos {
+export interface MatchingCasinos {
   q: string;
   ids?: readonly string[];
 }
 
 interface Wanted {
-  casinos: WantedCasinos;
+  casinos: MatchingCasinos;
   state: FactCheckState;
   person?: string | undefined;
 }
@@ -32,7 +32,7 @@ const isOpen = sql<boolean>`casino.status <> 'closed'`;
  * Clauses for the facts of these casinos. Known ids need no casino row, and closed casinos are excluded by a subquery;
  * only a search text needs the join.
  */
-function factsOf({ q, ids }: WantedCasinos) {
+function factsOf({ q, ids }: MatchingCasinos) {
   if (ids) return { from: sql`casino_facts fact`, where: sql`fact.casino_id = any(${[...ids]}::uuid[])` };
   if (q === '') {
     return {
@@ -46,7 +46,7 @@ function factsOf({ q, ids }: WantedCasinos) {
   };
 }
 
-export async function findWantedCasinos(db: Db, q: string): Promise<WantedCasinos> {
+export async function findMatchingCasinos(db: Db, q: string): Promise<MatchingCasinos> {
   if (q === '') return { q };
   const found = await db
     .selectFrom('casinos as casino')

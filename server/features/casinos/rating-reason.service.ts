@@ -3,7 +3,7 @@ import type { CasinoCreateInput } from '../../../shared/casinos-admin';
 import { weightedMean } from '../../../shared/casino-scores';
 import type { Criterion } from '../../../shared/casino-scores';
 import type { Database } from '../../database/database';
-import type { ToldFields } from './casino-history';
+import type { HistoryFields } from './casino-history';
 import { writeRating, writeRatingReason } from './scores.queries';
 import { ratingOf } from './scores.service';
 
@@ -11,7 +11,7 @@ import { ratingOf } from './scores.service';
  * True if an editor's own rating differs from the mean of complete scores and has no reason, which visitors would read.
  */
 export function lacksReason(
-  { ratingOverride, ratingReason }: Pick<ToldFields, 'ratingReason'> & { ratingOverride: number | null },
+  { ratingOverride, ratingReason }: Pick<HistoryFields, 'ratingReason'> & { ratingOverride: number | null },
   mean: number | undefined,
 ): boolean {
   if (ratingOverride === null || mean === undefined || ratingReason) return false;
@@ -30,7 +30,7 @@ interface KnownRating {
  * Sets an imported rating to the mean of its scores, unless it is overridden; an override without a reason gets
  * IMPORTED.
  */
-export async function settleImportedRating(
+export async function resolveImportedRating(
   trx: Transaction<Database>,
   id: string,
   {

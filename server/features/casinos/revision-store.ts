@@ -7,11 +7,11 @@ import { lockFacts } from './facts.queries';
 import { insertRevisions, rewriteRevision } from './revisions.admin.queries';
 import type { LatestRevision, NewRevision } from './revisions.admin.queries';
 import { lockScores } from './scores.queries';
-import { byCasino } from './whole-casino';
-import type { WholeCasino } from './whole-casino';
+import { byCasino } from './casino-with-rows';
+import type { CasinoWithRows } from './casino-with-rows';
 
 export interface SavedCasino {
-  before: WholeCasino;
+  before: CasinoWithRows;
   /** Fields after the save; facts and scores are read from the database. */
   after: LockedCasino;
 }
@@ -22,7 +22,7 @@ interface Saver {
 }
 
 /** First revision of a casino without any (new, seeded or imported): its state before the first change. */
-const originalOf = ({ casino, ...known }: WholeCasino): NewRevision => ({
+const originalOf = ({ casino, ...known }: CasinoWithRows): NewRevision => ({
   casinoId: casino.id,
   snapshot: snapshotOf(casino, known),
   savedBy: null,

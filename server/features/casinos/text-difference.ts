@@ -24,16 +24,16 @@ const MAX_CONTEXT = 160;
 
 const wordsIn = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 
-interface Stretch {
+interface ChangedRange {
   removed: string;
   added: string;
 }
 
 /** Unchanged lines, and stretches of changed lines; undefined if the text counts as rewritten. */
-function stretchesOf(before: string, after: string): (string | Stretch)[] | undefined {
+function rangesOf(before: string, after: string): (string | ChangedRange)[] | undefined {
   const changes = diffArrays(before.split('\n'), after.split('\n'), { maxEditLength: MAX_LINE_EDITS });
   if (!changes) return undefined;
-  const found: (string | Stretch)[] = [];
+  const found: (string | ChangedRange)[] = [];
   for (const { value, added, removed } of changes) {
     const text = value.join('\n');
     if (!added && !removed) {
@@ -41,16 +41,16 @@ function stretchesOf(before: string, after: string): (string | Stretch)[] | unde
       continue;
     }
     const last = found.at(-1);
-    const stretch = typeof last === 'object' ? last : { removed: '', added: '' };
-    if (typeof last !== 'object') found.push(stretch);
-    stretch[added ? 'added' : 'removed'] = text;
+    const range = typeof last === 'object' ? last : { removed: '', added: '' };
+    if (typeof last !== 'object') found.push(range);
+    range[added ? 'added' : 'removed'] = text;
   }
   return found;
 }
 
 /** Compares a stretch word by word, or as a whole if it differs too much or exceeds `room`, the remaining work. */
-function partsOf({ removed, added }: Stretch, room: number): { parts: TextPart[]; work: number } {
-  const maxEditLength = Math.floor(Math.sqrt(room));
+function partsOf({ removed, added }: ChangedRange, budget: number): { parts: TextPart[]; work: number } {
+  const maxEditLength = Math.floor(Math.sqrt(budget));
   const changes = diffWordsWithSpace(removed, added, { maxEditLength });
   if (!changes) return { parts: [part('removed', removed), part('added', added)], work: maxEditLength ** 2 };
   const edits = changes.reduce((sum, change) => sum + (change.added || change.removed ? change.count : 0), 0);
@@ -100,13 +100,13 @@ function abridged(parts: readonly TextPart[]): TextPart[] {
     ];
   });
   const shown: TextPart[] = [];
-  let room = MAX_SHOWN;
+  let budget = MAX_SHOWN;
   for (const { kind, text } of short) {
-    if (room <= 0) return [...shown, part('skipped', ' … and more')];
-    shown.push(part(kind, start(text, room)));
-    room -= text.length;
+    if (budget <= 0) return [...shown, part('skipped', ' … and more')];
+    shown.push(part(kind, start(text, budget)));
+    budget -= text.length;
   }
-  return room < 0 ? [...shown, part('skipped', ' … and more')] : shown;
+  return budget < 0 ? [...shown, part('skipped', ' … and more')] : shown;
 }
 
 /**
@@ -114,21 +114,21 @@ function abridged(parts: readonly TextPart[]): TextPart[] {
  * where too much differs, the result is coarser.
  */
 export function textDifference(before: string, after: string): TextDifference {
-  const stretches = stretchesOf(before, after) ?? [{ removed: before, added: after }];
+  const ranges = rangesOf(before, after) ?? [{ removed: before, added: after }];
   const parts: TextPart[] = [];
   let section: string | undefined;
   let isFound = false;
-  let room = MAX_WORD_WORK;
-  for (const stretch of stretches) {
+  let budget = MAX_WORD_WORK;
+  for (const range of ranges) {
     if (parts.length > 0) parts.push(part('same', '\n'));
-    if (typeof stretch === 'string') {
-      if (!isFound) section = headingIn(stretch) ?? section;
-      parts.push(part('same', stretch));
+    if (typeof range === 'string') {
+      if (!isFound) section = headingIn(range) ?? section;
+      parts.push(part('same', range));
       continue;
     }
     isFound = true;
-    const compared = partsOf(stretch, room);
-    room -= compared.work;
+    const compared = partsOf(range, budget);
+    budget -= compared.work;
     parts.push(...compared.parts);
   }
   const count = (kind: TextPart['kind']) =>

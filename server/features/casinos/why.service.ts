@@ -1,5 +1,5 @@
 import { dayText } from '../../../shared/casino-fact-text';
-import { KEPT_ITS_PLACE, standingsOf } from '../../../shared/casino-ranking';
+import { KEPT_PLACE_REASON, standingsOf } from '../../../shared/casino-ranking';
 import type { Standing, Why } from '../../../shared/casino-ranking';
 import type { Criterion } from '../../../shared/casino-scores';
 import { cached } from '../../cache/query-cache';
@@ -21,7 +21,7 @@ function detailOf(place: number, { byScore, isMoved }: Standing, { placementReas
       ? 'No editor has moved it.'
       : 'No editor has moved it; sites around it were moved or have left it.';
   }
-  if (placementReason?.startsWith(KEPT_ITS_PLACE)) return `${placementReason}.`;
+  if (placementReason?.startsWith(KEPT_PLACE_REASON)) return `${placementReason}.`;
   const distance = Math.abs(byScore - place);
   const how = distance === 0 ? 'Put there' : `Moved ${place < byScore ? 'up' : 'down'} ${places(distance)}`;
   const when = placedAt === null ? '' : ` on ${dayText(placedAt)} by ${placedBy ?? 'LootRank'}`;
@@ -31,7 +31,7 @@ function detailOf(place: number, { byScore, isMoved }: Standing, { placementReas
 function headlineOf(place: number, { byScore, isMoved }: Standing, { placementReason }: Placed): string {
   if (byScore === null) return `#${place} in our list.`;
   if (!isMoved && byScore === place) return `#${byScore} by score, and #${place} in our list.`;
-  const isDecided = isMoved && !placementReason?.startsWith(KEPT_ITS_PLACE);
+  const isDecided = isMoved && !placementReason?.startsWith(KEPT_PLACE_REASON);
   return `#${byScore} by score, #${place} ${isDecided ? 'by an editor’s decision' : 'in our list'}.`;
 }
 

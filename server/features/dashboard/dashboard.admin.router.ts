@@ -1,7 +1,7 @@
 import { cached } from '../../cache/query-cache';
 import { adminProcedure, router } from '../../trpc/procedures';
 import { countOverdueFacts } from '../casinos/fact-checks.service';
-import { countEverything, countMails, listDayFigures } from './dashboard.queries';
+import { countFigures, countMails, listDayFigures } from './dashboard.queries';
 
 const DAYS = 30;
 
@@ -10,7 +10,7 @@ const COUNTED = ['casinos', 'posts', 'messages', 'subscribers', 'users'];
 
 export const dashboardAdminRouter = router({
   summary: adminProcedure.query(async ({ ctx }) => ({
-    ...(await cached(ctx.db, { key: 'dashboard figures', tags: COUNTED }, () => countEverything(ctx.db))),
+    ...(await cached(ctx.db, { key: 'dashboard figures', tags: COUNTED }, () => countFigures(ctx.db))),
     ...(await countMails(ctx.db)),
     overdueFacts: await countOverdueFacts(ctx.db),
     mailIsSent: ctx.services.config.smtpUrl !== undefined,

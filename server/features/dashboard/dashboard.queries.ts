@@ -18,7 +18,7 @@ interface Mails {
   mailsFailed: number;
 }
 
-export async function countEverything(db: Db): Promise<Figures> {
+export async function countFigures(db: Db): Promise<Figures> {
   const result = await sql<Figures>`
     select
       (select count(*) from casinos)::int as casinos,

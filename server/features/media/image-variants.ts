@@ -47,7 +47,7 @@ async function prepare(bytes: Buffer): Promise<PreparedImage> {
     const facts = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (facts.format !== type)
       throw new AppError('UNSUPPORTED_TYPE', 'The file is not the kind of image it says it is.');
-    refuseHuge(facts);
+    assertPixelCount(facts);
     return await (isAnimated(facts) ? prepareAnimation(bytes) : prepareStill(bytes));
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -59,7 +59,7 @@ function pixelsOf({ width, height, pageHeight }: Metadata): number {
   return width * (pageHeight ?? height);
 }
 
-function refuseHuge(facts: Metadata): void {
+function assertPixelCount(facts: Metadata): void {
   if (pixelsOf(facts) <= MAX_PIXELS) return;
   throw new AppError('UNPROCESSABLE', `The image has too many pixels. At most ${MEGAPIXELS} megapixels are accepted.`);
 }

@@ -4,7 +4,7 @@ import { isWebUrl } from '../../../shared/web-url';
 import { AppError } from '../../errors';
 import type { Context } from '../../trpc/context';
 import { publicQuery, router } from '../../trpc/procedures';
-import { withLivingOffers } from '../affiliate/offer-links';
+import { withActiveOffers } from '../affiliate/offer-links';
 import { getSettings } from '../settings/settings.service';
 import { findPage, listGuides, listHelpServices } from './pages.queries';
 
@@ -26,7 +26,7 @@ export const pagesRouter = router({
       if (!page) throw new AppError('NOT_FOUND', 'We have no page at that address.', input);
       ctx.reads.add(`page:${page.slug}`);
       ctx.reads.foundAt(input.slug, page.slug);
-      const contentHtml = await withLivingOffers(ctx, page.contentHtml);
+      const contentHtml = await withActiveOffers(ctx, page.contentHtml);
       return { ...page, contentHtml, headings: headingsOf(contentHtml), operator: await operatorFor(ctx, page.slug) };
     }),
   guides: publicQuery('pages').query(({ ctx }) => listGuides(ctx.db)),

@@ -107,7 +107,7 @@ interface Tier {
 }
 
 /** For common texts: an ordered scan soon fills the limit. */
-const walked = ({ rows, id, order }: Source, { number, matching }: Tier, limit: number) =>
+const scanned = ({ rows, id, order }: Source, { number, matching }: Tier, limit: number) =>
   sql`(select ${id} as id, ${sql.lit(number)} as tier from ${rows} where ${matching} order by ${order} limit ${limit})`;
 
 /**
@@ -134,7 +134,7 @@ function bestMatches(source: Source, q: string, limit: number, counts: Counts, {
   const hasRoom = ({ number }: Tier) => tiers.every((better) => better.number >= number || better.count < limit);
   const selected = tiers
     .filter((tier) => tier.count > 0 && hasRoom(tier))
-    .map((tier) => (tier.count === MAX_MATCHES ? walked(source, tier, limit) : collected(source, tier, q, limit)));
+    .map((tier) => (tier.count === MAX_MATCHES ? scanned(source, tier, limit) : collected(source, tier, q, limit)));
   return sql`select id, min(tier) as tier from (${sql.join(selected, sql` union all `)}) as found group by id`;
 }
 

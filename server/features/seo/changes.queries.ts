@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database';
-import { isTold } from '../../database/told-changes.queries';
+import { isPublicChange } from '../../database/public-changes.queries';
 import type { SitemapPart, SitemapRow } from './sitemap.queries';
 
 const MAX_ITEMS = 50;
@@ -30,7 +30,7 @@ export async function listFeedChanges(db: Db, factKeys: readonly string[], casin
       'casino.name as casinoName',
       sql<string | null>`nullif(author.display_name, '')`.as('by'),
     ])
-    .where(isTold(factKeys))
+    .where(isPublicChange(factKeys))
     .$if(casinoId !== undefined, (query) => query.where('change.casino_id', '=', casinoId ?? ''))
     .orderBy('change.changed_at', 'desc')
     .orderBy('change.id', 'desc')

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../shared/escape-html';
 import { hasOffer, verdictText } from '../../../shared/casino-status';
 import { isImageUrl } from '../../../shared/web-url';
 import { CacheTags } from '../../cache/cache-tags';
-import { withLivingOffers } from '../affiliate/offer-links';
+import { withActiveOffers } from '../affiliate/offer-links';
 import { findCategoryAt } from '../addresses/category-address.queries';
 import type { Db } from '../../database/database';
 import type { FeedItem, FeedSource } from './feed-xml';
@@ -38,7 +38,7 @@ async function postItems(db: Db, posts: readonly FeedPost[]) {
   const reads = new CacheTags();
   reads.add(...POSTS_READ);
   const items = await Promise.all(
-    posts.map(async (post) => postItem(post, await withLivingOffers({ db, reads }, post.contentHtml))),
+    posts.map(async (post) => postItem(post, await withActiveOffers({ db, reads }, post.contentHtml))),
   );
   return { items, reads: [...reads.tags] };
 }
@@ -91,7 +91,7 @@ export async function casinoFeed(db: Db): Promise<FeedSource> {
   reads.add('casinos');
   const casinos = await listFeedCasinos(db);
   const items = await Promise.all(
-    casinos.map(async (casino) => casinoItem(casino, await withLivingOffers({ db, reads }, casino.reviewHtml ?? ''))),
+    casinos.map(async (casino) => casinoItem(casino, await withActiveOffers({ db, reads }, casino.reviewHtml ?? ''))),
   );
   return {
     title: 'New and Updated Casino Reviews',

@@ -17,7 +17,7 @@ import { findSharedCasino, findSharedPost, listSharedCasinos } from './share-ima
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_COMPARISON_BYTES = 4 * 1024 * 1024;
 
-interface SharedThing {
+interface ShareSubject {
   facts: ShareImageFacts;
   /** Current path of the image, which contains its version. */
   path: string;
@@ -25,7 +25,7 @@ interface SharedThing {
 
 type Drawn = { png: Buffer; path: string };
 
-async function casinoThing(db: Db, siteName: string, address: string): Promise<SharedThing | undefined> {
+async function casinoSubject(db: Db, siteName: string, address: string): Promise<ShareSubject | undefined> {
   const casino = await findSharedCasino(db, address);
   if (!casino) return undefined;
   const { name, rating, bonusAmount } = casino;
@@ -40,7 +40,7 @@ function dayOf(date: Date): string {
   return format(new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()), 'MMMM d, yyyy');
 }
 
-async function postThing(db: Db, siteName: string, slug: string): Promise<SharedThing | undefined> {
+async function postSubject(db: Db, siteName: string, slug: string): Promise<ShareSubject | undefined> {
   const post = await findSharedPost(db, slug);
   if (!post) return undefined;
   const { title, category, publishedAt } = post;
@@ -49,13 +49,13 @@ async function postThing(db: Db, siteName: string, slug: string): Promise<Shared
 }
 
 /** Data of a comparison image, with logo URLs instead of image bytes. */
-interface ComparedThing extends Omit<SharedThing, 'facts'> {
+interface ComparisonSubject extends Omit<ShareSubject, 'facts'> {
   facts: Omit<ComparisonImageFacts, 'sites'> & {
     sites: (Omit<ComparedImageSite, 'logo'> & { logoUrl: string | null })[];
   };
 }
 
-async function comparedThing(db: Db, siteName: string, pair: string): Promise<ComparedThing | undefined> {
+async function comparisonSubject(db: Db, siteName: string, pair: string): Promise<ComparisonSubject | undefined> {
   if (pair.length > MAX_PAIR) return undefined;
   const ids = await findComparedIds(db, pair);
   if (!ids) return undefined;
@@ -77,7 +77,7 @@ interface Parts {
 }
 
 /** LRU cache of drawn images that coalesces concurrent requests for the same image. */
-function keptImages(maxSize: number) {
+function createImageCache(maxSize: number) {
   const drawing = new Map<string, Promise<Buffer>>();
   const cache = new LRUCache<string, Buffer>({ maxSize, sizeCalculation: (png) => png.length });
   return (facts: object, draw: () => Promise<Buffer>): Promise<Buffer> => {
@@ -98,13 +98,13 @@ function keptImages(maxSize: number) {
 /** Share images, drawn on first request and cached in memory up to a limit. Concurrent requests share one drawing. */
 export function createShareImages({ db, ...places }: Parts) {
   const thread = createShareImageThread();
-  const ofThings = keptImages(MAX_BYTES);
+  const subjectImages = createImageCache(MAX_BYTES);
   // A separate cache, so that the many possible comparisons evict no other images.
-  const ofComparisons = keptImages(MAX_COMPARISON_BYTES);
+  const comparisonImages = createImageCache(MAX_COMPARISON_BYTES);
 
-  const drawn = (facts: ShareImageFacts) => ofThings(facts, () => thread.draw(facts));
+  const drawn = (facts: ShareImageFacts) => subjectImages(facts, () => thread.draw(facts));
 
-  async function withLogos({ sites, ...facts }: ComparedThing['facts']): Promise<ComparisonImageFacts> {
+  async function withLogos({ sites, ...facts }: ComparisonSubject['facts']): Promise<ComparisonImageFacts> {
     const ready = sites.map(async ({ logoUrl, ...site }) => ({
       ...site,
       logo: logoUrl === null ? null : await logoBytes(places, logoUrl),
@@ -112,19 +112,19 @@ export function createShareImages({ db, ...places }: Parts) {
     return { ...facts, sites: await Promise.all(ready) };
   }
 
-  const drawnComparison = (facts: ComparedThing['facts']) =>
-    ofComparisons(facts, () => thread.drawComparison(() => withLogos(facts)));
+  const drawnComparison = (facts: ComparisonSubject['facts']) =>
+    comparisonImages(facts, () => thread.drawComparison(() => withLogos(facts)));
 
   return {
     /** Undefined if there is nothing public at that address. */
     async find(kind: ShareImageKind, address: string): Promise<Drawn | undefined> {
       const { siteName } = await getSettings(db);
       if (kind === 'compare') {
-        const thing = await comparedThing(db, siteName, address);
-        return thing && { png: await drawnComparison(thing.facts), path: thing.path };
+        const subject = await comparisonSubject(db, siteName, address);
+        return subject && { png: await drawnComparison(subject.facts), path: subject.path };
       }
-      const thing = await (kind === 'casino' ? casinoThing : postThing)(db, siteName, address);
-      return thing && { png: await drawn(thing.facts), path: thing.path };
+      const subject = await (kind === 'casino' ? casinoSubject : postSubject)(db, siteName, address);
+      return subject && { png: await drawn(subject.facts), path: subject.path };
     },
     async ofSite(): Promise<Buffer> {
       const { siteName, defaultDescription } = await getSettings(db);

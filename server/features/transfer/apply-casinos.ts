@@ -12,7 +12,7 @@ import { addCasino } from '../casinos/add-casino.service';
 import { changeCasinos } from '../casinos/change-casino.service';
 import type { CasinoSave } from '../casinos/change-casino.service';
 import { CRITERIA, storeCriteria } from '../casinos/criteria.service';
-import { keepingPlaces } from '../casinos/departures.service';
+import { withPlacesExplained } from '../casinos/departures.service';
 import { lockCasinos, updateRow } from './content.queries';
 import type { StoredRow } from './content.queries';
 import type { PlannedRow } from './matching';
@@ -26,13 +26,13 @@ interface Attached {
   hasHistory: boolean;
 }
 
-const nothingAttached = (): Attached => ({ facts: {}, scores: {}, hasHistory: false });
+const noAttachments = (): Attached => ({ facts: {}, scores: {}, hasHistory: false });
 
 /** Facts, scores and history to write, by casino. */
 function attachedTo({ casinoParts: { facts, scores, changes } }: Plan): Map<string, Attached> {
   const attached = new Map<string, Attached>();
   const of = (casinoId: string) => {
-    const known = attached.get(casinoId) ?? nothingAttached();
+    const known = attached.get(casinoId) ?? noAttachments();
     attached.set(casinoId, known);
     return known;
   };
@@ -96,7 +96,7 @@ async function applyCasinos(
   };
   const rest = new Map(attached);
   for (const casino of planned) {
-    const known = rest.get(casino.id) ?? nothingAttached();
+    const known = rest.get(casino.id) ?? noAttachments();
     rest.delete(casino.id);
     if (casino.action === 'create') {
       // Writes pending saves first: the new casino may use a slug that one of them frees.
@@ -157,6 +157,6 @@ export async function applyRated(
     if (criteria) await storeCriteria(trx, actor, criteria.values['value'] as Criterion[], rated);
     await applyCasinos(trx, actor, plan, rendered, attached);
   };
-  if (criteria || rated.size > 0 || movesOrder(attached)) await keepingPlaces(trx, save);
+  if (criteria || rated.size > 0 || movesOrder(attached)) await withPlacesExplained(trx, save);
   else await save();
 }

@@ -26,7 +26,7 @@ export interface ImportWork extends Actor {
 const MAX_HTML = 64_000_000;
 const RENDER_LIMIT_MS = 10 * 60_000;
 
-function refuseTooMuch(html: number, since: number): void {
+function assertHtmlSize(html: number, since: number): void {
   if (html > MAX_HTML)
     throw new AppError('TOO_LARGE', 'The import is too large: its texts make too much HTML. Split it.', { html });
   if (performance.now() - since > RENDER_LIMIT_MS)
@@ -52,7 +52,7 @@ async function renderTexts({ markdown }: ImportWork['services'], plan: Plan, ren
       if (!(error instanceof MarkdownRefused)) throw error;
       refusals.set(row.id, { kind: 'error', file: row.file, line: row.line, reason: error.message });
     }
-    refuseTooMuch(html, since);
+    assertHtmlSize(html, since);
   }
   return without(plan, refusals);
 }
@@ -111,7 +111,7 @@ function reportOf(plan: Plan, isDryRun: boolean): ImportReport {
   };
 }
 
-async function planWhole(db: Db, sources: Sources): Promise<Plan> {
+async function planAll(db: Db, sources: Sources): Promise<Plan> {
   const plan = await planImport(db, sources);
   const media = withFiles(plan.media, sources.images);
   return { ...plan, media: media.planned, problems: [...plan.problems, ...media.problems] };
@@ -119,7 +119,7 @@ async function planWhole(db: Db, sources: Sources): Promise<Plan> {
 
 /** Plans an import without writing anything. */
 export async function previewImport({ services }: ImportWork, sources: Sources): Promise<ImportReport> {
-  const plan = await planWhole(services.db, sources);
+  const plan = await planAll(services.db, sources);
   return reportOf(await renderTexts(services, plan, new Map()), true);
 }
 
@@ -129,7 +129,7 @@ const fromDatabase = (error: unknown) => typeof error === 'object' && error !== 
 export async function runImport(work: ImportWork, sources: Sources): Promise<ImportReport> {
   const { db, files } = work.services;
   const rendered: Rendered = new Map();
-  const whole = await planWhole(db, sources);
+  const whole = await planAll(db, sources);
   const put: string[] = [];
   try {
     // Outside the transaction, because resizing takes a second or two per image.

@@ -49,18 +49,18 @@ export class Matcher {
   readonly #byId = new Map<string, StoredRow>();
   readonly #byKey = new Map<string, StoredRow>();
   readonly #byName = new Map<string, StoredRow>();
-  readonly #taken = new Map<string, string>();
+  readonly #idByKey = new Map<string, string>();
   readonly #stored: string[];
 
   constructor(
     readonly table: MatchedTable,
     rows: readonly StoredRow[],
   ) {
-    for (const row of rows) this.#remember(row);
+    for (const row of rows) this.#index(row);
     this.#stored = rows.map((row) => this.idOf(row));
   }
 
-  #remember(row: StoredRow): void {
+  #index(row: StoredRow): void {
     this.#byId.set(this.idOf(row), row);
     const key = lower(row[KEYS[this.table]]);
     if (key !== undefined) this.#byKey.set(key, row);
@@ -110,20 +110,20 @@ export class Matcher {
       return problem(`${key}: '${String(values[key])}' belongs to another row of this site.`);
     const id = before ? this.idOf(before) : typeof values['id'] === 'string' ? values['id'] : newId;
     const here = `${file}, line ${line}`;
-    const earlier = this.#taken.get(id);
+    const earlier = this.#idByKey.get(id);
     if (earlier !== undefined) return problem(`The same row stands in ${earlier} already.`);
     const missing = before
       ? []
       : REQUIRED[this.table].filter((name: string) => values[name] === undefined || values[name] === null);
     if (missing.length > 0) return problem(`A new row needs ${missing.join(', ')}.`);
-    this.#taken.set(id, here);
+    this.#idByKey.set(id, here);
     const { title, name, original_name: fileName } = values;
     const names = [title, name, fileName, values[key], before?.['title'], before?.['name']];
     const label = names.find((given) => typeof given === 'string') ?? id;
     const row = { table: this.table, file, line, label: label.slice(0, 200), id, before };
     if (!before) {
       const created = { ...values, ...(key !== 'key' && this.table !== 'pages' && { id }) };
-      this.#remember(created);
+      this.#index(created);
       return { ...row, action: 'create', values: created, fields: [] };
     }
     // An import never changes the origin or the accounts of an existing row.

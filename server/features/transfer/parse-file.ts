@@ -23,7 +23,7 @@ function tableNameIn(file: string): string {
     .replace(/_rows$/, '');
 }
 
-const TELLING: [TableName, string[]][] = [
+const SIGNATURE_COLUMNS: [TableName, string[]][] = [
   ['blog_posts_tags', ['post_id', 'tag_id']],
   ['casinos', ['affiliate_link']],
   ['blog_posts', ['title', 'content', 'status']],
@@ -36,8 +36,8 @@ function tableOf(file: string, columns: readonly string[]): TableName | { unknow
   if (named) return named;
   const lower = columns.map((column) => column.toLowerCase());
   if (lower.includes('is_admin')) return { unknown: 'profiles' };
-  const told = TELLING.find(([, telling]) => telling.every((column) => lower.includes(column)));
-  return told ? told[0] : { unknown: name };
+  const match = SIGNATURE_COLUMNS.find(([, columns]) => columns.every((column) => lower.includes(column)));
+  return match ? match[0] : { unknown: name };
 }
 
 function parseJson(text: string, file: string, size: ImportSize): Parsed {

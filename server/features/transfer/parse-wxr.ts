@@ -49,7 +49,7 @@ function plainOf(html: string | null): string | null {
 const bodyOf = (item: Node) => withoutCaptions(withoutBlockMarks(textOf(item, 'content:encoded') ?? '')).trim();
 
 const PUBLIC = new Set(['publish', 'future']);
-const THROWN_AWAY = new Set(['trash', 'auto-draft', 'inherit']);
+const SKIPPED_STATUSES = new Set(['trash', 'auto-draft', 'inherit']);
 // WordPress writes this date for a post that was never published.
 const NO_DATE = '0000-00-00 00:00:00';
 
@@ -110,7 +110,7 @@ function noteOf(item: Node): string | undefined {
 }
 
 function isPost(item: Node): boolean {
-  return textOf(item, 'wp:post_type') === 'post' && !THROWN_AWAY.has(textOf(item, 'wp:status') ?? '');
+  return textOf(item, 'wp:post_type') === 'post' && !SKIPPED_STATUSES.has(textOf(item, 'wp:status') ?? '');
 }
 
 function postRow(item: Node, line: number, site: Site): RawRow {
@@ -136,7 +136,7 @@ function nodeOf({ name, xml, line }: XmlElement): Node {
 }
 
 // Finding elements costs a hundredth of parsing them.
-function refuseTooMany(text: string, file: string): void {
+function assertItemCount(text: string, file: string): void {
   let count = 0;
   for (const _element of elementsNamed(text, ELEMENTS)) {
     count += 1;
@@ -146,7 +146,7 @@ function refuseTooMany(text: string, file: string): void {
 }
 
 function readElements(text: string, file: string): Elements {
-  refuseTooMany(text, file);
+  assertItemCount(text, file);
   const elements: Elements = { item: [], 'wp:author': [], 'wp:category': [], 'wp:tag': [] };
   for (const element of elementsNamed(text, ELEMENTS)) {
     if (element.xml.length > MAX_ROW_CHARACTERS) throw new XmlError(element.line, `<${element.name}> is too large.`);

@@ -6,7 +6,7 @@ import type { Db } from '../../database/database';
 import type { ChangeOfCasino } from '../casinos/append-changes.queries';
 import { findFactsOf, findScoresOf } from './content.queries';
 import { isSame } from './matching';
-import { paced } from './paced';
+import { yieldingRows } from './yielding-rows';
 import { rowsOf } from './parsed';
 import type { Parsed, ParsedRow } from './parsed';
 import type { PlannedCasinos } from './plan-casinos';
@@ -56,7 +56,7 @@ const NO_CASINO = 'Names a casino that is neither here nor comes in with this im
 class PartsPlan {
   readonly problems: Problem[] = [];
   readonly #new: ReadonlySet<string>;
-  readonly #taken = new Set<string>();
+  readonly #usedKeys = new Set<string>();
 
   constructor(
     readonly casinos: PlannedCasinos,
@@ -89,8 +89,8 @@ class PartsPlan {
   }
 
   isRepeated(row: ParsedRow, key: string): boolean {
-    if (!this.#taken.has(key)) {
-      this.#taken.add(key);
+    if (!this.#usedKeys.has(key)) {
+      this.#usedKeys.add(key);
       return false;
     }
     this.refuse(row, 'The same row stands further up already.');
@@ -211,15 +211,15 @@ export async function planCasinoParts(db: Db, parsed: Parsed, casinos: PlannedCa
   const facts = new Map(storedFacts.map((fact) => [`${fact.casino_id} ${fact.key}`, fact]));
   const scores = new Map(storedScores.map((score) => [`${score.casino_id} ${score.criterion}`, score]));
   const parts: CasinoParts = { facts: [], scores: [], changes: [] };
-  for await (const row of paced(factRows)) {
+  for await (const row of yieldingRows(factRows)) {
     const planned = planFact(plan, facts, row);
     if (planned) parts.facts.push(planned);
   }
-  for await (const row of paced(scoreRows)) {
+  for await (const row of yieldingRows(scoreRows)) {
     const planned = planScore(plan, scores, row);
     if (planned) parts.scores.push(planned);
   }
-  for await (const row of paced(rowsOf(parsed.rows, 'casino_changes'))) {
+  for await (const row of yieldingRows(rowsOf(parsed.rows, 'casino_changes'))) {
     const planned = planChange(plan, row);
     if (planned) parts.changes.push(planned);
   }

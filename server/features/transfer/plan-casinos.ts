@@ -9,7 +9,7 @@ import { rowsOf } from './parsed';
 import type { Parsed } from './parsed';
 import { personIn } from './plan-people';
 import type { People } from './plan-people';
-import { gather, matcherFor } from './planned';
+import { planRows, matcherFor } from './planned';
 
 interface Place {
   file: string;
@@ -64,7 +64,7 @@ export async function planCasinos(db: Db, parsed: Parsed, people: People) {
     rows.map(({ columns }) => columns),
     { ids: parts.map(({ values }) => values.casino_id), keys: parts.map(({ values }) => values.casino_slug) },
   );
-  const gathered = await gather(matcher, rows);
+  const gathered = await planRows(matcher, rows);
   const said = new Set(casinos.filter(({ values }) => values.rating_override !== undefined).map(placeOf));
   const refused = gathered.planned.flatMap((row) => {
     const reason = refusalOf(row);

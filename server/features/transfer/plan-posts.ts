@@ -4,7 +4,7 @@ import type { Db } from '../../database/database';
 import { findTagLinks } from './content.queries';
 import type { StoredRow } from './content.queries';
 import type { PlannedRow } from './matching';
-import { paced } from './paced';
+import { yieldingRows } from './yielding-rows';
 import { rowsOf } from './parsed';
 import type { Parsed, ParsedRow } from './parsed';
 import { personIn } from './plan-people';
@@ -71,7 +71,7 @@ export async function planPosts(db: Db, parsed: Parsed, categories: Taxonomy, ta
   const problems: Problem[] = [];
   const posts = new Map<string, PlannedPost>();
   const ids = new Map<string, string>();
-  for await (const { row, columns } of paced(prepared)) {
+  for await (const { row, columns } of yieldingRows(prepared)) {
     const planned = matcher.plan(row, columns, randomUUID());
     if (isProblem(planned)) problems.push(planned);
     else if (cannotBePublic(planned))
@@ -91,7 +91,7 @@ export async function planPosts(db: Db, parsed: Parsed, categories: Taxonomy, ta
       posts.set(planned.id, { ...planned, tagIds, views: planned.action === 'create' ? row.values.views : undefined });
     }
   }
-  for await (const { values, file, line } of paced(links)) {
+  for await (const { values, file, line } of yieldingRows(links)) {
     const postId = ids.get(values.post_id ?? '') ?? values.post_id ?? '';
     const tagId = tags.ids.get(values.tag_id ?? '') ?? values.tag_id ?? '';
     const before = matcher.find(postId);

@@ -2,7 +2,7 @@ import type { Problem } from '../../../shared/transfer';
 import type { Db } from '../../database/database';
 import { findRedirects } from './content.queries';
 import type { Matcher } from './matching';
-import { paced } from './paced';
+import { yieldingRows } from './yielding-rows';
 import { rowsOf } from './parsed';
 import type { Parsed } from './parsed';
 import { texts } from './planned';
@@ -27,7 +27,7 @@ export async function planRedirects(db: Db, parsed: Parsed, targets: Record<stri
   const stored = new Set(there.map(({ entity, oldSlug }) => `${entity} ${oldSlug}`));
   const redirects: PlannedRedirect[] = [];
   const problems: Problem[] = [];
-  for await (const { values, file, line } of paced(rows)) {
+  for await (const { values, file, line } of yieldingRows(rows)) {
     const { entity = '', old_slug: oldSlug = '', target_id: wanted = '', created_at: createdAt } = values;
     const target = targets[entity];
     const targetId = target?.ids.get(wanted);

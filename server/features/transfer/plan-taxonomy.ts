@@ -2,7 +2,7 @@ import type { Db } from '../../database/database';
 import type { StoredRow } from './content.queries';
 import { rowsOf } from './parsed';
 import type { Parsed, ParsedRow } from './parsed';
-import { gather, matcherFor, slugFor, text } from './planned';
+import { planRows, matcherFor, slugFor, text } from './planned';
 
 export async function planCategories(db: Db, parsed: Parsed) {
   const rows = rowsOf(parsed.rows, 'blog_categories').map((row) => ({
@@ -22,7 +22,7 @@ export async function planCategories(db: Db, parsed: Parsed) {
       keys: posts.map(({ values }) => values.category_slug),
     },
   );
-  return { matcher, ...(await gather(matcher, rows)) };
+  return { matcher, ...(await planRows(matcher, rows)) };
 }
 
 /** A row of the tags table, or a tag that occurs only on a post. */
@@ -50,7 +50,7 @@ export async function planTags(db: Db, parsed: Parsed) {
     rows.map(({ columns }) => columns),
     { ids: links.map(({ values }) => values.tag_id) },
   );
-  return { matcher, ...(await gather(matcher, rows)) };
+  return { matcher, ...(await planRows(matcher, rows)) };
 }
 
 export type Taxonomy = Awaited<ReturnType<typeof planCategories>>;

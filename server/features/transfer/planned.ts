@@ -6,7 +6,7 @@ import { findRows, KEYS } from './content.queries';
 import type { MatchedTable, StoredRow } from './content.queries';
 import { Matcher } from './matching';
 import type { PlannedRow } from './matching';
-import { paced } from './paced';
+import { yieldingRows } from './yielding-rows';
 import type { ParsedRow } from './parsed';
 
 export const isProblem = (planned: PlannedRow | Problem): planned is Problem => 'reason' in planned;
@@ -37,25 +37,25 @@ export const slugFor = (name: string | undefined) =>
     .slice(0, 100)
     .replace(/-$/, '') || undefined;
 
-export interface Gathered {
+export interface PlannedRows {
   planned: PlannedRow[];
   problems: Problem[];
   /** Ids in the file → ids on this site. */
   ids: Map<string, string>;
 }
 
-export async function gather(
+export async function planRows(
   matcher: Matcher,
   rows: readonly { row: ParsedRow; columns: StoredRow }[],
-): Promise<Gathered> {
-  const gathered: Gathered = { planned: [], problems: [], ids: new Map() };
-  for await (const { row, columns } of paced(rows)) {
+): Promise<PlannedRows> {
+  const plan: PlannedRows = { planned: [], problems: [], ids: new Map() };
+  for await (const { row, columns } of yieldingRows(rows)) {
     const planned = matcher.plan(row, columns, randomUUID());
-    if (isProblem(planned)) gathered.problems.push(planned);
+    if (isProblem(planned)) plan.problems.push(planned);
     else {
-      gathered.planned.push(planned);
-      if (typeof columns['id'] === 'string') gathered.ids.set(columns['id'], planned.id);
+      plan.planned.push(planned);
+      if (typeof columns['id'] === 'string') plan.ids.set(columns['id'], planned.id);
     }
   }
-  return gathered;
+  return plan;
 }

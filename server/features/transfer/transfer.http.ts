@@ -20,13 +20,13 @@ import { receiveUpload } from './receive-upload';
 import { workDirectory } from './work-directory';
 
 // Rendering and writing thousands of rows sends nothing to the client for minutes.
-const QUIET_MS = 15 * 60_000;
+const IDLE_MS = 15 * 60_000;
 
 type AdminResponse = Response<unknown, AdminLocals>;
 
 async function sendArchive(services: Services, request: Request, response: AdminResponse): Promise<void> {
   const { viewer } = response.locals;
-  request.setTimeout(QUIET_MS);
+  request.setTimeout(IDLE_MS);
   const actor = { viewer, requestId: requestIdOf(request) };
   // Recorded before the first byte: an interrupted download may still have delivered nearly everything.
   await recordChange(services.db, actor, { action: 'export', entity: 'content', entityId: 'all' });
@@ -66,7 +66,7 @@ interface Importing {
 
 async function handleImport({ services, readSources, turn }: Importing, request: Request, response: AdminResponse) {
   const { viewer } = response.locals;
-  request.setTimeout(QUIET_MS);
+  request.setTimeout(IDLE_MS);
   extendBodyTimeout(request);
   const isPreview = isDryRun(request);
   const directory = await workDirectory(services.config.dataDir);

@@ -60,7 +60,7 @@ class HandleReader extends RandomAccessReader {
   }
 }
 
-/** Reads names as bytes, so that refuseBad can give the reason; decoding them, the library would reject some first. */
+/** Reads names as bytes, so that assertEntryAllowed can give the reason; decoding them, the library would reject some first. */
 async function openArchive(file: FileHandle): Promise<ZipFile> {
   const { size } = await file.stat();
   return await fromRandomAccessReaderPromise(new HandleReader(file), size, { autoClose: false, decodeStrings: false });
@@ -83,7 +83,7 @@ function plainEntry(entry: Entry): ZipEntry {
   };
 }
 
-function refuseBad(entry: Entry, { name, size, packed }: ZipEntry): void {
+function assertEntryAllowed(entry: Entry, { name, size, packed }: ZipEntry): void {
   if (validateFileName(name) !== null || name.includes('\0')) {
     throw refused('The archive names a file outside of itself and is refused.');
   }
@@ -105,7 +105,7 @@ async function readDirectory(file: FileHandle): Promise<ZipEntry[]> {
     if (directory > MAX_DIRECTORY_BYTES) throw refused('The archive’s directory is too large.');
     const plain = plainEntry(entry);
     if (plain.name.endsWith('/')) continue;
-    refuseBad(entry, plain);
+    assertEntryAllowed(entry, plain);
     if (entries.has(plain.name)) throw refused('The archive holds two files of one name.');
     entries.set(plain.name, plain);
     total += plain.size;

@@ -1,4 +1,4 @@
-import type { ApiAnswer } from '../../../shared/api-answers';
+import type { ApiResponse } from '../../../shared/api-responses';
 import type { ApiQuery } from '../../../shared/api-input';
 import { changeText } from '../../../shared/casino-change-text';
 import { CHANGE_KINDS } from '../../../shared/casino-changes';
@@ -8,8 +8,8 @@ import { encodeCursor, readValues } from '../../database/list-cursor';
 import { findChangeCursor, listChanges } from '../casinos/changes.queries';
 import { kindsOf } from '../casinos/changes.service';
 import { getSettings } from '../settings/settings.service';
-import { nameOf } from './casino-answers';
-import type { Answering, ToldCasino } from './casino-answers';
+import { nameOf } from './casino-responses';
+import type { ResponseSource, PublicCasino } from './casino-responses';
 
 const factKeys = FACTS.map(({ key }) => key);
 
@@ -21,11 +21,11 @@ async function placeOf(db: Db, cursor: string) {
 }
 
 /** One page of changes of one casino or of all casinos. */
-export async function answerChanges(
-  { db, publicUrl, reads }: Answering,
+export async function changesResponse(
+  { db, publicUrl, reads }: ResponseSource,
   { kinds = [], limit, cursor }: ApiQuery<'changes'>,
-  casino?: ToldCasino,
-): Promise<ApiAnswer<'changes'>> {
+  casino?: PublicCasino,
+): Promise<ApiResponse<'changes'>> {
   reads.add('settings', 'authors', ...(casino ? [] : ['casinos']));
   const { criteria, siteName } = await getSettings(db);
   const rows = await listChanges(db, {

@@ -1,11 +1,11 @@
-import type { ApiAnswer } from '../../../shared/api-answers';
+import type { ApiResponse } from '../../../shared/api-responses';
 import type { ComparedCell } from '../../../shared/casino-comparison';
 import type { ApiQuery } from '../../../shared/api-input';
 import { getComparison } from '../casinos/compare.service';
-import { toldCasinos } from './casino-answers';
-import type { Answering } from './casino-answers';
+import { loadApiCasinos } from './casino-responses';
+import type { ResponseSource } from './casino-responses';
 
-type Cell = ApiAnswer<'comparison'>['groups'][number]['rows'][number]['cells'][number];
+type Cell = ApiResponse<'comparison'>['groups'][number]['rows'][number]['cells'][number];
 
 function cellOf(cell: ComparedCell): Cell {
   if (cell === null || typeof cell === 'string') return { text: cell, note: null, isBest: false };
@@ -13,19 +13,19 @@ function cellOf(cell: ComparedCell): Cell {
   return { text: cell.join('; '), note: null, isBest: false };
 }
 
-export async function answerComparison(
-  answering: Answering,
+export async function comparisonResponse(
+  source: ResponseSource,
   { slugs }: ApiQuery<'comparison'>,
-): Promise<ApiAnswer<'comparison'>> {
-  const { db, publicUrl, reads } = answering;
+): Promise<ApiResponse<'comparison'>> {
+  const { db, publicUrl, reads } = source;
   const { pair, sites, sentences, groups } = await getComparison(db, slugs);
   reads.add('settings', 'casino:*', ...sites.map(({ id }) => `casino:${id}`));
   // Another casino may get a former address.
   if (!sites.every(({ address }) => slugs.includes(address))) reads.add('casinos');
   return {
     url: `${publicUrl}/compare/${encodeURIComponent(pair)}`,
-    casinos: await toldCasinos(
-      answering,
+    casinos: await loadApiCasinos(
+      source,
       sites.map(({ id }) => id),
     ),
     sentences,

@@ -8,7 +8,7 @@ const BONUS_FACTS = FACTS.filter(({ group }) => group === 'bonus').map(({ key })
  * Whether visitors may see `change`, an entry in the history of `casino`. Hides minor changes, facts unknown to this
  * version, and bonus codes, bonuses and bonus facts of a casino without an offer.
  */
-export function isTold(factKeys: readonly string[]) {
+export function isPublicChange(factKeys: readonly string[]) {
   return sql<boolean>`
     not change.is_minor
     and (change.kind <> 'fact' or change.key = any(${[...factKeys]}::text[]))

@@ -21,7 +21,7 @@ export function byCasino<Row extends { casinoId: string }>(rows: readonly Row[])
 }
 
 /** A casino with all related rows that a save needs. */
-export interface WholeCasino {
+export interface CasinoWithRows {
   casino: LockedCasino;
   facts: readonly LockedFact[];
   scores: readonly LockedScore[];
@@ -31,10 +31,10 @@ export interface WholeCasino {
 /**
  * Needs a transaction: locks the casinos until it ends, in a fixed order, which prevents deadlocks. Skips deleted ones.
  */
-export async function lockWholeCasinos(
+export async function lockCasinosWithRows(
   trx: Transaction<Database>,
   ids: readonly string[],
-): Promise<Map<string, WholeCasino>> {
+): Promise<Map<string, CasinoWithRows>> {
   const casinos = await lockCasinoRows(trx, ids);
   const facts = byCasino(await lockFacts(trx, ids));
   const scores = byCasino(await lockScores(trx, ids));

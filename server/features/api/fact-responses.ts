@@ -1,5 +1,5 @@
-import type { ApiAnswer } from '../../../shared/api-answers';
-import { FACT_UNITS } from '../../../shared/api-answers';
+import type { ApiResponse } from '../../../shared/api-responses';
+import { FACT_UNITS } from '../../../shared/api-responses';
 import { factText } from '../../../shared/casino-fact-text';
 import { FACTS, FACT_GROUPS, dueAt } from '../../../shared/casino-facts';
 import type { FactDefinition, FactValue } from '../../../shared/casino-facts';
@@ -8,10 +8,10 @@ import { hasOffer } from '../../../shared/casino-status';
 import { listFacts } from '../casinos/facts.queries';
 import { listScores } from '../casinos/scores.queries';
 import { getSettings } from '../settings/settings.service';
-import { isoOf, nameOf } from './casino-answers';
-import type { Answering, ToldCasino } from './casino-answers';
+import { isoOf, nameOf } from './casino-responses';
+import type { ResponseSource, PublicCasino } from './casino-responses';
 
-type Item = ApiAnswer<'facts'>['items'][number];
+type Item = ApiResponse<'facts'>['items'][number];
 type StoredFact = Awaited<ReturnType<typeof listFacts>>[number];
 
 function plainValue(value: FactValue): Item['value'] {
@@ -39,7 +39,10 @@ function itemOf(definition: FactDefinition, stored: StoredFact | undefined): Ite
 }
 
 /** All facts of the registry; without bonus facts if the casino has no offer. */
-export async function answerFacts({ db, publicUrl }: Answering, casino: ToldCasino): Promise<ApiAnswer<'facts'>> {
+export async function factsResponse(
+  { db, publicUrl }: ResponseSource,
+  casino: PublicCasino,
+): Promise<ApiResponse<'facts'>> {
   const stored = new Map((await listFacts(db, casino.id)).map((fact) => [fact.key, fact]));
   const told = FACTS.filter(({ group }) => hasOffer(casino) || group !== 'bonus');
   return {
@@ -49,10 +52,10 @@ export async function answerFacts({ db, publicUrl }: Answering, casino: ToldCasi
 }
 
 /** Scores of the criteria in use, in their order; criteria without a score are left out. */
-export async function answerScores(
-  { db, publicUrl, reads }: Answering,
-  casino: ToldCasino,
-): Promise<ApiAnswer<'scores'>> {
+export async function scoresResponse(
+  { db, publicUrl, reads }: ResponseSource,
+  casino: PublicCasino,
+): Promise<ApiResponse<'scores'>> {
   reads.add('settings');
   const [{ criteria }, rows] = await Promise.all([getSettings(db), listScores(db, casino.id)]);
   const scored = new Map(rows.map((row) => [row.criterion, row]));

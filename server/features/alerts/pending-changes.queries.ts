@@ -31,13 +31,13 @@ export async function listReadySites(db: Db, { quietSince, waitingSince, limit }
     .execute();
 }
 
-export interface SiteInHand extends ReadySite {
+export interface SiteProgress extends ReadySite {
   /** Last account that has deliveries for the changes; the nil UUID at the start. */
   after: string;
 }
 
 interface Batch {
-  sites: readonly SiteInHand[];
+  sites: readonly SiteProgress[];
   peopleOfEach: number;
   due: Readonly<Record<AlertFrequency, Date>>;
   gapMs: number;
@@ -84,6 +84,6 @@ export async function addDeliveries(db: Db, { sites, peopleOfEach, due, gapMs }:
 }
 
 /** Deletes noted changes after deliveries for all accounts were added. */
-export async function deleteNoted(db: Db, changeIds: readonly number[]): Promise<void> {
+export async function deletePendingChanges(db: Db, changeIds: readonly number[]): Promise<void> {
   await sql`delete from alert_changes where change_id = any(${[...changeIds]}::bigint[])`.execute(db);
 }

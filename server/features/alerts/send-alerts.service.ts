@@ -6,10 +6,17 @@ import { getSettings } from '../settings/settings.service';
 import { insertAlertMail } from './alert-links.queries';
 import { alertMail } from './alert-mail';
 import { dueTimes, LONGEST_WAIT_MS, MAIL_GAP_MS, QUIET_MS } from './alert-times';
-import { listDueChanges, listDuePeople, lockRecipient, markDone, noteMailed, postponeDue } from './deliveries.queries';
+import {
+  listDueChanges,
+  listDuePeople,
+  lockRecipient,
+  markDone,
+  recordMailed,
+  postponeDue,
+} from './deliveries.queries';
 import { netChanges } from './net-changes';
-import { addDeliveries, deleteNoted, listReadySites } from './noted-changes.queries';
-import type { ReadySite, SiteInHand } from './noted-changes.queries';
+import { addDeliveries, deletePendingChanges, listReadySites } from './pending-changes.queries';
+import type { ReadySite, SiteProgress } from './pending-changes.queries';
 
 /** Low enough that a statement finishes within its timeout, however much an import changed per site. */
 const PEOPLE_AT_ONCE = 1_000;
@@ -32,22 +39,22 @@ interface Run {
  * Adds deliveries for the changes of some sites to all accounts concerned. Restarting after a kill neither skips an
  * account nor adds a delivery twice.
  */
-async function giveOut({ db }: Parts, sites: readonly ReadySite[], { now, isOver }: Run): Promise<void> {
+async function addSiteDeliveries({ db }: Parts, sites: readonly ReadySite[], { now, isOver }: Run): Promise<void> {
   const due = dueTimes(now);
-  let inHand: SiteInHand[] = sites.map((site) => ({ ...site, after: BEFORE_ALL }));
-  while (inHand.length > 0) {
+  let remaining: SiteProgress[] = sites.map((site) => ({ ...site, after: BEFORE_ALL }));
+  while (remaining.length > 0) {
     if (isOver()) return;
-    const peopleOfEach = Math.ceil(PEOPLE_AT_ONCE / inHand.length);
-    const given = await addDeliveries(db, { sites: inHand, peopleOfEach, due, gapMs: MAIL_GAP_MS });
+    const peopleOfEach = Math.ceil(PEOPLE_AT_ONCE / remaining.length);
+    const added = await addDeliveries(db, { sites: remaining, peopleOfEach, due, gapMs: MAIL_GAP_MS });
     const unfinished = new Map(
-      given.filter(({ people }) => people === peopleOfEach).map((row) => [row.casinoId, row.last]),
+      added.filter(({ people }) => people === peopleOfEach).map((row) => [row.casinoId, row.last]),
     );
-    const finished = inHand.filter(({ casinoId }) => !unfinished.has(casinoId));
-    await deleteNoted(
+    const finished = remaining.filter(({ casinoId }) => !unfinished.has(casinoId));
+    await deletePendingChanges(
       db,
       finished.flatMap(({ changeIds }) => changeIds),
     );
-    inHand = inHand.flatMap((site) => {
+    remaining = remaining.flatMap((site) => {
       const after = unfinished.get(site.casinoId);
       return after === undefined ? [] : [{ ...site, after }];
     });
@@ -55,21 +62,21 @@ async function giveOut({ db }: Parts, sites: readonly ReadySite[], { now, isOver
 }
 
 /** Returns false if the run ended before all deliveries were added. */
-async function giveOutAll(parts: Parts, run: Run): Promise<boolean> {
+async function addReadyDeliveries(parts: Parts, run: Run): Promise<boolean> {
   const quietSince = new Date(run.now.getTime() - QUIET_MS);
   const waitingSince = new Date(run.now.getTime() - LONGEST_WAIT_MS);
   for (;;) {
     const sites = await listReadySites(parts.db, { quietSince, waitingSince, limit: SITES_AT_ONCE });
     if (sites.length === 0) return true;
     if (run.isOver()) return false;
-    await giveOut(parts, sites, run);
+    await addSiteDeliveries(parts, sites, run);
   }
 }
 
-type Told = 'mailed' | 'nothing' | 'busy' | 'postponed';
+type Outcome = 'mailed' | 'nothing' | 'busy' | 'postponed';
 
 /** Queues one mail with everything due for an account, and marks it as done in the same transaction. */
-async function tellPerson({ db, config }: Parts, userId: string, now: Date): Promise<Told> {
+async function mailAccount({ db, config }: Parts, userId: string, now: Date): Promise<Outcome> {
   const { siteName, criteria } = await getSettings(db);
   return await db.transaction().execute(async (trx) => {
     const recipient = await lockRecipient(trx, userId);
@@ -85,17 +92,17 @@ async function tellPerson({ db, config }: Parts, userId: string, now: Date): Pro
     const mailId = await queueMail(trx, alertMail({ to: recipient.email, siteName, publicUrl, token, sites }));
     await insertAlertMail(trx, { mailId, userId, tokenHash: tokenHash(token) });
     await markDone(trx, { userId, changeIds: ids, mailId, at: now });
-    const told = sites.flatMap((site) => site.changes);
-    const ratingIds = told.filter(({ kind }) => kind === 'rating').map(({ lastId }) => lastId);
-    await noteMailed(trx, { userId, at: now, ratingIds });
+    const mailed = sites.flatMap((site) => site.changes);
+    const ratingIds = mailed.filter(({ kind }) => kind === 'rating').map(({ lastId }) => lastId);
+    await recordMailed(trx, { userId, at: now, ratingIds });
     return 'mailed';
   });
 }
 
 /** An error caused by the changes of one account must not block the accounts after it. */
-async function tellOrPostpone(parts: Parts, userId: string, now: Date): Promise<Told> {
+async function mailOrPostpone(parts: Parts, userId: string, now: Date): Promise<Outcome> {
   try {
-    return await tellPerson(parts, userId, now);
+    return await mailAccount(parts, userId, now);
   } catch (error) {
     if (databaseFailure(error)) throw error;
     parts.logger.error({ err: error, userId }, 'alerts of an account could not be written');
@@ -105,13 +112,13 @@ async function tellOrPostpone(parts: Parts, userId: string, now: Date): Promise<
 }
 
 /** Returns false if the run ended before every account was handled. */
-async function tellAll(parts: Parts, run: Run): Promise<boolean> {
+async function mailDueAccounts(parts: Parts, run: Run): Promise<boolean> {
   for (;;) {
     const people = await listDuePeople(parts.db, run.now, ROWS_AT_ONCE);
     let done = 0;
     for (const userId of people) {
       if (run.isOver()) return false;
-      if ((await tellOrPostpone(parts, userId, run.now)) !== 'busy') done += 1;
+      if ((await mailOrPostpone(parts, userId, run.now)) !== 'busy') done += 1;
     }
     // The remaining accounts are locked by another process, which handles them.
     if (done === 0) return true;
@@ -122,6 +129,6 @@ async function tellAll(parts: Parts, run: Run): Promise<boolean> {
  * Tells members about changes on sites they saved. First adds all deliveries that are ready, so that each member gets
  * one mail. Safe to run on several replicas at once. Returns false if work remains.
  */
-export async function tellChanges(parts: Parts, run: Run): Promise<boolean> {
-  return (await giveOutAll(parts, run)) && (await tellAll(parts, run));
+export async function sendAlerts(parts: Parts, run: Run): Promise<boolean> {
+  return (await addReadyDeliveries(parts, run)) && (await mailDueAccounts(parts, run));
 }

@@ -5,7 +5,7 @@ const SLICE_MS = 10;
 /**
  * Iterates over rows and yields to the event loop every 10 ms, because planning many thousands of rows takes seconds.
  */
-export async function* paced<Row>(rows: Iterable<Row>): AsyncGenerator<Row> {
+export async function* yieldingRows<Row>(rows: Iterable<Row>): AsyncGenerator<Row> {
   let since = performance.now();
   for (const row of rows) {
     if (performance.now() - since > SLICE_MS) {

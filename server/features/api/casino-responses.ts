@@ -1,4 +1,4 @@
-import type { ApiAnswer, ApiCasino, ApiCasinoName } from '../../../shared/api-answers';
+import type { ApiResponse, ApiCasino, ApiCasinoName } from '../../../shared/api-responses';
 import { casinoListOf } from '../../../shared/api-endpoints';
 import type { ApiQuery } from '../../../shared/api-input';
 import { hasOffer } from '../../../shared/casino-status';
@@ -9,20 +9,20 @@ import type { CacheTags } from '../../cache/cache-tags';
 import { AppError } from '../../errors';
 import type { Services } from '../../services';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
-import { withLivingOffers } from '../affiliate/offer-links';
+import { withActiveOffers } from '../affiliate/offer-links';
 import { findCasinoPage, placesInList } from '../casinos/casino-filter.service';
-import { findReview, listToldCasinos } from './api.queries';
+import { findReview, listPublicCasinos } from './api.queries';
 
 /** Data sources of a response, and the collector of its cache tags. */
-export interface Answering {
+export interface ResponseSource {
   db: Services['db'];
   publicUrl: string;
   reads: Pick<CacheTags, 'add'>;
 }
 
-export type ToldCasino = Awaited<ReturnType<typeof listToldCasinos>>[number];
+export type PublicCasino = Awaited<ReturnType<typeof listPublicCasinos>>[number];
 
-type Named = Pick<ToldCasino, 'id' | 'slug' | 'name'>;
+type Named = Pick<PublicCasino, 'id' | 'slug' | 'name'>;
 
 const addressOf = ({ slug, id }: Pick<Named, 'id' | 'slug'>): string => slug ?? id;
 
@@ -37,7 +37,7 @@ export const imageAddress = (publicUrl: string, url: string | null): string | nu
 
 export const isoOf = (date: Date | null): string | null => date && date.toISOString();
 
-function offerOf(publicUrl: string, casino: ToldCasino): ApiCasino['offer'] {
+function offerOf(publicUrl: string, casino: PublicCasino): ApiCasino['offer'] {
   if (!hasOffer(casino)) return null;
   const claimUrl = `${publicUrl}/go/${encodeURIComponent(addressOf(casino))}?from=api`;
   return {
@@ -54,7 +54,7 @@ const publicStatus = (status: CasinoStatus): ApiCasino['status'] => {
   return status;
 };
 
-function told(publicUrl: string, casino: ToldCasino, place: number | null): ApiCasino {
+function toApiCasino(publicUrl: string, casino: PublicCasino, place: number | null): ApiCasino {
   const isListed = hasOffer(casino);
   const [summary = ''] = casino.description.split('\n', 1);
   return {
@@ -77,41 +77,47 @@ function told(publicUrl: string, casino: ToldCasino, place: number | null): ApiC
 }
 
 /** The public casinos among the ids, in the order of the ids. */
-export async function toldCasinos({ db, publicUrl, reads }: Answering, ids: readonly string[]): Promise<ApiCasino[]> {
+export async function loadApiCasinos(
+  { db, publicUrl, reads }: ResponseSource,
+  ids: readonly string[],
+): Promise<ApiCasino[]> {
   reads.add('places');
-  const [rows, places] = await Promise.all([listToldCasinos(db, ids), placesInList(db)]);
+  const [rows, places] = await Promise.all([listPublicCasinos(db, ids), placesInList(db)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [told(publicUrl, row, places.get(id) ?? null)] : [];
+    return row ? [toApiCasino(publicUrl, row, places.get(id) ?? null)] : [];
   });
 }
 
-export async function answerCasinos(answering: Answering, query: ApiQuery<'casinos'>): Promise<ApiAnswer<'casinos'>> {
-  answering.reads.add('casinos');
-  const { ids, total, nextCursor } = await findCasinoPage(answering.db, casinoListOf(query), query.cursor);
+export async function casinosResponse(
+  source: ResponseSource,
+  query: ApiQuery<'casinos'>,
+): Promise<ApiResponse<'casinos'>> {
+  source.reads.add('casinos');
+  const { ids, total, nextCursor } = await findCasinoPage(source.db, casinoListOf(query), query.cursor);
   // A casino may have lost its offer since its id was read.
-  const items = (await toldCasinos(answering, ids)).filter(hasOffer);
+  const items = (await loadApiCasinos(source, ids)).filter(hasOffer);
   return { items, total, nextCursor };
 }
 
 /** The public casino at a current or former address. Tags the response with the casino's own tag. */
-export async function findTold({ db, reads }: Answering, address: string): Promise<ToldCasino> {
+export async function findPublicCasino({ db, reads }: ResponseSource, address: string): Promise<PublicCasino> {
   const id = await findCasinoIdAt(db, address);
-  const [casino] = id === undefined ? [] : await listToldCasinos(db, [id]);
+  const [casino] = id === undefined ? [] : await listPublicCasinos(db, [id]);
   if (!casino) throw new AppError('NOT_FOUND', 'We have no review at that address.', { address });
   reads.add('casino:*', `casino:${casino.id}`);
   return casino;
 }
 
-export async function answerCasino(answering: Answering, casino: ToldCasino): Promise<ApiAnswer<'casino'>> {
-  const { db, reads } = answering;
-  const [[summary], review] = await Promise.all([toldCasinos(answering, [casino.id]), findReview(db, casino.id)]);
+export async function casinoResponse(source: ResponseSource, casino: PublicCasino): Promise<ApiResponse<'casino'>> {
+  const { db, reads } = source;
+  const [[summary], review] = await Promise.all([loadApiCasinos(source, [casino.id]), findReview(db, casino.id)]);
   if (!summary || !review) throw new AppError('NOT_FOUND', 'We have no review at that address.');
   return {
     ...summary,
     description: casino.description,
-    reviewHtml: review.reviewHtml && (await withLivingOffers({ db, reads }, review.reviewHtml)),
+    reviewHtml: review.reviewHtml && (await withActiveOffers({ db, reads }, review.reviewHtml)),
     updatedAt: review.updatedAt.toISOString(),
   };
 }

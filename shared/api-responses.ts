@@ -210,7 +210,7 @@ export const apiProblem = z
   })
   .meta({ id: 'Problem' });
 
-export const API_ANSWERS = {
+export const API_RESPONSES = {
   casinos: casinoPage,
   casino: casinoDetail,
   facts: casinoFacts,
@@ -222,10 +222,10 @@ export const API_ANSWERS = {
   post: postDetail,
 } as const;
 
-export type ApiEndpointName = keyof typeof API_ANSWERS;
+export type ApiEndpointName = keyof typeof API_RESPONSES;
 
-type Answers = typeof API_ANSWERS;
-export type ApiAnswer<Name extends ApiEndpointName> = z.output<Answers[Name]>;
+type Answers = typeof API_RESPONSES;
+export type ApiResponse<Name extends ApiEndpointName> = z.output<Answers[Name]>;
 export type ApiCasino = z.output<typeof casino>;
 export type ApiCasinoName = z.output<typeof casinoName>;
 export type ApiProblem = z.output<typeof apiProblem>;
