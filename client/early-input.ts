@@ -5,7 +5,7 @@ type Field = HTMLElement & { type: string; value: string; checked?: boolean };
 export const listen = addEventListener;
 
 /** Keeps the field's current value and dispatches its events, so that React handles it as if it were entered now. */
-function tell(field: Field, value: string) {
+function setFieldValue(field: Field, value: string) {
   const send = (event: string) => field.dispatchEvent(new Event(event, { bubbles: true }));
   // Makes React hydrate the boundary that contains the field, if it has not yet.
   send('change');
@@ -45,7 +45,7 @@ export function earlyInput(listening: AddEventListenerOptions) {
   for (const change of ['input', 'change']) listen(change, noteField, listening);
 
   return function replayEarlyInput() {
-    for (const [field, value] of filled) tell(field, value);
+    for (const [field, value] of filled) setFieldValue(field, value);
     for (const button of clicked) button.click();
   };
 }

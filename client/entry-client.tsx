@@ -3,10 +3,10 @@ import './zod-without-eval';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
-import { lazily } from './data/lazily';
+import { lazyProxy } from './data/lazy-proxy';
 import { createAppRouter } from './router';
 
-const router = createAppRouter(lazily(async () => (await import('./data/browser-data')).browserData.utils));
+const router = createAppRouter(lazyProxy(async () => (await import('./data/browser-data')).browserData.utils));
 
 startTransition(() => {
   hydrateRoot(

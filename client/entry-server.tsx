@@ -5,8 +5,8 @@ import { createRequestHandler, getSsrStatus, transformHtmlStringWithRouter } fro
 import { BOOT_SCRIPT } from 'virtual:boot-script';
 import { assemblePage } from './assemble-page';
 import { pageQueries } from './data/page-queries';
-import type { AskProcedure } from './data/page-queries';
-import { renderWhole } from './render-whole';
+import type { CallProcedure } from './data/page-queries';
+import { renderComplete } from './render-complete';
 import { createAppRouter } from './router';
 import { hashOf, watchRouterScripts } from './router-scripts';
 import { isTrpcError, statusOf } from './trpc';
@@ -23,7 +23,7 @@ interface PageAssets {
 interface Input {
   url: string;
   publicUrl: string;
-  ask: AskProcedure;
+  callProcedure: CallProcedure;
   assets: PageAssets;
 }
 
@@ -74,19 +74,19 @@ function redirectStatus(url: string, location: string, status: number): number {
 }
 
 /** Renders one URL as a visitor sees it. Throws when a component throws. */
-export async function render({ url, publicUrl, ask, assets }: Input) {
+export async function render({ url, publicUrl, callProcedure, assets }: Input) {
   const scriptHashes = [bootHash];
   let body: Buffer = Buffer.alloc(0);
   let status = 200;
   const handle = createRequestHandler({
     request: new Request(new URL(url.replace(/^\/+/, '/'), publicUrl)),
-    createRouter: () => undated(createAppRouter(pageQueries(ask))),
+    createRouter: () => undated(createAppRouter(pageQueries(callProcedure))),
     getRouterManifest: () => Promise.resolve(assets.manifest),
   });
   const response = await handle(async ({ router }) => {
     status = failedStatus(router) ?? getSsrStatus(router);
     const scripts = watchRouterScripts(router);
-    const rendered = await renderWhole(
+    const rendered = await renderComplete(
       <StrictMode>
         <RouterServer router={router} />
       </StrictMode>,

@@ -6,7 +6,7 @@ import { SignOutButton } from '../features/auth/sign-out-button';
 import type { Viewer } from '../features/auth/viewer';
 import { Icon } from '../ui/icon';
 import { useFocusClearOfToasts } from '../ui/admin/use-focus-clear-of-toasts';
-import { useLostFocus } from '../ui/admin/use-lost-focus';
+import { useFocusRestoration } from '../ui/admin/use-focus-restoration';
 import { system } from '../ui/theme/system';
 import { ToastProvider } from '../ui/toaster';
 import { useFocusClearOfBars } from '../ui/use-focus-clear-of-bars';
@@ -93,7 +93,7 @@ function Rail({ brand, viewer }: Omit<Props, 'children'>) {
 
 /** The admin area's frame: a navigation rail on wide screens, a bar with a scrolling row of tabs on narrow ones. */
 export function AdminLayout({ brand, viewer, children }: Props) {
-  useLostFocus();
+  useFocusRestoration();
   useFocusClearOfBars();
   useFocusClearOfToasts();
   return (

@@ -6,7 +6,7 @@ import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 import layout from '../ui/layout.module.css';
 import text from '../ui/text.module.css';
-import { Joined } from '../ui/text-input';
+import { InputGroup } from '../ui/text-input';
 import { useDetailsMenu } from '../ui/use-details-menu';
 import styles from './header-search.module.css';
 
@@ -40,12 +40,12 @@ export function HeaderSearch() {
           <label className={text.hidden} htmlFor="site-search">
             Search the site
           </label>
-          <Joined>
+          <InputGroup>
             <SearchField ref={input} id="site-search" />
             <Button type="submit" kind="primary">
               Search
             </Button>
-          </Joined>
+          </InputGroup>
         </div>
       </form>
     </details>

@@ -2,14 +2,14 @@ import type { ComponentProps, MouseEvent } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names';
 
-type Look = {
+type Variant = {
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 'medium' | 'small' | undefined;
   wide?: boolean | undefined;
 };
 
 /** Class of a link that looks like a button. */
-export function buttonClass({ kind = 'secondary', size = 'medium', wide }: Look = {}, extra?: string) {
+export function buttonClass({ kind = 'secondary', size = 'medium', wide }: Variant = {}, extra?: string) {
   return classNames(
     styles.button,
     kind !== 'secondary' && styles[kind],
@@ -19,7 +19,7 @@ export function buttonClass({ kind = 'secondary', size = 'medium', wide }: Look 
   );
 }
 
-type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
+type ButtonProps = ComponentProps<'button'> & Variant & { busy?: boolean };
 
 export function Button({ kind, size, wide, busy, className, onClick, children, ...rest }: ButtonProps) {
   return (

@@ -1,9 +1,9 @@
 import { iconPaths, type IconName } from './icon-paths';
 import styles from './icon.module.css';
 
-type Look = { small?: boolean; className?: string | undefined };
+type Variant = { small?: boolean; className?: string | undefined };
 
-export function IconShape({ d, small = false, className = '' }: Look & { d: string }) {
+export function IconShape({ d, small = false, className = '' }: Variant & { d: string }) {
   return (
     <svg className={`${styles.icon} ${small ? styles.small : ''} ${className}`} viewBox="0 0 20 20" aria-hidden="true">
       <path d={d} />
@@ -12,6 +12,6 @@ export function IconShape({ d, small = false, className = '' }: Look & { d: stri
 }
 
 /** Decorative, beside a word; a button without text needs its own label. */
-export function Icon({ name, ...look }: Look & { name: IconName }) {
+export function Icon({ name, ...look }: Variant & { name: IconName }) {
   return <IconShape d={iconPaths[name]} {...look} />;
 }

@@ -24,12 +24,12 @@ export function useMarkedPage(mark: () => void): void {
 }
 
 /** Runs `work` once for each entry of a list that only grows. */
-export function useNews<T>(list: readonly T[], work: (entry: T) => void): void {
+export function useNewEntries<T>(list: readonly T[], work: (entry: T) => void): void {
   const done = useRef(0);
   useEffect(() => {
     // The effect may run more often than the list grows.
-    const news = list.slice(done.current);
+    const newEntries = list.slice(done.current);
     done.current = list.length;
-    for (const entry of news) work(entry);
+    for (const entry of newEntries) work(entry);
   });
 }

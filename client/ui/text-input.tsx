@@ -16,7 +16,7 @@ export function TextArea({ className, ...rest }: WithoutChange<'textarea'>) {
 }
 
 /** An input and its button in a common frame. */
-export function Joined({ className, ...rest }: ComponentProps<'div'>) {
+export function InputGroup({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={classNames(styles.joined, className)} {...rest} />;
 }
 

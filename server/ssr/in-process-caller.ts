@@ -12,7 +12,7 @@ export function inProcessCaller(
   services: Services,
   { requestId, log }: RenderContext,
   reads: CacheTags,
-): RenderInput['ask'] {
+): RenderInput['callProcedure'] {
   const ctx = createVisitorContext(services, requestId, log, reads);
   const type = 'query';
   return async (path, input) => {

@@ -11,8 +11,8 @@ export function createPageRender(services: Services, renderer: PageRenderer, url
   const { publicUrl } = services.config;
   return async (context: RenderContext): Promise<RenderedResponse> => {
     const reads = new CacheTags();
-    const ask = inProcessCaller(services, context, reads);
-    const { status, body, location, scriptHashes } = await renderer.render({ url, publicUrl, ask });
+    const callProcedure = inProcessCaller(services, context, reads);
+    const { status, body, location, scriptHashes } = await renderer.render({ url, publicUrl, callProcedure });
     const { development } = renderer;
     const headers = {
       'Content-Type': 'text/html; charset=utf-8',

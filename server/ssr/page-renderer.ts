@@ -3,7 +3,7 @@ export interface RenderInput {
   url: string;
   publicUrl: string;
   /** Calls a public query by its path. Rejects with a TRPCClientError. */
-  ask: (procedure: string, input: unknown) => Promise<unknown>;
+  callProcedure: (procedure: string, input: unknown) => Promise<unknown>;
 }
 
 export interface RenderedPage {

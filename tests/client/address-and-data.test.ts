@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { lazily } from '../../client/data/lazily';
+import { lazyProxy } from '../../client/data/lazy-proxy';
 import { pageQueries } from '../../client/data/page-queries';
 import { parseSearch, stringifySearch } from '../../shared/search-parameters';
 
@@ -38,13 +38,13 @@ describe('a lazily loaded object', () => {
         },
       }),
     );
-    const lazy = lazily(load);
+    const lazy = lazyProxy(load);
     expect(load).not.toHaveBeenCalled();
     await expect(lazy.a.double(21)).resolves.toBe(42);
   });
 
   test('is not a promise itself', async () => {
-    const lazy = lazily(() => Promise.resolve({ a: 1 }));
+    const lazy = lazyProxy(() => Promise.resolve({ a: 1 }));
     await expect(Promise.resolve(lazy)).resolves.toBe(lazy);
   });
 });

@@ -2,7 +2,7 @@
 import { isRedirect } from '@tanstack/react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Viewer } from '../../client/features/auth/known-viewer';
-import { rememberAdminTab, rememberedAdminTab } from '../../client/layouts/remembered-admin-tab';
+import { storeAdminTab, storedAdminTab } from '../../client/layouts/stored-admin-tab';
 import type { Utils } from '../../client/trpc';
 
 const ada: Viewer = { isAdmin: true, displayName: 'ada', email: 'ada@example.com' };
@@ -27,7 +27,7 @@ beforeEach(() => {
 test('a visitor is redirected to sign in, and the attempted path is remembered', async () => {
   const { options } = await attempt('/admin?tab=users', null);
   expect(options).toMatchObject({ to: '/auth', search: { redirectTo: '/admin?tab=users' }, replace: true });
-  const { consumeAttemptedPath } = await import('../../client/features/auth/remembered-paths');
+  const { consumeAttemptedPath } = await import('../../client/features/auth/stored-paths');
   expect(consumeAttemptedPath(undefined)).toBe('/admin?tab=users');
   expect(consumeAttemptedPath(undefined)).toBe('/');
 });
@@ -65,13 +65,13 @@ test('the shown tabs of the admin area are stored for the session and beyond', (
     ['blog', 'tags'],
     ['dashboard', undefined],
   ] as const) {
-    rememberAdminTab(tab, blogTab);
+    storeAdminTab(tab, blogTab);
     for (const storage of [sessionStorage, localStorage]) expect(storage.getItem('lootrank-admin-tab')).toBe(tab);
   }
   for (const storage of [sessionStorage, localStorage]) expect(storage.getItem('lootrank-admin-blog-tab')).toBe('tags');
   sessionStorage.clear();
-  rememberAdminTab('blog', undefined);
-  expect(rememberedAdminTab({})).toEqual({ tab: 'blog', blogTab: 'tags' });
+  storeAdminTab('blog', undefined);
+  expect(storedAdminTab({})).toEqual({ tab: 'blog', blogTab: 'tags' });
 });
 
 test('a preloaded page stores nothing', async () => {
@@ -89,7 +89,7 @@ test.each([
   '/admin//..//evil',
 ])('a remembered path never leaves this site: %s', async (path) => {
   sessionStorage.setItem('lootrank-auth-redirect', path);
-  const { consumeAttemptedPath } = await import('../../client/features/auth/remembered-paths');
+  const { consumeAttemptedPath } = await import('../../client/features/auth/stored-paths');
   expect(new URL(consumeAttemptedPath(path), location.origin).origin).toBe(location.origin);
   sessionStorage.setItem('lootrank-auth-redirect', path);
   expect(new URL(consumeAttemptedPath(undefined), location.origin).origin).toBe(location.origin);

@@ -5,7 +5,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AuthPage } from '../../client/features/auth/auth-page';
-import { forgetSignIn } from '../../client/features/auth/auth-store';
+import { clearSignIn } from '../../client/features/auth/auth-store';
 import { ToastProvider } from '../../client/ui/toaster';
 
 const admin = { isAdmin: true, displayName: 'ada', email: 'ada@example.com' };
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetSignIn();
+  clearSignIn();
 });
 
 interface Calls {

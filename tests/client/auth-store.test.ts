@@ -102,7 +102,7 @@ test('signing out in one tab reaches the other, which knows that it came from el
   const there = await openTab(() => Promise.resolve(ada));
   there.followSession(there.utils);
   await there.checkSession(there.utils);
-  here.forgetSignIn();
+  here.clearSignIn();
   expect(here.events.at(-1)).toEqual(['SIGNED_OUT', true]);
   expect(there.events.at(-1)).toEqual(['SIGNED_OUT', false]);
   expect(there.knownViewer()).toBeNull();
@@ -150,7 +150,7 @@ test('a response that arrives after signing out changes nothing', async () => {
   let answer: (viewer: Viewer) => void = () => undefined;
   const tab = await openTab(() => new Promise((resolve) => (answer = resolve)));
   const asked = tab.checkSession(tab.utils);
-  tab.forgetSignIn();
+  tab.clearSignIn();
   answer(ada);
   await expect(asked).resolves.toBeNull();
   expect(tab.knownViewer()).toBeNull();

@@ -327,10 +327,10 @@ describe('what another editor saved meanwhile', () => {
   test('is shown in untouched fields, also after an autosave', () => {
     const sent = withFact('kyc_from', { text: 'Always' });
     for (const isAutosave of [false, true]) {
-      const { taken, latest } = mergeSaved({ known: stored, sent, now: sent, fresh: theirs, isAutosave });
-      expect(taken.fields).toEqual({ bonusTerms: 'Theirs.' });
-      expect(Object.keys(taken.facts)).toContain('min_deposit');
-      expect(taken.scores).toEqual({ payouts: { score: '3', reason: 'Theirs.' } });
+      const { accepted, latest } = mergeSaved({ known: stored, sent, now: sent, fresh: theirs, isAutosave });
+      expect(accepted.fields).toEqual({ bonusTerms: 'Theirs.' });
+      expect(Object.keys(accepted.facts)).toContain('min_deposit');
+      expect(accepted.scores).toEqual({ payouts: { score: '3', reason: 'Theirs.' } });
       expect(latest).toEqual(theirs);
     }
   });
@@ -338,8 +338,8 @@ describe('what another editor saved meanwhile', () => {
   test('is not overwritten by input here: the next save is checked against what this form knew', () => {
     const now = { ...withFact('min_deposit', { text: '7' }), bonusTerms: 'Mine.' };
     now.scores['payouts'] = { score: '5', reason: 'Mine.' };
-    const { taken, latest } = mergeSaved({ known: stored, sent: values(), now, fresh: theirs });
-    expect(taken).toEqual({ fields: {}, facts: {}, scores: {} });
+    const { accepted, latest } = mergeSaved({ known: stored, sent: values(), now, fresh: theirs });
+    expect(accepted).toEqual({ fields: {}, facts: {}, scores: {} });
     expect(saveOf(now, latest)).toMatchObject({
       update: {
         bonusTerms: 'Mine.',
@@ -357,11 +357,11 @@ describe('what another editor saved meanwhile', () => {
     const sent = { ...values(), name: 'Weathervane Two ' };
     const fresh = { ...stored, name: 'Weathervane Two', updatedAt: later };
     const merge = { known: stored, sent, fresh };
-    expect(mergeSaved({ ...merge, now: sent }).taken.fields).toEqual({ name: 'Weathervane Two' });
-    expect(mergeSaved({ ...merge, now: sent, isAutosave: true }).taken.fields).toEqual({});
+    expect(mergeSaved({ ...merge, now: sent }).accepted.fields).toEqual({ name: 'Weathervane Two' });
+    expect(mergeSaved({ ...merge, now: sent, isAutosave: true }).accepted.fields).toEqual({});
     const typedOn = { ...sent, name: 'Weathervane Two b' };
-    const { taken, latest } = mergeSaved({ ...merge, now: typedOn });
-    expect(taken.fields).toEqual({});
+    const { accepted, latest } = mergeSaved({ ...merge, now: typedOn });
+    expect(accepted.fields).toEqual({});
     expect(saveOf(typedOn, latest)).toEqual({
       update: { id: stored.id, name: 'Weathervane Two b', expectedUpdatedAt: later },
     });

@@ -3,13 +3,13 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PostMissing } from '../../client/features/blog/post-missing';
 import { PostPage } from '../../client/features/blog/post-page';
-import { forgetSignIn } from '../../client/features/auth/auth-store';
+import { clearSignIn } from '../../client/features/auth/auth-store';
 import { fullPost, listedPost, renderAt } from './blog-fixture';
 
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-  forgetSignIn();
+  clearSignIn();
 });
 
 const at = '/blog/what-the-edge-costs';
@@ -101,7 +101,7 @@ test('only an admin sees the links to edit and preview', async () => {
   await renderAt(at, page, { recordView, me: () => Promise.resolve({ isAdmin: false }) });
   expect(screen.queryByText('Edit Post')).toBeNull();
   cleanup();
-  forgetSignIn();
+  clearSignIn();
   localStorage.setItem('lootrank-signed-in', '1');
   await renderAt(at, page, { recordView, me: () => Promise.resolve({ isAdmin: true }) });
   expect((await screen.findByRole('link', { name: 'Edit Post' })).getAttribute('href')).toBe('/admin/blog/edit/p1');

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
-import { renderWhole } from '../../client/render-whole';
+import { renderComplete } from '../../client/render-complete';
 
 function Broken(): ReactElement {
   throw new Error('no such column');
@@ -21,17 +21,17 @@ const page = (part: ReactElement) => (
 );
 
 test('a page is rendered with all its parts', async () => {
-  await expect(renderWhole(page(<p>there</p>))).resolves.toBe('<main><!--$--><p>there</p><!--/$--></main>');
+  await expect(renderComplete(page(<p>there</p>))).resolves.toBe('<main><!--$--><p>there</p><!--/$--></main>');
 });
 
 test('a part that throws fails the page with its error, behind a boundary or not', async () => {
-  await expect(renderWhole(<Broken />)).rejects.toThrow('no such column');
-  await expect(renderWhole(page(<Broken />))).rejects.toThrow('no such column');
+  await expect(renderComplete(<Broken />)).rejects.toThrow('no such column');
+  await expect(renderComplete(page(<Broken />))).rejects.toThrow('no such column');
 });
 
 test('a suspended part is awaited', async () => {
   const Late = late();
-  const html = await renderWhole(page(<Late />));
+  const html = await renderComplete(page(<Late />));
   expect(html).toContain('here at last');
   expect(html).not.toContain('a moment');
 });
@@ -41,15 +41,15 @@ test('a part that fails after suspending fails the page', async () => {
     await new Promise((resolve) => setImmediate(resolve));
     return { default: Broken };
   });
-  await expect(renderWhole(page(<Failing />))).rejects.toThrow('no such column');
+  await expect(renderComplete(page(<Failing />))).rejects.toThrow('no such column');
 });
 
 // In Node 20 and 22, a single AsyncLocalStorage run slows down every later request.
 test('no page, suspended or not, runs an AsyncLocalStorage', async () => {
   const run = vi.spyOn(AsyncLocalStorage.prototype, 'run');
   const Late = late();
-  await renderWhole(page(<p>there</p>));
-  await renderWhole(page(<Late />));
+  await renderComplete(page(<p>there</p>));
+  await renderComplete(page(<Late />));
   expect(run).not.toHaveBeenCalled();
   run.mockRestore();
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetSignIn } from '../../client/features/auth/auth-store';
+import { clearSignIn } from '../../client/features/auth/auth-store';
 import { SIGNED_IN_HERE } from '../../client/features/auth/storage-keys';
 import { SaveLink, SiteLinks } from '../../client/features/casinos/site-links';
 import { parseSaved } from '../../client/features/saved/browser-saved';
@@ -84,7 +84,7 @@ function account(stored: string[] = []) {
   const signOut = () => {
     viewer = null;
     localStorage.clear();
-    forgetSignIn();
+    clearSignIn();
   };
   return {
     utils: { client },
@@ -125,7 +125,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  act(() => forgetSignIn());
+  act(() => clearSignIn());
   for (const { id } of toastStore.read()) dismissToast(id);
   vi.unstubAllGlobals();
 });

@@ -5,7 +5,7 @@ import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { Button } from '@chakra-ui/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useTicked } from '../../client/features/casinos/admin/use-ticked-casinos';
+import { useCasinoSelection } from '../../client/features/casinos/admin/use-casino-selection';
 import { VerifiedLine } from '../../client/features/casinos/admin/verified-line';
 import type { AppRouter } from '../../server/app-router';
 import { renderInAdmin } from './admin-fixture';
@@ -78,15 +78,15 @@ test('‘Verified now’ that can no longer be undone says why', async () => {
 });
 
 function Ticking() {
-  const { ticked, tick, verify } = useTicked();
+  const { selected, select, verify } = useCasinoSelection();
   return (
     <>
       {['casino-1', 'casino-2'].map((id) => (
-        <Button key={id} onClick={() => tick({ id, factsSavedAt: id === 'casino-1' ? SAVED : null }, true)}>
+        <Button key={id} onClick={() => select({ id, factsSavedAt: id === 'casino-1' ? SAVED : null }, true)}>
           {id}
         </Button>
       ))}
-      <Button onClick={verify}>Verify {ticked.size}</Button>
+      <Button onClick={verify}>Verify {selected.size}</Button>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Box, Button, ChakraProvider, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ApplicationData } from '../../data/application-data';
-import { useLostFocus } from '../../ui/admin/use-lost-focus';
+import { useFocusRestoration } from '../../ui/admin/use-focus-restoration';
 import { system } from '../../ui/theme/system';
 import { SignOutButton } from '../auth/sign-out-button';
 import type { Viewer } from '../auth/viewer';
@@ -17,7 +17,7 @@ interface Props {
 
 /** Frame of the account screens: the admin area's without its navigation rail. */
 export function AccountLayout({ brand, tools, viewer, children }: Props) {
-  useLostFocus();
+  useFocusRestoration();
   return (
     <ChakraProvider value={system}>
       <ApplicationData>

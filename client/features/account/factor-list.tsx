@@ -27,11 +27,11 @@ interface Props {
 export function FactorList({ factors, onChanged }: Props) {
   const { client } = trpc.useUtils();
   const showToast = useToast();
-  const [leaving, setLeaving] = useState<Factor>();
+  const [toRemove, setToRemove] = useState<Factor>();
   const { isBusy, run } = useAction({ failureTitle: 'Error removing the second step' });
 
   async function remove(factor: Factor) {
-    setLeaving(undefined);
+    setToRemove(undefined);
     if (!(await run(() => client.auth.mfa.unenroll.mutate({ factorId: factor.id })))) return;
     showToast({ kind: 'success', title: 'Second step removed' });
     await onChanged();
@@ -65,14 +65,14 @@ export function FactorList({ factors, onChanged }: Props) {
             size="sm"
             aria-label={`Remove ${titleOf(factor)}`}
             disabled={isBusy}
-            onClick={() => setLeaving(factor)}
+            onClick={() => setToRemove(factor)}
           >
             Remove
           </Button>
         </Flex>
       ))}
       <ConfirmDialog
-        open={leaving !== undefined}
+        open={toRemove !== undefined}
         title="Remove this second step?"
         text={
           factors.length === 1
@@ -81,9 +81,9 @@ export function FactorList({ factors, onChanged }: Props) {
         }
         confirmLabel="Remove"
         onConfirm={() => {
-          if (leaving) void remove(leaving);
+          if (toRemove) void remove(toRemove);
         }}
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setToRemove(undefined)}
       />
     </Box>
   );

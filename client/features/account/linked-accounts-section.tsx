@@ -31,7 +31,7 @@ export function LinkedAccountsSection({ offered }: { offered: string | undefined
   const utils = trpc.useUtils();
   const showToast = useToast();
   const query = trpc.auth.identities.list.useQuery();
-  const [leaving, setLeaving] = useState<Identity>();
+  const [toRemove, setToRemove] = useState<Identity>();
   const [isAnswered, setIsAnswered] = useState(false);
   const linking = useAction({ failureTitle: 'Error linking the account' });
   const unlinking = useAction({ failureTitle: 'Error unlinking the account' });
@@ -40,7 +40,7 @@ export function LinkedAccountsSection({ offered }: { offered: string | undefined
     linking.run(async () => location.assign((await utils.client.auth.identities.link.mutate({ provider })).url));
 
   async function unlink({ id, label }: Identity) {
-    setLeaving(undefined);
+    setToRemove(undefined);
     if (!(await unlinking.run(() => utils.client.auth.identities.unlink.mutate({ id })))) return;
     showToast({ kind: 'success', title: `${label} is unlinked`, description: 'Your other devices are signed out.' });
     await Promise.all([utils.auth.identities.list.invalidate(), utils.auth.sessions.list.invalidate()]);
@@ -68,7 +68,7 @@ export function LinkedAccountsSection({ offered }: { offered: string | undefined
               text={told(identity)}
               action="Unlink"
               isBusy={unlinking.isBusy}
-              onAction={() => setLeaving(identity)}
+              onAction={() => setToRemove(identity)}
             />
           ))}
           {missing?.map(({ name, label }) => (
@@ -99,15 +99,15 @@ export function LinkedAccountsSection({ offered }: { offered: string | undefined
         onClose={() => setIsAnswered(true)}
       />
       <ConfirmDialog
-        open={leaving !== undefined}
-        title={`Unlink ${leaving?.label ?? ''}?`}
+        open={toRemove !== undefined}
+        title={`Unlink ${toRemove?.label ?? ''}?`}
         text="You can no longer sign in with it, and your other devices are signed out."
         confirmLabel="Unlink"
         busy={unlinking.isBusy}
         onConfirm={() => {
-          if (leaving) void unlink(leaving);
+          if (toRemove) void unlink(toRemove);
         }}
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setToRemove(undefined)}
       />
     </Section>
   );

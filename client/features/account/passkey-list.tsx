@@ -96,11 +96,11 @@ export function PasskeyList({
   const utils = trpc.useUtils();
   const showToast = useToast();
   const [renamed, setRenamed] = useState<Passkey>();
-  const [leaving, setLeaving] = useState<Passkey>();
+  const [toRemove, setToRemove] = useState<Passkey>();
   const { isBusy, run } = useAction({ failureTitle: 'Error removing the passkey' });
 
   async function remove({ id }: Passkey) {
-    setLeaving(undefined);
+    setToRemove(undefined);
     if (!(await run(() => utils.client.auth.passkeys.remove.mutate({ passkeyId: id })))) return;
     showToast({ kind: 'success', title: 'Passkey removed', description: 'Your other devices are signed out.' });
     await Promise.all([onChanged(), utils.auth.sessions.list.invalidate()]);
@@ -115,7 +115,7 @@ export function PasskeyList({
             passkey={passkey}
             isBusy={isBusy}
             onRename={() => setRenamed(passkey)}
-            onRemove={() => setLeaving(passkey)}
+            onRemove={() => setToRemove(passkey)}
           />
         ))}
       </Box>
@@ -129,14 +129,14 @@ export function PasskeyList({
         />
       )}
       <ConfirmDialog
-        open={leaving !== undefined}
+        open={toRemove !== undefined}
         title="Remove this passkey?"
         text="It opens your account no longer. Delete it on the device too, so that the browser stops offering it."
         confirmLabel="Remove"
         onConfirm={() => {
-          if (leaving) void remove(leaving);
+          if (toRemove) void remove(toRemove);
         }}
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setToRemove(undefined)}
       />
     </>
   );

@@ -46,11 +46,11 @@ export function PhoneSection({ phone }: { phone: string | null }) {
   const showToast = useToast();
   const refresh = useRefreshAccount();
   const [sentTo, setSentTo] = useState<string>();
-  const [asksToRemove, setAsksToRemove] = useState(false);
+  const [isConfirmingRemoval, setIsConfirmingRemoval] = useState(false);
   const removal = useAction({ failureTitle: 'Error removing your phone number' });
 
   async function remove() {
-    setAsksToRemove(false);
+    setIsConfirmingRemoval(false);
     if (!(await removal.run(() => client.auth.updateUser.mutate({ phone: null })))) return;
     showToast({ kind: 'success', title: 'Phone number removed' });
     await refresh();
@@ -61,7 +61,7 @@ export function PhoneSection({ phone }: { phone: string | null }) {
       <Flex wrap="wrap" align="center" gap="s3">
         <Text flex="1">{phone ? <bdi>{phone}</bdi> : 'None yet'}</Text>
         {phone && (
-          <Button size="sm" disabled={removal.isBusy} onClick={() => setAsksToRemove(true)}>
+          <Button size="sm" disabled={removal.isBusy} onClick={() => setIsConfirmingRemoval(true)}>
             Remove
           </Button>
         )}
@@ -83,12 +83,12 @@ export function PhoneSection({ phone }: { phone: string | null }) {
         <NumberForm onSent={setSentTo} />
       )}
       <ConfirmDialog
-        open={asksToRemove}
+        open={isConfirmingRemoval}
         title="Remove your phone number?"
         text="You can no longer sign in with it."
         confirmLabel="Remove"
         onConfirm={() => void remove()}
-        onClose={() => setAsksToRemove(false)}
+        onClose={() => setIsConfirmingRemoval(false)}
       />
     </Section>
   );

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { Notice } from '../../ui/notice';
 import { isRefusal, refusalText } from '../auth/auth-messages';
-import { rememberedAccountSection } from '../auth/remembered-paths';
+import { storedAccountSection } from '../auth/stored-paths';
 import type { AccountSearch } from './account-search';
 
-type Ending = Pick<AccountSearch, 'notice' | 'error'>;
+type OutcomeCodes = Pick<AccountSearch, 'notice' | 'error'>;
 
 const OUTCOMES: Record<string, { title: string; text: string }> = {
   linked: { title: 'Linked', text: 'You can sign in with it from now on.' },
@@ -27,38 +27,38 @@ const failureText = (error: string | undefined) => {
 };
 
 interface Outcome {
-  ending: Ending;
+  codes: OutcomeCodes;
   /** Id of the section that started the round trip; undefined, for the page as a whole, when it is unknown. */
   section: string | undefined;
   /** Call when a newer action starts. */
   dismiss: () => void;
 }
 
-const ProviderOutcomeContext = createContext<Outcome>({ ending: {}, section: undefined, dismiss: () => undefined });
+const ProviderOutcomeContext = createContext<Outcome>({ codes: {}, section: undefined, dismiss: () => undefined });
 
 export const useProviderOutcome = () => useContext(ProviderOutcomeContext);
 
 /** Holds the result of a provider's round trip until the next action, and removes it from the URL. */
-export function ProviderOutcomeProvider({ notice, error, children }: Ending & { children: ReactNode }) {
+export function ProviderOutcomeProvider({ notice, error, children }: OutcomeCodes & { children: ReactNode }) {
   const navigate = useNavigate();
   const isBack = notice !== undefined || error !== undefined;
-  const [ending, setEnding] = useState<Ending>({ notice, error });
-  const [section] = useState(() => (isBack ? rememberedAccountSection() : undefined));
+  const [codes, setCodes] = useState<OutcomeCodes>({ notice, error });
+  const [section] = useState(() => (isBack ? storedAccountSection() : undefined));
 
   useEffect(() => {
     if (!isBack) return;
     void navigate({ to: '/account', search: ({ link }) => ({ link }), replace: true, resetScroll: false });
   }, [isBack, navigate]);
 
-  const dismiss = useCallback(() => setEnding({}), []);
-  const outcome = useMemo(() => ({ ending, section, dismiss }), [ending, section, dismiss]);
+  const dismiss = useCallback(() => setCodes({}), []);
+  const outcome = useMemo(() => ({ codes, section, dismiss }), [codes, section, dismiss]);
   return <ProviderOutcomeContext value={outcome}>{children}</ProviderOutcomeContext>;
 }
 
 /** Renders nothing unless the round trip started in this section. `in` is undefined for the top of the page. */
 export function ProviderOutcome({ in: place }: { in: string | undefined }) {
-  const { ending, section } = useProviderOutcome();
-  const { notice = '', error } = ending;
+  const { codes, section } = useProviderOutcome();
+  const { notice = '', error } = codes;
   const outcome = Object.hasOwn(OUTCOMES, notice) ? OUTCOMES[notice] : undefined;
   const failure = failureText(error);
   if (place !== section) return null;

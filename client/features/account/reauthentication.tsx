@@ -1,14 +1,14 @@
 import { createContext, useCallback, useContext, useState } from 'react';
 import type { ReactNode } from 'react';
 import { reasonOf } from '../auth/use-auth-form';
-import { ProveDialog } from './prove-dialog';
+import { ReauthenticationDialog } from './reauthentication-dialog';
 import { useProviderOutcome } from './provider-outcome';
 
 type Repeat = <T>(call: () => Promise<T>) => Promise<T>;
 
-interface Waiting {
-  goOn: () => void;
-  giveUp: () => void;
+interface PendingCall {
+  onSuccess: () => void;
+  onDismiss: () => void;
 }
 
 /** The user closed the reauthentication dialog. */
@@ -20,7 +20,7 @@ const Reauthentication = createContext<Repeat>((call) => call());
 export const useReauthentication = () => useContext(Reauthentication);
 
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {
-  const [waiting, setWaiting] = useState<Waiting>();
+  const [pendingCall, setPendingCall] = useState<PendingCall>();
   const { dismiss } = useProviderOutcome();
 
   const repeat = useCallback<Repeat>(
@@ -31,8 +31,8 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
       } catch (error) {
         if (reasonOf(error) !== 'REAUTHENTICATION_REQUIRED') throw error;
         await new Promise<void>((resolve, reject) => {
-          setWaiting({ goOn: resolve, giveUp: () => reject(new Dismissed()) });
-        }).finally(() => setWaiting(undefined));
+          setPendingCall({ onSuccess: resolve, onDismiss: () => reject(new Dismissed()) });
+        }).finally(() => setPendingCall(undefined));
         return await call();
       }
     },
@@ -42,7 +42,7 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
   return (
     <Reauthentication value={repeat}>
       {children}
-      {waiting && <ProveDialog {...waiting} />}
+      {pendingCall && <ReauthenticationDialog {...pendingCall} />}
     </Reauthentication>
   );
 }

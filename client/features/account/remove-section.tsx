@@ -8,7 +8,7 @@ import { failureOf } from '../../layouts/failure';
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog';
 import { ErrorBox } from '../../ui/admin/states';
 import { useToast } from '../../ui/toaster';
-import { useForgetAccount } from '../auth/sign-out';
+import { useClearAccount } from '../auth/sign-out';
 import { PasswordField } from './password-field';
 import { Dismissed, useReauthentication } from './reauthentication';
 import { Section } from './section';
@@ -22,12 +22,12 @@ function RemoveDialog({ hasPassword, onClose }: Props & { onClose: () => void })
   const repeat = useReauthentication();
   const router = useRouter();
   const showToast = useToast();
-  const forget = useForgetAccount();
+  const clearAccount = useClearAccount();
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { password: '' } });
 
   const remove = handleSubmit(async (input) => {
     try {
-      await forget(() => repeat(() => client.auth.account.remove.mutate(hasPassword ? input : {})));
+      await clearAccount(() => repeat(() => client.auth.account.remove.mutate(hasPassword ? input : {})));
     } catch (failure) {
       if (failure instanceof Dismissed) return;
       setError('password', { message: failureOf(failure).message }, { shouldFocus: true });
@@ -72,16 +72,16 @@ function RemoveDialog({ hasPassword, onClose }: Props & { onClose: () => void })
 }
 
 export function RemoveSection({ hasPassword }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <Section id="remove" title="Delete account" lead="Your account and what is stored with it go for good.">
       <Text>Posts you have published stay, without your name.</Text>
       <div>
-        <Button color="negative" borderColor="negative" onClick={() => setIsAsking(true)}>
+        <Button color="negative" borderColor="negative" onClick={() => setIsConfirming(true)}>
           Delete my account
         </Button>
       </div>
-      {isAsking && <RemoveDialog hasPassword={hasPassword} onClose={() => setIsAsking(false)} />}
+      {isConfirming && <RemoveDialog hasPassword={hasPassword} onClose={() => setIsConfirming(false)} />}
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import { focusRegion } from '../../ui/focus-region';
-import { rememberAccountSection } from '../auth/remembered-paths';
+import { storeAccountSection } from '../auth/stored-paths';
 import { ProviderOutcome, useProviderOutcome } from './provider-outcome';
 
 interface Props {
@@ -27,7 +27,7 @@ export function Section({ id, title, lead, children }: Props) {
     <Box
       as="section"
       aria-labelledby={id}
-      onClickCapture={() => rememberAccountSection(id)}
+      onClickCapture={() => storeAccountSection(id)}
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '16rem minmax(0, 1fr)' }}
       gap={{ base: 's4', lg: 's6' }}

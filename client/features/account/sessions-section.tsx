@@ -69,16 +69,16 @@ export function SessionsSection() {
   const showToast = useToast();
   const query = trpc.auth.sessions.list.useQuery();
   const signOut = useSignOut();
-  const [asksForAll, setAsksForAll] = useState(false);
-  const [isShuttingDown, setIsLeaving] = useState(false);
+  const [isConfirmingAll, setIsConfirmingAll] = useState(false);
+  const [isSigningOut, setIsSigningOut] = useState(false);
   const others = useAction({ failureTitle: 'Error signing out' });
   const refresh = () => utils.auth.sessions.list.invalidate();
 
-  async function leave(scope: 'local' | 'global') {
-    setAsksForAll(false);
-    setIsLeaving(true);
+  async function endSessions(scope: 'local' | 'global') {
+    setIsConfirmingAll(false);
+    setIsSigningOut(true);
     await signOut(scope);
-    setIsLeaving(false);
+    setIsSigningOut(false);
   }
 
   async function signOutElsewhere() {
@@ -103,23 +103,23 @@ export function SessionsSection() {
         </Box>
       )}
       <Flex wrap="wrap" gap="s2">
-        <Button disabled={isShuttingDown} onClick={() => void leave('local')}>
+        <Button disabled={isSigningOut} onClick={() => void endSessions('local')}>
           Sign out here
         </Button>
         <Button loading={others.isBusy} loadingText="Sign out elsewhere" onClick={signOutElsewhere}>
           Sign out elsewhere
         </Button>
-        <Button disabled={isShuttingDown} onClick={() => setAsksForAll(true)}>
+        <Button disabled={isSigningOut} onClick={() => setIsConfirmingAll(true)}>
           Sign out everywhere
         </Button>
       </Flex>
       <ConfirmDialog
-        open={asksForAll}
+        open={isConfirmingAll}
         title="Sign out everywhere?"
         text="Every device has to sign in again, this one too."
         confirmLabel="Sign out everywhere"
-        onConfirm={() => void leave('global')}
-        onClose={() => setAsksForAll(false)}
+        onConfirm={() => void endSessions('global')}
+        onClose={() => setIsConfirmingAll(false)}
       />
     </Section>
   );

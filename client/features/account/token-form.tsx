@@ -17,14 +17,14 @@ const PERMISSIONS: Partial<Record<TokenScope, string>> = {
 
 const FRESH = { name: '', days: String(TOKEN_LIFETIMES[0]), scopes: [] as TokenScope[] };
 
-export type MadeToken = Outputs['auth']['tokens']['create'];
+export type CreatedToken = Outputs['auth']['tokens']['create'];
 
 interface Props {
   isAdmin: boolean;
-  onMade: (made: MadeToken) => void;
+  onCreated: (created: CreatedToken) => void;
 }
 
-export function TokenForm({ isAdmin, onMade }: Props) {
+export function TokenForm({ isAdmin, onCreated }: Props) {
   const { client } = trpc.useUtils();
   const form = useForm({ defaultValues: FRESH });
   const { isBusy, run } = useAction({
@@ -32,15 +32,15 @@ export function TokenForm({ isAdmin, onMade }: Props) {
     onFailure: (error) => showFieldErrors(error, ['name'], form.setError),
   });
 
-  const make = form.handleSubmit(async ({ name, days, scopes }) => {
+  const submit = form.handleSubmit(async ({ name, days, scopes }) => {
     await run(async () => {
-      onMade(await client.auth.tokens.create.mutate({ name, scopes, expiresInDays: Number(days) }));
+      onCreated(await client.auth.tokens.create.mutate({ name, scopes, expiresInDays: Number(days) }));
       form.reset(FRESH);
     });
   });
 
   return (
-    <form noValidate onSubmit={make}>
+    <form noValidate onSubmit={submit}>
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 9rem' }} gap="s3">
         <FormField label="Name" error={form.formState.errors.name?.message}>
           <Input

@@ -56,13 +56,13 @@ export function TokenList({ tokens, onRevoked }: Props) {
   const utils = trpc.useUtils();
   const showToast = useToast();
   // Not cleared on close: the dialog shows the name until it has faded out.
-  const [leaving, setLeaving] = useState<Token>();
-  const [isAsking, setIsAsking] = useState(false);
+  const [toRemove, setToRemove] = useState<Token>();
+  const [isConfirming, setIsConfirming] = useState(false);
   const { isBusy, run } = useAction({ failureTitle: 'Error revoking the token' });
 
   async function revoke({ id, name }: Token) {
     const isRevoked = await run(() => utils.client.auth.tokens.revoke.mutate({ id }));
-    setIsAsking(false);
+    setIsConfirming(false);
     if (!isRevoked) return;
     showToast({ kind: 'success', title: 'Token revoked', description: `Programs with “${name}” are refused.` });
     await Promise.all([onRevoked(id), utils.auth.sessions.list.invalidate()]);
@@ -77,22 +77,22 @@ export function TokenList({ tokens, onRevoked }: Props) {
             token={token}
             isBusy={isBusy}
             onRevoke={() => {
-              setLeaving(token);
-              setIsAsking(true);
+              setToRemove(token);
+              setIsConfirming(true);
             }}
           />
         ))}
       </Box>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title="Revoke this token?"
-        text={`Programs with “${leaving?.name ?? ''}” are refused from now on. It cannot be undone; a new token can be made.`}
+        text={`Programs with “${toRemove?.name ?? ''}” are refused from now on. It cannot be undone; a new token can be made.`}
         confirmLabel="Revoke"
         busy={isBusy}
         onConfirm={() => {
-          if (leaving) void revoke(leaving);
+          if (toRemove) void revoke(toRemove);
         }}
-        onClose={() => setIsAsking(false)}
+        onClose={() => setIsConfirming(false)}
       />
     </>
   );

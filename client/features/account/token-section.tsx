@@ -6,13 +6,13 @@ import { ErrorBox, SkeletonRows } from '../../ui/admin/states';
 import { NewToken } from './new-token';
 import { Section } from './section';
 import { TokenForm } from './token-form';
-import type { MadeToken } from './token-form';
+import type { CreatedToken } from './token-form';
 import { TokenList } from './token-list';
 
 export function TokenSection({ isAdmin }: { isAdmin: boolean }) {
   const utils = trpc.useUtils();
   const query = trpc.auth.tokens.list.useQuery();
-  const [made, setMade] = useState<MadeToken>();
+  const [created, setCreated] = useState<CreatedToken>();
   const refresh = () => utils.auth.tokens.list.invalidate();
 
   return (
@@ -25,22 +25,22 @@ export function TokenSection({ isAdmin }: { isAdmin: boolean }) {
         </>
       }
     >
-      {made && <NewToken key={made.id} name={made.name} token={made.token} />}
+      {created && <NewToken key={created.id} name={created.name} token={created.token} />}
       {query.isPending && <SkeletonRows count={1} />}
       {query.isError && <ErrorBox message={failureOf(query.error).message} onTryAgain={() => void query.refetch()} />}
       {query.data && query.data.length > 0 && (
         <TokenList
           tokens={query.data}
           onRevoked={(id) => {
-            setMade((shown) => (shown?.id === id ? undefined : shown));
+            setCreated((shown) => (shown?.id === id ? undefined : shown));
             return refresh();
           }}
         />
       )}
       <TokenForm
         isAdmin={isAdmin}
-        onMade={(token) => {
-          setMade(token);
+        onCreated={(token) => {
+          setCreated(token);
           void refresh();
         }}
       />

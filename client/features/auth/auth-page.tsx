@@ -14,10 +14,10 @@ import { useFinishSignIn } from './finish-sign-in';
 import { ProviderButtons } from './provider-buttons';
 import type { ListedProvider } from './provider-buttons';
 import { PasskeyOffer } from './passkey-offer';
-import { OtherWaysIn } from './passkey-sign-in';
+import { OtherSignInMethods } from './passkey-sign-in';
 import { claimPasskeyOffer } from './passkeys';
 import { RecoverForm } from './recover-form';
-import { rememberAttempt } from './remembered-paths';
+import { storeAttemptPath } from './stored-paths';
 import { ResendConfirmation } from './resend-confirmation';
 import type { AccountIdentifier } from './resend-confirmation';
 import { PlainSecondFactorForm, SecondFactorForm } from './second-factor-form';
@@ -85,7 +85,7 @@ function AuthForms({
     case 'sign-in':
       return (
         <>
-          <OtherWaysIn providers={providers} by={by} redirectTo={redirectTo} onSignedIn={goOn} />
+          <OtherSignInMethods providers={providers} by={by} redirectTo={redirectTo} onSignedIn={goOn} />
           <SignInForm by={by} redirectTo={redirectTo} smsIsSent={smsIsSent} onSignedIn={goOn} />
         </>
       );
@@ -141,30 +141,30 @@ export function AuthPage(search: Props) {
   const { mode = 'sign-in', error, notice, by, redirectTo, smsIsSent, providers } = search;
   const finish = useFinishSignIn(redirectTo);
   const { utils } = useRouter().options.context;
-  const [isShuttingDown, setIsLeaving] = useState(false);
+  const [isSigningOut, setIsSigningOut] = useState(false);
   const [offeredFor, setOfferedFor] = useState<string>();
 
   // After a redirect by the server, only the URL contains the path the visitor wanted.
   useEffect(() => {
-    if (redirectTo !== undefined) rememberAttempt(redirectTo);
+    if (redirectTo !== undefined) storeAttemptPath(redirectTo);
   }, [redirectTo]);
 
-  async function leave() {
-    setIsLeaving(true);
+  async function signOutHere() {
+    setIsSigningOut(true);
     await finish();
   }
 
   /** `password` is the one typed; undefined for other sign-in methods. */
   async function arrive(password?: string) {
-    if (password === undefined || !(await claimPasskeyOffer(utils))) return leave();
-    setIsLeaving(true);
+    if (password === undefined || !(await claimPasskeyOffer(utils))) return signOutHere();
+    setIsSigningOut(true);
     setOfferedFor(password);
     await announceAuth(utils, 'SIGNED_IN');
   }
 
   // After sign-in the form stays until the next page is rendered.
-  if (viewer && !isShuttingDown) return <SignedInBox viewer={viewer} />;
-  if (offeredFor !== undefined) return <PasskeyOffer password={offeredFor} onDone={leave} />;
+  if (viewer && !isSigningOut) return <SignedInBox viewer={viewer} />;
+  if (offeredFor !== undefined) return <PasskeyOffer password={offeredFor} onDone={signOutHere} />;
   const isFirst = mode === 'sign-in' || mode === 'sign-up';
   return (
     <>

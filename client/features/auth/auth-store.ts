@@ -1,18 +1,18 @@
 import { statusOf } from '../../trpc';
 import type { Utils } from '../../trpc';
-import { emit, hasSignedInHere, knownViewer, lastAnswer, settleViewer } from './known-viewer';
+import { emit, hasSignedInHere, knownViewer, lastViewer, setViewer } from './known-viewer';
 import type { AuthEvent, Viewer } from './known-viewer';
 import { SIGNED_IN_HERE } from './storage-keys';
 
 const CHANNEL = 'lootrank-auth';
 const FRESH_FOR = 30_000;
-const FIRST_PAUSE = 200;
-const MAX_TRIES = 6;
-const ASKS_ANEW = new Set<AuthEvent>(['SIGNED_IN', 'USER_UPDATED']);
+const FIRST_RETRY_MS = 200;
+const MAX_ATTEMPTS = 6;
+const REFETCH_EVENTS = new Set<AuthEvent>(['SIGNED_IN', 'USER_UPDATED']);
 
-let askedAt = -Infinity;
-let asking: Promise<Viewer | null> | undefined;
-let turn = 0;
+let receivedAt = -Infinity;
+let pendingRequest: Promise<Viewer | null> | undefined;
+let latestRequest = 0;
 let channel: BroadcastChannel | undefined;
 
 function setFlag(value: string | null) {
@@ -31,53 +31,53 @@ function eventOf(before: Viewer | null | undefined, now: Viewer | null): AuthEve
   return before === now ? 'TOKEN_REFRESHED' : 'USER_UPDATED';
 }
 
-function settle(answer: Viewer | null, event: AuthEvent | undefined, isOurs: boolean) {
-  const before = lastAnswer();
-  settleViewer(answer);
-  askedAt = Date.now();
+function applyResponse(answer: Viewer | null, event: AuthEvent | undefined, isOwnEvent: boolean) {
+  const before = lastViewer();
+  setViewer(answer);
+  receivedAt = Date.now();
   setFlag(answer && '1');
-  const told = event ?? eventOf(before, knownViewer());
-  if (told) emit(told, isOurs);
+  const announced = event ?? eventOf(before, knownViewer());
+  if (announced) emit(announced, isOwnEvent);
 }
 
 /** Lost connections and 5xx: a later request may succeed. A 4xx is an answer. */
 export const isTemporary = (error: unknown) => (statusOf(error) ?? 500) >= 500;
 
 /** Retries temporary failures with doubling pauses. */
-async function ask(utils: Utils, event?: AuthEvent, isOurs = false): Promise<Viewer | null> {
-  turn += 1;
-  const mine = turn;
-  for (let tries = 1; mine === turn; tries += 1) {
+async function requestViewer(utils: Utils, event?: AuthEvent, isOwnEvent = false): Promise<Viewer | null> {
+  latestRequest += 1;
+  const thisRequest = latestRequest;
+  for (let tries = 1; thisRequest === latestRequest; tries += 1) {
     try {
       const answer = await utils.client.auth.me.query();
       // Ignore the response if a sign-in or sign-out has happened since: it is outdated.
-      if (mine === turn) settle(answer, event, isOurs);
+      if (thisRequest === latestRequest) applyResponse(answer, event, isOwnEvent);
     } catch (error) {
-      if (!isTemporary(error) || tries === MAX_TRIES) throw error;
-      await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE * 2 ** (tries - 1)));
+      if (!isTemporary(error) || tries === MAX_ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, FIRST_RETRY_MS * 2 ** (tries - 1)));
       continue;
     }
     break;
   }
-  return mine === turn || !asking ? knownViewer() : await asking;
+  return thisRequest === latestRequest || !pendingRequest ? knownViewer() : await pendingRequest;
 }
 
-function startAsking(utils: Utils, event?: AuthEvent, isOurs?: boolean): Promise<Viewer | null> {
-  const answer = ask(utils, event, isOurs).finally(() => {
-    if (asking === answer) asking = undefined;
+function startRequest(utils: Utils, event?: AuthEvent, isOwnEvent?: boolean): Promise<Viewer | null> {
+  const answer = requestViewer(utils, event, isOwnEvent).finally(() => {
+    if (pendingRequest === answer) pendingRequest = undefined;
   });
-  asking = answer;
+  pendingRequest = answer;
   return answer;
 }
 
 /** Asks the server, or joins the request in flight. Rejects when the server cannot be reached. */
 export function checkSession(utils: Utils): Promise<Viewer | null> {
-  return asking ?? startAsking(utils);
+  return pendingRequest ?? startRequest(utils);
 }
 
 /** Like checkSession, but reuses a response younger than 30 s. */
 export function currentViewer(utils: Utils): Promise<Viewer | null> {
-  const isFresh = !asking && lastAnswer() !== undefined && Date.now() - askedAt < FRESH_FOR;
+  const isFresh = !pendingRequest && lastViewer() !== undefined && Date.now() - receivedAt < FRESH_FOR;
   return isFresh ? Promise.resolve(knownViewer()) : checkSession(utils);
 }
 
@@ -85,10 +85,10 @@ export function currentViewer(utils: Utils): Promise<Viewer | null> {
 function openChannel(utils: Utils) {
   if (channel || typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }: MessageEvent<AuthEvent>) => hear(utils, data);
+  channel.onmessage = ({ data }: MessageEvent<AuthEvent>) => onTabEvent(utils, data);
 }
 
-function tellTabs(event: AuthEvent) {
+function notifyTabs(event: AuthEvent) {
   channel?.postMessage(event);
   // The storage event informs tabs that have no channel.
   if (event === 'SIGNED_OUT') setFlag(null);
@@ -101,43 +101,43 @@ function tellTabs(event: AuthEvent) {
  */
 export async function announceAuth(utils: Utils, event: AuthEvent): Promise<void> {
   openChannel(utils);
-  tellTabs(event);
-  if (ASKS_ANEW.has(event)) await startAsking(utils, event, true).catch(() => null);
+  notifyTabs(event);
+  if (REFETCH_EVENTS.has(event)) await startRequest(utils, event, true).catch(() => null);
   else emit(event, true);
 }
 
-export function forgetSignIn(): void {
-  forget(true);
-  tellTabs('SIGNED_OUT');
+export function clearSignIn(): void {
+  clearViewer(true);
+  notifyTabs('SIGNED_OUT');
 }
 
-function forget(isOurs: boolean) {
-  turn += 1;
-  asking = undefined;
-  settle(null, 'SIGNED_OUT', isOurs);
+function clearViewer(isOwnEvent: boolean) {
+  latestRequest += 1;
+  pendingRequest = undefined;
+  applyResponse(null, 'SIGNED_OUT', isOwnEvent);
 }
 
-function hear(utils: Utils, event: AuthEvent) {
-  if (event === 'SIGNED_OUT') forget(false);
-  else if (ASKS_ANEW.has(event)) quietly(startAsking(utils, event));
+function onTabEvent(utils: Utils, event: AuthEvent) {
+  if (event === 'SIGNED_OUT') clearViewer(false);
+  else if (REFETCH_EVENTS.has(event)) ignoreRejection(startRequest(utils, event));
   else emit(event, false);
 }
 
-function quietly(answer: Promise<unknown>) {
+function ignoreRejection(answer: Promise<unknown>) {
   answer.catch(() => undefined);
 }
 
-let followers = 0;
+let subscribers = 0;
 let stopFollowing: (() => void) | undefined;
 
 function follow(utils: Utils): () => void {
   if (hasSignedInHere()) openChannel(utils);
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (channel || (key !== SIGNED_IN_HERE && key !== null)) return;
-    hear(utils, newValue ? (newValue.split(' ')[0] as AuthEvent) : 'SIGNED_OUT');
+    onTabEvent(utils, newValue ? (newValue.split(' ')[0] as AuthEvent) : 'SIGNED_OUT');
   };
   const onVisible = () => {
-    if (!document.hidden && (knownViewer() || hasSignedInHere())) quietly(checkSession(utils));
+    if (!document.hidden && (knownViewer() || hasSignedInHere())) ignoreRejection(checkSession(utils));
   };
   addEventListener('storage', onStorage);
   document.addEventListener('visibilitychange', onVisible);
@@ -149,12 +149,12 @@ function follow(utils: Utils): () => void {
 
 /** Follows other tabs' events, and checks the session when this tab becomes visible, while there are followers. */
 export function followSession(utils: Utils): () => void {
-  followers += 1;
+  subscribers += 1;
   stopFollowing ??= follow(utils);
-  if (!knownViewer() && hasSignedInHere()) quietly(checkSession(utils));
+  if (!knownViewer() && hasSignedInHere()) ignoreRejection(checkSession(utils));
   return () => {
-    followers -= 1;
-    if (followers > 0) return;
+    subscribers -= 1;
+    if (subscribers > 0) return;
     stopFollowing?.();
     stopFollowing = undefined;
   };

@@ -4,7 +4,7 @@ import { AuthNotes } from './auth-notes';
 import type { LinkSearch } from './auth-search';
 import type { Challenge, SignedIn } from './challenge';
 import { useFinishSignIn } from './finish-sign-in';
-import { BackToSignIn, DeadLink, LinkButton } from './link-button';
+import { BackToSignIn, InvalidLink, LinkButton } from './link-button';
 import { SecondFactorForm } from './second-factor-form';
 
 export function CodeLinkPage({ token, error, notice, redirectTo }: LinkSearch) {
@@ -43,7 +43,7 @@ export function CodeLinkPage({ token, error, notice, redirectTo }: LinkSearch) {
           {another}
         </LinkButton>
       )}
-      {!challenge && !token && !error && <DeadLink>{another}</DeadLink>}
+      {!challenge && !token && !error && <InvalidLink>{another}</InvalidLink>}
       {!challenge && !token && error && another}
       <BackToSignIn />
     </>

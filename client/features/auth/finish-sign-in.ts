@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useToast } from '../../ui/toaster';
 import { announceAuth } from './auth-store';
-import { consumeAttemptedPath } from './remembered-paths';
+import { consumeAttemptedPath } from './stored-paths';
 
 /** Shows a welcome toast after sign-in and navigates to the wanted page. */
 export function useFinishSignIn(redirectTo: string | undefined) {

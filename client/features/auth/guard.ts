@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import type { Utils } from '../../trpc';
 import { currentViewer, isTemporary } from './auth-store';
 import type { Viewer } from './known-viewer';
-import { rememberAttempt, rememberProtectedPath, wasAuthenticated } from './remembered-paths';
+import { storeAttemptPath, storeProtectedPath, wasAuthenticated } from './stored-paths';
 
 interface Attempt {
   context: { utils: Utils };
@@ -25,10 +25,10 @@ async function recoveredViewer(utils: Utils, preload: boolean): Promise<Viewer |
 export async function guardRoute({ context, location, preload }: Attempt, access: 'user' | 'admin') {
   const viewer = await recoveredViewer(context.utils, preload);
   if (viewer === null) {
-    if (!preload) rememberAttempt(location.href);
+    if (!preload) storeAttemptPath(location.href);
     throw redirect({ to: '/auth', search: { redirectTo: location.href }, replace: true });
   }
   if (access === 'admin' && !viewer.isAdmin) throw redirect({ to: '/', replace: true });
-  if (!preload) rememberProtectedPath(location.href);
+  if (!preload) storeProtectedPath(location.href);
   return { viewer };
 }

@@ -12,8 +12,8 @@ export type AuthEvent =
   | 'PASSWORD_RECOVERY'
   | 'MFA_CHALLENGE_VERIFIED';
 
-/** `isOurs`: this tab caused the event and handles what follows itself. */
-type Listener = (event: AuthEvent, viewer: Viewer | null, isOurs: boolean) => void;
+/** `isOwnEvent`: this tab caused the event and handles what follows itself. */
+type Listener = (event: AuthEvent, viewer: Viewer | null, isOwnEvent: boolean) => void;
 
 // Separate from auth-store.ts: every page shows the viewer, but only browsers that signed in need the code that
 // requests it.
@@ -29,17 +29,17 @@ export function hasSignedInHere(): boolean {
 }
 
 /** Undefined until the first response. */
-export const lastAnswer = () => viewer;
+export const lastViewer = () => viewer;
 
 export const knownViewer = () => viewer ?? null;
 
 /** Keeps the object's identity when nothing changed. */
-export function settleViewer(answer: Viewer | null): void {
+export function setViewer(answer: Viewer | null): void {
   if (JSON.stringify(viewer) !== JSON.stringify(answer)) viewer = answer;
 }
 
-export function emit(event: AuthEvent, isOurs: boolean): void {
-  for (const listener of [...listeners]) listener(event, knownViewer(), isOurs);
+export function emit(event: AuthEvent, isOwnEvent: boolean): void {
+  for (const listener of [...listeners]) listener(event, knownViewer(), isOwnEvent);
 }
 
 export function onAuthEvent(listener: Listener): () => void {

@@ -22,7 +22,7 @@ interface ButtonProps {
   children: ReactNode;
 }
 
-export function DeadLink({ children }: { children: ReactNode }) {
+export function InvalidLink({ children }: { children: ReactNode }) {
   return (
     <Notice kind="error" title="This link does not work">
       <p>{refusalText('link')}</p>
@@ -33,17 +33,17 @@ export function DeadLink({ children }: { children: ReactNode }) {
 
 /** A mailed link takes effect only on a button press: mail scanners open links but do not submit forms. */
 export function LinkButton({ action, token, label, failureTitle, send, redirectTo, children }: ButtonProps) {
-  const [isDead, setIsDead] = useState(false);
+  const [isLinkInvalid, setIsLinkInvalid] = useState(false);
   const { form, refusal, isBusy, submit } = useAuthForm({
     failureTitle,
     check: () => ({}),
     send,
     onRefused: (reason) => {
-      if (LINK_REFUSED.has(reason ?? '')) setIsDead(true);
+      if (LINK_REFUSED.has(reason ?? '')) setIsLinkInvalid(true);
       return LINK_REFUSED.has(reason ?? '');
     },
   });
-  if (isDead) return <DeadLink>{children}</DeadLink>;
+  if (isLinkInvalid) return <InvalidLink>{children}</InvalidLink>;
   return (
     <form ref={form} className={styles.form} action={action} method="post" onSubmit={submit}>
       <FormRefusal refusal={refusal} />

@@ -23,7 +23,7 @@ interface Props {
 /**
  * All sign-in methods except the form. The passkey button needs no name: the browser lists its passkeys for this site.
  */
-export function OtherWaysIn({ providers, by, redirectTo, onSignedIn }: Props) {
+export function OtherSignInMethods({ providers, by, redirectTo, onSignedIn }: Props) {
   const { utils } = useRouter().options.context;
   const dropEarlierError = useDropEarlierError();
   const [isBusy, setIsBusy] = useState(false);

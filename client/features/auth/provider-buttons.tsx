@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../ui/button';
 import { FormRefusal } from './form-refusal';
 import styles from './provider-buttons.module.css';
 import { ProviderIcon } from './provider-icon';
-import { useGoToProvider } from './use-go-to-provider';
+import { useProviderRedirect } from './use-provider-redirect';
 
 export interface ListedProvider {
   name: string;
@@ -23,7 +23,7 @@ interface Props {
 
 /** The first provider has its own row. Without script each button posts to its provider's path. */
 export function ProviderButtons({ providers, by, redirectTo, passkey }: Props) {
-  const { goingTo, refusal, go } = useGoToProvider(redirectTo);
+  const { pendingProvider, refusal, go } = useProviderRedirect(redirectTo);
   const [first, ...others] = providers.filter(({ isForWork }) => !isForWork);
   const hasWork = providers.some(({ isForWork }) => isForWork);
   const button = ({ name, label }: ListedProvider, isFirst: boolean) => (
@@ -34,7 +34,7 @@ export function ProviderButtons({ providers, by, redirectTo, passkey }: Props) {
       formAction={`/auth/${name}`}
       name="provider"
       value={name}
-      busy={goingTo === name}
+      busy={pendingProvider === name}
     >
       <ProviderIcon name={name} />
       {isFirst ? `Continue with ${label}` : label}

@@ -8,7 +8,7 @@ import { AuthNotes } from './auth-notes';
 import type { LinkSearch } from './auth-search';
 import { announceAuth } from './auth-store';
 import { FormRefusal } from './form-refusal';
-import { BackToSignIn, DeadLink } from './link-button';
+import { BackToSignIn, InvalidLink } from './link-button';
 import { NewPasswordField, passwordProblems } from './sign-up-form';
 import { useAuthForm } from './use-auth-form';
 import { useNoticeAtSignIn } from './use-notice-at-sign-in';
@@ -16,7 +16,7 @@ import { useNoticeAtSignIn } from './use-notice-at-sign-in';
 function ResetForm({ token }: Pick<LinkSearch, 'token'>) {
   const { utils } = useRouter().options.context;
   const goOnWith = useNoticeAtSignIn();
-  const [isDead, setIsDead] = useState(false);
+  const [isLinkInvalid, setIsLinkInvalid] = useState(false);
   const { form, problems, refusal, isBusy, submit } = useAuthForm({
     failureTitle: 'Error saving the password',
     check: (read) => ({
@@ -31,11 +31,11 @@ function ResetForm({ token }: Pick<LinkSearch, 'token'>) {
       await goOnWith('password-saved', { replace: true });
     },
     onRefused: (reason) => {
-      if (reason === 'INVALID_LINK') setIsDead(true);
+      if (reason === 'INVALID_LINK') setIsLinkInvalid(true);
       return reason === 'INVALID_LINK';
     },
   });
-  if (isDead) return <NewLink />;
+  if (isLinkInvalid) return <NewLink />;
   return (
     <form ref={form} className={styles.form} action="/auth/reset" method="post" noValidate onSubmit={submit}>
       <FormRefusal refusal={refusal} />
@@ -58,13 +58,13 @@ function ResetForm({ token }: Pick<LinkSearch, 'token'>) {
 
 function NewLink() {
   return (
-    <DeadLink>
+    <InvalidLink>
       <p>
         <Link to="/auth" search={{ mode: 'recover' }}>
           Ask for a new link
         </Link>
       </p>
-    </DeadLink>
+    </InvalidLink>
   );
 }
 

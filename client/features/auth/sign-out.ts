@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { failureOf } from '../../layouts/failure';
 import { useToast } from '../../ui/toaster';
-import { forgetSignIn } from './auth-store';
-import { forgetPaths } from './remembered-paths';
+import { clearSignIn } from './auth-store';
+import { clearStoredPaths } from './stored-paths';
 
 const THEME = 'lootrank-theme';
 
@@ -24,13 +24,13 @@ function restoreTheme(theme: string | null) {
 }
 
 /** Makes the call that ends the session, then clears all data of the account in this browser. */
-export function useForgetAccount() {
+export function useClearAccount() {
   return async (end: () => Promise<unknown>) => {
     const theme = storedTheme();
     await end();
     restoreTheme(theme);
-    forgetPaths();
-    forgetSignIn();
+    clearStoredPaths();
+    clearSignIn();
     const { browserData } = await import('../../data/browser-data');
     for (const key of ['admin', 'auth']) browserData.queryClient.removeQueries({ queryKey: [[key]] });
   };
@@ -39,10 +39,10 @@ export function useForgetAccount() {
 export function useSignOut() {
   const router = useRouter();
   const showToast = useToast();
-  const forget = useForgetAccount();
+  const clearAccount = useClearAccount();
   return async (scope: 'local' | 'global' = 'local') => {
     try {
-      await forget(() => router.options.context.utils.client.auth.signOut.mutate({ scope }));
+      await clearAccount(() => router.options.context.utils.client.auth.signOut.mutate({ scope }));
     } catch (error) {
       showToast({ kind: 'error', title: 'Error signing out', description: failureOf(error).message });
       return;

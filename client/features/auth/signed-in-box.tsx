@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, buttonClass } from '../../ui/button';
 import styles from './auth-forms.module.css';
-import { lastProtectedPath } from './remembered-paths';
+import { lastProtectedPath } from './stored-paths';
 import { useSignOut } from './sign-out';
 import type { Viewer } from './viewer';
 

@@ -32,7 +32,7 @@ export function usePasskeysInField(onSignedIn: (result: SignedIn) => Promise<voi
 
   useEffect(() => {
     if (!areOffered) return undefined;
-    const leaving = new AbortController();
+    const toRemove = new AbortController();
     let current: AbortController | undefined;
     function begin() {
       const own = new AbortController();
@@ -48,12 +48,12 @@ export function usePasskeysInField(onSignedIn: (result: SignedIn) => Promise<voi
     function onFocus({ target }: FocusEvent) {
       if (!current && target instanceof Element && target.matches(FIELD)) begin();
     }
-    const { signal } = leaving;
+    const { signal } = toRemove;
     document.addEventListener('focusin', onFocus, { signal });
     document.addEventListener('submit', end, { signal, capture: true });
     begin();
     return () => {
-      leaving.abort();
+      toRemove.abort();
       end();
     };
   }, [areOffered]);

@@ -6,28 +6,28 @@ import type { Viewer } from './known-viewer';
 
 export type { Viewer };
 
-const nobody = () => null;
+const noViewer = () => null;
 
 /** Loads the script that follows the session only after a sign-in, in this tab or another. */
 function followOnceSignedIn(utils: Utils): () => void {
-  const left = new AbortController();
-  const looking = new AbortController();
+  const unmounted = new AbortController();
+  const watching = new AbortController();
   async function follow() {
     const { followSession } = await import('./auth-store');
-    if (!left.signal.aborted) left.signal.addEventListener('abort', followSession(utils));
+    if (!unmounted.signal.aborted) unmounted.signal.addEventListener('abort', followSession(utils));
   }
-  function look() {
-    if (looking.signal.aborted || !hasSignedInHere()) return;
-    looking.abort();
+  function checkSignIn() {
+    if (watching.signal.aborted || !hasSignedInHere()) return;
+    watching.abort();
     // If it fails to load, the page keeps the visitor's view.
     follow().catch(() => undefined);
   }
-  addEventListener('storage', look, { signal: looking.signal });
-  document.addEventListener('visibilitychange', look, { signal: looking.signal });
-  look();
+  addEventListener('storage', checkSignIn, { signal: watching.signal });
+  document.addEventListener('visibilitychange', checkSignIn, { signal: watching.signal });
+  checkSignIn();
   return () => {
-    looking.abort();
-    left.abort();
+    watching.abort();
+    unmounted.abort();
   };
 }
 
@@ -37,5 +37,5 @@ function followOnceSignedIn(utils: Utils): () => void {
 export function useViewer(): Viewer | null {
   const { utils } = useRouter().options.context;
   useEffect(() => followOnceSignedIn(utils), [utils]);
-  return useSyncExternalStore(onAuthEvent, knownViewer, nobody);
+  return useSyncExternalStore(onAuthEvent, knownViewer, noViewer);
 }

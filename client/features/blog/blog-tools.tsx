@@ -6,7 +6,7 @@ import chip from '../../ui/chip.module.css';
 import { classNames } from '../../ui/class-names';
 import menu from '../../ui/menu.module.css';
 import text from '../../ui/text.module.css';
-import { Joined, TextInput } from '../../ui/text-input';
+import { InputGroup, TextInput } from '../../ui/text-input';
 import { useDetailsMenu } from '../../ui/use-details-menu';
 import type { Category, Tag } from './blog-data';
 import type { BlogSearch } from '../../../shared/blog-search';
@@ -47,7 +47,7 @@ function SearchForm({ q }: { q: string | undefined }) {
       <label className={text.hidden} htmlFor={id}>
         Search articles
       </label>
-      <Joined>
+      <InputGroup>
         <TextInput
           ref={input}
           id={id}
@@ -58,7 +58,7 @@ function SearchForm({ q }: { q: string | undefined }) {
           placeholder="Search articles..."
         />
         <Button type="submit">Search</Button>
-      </Joined>
+      </InputGroup>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
-import { Joined, TextInput } from '../../ui/text-input';
+import { InputGroup, TextInput } from '../../ui/text-input';
 
 /** Uncontrolled, so that text typed before hydration stays. Follows the URL when that changes. */
 export function CasinoSearchField({ q = '' }: { q: string | undefined }) {
@@ -14,7 +14,7 @@ export function CasinoSearchField({ q = '' }: { q: string | undefined }) {
   return (
     <Field label="Name or description">
       {(control) => (
-        <Joined>
+        <InputGroup>
           <TextInput
             {...control}
             ref={input}
@@ -25,7 +25,7 @@ export function CasinoSearchField({ q = '' }: { q: string | undefined }) {
             defaultValue={q}
           />
           <Button type="submit">Search</Button>
-        </Joined>
+        </InputGroup>
       )}
     </Field>
   );

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice';
 import { SectionHead } from '../../ui/section-head';
 import { StarRating } from '../../ui/star-rating';
 import text from '../../ui/text.module.css';
-import { Joined, TextInput } from '../../ui/text-input';
+import { InputGroup, TextInput } from '../../ui/text-input';
 import { Logo } from '../media/logo';
 import type { Choice, Comparable } from './compare-data';
 import { PICKER_LEAD, PICKER_TITLE } from './compare-head';
@@ -33,7 +33,7 @@ export function ComparePicker({ comparable, q = '', isMissing = false }: Props) 
       <header className={styles.head}>
         <h1>{isMissing ? 'We have no such comparison' : PICKER_TITLE}</h1>
         <p>{PICKER_LEAD}</p>
-        <Said comparable={comparable} isMissing={isMissing} />
+        <PickerNotice comparable={comparable} isMissing={isMissing} />
       </header>
       <form className={styles.find} action="/compare" role="search" aria-label="Find a site to compare">
         {chosen.map(({ address }) => (
@@ -42,7 +42,7 @@ export function ComparePicker({ comparable, q = '', isMissing = false }: Props) 
         <label className={text.hidden} htmlFor="compare-search">
           Name of a site
         </label>
-        <Joined>
+        <InputGroup>
           <TextInput
             key={q}
             id="compare-search"
@@ -54,7 +54,7 @@ export function ComparePicker({ comparable, q = '', isMissing = false }: Props) 
             placeholder="Name of a site"
           />
           <Button type="submit">Find</Button>
-        </Joined>
+        </InputGroup>
       </form>
       <form key={key} action="/compare" aria-label="Sites to compare">
         {chosen.length > 0 && <Choices legend="Chosen" choices={chosen} isChosen />}
@@ -92,23 +92,23 @@ export function ComparePicker({ comparable, q = '', isMissing = false }: Props) 
   );
 }
 
-function Said({
+function PickerNotice({
   comparable: { chosen, unknown, isTooMany },
   isMissing,
 }: {
   comparable: Comparable;
   isMissing: boolean;
 }) {
-  const said = [
+  const sentences = [
     isMissing && 'One of the sites may have another address now, or it is named twice. Choose them here.',
     unknown > 0 && `${unknown === 1 ? 'One site is' : `${unknown} sites are`} not known here and was left out.`,
     isTooMany && 'At most four sites fit side by side: the first four are chosen.',
     chosen.length === 1 && `${chosen[0]?.name ?? ''} is chosen. Choose one to three more.`,
   ].filter((sentence) => sentence !== false);
-  if (said.length === 0) return null;
+  if (sentences.length === 0) return null;
   return (
     <Notice>
-      {said.map((sentence) => (
+      {sentences.map((sentence) => (
         <p key={sentence} dir="auto">
           {sentence}
         </p>

@@ -33,7 +33,7 @@ export function parseTray(text: string | null): TraySite[] {
 let shown: readonly TraySite[] | undefined;
 const listeners = new Set<() => void>();
 
-function tell(sites: readonly TraySite[]) {
+function notify(sites: readonly TraySite[]) {
   shown = sites;
   for (const listener of listeners) listener();
 }
@@ -58,7 +58,7 @@ function store(sites: readonly TraySite[]) {
   } catch {
     // Storage is disabled or full: the tray lasts until the page is left.
   }
-  tell(sites);
+  notify(sites);
 }
 
 export type Added = 'added' | 'removed' | 'full';
@@ -83,11 +83,11 @@ export function removeSite(address: string): void {
 export function subscribeToTray(listener: () => void): () => void {
   const stop = new AbortController();
   function onStorage({ key }: StorageEvent) {
-    if (key === COMPARED || key === null) tell(read());
+    if (key === COMPARED || key === null) notify(read());
   }
   // A page in the back-forward cache gets no storage events.
   function onPageShow({ persisted }: PageTransitionEvent) {
-    if (persisted) tell(read());
+    if (persisted) notify(read());
   }
   listeners.add(listener);
   addEventListener('storage', onStorage, { signal: stop.signal });

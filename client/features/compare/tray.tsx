@@ -7,7 +7,7 @@ import { focusRegion } from '../../ui/focus-region';
 import { Icon } from '../../ui/icon';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
-import { siteOf, useMarkedPage, useNews } from '../../ui/site-links';
+import { siteOf, useMarkedPage, useNewEntries } from '../../ui/site-links';
 import { Logo } from '../media/logo';
 import { removeSite, subscribeToTray, toggleSite, traySites } from './tray-store';
 import type { TraySite } from './tray-store';
@@ -50,25 +50,25 @@ function usePinned(isShown: boolean) {
 /** The sites to compare, at the bottom of every page except the comparison. */
 export function Tray({ clicked }: { clicked: readonly HTMLElement[] }) {
   const sites = useSyncExternalStore(subscribeToTray, traySites, () => NONE);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const isComparing = useLocation({ select: ({ pathname }) => /^\/compare($|\/)/.test(pathname) });
   const isShown = sites.length > 0 && !isComparing;
   useMarkedLinks(sites);
   usePinned(isShown);
 
-  useNews(clicked, (link) => setSaid(put(link)));
+  useNewEntries(clicked, (link) => setAnnouncement(put(link)));
 
   return (
     <>
       <p className={text.hidden} aria-live="polite">
-        {said}
+        {announcement}
       </p>
-      {isShown && <TrayBar sites={sites} isFull={said.startsWith('Four')} onRemoved={setSaid} />}
+      {isShown && <TrayBar sites={sites} isFull={announcement.startsWith('Four')} onRemoved={setAnnouncement} />}
     </>
   );
 }
 
-type BarProps = { sites: readonly TraySite[]; isFull: boolean; onRemoved: (said: string) => void };
+type BarProps = { sites: readonly TraySite[]; isFull: boolean; onRemoved: (announcement: string) => void };
 
 function TrayBar({ sites, isFull, onRemoved }: BarProps) {
   const bar = useRef<HTMLElement>(null);

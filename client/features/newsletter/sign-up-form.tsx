@@ -5,7 +5,7 @@ import { isTrpcError } from '../../trpc';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import text from '../../ui/text.module.css';
-import { Joined, TextInput } from '../../ui/text-input';
+import { InputGroup, TextInput } from '../../ui/text-input';
 import { useToast } from '../../ui/toaster';
 import styles from './sign-up-form.module.css';
 import { EMAIL_INVALID, EMAIL_REQUIRED, SUBSCRIBED } from './newsletter-texts';
@@ -58,7 +58,7 @@ export function SignUpForm() {
       </div>
       <Field label="Email address" hideLabel error={error} hint={<Consent />}>
         {(control) => (
-          <Joined>
+          <InputGroup>
             <TextInput
               {...control}
               ref={input}
@@ -71,7 +71,7 @@ export function SignUpForm() {
             <Button type="submit" kind="primary" busy={isBusy}>
               Subscribe
             </Button>
-          </Joined>
+          </InputGroup>
         )}
       </Field>
     </form>

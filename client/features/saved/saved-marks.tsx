@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { siteOf, useMarkedPage, useNews } from '../../ui/site-links';
+import { siteOf, useMarkedPage, useNewEntries } from '../../ui/site-links';
 import { useSaveActions } from './use-save-actions';
 import { useSaved } from './use-saved';
 
@@ -30,7 +30,7 @@ export function SavedMarks({ clicked }: { clicked: readonly HTMLElement[] }) {
   }, [sites]);
   useMarkedPage(mark);
 
-  useNews(clicked, (link) => {
+  useNewEntries(clicked, (link) => {
     const { address, name } = siteOf(link);
     void toggle(name, address);
   });

@@ -45,7 +45,7 @@ export function SavedPage({ renderChanges }: Props) {
       <header className={styles.head}>
         <h1>{SAVED_TITLE}</h1>
         <p>What changed on the sites you saved, since you saved them.</p>
-        <Keeper saved={saved} />
+        <StorageNote saved={saved} />
         <AlertSummary {...mail} />
       </header>
       <section id={LIST} aria-label={SAVED_TITLE}>
@@ -55,7 +55,7 @@ export function SavedPage({ renderChanges }: Props) {
   );
 }
 
-function Keeper({ saved: { status, isOfAccount, left } }: { saved: Saved }) {
+function StorageNote({ saved: { status, isOfAccount, left } }: { saved: Saved }) {
   if (status === 'ready' && isOfAccount) {
     return (
       <p>

@@ -24,9 +24,9 @@ export interface Saved {
   error?: unknown;
 }
 
-export const UNASKED: Saved = { status: 'unasked', isOfAccount: false, sites: [], left: 0 };
+export const NOT_LOADED: Saved = { status: 'unasked', isOfAccount: false, sites: [], left: 0 };
 
-let saved = UNASKED;
+let saved = NOT_LOADED;
 let turn = 0;
 const listeners = new Set<() => void>();
 
@@ -57,7 +57,7 @@ async function merge(utils: Utils): Promise<number> {
   const moved = new Set(sites.map(({ address }) => address).filter((address) => !left.includes(address)));
   // Read again: another tab may have added a site meanwhile.
   storeInBrowser(browserSites().filter(({ address }) => !moved.has(address)));
-  tellTabs();
+  notifyTabs();
   return left.length;
 }
 
@@ -85,12 +85,12 @@ async function read(utils: Utils): Promise<void> {
 }
 
 /** Drops the account's data and invalidates responses in flight. */
-function forgetAccount(): void {
+function clearAccount(): void {
   turn += 1;
   settle(ofBrowser());
 }
 
-function tellTabs(): void {
+function notifyTabs(): void {
   try {
     localStorage.setItem(CHANGED, String(Date.now()));
     localStorage.removeItem(CHANGED);
@@ -102,7 +102,7 @@ function tellTabs(): void {
 let last: Promise<unknown> = Promise.resolve();
 
 /** Runs changes one after the other, so that the server gets clicks in their order. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function enqueue<T>(work: () => Promise<T>): Promise<T> {
   const result = last.then(work);
   // The caller handles the error; it must not block the next change.
   last = result.catch(() => undefined);
@@ -136,7 +136,7 @@ async function carryOut(sites: readonly SavedSite[], call: () => Promise<unknown
     if (mine === turn) show(undo());
     throw error;
   }
-  tellTabs();
+  notifyTabs();
 }
 
 async function add(utils: Utils, { address, savedAt }: { address: string; savedAt?: number }): Promise<boolean> {
@@ -166,7 +166,7 @@ export interface Toggled {
 
 /** Saves or removes a site. Rejects when the server is unreachable or rejects the change. */
 export function toggleSaved(utils: Utils, address: string): Promise<Toggled> {
-  return inTurn(async () => {
+  return enqueue(async () => {
     const { sites } = await ready(utils);
     const site = sites.find((one) => one.address === address);
     if (!site) {
@@ -180,14 +180,14 @@ export function toggleSaved(utils: Utils, address: string): Promise<Toggled> {
 
 /** Restores a removed site with its original time. Resolves to false when there is no room. */
 export function restoreSaved(utils: Utils, site: SavedSite): Promise<boolean> {
-  return inTurn(async () => {
+  return enqueue(async () => {
     const { sites } = await ready(utils);
     return sites.some(({ address }) => address === site.address) || (await add(utils, site));
   });
 }
 
 export function removeSaved(utils: Utils, site: SavedSite): Promise<void> {
-  return inTurn(async () => {
+  return enqueue(async () => {
     await ready(utils);
     await remove(utils, site);
   });
@@ -195,19 +195,19 @@ export function removeSaved(utils: Utils, site: SavedSite): Promise<void> {
 
 /** Reloads. Never rejects: a failure is stored in the status. */
 export function refreshSaved(utils: Utils): Promise<void> {
-  return inTurn(() => read(utils));
+  return enqueue(() => read(utils));
 }
 
 /** Checks again in its turn: an earlier read may already have loaded the account, or failed. */
 function readAccount(utils: Utils): void {
-  void inTurn(async () => {
+  void enqueue(async () => {
     if (!saved.isOfAccount && saved.status !== 'failed') await read(utils);
   });
 }
 
 // Never unsubscribed: a session can end on a screen that shows no saved sites.
 onAuthEvent((event) => {
-  if (event === 'SIGNED_OUT') forgetAccount();
+  if (event === 'SIGNED_OUT') clearAccount();
 });
 
 function follow(utils: Utils): () => void {

@@ -21,14 +21,14 @@ export function useSaveActions() {
     }
   }
 
-  const sayFull = () => showToast({ kind: 'error', title: TOO_MANY_SAVED });
+  const showFullToast = () => showToast({ kind: 'error', title: TOO_MANY_SAVED });
 
   const restore = (name: string, site: SavedSite) =>
     told(name, async () => {
-      if (!(await restoreSaved(utils, site))) sayFull();
+      if (!(await restoreSaved(utils, site))) showFullToast();
     });
 
-  const sayRemoved = (name: string, site: SavedSite, hasFocus = false) =>
+  const showRemovedToast = (name: string, site: SavedSite, hasFocus = false) =>
     showToast({
       subject: SUBJECT,
       title: `${name} is no longer saved`,
@@ -38,10 +38,10 @@ export function useSaveActions() {
   const remove = (name: string, site: SavedSite, byKeyboard: boolean) =>
     told(name, async () => {
       await removeSaved(utils, site);
-      sayRemoved(name, site, byKeyboard);
+      showRemovedToast(name, site, byKeyboard);
     });
 
-  const saySaved = (name: string, site: SavedSite) =>
+  const showSavedToast = (name: string, site: SavedSite) =>
     showToast({
       kind: 'success',
       subject: SUBJECT,
@@ -55,9 +55,9 @@ export function useSaveActions() {
   const toggle = (name: string, address: string) =>
     told(name, async () => {
       const { kind, site } = await toggleSaved(utils, address);
-      if (kind === 'full') sayFull();
-      else if (kind === 'saved') saySaved(name, site);
-      else sayRemoved(name, site);
+      if (kind === 'full') showFullToast();
+      else if (kind === 'saved') showSavedToast(name, site);
+      else showRemovedToast(name, site);
     });
 
   return { toggle, remove };

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { formText } from '../../form-text';
 import { Button } from '../../ui/button';
 import text from '../../ui/text.module.css';
-import { Joined } from '../../ui/text-input';
+import { InputGroup } from '../../ui/text-input';
 import { SearchField } from './search-field';
 import styles from './search-form.module.css';
 
@@ -22,13 +22,13 @@ export function SearchForm({ q }: { q: string }) {
       <label className={text.hidden} htmlFor="search-text">
         Search for casinos, articles and pages
       </label>
-      <Joined>
+      <InputGroup>
         {/* The key resets the field when a search is made elsewhere on the page. */}
         <SearchField key={q} id="search-text" dir="auto" defaultValue={q} />
         <Button type="submit" kind="primary">
           Search
         </Button>
-      </Joined>
+      </InputGroup>
     </form>
   );
 }

@@ -22,9 +22,9 @@ type Props = {
   set: (change: Partial<Form>) => void;
   choose: (address: string) => void;
   /** Called once at hydration with the fields' values: the server-rendered form may have been edited before. */
-  takeOver: (typed: FormData) => void;
+  onHydrated: (typed: FormData) => void;
   /** Writes the figures into the URL. */
-  keep: () => void;
+  storeInUrl: () => void;
 };
 
 const COUNTS = [
@@ -40,15 +40,15 @@ function siteHint(site: ToolSite | null, isUnknownSite: boolean): string {
 }
 
 /** A GET form that the server answers; with script the result updates on every input. */
-export function BonusForm({ sites, site, isUnknownSite, form, notes, set, choose, takeOver, keep }: Props) {
+export function BonusForm({ sites, site, isUnknownSite, form, notes, set, choose, onHydrated, storeInUrl }: Props) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (element.current) takeOver(new FormData(element.current));
-  }, [takeOver]);
+    if (element.current) onHydrated(new FormData(element.current));
+  }, [onHydrated]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    keep();
+    storeInUrl();
   }
 
   const figure = (name: BonusFigure, label: string, unit: string, hint?: string) => {

@@ -29,7 +29,7 @@ export function BonusPage({ tools, search }: Props) {
   const { terms, notes } = readBonusForm(form, site?.bonus ?? null);
 
   // Parses the form as the server does when it is submitted without script.
-  const takeOver = useCallback(
+  const onHydrated = useCallback(
     (typed: FormData) => {
       const asked = bonusSearch(Object.fromEntries(typed));
       setForm(fillBonusForm(asked, tools.sites.find(({ address }) => address === asked.casino) ?? null));
@@ -56,8 +56,8 @@ export function BonusPage({ tools, search }: Props) {
           notes={notes}
           set={(change) => setForm((before) => ({ ...before, ...change }))}
           choose={choose}
-          takeOver={takeOver}
-          keep={() =>
+          onHydrated={onHydrated}
+          storeInUrl={() =>
             void router.navigate({
               to: '/tools/bonus-value',
               search: bonusSearch(bonusSearchOf(form)),

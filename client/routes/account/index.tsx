@@ -3,7 +3,7 @@ import { AccountLayout } from '../../features/account/account-layout';
 import { AccountPage } from '../../features/account/account-page';
 import { accountSearch } from '../../features/account/account-search';
 import { ProviderOutcomeProvider } from '../../features/account/provider-outcome';
-import { useAuthUpkeep } from '../../features/auth/use-auth-upkeep';
+import { useSessionPolling } from '../../features/auth/use-session-polling';
 import { SavedSummary } from '../../features/saved/saved-summary';
 import { AdminLoading } from '../../layouts/admin-loading';
 import { Brand } from '../../layouts/brand';
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/account/')({
     loaderData ? pageMeta(loaderData.site, { path: '/account', title: 'Your account', noindex: true }) : {},
   pendingComponent: () => <AdminLoading>Loading your account…</AdminLoading>,
   component: function AccountRoute() {
-    useAuthUpkeep();
+    useSessionPolling();
     const { site, viewer } = Route.useLoaderData();
     const { notice, error, link } = Route.useSearch();
     return (

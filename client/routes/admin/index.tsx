@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { adminTabOf, adminTabs } from '../../layouts/admin-tabs';
 import type { AdminTab } from '../../layouts/admin-tabs';
-import { rememberAdminTab, rememberedAdminTab } from '../../layouts/remembered-admin-tab';
+import { storeAdminTab, storedAdminTab } from '../../layouts/stored-admin-tab';
 import { pageMeta } from '../../seo/page-meta';
 import { SkeletonRows } from '../../ui/admin/states';
 
@@ -63,7 +63,7 @@ export const Route = createFileRoute('/admin/')({
   validateSearch: (search: Record<string, unknown>): AdminSearch =>
     Object.fromEntries(Object.entries(search).filter(([, value]) => typeof value === 'string')) as AdminSearch,
   beforeLoad: ({ search }) => {
-    const remembered = rememberedAdminTab(search);
+    const remembered = storedAdminTab(search);
     if (remembered) throw redirect({ to: '/admin', search: { ...search, ...remembered }, replace: true });
   },
   loaderDeps: ({ search: { tab } }) => ({ tab }),
@@ -82,7 +82,7 @@ export const Route = createFileRoute('/admin/')({
   component: function AdminTabRoute() {
     const { tab: asked, blogTab } = Route.useSearch();
     const tab = adminTabOf('/admin', asked);
-    useEffect(() => rememberAdminTab(tab, blogTab), [tab, blogTab]);
+    useEffect(() => storeAdminTab(tab, blogTab), [tab, blogTab]);
     const Screen = screens[tab];
     return (
       <Suspense key={tab} fallback={<SkeletonRows />}>

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { useAuthUpkeep } from '../../features/auth/use-auth-upkeep';
+import { useSessionPolling } from '../../features/auth/use-session-polling';
 import { AdminLayout } from '../../layouts/admin-layout';
 import { AdminLoading } from '../../layouts/admin-loading';
 import { Brand } from '../../layouts/brand';
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/admin')({
     loaderData ? pageMeta(loaderData.site, { path: '/admin', title: 'Admin', noindex: true }) : {},
   pendingComponent: AdminLoading,
   component: function AdminRoute() {
-    useAuthUpkeep();
+    useSessionPolling();
     const { site, viewer } = Route.useLoaderData();
     return (
       <AdminLayout brand={<Brand siteName={site.siteName} />} viewer={viewer}>

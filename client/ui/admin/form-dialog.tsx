@@ -40,11 +40,11 @@ export function FormDialog({
   onClose,
   children,
 }: Props) {
-  const [asksToDiscard, setAsksToDiscard] = useState(false);
+  const [isConfirmingDiscard, setIsConfirmingDiscard] = useState(false);
 
   function close() {
     if (busy) return;
-    if (isDirty) setAsksToDiscard(true);
+    if (isDirty) setIsConfirmingDiscard(true);
     else onClose();
   }
 
@@ -109,16 +109,16 @@ export function FormDialog({
         </Portal>
       </Dialog.Root>
       <ConfirmDialog
-        open={asksToDiscard}
+        open={isConfirmingDiscard}
         title="Discard your changes?"
         text="What you have typed here is not saved."
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         onConfirm={() => {
-          setAsksToDiscard(false);
+          setIsConfirmingDiscard(false);
           onClose();
         }}
-        onClose={() => setAsksToDiscard(false)}
+        onClose={() => setIsConfirmingDiscard(false)}
       />
     </>
   );

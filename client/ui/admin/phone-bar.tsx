@@ -23,7 +23,7 @@ const barStyles = {
   },
 } as const;
 
-const roomStyles = { [PHONES]: { '&:has([data-pinned-below])': abovePinnedBar } } as const;
+const spacerStyles = { [PHONES]: { '&:has([data-pinned-below])': abovePinnedBar } } as const;
 
 /** A bar for a button, in place on wide screens, pinned to the bottom edge on phones while `isPinned`. */
 export function PhoneBar({ isPinned, children }: { isPinned: boolean; children: ReactNode }) {
@@ -35,9 +35,9 @@ export function PhoneBar({ isPinned, children }: { isPinned: boolean; children: 
 }
 
 /** Wraps a screen with a PhoneBar, which would cover its end. */
-export function PhoneBarRoom({ children }: { children: ReactNode }) {
+export function PhoneBarSpacer({ children }: { children: ReactNode }) {
   return (
-    <Stack gap="s5" css={roomStyles}>
+    <Stack gap="s5" css={spacerStyles}>
       {children}
     </Stack>
   );

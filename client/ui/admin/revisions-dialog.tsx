@@ -66,7 +66,7 @@ interface ViewProps<Revision> {
 /** One revision compared with the editor's values, with a button to restore it. */
 export function RevisionView<Revision extends { savedAt: Date }>(props: ViewProps<Revision>) {
   const { query, stays, differences, isDirty, isBusy, onRestore } = props;
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   if (query.error) return <ErrorBox message={query.error.message} onTryAgain={() => void query.refetch()} />;
   if (!query.data) return <SkeletonRows />;
   const different = differences(query.data);
@@ -83,7 +83,7 @@ export function RevisionView<Revision extends { savedAt: Date }>(props: ViewProp
           size="sm"
           loading={isBusy}
           loadingText="Restore"
-          onClick={() => (isDirty ? setAsks(true) : void onRestore())}
+          onClick={() => (isDirty ? setIsConfirming(true) : void onRestore())}
         >
           Restore
         </Button>
@@ -98,13 +98,13 @@ export function RevisionView<Revision extends { savedAt: Date }>(props: ViewProp
         </Stack>
       ))}
       <ConfirmDialog
-        open={asks}
+        open={isConfirming}
         title="Restore over your unsaved changes?"
         text="What you have typed since the last save is lost."
         confirmLabel="Restore"
         busy={isBusy}
-        onConfirm={() => void onRestore().then(() => setAsks(false))}
-        onClose={() => setAsks(false)}
+        onConfirm={() => void onRestore().then(() => setIsConfirming(false))}
+        onClose={() => setIsConfirming(false)}
       />
     </Stack>
   );

@@ -5,7 +5,7 @@ import { focusableWhenDisabled } from './focusable-when-disabled';
 
 type IconName = Parameters<typeof AdminIcon>[0]['name'];
 
-interface Look {
+interface Variant {
   /** A whole phrase for screen readers: 'Delete “Plinko, measured”'. */
   label: string;
   icon: IconName;
@@ -20,7 +20,7 @@ const look = (destructive: boolean) => ({
   _hover: { color: destructive ? 'negative' : 'text', bg: 'line' },
 });
 
-interface Props extends Look {
+interface Props extends Variant {
   onClick: () => void;
   busy?: boolean;
   disabled?: boolean;
@@ -42,7 +42,7 @@ export function RowAction({ label, icon, destructive = false, onClick, busy = fa
 }
 
 /** The same for a link: `<RowLink label="View …" icon="eye">{(icon) => <a href="/blog/x">{icon}</a>}</RowLink>`. */
-export function RowLink({ label, icon, children }: Look & { children: (icon: ReactNode) => ReactElement }) {
+export function RowLink({ label, icon, children }: Variant & { children: (icon: ReactNode) => ReactElement }) {
   return (
     <IconButton asChild aria-label={label} title={label} {...look(false)}>
       {children(<AdminIcon name={icon} />)}

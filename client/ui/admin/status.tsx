@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 
-const looks = {
+const variants = {
   /** Filled dot: published, confirmed, active. */
   on: { color: 'positive', dot: 'currentColor' },
   /** Half dot: scheduled, pending. */
@@ -12,7 +12,7 @@ const looks = {
   bad: { color: 'negative', dot: 'currentColor' },
 } as const;
 
-export type StatusKind = keyof typeof looks;
+export type StatusKind = keyof typeof variants;
 
 /** A word with a decorative dot; the word alone carries the meaning. */
 export function Status({ kind, children }: { kind: StatusKind; children: ReactNode }) {
@@ -25,7 +25,7 @@ export function Status({ kind, children }: { kind: StatusKind; children: ReactNo
       fontSize="small"
       fontWeight="560"
       whiteSpace="nowrap"
-      color={looks[kind].color}
+      color={variants[kind].color}
     >
       <Box
         as="span"
@@ -35,7 +35,7 @@ export function Status({ kind, children }: { kind: StatusKind; children: ReactNo
         borderWidth="2px"
         borderColor="currentColor"
         borderRadius="full"
-        background={looks[kind].dot}
+        background={variants[kind].dot}
       />
       {children}
     </Flex>

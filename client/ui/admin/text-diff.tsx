@@ -39,7 +39,7 @@ export function diffParts(before: string, after: string): DiffPart[] {
   });
 }
 
-const looks = {
+const variants = {
   same: {},
   added: { bg: 'positive-soft', textDecoration: 'underline' },
   removed: { bg: 'negative-soft', textDecoration: 'line-through' },
@@ -69,7 +69,7 @@ export function TextDiff({ before, after }: Props) {
       overflowWrap="anywhere"
     >
       {parts.map(({ kind, text }, index) => (
-        <chakra.span key={index} as={elements[kind]} display="block" px="s3" {...looks[kind]}>
+        <chakra.span key={index} as={elements[kind]} display="block" px="s3" {...variants[kind]}>
           {text === '' ? ' ' : text}
         </chakra.span>
       ))}

@@ -29,7 +29,7 @@ function linesOf({ before = '', after = '' }: ChangedField): Line[] {
   });
 }
 
-const looks = {
+const variants = {
   same: { sign: ' ', color: 'muted', bg: undefined },
   skipped: { sign: '…', color: 'muted', bg: 'fill' },
   added: { sign: '+', color: 'positive', bg: 'positive-soft' },
@@ -50,9 +50,9 @@ export function FieldDiff({ field }: { field: ChangedField }) {
       overflow="hidden"
     >
       {linesOf(field).map(({ kind, text }, index) => (
-        <chakra.div key={index} display="flex" gap="s2" px="s3" color={looks[kind].color} bg={looks[kind].bg}>
+        <chakra.div key={index} display="flex" gap="s2" px="s3" color={variants[kind].color} bg={variants[kind].bg}>
           <chakra.span aria-hidden="true" flex="none" userSelect="none">
-            {looks[kind].sign}
+            {variants[kind].sign}
           </chakra.span>
           <chakra.span
             as={asElement[kind]}

@@ -59,8 +59,8 @@ export function CategoriesPanel() {
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
   const [edited, setEdited] = useState<AdminCategory | 'new'>();
-  const [toDelete, setDoomed] = useState<AdminCategory>();
-  const remove = useRemoveCategory(() => setDoomed(undefined));
+  const [toDelete, setToDelete] = useState<AdminCategory>();
+  const remove = useRemoveCategory(() => setToDelete(undefined));
 
   return (
     <Stack gap="s4">
@@ -81,7 +81,7 @@ export function CategoriesPanel() {
           </EmptyBox>
         }
         caption="Categories"
-        columns={[...facts, actionsColumn<AdminCategory>({ onEdit: setEdited, onDelete: setDoomed })]}
+        columns={[...facts, actionsColumn<AdminCategory>({ onEdit: setEdited, onDelete: setToDelete })]}
         rowKey={({ id }) => id}
       />
       {edited !== undefined && (
@@ -94,7 +94,7 @@ export function CategoriesPanel() {
         confirmLabel="Delete"
         busy={remove.isPending}
         onConfirm={() => toDelete && remove.mutate({ id: toDelete.id })}
-        onClose={() => setDoomed(undefined)}
+        onClose={() => setToDelete(undefined)}
       />
     </Stack>
   );

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Replaces the editor's version with the one in the database. */
-function useTheirs(saving: PostSaving) {
+function useServerVersion(saving: PostSaving) {
   const toast = useToast();
   const utils = trpc.useUtils();
   const [isLoading, setIsLoading] = useState(false);
@@ -45,7 +45,7 @@ function useTheirs(saving: PostSaving) {
 
 export function EditorDialogs({ open, form, saving, isDirty, onClose, onDeleted }: Props) {
   const remove = useDeletePost(onDeleted);
-  const { isLoading, reloadServerVersion } = useTheirs(saving);
+  const { isLoading, reloadServerVersion } = useServerVersion(saving);
   const { id, values } = saving.stored;
   if (id === undefined) return null;
   return (

@@ -17,7 +17,7 @@ export function readNewPost(): PostValues | undefined {
   }
 }
 
-export function forgetNewPost(): void {
+export function clearNewPost(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
@@ -25,7 +25,7 @@ export function forgetNewPost(): void {
   }
 }
 
-function remember(values: PostValues): void {
+function storeCopy(values: PostValues): void {
   try {
     if (isSame(values, EMPTY_POST)) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(values));
@@ -43,7 +43,7 @@ export function useNewPostCopy(form: UseFormReturn<PostValues>, isNew: boolean):
       formState: { values: true },
       callback: ({ values }) => {
         clearTimeout(timer);
-        timer = setTimeout(() => remember(values), PAUSE);
+        timer = setTimeout(() => storeCopy(values), PAUSE);
       },
     });
     return () => {

@@ -14,8 +14,8 @@ import { EditBar } from './edit-bar';
 import { EditorDialogs } from './editor-dialogs';
 import type { OpenDialog } from './editor-dialogs';
 import { FeaturedImagePanel } from './featured-image-panel';
-import { endHandOver, withHandedOver } from './transfer-draft';
-import { forgetNewPost, readNewPost, useNewPostCopy } from './new-post-copy';
+import { clearTransferredDraft, withTransferredDraft } from './transfer-draft';
+import { clearNewPost, readNewPost, useNewPostCopy } from './new-post-copy';
 import { EMPTY_POST, postResolver, valuesOf } from './post-form';
 import type { PostValues } from './post-form';
 import { dateOfLocalText } from './publication-time';
@@ -34,7 +34,7 @@ interface Props {
 /** Initial values: the post with what was typed while it was being created, or the copy of an unsaved new post. */
 function initialValues(post: AdminPost | undefined, copy: PostValues | undefined): PostValues {
   if (!post) return copy ?? EMPTY_POST;
-  return withHandedOver(post.id, valuesOf(post));
+  return withTransferredDraft(post.id, valuesOf(post));
 }
 
 function useEditor(post: AdminPost | undefined) {
@@ -42,7 +42,7 @@ function useEditor(post: AdminPost | undefined) {
   const [copy] = useState(() => (post ? undefined : readNewPost()));
   const [defaultValues] = useState(() => initialValues(post, copy));
   const form = useForm<PostValues>({ resolver: postResolver, defaultValues });
-  useEffect(endHandOver, []);
+  useEffect(clearTransferredDraft, []);
   const saving = usePostSaving(form, post);
   const isDirty = useIsDirty(form, saving.stored.values);
   useAutosave(form, saving);
@@ -50,7 +50,7 @@ function useEditor(post: AdminPost | undefined) {
 
   async function send(values: PostValues): Promise<void> {
     const isSaved = await saving.save(structuredClone(values));
-    if (isSaved && !post) forgetNewPost();
+    if (isSaved && !post) clearNewPost();
   }
 
   /** Saves the form, with `status` if given. An invalid form gets its former status back. */
@@ -78,7 +78,7 @@ function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-function useStatusToCome(form: ReturnType<typeof useEditor>['form']) {
+function useNextStatus(form: ReturnType<typeof useEditor>['form']) {
   const [status, publishedAt] = useWatch({ control: form.control, name: ['status', 'publishedAt'] });
   const date = dateOfLocalText(publishedAt);
   const [openedAt] = useState(() => Date.now());
@@ -96,7 +96,7 @@ const layout = {
 
 export function PostEditor({ post, site }: Props) {
   const { form, saving, isDirty, save, isRestored } = useEditor(post);
-  const [isNoticed, setIsNoticed] = useState(isRestored);
+  const [isNoticeOpen, setIsNoticeOpen] = useState(isRestored);
   const [dialog, setDialog] = useState<OpenDialog>();
   const { side, toggle } = useEditorSide();
   const navigate = useNavigate();
@@ -116,7 +116,7 @@ export function PostEditor({ post, site }: Props) {
       <EditBar
         saving={saving}
         isDirty={isDirty}
-        {...useStatusToCome(form)}
+        {...useNextStatus(form)}
         onSave={save}
         onPreview={() => setDialog('preview')}
         onRevisions={() => setDialog('revisions')}
@@ -124,12 +124,12 @@ export function PostEditor({ post, site }: Props) {
       />
       <Grid css={layout} data-side={side} gap="s5" pt={{ md: 's5' }}>
         <Stack gap="s5" minW="0">
-          {isNoticed && (
+          {isNoticeOpen && (
             <RestoredNotice
               onDiscard={() => {
-                forgetNewPost();
+                clearNewPost();
                 form.reset(EMPTY_POST);
-                setIsNoticed(false);
+                setIsNoticeOpen(false);
               }}
             />
           )}

@@ -3,17 +3,17 @@ import { Status } from '../../../ui/admin/status';
 import type { AdminPostRow } from './blog-admin-data';
 import { formatBothTimes, formatLocalTime } from './publication-time';
 
-const LOOKS = {
+const VARIANTS = {
   published: { kind: 'on', word: 'Published' },
   scheduled: { kind: 'half', word: 'Scheduled' },
   draft: { kind: 'off', word: 'Draft' },
 } as const;
 
-export const STATUS_OPTIONS = Object.entries(LOOKS).map(([value, { word }]) => ({ value, label: word }));
+export const STATUS_OPTIONS = Object.entries(VARIANTS).map(([value, { word }]) => ({ value, label: word }));
 
 /** A scheduled post shows its date: 'Scheduled · Dec 1, 08:00'. */
 export function PostStatusMark({ status, publishedAt }: Pick<AdminPostRow, 'status' | 'publishedAt'>) {
-  const { kind, word } = LOOKS[status];
+  const { kind, word } = VARIANTS[status];
   const date = status === 'scheduled' ? publishedAt : null;
   return (
     <Status kind={kind}>

@@ -42,8 +42,8 @@ function usePosts() {
 
 export function PostsPanel() {
   const { state, show, pages, query } = usePosts();
-  const [toDelete, setDoomed] = useState<AdminPostRow>();
-  const remove = useDeletePost(() => setDoomed(undefined));
+  const [toDelete, setToDelete] = useState<AdminPostRow>();
+  const remove = useDeletePost(() => setToDelete(undefined));
   const { view } = useViewDraft();
   const isFiltered = state.q !== '' || state.status !== '';
   const { data } = query;
@@ -75,7 +75,7 @@ export function PostsPanel() {
           isByUpdate: state.sort === 'updated',
           onSort: () => show({ sort: state.sort === 'updated' ? 'created' : 'updated' }),
           onView: (post) => void view(post.id),
-          onDelete: setDoomed,
+          onDelete: setToDelete,
         })}
         rowKey={({ id }) => id}
       />
@@ -86,7 +86,7 @@ export function PostsPanel() {
         confirmLabel="Delete"
         busy={remove.isPending}
         onConfirm={() => toDelete && remove.mutate({ id: toDelete.id })}
-        onClose={() => setDoomed(undefined)}
+        onClose={() => setToDelete(undefined)}
       />
     </Stack>
   );

@@ -46,8 +46,8 @@ export function TagsPanel() {
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
   const [edited, setEdited] = useState<AdminTag | 'new'>();
-  const [toDelete, setDoomed] = useState<AdminTag>();
-  const remove = useRemoveTag(() => setDoomed(undefined));
+  const [toDelete, setToDelete] = useState<AdminTag>();
+  const remove = useRemoveTag(() => setToDelete(undefined));
 
   return (
     <Stack gap="s4">
@@ -64,7 +64,7 @@ export function TagsPanel() {
           </EmptyBox>
         }
         caption="Tags"
-        columns={[...facts, actionsColumn<AdminTag>({ onEdit: setEdited, onDelete: setDoomed })]}
+        columns={[...facts, actionsColumn<AdminTag>({ onEdit: setEdited, onDelete: setToDelete })]}
         rowKey={({ id }) => id}
       />
       {edited !== undefined && (
@@ -77,7 +77,7 @@ export function TagsPanel() {
         confirmLabel="Delete"
         busy={remove.isPending}
         onConfirm={() => toDelete && remove.mutate({ id: toDelete.id })}
-        onClose={() => setDoomed(undefined)}
+        onClose={() => setToDelete(undefined)}
       />
     </Stack>
   );

@@ -1,12 +1,12 @@
 import type { PostValues } from './post-form';
 
-interface HandOver {
+interface DraftTransfer {
   id: string;
   sent: PostValues;
   read: () => PostValues;
 }
 
-let pending: HandOver | undefined;
+let pending: DraftTransfer | undefined;
 
 /**
  * After its first save a new post moves to its own URL, where a second editor mounts. That editor reads what was typed
@@ -17,7 +17,7 @@ export function transferDraft(id: string, sent: PostValues, read: () => PostValu
 }
 
 /** The saved post with all changes made in the first editor since it was sent. */
-export function withHandedOver(id: string, saved: PostValues): PostValues {
+export function withTransferredDraft(id: string, saved: PostValues): PostValues {
   if (pending?.id !== id) return saved;
   const typed = structuredClone(pending.read());
   const { status, publishedAt } = pending.sent;
@@ -28,6 +28,6 @@ export function withHandedOver(id: string, saved: PostValues): PostValues {
   };
 }
 
-export function endHandOver(): void {
+export function clearTransferredDraft(): void {
   pending = undefined;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useAfterPause } from '../../../ui/admin/use-after-pause';
+import { useDebouncedChange } from '../../../ui/admin/use-debounced-change';
 import { isSame, problemsOf } from './post-form';
 import type { PostValues } from './post-form';
 import type { PostSaving } from './use-post-saving';
@@ -31,5 +31,5 @@ export function useAutosave(form: Form, { stored, problem, save }: PostSaving): 
     if (isReady) void save(structuredClone(values), { isAutosave: true });
   };
 
-  useAfterPause(form, isDraft, autosave);
+  useDebouncedChange(form, isDraft, autosave);
 }

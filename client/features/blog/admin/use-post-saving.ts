@@ -68,7 +68,7 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
   const latest = useRef(stored);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
 
-  function keep(next: Stored): void {
+  function store(next: Stored): void {
     latest.current = next;
     setStored(next);
   }
@@ -82,7 +82,7 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
 
   async function saveNew(values: PostValues): Promise<void> {
     const { id } = await create.mutateAsync(creationOf(values));
-    keep({ id, values });
+    store({ id, values });
     transferDraft(id, values, () => form.getValues());
     setIsMoving(true);
     void utils.admin.posts.list.invalidate();
@@ -107,12 +107,12 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
     });
     setSavedAt(new Date());
     if (isAutosave) {
-      keep({ id, slug, updatedAt, values });
+      store({ id, slug, updatedAt, values });
       return;
     }
     const fresh = await utils.admin.posts.get.fetch({ id }, { staleTime: 0 });
     const saved = { ...values, status: fresh.status, publishedAt: localText(fresh.publishedAt) };
-    keep({ id, slug, updatedAt, values: saved });
+    store({ id, slug, updatedAt, values: saved });
     adopt(values, saved);
     void utils.admin.posts.list.invalidate();
     void utils.admin.posts.revisions.invalidate();
@@ -159,7 +159,7 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
 
   /** Fills the form with the post from the database and discards unsaved input. */
   function loadServerVersion(fresh: AdminPost): void {
-    keep(storedOf(fresh));
+    store(storedOf(fresh));
     form.reset(valuesOf(fresh));
     setProblem(undefined);
     setSavedAt(fresh.updatedAt);

@@ -11,13 +11,13 @@ import { CasinoStatusMark } from './casino-status-mark';
 export type CasinoListRow = Outputs['admin']['casinos']['list']['items'][number];
 
 interface Actions {
-  ticked: ReadonlyMap<string, unknown>;
-  onTick: (casino: CasinoListRow, isTicked: boolean) => void;
+  selected: ReadonlyMap<string, unknown>;
+  onSelect: (casino: CasinoListRow, isSelected: boolean) => void;
   onEdit: (casino: CasinoListRow) => void;
   onDelete: (casino: CasinoListRow) => void;
 }
 
-export function casinoColumns({ ticked, onTick, onEdit, onDelete }: Actions): Column<CasinoListRow>[] {
+export function casinoColumns({ selected, onSelect, onEdit, onDelete }: Actions): Column<CasinoListRow>[] {
   return [
     {
       id: 'tick',
@@ -25,8 +25,8 @@ export function casinoColumns({ ticked, onTick, onEdit, onDelete }: Actions): Co
       kind: 'tick',
       cell: (casino) => (
         <Checkbox.Root
-          checked={ticked.has(casino.id)}
-          onCheckedChange={({ checked }) => onTick(casino, checked === true)}
+          checked={selected.has(casino.id)}
+          onCheckedChange={({ checked }) => onSelect(casino, checked === true)}
         >
           <Checkbox.HiddenInput aria-label={`Choose ${casino.name}`} />
           <Checkbox.Control />

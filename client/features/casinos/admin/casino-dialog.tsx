@@ -88,10 +88,10 @@ function EditorLink({ id, children }: { id: string; children: string }) {
 /** Creates a casino: listed at once, or as a draft, optionally continued in the editor. */
 export function NewCasinoDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const goesOn = useRef(false);
+  const opensEditor = useRef(false);
   const [draftId, setDraftId] = useState<string>();
   const { form, submit, isBusy, error } = useCasinoForm(undefined, (id, { status }) => {
-    if (goesOn.current && status === 'draft') setDraftId(id);
+    if (opensEditor.current && status === 'draft') setDraftId(id);
     else onClose();
   });
   const { isDirty } = form.formState;
@@ -100,8 +100,8 @@ export function NewCasinoDialog({ onClose }: { onClose: () => void }) {
     if (draftId !== undefined) void navigate({ to: '/admin/casinos/edit/$id', params: { id: draftId } });
   }, [draftId, navigate]);
 
-  function saveDraft(isToGoOn: boolean) {
-    goesOn.current = isToGoOn;
+  function saveDraft(isToOpenEditor: boolean) {
+    opensEditor.current = isToOpenEditor;
     void form.handleSubmit((values) => submit({ ...values, status: 'draft' }))();
   }
 
@@ -148,9 +148,9 @@ export function CasinoDialog({ casino, onClose }: { casino: AdminCasino; onClose
 
   async function reloadServerVersion(): Promise<void> {
     try {
-      const theirs = await utils.admin.casinos.get.fetch({ id: base.id }, { staleTime: 0 });
-      setBase(theirs);
-      form.reset(valuesOf(theirs));
+      const serverVersion = await utils.admin.casinos.get.fetch({ id: base.id }, { staleTime: 0 });
+      setBase(serverVersion);
+      form.reset(valuesOf(serverVersion));
       setError(undefined);
     } catch (failure) {
       setError(saveFailureText(failure));

@@ -22,7 +22,7 @@ import { NewCasinoDialog } from './casino-dialog';
 import { EditedCasino } from './edited-casino';
 import { RankingDialog } from './ranking-dialog';
 import { useDeleteCasino } from './use-delete-casino';
-import { useTicked } from './use-ticked-casinos';
+import { useCasinoSelection } from './use-casino-selection';
 
 const PAGE_SIZE = 25;
 const SORTS = [
@@ -57,7 +57,7 @@ function useCasinos() {
 
 function Casinos({ onEdit, onDelete }: Record<'onEdit' | 'onDelete', (casino: CasinoListRow) => void>) {
   const { q, sort, check, status, show, pages, query } = useCasinos();
-  const { ticked, tick, verify, isVerifying } = useTicked();
+  const { selected, select, verify, isVerifying } = useCasinoSelection();
   const isFiltered = q !== '' || check !== '' || status !== '';
   return (
     <>
@@ -81,9 +81,9 @@ function Casinos({ onEdit, onDelete }: Record<'onEdit' | 'onDelete', (casino: Ca
         <Button
           loading={isVerifying}
           loadingText="Verified today"
-          {...focusableWhenDisabled(ticked.size === 0, verify)}
+          {...focusableWhenDisabled(selected.size === 0, verify)}
         >
-          <AdminIcon name="seal" /> Verified today{ticked.size > 0 && ` (${ticked.size})`}
+          <AdminIcon name="seal" /> Verified today{selected.size > 0 && ` (${selected.size})`}
         </Button>
       </Toolbar>
       <PagedTable
@@ -92,7 +92,7 @@ function Casinos({ onEdit, onDelete }: Record<'onEdit' | 'onDelete', (casino: Ca
         failure={query.error && `Error loading casinos: ${failureOf(query.error).message}`}
         empty={<EmptyBox title={isFiltered ? 'No casinos match your search.' : 'No casinos found.'} />}
         caption="Casinos"
-        columns={casinoColumns({ ticked, onTick: tick, onEdit, onDelete })}
+        columns={casinoColumns({ selected, onSelect: select, onEdit, onDelete })}
         rowKey={({ id }) => id}
       />
     </>
@@ -101,8 +101,8 @@ function Casinos({ onEdit, onDelete }: Record<'onEdit' | 'onDelete', (casino: Ca
 
 export function CasinosTab() {
   const [open, setOpen] = useState<Open>();
-  const [toDelete, setDoomed] = useState<CasinoListRow>();
-  const remove = useDeleteCasino(() => setDoomed(undefined));
+  const [toDelete, setToDelete] = useState<CasinoListRow>();
+  const remove = useDeleteCasino(() => setToDelete(undefined));
   const close = () => setOpen(undefined);
   return (
     <AdminPage
@@ -123,7 +123,7 @@ export function CasinosTab() {
         </>
       }
     >
-      <Casinos onEdit={({ id }) => setOpen({ dialog: 'edit', id })} onDelete={setDoomed} />
+      <Casinos onEdit={({ id }) => setOpen({ dialog: 'edit', id })} onDelete={setToDelete} />
       {open?.dialog === 'order' && <RankingDialog onClose={close} />}
       {open?.dialog === 'add' && <NewCasinoDialog onClose={close} />}
       {open?.dialog === 'edit' && <EditedCasino key={open.id} id={open.id} onClose={close} />}
@@ -137,7 +137,7 @@ export function CasinosTab() {
         confirmLabel="Delete"
         busy={remove.isPending}
         onConfirm={() => toDelete && remove.mutate({ id: toDelete.id })}
-        onClose={() => setDoomed(undefined)}
+        onClose={() => setToDelete(undefined)}
       />
     </AdminPage>
   );

@@ -23,16 +23,16 @@ const MAX_PARTS = 8;
 const FORM = 'rating-parts';
 
 /** Never changes afterwards: scores are stored under it. */
-function newKey(taken: readonly Criterion[]): string {
-  let number = taken.length + 1;
-  while (taken.some(({ key }) => key === `part_${number}`)) number += 1;
+function newKey(accepted: readonly Criterion[]): string {
+  let number = accepted.length + 1;
+  while (accepted.some(({ key }) => key === `part_${number}`)) number += 1;
   return `part_${number}`;
 }
 
 /** Messages by field path, for example '2.name'; '' holds those of no single field. */
-type Mistakes = Readonly<Record<string, string>>;
+type Errors = Readonly<Record<string, string>>;
 
-function mistakesIn(criteria: readonly Criterion[]): Mistakes {
+function validate(criteria: readonly Criterion[]): Errors {
   const issues = criteriaInput.safeParse(criteria).error?.issues ?? [];
   const named = issues.map(({ path, message }): [string, string] => [path.join('.'), message]);
   // Reversed, so that each field's first message wins.
@@ -73,7 +73,7 @@ function CriteriaForm({ stored }: { stored: Stored }) {
   const [criteria, setCriteria] = useState(stored.criteria);
   const [preview, setPreview] = useState<Preview>();
   const [failure, setFailure] = useState<string>();
-  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const [errors, setErrors] = useState<Errors>({});
   const utils = trpc.useUtils();
   const toast = useToast();
   const save = trpc.admin.casinos.saveCriteria.useMutation();
@@ -84,15 +84,15 @@ function CriteriaForm({ stored }: { stored: Stored }) {
     setCriteria(next);
     setPreview(undefined);
     setFailure(undefined);
-    setMistakes({});
+    setErrors({});
   }
   const change = (index: number, part: Partial<Criterion>) =>
     edit(criteria.map((criterion, at) => (at === index ? { ...criterion, ...part } : criterion)));
 
   async function attempt(work: () => Promise<void>): Promise<void> {
-    const found = mistakesIn(criteria);
+    const found = validate(criteria);
     flushSync(() => {
-      setMistakes(found);
+      setErrors(found);
       setFailure(found['']);
     });
     if (Object.keys(found).length > 0) {
@@ -142,12 +142,12 @@ function CriteriaForm({ stored }: { stored: Stored }) {
             align="flex-start"
           >
             <Box flex="1 1 10rem">
-              <FormField label="Name" required error={mistakes[`${index}.name`]}>
+              <FormField label="Name" required error={errors[`${index}.name`]}>
                 <Input value={criterion.name} onChange={(event) => change(index, { name: event.target.value })} />
               </FormField>
             </Box>
             <Box flex="0 1 7rem">
-              <FormField label="Weight in %" required error={mistakes[`${index}.weight`]}>
+              <FormField label="Weight in %" required error={errors[`${index}.weight`]}>
                 <Input
                   inputMode="numeric"
                   value={String(criterion.weight)}
@@ -156,7 +156,7 @@ function CriteriaForm({ stored }: { stored: Stored }) {
               </FormField>
             </Box>
             <Box flex="3 1 16rem">
-              <FormField label="Explanation" required error={mistakes[`${index}.explanation`]}>
+              <FormField label="Explanation" required error={errors[`${index}.explanation`]}>
                 <Textarea
                   rows={2}
                   value={criterion.explanation}

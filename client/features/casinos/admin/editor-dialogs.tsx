@@ -37,7 +37,7 @@ function PreviewLink({ id, isDirty, onClose }: { id: string; isDirty: boolean; o
 /** The editor's dialogs: preview link, revisions and edit conflict. */
 export function EditorDialogs({ open, form, saving, unsaved, onForce, onClose }: DialogsProps) {
   const { stored, problem, isSaving } = saving;
-  const theirs = problem?.kind === 'conflict' ? problem.theirs : '';
+  const serverVersion = problem?.kind === 'conflict' ? problem.theirs : '';
   return (
     <>
       {open === 'preview' && <PreviewLink id={stored.id} isDirty={unsaved.length > 0} onClose={onClose} />}
@@ -53,7 +53,7 @@ export function EditorDialogs({ open, form, saving, unsaved, onForce, onClose }:
       <ConflictDialog
         open={problem?.kind === 'conflict'}
         title={problem?.message ?? ''}
-        text={`They changed: ${theirs || 'nothing that differs from yours'}. Yours, not saved yet: ${sectionLabels(unsaved)}. Whichever you choose, theirs stays among the revisions.`}
+        text={`They changed: ${serverVersion || 'nothing that differs from yours'}. Yours, not saved yet: ${sectionLabels(unsaved)}. Whichever you choose, theirs stays among the revisions.`}
         mine={typedText(form.getValues(), unsaved, stored.criteria)}
         busy={isSaving}
         onReloadServerVersion={() => void saving.loadServerVersion()}

@@ -7,9 +7,9 @@ import { Status } from '../../../ui/admin/status';
 import type { FactCheck } from './use-fact-verifying';
 
 interface Actions {
-  ticked: ReadonlySet<string>;
+  selected: ReadonlySet<string>;
   isBusy: boolean;
-  onTick: (id: string, isTicked: boolean) => void;
+  onSelect: (id: string, isSelected: boolean) => void;
   onVerify: (fact: FactCheck) => void;
 }
 
@@ -43,7 +43,7 @@ function Due({ checked: { text, isOverdue, dueSince } }: FactCheck) {
   );
 }
 
-export function factCheckColumns({ ticked, isBusy, onTick, onVerify }: Actions): Column<FactCheck>[] {
+export function factCheckColumns({ selected, isBusy, onSelect, onVerify }: Actions): Column<FactCheck>[] {
   return [
     {
       id: 'tick',
@@ -51,8 +51,8 @@ export function factCheckColumns({ ticked, isBusy, onTick, onVerify }: Actions):
       kind: 'tick',
       cell: (fact) => (
         <Checkbox.Root
-          checked={ticked.has(fact.id)}
-          onCheckedChange={({ checked }) => onTick(fact.id, checked === true)}
+          checked={selected.has(fact.id)}
+          onCheckedChange={({ checked }) => onSelect(fact.id, checked === true)}
         >
           <Checkbox.HiddenInput aria-label={`Choose ${nameOf(fact)}`} />
           <Checkbox.Control />

@@ -9,7 +9,7 @@ import type { Outputs } from '../../../trpc';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { focusableWhenDisabled } from '../../../ui/admin/focusable-when-disabled';
 import { PagedTable } from '../../../ui/admin/paged-table';
-import { PhoneBar, PhoneBarRoom } from '../../../ui/admin/phone-bar';
+import { PhoneBar, PhoneBarSpacer } from '../../../ui/admin/phone-bar';
 import { SearchBox } from '../../../ui/admin/search-box';
 import { EmptyBox } from '../../../ui/admin/states';
 import { StatusSelect } from '../../../ui/admin/status-select';
@@ -62,9 +62,9 @@ function peopleOptions(people: People, chosen: string) {
 function Queue() {
   const { q, person, state, show, pages, query } = useFactChecks();
   const items = query.data?.items ?? [];
-  const { chosen, tick, tickAll, verify, isVerifying, canUndo, undo, isUndoing } = useFactVerifying(items);
+  const { chosen, select, selectAll, verify, isVerifying, canUndo, undo, isUndoing } = useFactVerifying(items);
   const isFiltered = q !== '' || person !== '';
-  const areAllTicked = items.length > 0 && chosen.length === items.length;
+  const areAllSelected = items.length > 0 && chosen.length === items.length;
   return (
     <>
       <Toolbar>
@@ -77,8 +77,8 @@ function Queue() {
           options={peopleOptions(query.data?.people ?? [], person)}
           onChange={(value) => show({ person: value })}
         />
-        <Button disabled={items.length === 0} onClick={() => tickAll(!areAllTicked)}>
-          {areAllTicked ? 'Untick all' : 'Tick all'}
+        <Button disabled={items.length === 0} onClick={() => selectAll(!areAllSelected)}>
+          {areAllSelected ? 'Untick all' : 'Tick all'}
         </Button>
         <PhoneBar isPinned={chosen.length > 0}>
           <Button
@@ -113,9 +113,9 @@ function Queue() {
         }
         caption="Facts to check"
         columns={factCheckColumns({
-          ticked: new Set(chosen.map(({ id }) => id)),
+          selected: new Set(chosen.map(({ id }) => id)),
           isBusy: isVerifying || query.isPlaceholderData,
-          onTick: tick,
+          onSelect: select,
           onVerify: (fact) => verify([fact]),
         })}
         rowKey={({ id }) => id}
@@ -138,10 +138,10 @@ export function FactChecks() {
         </Button>
       }
     >
-      <PhoneBarRoom>
+      <PhoneBarSpacer>
         <Queue />
         <PlacesToExplain />
-      </PhoneBarRoom>
+      </PhoneBarSpacer>
     </AdminPage>
   );
 }

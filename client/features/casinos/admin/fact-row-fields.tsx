@@ -16,8 +16,8 @@ import { FactValueInput } from './fact-value-input';
 
 interface RowProps extends FieldsProps {
   fact: FactDefinition;
-  isTicked: boolean;
-  onTick: (isTicked: boolean) => void;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
 }
 
 function DueText({ fact, row }: { fact: FactDefinition; row: FactRow }) {
@@ -41,7 +41,7 @@ interface Cell extends RowProps {
   onChange: (row: FactRow) => void;
 }
 
-function RowCells({ form, fact, row, value, isTicked, onTick, onChange }: Cell) {
+function RowCells({ form, fact, row, value, isSelected, onSelect, onChange }: Cell) {
   const { value: known = null } = readRow(fact, row);
   const error = form.formState.errors.facts?.[fact.key]?.text?.message;
   return (
@@ -55,9 +55,9 @@ function RowCells({ form, fact, row, value, isTicked, onTick, onChange }: Cell) 
     >
       <div>
         <Checkbox.Root
-          checked={isTicked}
+          checked={isSelected}
           disabled={known === null}
-          onCheckedChange={({ checked }) => onTick(checked === true)}
+          onCheckedChange={({ checked }) => onSelect(checked === true)}
         >
           <Checkbox.HiddenInput />
           <Checkbox.Control />

@@ -22,29 +22,29 @@ interface Props extends FieldsProps {
 /** One row per fact. Ticked rows are confirmed together. */
 export function FactFields({ form, verified }: Props) {
   const showToast = useToast();
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
 
-  function tick(key: string, isTicked: boolean): void {
-    setTicked((before) => new Set([...before].filter((other) => other !== key).concat(isTicked ? [key] : [])));
+  function select(key: string, isSelected: boolean): void {
+    setSelected((before) => new Set([...before].filter((other) => other !== key).concat(isSelected ? [key] : [])));
   }
 
-  function tickOverdue(): void {
+  function selectOverdue(): void {
     const rows = form.getValues('facts');
     const overdue = rowFacts().filter((fact) => {
       const row = rows[fact.key];
       return row !== undefined && dueState(fact, row).kind === 'overdue';
     });
-    setTicked(new Set(overdue.map(({ key }) => key)));
+    setSelected(new Set(overdue.map(({ key }) => key)));
     if (overdue.length === 0) showToast({ title: 'No fact is overdue' });
   }
 
   function confirm(): void {
     for (const fact of rowFacts()) {
       const row = form.getValues(`facts.${fact.key}`);
-      if (!ticked.has(fact.key) || (readRow(fact, row).value ?? null) === null) continue;
+      if (!selected.has(fact.key) || (readRow(fact, row).value ?? null) === null) continue;
       form.setValue(`facts.${fact.key}`, { ...row, checkedOn: today() }, { shouldDirty: true });
     }
-    setTicked(new Set());
+    setSelected(new Set());
   }
 
   return (
@@ -52,11 +52,11 @@ export function FactFields({ form, verified }: Props) {
       <Flex wrap="wrap" gap="s3" align="center" justify="space-between">
         {verified}
         <Flex wrap="wrap" gap="s2">
-          <Button size="sm" onClick={tickOverdue}>
+          <Button size="sm" onClick={selectOverdue}>
             Tick overdue
           </Button>
-          <Button size="sm" {...focusableWhenDisabled(ticked.size === 0, confirm)}>
-            Verified, unchanged ({ticked.size})
+          <Button size="sm" {...focusableWhenDisabled(selected.size === 0, confirm)}>
+            Verified, unchanged ({selected.size})
           </Button>
         </Flex>
       </Flex>
@@ -74,8 +74,8 @@ export function FactFields({ form, verified }: Props) {
                 key={fact.key}
                 form={form}
                 fact={fact}
-                isTicked={ticked.has(fact.key)}
-                onTick={(isTicked) => tick(fact.key, isTicked)}
+                isSelected={selected.has(fact.key)}
+                onSelect={(isSelected) => select(fact.key, isSelected)}
               />
             ))}
         </FactTable>

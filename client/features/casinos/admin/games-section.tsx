@@ -37,7 +37,7 @@ function Edge({ form, factKey, mode }: FieldsProps & { factKey: string; mode: st
 
 /** The offered game modes, each with its house edge. */
 export function GameFields({ form }: FieldsProps) {
-  const [isTicked, setIsTicked] = useState(false);
+  const [isSelected, setIsSelected] = useState(false);
   const { errors } = form.formState;
   const edge = FACTS.find(({ type }) => type === 'percentByMode');
   return (
@@ -79,8 +79,8 @@ export function GameFields({ form }: FieldsProps) {
           <FactRowFields
             form={form}
             fact={edge}
-            isTicked={isTicked}
-            onTick={setIsTicked}
+            isSelected={isSelected}
+            onSelect={setIsSelected}
             value={
               <Text
                 fontSize="small"

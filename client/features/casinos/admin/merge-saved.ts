@@ -16,7 +16,7 @@ interface Merging {
 
 interface Merged {
   /** Server values to show instead of the form's. */
-  taken: { fields: Partial<CasinoValues>; facts: CasinoValues['facts']; scores: CasinoValues['scores'] };
+  accepted: { fields: Partial<CasinoValues>; facts: CasinoValues['facts']; scores: CasinoValues['scores'] };
   /**
    * The form's new base. For values that this editor is changing and another editor saved meanwhile, it keeps the old
    * base, so that the next save reports the conflict.
@@ -39,9 +39,9 @@ export function mergeSaved({ known, sent, now, fresh, isAutosave = false }: Merg
   const kept = new Set<string>();
 
   /** The server values to show, of the form or of the part of it that `prefix` names. */
-  function takenOf<T extends object>(prefix: string, of: (values: CasinoValues) => T): Partial<T> {
+  function acceptedOf<T extends object>(prefix: string, of: (values: CasinoValues) => T): Partial<T> {
     const names = Object.keys(of(after)) as (keyof T)[];
-    const isTaken = (name: keyof T): boolean => {
+    const isAccepted = (name: keyof T): boolean => {
       const unit = unitOf(`${prefix}${String(name)}`);
       const [was, held, is] = [of(before)[name], of(now)[name], of(after)[name]];
       if (sameJson(held, is)) return false;
@@ -49,15 +49,15 @@ export function mergeSaved({ known, sent, now, fresh, isAutosave = false }: Merg
       if (typedUnits.has(unit)) kept.add(unit);
       return !typedUnits.has(unit);
     };
-    return pickFields(of(after), names.filter(isTaken));
+    return pickFields(of(after), names.filter(isAccepted));
   }
 
-  const taken = {
-    fields: takenOf('', ({ facts: _facts, scores: _scores, ...fields }) => fields),
-    facts: takenOf('facts.', ({ facts }) => facts) as CasinoValues['facts'],
-    scores: takenOf('scores.', ({ scores }) => scores) as CasinoValues['scores'],
+  const accepted = {
+    fields: acceptedOf('', ({ facts: _facts, scores: _scores, ...fields }) => fields),
+    facts: acceptedOf('facts.', ({ facts }) => facts) as CasinoValues['facts'],
+    scores: acceptedOf('scores.', ({ scores }) => scores) as CasinoValues['scores'],
   };
-  return { taken, latest: latestOf(known, fresh, kept) };
+  return { accepted, latest: latestOf(known, fresh, kept) };
 }
 
 function latestOf(known: AdminCasino, fresh: AdminCasino, kept: ReadonlySet<string>): AdminCasino {

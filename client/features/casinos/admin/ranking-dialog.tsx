@@ -27,7 +27,7 @@ interface ListProps {
 function RankingList({ draft, errors, wanted }: ListProps) {
   const keys = useId();
   const { order } = draft;
-  const { list, liftedIndex, announcement, handleProps, step } = useSortable({
+  const { list, grabbedIndex, announcement, handleProps, step } = useSortable({
     items: order,
     nameOf: ({ name }) => name,
     onOrder: draft.reorder,
@@ -58,7 +58,7 @@ function RankingList({ draft, errors, wanted }: ListProps) {
             place={index + 1}
             byScore={draft.byScore.get(casino.id)}
             isLast={index === order.length - 1}
-            isLifted={liftedIndex === index}
+            isGrabbed={grabbedIndex === index}
             handle={
               <IconButton
                 variant="ghost"
@@ -86,7 +86,7 @@ function RankingList({ draft, errors, wanted }: ListProps) {
               stepped.current = `${casino.id} ${by}`;
               step(index, index + by);
             }}
-            onTakeOut={() => draft.takeOut(casino.id)}
+            onUnrank={() => draft.takeOut(casino.id)}
           />
         ))}
       </chakra.ol>
@@ -167,7 +167,7 @@ export function RankingDialog({ explained, onClose }: Props) {
     },
   });
 
-  async function loadTheirs(): Promise<void> {
+  async function loadServerRanking(): Promise<void> {
     const { isSuccess } = await ranking.refetch();
     if (!isSuccess) return;
     draft.reset();
@@ -200,7 +200,7 @@ export function RankingDialog({ explained, onClose }: Props) {
       {isStale && (
         <StaleNotice
           busy={ranking.isFetching}
-          onReloadServerVersion={() => void loadTheirs()}
+          onReloadServerVersion={() => void loadServerRanking()}
           onOverwrite={() => save({ isForced: true })}
         />
       )}

@@ -13,16 +13,16 @@ interface Props {
   /** Undefined while a score is missing. */
   byScore: number | undefined;
   isLast: boolean;
-  isLifted: boolean;
+  isGrabbed: boolean;
   handle: ReactNode;
   /** Undefined when the place follows the scores. */
   reason?:
     { isRequired: boolean; value: string; error: string | undefined; onChange: (reason: string) => void } | undefined;
   onStep: (by: -1 | 1) => void;
-  onTakeOut: () => void;
+  onUnrank: () => void;
 }
 
-export function RankingRow({ casino, place, byScore, isLast, isLifted, handle, reason, onStep, onTakeOut }: Props) {
+export function RankingRow({ casino, place, byScore, isLast, isGrabbed, handle, reason, onStep, onUnrank }: Props) {
   return (
     <Box
       as="li"
@@ -31,7 +31,7 @@ export function RankingRow({ casino, place, byScore, isLast, isLifted, handle, r
       py="s1"
       borderTopWidth={place === 1 ? '0' : '1px'}
       borderColor="line"
-      bg={isLifted ? 'accent-soft' : 'surface'}
+      bg={isGrabbed ? 'accent-soft' : 'surface'}
     >
       <Flex align="center" gap={{ base: 's1', md: 's3' }} wrap={{ base: 'wrap', md: 'nowrap' }}>
         {handle}
@@ -53,7 +53,7 @@ export function RankingRow({ casino, place, byScore, isLast, isLifted, handle, r
         <Flex align="center" gap={{ base: 's1', md: 's3' }} ms="auto">
           <StepButton casino={casino} by={-1} isAtEnd={place === 1} onStep={onStep} />
           <StepButton casino={casino} by={1} isAtEnd={isLast} onStep={onStep} />
-          <RowAction icon="bin" label={`Take ${casino.name} out of the ranking`} onClick={onTakeOut} />
+          <RowAction icon="bin" label={`Take ${casino.name} out of the ranking`} onClick={onUnrank} />
         </Flex>
       </Flex>
       {reason && (

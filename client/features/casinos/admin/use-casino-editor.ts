@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { useAfterPause } from '../../../ui/admin/use-after-pause';
+import { useDebouncedChange } from '../../../ui/admin/use-debounced-change';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { casinoResolver, problemsOf } from './casino-problems';
 import { changedNames } from './casino-save';
@@ -35,7 +35,7 @@ export function useCasinoEditor(casino: AdminCasino) {
   const [isMinor, setIsMinor] = useState(false);
 
   const isDraft = saving.stored.status === 'draft' && saving.problem?.kind !== 'conflict';
-  useAfterPause(form, isDraft, () => {
+  useDebouncedChange(form, isDraft, () => {
     const values = form.getValues();
     const isReady = values.status === 'draft' && Object.keys(problemsOf(values)).length === 0;
     if (isReady && unsaved.length > 0) void saving.save(structuredClone(values), { isAutosave: true });

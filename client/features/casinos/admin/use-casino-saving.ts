@@ -42,7 +42,7 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
   function adopt(fresh: AdminCasino, sent: CasinoValues, options: SaveOptions = {}): void {
     const { isAutosave = false } = options;
     const merged = mergeSaved({ known: latest.current, sent, now: form.getValues(), fresh, isAutosave });
-    const { fields, facts, scores } = merged.taken;
+    const { fields, facts, scores } = merged.accepted;
     show(merged.latest);
     for (const [name, value] of Object.entries(fields)) form.setValue(name as ValueName, value);
     for (const [key, row] of Object.entries(facts)) form.setValue(`facts.${key}`, row);
@@ -64,8 +64,8 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
   async function refuse(error: unknown, { isAutosave = false }: SaveOptions): Promise<void> {
     const message = saveFailureText(error);
     if (statusOf(error) === 409 && message === SAVED_MEANWHILE) {
-      const theirs = await load();
-      const sections = sectionLabels(changedNames(valuesOf(theirs), valuesOf(latest.current)));
+      const serverVersion = await load();
+      const sections = sectionLabels(changedNames(valuesOf(serverVersion), valuesOf(latest.current)));
       setProblem({ kind: 'conflict', message, theirs: sections });
       return;
     }

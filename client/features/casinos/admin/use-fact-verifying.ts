@@ -11,7 +11,7 @@ const facts = (count: number) => (count === 1 ? '1 fact' : `${count} facts`);
 /** The ticked facts of a page, and the mutation that marks facts as checked today by this editor, unchanged. */
 export function useFactVerifying(items: readonly FactCheck[]) {
   const toast = useToast();
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   /** Audit log entries of the last verification made here, while it can be undone. */
   const [last, setLast] = useState<number[]>();
   const refresh = useChecksRefresh();
@@ -41,16 +41,16 @@ export function useFactVerifying(items: readonly FactCheck[]) {
     },
     onError: ({ message }) => toast({ kind: 'error', title: 'Error verifying facts', description: message }),
     onSettled: async () => {
-      setTicked(new Set());
+      setSelected(new Set());
       await refresh();
     },
   });
   return {
     // Only visible rows: a fact that is not shown must not be confirmed unseen.
-    chosen: items.filter(({ id }) => ticked.has(id)),
-    tick: (id: string, isTicked: boolean) =>
-      setTicked((before) => new Set([...before].filter((other) => other !== id).concat(isTicked ? [id] : []))),
-    tickAll: (isTicked: boolean) => setTicked(new Set(isTicked ? items.map(({ id }) => id) : [])),
+    chosen: items.filter(({ id }) => selected.has(id)),
+    select: (id: string, isSelected: boolean) =>
+      setSelected((before) => new Set([...before].filter((other) => other !== id).concat(isSelected ? [id] : []))),
+    selectAll: (isSelected: boolean) => setSelected(new Set(isSelected ? items.map(({ id }) => id) : [])),
     verify: (chosen: readonly FactCheck[]) =>
       verification.mutate({ facts: chosen.map(({ casinoId, key, updatedAt }) => ({ casinoId, key, updatedAt })) }),
     isVerifying: verification.isPending,

@@ -16,7 +16,7 @@ interface Sortable<T> {
   onOrder: (items: T[], item: T) => void;
 }
 
-interface Lifted<T> {
+interface Grabbed<T> {
   index: number;
   /** The order before lifting, restored by Escape. */
   before: readonly T[];
@@ -30,49 +30,49 @@ interface Lifted<T> {
  */
 export function useSortable<T>({ items, nameOf, onOrder }: Sortable<T>) {
   const list = useRef<HTMLOListElement>(null);
-  const [lifted, setLifted] = useState<Lifted<T>>();
+  const [grabbed, setGrabbed] = useState<Grabbed<T>>();
   const [announcement, setAnnouncement] = useState('');
 
-  const say = (verb: string, item: T | undefined, index: number) =>
+  const announce = (verb: string, item: T | undefined, index: number) =>
     setAnnouncement(item === undefined ? '' : `${nameOf(item)}, ${verb} position ${index + 1} of ${items.length}.`);
 
-  function lift(index: number, pointerId?: number): void {
-    setLifted({ index, before: items, ...(pointerId !== undefined && { pointerId }) });
-    say('lifted from', items[index], index);
+  function grab(index: number, pointerId?: number): void {
+    setGrabbed({ index, before: items, ...(pointerId !== undefined && { pointerId }) });
+    announce('lifted from', items[index], index);
   }
 
   function move(to: number): void {
-    if (!lifted || to === lifted.index || to < 0 || to >= items.length) return;
-    const item = items[lifted.index];
+    if (!grabbed || to === grabbed.index || to < 0 || to >= items.length) return;
+    const item = items[grabbed.index];
     if (item === undefined) return;
-    onOrder(moved(items, lifted.index, to), item);
-    setLifted({ ...lifted, index: to });
-    say('moved to', item, to);
+    onOrder(moved(items, grabbed.index, to), item);
+    setGrabbed({ ...grabbed, index: to });
+    announce('moved to', item, to);
   }
 
   function drop(): void {
-    if (!lifted) return;
-    say('dropped at', items[lifted.index], lifted.index);
-    setLifted(undefined);
+    if (!grabbed) return;
+    announce('dropped at', items[grabbed.index], grabbed.index);
+    setGrabbed(undefined);
   }
 
   function putBack(): void {
-    if (!lifted) return;
-    const item = items[lifted.index];
+    if (!grabbed) return;
+    const item = items[grabbed.index];
     if (item !== undefined) {
-      onOrder([...lifted.before], item);
-      say('back at', item, lifted.before.indexOf(item));
+      onOrder([...grabbed.before], item);
+      announce('back at', item, grabbed.before.indexOf(item));
     }
-    setLifted(undefined);
+    setGrabbed(undefined);
   }
 
   function press(event: KeyboardEvent, index: number): void {
     const steps: Record<string, (() => void) | undefined> = {
-      ' ': lifted ? drop : () => lift(index),
-      Enter: lifted ? drop : () => lift(index),
-      ...(lifted && {
-        ArrowUp: () => move(lifted.index - 1),
-        ArrowDown: () => move(lifted.index + 1),
+      ' ': grabbed ? drop : () => grab(index),
+      Enter: grabbed ? drop : () => grab(index),
+      ...(grabbed && {
+        ArrowUp: () => move(grabbed.index - 1),
+        ArrowDown: () => move(grabbed.index + 1),
         Home: () => move(0),
         End: () => move(items.length - 1),
         Escape: putBack,
@@ -96,14 +96,14 @@ export function useSortable<T>({ items, nameOf, onOrder }: Sortable<T>) {
   }
 
   const follow = useEffectEvent((event: PointerEvent) => {
-    if (event.pointerId !== lifted?.pointerId) return;
+    if (event.pointerId !== grabbed?.pointerId) return;
     if (event.type === 'pointermove') drag(event.clientY);
     else if (event.type === 'pointerup') drop();
     else putBack();
   });
 
   // Listens on the window: a handle that moves in the document loses pointer capture.
-  const isDragged = lifted?.pointerId !== undefined;
+  const isDragged = grabbed?.pointerId !== undefined;
   useEffect(() => {
     if (!isDragged) return;
     const listener = (event: PointerEvent) => follow(event);
@@ -114,11 +114,11 @@ export function useSortable<T>({ items, nameOf, onOrder }: Sortable<T>) {
   }, [isDragged]);
 
   const handleProps = (index: number) => ({
-    'aria-pressed': lifted?.index === index,
+    'aria-pressed': grabbed?.index === index,
     onKeyDown: (event: KeyboardEvent) => press(event, index),
     onBlur: drop,
     onPointerDown: (event: ReactPointerEvent) => {
-      if (event.button === 0) lift(index, event.pointerId);
+      if (event.button === 0) grab(index, event.pointerId);
     },
   });
 
@@ -127,8 +127,8 @@ export function useSortable<T>({ items, nameOf, onOrder }: Sortable<T>) {
     const item = items[from];
     if (item === undefined || to < 0 || to >= items.length) return;
     onOrder(moved(items, from, to), item);
-    say('moved to', item, to);
+    announce('moved to', item, to);
   }
 
-  return { list, liftedIndex: lifted?.index, announcement, handleProps, step };
+  return { list, grabbedIndex: grabbed?.index, announcement, handleProps, step };
 }

@@ -39,7 +39,7 @@ function useMessages() {
 export function MessagesTab() {
   const { state, show, pages, query } = useMessages();
   const [open, setOpen] = useState<Message>();
-  const [toDelete, setDoomed] = useState<Message>();
+  const [toDelete, setToDelete] = useState<Message>();
   const { mark, remove } = useMessageChanges();
 
   function read(message: Message) {
@@ -75,7 +75,7 @@ export function MessagesTab() {
             />
           }
           caption="Messages"
-          columns={messageColumns({ onRead: read, onDelete: setDoomed })}
+          columns={messageColumns({ onRead: read, onDelete: setToDelete })}
           rowKey={({ id }) => id}
         />
       </Stack>
@@ -91,8 +91,8 @@ export function MessagesTab() {
         text={toDelete && <>The message of {<bdi>{toDelete.name}</bdi>} is deleted for good.</>}
         confirmLabel="Delete"
         busy={remove.isPending}
-        onConfirm={() => toDelete && remove.mutate({ id: toDelete.id }, { onSuccess: () => setDoomed(undefined) })}
-        onClose={() => setDoomed(undefined)}
+        onConfirm={() => toDelete && remove.mutate({ id: toDelete.id }, { onSuccess: () => setToDelete(undefined) })}
+        onClose={() => setToDelete(undefined)}
       />
     </AdminPage>
   );

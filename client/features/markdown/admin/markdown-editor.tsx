@@ -135,7 +135,7 @@ export function MarkdownEditor({ id, name, value, error, side, onChange, onToggl
     }
   }
 
-  function take(event: ClipboardEvent | DragEvent, transfer: DataTransfer | null): void {
+  function uploadFrom(event: ClipboardEvent | DragEvent, transfer: DataTransfer | null): void {
     const files = imagesOf(transfer);
     // Word processors add a picture of the copied text to the clipboard: if there is text, paste the text.
     if (files.length === 0 || (event.type === 'paste' && transfer?.types.includes('text/plain'))) return;
@@ -197,8 +197,8 @@ export function MarkdownEditor({ id, name, value, error, side, onChange, onToggl
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={press}
           onScroll={follow}
-          onPaste={(event) => take(event, event.clipboardData)}
-          onDrop={(event) => take(event, event.dataTransfer)}
+          onPaste={(event) => uploadFrom(event, event.clipboardData)}
+          onDrop={(event) => uploadFrom(event, event.dataTransfer)}
           onDragOver={(event) => {
             if (event.dataTransfer.types.includes('Files')) event.preventDefault();
           }}

@@ -18,19 +18,19 @@ export function useMarkdownPreview(markdown: string, isShown = true): MarkdownPr
 
   useEffect(() => {
     if (!isShown || markdown === answer.of) return;
-    const leaving = new AbortController();
+    const toRemove = new AbortController();
     const timer = setTimeout(() => {
-      client.admin.markdown.preview.mutate({ markdown }, { signal: leaving.signal }).then(
+      client.admin.markdown.preview.mutate({ markdown }, { signal: toRemove.signal }).then(
         ({ html }) => setAnswer({ of: markdown, html, error: undefined }),
         (error: unknown) => {
-          if (leaving.signal.aborted) return;
+          if (toRemove.signal.aborted) return;
           setAnswer((last) => ({ of: markdown, html: last.html, error: failureOf(error).message }));
         },
       );
     }, PAUSE);
     return () => {
       clearTimeout(timer);
-      leaving.abort();
+      toRemove.abort();
     };
   }, [answer.of, client, isShown, markdown]);
 

@@ -32,7 +32,7 @@ function useRemoval(media: Media, onRemoved: () => void) {
 }
 
 function Removal({ media, onRemoved }: { media: Media; onRemoved: () => void }) {
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const uses = trpc.admin.media.usedIn.useQuery({ id: media.id }, { staleTime: 0 });
   const removal = useRemoval(media, onRemoved);
   const isUsed = uses.data === undefined || uses.data.length > 0;
@@ -43,7 +43,7 @@ function Removal({ media, onRemoved }: { media: Media; onRemoved: () => void }) 
       </Text>
       {uses.error && <Text color="negative">{uses.error.message}</Text>}
       {uses.data && <MediaUses uses={uses.data} />}
-      <Button size="sm" colorPalette="red" color="negative" disabled={isUsed} onClick={() => setAsks(true)}>
+      <Button size="sm" colorPalette="red" color="negative" disabled={isUsed} onClick={() => setIsConfirming(true)}>
         <AdminIcon name="bin" /> Delete image
       </Button>
       {uses.data && uses.data.length > 0 && (
@@ -52,13 +52,13 @@ function Removal({ media, onRemoved }: { media: Media; onRemoved: () => void }) 
         </Text>
       )}
       <ConfirmDialog
-        open={asks}
+        open={isConfirming}
         title="Delete this image?"
         text="All its sizes go with it. This cannot be undone."
         confirmLabel="Delete"
         busy={removal.isPending}
-        onConfirm={() => removal.mutate({ id: media.id }, { onSettled: () => setAsks(false) })}
-        onClose={() => setAsks(false)}
+        onConfirm={() => removal.mutate({ id: media.id }, { onSettled: () => setIsConfirming(false) })}
+        onClose={() => setIsConfirming(false)}
       />
     </Stack>
   );

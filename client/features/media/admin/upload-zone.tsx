@@ -20,21 +20,21 @@ export function UploadZone({ uploads, onFiles, onDismiss, multiple = false, chil
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
 
-  function take(files: File[]): void {
+  function acceptFiles(files: File[]): void {
     if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
   }
 
   function drop(event: DragEvent): void {
     event.preventDefault();
     setIsOver(false);
-    take(imagesOf(event.dataTransfer));
+    acceptFiles(imagesOf(event.dataTransfer));
   }
 
   const paste = useEffectEvent((event: ClipboardEvent): void => {
     const files = imagesOf(event.clipboardData);
     if (files.length === 0) return;
     event.preventDefault();
-    take(files);
+    acceptFiles(files);
   });
 
   useEffect(() => {
@@ -84,7 +84,7 @@ export function UploadZone({ uploads, onFiles, onDismiss, multiple = false, chil
           aria-label={multiple ? 'Images to upload' : 'Image to upload'}
           display="none"
           onChange={(event) => {
-            take([...(event.target.files ?? [])]);
+            acceptFiles([...(event.target.files ?? [])]);
             event.target.value = '';
           }}
         />

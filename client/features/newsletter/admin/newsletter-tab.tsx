@@ -38,7 +38,7 @@ function useSubscribers() {
 
 export function NewsletterTab() {
   const { state, show, pages, query, fileUrl } = useSubscribers();
-  const [toDelete, setDoomed] = useState<Subscriber>();
+  const [toDelete, setToDelete] = useState<Subscriber>();
   return (
     <AdminPage
       title="Newsletter"
@@ -77,11 +77,11 @@ export function NewsletterTab() {
             />
           }
           caption="Subscribers"
-          columns={subscriberColumns(setDoomed)}
+          columns={subscriberColumns(setToDelete)}
           rowKey={({ id }) => id}
         />
       </Stack>
-      <EraseDialog subscriber={toDelete} onClose={() => setDoomed(undefined)} />
+      <EraseDialog subscriber={toDelete} onClose={() => setToDelete(undefined)} />
     </AdminPage>
   );
 }

@@ -89,7 +89,7 @@ function DeleteDialog({ page, onClose }: { page: PageRow | undefined; onClose: (
 
 export function PageList() {
   const [{ q }, show] = useTableState({ q: '' });
-  const [toDelete, setDoomed] = useState<PageRow>();
+  const [toDelete, setToDelete] = useState<PageRow>();
   const query = trpc.admin.pages.list.useQuery({ q }, { placeholderData: keepPreviousData, staleTime: 0 });
   return (
     <Stack gap="s4">
@@ -113,13 +113,13 @@ export function PageList() {
       {query.data && query.data.items.length > 0 && (
         <DataTable
           caption="Pages"
-          columns={columns(setDoomed)}
+          columns={columns(setToDelete)}
           rows={query.data.items}
           rowKey={({ slug }) => slug}
           stale={query.isPlaceholderData}
         />
       )}
-      <DeleteDialog page={toDelete} onClose={() => setDoomed(undefined)} />
+      <DeleteDialog page={toDelete} onClose={() => setToDelete(undefined)} />
     </Stack>
   );
 }

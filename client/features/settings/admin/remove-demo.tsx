@@ -14,13 +14,13 @@ const inWords = ({ casinos, posts, categories, tags }: Demo) =>
 
 /** Rendered only while demo content exists. */
 export function RemoveDemo({ demo }: { demo: Demo }) {
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const showToast = useToast();
   const utils = trpc.useUtils();
   const remove = trpc.admin.settings.removeDemo.useMutation({
     onSuccess: ({ removed }) => {
       showToast({ kind: 'success', title: 'Demo content removed', description: `${inWords(removed)} are gone.` });
-      setAsks(false);
+      setIsConfirming(false);
       // Any list of the admin area may have shown demo content.
       void utils.admin.invalidate();
     },
@@ -35,18 +35,18 @@ export function RemoveDemo({ demo }: { demo: Demo }) {
           {inWords(demo)} are invented. Remove them before you go live; what you have added yourself stays, and so do
           the texts of the pages.
         </Text>
-        <Button color="negative" onClick={() => setAsks(true)}>
+        <Button color="negative" onClick={() => setIsConfirming(true)}>
           Remove Demo Content
         </Button>
       </Stack>
       <ConfirmDialog
-        open={asks}
+        open={isConfirming}
         title="Remove the demo content?"
         text={`${inWords(demo)} are deleted for good, also those you have edited.`}
         confirmLabel="Remove Demo Content"
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}
-        onClose={() => setAsks(false)}
+        onClose={() => setIsConfirming(false)}
       />
     </Panel>
   );

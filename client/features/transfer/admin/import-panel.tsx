@@ -76,13 +76,13 @@ function summaryOf({ counts, errors }: ImportReport): string {
 /** Imports files in two steps: a dry run that shows the changes, then the import. */
 export function ImportPanel() {
   const { files, report, failure, busy, sent, choose, checkAgain, run, startOver } = useImport();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const changes = report ? report.counts.create + report.counts.update : 0;
   const state = stateText({ busy, sent, report });
 
   async function confirm() {
     await run();
-    setIsAsking(false);
+    setIsConfirming(false);
   }
 
   return (
@@ -96,7 +96,11 @@ export function ImportPanel() {
         <Flex wrap="wrap" gap="s2">
           <Choose disabled={busy !== undefined} onFiles={choose} />
           {report?.isDryRun && (
-            <Button variant="solid" disabled={changes === 0 || busy !== undefined} onClick={() => setIsAsking(true)}>
+            <Button
+              variant="solid"
+              disabled={changes === 0 || busy !== undefined}
+              onClick={() => setIsConfirming(true)}
+            >
               Import
             </Button>
           )}
@@ -128,14 +132,14 @@ export function ImportPanel() {
       </Stack>
       {report && (
         <ConfirmDialog
-          open={isAsking}
+          open={isConfirming}
           title="Import this content?"
           text={summaryOf(report)}
           confirmLabel="Import"
           destructive={false}
           busy={busy === 'importing'}
           onConfirm={() => void confirm()}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </Panel>

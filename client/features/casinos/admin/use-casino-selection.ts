@@ -5,13 +5,13 @@ import { useToast } from '../../../ui/toaster';
 import type { CasinoListRow } from './casino-columns';
 import { useChecksRefresh, useVerificationUndo, verificationSubject } from './use-verification-undo';
 
-type Tickable = Pick<CasinoListRow, 'id' | 'factsSavedAt'>;
+type Selectable = Pick<CasinoListRow, 'id' | 'factsSavedAt'>;
 
 /** The ticked casinos, and the mutation that marks all their facts as checked today by this editor. */
-export function useTicked() {
+export function useCasinoSelection() {
   const toast = useToast();
   /** By casino id: the last fact save that the list showed, so that later changes are detected. */
-  const [ticked, setTicked] = useState<ReadonlyMap<string, Date | null>>(new Map());
+  const [selected, setSelected] = useState<ReadonlyMap<string, Date | null>>(new Map());
   const refresh = useChecksRefresh();
   const { undo } = useVerificationUndo({
     describe: (_facts, casinos) =>
@@ -22,7 +22,7 @@ export function useTicked() {
   });
   const verify = trpc.admin.casinos.verifyMany.useMutation({
     onSuccess: async ({ verified, changed, entries }) => {
-      setTicked(new Map());
+      setSelected(new Map());
       const count = verified === 1 ? '1 casino carries' : `${verified} casinos carry`;
       toast({
         kind: 'success',
@@ -43,18 +43,18 @@ export function useTicked() {
     onError: async (error) => {
       toast({ kind: 'error', title: 'Error verifying casinos', description: error.message });
       if (statusOf(error) !== 409) return;
-      setTicked(new Map());
+      setSelected(new Map());
       await refresh();
     },
   });
   return {
-    ticked,
-    tick: ({ id, factsSavedAt }: Tickable, isTicked: boolean) =>
-      setTicked((before) => {
+    selected,
+    select: ({ id, factsSavedAt }: Selectable, isSelected: boolean) =>
+      setSelected((before) => {
         const others = [...before].filter(([other]) => other !== id);
-        return new Map(isTicked ? [...others, [id, factsSavedAt]] : others);
+        return new Map(isSelected ? [...others, [id, factsSavedAt]] : others);
       }),
-    verify: () => verify.mutate({ ids: [...ticked.keys()], expectedFactsAt: Object.fromEntries(ticked) }),
+    verify: () => verify.mutate({ ids: [...selected.keys()], expectedFactsAt: Object.fromEntries(selected) }),
     isVerifying: verify.isPending,
   };
 }

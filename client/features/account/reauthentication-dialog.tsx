@@ -11,27 +11,27 @@ import { ProviderIcon } from '../auth/provider-icon';
 import { PasswordField } from './password-field';
 
 interface Props {
-  goOn: () => void;
-  giveUp: () => void;
+  onSuccess: () => void;
+  onDismiss: () => void;
 }
 
-const NO_WAY =
+const NO_METHOD =
   'Nothing you sign in with can be used for it here. Try the device that holds your passkey, or write to us.';
 
-interface WayProps {
+interface MethodProps {
   onError: (message?: string) => void;
 }
 
-function PasskeyWay({ goOn, onError }: WayProps & Pick<Props, 'goOn'>) {
+function PasskeyMethod({ onSuccess, onError }: MethodProps & Pick<Props, 'onSuccess'>) {
   const utils = trpc.useUtils();
   const [isBusy, setIsBusy] = useState(false);
 
-  async function prove() {
+  async function confirmByPasskey() {
     setIsBusy(true);
     onError();
     try {
       await reauthenticateByPasskey(utils);
-      goOn();
+      onSuccess();
     } catch (failure) {
       onError(failure instanceof PasskeyProblem ? failure.message : failureOf(failure).message);
       setIsBusy(false);
@@ -39,20 +39,20 @@ function PasskeyWay({ goOn, onError }: WayProps & Pick<Props, 'goOn'>) {
   }
 
   return (
-    <Button loading={isBusy} loadingText="Use a passkey" onClick={prove}>
+    <Button loading={isBusy} loadingText="Use a passkey" onClick={confirmByPasskey}>
       <PasskeyIcon />
       Use a passkey
     </Button>
   );
 }
 
-interface OtherWaysProps extends WayProps, Pick<Props, 'goOn'> {
+interface OtherMethodsProps extends MethodProps, Pick<Props, 'onSuccess'> {
   /** The account has neither a password nor an email address for a code. */
   areAll: boolean;
 }
 
 /** Reauthentication by passkey or linked account. */
-function OtherWays({ goOn, onError, areAll }: OtherWaysProps) {
+function OtherMethods({ onSuccess, onError, areAll }: OtherMethodsProps) {
   const { client } = trpc.useUtils();
   const linked = trpc.auth.identities.list.useQuery();
   const names = new Set(linked.data?.providers.map(({ name }) => name));
@@ -62,9 +62,9 @@ function OtherWays({ goOn, onError, areAll }: OtherWaysProps) {
   const failure = linked.error ?? passkeys.error;
   if (failure) return <Text role="alert">{failureOf(failure).message}</Text>;
   if (linked.isPending || passkeys.isPending) return null;
-  if (usable.length === 0 && !hasPasskey) return areAll ? <Text>{NO_WAY}</Text> : null;
+  if (usable.length === 0 && !hasPasskey) return areAll ? <Text>{NO_METHOD}</Text> : null;
 
-  async function leaveFor(provider: string) {
+  async function startRedirect(provider: string) {
     try {
       location.assign((await client.auth.identities.reauthenticate.mutate({ provider })).url);
     } catch (failure) {
@@ -75,9 +75,9 @@ function OtherWays({ goOn, onError, areAll }: OtherWaysProps) {
   return (
     <>
       <Flex wrap="wrap" gap="s2">
-        {hasPasskey && <PasskeyWay goOn={goOn} onError={onError} />}
+        {hasPasskey && <PasskeyMethod onSuccess={onSuccess} onError={onError} />}
         {usable.map(({ id, provider, label }) => (
-          <Button key={id} onClick={() => void leaveFor(provider)}>
+          <Button key={id} onClick={() => void startRedirect(provider)}>
             <ProviderIcon name={provider} />
             Confirm with {label}
           </Button>
@@ -93,7 +93,7 @@ function OtherWays({ goOn, onError, areAll }: OtherWaysProps) {
 }
 
 /** Asks the user to reauthenticate before a change for which an open session is not enough. */
-export function ProveDialog({ goOn, giveUp }: Props) {
+export function ReauthenticationDialog({ onSuccess, onDismiss }: Props) {
   const { client } = trpc.useUtils();
   const account = trpc.auth.account.get.useQuery().data;
   const [error, setError] = useState<string>();
@@ -113,7 +113,7 @@ export function ProveDialog({ goOn, giveUp }: Props) {
         return;
       }
       await client.auth.reauthenticate.mutate(hasPassword ? { password } : { code });
-      goOn();
+      onSuccess();
     } catch (failure) {
       setError(failureOf(failure).message);
       if (hasPassword) setFocus('password', { shouldSelect: true });
@@ -128,7 +128,7 @@ export function ProveDialog({ goOn, giveUp }: Props) {
       busy={formState.isSubmitting}
       error={error}
       onSubmit={confirm}
-      onClose={giveUp}
+      onClose={onDismiss}
     >
       {hasPassword && (
         <>
@@ -152,7 +152,7 @@ export function ProveDialog({ goOn, giveUp }: Props) {
           />
         </FormField>
       )}
-      <OtherWays goOn={goOn} onError={setError} areAll={!hasForm} />
+      <OtherMethods onSuccess={onSuccess} onError={setError} areAll={!hasForm} />
     </FormDialog>
   );
 }

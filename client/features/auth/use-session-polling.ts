@@ -3,40 +3,40 @@ import { useRouter } from '@tanstack/react-router';
 import { checkSession, followSession } from './auth-store';
 import { onAuthEvent } from './known-viewer';
 
-const TICK = 30_000;
+const POLL_MS = 30_000;
 // A screen left open must not keep alive a session that would otherwise expire.
 const IDLE_AFTER = 10 * 60_000;
 const INPUT = ['pointerdown', 'keydown', 'wheel'] as const;
 
 function watchInput() {
   let last = Date.now();
-  const note = () => {
+  const onInput = () => {
     last = Date.now();
   };
-  for (const kind of INPUT) addEventListener(kind, note, { passive: true });
+  for (const kind of INPUT) addEventListener(kind, onInput, { passive: true });
   const stop = () => {
-    for (const kind of INPUT) removeEventListener(kind, note);
+    for (const kind of INPUT) removeEventListener(kind, onInput);
   };
   return { isIdle: () => Date.now() - last > IDLE_AFTER, stop };
 }
 
 /** On screens that require sign-in: refreshes the session's state, and reruns the route guard when it changes. */
-export function useAuthUpkeep(): void {
+export function useSessionPolling(): void {
   const router = useRouter();
   useEffect(() => {
     const { utils } = router.options.context;
     const input = watchInput();
     const stopFollowing = followSession(utils);
-    const stopListening = onAuthEvent((event, _viewer, isOurs) => {
-      if ((event === 'SIGNED_OUT' && !isOurs) || event === 'SIGNED_IN' || event === 'USER_UPDATED') {
+    const stopListening = onAuthEvent((event, _viewer, isOwnEvent) => {
+      if ((event === 'SIGNED_OUT' && !isOwnEvent) || event === 'SIGNED_IN' || event === 'USER_UPDATED') {
         void router.invalidate();
       }
     });
-    const tick = setInterval(() => {
+    const timer = setInterval(() => {
       if (!document.hidden && !input.isIdle()) checkSession(utils).catch(() => undefined);
-    }, TICK);
+    }, POLL_MS);
     return () => {
-      clearInterval(tick);
+      clearInterval(timer);
       stopListening();
       stopFollowing();
       input.stop();

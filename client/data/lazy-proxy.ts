@@ -10,6 +10,6 @@ function methodAt(root: object, path: readonly string[]): Method {
 }
 
 /** Proxy for an object that is loaded at the first method call. Works only for methods that return a promise. */
-export function lazily<T extends object>(load: () => Promise<T>): T {
+export function lazyProxy<T extends object>(load: () => Promise<T>): T {
   return pathProxy(async (path, args) => methodAt(await load(), path)(...args)) as T;
 }

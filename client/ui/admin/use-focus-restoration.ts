@@ -65,22 +65,22 @@ function successorOf(places: readonly Place[]): HTMLElement | 'main' | undefined
  * row. This restores it to the previously focused element, or to a neighbour of the removed one. After touch or mouse
  * input the page does not scroll to it.
  */
-export function useLostFocus(): void {
+export function useFocusRestoration(): void {
   useEffect(() => {
     const places: Place[] = [];
-    let isLeftOnPurpose = true;
+    let isIntentionalBlur = true;
     let isByPointer = false;
 
     function onFocus({ target }: FocusEvent) {
       if (!(target instanceof HTMLElement) || target.id === 'main') return;
-      isLeftOnPurpose = false;
+      isIntentionalBlur = false;
       places.push(placeOf(target));
       if (places.length > MOST_PLACES) places.shift();
     }
 
     function onPointerDown({ target }: PointerEvent) {
       isByPointer = true;
-      isLeftOnPurpose = !(target instanceof Element && target.closest(FOCUSABLE));
+      isIntentionalBlur = !(target instanceof Element && target.closest(FOCUSABLE));
     }
 
     function onKeyDown() {
@@ -88,10 +88,10 @@ export function useLostFocus(): void {
     }
 
     function onChange() {
-      if (isLeftOnPurpose || (document.activeElement && document.activeElement !== document.body)) return;
+      if (isIntentionalBlur || (document.activeElement && document.activeElement !== document.body)) return;
       const successor = successorOf(places);
       if (successor === 'main') {
-        isLeftOnPurpose = true;
+        isIntentionalBlur = true;
         focusRegion('main');
       } else successor?.focus({ preventScroll: isByPointer });
     }

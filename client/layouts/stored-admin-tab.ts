@@ -2,7 +2,7 @@ import { ADMIN_BLOG_TAB, ADMIN_TAB } from '../features/auth/storage-keys';
 import type { AdminTab } from './admin-tabs';
 
 // Without storage nothing is remembered, and everything else works.
-function quietly<T>(touch: () => T): T | undefined {
+function tryStorage<T>(touch: () => T): T | undefined {
   try {
     return touch();
   } catch {
@@ -10,24 +10,24 @@ function quietly<T>(touch: () => T): T | undefined {
   }
 }
 
-function remember(key: string, value: string): void {
-  quietly(() => sessionStorage.setItem(key, value));
-  quietly(() => localStorage.setItem(key, value));
+function store(key: string, value: string): void {
+  tryStorage(() => sessionStorage.setItem(key, value));
+  tryStorage(() => localStorage.setItem(key, value));
 }
 
 /** Stored for this browser session and as default for the next one. */
-export function rememberAdminTab(tab: AdminTab, blogTab: string | undefined): void {
-  remember(ADMIN_TAB, tab);
-  if (blogTab !== undefined) remember(ADMIN_BLOG_TAB, blogTab);
+export function storeAdminTab(tab: AdminTab, blogTab: string | undefined): void {
+  store(ADMIN_TAB, tab);
+  if (blogTab !== undefined) store(ADMIN_BLOG_TAB, blogTab);
 }
 
-const stored = (key: string) => quietly(() => sessionStorage.getItem(key) ?? localStorage.getItem(key)) ?? undefined;
+const stored = (key: string) => tryStorage(() => sessionStorage.getItem(key) ?? localStorage.getItem(key)) ?? undefined;
 
 /**
  * The tab to open for a URL that names none: the last one, and in the blog its last sub-tab. Undefined when the URL is
  * complete or no tab is stored.
  */
-export function rememberedAdminTab(asked: {
+export function storedAdminTab(asked: {
   tab?: string | undefined;
   blogTab?: string | undefined;
 }): Record<'tab' | 'blogTab', string | undefined> | undefined {

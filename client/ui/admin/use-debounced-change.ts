@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 const PAUSE = 3000;
 
 /** Runs `action` 3 s after the last change of a form, while `isActive`. */
-export function useAfterPause<Values extends FieldValues>(
+export function useDebouncedChange<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   isActive: boolean,
   action: () => void,

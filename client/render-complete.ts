@@ -6,7 +6,7 @@ import { renderToReadableStream, renderToString } from 'react-dom/server.edge';
 /** React writes this in place of a part that failed or was not ready. No text can contain it: `<` is escaped. */
 const MISSING_PART = '<!--$!-->';
 
-async function renderWaiting(page: ReactNode): Promise<string> {
+async function renderStream(page: ReactNode): Promise<string> {
   let failure: { error: unknown } | undefined;
   const stream = await renderToReadableStream(page, {
     // Otherwise React streams large Suspense boundaries as hidden blocks that need script to appear.
@@ -25,7 +25,7 @@ async function renderWaiting(page: ReactNode): Promise<string> {
  * that pass neither waits for a Suspense boundary nor reports an error in one: a page with a missing part is rendered
  * again as a stream, which does both.
  */
-export async function renderWhole(page: ReactNode): Promise<string> {
+export async function renderComplete(page: ReactNode): Promise<string> {
   const html = renderToString(page);
-  return html.includes(MISSING_PART) ? await renderWaiting(page) : html;
+  return html.includes(MISSING_PART) ? await renderStream(page) : html;
 }

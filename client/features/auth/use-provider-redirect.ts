@@ -9,22 +9,22 @@ import type { Refusal } from './use-auth-form';
 import { useDropEarlierError } from './use-drop-earlier-error';
 
 /** Leaves for the chosen provider, which sends the browser back to the server. */
-export function useGoToProvider(redirectTo: string | undefined) {
+export function useProviderRedirect(redirectTo: string | undefined) {
   const { utils } = useRouter().options.context;
   const showToast = useToast();
   const dropEarlierError = useDropEarlierError();
-  const [goingTo, setGoingTo] = useState<string>();
+  const [pendingProvider, setPendingProvider] = useState<string>();
   const [refusal, setRefusal] = useState<Refusal>();
 
   // A page restored from the back-forward cache still shows the pending state.
   useEffect(() => {
-    const settle = ({ persisted }: PageTransitionEvent) => persisted && setGoingTo(undefined);
+    const settle = ({ persisted }: PageTransitionEvent) => persisted && setPendingProvider(undefined);
     addEventListener('pageshow', settle);
     return () => removeEventListener('pageshow', settle);
   }, []);
 
-  async function leaveFor(provider: string) {
-    setGoingTo(provider);
+  async function startRedirect(provider: string) {
+    setPendingProvider(provider);
     setRefusal(undefined);
     dropEarlierError();
     try {
@@ -33,7 +33,7 @@ export function useGoToProvider(redirectTo: string | undefined) {
       location.assign(url);
     } catch (error) {
       const { message } = failureOf(error);
-      setGoingTo(undefined);
+      setPendingProvider(undefined);
       setRefusal({ message, reason: reasonOf(error) });
       showToast({ kind: 'error', title: 'Error signing in', description: message });
     }
@@ -43,8 +43,8 @@ export function useGoToProvider(redirectTo: string | undefined) {
     const { submitter } = event.nativeEvent;
     if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    if (goingTo === undefined) void leaveFor(submitter.value);
+    if (pendingProvider === undefined) void startRedirect(submitter.value);
   }
 
-  return { goingTo, refusal, go };
+  return { pendingProvider, refusal, go };
 }
