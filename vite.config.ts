@@ -94,7 +94,7 @@ const tests = {
     project('client', {
       include: ['tests/client/**/*.test.{ts,tsx}'],
       exclude: ALONE,
-      setupFiles: 'tests/client/leave-nothing.ts',
+      setupFiles: 'tests/client/cleanup.ts',
       isolate: false,
     }),
     project('alone', { include: ALONE }),

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerMessages } from './child-script';
-import type { RawAnswer } from './raw-answer';
+import type { RawResponse } from './raw-response';
 
-type Pages = Record<string, RawAnswer>;
+type Pages = Record<string, RawResponse>;
 
 const pages: Pages = {};
 

@@ -12,7 +12,7 @@ import { machine } from './machine';
 import { memoryTable } from './memory';
 import { METRICS_TOKEN } from './metrics';
 import { pageWeights } from './page-weights';
-import type { RawAnswer } from './raw-answer';
+import type { RawResponse } from './raw-response';
 import { isMissed, textOf, writeReport } from './report';
 import type { Table } from './report';
 import { requestsTable, uncachedTable } from './requests';
@@ -42,7 +42,7 @@ async function bench(): Promise<Table[]> {
   endings.unshift(site.stop);
   const generators = startGenerators();
   endings.unshift(generators.stop);
-  const baseline = startBaseline<Record<string, RawAnswer>>();
+  const baseline = startBaseline<Record<string, RawResponse>>();
   endings.unshift(baseline.stop);
   const beside = { url: await baseline.ask({}), pid: baseline.pid };
   const sides = { site, baseline: beside, tellBaseline: baseline.ask };

@@ -7,7 +7,7 @@ import { startSite } from '../e2e/site';
 import { startBaseline } from './child-script';
 import { startGenerators } from './generators';
 import { machine } from './machine';
-import type { RawAnswer } from './raw-answer';
+import type { RawResponse } from './raw-response';
 import { isMissed, textOf } from './report';
 import { requestsTable } from './requests';
 
@@ -23,7 +23,7 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'lootrank-cached-'));
 chmodSync(dataDir, 0o755);
 const site = await startSite(undefined, { dataDir, env: { LOG_LEVEL: 'info' }, dropsLog: true });
 const generators = startGenerators();
-const baseline = startBaseline<Record<string, RawAnswer>>();
+const baseline = startBaseline<Record<string, RawResponse>>();
 try {
   const table = await requestsTable({
     fire: generators.fire,

@@ -1,5 +1,5 @@
 import { signedInAdmin } from './admin-client';
-import { answersMade } from './metrics';
+import { renderedResponses } from './metrics';
 import type { Row, Table } from './report';
 import { PAGES } from './requests';
 
@@ -22,9 +22,9 @@ export async function freshnessTable(siteUrl: string): Promise<Table> {
 }
 
 async function crowdRow(siteUrl: string): Promise<Row> {
-  const before = await answersMade(siteUrl);
+  const before = await renderedResponses(siteUrl);
   const pages = await Promise.all(Array.from({ length: CROWD }, () => pageOf(`${siteUrl}${COLD}`)));
-  const renders = (await answersMade(siteUrl)) - before;
+  const renders = (await renderedResponses(siteUrl)) - before;
   const good = pages.filter(({ status, text }) => status === 200 && text === pages[0]?.text).length;
   return {
     cells: [
@@ -48,9 +48,9 @@ async function writeRows(siteUrl: string): Promise<Row[]> {
     const description = `Pays out within ${round + 1} hours, measured again.`;
     await admin.admin.casinos.update.mutate({ id: casino.id, description });
     if ((await pageOf(`${siteUrl}${CHANGED}`)).text.includes(description)) fresh += 1;
-    const before = await answersMade(siteUrl);
+    const before = await renderedResponses(siteUrl);
     await pageOf(`${siteUrl}${PAGES.post}`);
-    unrelated += (await answersMade(siteUrl)) - before;
+    unrelated += (await renderedResponses(siteUrl)) - before;
   }
   return [
     {

@@ -1,5 +1,5 @@
 import { startScript } from './child-script';
-import type { Burst, Shots } from './load-generator';
+import type { Burst, GeneratorResult } from './load-generator';
 import { processorTime } from './process-usage';
 
 /** A single generator is slower than the server. */
@@ -23,9 +23,9 @@ export function sharesOf(connections: number, generators: number): number[] {
 }
 
 /** Merges the results of several generators. */
-export function together(shots: readonly Shots[]): Omit<BurstResult, 'generatorBusy'> {
-  const total = (key: 'perSecond' | 'errors' | 'answered') => shots.reduce((sum, shot) => sum + shot[key], 0);
-  const latencies = Float64Array.from(shots.flatMap((shot) => [...shot.latencies])).sort();
+export function sumResults(results: readonly GeneratorResult[]): Omit<BurstResult, 'generatorBusy'> {
+  const total = (key: 'perSecond' | 'errors' | 'answered') => results.reduce((sum, shot) => sum + shot[key], 0);
+  const latencies = Float64Array.from(results.flatMap((shot) => [...shot.latencies])).sort();
   const percentile = (share: number) => latencies[Math.floor(share * (latencies.length - 1))] ?? 0;
   return {
     perSecond: total('perSecond'),
@@ -38,7 +38,7 @@ export function together(shots: readonly Shots[]): Omit<BurstResult, 'generatorB
 
 /** Starts the load generators, each in its own process; they share each burst's connections. */
 export function startGenerators() {
-  const generators = Array.from({ length: GENERATORS }, () => startScript<Burst, Shots>('load-generator.ts'));
+  const generators = Array.from({ length: GENERATORS }, () => startScript<Burst, GeneratorResult>('load-generator.ts'));
   const fire = async (burst: Burst): Promise<BurstResult> => {
     const used = sharesOf(burst.connections, GENERATORS).map((connections, at) => ({ connections, at }));
     const startedAt = performance.now();
@@ -46,12 +46,12 @@ export function startGenerators() {
       const generator = generators[at];
       if (!generator) throw new Error(`There is no generator ${at}.`);
       const before = processorTime(generator.pid);
-      const shots = await generator.ask({ ...burst, connections });
-      return { shots, busy: (processorTime(generator.pid) - before) / (performance.now() - startedAt) };
+      const results = await generator.ask({ ...burst, connections });
+      return { results, busy: (processorTime(generator.pid) - before) / (performance.now() - startedAt) };
     });
     const results = await Promise.all(fired);
     const generatorBusy = Math.max(...results.map(({ busy }) => busy));
-    return { ...together(results.map(({ shots }) => shots)), generatorBusy };
+    return { ...sumResults(results.map(({ results }) => results)), generatorBusy };
   };
   const stop = async () => {
     for (const generator of generators) await generator.stop();

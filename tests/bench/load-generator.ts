@@ -10,7 +10,7 @@ export interface Burst {
   status: number;
 }
 
-export interface Shots {
+export interface GeneratorResult {
   perSecond: number;
   /** Milliseconds of each counted response. */
   latencies: Float64Array;
@@ -23,7 +23,7 @@ export interface Shots {
 const UNCOUNTED_MS = 500;
 
 // Does not use autocannon's percentiles: those are whole milliseconds and include the time to connect.
-async function fire({ url, headers, connections, seconds, status }: Burst): Promise<Shots> {
+async function fire({ url, headers, connections, seconds, status }: Burst): Promise<GeneratorResult> {
   const latencies: number[] = [];
   const countFrom = performance.now() + UNCOUNTED_MS;
   let lastAt = countFrom;

@@ -20,7 +20,7 @@ export async function metric(siteUrl: string, name: string): Promise<number> {
 }
 
 /** Responses so far that did not come from the cache: rendered pages and calls that queried the database. */
-export const answersMade = (siteUrl: string) => metric(siteUrl, 'lootrank_answers{how="made"}');
+export const renderedResponses = (siteUrl: string) => metric(siteUrl, 'lootrank_answers{how="made"}');
 
 /** Total bytes of the cached responses. */
 export const cachedBytes = (siteUrl: string) => metric(siteUrl, 'lootrank_kept_answers{what="bytes"}');

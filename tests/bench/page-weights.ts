@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { rawAnswer } from './raw-answer';
+import { rawResponse } from './raw-response';
 import { fixed } from './report';
 import type { Row, Table } from './report';
 import { PAGES } from './requests';
@@ -15,7 +15,7 @@ const kib = (bytes: number) => fixed(bytes / KIB, 1);
 export async function pageWeights(siteUrl: string): Promise<Table> {
   const rows: Row[] = [];
   for (const [name, path] of Object.entries(PAGES).filter(([, address]) => !address.startsWith('/trpc'))) {
-    const html = (await rawAnswer(`${siteUrl}${path}`, { 'accept-encoding': 'identity' })).body;
+    const html = (await rawResponse(`${siteUrl}${path}`, { 'accept-encoding': 'identity' })).body;
     const text = html.toString();
     const scripts = await filesOf(siteUrl, text, 'js');
     const styles = await filesOf(siteUrl, text, 'css');
@@ -43,7 +43,7 @@ async function filesOf(siteUrl: string, html: string, extension: string) {
   const weight = { gzip: 0, brotli: 0 };
   const named = new Set(html.match(new RegExp(`/assets/[\\w.-]+\\.${extension}\\b`, 'g')));
   for (const file of named) {
-    const { status, body } = await rawAnswer(`${siteUrl}${file}`, { 'accept-encoding': 'identity' });
+    const { status, body } = await rawResponse(`${siteUrl}${file}`, { 'accept-encoding': 'identity' });
     if (status !== 200) throw new Error(`${file} answers ${status}`);
     weight.gzip += gzipSync(body, { level: 9 }).length;
     weight.brotli += brotliCompressSync(body).length;

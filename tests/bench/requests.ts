@@ -1,7 +1,7 @@
 import type { Comparison, Fire, Measured, Side } from './compare';
 import { bottleneck, compare, measure } from './compare';
-import { settledAnswer } from './raw-answer';
-import type { RawAnswer } from './raw-answer';
+import { cachedResponse } from './raw-response';
+import type { RawResponse } from './raw-response';
 import { fixed, whole } from './report';
 import type { Row, Table } from './report';
 
@@ -42,7 +42,7 @@ interface Options {
   fire: Fire;
   site: Side;
   baseline: Side;
-  tellBaseline: (answers: Record<string, RawAnswer>) => Promise<unknown>;
+  tellBaseline: (answers: Record<string, RawResponse>) => Promise<unknown>;
   turns: number;
   seconds: number;
   /** Measures only the rows whose name contains this. */
@@ -50,8 +50,8 @@ interface Options {
 }
 
 /** The product's response, which the baseline serves byte for byte. */
-async function answerOf(url: string): Promise<RawAnswer> {
-  const answer = await settledAnswer(url, { 'accept-encoding': 'br' });
+async function answerOf(url: string): Promise<RawResponse> {
+  const answer = await cachedResponse(url, { 'accept-encoding': 'br' });
   if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}`);
   return answer;
 }

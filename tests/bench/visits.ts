@@ -14,7 +14,7 @@ export interface Visited {
   milliseconds: number;
 }
 
-const GIVE_UP_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Sends visits over a shared pool of connections, as a proxy does. */
 export function visitorsOf(siteUrl: string, connections: number) {
@@ -34,7 +34,7 @@ export function visitorsOf(siteUrl: string, connections: number) {
           ? {}
           : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
       };
-      const sent = request(`${siteUrl}${path}`, { method, agent, headers, timeout: GIVE_UP_MS }, (answer) => {
+      const sent = request(`${siteUrl}${path}`, { method, agent, headers, timeout: TIMEOUT_MS }, (answer) => {
         answer.resume();
         answer.once('end', () => end(answer.statusCode ?? 'no status'));
         answer.once('error', fail);

@@ -30,11 +30,11 @@ import { renderInAdmin } from './admin-fixture';
 beforeAll(async () => {
   await loadReviewBody();
   // jsdom has no layout.
-  class NothingInView {
+  class IntersectionObserverStub {
     observe() {}
     disconnect() {}
   }
-  vi.stubGlobal('IntersectionObserver', NothingInView);
+  vi.stubGlobal('IntersectionObserver', IntersectionObserverStub);
   vi.stubGlobal('scrollTo', () => undefined);
 });
 afterEach(cleanup);

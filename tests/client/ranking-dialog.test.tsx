@@ -11,12 +11,12 @@ import { renderInAdmin } from './admin-fixture';
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => {
-  class NothingResized {
+  class ResizeObserverStub {
     observe() {}
     unobserve() {}
     disconnect() {}
   }
-  vi.stubGlobal('ResizeObserver', NothingResized);
+  vi.stubGlobal('ResizeObserver', ResizeObserverStub);
   Element.prototype.scrollTo = () => undefined;
 });
 afterEach(cleanup);

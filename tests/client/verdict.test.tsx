@@ -9,11 +9,11 @@ import { casino, renderAt } from './casino-fixture';
 
 beforeAll(() => {
   // jsdom has no layout.
-  class NothingInView {
+  class IntersectionObserverStub {
     observe() {}
     disconnect() {}
   }
-  vi.stubGlobal('IntersectionObserver', NothingInView);
+  vi.stubGlobal('IntersectionObserver', IntersectionObserverStub);
 });
 afterEach(cleanup);
 

@@ -12,7 +12,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /** Asserts WCAG 1.4.4: with text at 200 % nothing is wider than a phone. Leaves the page at 200 %. */
-export async function expectRoomForLargeLetters(page: Page): Promise<void> {
+export async function expectFitsLargeText(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';

@@ -37,7 +37,7 @@ async function confirm(page: Page, mail: string) {
   await expect(page.getByText('Thank you. You can sign in now.')).toBeVisible();
 }
 
-async function joinAndSignIn(page: Page, email: string, outbox: () => string[]) {
+async function signUpAndSignIn(page: Page, email: string, outbox: () => string[]) {
   await confirm(page, await signUp(page, email, outbox));
   await signInByForm(page, email, PASSWORD);
   await expect(page.getByText('Successfully signed in')).toBeVisible();
@@ -120,7 +120,7 @@ test('an authenticator app is set up and required at the next sign-in, and each 
 }) => {
   // The 403 asks for the password again.
   watched.expectProblem(/status of 403/);
-  await joinAndSignIn(page, 'careful@example.com', site.outbox);
+  await signUpAndSignIn(page, 'careful@example.com', site.outbox);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Add an authenticator app' }).click();
   await page.getByRole('dialog').getByLabel('Your password').fill(PASSWORD);
@@ -182,7 +182,7 @@ test('a new address takes effect once it is confirmed from its own mailbox', asy
   watched,
 }) => {
   watched.expectProblem(/status of 403/);
-  await joinAndSignIn(page, 'before@example.com', site.outbox);
+  await signUpAndSignIn(page, 'before@example.com', site.outbox);
   await page.goto('/account');
   await page.getByLabel('New email address').fill('after@example.com');
   await page.getByRole('button', { name: 'Change email' }).click();
@@ -213,7 +213,7 @@ test('a phone becomes the second step, with text messages that are actually sent
   watched,
 }) => {
   watched.expectProblem(/status of 403/);
-  await joinAndSignIn(page, 'phone@example.com', site.outbox);
+  await signUpAndSignIn(page, 'phone@example.com', site.outbox);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Add a phone', exact: true }).click();
   await page.getByLabel('Phone for codes').fill('+44 7700 900123');

@@ -3,12 +3,7 @@ import type { Page } from 'playwright/test';
 import { insertAuditEntries } from '../../server/features/audit/audit.queries';
 import { axeProblems } from '../fixtures/axe';
 import { signIn } from '../fixtures/signed-in';
-import {
-  expectAccessible,
-  expectAccessibleHere,
-  expectNoSidewaysScroll,
-  expectRoomForLargeLetters,
-} from './accessible';
+import { expectAccessible, expectAccessibleHere, expectNoSidewaysScroll, expectFitsLargeText } from './accessible';
 import { DESKTOP, PHONE } from './screen-sizes';
 import { expect, writingTest as test } from './test';
 
@@ -44,7 +39,7 @@ for (const [path, heading] of SCREENS) {
     await page.waitForLoadState('networkidle');
     await expectAccessible(page);
     // The account page is also for visitors, so it needs room for large text.
-    if (path === '/account') await expectRoomForLargeLetters(page);
+    if (path === '/account') await expectFitsLargeText(page);
   });
 }
 

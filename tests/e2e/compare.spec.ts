@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { expectAccessibleHere, expectNoSidewaysScroll, expectRoomForLargeLetters } from './accessible';
+import { expectAccessibleHere, expectNoSidewaysScroll, expectFitsLargeText } from './accessible';
 import { DESKTOP, PHONE } from './screen-sizes';
 import { expect, hydrated, test } from './test';
 
@@ -43,7 +43,7 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP
         watched.expectProblem(/404/);
         await page.goto(path);
         await expectAccessibleHere(page);
-        if (device === 'phone') await expectRoomForLargeLetters(page);
+        if (device === 'phone') await expectFitsLargeText(page);
       });
     }
   });

@@ -6,7 +6,7 @@ import { hashPassword } from '../../server/features/auth/account/passwords';
 import { ensureConfirmedUser, ensureProfile } from '../../server/features/auth/auth.queries';
 import { startSite } from './site';
 import { expect, hydrated, writingTest } from './test';
-import { expectRequests, plugIn, setPresent } from './virtual-passkeys';
+import { expectRequests, addAuthenticator, setPresent } from './virtual-passkeys';
 
 const test = writingTest.extend<object, object>({
   site: [
@@ -35,7 +35,7 @@ async function signInByForm(page: Page, email: string) {
   await form.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-async function forgetWhoIsHere(page: Page) {
+async function clearStorage(page: Page) {
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
 }
@@ -49,7 +49,7 @@ async function addByOffer(page: Page, email: string) {
   await expect(page.getByText('Passkey added')).toBeVisible();
 }
 
-async function signInByPasskey(page: Page, device: Awaited<ReturnType<typeof plugIn>>) {
+async function signInByPasskey(page: Page, device: Awaited<ReturnType<typeof addAuthenticator>>) {
   await setPresent(device, false);
   await page.goto('/auth?redirectTo=%2Faccount');
   await hydrated(page);
@@ -64,14 +64,14 @@ test('P60: a passkey offered after a password sign-in later signs in without a n
   database,
 }) => {
   await join(database.db, 'offered@example.com');
-  const device = await plugIn(page);
+  const device = await addAuthenticator(page);
   await signInByForm(page, 'offered@example.com');
   await expect(offer(page)).toBeFocused();
   expect(await axeProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('Passkey added')).toBeVisible();
   await expect(page).toHaveURL('/');
-  await forgetWhoIsHere(page);
+  await clearStorage(page);
   await signInByPasskey(page, device);
   await expect(page.getByText('Successfully signed in')).toBeVisible();
   await expect(page).toHaveURL('/account');
@@ -100,8 +100,8 @@ test('a passkey is offered after the second step too, if the first step was a pa
   await page.getByLabel('Code shown by the app').press('Enter');
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10);
 
-  await forgetWhoIsHere(page);
-  const device = await plugIn(page);
+  await clearStorage(page);
+  const device = await addAuthenticator(page);
   await signInByForm(page, 'careful@example.com');
   await page.getByLabel('Code', { exact: true }).fill(app.generate());
   await page.getByLabel('Code', { exact: true }).press('Enter');
@@ -110,7 +110,7 @@ test('a passkey is offered after the second step too, if the first step was a pa
   await expect(page.getByText('Passkey added')).toBeVisible();
 
   // The device verified its owner, so the passkey counts as both steps.
-  await forgetWhoIsHere(page);
+  await clearStorage(page);
   await signInByPasskey(page, device);
   await expect(page).toHaveURL('/account');
 });
@@ -120,9 +120,9 @@ test('the browser lists passkeys in the email field, until another way of signin
   database,
 }) => {
   await join(database.db, 'lister@example.com');
-  const device = await plugIn(page);
+  const device = await addAuthenticator(page);
   await addByOffer(page, 'lister@example.com');
-  await forgetWhoIsHere(page);
+  await clearStorage(page);
   await setPresent(device, false);
   await page.goto('/auth?redirectTo=%2Faccount');
   await hydrated(page);
@@ -141,11 +141,11 @@ test('the browser lists passkeys in the email field, until another way of signin
 
 test('a declined passkey is not offered again', async ({ page, database }) => {
   await join(database.db, 'declined@example.com');
-  await plugIn(page);
+  await addAuthenticator(page);
   await signInByForm(page, 'declined@example.com');
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page).toHaveURL('/');
-  await forgetWhoIsHere(page);
+  await clearStorage(page);
   await signInByForm(page, 'declined@example.com');
   await expect(page.getByText('Successfully signed in')).toBeVisible();
   await expect(offer(page)).toBeHidden();
@@ -159,7 +159,7 @@ test('P61: a passkey is named and removed on the account page, and no longer sig
   // The 403 asks for reauthentication, the 401 answers the removed passkey.
   watched.expectProblem(/status of 40[13]/);
   await join(database.db, 'keeper@example.com');
-  const device = await plugIn(page);
+  const device = await addAuthenticator(page);
   await addByOffer(page, 'keeper@example.com');
   await page.goto('/account');
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
@@ -180,7 +180,7 @@ test('P61: a passkey is named and removed on the account page, and no longer sig
   await expect(page.getByText('Passkey removed')).toBeVisible();
   await expect(passkeys.getByText('Kitchen tablet')).toBeHidden();
 
-  await forgetWhoIsHere(page);
+  await clearStorage(page);
   await signInByPasskey(page, device);
   await expect(page.getByRole('alert')).toHaveText('That passkey does not open an account here.');
 });
@@ -194,7 +194,7 @@ test('a passkey is added on the account page after the password; a second on the
   await join(database.db, 'adder@example.com');
   await signInByForm(page, 'adder@example.com');
   await expect(page.getByText('Successfully signed in')).toBeVisible();
-  await plugIn(page);
+  await addAuthenticator(page);
   await page.goto('/account');
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();

@@ -3,7 +3,7 @@ import { hashPassword } from '../../server/features/auth/account/passwords';
 import { ensureConfirmedUser, ensureProfile } from '../../server/features/auth/auth.queries';
 import { PASSWORD } from '../fixtures/people';
 import { signIn } from '../fixtures/signed-in';
-import { expectAccessible, expectRoomForLargeLetters } from './accessible';
+import { expectAccessible, expectFitsLargeText } from './accessible';
 import { PHONE } from './screen-sizes';
 import { expect, hydrated, writingTest as test } from './test';
 
@@ -128,7 +128,7 @@ test('axe finds nothing on a filled list, and nothing scrolls sideways', async (
   await expect(rows(page)).toHaveCount(4);
   await expect(rows(page).first().getByRole('time')).not.toHaveCount(1);
   await expectAccessible(page);
-  await expectRoomForLargeLetters(page);
+  await expectFitsLargeText(page);
 });
 
 test('a site removed by keyboard is restored by keyboard', async ({ page }) => {

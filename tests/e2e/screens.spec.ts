@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, expectRoomForLargeLetters } from './accessible';
+import { expectAccessible, expectNoSidewaysScroll, expectFitsLargeText } from './accessible';
 import { SIZES } from './screen-sizes';
 import { expect, hydrated, test } from './test';
 
@@ -85,7 +85,7 @@ for (const screen of KINDS) {
     if (screen.status === 404) watched.expectProblem(/status of 404/);
     await open(page, screen);
     await expectAccessible(page);
-    await expectRoomForLargeLetters(page);
+    await expectFitsLargeText(page);
   });
 }
 

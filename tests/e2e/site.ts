@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TEST_SECRET } from '../fixtures/secret';
-import { within } from '../fixtures/waiting';
+import { withTimeout } from '../fixtures/waiting';
 
 const serverDir = fileURLToPath(new URL('../../dist/server/', import.meta.url));
 const READY = /LootRank is ready at /;
@@ -110,7 +110,7 @@ export async function launchSite(databaseUrl: string | undefined, options: SiteO
 }
 
 async function readyInTime({ ready, output }: LaunchedSite): Promise<void> {
-  await within(START_MS, ready, () => `The site did not start:\n${output()}`);
+  await withTimeout(START_MS, ready, () => `The site did not start:\n${output()}`);
 }
 
 function mailsIn(folder: string): string[] {

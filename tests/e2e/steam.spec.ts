@@ -2,7 +2,7 @@ import { axeProblems } from '../fixtures/axe';
 import { startSteam } from '../fixtures/steam-provider';
 import { startSite } from './site';
 import { expect, hydrated, writingTest } from './test';
-import { plugIn } from './virtual-passkeys';
+import { addAuthenticator } from './virtual-passkeys';
 
 const PLAYER = '76561197960287930';
 
@@ -84,7 +84,7 @@ test('an account with a passkey and no password continues at once after the pass
   await expect(page.getByRole('region', { name: 'Password' })).toContainText('Add one of them first.');
   await expect(page.getByRole('button', { name: 'Add email' })).toBeVisible();
   await prove();
-  await plugIn(page);
+  await addAuthenticator(page);
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(passkeys.getByRole('listitem')).toHaveCount(1);
   await forget();

@@ -7,7 +7,7 @@ interface Device {
 }
 
 /** Records passkey requests on <html> in `data-asked`, such as ' conditional aborted modal'. */
-function noteRequests() {
+function recordRequests() {
   const { credentials } = navigator;
   const get = credentials.get.bind(credentials);
   const note = (news: string) => {
@@ -22,8 +22,8 @@ function noteRequests() {
 }
 
 /** Adds a virtual authenticator that stores passkeys and verifies its owner at once, from the next page load on. */
-export async function plugIn(page: Page): Promise<Device> {
-  await page.addInitScript(noteRequests);
+export async function addAuthenticator(page: Page): Promise<Device> {
+  await page.addInitScript(recordRequests);
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
   const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {

@@ -29,7 +29,7 @@ export interface BuiltSite {
 }
 
 /** The p95 in milliseconds of home page requests, sent one after another while `work` runs. */
-export async function slowestMeanwhile(app: BuiltSite, work: Promise<unknown>): Promise<number> {
+export async function slowestDuring(app: BuiltSite, work: Promise<unknown>): Promise<number> {
   const state = { isDone: false };
   void work.finally(() => (state.isDone = true)).catch(() => undefined);
   const times: number[] = [];

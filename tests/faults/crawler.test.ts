@@ -9,7 +9,7 @@ import {
   textsOf,
 } from '../../shared/casino-fact-filters';
 import { GAMEMODES } from '../../shared/gamemodes';
-import { answersMade, cachedBytes, METRICS_TOKEN } from '../bench/metrics';
+import { renderedResponses, cachedBytes, METRICS_TOKEN } from '../bench/metrics';
 import { createEmptyTestDatabase } from '../database/postgres';
 import { internalAddresses } from '../e2e/crawl';
 import { launchSite } from '../e2e/site';
@@ -109,9 +109,9 @@ test('a crawler of 10,000 requests that ignores nofollow and noindex overfills n
   await Promise.all(Array.from({ length: AT_ONCE }, crawl));
   const seconds = (performance.now() - started) / 1000;
   const bytes = await cachedBytes(site.url);
-  const made = await answersMade(site.url);
+  const made = await renderedResponses(site.url);
   await home();
-  const madeForHome = (await answersMade(site.url)) - made;
+  const madeForHome = (await renderedResponses(site.url)) - made;
   process.stdout.write(
     `${visits} visits in ${seconds.toFixed(0)} s, ${seen.size} addresses seen, statuses ${JSON.stringify([...statuses])}, ` +
       `${(bytes / 2 ** 20).toFixed(1)} MiB kept, ${indexable.size} to be indexed\n`,

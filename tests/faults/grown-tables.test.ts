@@ -5,7 +5,7 @@ import type { Db } from '../../server/database/database';
 import { insertCasino } from '../builders/casinos';
 import { codeHash } from '../../server/features/auth/tokens/one-time-tokens';
 import { cloneDatabase } from '../database/test-database';
-import { mutate } from '../fixtures/calls';
+import { trpcMutate } from '../fixtures/calls';
 import { newIp, newPerson } from '../fixtures/people';
 import { until } from '../fixtures/waiting';
 import { launchWatched, readsOf } from './watched-site';
@@ -90,7 +90,7 @@ async function signInByCode(url: string, db: Db): Promise<number> {
   const headers = { 'X-Forwarded-For': newIp() };
   const app = { fetch: (path: string, init?: RequestInit) => fetch(url + path, init) };
   const startedAt = performance.now();
-  expect((await mutate(app, 'auth.otp.request', { email }, headers)).status).toBe(200);
+  expect((await trpcMutate(app, 'auth.otp.request', { email }, headers)).status).toBe(200);
   const askedFor = performance.now() - startedAt;
   // Only the mail holds the code, so the test stores the hash of a known one.
   const token = await db.selectFrom('one_time_tokens').select('id').where('user_id', '=', id).executeTakeFirstOrThrow();
@@ -100,7 +100,7 @@ async function signInByCode(url: string, db: Db): Promise<number> {
     .where('id', '=', token.id)
     .execute();
   const typedAt = performance.now();
-  const answer = await mutate(app, 'auth.otp.verify', { email, code: CODE }, headers);
+  const answer = await trpcMutate(app, 'auth.otp.verify', { email, code: CODE }, headers);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('set-cookie')).toContain('casino-site-auth-storage=');
   return askedFor + performance.now() - typedAt;

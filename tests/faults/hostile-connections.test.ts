@@ -5,10 +5,10 @@ import { expect } from 'vitest';
 import { insertPost } from '../builders/blog';
 import { metric } from '../bench/metrics';
 import { residentMemory } from '../bench/process-usage';
-import { mutate } from '../fixtures/calls';
+import { trpcMutate } from '../fixtures/calls';
 import { newAddress, newPerson, PASSWORD } from '../fixtures/people';
 import { until } from '../fixtures/waiting';
-import { slowestMeanwhile, test } from './built-site';
+import { slowestDuring, test } from './built-site';
 import type { BuiltSite } from './built-site';
 
 const MEGABYTE = 1024 * 1024;
@@ -27,7 +27,7 @@ test('R15: five hundred slow senders are disconnected, and readers are not slowe
   const drip = setInterval(() => {
     for (const socket of sockets) if (socket.writable) socket.write('a');
   }, 5_000);
-  const slowest = await slowestMeanwhile(app, Promise.all(closed));
+  const slowest = await slowestDuring(app, Promise.all(closed));
   await Promise.all(closed);
   clearInterval(drip);
   expect(refused.size).toBe(sockets.length);
@@ -50,20 +50,20 @@ test('R15: a hundred clients that request big pages and read nothing are disconn
   for (const socket of sockets) socket.pause().write(questions);
   await until('they wait', 10_000, async () => (await openHandles(app)) >= before + sockets.length);
   const gone = until('they are hung up on', 70_000, async () => (await openHandles(app)) < before + 10);
-  expect(await slowestMeanwhile(app, gone)).toBeLessThan(500);
+  expect(await slowestDuring(app, gone)).toBeLessThan(500);
   await gone;
   for (const socket of sockets) socket.destroy();
 }, 180_000);
 
 test('P15: twenty concurrent sign-ins with long passwords do not slow readers down', async ({ app, db }) => {
   const { email } = await newPerson(db);
-  const signIn = (name: string, password: string) => mutate(app, 'auth.signIn', { email: name, password });
+  const signIn = (name: string, password: string) => trpcMutate(app, 'auth.signIn', { email: name, password });
   const asked = Promise.all(Array.from({ length: 20 }, () => signIn(newAddress(), 'x'.repeat(128))));
-  expect(await slowestMeanwhile(app, asked)).toBeLessThan(500);
+  expect(await slowestDuring(app, asked)).toBeLessThan(500);
   // 401, not 429: every password was hashed and none rejected by a limit.
   expect(new Set((await asked).map(({ status }) => status))).toEqual(new Set([401]));
   const elsewhere = { 'X-Forwarded-For': '198.51.100.20' };
-  expect((await mutate(app, 'auth.signIn', { email, password: PASSWORD }, elsewhere)).status).toBe(200);
+  expect((await trpcMutate(app, 'auth.signIn', { email, password: PASSWORD }, elsewhere)).status).toBe(200);
 });
 
 const TEN_MEGABYTES = Buffer.alloc(10 * MEGABYTE, 'x');
@@ -101,7 +101,7 @@ test('R13, P44: twenty concurrent bodies of 10 MB, whole, chunked and compressed
   let most = before;
   const weigh = setInterval(() => (most = Math.max(most, residentMemory(app.pid))), 20);
   const sending = twentyAtOnce(app);
-  const slowest = await slowestMeanwhile(app, sending);
+  const slowest = await slowestDuring(app, sending);
   clearInterval(weigh);
   expect(new Set(await sending)).toEqual(new Set([413]));
   expect(slowest).toBeLessThan(500);

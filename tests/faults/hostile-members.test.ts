@@ -3,12 +3,12 @@ import { describe, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
 import { insertPost } from '../builders/blog';
 import { metric } from '../bench/metrics';
-import { mutate } from '../fixtures/calls';
+import { trpcMutate } from '../fixtures/calls';
 import { newIp, newMember } from '../fixtures/people';
 import { zipOf } from '../fixtures/transfer/zip';
 import { test as siteTest } from './built-site';
 import type { BuiltSite } from './built-site';
-import { postBytes, sendAndLeave, statusOf } from './raw-request';
+import { postBytes, sendAndDisconnect, statusOf } from './raw-request';
 
 const test = siteTest.extend(
   'admin',
@@ -78,7 +78,7 @@ describe.for(['/admin/media', '/admin/import?dryRun=1', '/admin/import?dryRun=0'
       for (const share of [0, 0.5, 1]) {
         const sent = bytes.subarray(0, bytes.length * share);
         const cut = postBytes({ target, type: TYPE, headers, bytes: sent, promised: bytes.length + 100 });
-        for (const how of ['reset', 'end'] as const) await sendAndLeave(app.port, cut, how);
+        for (const how of ['reset', 'end'] as const) await sendAndDisconnect(app.port, cut, how);
       }
       await isWell(app);
     }
@@ -94,7 +94,7 @@ async function memberWithSecondFactor(db: Db) {
 }
 
 /** Statuses that other visitors get while `work` runs: of an uncached page, a cached page and readiness. */
-async function othersMeanwhile(app: BuiltSite, work: Promise<unknown>): Promise<Set<number>> {
+async function statusesDuring(app: BuiltSite, work: Promise<unknown>): Promise<Set<number>> {
   const state = { isDone: false };
   void work.finally(() => (state.isDone = true)).catch(() => undefined);
   const statuses = new Set<number>();
@@ -115,9 +115,9 @@ test('forty concurrent requests for new recovery codes of one account yield a fe
   const { cookie } = await memberWithSecondFactor(db);
   const headers = { Cookie: cookie, 'X-Forwarded-For': newIp() };
   const asked = Promise.all(
-    Array.from({ length: 40 }, () => mutate(app, 'auth.mfa.newRecoveryCodes', undefined, headers)),
+    Array.from({ length: 40 }, () => trpcMutate(app, 'auth.mfa.newRecoveryCodes', undefined, headers)),
   );
-  expect(await othersMeanwhile(app, asked)).toEqual(new Set([200]));
+  expect(await statusesDuring(app, asked)).toEqual(new Set([200]));
   const statuses = (await asked).map(({ status }) => status);
   const done = statuses.filter((status) => status === 200).length;
   expect(done).toBeGreaterThan(0);
@@ -143,17 +143,17 @@ async function renameOften(
   app: BuiltSite,
   cookie: string,
 ): Promise<{ done: number; made: number; statuses: Set<number> }> {
-  const madeSoFar = () => metric(app.url, 'lootrank_answers{how="made"}');
+  const renderedSoFar = () => metric(app.url, 'lootrank_answers{how="made"}');
   await askPages(app);
-  const before = await madeSoFar();
+  const before = await renderedSoFar();
   const statuses: number[] = [];
   for (let n = 0; n < RENAMES; n += 1) {
-    const rename = await mutate(app, 'auth.updateUser', { displayName: `Name ${n}` }, { Cookie: cookie });
+    const rename = await trpcMutate(app, 'auth.updateUser', { displayName: `Name ${n}` }, { Cookie: cookie });
     statuses.push(rename.status);
     await askPages(app);
   }
   const done = statuses.filter((status) => status === 200).length;
-  return { done, made: (await madeSoFar()) - before, statuses: new Set(statuses) };
+  return { done, made: (await renderedSoFar()) - before, statuses: new Set(statuses) };
 }
 
 test('a member’s thirty renames succeed ten times, and every page still comes from the cache', async ({ app, db }) => {

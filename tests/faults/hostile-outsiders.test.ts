@@ -3,12 +3,12 @@ import { describe, expect, onTestFinished } from 'vitest';
 import type { Db } from '../../server/database/database';
 import { insertCasino } from '../builders/casinos';
 import { cloneDatabase } from '../database/test-database';
-import { mutate } from '../fixtures/calls';
+import { trpcMutate } from '../fixtures/calls';
 import { newAddress, newIp, newPerson, PASSWORD } from '../fixtures/people';
 import { until } from '../fixtures/waiting';
 import { test } from './built-site';
 import type { BuiltSite } from './built-site';
-import { getText, postBytes, sendAndLeave, statusOf } from './raw-request';
+import { getText, postBytes, sendAndDisconnect, statusOf } from './raw-request';
 import { launchWatched, readsOf } from './watched-site';
 
 const repeated = (piece: string, bytes: number) => piece.repeat(Math.floor(bytes / piece.length));
@@ -125,7 +125,7 @@ describe('a malformed request', () => {
       const whole = Buffer.from(bytes as string, 'latin1');
       for (const share of [0.3, 0.9, 1])
         for (const how of ['reset', 'end'] as const)
-          await sendAndLeave(app.port, whole.subarray(0, Math.ceil(whole.length * share)), how);
+          await sendAndDisconnect(app.port, whole.subarray(0, Math.ceil(whole.length * share)), how);
       await isWell(app);
     }
   });
@@ -133,7 +133,7 @@ describe('a malformed request', () => {
   test('does no harm if all come at once, a thousand times', async ({ app }) => {
     const requests = Object.values(ODD);
     const hangUps = Array.from({ length: 1_000 }, (_, n) =>
-      sendAndLeave(app.port, requests[n % requests.length] ?? '', n % 2 === 0 ? 'reset' : 'end'),
+      sendAndDisconnect(app.port, requests[n % requests.length] ?? '', n % 2 === 0 ? 'reset' : 'end'),
     );
     await Promise.all(hangUps);
     await isWell(app);
@@ -184,7 +184,7 @@ const ODD_ADDRESSES = [
 test('a visitor whose proxy sends no address can still sign in', async ({ app, db }) => {
   const { email } = await newPerson(db);
   for (const address of ODD_ADDRESSES) {
-    const answer = await mutate(app, 'auth.signIn', { email, password: PASSWORD }, { 'X-Forwarded-For': address });
+    const answer = await trpcMutate(app, 'auth.signIn', { email, password: PASSWORD }, { 'X-Forwarded-For': address });
     expect([address.slice(0, 20), answer.status]).toEqual([address.slice(0, 20), 200]);
   }
   await isWell(app);
@@ -210,7 +210,7 @@ test.for(Object.entries(STRANGERS))(
   async ([, tryOf], { app, db }) => {
     const headers = { 'X-Forwarded-For': newIp() };
     const before = await countRows(db, 'rate_limits');
-    const statuses = await askOften(200, () => mutate(app, ...tryOf(newAddress()), headers));
+    const statuses = await askOften(200, () => trpcMutate(app, ...tryOf(newAddress()), headers));
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(200 - TRIES_LET_THROUGH);
     expect(new Set(statuses.filter((status) => status >= 500))).toEqual(new Set());
     expect((await countRows(db, 'rate_limits')) - before).toBeLessThanOrEqual(TRIES_LET_THROUGH * ROWS_OF_A_TRY);

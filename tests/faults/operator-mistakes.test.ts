@@ -21,7 +21,7 @@ const COMMANDS: Record<string, string[]> = {
   'demo-remove': [],
   keys: ['list'],
 };
-const GIVE_UP_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 let database: TestDatabase;
 let postgres: OwnPostgres;
@@ -50,7 +50,7 @@ async function run(name: string, args: string[], env: Record<string, string>, as
   });
   let output = '';
   for (const channel of [child.stdout, child.stderr]) channel.on('data', (chunk: Buffer) => (output += String(chunk)));
-  const timer = setTimeout(() => child.kill('SIGKILL'), GIVE_UP_MS);
+  const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   clearTimeout(timer);
   return { code, output };

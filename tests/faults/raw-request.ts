@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
 /** Longer than the site's longest timeout for idle connections, 60 s. */
-const PATIENCE_MS = 70_000;
+const TIMEOUT_MS = 70_000;
 
 const HEAD = 'Host: localhost\r\nConnection: close\r\n';
 
@@ -28,7 +28,7 @@ const closed = (socket: Socket) => new Promise<void>((resolve) => socket.on('clo
 /** Sends raw bytes and returns the status of the first response; 0 if the connection ended without one. */
 export async function statusOf(port: number, bytes: string | Buffer): Promise<number> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-  socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
   let answer = '';
   socket.setEncoding('latin1').on('data', (chunk: string) => (answer += answer.length < 100 ? chunk : ''));
   socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
@@ -37,7 +37,7 @@ export async function statusOf(port: number, bytes: string | Buffer): Promise<nu
 }
 
 /** Sends bytes and disconnects: by a reset, as a phone that loses its network, or by a normal close. */
-export async function sendAndLeave(port: number, bytes: string | Buffer, how: 'reset' | 'end'): Promise<void> {
+export async function sendAndDisconnect(port: number, bytes: string | Buffer, how: 'reset' | 'end'): Promise<void> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   const gone = closed(socket);
   await new Promise((resolve) =>

@@ -8,7 +8,7 @@ export interface Visit {
   headers: Headers;
 }
 
-const GIVE_UP_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Sends one request; returns also if it got no response. */
 export async function visit(
@@ -21,7 +21,7 @@ export async function visit(
   try {
     const answer = await fetch(`${url}${path}`, {
       redirect: 'manual',
-      signal: AbortSignal.timeout(GIVE_UP_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       ...init,
       headers: { accept: 'text/html', ...init.headers },
     });

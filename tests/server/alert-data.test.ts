@@ -14,7 +14,7 @@ import { insertCasino } from '../builders/casinos';
 import { insertChange } from '../builders/changes';
 import { createEmptyTestDatabase } from '../database/postgres';
 import { test } from '../database/test-database';
-import { alertsTo, minutesFromNow, newReader, tellLater } from '../fixtures/alerts';
+import { alertsTo, minutesFromNow, newReader, sendAlertsAfter } from '../fixtures/alerts';
 import { servicesFor } from '../fixtures/caller';
 import { openJobs, startAndStop } from '../fixtures/jobs';
 import { newMember } from '../fixtures/people';
@@ -26,8 +26,8 @@ test('an account’s export includes its alert choices; deleting the account rem
   const { id, member } = await newReader(db, { saved: [site], kinds: ['code'], frequency: 'daily' });
   await member.alerts.choose({ slug: site.slug ?? '', kinds: ['closed', 'code'] });
   await insertChange(db, site.id, { ...code, kind: 'code' });
-  await tellLater(db, 6);
-  await tellLater(db, 2 * 24 * 60);
+  await sendAlertsAfter(db, 6);
+  await sendAlertsAfter(db, 2 * 24 * 60);
   await member.auth.reauthenticate({ password: 'correct horse battery' });
   const { alerts } = await member.auth.account.exportData();
   expect(alerts).toMatchObject({
@@ -45,7 +45,7 @@ test('sent changes are deleted after 30 days, links after half a year, and pendi
   const { id } = await newReader(db, { saved: [site], frequency: 'weekly' });
   const { id: other } = await newReader(db, { saved: [site] });
   await insertChange(db, site.id, code);
-  await tellLater(db);
+  await sendAlertsAfter(db);
   const days = (count: number) => minutesFromNow(-count * 24 * 60);
   const left = async () => [
     (await db.selectFrom('alert_deliveries').select('user_id').where('user_id', 'in', [id, other]).execute()).length,
@@ -90,7 +90,7 @@ test('a restored backup alerts to nothing from before it, and its links and choi
   const { email, id } = await newReader(db, { saved: [site], frequency: 'weekly' });
   await insertChange(db, site.id, { kind: 'status', before: 'listed', after: 'warning', note: 'No.' });
   await insertChange(db, site.id, { kind: 'rating', before: 4, after: 3 });
-  await tellLater(db);
+  await sendAlertsAfter(db);
   await insertChange(db, site.id, code);
   const file = path.join(folder, 'site.tar.gz');
   const print = () => undefined;
@@ -99,12 +99,12 @@ test('a restored backup alerts to nothing from before it, and its links and choi
   await restoreBackup({ ...target, files, print }, file, { force: false });
   // The next start reinstalls the job queue.
   await installJobSchema(target.db);
-  for (const minutes of [6, 60, 14 * 24 * 60]) await tellLater(target.db, minutes);
+  for (const minutes of [6, 60, 14 * 24 * 60]) await sendAlertsAfter(target.db, minutes);
   expect(await target.db.selectFrom('mail_queue').select('id').execute()).toEqual([]);
   const links = await target.db.selectFrom('alert_mails').select('user_id').where('user_id', '=', id).execute();
   expect(links).toHaveLength(1);
   await insertChange(target.db, site.id, { kind: 'status', before: 'warning', after: 'closed', note: 'Gone.' });
-  await tellLater(target.db, 15 * 24 * 60);
+  await sendAlertsAfter(target.db, 15 * 24 * 60);
   expect(await alertsTo(target.db, email)).toHaveLength(1);
 });
 

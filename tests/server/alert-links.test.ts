@@ -8,7 +8,7 @@ import { createMailSender } from '../../server/mail/mail-sender';
 import { insertCasino } from '../builders/casinos';
 import { insertChange } from '../builders/changes';
 import { test as databaseTest } from '../database/test-database';
-import { alertsTo, newReader, tellLater } from '../fixtures/alerts';
+import { alertsTo, newReader, sendAlertsAfter } from '../fixtures/alerts';
 import { sendWaiting } from '../fixtures/jobs';
 import { startApp } from '../fixtures/running-app';
 
@@ -32,7 +32,7 @@ async function toldReader(db: Db) {
   const sites = [await insertCasino(db), await insertCasino(db)] as const;
   const reader = await newReader(db, { saved: sites });
   await insertChange(db, sites[0].id, code);
-  await tellLater(db);
+  await sendAlertsAfter(db);
   const [mail] = await alertsTo(db, reader.email);
   if (!mail) throw new Error('Nothing was told.');
   const [all, one] = [/Stop all alerts: (\S+)/, /No more mail about this site: (\S+)/].map(
@@ -80,7 +80,7 @@ describe('P79: the links of an alert mail', () => {
     );
     expect([answer.status, await answer.text()]).toEqual([200, 'ok']);
     expect(await choices()).toMatchObject({ isOn: false });
-    await tellLater(db, 60);
+    await sendAlertsAfter(db, 60);
     // The mail that waited in the queue is removed too.
     expect(await alertsTo(db, email)).toEqual([]);
     expect((await app.fetch(all, form(ONE_CLICK))).status).toBe(200);
@@ -109,14 +109,14 @@ describe('P79: the links of an alert mail', () => {
     expect(await (await app.fetch('/saved/alerts?result=site')).text()).toContain('No more mail about this site');
     expect(await choices()).toMatchObject({ isOn: true, sites: [{ address: sites[0].slug, kinds: [] }] });
     for (const { id } of sites) await insertChange(db, id, { ...code, before: 'B', after: 'C' });
-    await tellLater(db, 60);
+    await sendAlertsAfter(db, 60);
     expect((await alertsTo(db, email)).map(({ subject }) => subject)[1]).toBe(`News of ${sites[1].name}`);
   });
 
   test('of an older mail still work, and give no other access', async ({ db, app }) => {
     const { all, choices, sites, cookie } = await toldReader(db);
     await insertChange(db, sites[1].id, code);
-    await tellLater(db, 60);
+    await sendAlertsAfter(db, 60);
     const page = await app.fetch(all, { headers: { Cookie: cookie } });
     expect(await page.text()).not.toContain('@example.com');
     await app.fetch(all, form(ONE_CLICK));
@@ -146,7 +146,7 @@ describe('P80: an alert mail', () => {
     const { email } = await newReader(db, { saved: [site] });
     const note = '<script>alert(1)</script>\n\nSee https://kite.example/?ref=1 or kite.example/bonus.';
     await insertChange(db, site.id, { kind: 'status', before: 'listed', after: 'warning', note });
-    await tellLater(db);
+    await sendAlertsAfter(db);
     const dataDir = await mkdtemp(path.join(tmpdir(), 'outbox-'));
     const from = () => Promise.resolve({ name: 'LootRank', address: 'no-reply@example.com' });
     const logger = pino({ level: 'silent' });

@@ -4,7 +4,7 @@ import type { Db } from '../../server/database/database';
 import { insertCasino } from '../builders/casinos';
 import { insertChange } from '../builders/changes';
 import { test } from '../database/test-database';
-import { alertsTo, newReader, tellLater } from '../fixtures/alerts';
+import { alertsTo, newReader, sendAlertsAfter } from '../fixtures/alerts';
 import { newAddress } from '../fixtures/people';
 import { until } from '../fixtures/waiting';
 
@@ -31,7 +31,7 @@ test.for([
   const told = await db.transaction().execute(async (trx) => {
     // Readers of the table continue; writing the mail blocks at its last step, after reading the address.
     await sql`lock table alert_mails in share mode`.execute(trx);
-    const telling = tellLater(db);
+    const telling = sendAlertsAfter(db);
     await until('the mail is written', 5_000, async () => (await waiting(db)) === 1);
     let isChanged = false;
     const changing = sql`update users set ${change(moved)} where id = ${reader.id}`.execute(db).then(() => {

@@ -6,7 +6,7 @@ import { sendAlerts } from '../../server/features/alerts/send-alerts.service';
 import { insertCasino } from '../builders/casinos';
 import { insertChange } from '../builders/changes';
 import { test } from '../database/test-database';
-import { alertsTo, minutesFromNow, newReader, saveSites, tellLater } from '../fixtures/alerts';
+import { alertsTo, minutesFromNow, newReader, saveSites, sendAlertsAfter } from '../fixtures/alerts';
 import { adminCaller, servicesFor } from '../fixtures/caller';
 
 const code = (before: string | null, after: string | null) => ({ kind: 'code', before, after });
@@ -24,12 +24,12 @@ describe('a change of a saved site', () => {
       before: { value: 200 },
       after: { value: 500 },
     });
-    await tellLater(db);
+    await sendAlertsAfter(db);
     const [text, ...others] = await textsTo(db, email);
     expect(others).toEqual([]);
     expect(text).toContain('Kestrel\n- Code: SPRING to SUMMER (');
     expect(text).toMatch(/Minimum deposit: \$2(\.00)? to \$5/);
-    for (const minutes of [7, 60, 24 * 60, 8 * 24 * 60]) await tellLater(db, minutes);
+    for (const minutes of [7, 60, 24 * 60, 8 * 24 * 60]) await sendAlertsAfter(db, minutes);
     expect(await alertsTo(db, email)).toHaveLength(1);
   });
 
@@ -40,7 +40,7 @@ describe('a change of a saved site', () => {
     const { email } = await newReader(db, { saved: [site, draft] });
     for (const { id } of [site, draft]) await caller.admin.casinos.update({ id, promoCode: 'NEW' });
     await caller.admin.casinos.update({ id: site.id, status: 'warning', statusReason: 'It has not paid since May.' });
-    await tellLater(db);
+    await sendAlertsAfter(db);
     const [mail, ...others] = await alertsTo(db, email);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('We advise against Heron');
@@ -55,11 +55,11 @@ describe('a change of a saved site', () => {
     const { email } = await newReader(db, { saved: [taken, corrected] });
     await insertChange(db, taken.id, code('RIGHT', 'WORNG'));
     await insertChange(db, corrected.id, code('OLD', 'WORNG'));
-    await tellLater(db, 4);
+    await sendAlertsAfter(db, 4);
     expect(await alertsTo(db, email)).toEqual([]);
     await insertChange(db, taken.id, code('WORNG', 'RIGHT'));
     await insertChange(db, corrected.id, code('WORNG', 'RIGHT'));
-    await tellLater(db);
+    await sendAlertsAfter(db);
     const texts = await textsTo(db, email);
     expect(texts).toEqual([expect.stringContaining('Corrected\n- Code: OLD to RIGHT (')]);
     expect(texts[0]).not.toMatch(/WORNG|Code: RIGHT/);
@@ -75,7 +75,7 @@ describe('a change of a saved site', () => {
       .where('change_id', '=', id)
       .execute();
     await insertChange(db, site.id, code('B', 'C'));
-    await tellLater(db, 0);
+    await sendAlertsAfter(db, 0);
     expect(await textsTo(db, email)).toEqual([expect.stringContaining('Code: A to C')]);
   });
 
@@ -95,11 +95,11 @@ describe('a change of a saved site', () => {
     await isNoted;
     ids.push((await insertChange(db, quick.id, code('C', 'D'))).id);
     expect(ids[0]).toBeLessThan(ids[1] ?? 0);
-    await tellLater(db);
+    await sendAlertsAfter(db);
     expect(await textsTo(db, email)).toEqual([expect.stringContaining('Code: C to D')]);
     commit();
     await late;
-    await tellLater(db, 60);
+    await sendAlertsAfter(db, 60);
     const texts = await textsTo(db, email);
     expect(texts).toHaveLength(2);
     expect(texts[1]).toContain('Code: A to B');
@@ -113,7 +113,7 @@ describe('a change of a saved site', () => {
     await insertChange(db, site.id, { kind: 'rating', before: 3, after: 5 });
     await insertChange(db, site.id, { kind: 'bonus', key: 'amount', before: '5%', after: '100%' });
     await insertChange(db, site.id, { kind: 'status', before: 'listed', after: 'closed', is_minor: true });
-    await tellLater(db);
+    await sendAlertsAfter(db);
     expect(await alertsTo(db, email)).toEqual([]);
   });
 
@@ -126,10 +126,10 @@ describe('a change of a saved site', () => {
       before: { value: 1000 },
       after: { value: 20_000 },
     });
-    await tellLater(db);
+    await sendAlertsAfter(db);
     expect(await alertsTo(db, email)).toEqual([]);
     await insertChange(db, site.id, code('A', 'B'));
-    await tellLater(db);
+    await sendAlertsAfter(db);
     const [mail] = await alertsTo(db, email);
     const links = [...`${mail?.text} ${mail?.html}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([link]) => link);
     expect(links.length).toBeGreaterThan(5);
@@ -151,7 +151,7 @@ describe('a change of a saved site', () => {
     const site = await insertCasino(db);
     const { email } = await newReader(db, { saved: [site], kinds: [kind] });
     await insertChange(db, site.id, { kind: 'status', before, after, note: 'A reason.' });
-    await tellLater(db);
+    await sendAlertsAfter(db);
     expect(await alertsTo(db, email)).toHaveLength(isTold ? 1 : 0);
   });
 });
@@ -164,7 +164,7 @@ describe('a change of rating', () => {
     let minutes = 0;
     for (const [place, after] of steps.entries()) {
       if (place > 0) await insertChange(db, site.id, { kind: 'rating', before: steps[place - 1], after });
-      await tellLater(db, (minutes += 60));
+      await sendAlertsAfter(db, (minutes += 60));
     }
     const texts = (await textsTo(db, email)).map((text) => /Rating: .* to \S+/.exec(text)?.[0]);
     expect(texts).toEqual(['Rating: 4.0 to 4.3', 'Rating: 4.3 to 4.0']);
@@ -177,10 +177,10 @@ describe('a change of rating', () => {
     await insertChange(db, site.id, { kind: 'rating', before: 4, after: 4.2 });
     await member.alerts.save({ isOn: true, kinds: ['code', 'score'], frequency: 'at_once' });
     await insertChange(db, site.id, { kind: 'rating', before: 4.2, after: 4.4 });
-    await tellLater(db);
+    await sendAlertsAfter(db);
     expect(await alertsTo(db, email)).toEqual([]);
     await insertChange(db, site.id, { kind: 'rating', before: 4.4, after: 4.5 });
-    await tellLater(db);
+    await sendAlertsAfter(db);
     expect(await textsTo(db, email)).toEqual([expect.stringContaining('Rating: 4.2 to 4.5')]);
   });
 });
@@ -192,7 +192,7 @@ describe('past changes are not sent', () => {
     const { email, id } = await newReader(db, { saved: [before] });
     await insertChange(db, after.id, code('C', 'D'));
     await saveSites(db, id, [after]);
-    await tellLater(db);
+    await sendAlertsAfter(db);
     expect(await alertsTo(db, email)).toEqual([]);
   });
 
@@ -203,10 +203,10 @@ describe('past changes are not sent', () => {
     await insertChange(db, anew.id, { kind: 'rating', before: 4, after: 4.1 });
     await insertChange(db, anew.id, code('A', 'B'));
     await insertChange(db, sites[1].id, code('C', 'D'));
-    await tellLater(db);
+    await sendAlertsAfter(db);
     await db.deleteFrom('saved_casinos').where('user_id', '=', userId).where('casino_id', '=', anew.id).execute();
     await saveSites(db, userId, [anew]);
-    await tellLater(db, 25 * 60);
+    await sendAlertsAfter(db, 25 * 60);
     expect(await textsTo(db, email)).toEqual([expect.stringContaining('Code: C to D')]);
     expect((await textsTo(db, email)).join('')).not.toMatch(/Rating|A to B/);
   });
@@ -223,7 +223,7 @@ test('two concurrent runs write to each reader once', async ({ db }) => {
   const readers = [];
   for (let number = 0; number < 20; number += 1) readers.push(await newReader(db, { saved: [site] }));
   for (let number = 0; number < 5; number += 1) await insertChange(db, site.id, code(`A${number}`, `A${number + 1}`));
-  await Promise.all([6, 6, 6, 6].map((minutes) => tellLater(db, minutes)));
+  await Promise.all([6, 6, 6, 6].map((minutes) => sendAlertsAfter(db, minutes)));
   for (const { email } of readers) {
     expect(await textsTo(db, email)).toEqual([expect.stringContaining('Code: A0 to A5')]);
   }
@@ -239,7 +239,7 @@ test('a run that ends before all changes are distributed sends nothing; the next
   expect(await sendAlerts(servicesFor(db), run)).toBe(false);
   expect(await db.selectFrom('alert_changes').select('change_id').execute()).toHaveLength(10);
   expect(await alertsTo(db, email)).toEqual([]);
-  await tellLater(db);
+  await sendAlertsAfter(db);
   const [text, ...others] = await textsTo(db, email);
   expect(text?.match(/Code: A to B/g)).toHaveLength(50);
   expect(others).toEqual([]);
@@ -251,11 +251,11 @@ test('a mail that cannot be written blocks no other, and is retried after an hou
   const refused = sql`check (to_address <> ${sql.lit(first.email)})`;
   await sql`alter table mail_queue add constraint no_mail_to_the_first ${refused}`.execute(db);
   await insertChange(db, site.id, code('A', 'B'));
-  await tellLater(db);
+  await sendAlertsAfter(db);
   expect(await alertsTo(db, second.email)).toHaveLength(1);
   await sql`alter table mail_queue drop constraint no_mail_to_the_first`.execute(db);
-  await tellLater(db, 60);
+  await sendAlertsAfter(db, 60);
   expect(await alertsTo(db, first.email)).toEqual([]);
-  await tellLater(db, 67);
+  await sendAlertsAfter(db, 67);
   expect(await textsTo(db, first.email)).toEqual([expect.stringContaining('Code: A to B')]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, vi } from 'vitest';
 import type { Db } from '../../server/database/database';
 import { test } from '../database/test-database';
 import { isSignedIn, newestMessage, newMember, newNumber, newSession, PASSWORD, visitorOf } from '../fixtures/people';
-import { beginSignIn, codeAt, forgetSteps, withTotp } from '../fixtures/totp';
+import { beginSignIn, codeAt, resetUsedStep, withTotp } from '../fixtures/totp';
 
 const sessionsOf = (db: Db, userId: string) =>
   db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
@@ -64,10 +64,10 @@ describe('an authenticator app', () => {
     };
     const now = codeAt(secret);
     expect([await tryCode(now), await tryCode(now)]).toEqual([true, false]);
-    await forgetSteps(db, id);
+    await resetUsedStep(db, id);
     expect(await tryCode(codeAt(secret, -1))).toBe(true);
     expect(await tryCode(codeAt(secret, 1))).toBe(true);
-    await forgetSteps(db, id);
+    await resetUsedStep(db, id);
     expect([await tryCode(codeAt(secret, -4)), await tryCode(codeAt(secret, 4))]).toEqual([false, false]);
   });
 

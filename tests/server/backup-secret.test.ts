@@ -19,7 +19,7 @@ import { callerFor, servicesFor } from '../fixtures/caller';
 import { runFromSources } from '../fixtures/command';
 import { newIp, newMember, newNumber, newSession, PASSWORD } from '../fixtures/people';
 import { TEST_SECRET } from '../fixtures/secret';
-import { beginSignIn, codeAt, forgetSteps, withTotp } from '../fixtures/totp';
+import { beginSignIn, codeAt, resetUsedStep, withTotp } from '../fixtures/totp';
 
 const printNothing = () => undefined;
 
@@ -76,7 +76,7 @@ async function signInByApp(
   secret: string,
   person: { id: string; email: string; factorId: string; secret: string },
 ) {
-  await forgetSteps(db, person.id);
+  await resetUsedStep(db, person.id);
   const { challengeToken } = await beginSignIn(db, person.email);
   const code = codeAt(person.secret);
   return await visitorWith(db, secret).auth.mfa.verify({ challengeToken, factorId: person.factorId, code });

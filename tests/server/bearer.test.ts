@@ -4,9 +4,9 @@ import { describe, expect } from 'vitest';
 import { signingKey } from '../../server/features/auth/keys/signing-keys';
 import { test as databaseTest } from '../database/test-database';
 import { openCachedSite } from '../fixtures/cached-site';
-import { ask, mutate } from '../fixtures/calls';
+import { trpcQuery, trpcMutate } from '../fixtures/calls';
 import { newIp, newMember } from '../fixtures/people';
-import { askForSession, bearer, beginBySession } from '../fixtures/programs';
+import { requestSession, bearer, beginBySession } from '../fixtures/programs';
 import { startApp } from '../fixtures/running-app';
 
 const test = databaseTest.extend('site', { scope: 'file' }, async ({ database }, { onCleanup }) => {
@@ -71,15 +71,15 @@ describe('P75: an invalid token', () => {
       nothing: '',
       words: 'a b c',
     };
-    expect((await ask(site.app, 'tags.list', undefined, bearer(good))).status).toBe(200);
-    await (await ask(site.app, 'casinos.bySlug', { slug: 'acme' })).text();
+    expect((await trpcQuery(site.app, 'tags.list', undefined, bearer(good))).status).toBe(200);
+    await (await trpcQuery(site.app, 'casinos.bySlug', { slug: 'acme' })).text();
     for (const [name, token] of Object.entries(tokens)) {
       // A valid cookie does not help either.
       const headers = { ...bearer(token), Cookie: cookie };
       for (const answer of [
-        await ask(site.app, 'casinos.bySlug', { slug: 'acme' }, headers),
-        await ask(site.app, 'auth.sessions.list', undefined, headers),
-        await mutate(site.app, 'auth.signOut', {}, headers),
+        await trpcQuery(site.app, 'casinos.bySlug', { slug: 'acme' }, headers),
+        await trpcQuery(site.app, 'auth.sessions.list', undefined, headers),
+        await trpcMutate(site.app, 'auth.signOut', {}, headers),
         await site.app.fetch('/api/v1/casinos/acme', { headers }),
         await site.app.fetch('/api/v1/none', { headers }),
       ]) {
@@ -89,7 +89,7 @@ describe('P75: an invalid token', () => {
         expect(await answer.text()).toContain('The token is not accepted.');
       }
     }
-    expect((await ask(site.app, 'auth.sessions.list', undefined, { Cookie: cookie })).status).toBe(200);
+    expect((await trpcQuery(site.app, 'auth.sessions.list', undefined, { Cookie: cookie })).status).toBe(200);
   });
 
   test('includes any token in an address', async ({ db, site }) => {
@@ -111,7 +111,7 @@ describe('P75: an invalid token', () => {
     expect(await call()).toBe(200);
     await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', id).execute();
     expect(await call()).toBe(401);
-    expect((await askForSession(site.app, { grant_type: 'personal_token', personal_token: token })).status).toBe(401);
+    expect((await requestSession(site.app, { grant_type: 'personal_token', personal_token: token })).status).toBe(401);
     await db.deleteFrom('users').where('id', '=', id).execute();
     expect(await call()).toBe(401);
   });
@@ -129,7 +129,7 @@ describe('P75: an invalid token', () => {
   test('of another scheme is ignored, as a proxy’s concern', async ({ db, site }) => {
     const { cookie } = await newMember(db);
     const headers = { Authorization: `Basic ${btoa('a:b')}`, Cookie: cookie };
-    expect((await ask(site.app, 'auth.sessions.list', undefined, headers)).status).toBe(200);
+    expect((await trpcQuery(site.app, 'auth.sessions.list', undefined, headers)).status).toBe(200);
     expect((await site.app.fetch('/api/v1/casinos/acme', { headers })).status).toBe(200);
   });
 
@@ -143,12 +143,12 @@ describe('P75: an invalid token', () => {
       const session = await beginBySession(app, cookie);
       const secrets = [token, session.access_token, session.refresh_token];
       for (const secret of secrets) {
-        await ask(app, 'search.query', { q: 'a' }, bearer(secret));
+        await trpcQuery(app, 'search.query', { q: 'a' }, bearer(secret));
         await app.fetch(`/api/v1/casinos?access_token=${secret}`, {
           headers: { Referer: `https://x.example/?${secret}` },
         });
         await app.fetch(`/?access_token=${secret}`);
-        await askForSession(app, { grant_type: 'refresh_token', refresh_token: `${secret}x` });
+        await requestSession(app, { grant_type: 'refresh_token', refresh_token: `${secret}x` });
         await app.fetch('/auth/token', {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },

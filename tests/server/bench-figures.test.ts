@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { bottleneck } from '../bench/compare';
-import { sharesOf, together } from '../bench/generators';
+import { sharesOf, sumResults } from '../bench/generators';
 import { plainPage } from '../bench/plain-page';
 
 describe('several load generators', () => {
@@ -14,7 +14,7 @@ describe('several load generators', () => {
   test('report the percentiles of all their responses together', () => {
     const slow = { perSecond: 10, latencies: Float64Array.of(9, 8), errors: 1, answered: 3 };
     const fast = { perSecond: 30, latencies: Float64Array.of(1, 2, 1, 1), errors: 0, answered: 5 };
-    expect(together([slow, fast])).toEqual({ perSecond: 40, p50: 1, p99: 8, errors: 1, answered: 8 });
+    expect(sumResults([slow, fast])).toEqual({ perSecond: 40, p50: 1, p99: 8, errors: 1, answered: 8 });
   });
 });
 

@@ -7,7 +7,7 @@ import { textDifference } from '../../server/features/casinos/text-difference';
 import { insertCasino } from '../builders/casinos';
 import { insertChange } from '../builders/changes';
 import { test as databaseTest } from '../database/test-database';
-import { ask } from '../fixtures/calls';
+import { trpcQuery } from '../fixtures/calls';
 import { adminCaller, callerFor } from '../fixtures/caller';
 import { startApp } from '../fixtures/running-app';
 
@@ -173,7 +173,7 @@ describe('a list of changes', () => {
     { cursor: 'x'.repeat(300) },
     { slug: 'old-harbour', limit: 5000 },
   ])('refuses %j', async (input, { app }) => {
-    expect((await ask(app, 'changes.list', input)).status).toBe(400);
+    expect((await trpcQuery(app, 'changes.list', input)).status).toBe(400);
   });
 
   test('contains what an admin just saved, with the reason', async ({ db, list }) => {

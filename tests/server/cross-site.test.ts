@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { test as databaseTest } from '../database/test-database';
-import { ask, mutate } from '../fixtures/calls';
+import { trpcQuery, trpcMutate } from '../fixtures/calls';
 import { newMember } from '../fixtures/people';
 import { procedures } from '../fixtures/procedures';
 import { startApp } from '../fixtures/running-app';
@@ -28,7 +28,7 @@ describe('P37: another site', () => {
         { 'Sec-Fetch-Site': 'cross-site' },
         { 'Sec-Fetch-Site': 'same-site', Origin: 'http://lootrank.example' },
       ]) {
-        const answer = await mutate(app, path, {}, { Cookie: cookie, ...said });
+        const answer = await trpcMutate(app, path, {}, { Cookie: cookie, ...said });
         expect([path, said, answer.status]).toEqual([path, said, 403]);
       }
     }
@@ -52,12 +52,12 @@ describe('P37: another site', () => {
     const before = await tableDigests(db);
     const id = crypto.randomUUID();
     for (const path of mutations) {
-      const answer = await ask(app, path, { id }, { Cookie: cookie });
+      const answer = await trpcQuery(app, path, { id }, { Cookie: cookie });
       expect([path, answer.status]).toEqual([path, 405]);
     }
     for (const path of queries) {
       for (const input of [undefined, {}, { id }, { slug: 'x' }, { postId: id }, { q: 'x' }])
-        expect((await ask(app, path, input, { Cookie: cookie })).status, path).toBeLessThan(500);
+        expect((await trpcQuery(app, path, input, { Cookie: cookie })).status, path).toBeLessThan(500);
     }
     expect(await tableDigests(db)).toEqual(before);
   });
@@ -68,7 +68,7 @@ describe('P37: another site', () => {
       { 'Sec-Fetch-Site': 'none' },
       {},
     ]) {
-      const answer = await mutate(
+      const answer = await trpcMutate(
         app,
         'admin.tags.create',
         { name: `Tag ${crypto.randomUUID()}` },

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { encodeCursor } from '../../server/database/list-cursor';
 import { test as databaseTest } from '../database/test-database';
-import { ask } from '../fixtures/calls';
+import { trpcQuery } from '../fixtures/calls';
 import { newMember } from '../fixtures/people';
 import { startApp } from '../fixtures/running-app';
 
@@ -44,7 +44,7 @@ const MOMENTS = [
 describe('a cursor', () => {
   test.for(LISTS)('%s refuses an impossible time, and names the cursor', async ([path, input, id], { app, admin }) => {
     for (const moment of MOMENTS) {
-      const answer = await ask(app, path, { ...input, cursor: encodeCursor([moment, id]) }, admin);
+      const answer = await trpcQuery(app, path, { ...input, cursor: encodeCursor([moment, id]) }, admin);
       expect([moment, answer.status]).toEqual([moment, 400]);
       expect(await answer.text()).toMatch(/cursor/);
     }
@@ -54,7 +54,7 @@ describe('a cursor', () => {
     const isZoned = /users|newsletter|messages|audit/.test(path);
     for (const moment of ['2024-02-29 23:59:59.999999', '2026-11-20 10:00:00']) {
       const cursor = encodeCursor([isZoned ? `${moment}+00` : moment, id]);
-      const answer = await ask(app, path, { ...input, cursor }, admin);
+      const answer = await trpcQuery(app, path, { ...input, cursor }, admin);
       expect([path, moment, answer.status]).toEqual([path, moment, 200]);
     }
   });
@@ -67,7 +67,7 @@ test.for(['2026-02-30', '0000-01-01', '9999-12-31', '2026-1-1', 'now'])(
       ['from', 'From'],
       ['to', 'To'],
     ] as const) {
-      const answer = await ask(app, 'admin.audit.list', { [field]: day }, admin);
+      const answer = await trpcQuery(app, 'admin.audit.list', { [field]: day }, admin);
       expect(answer.status).toBe(400);
       expect(await answer.text()).toContain(name);
     }

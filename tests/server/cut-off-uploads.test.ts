@@ -89,7 +89,7 @@ describe.for(UPLOADS)('a truncated upload to %s', (target) => {
       const sending = { target, type, promised: length, bytes: bytes.subarray(0, length) };
       expect(await statusOfEnded(site, sending), `${length} of ${bytes.length}`).toBe('HTTP/1.1 400 Bad Request');
     }
-    await expectNothingLeft(site);
+    await expectNoFiles(site);
     expect(await db.selectFrom('media').select('id').execute()).toEqual([]);
   });
 
@@ -97,13 +97,13 @@ describe.for(UPLOADS)('a truncated upload to %s', (target) => {
     const { type, bytes } = await bodyOf(filesFor(photo));
     for (let length = 0; length < bytes.length; length += KILOBYTE)
       await hangUp(site, { target, type, promised: bytes.length, bytes: bytes.subarray(0, length) });
-    await expectNothingLeft(site);
+    await expectNoFiles(site);
     expect(await db.selectFrom('media').select('id').execute()).toEqual([]);
     expect((await site.fetch('/healthz')).status).toBe(200);
   });
 });
 
-async function expectNothingLeft(site: TransferApp): Promise<void> {
+async function expectNoFiles(site: TransferApp): Promise<void> {
   const filesIn = (folder: string) => readdir(path.join(site.dataDir, folder)).catch(() => []);
   await expect.poll(() => filesIn('transfer'), { timeout: 10_000 }).toEqual([]);
   expect(await filesIn('uploads')).toEqual([]);
@@ -128,5 +128,5 @@ test('an import that exceeds its size is refused while it is received', async ({
     duplex: 'half',
   } as RequestInit);
   expect(response.status).toBe(413);
-  await expectNothingLeft(site);
+  await expectNoFiles(site);
 });

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { insertCategory, insertPost, insertTag } from '../builders/blog';
 import { test as databaseTest } from '../database/test-database';
-import { ask, mutate, resultOf } from '../fixtures/calls';
+import { trpcQuery, trpcMutate, resultOf } from '../fixtures/calls';
 import { newMember } from '../fixtures/people';
 import { startApp } from '../fixtures/running-app';
 
@@ -46,9 +46,9 @@ describe('P21: a draft and a future post', () => {
         for (const address of [slug, id]) {
           const unknown = address === slug ? 'zanzibar-never' : crypto.randomUUID();
           for (const way of [
-            (at: string) => ask(app, 'posts.bySlug', { slug: at }, headers),
-            (at: string) => ask(app, 'posts.related', { slug: at }, headers),
-            (at: string) => mutate(app, 'posts.recordView', { slug: at }, headers),
+            (at: string) => trpcQuery(app, 'posts.bySlug', { slug: at }, headers),
+            (at: string) => trpcQuery(app, 'posts.related', { slug: at }, headers),
+            (at: string) => trpcMutate(app, 'posts.recordView', { slug: at }, headers),
             (at: string) => app.fetch(`/blog/${at}`, { headers }),
           ]) {
             const [answer, other] = [await way(address), await way(unknown)];
@@ -84,7 +84,9 @@ describe('P21: a draft and a future post', () => {
     ];
     for (const headers of Object.values(readers)) {
       for (const [procedure, input] of inputs)
-        expect(await (await ask(app, procedure, input, headers)).text(), procedure).not.toMatch(/zanzibar-|Zanzibar/);
+        expect(await (await trpcQuery(app, procedure, input, headers)).text(), procedure).not.toMatch(
+          /zanzibar-|Zanzibar/,
+        );
       for (const path of [...pages, ...lists])
         expect(await (await app.fetch(path, { headers })).text(), path).not.toMatch(/zanzibar-(draft|later)|Zanzibar/);
     }
@@ -93,7 +95,7 @@ describe('P21: a draft and a future post', () => {
   test('open in the editor for an admin', async ({ app, db, hidden }) => {
     const { cookie } = await newMember(db, { isAdmin: true });
     for (const { id } of hidden) {
-      const answer = await ask(app, 'admin.posts.get', { id }, { Cookie: cookie });
+      const answer = await trpcQuery(app, 'admin.posts.get', { id }, { Cookie: cookie });
       expect(await resultOf(answer)).toMatchObject({ title: SECRET, content: SECRET });
     }
   });

@@ -6,7 +6,7 @@ import { insertCasino } from '../builders/casinos';
 import { insertPage } from '../builders/pages';
 import type { TestDatabase } from '../database/postgres';
 import { cloneDatabase } from '../database/test-database';
-import { bentCursor } from '../fixtures/fuzz/hostile';
+import { mutatedCursor } from '../fixtures/fuzz/hostile';
 import { call } from '../fixtures/fuzz/calls';
 import type { Answer } from '../fixtures/fuzz/calls';
 import type { Known } from '../fixtures/fuzz/input-for';
@@ -60,7 +60,7 @@ async function knownValues(db: Db): Promise<Known> {
     email: [person.email],
     password: [PASSWORD],
     q: ['Casino', 'a', 'ab', ''],
-    cursor: fc.sample(bentCursor, fuzzing(30)),
+    cursor: fc.sample(mutatedCursor, fuzzing(30)),
   };
 }
 
@@ -96,14 +96,14 @@ const COUNTERS = ['rate_limits', 'one_time_tokens'];
 const unlimited = (rows: Record<string, string>) =>
   Object.fromEntries(Object.entries(rows).filter(([table]) => !COUNTERS.includes(table)));
 
-function expectedToStay(failure: Failure, rows: Record<string, string>): Record<string, string> {
+function expectedUnchanged(failure: Failure, rows: Record<string, string>): Record<string, string> {
   const isRefusedInput = failure.data.reason === undefined || failure.data.reason === 'BAD_REQUEST';
   return failure.data.httpStatus === 400 && isRefusedInput ? rows : unlimited(rows);
 }
 
 const accepted = new Set<string>();
 
-async function holdsUnderFire(procedure: ProcedureEntry, runs: number) {
+async function survivesFuzzing(procedure: ProcedureEntry, runs: number) {
   const critical = criticalWires(procedure, known).map((wire): [unknown] => [wire]);
   let before: Record<string, string> | undefined;
   let cookie: string | undefined;
@@ -121,7 +121,7 @@ async function holdsUnderFire(procedure: ProcedureEntry, runs: number) {
       if (procedure.type === 'query') return;
       if (failure) {
         const after = await storedRows(database.db);
-        expect(expectedToStay(failure, after)).toEqual(expectedToStay(failure, before));
+        expect(expectedUnchanged(failure, after)).toEqual(expectedUnchanged(failure, before));
         before = after;
       } else {
         before = undefined;
@@ -138,12 +138,12 @@ const named = (wanted: (procedure: ProcedureEntry) => boolean) =>
 describe('any input', { timeout: FUZZ_TIMEOUT }, () => {
   test.for(named(({ access }) => access === 'public'))(
     'to %s causes no server error, and a refused one stores nothing',
-    ([, procedure]) => holdsUnderFire(procedure, 25),
+    ([, procedure]) => survivesFuzzing(procedure, 25),
   );
 
   test.for(named(({ access }) => access !== 'public'))(
     'to %s does so from a signed-in user with access',
-    ([, procedure]) => holdsUnderFire(procedure, 6),
+    ([, procedure]) => survivesFuzzing(procedure, 6),
   );
 
   // A procedure that refused every input was not really tested.

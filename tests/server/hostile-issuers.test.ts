@@ -51,7 +51,7 @@ const test = databaseTest
 const sessionsIn = async (db: Db) =>
   (await db.selectFrom('sessions').select('id').execute()).map(({ id }) => id).sort();
 
-interface Trick {
+interface ManipulatedSignIn {
   app: RunningApp;
   issuer: HostileIssuer;
   behaviour?: Parameters<HostileIssuer['behave']>[0];
@@ -59,12 +59,12 @@ interface Trick {
 }
 
 /** Starts an honest sign-in that gets a manipulated response; returns the final address. */
-async function afterTrick({ app, issuer, behaviour = {}, changes = {} }: Trick): Promise<string> {
+async function signInManipulated({ app, issuer, behaviour = {}, changes = {} }: ManipulatedSignIn): Promise<string> {
   const browser = new SimpleBrowser();
   issuer.behave({});
   const start = await browser.begin(app, 'one');
   issuer.behave(behaviour);
-  const end = await browser.comeBack(app, issuer.agree(start, changes));
+  const end = await browser.followCallback(app, issuer.agree(start, changes));
   issuer.behave({});
   expect(browser.jar(app.url).get('casino-site-auth-storage') !== undefined).toBe(end === '/');
   return end;
@@ -73,7 +73,7 @@ async function afterTrick({ app, issuer, behaviour = {}, changes = {} }: Trick):
 describe('P49: an invalid provider response signs nobody in', () => {
   const unsigned = (claims: JWTPayload) =>
     `${[{ alg: 'none' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`;
-  const bySomebodyElse = async (claims: JWTPayload) => {
+  const signedByOtherKey = async (claims: JWTPayload) => {
     const { privateKey } = await generateKeyPair('RS256');
     return await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(privateKey);
   };
@@ -82,7 +82,7 @@ describe('P49: an invalid provider response signs nobody in', () => {
   const now = Math.floor(Date.now() / 1000);
 
   test('P49: while a valid one does', async ({ app, issuer }) => {
-    expect(await afterTrick({ app, issuer })).toBe('/');
+    expect(await signInManipulated({ app, issuer })).toBe('/');
     expect(issuer.lastFields()?.get('code_verifier')).toMatch(/^[\w-]{43}$/);
   });
 
@@ -94,16 +94,16 @@ describe('P49: an invalid provider response signs nobody in', () => {
     ['without a nonce', { claims: { nonce: undefined } }],
     ['without a subject', { claims: { sub: undefined } }],
     ['that nobody signed', { sign: unsigned }],
-    ['signed by another key', { sign: bySomebodyElse }],
+    ['signed by another key', { sign: signedByOtherKey }],
     ['signed with our own secret', { sign: bySecret }],
   ] as const)('P49: a token %s is refused', async ([, behaviour], { db, app, issuer }) => {
     const before = await sessionsIn(db);
-    expect([NONSENSE, DOWN]).toContain(await afterTrick({ app, issuer, behaviour: behaviour as never }));
+    expect([NONSENSE, DOWN]).toContain(await signInManipulated({ app, issuer, behaviour: behaviour as never }));
     expect(await sessionsIn(db)).toEqual(before);
   });
 
   test('P49: a response that names another issuer is refused', async ({ app, issuer, other }) => {
-    expect([NONSENSE, DOWN]).toContain(await afterTrick({ app, issuer, changes: { iss: other.url } }));
+    expect([NONSENSE, DOWN]).toContain(await signInManipulated({ app, issuer, changes: { iss: other.url } }));
   });
 });
 
@@ -112,11 +112,11 @@ describe('P50: a response belongs to one attempt of one browser at one provider'
     const [browser, stranger] = [new SimpleBrowser(), new SimpleBrowser()];
     const back = issuer.agree(await browser.begin(app, 'one'));
     await stranger.begin(app, 'one');
-    expect(await stranger.comeBack(app, back)).toBe(ATTEMPT);
-    expect(await new SimpleBrowser().comeBack(app, back)).toBe(ATTEMPT);
-    expect(await browser.comeBack(app, back)).toBe('/');
+    expect(await stranger.followCallback(app, back)).toBe(ATTEMPT);
+    expect(await new SimpleBrowser().followCallback(app, back)).toBe(ATTEMPT);
+    expect(await browser.followCallback(app, back)).toBe('/');
     browser.jar(app.url).set('lootrank-provider', 'kept');
-    expect(await browser.comeBack(app, back)).toMatch(/error=attempt$/);
+    expect(await browser.followCallback(app, back)).toMatch(/error=attempt$/);
   });
 
   test('P50: a state that is forged, missing or repeated is refused', async ({ app, issuer }) => {
@@ -131,7 +131,7 @@ describe('P50: a response belongs to one attempt of one browser at one provider'
       const changed = new URL(back);
       change(changed);
       browser.jar(app.url).set('lootrank-provider', cookie);
-      expect(await browser.comeBack(app, changed)).toBe(ATTEMPT);
+      expect(await browser.followCallback(app, changed)).toBe(ATTEMPT);
     }
   });
 
@@ -140,7 +140,7 @@ describe('P50: a response belongs to one attempt of one browser at one provider'
     const back = issuer.agree(await browser.begin(app, 'one'));
     back.pathname = '/auth/two/callback';
     const before = other.requests.length;
-    expect(await browser.comeBack(app, back)).toBe(ATTEMPT);
+    expect(await browser.followCallback(app, back)).toBe(ATTEMPT);
     expect(other.requests.slice(before)).toEqual([]);
   });
 
@@ -149,7 +149,7 @@ describe('P50: a response belongs to one attempt of one browser at one provider'
     const stolen = issuer.agree(await thief.begin(app, 'one'));
     const start = await victim.begin(app, 'one');
     const injected = issuer.agree(start, { code: stolen.searchParams.get('code') ?? '' });
-    expect([NONSENSE, DOWN]).toContain(await victim.comeBack(app, injected));
+    expect([NONSENSE, DOWN]).toContain(await victim.followCallback(app, injected));
     expect(victim.jar(app.url).get('casino-site-auth-storage')).toBeUndefined();
   });
 
@@ -213,7 +213,7 @@ describe('P51: linking is only for the user who started it', () => {
     issuer.behave({ claims: { sub: 'linked-meanwhile' } });
     const [name = '', value = ''] = second.cookie.split('=');
     browser.jar(app.url).set(name, value);
-    expect(await browser.comeBack(app, issuer.agree(start))).toBe('/account?error=attempt');
+    expect(await browser.followCallback(app, issuer.agree(start))).toBe('/account?error=attempt');
     issuer.behave({});
     const linked = await db
       .selectFrom('identities')
@@ -231,7 +231,7 @@ describe('P51: linking is only for the user who started it', () => {
     const { cookie } = await newSession(db, member.id);
     const [name = '', value = ''] = cookie.split('=');
     browser.jar(app.url).set(name, value);
-    expect(await browser.comeBack(app, issuer.agree(start))).toBe('/account?error=attempt');
+    expect(await browser.followCallback(app, issuer.agree(start))).toBe('/account?error=attempt');
   });
 
   test('P51: the user who started it links the account, and success and refusal both return to the account page', async ({
@@ -243,11 +243,11 @@ describe('P51: linking is only for the user who started it', () => {
     const browser = new SimpleBrowser();
     const start = await attemptUrl(db, app, browser, member.cookie);
     issuer.behave({ claims: { sub: 'linked-well' } });
-    expect(await browser.comeBack(app, issuer.agree(start))).toBe('/account?notice=linked');
+    expect(await browser.followCallback(app, issuer.agree(start))).toBe('/account?notice=linked');
     const other = await newMember(db);
     const again = new SimpleBrowser();
     const second = await attemptUrl(db, app, again, other.cookie);
-    expect(await again.comeBack(app, issuer.agree(second))).toBe('/account?error=identity-exists');
+    expect(await again.followCallback(app, issuer.agree(second))).toBe('/account?error=identity-exists');
     issuer.behave({});
   });
 });
@@ -258,12 +258,12 @@ describe('P52: a provider that is down, slow or returns garbage blocks nothing',
     ['no JSON', (response: { end: (body: string) => void }) => response.end('<html>')],
     ['an empty answer', (response: { end: (body: string) => void }) => response.end('')],
   ] as const)('P52: %s shows an error page', async ([, token], { app, issuer }) => {
-    expect([DOWN, NONSENSE]).toContain(await afterTrick({ app, issuer, behaviour: { token } }));
+    expect([DOWN, NONSENSE]).toContain(await signInManipulated({ app, issuer, behaviour: { token } }));
   });
 
   test('P52: a slow response is awaited for five seconds', async ({ app, issuer }) => {
     const started = Date.now();
-    const end = await afterTrick({ app, issuer, behaviour: { token: () => undefined } });
+    const end = await signInManipulated({ app, issuer, behaviour: { token: () => undefined } });
     expect(end).toBe(DOWN);
     expect(Date.now() - started).toBeLessThan(9_000);
   });
@@ -276,7 +276,7 @@ describe('P52: a provider that is down, slow or returns garbage blocks nothing',
     });
     await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
     const to = `http://127.0.0.1:${(inside.address() as AddressInfo).port}/`;
-    const end = await afterTrick({
+    const end = await signInManipulated({
       app,
       issuer,
       behaviour: { token: (response) => void response.writeHead(302, { location: to }).end() },

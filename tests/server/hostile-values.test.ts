@@ -5,7 +5,7 @@ import { describe, expect, vi } from 'vitest';
 import { insertCategory, insertPost, insertTag } from '../builders/blog';
 import { insertCasino } from '../builders/casinos';
 import { test as databaseTest } from '../database/test-database';
-import { ask, mutate, resultOf } from '../fixtures/calls';
+import { trpcQuery, trpcMutate, resultOf } from '../fixtures/calls';
 import { parseHtml } from '../fixtures/parse-html';
 import { newMember } from '../fixtures/people';
 import { startApp } from '../fixtures/running-app';
@@ -36,20 +36,20 @@ describe('P29: SQL in a value', () => {
     const statements = vi.spyOn(pg.Client.prototype, 'query');
     const answers = await Promise.all([
       ...['posts.bySlug', 'posts.related', 'categories.bySlug', 'pages.bySlug', 'casinos.bySlug'].map((path) =>
-        ask(app, path, { slug: text }),
+        trpcQuery(app, path, { slug: text }),
       ),
-      ask(app, 'posts.list', { q: text, tag: text, category: text }),
-      ask(app, 'posts.list', { orderBy: text }),
-      ask(app, 'casinos.list', { q: text }),
-      ask(app, 'casinos.list', { gamemodes: [text] }),
-      ask(app, 'search.query', { q: text }),
-      mutate(app, 'posts.recordView', { slug: text }),
-      mutate(app, 'auth.signIn', { email: text, password: text }),
-      ask(app, 'admin.posts.list', { q: text, cursor: text }, admin),
-      ask(app, 'admin.posts.get', { id: text }, admin),
-      ask(app, 'admin.users.list', { q: text }, admin),
-      ask(app, 'admin.audit.list', { entity: text }, admin),
-      mutate(app, 'admin.posts.update', { id, title: text, metaKeywords: [text] }, admin),
+      trpcQuery(app, 'posts.list', { q: text, tag: text, category: text }),
+      trpcQuery(app, 'posts.list', { orderBy: text }),
+      trpcQuery(app, 'casinos.list', { q: text }),
+      trpcQuery(app, 'casinos.list', { gamemodes: [text] }),
+      trpcQuery(app, 'search.query', { q: text }),
+      trpcMutate(app, 'posts.recordView', { slug: text }),
+      trpcMutate(app, 'auth.signIn', { email: text, password: text }),
+      trpcQuery(app, 'admin.posts.list', { q: text, cursor: text }, admin),
+      trpcQuery(app, 'admin.posts.get', { id: text }, admin),
+      trpcQuery(app, 'admin.users.list', { q: text }, admin),
+      trpcQuery(app, 'admin.audit.list', { entity: text }, admin),
+      trpcMutate(app, 'admin.posts.update', { id, title: text, metaKeywords: [text] }, admin),
       ...['/blog/', '/casino/', '/go/', '/guides/', '/games/', '/search?q=', '/blog?tag=', '/?gamemodes='].map((path) =>
         app.fetch(path + encodeURIComponent(text)),
       ),
@@ -62,7 +62,9 @@ describe('P29: SQL in a value', () => {
     expect(texts.length).toBeGreaterThan(20);
     // '$1' and '\' occur in our own statements too.
     if (text.length > 2) expect(texts.filter((statement) => statement.includes(text))).toEqual([]);
-    expect(await resultOf(await ask(app, 'admin.posts.get', { id }, admin))).toMatchObject({ title: text.trim() });
+    expect(await resultOf(await trpcQuery(app, 'admin.posts.get', { id }, admin))).toMatchObject({
+      title: text.trim(),
+    });
   });
 });
 
@@ -94,7 +96,7 @@ describe('P30: an address that no browser should follow', () => {
       ['admin.posts.update', { id: post.id, featuredImage: address }],
       ['admin.helpServices.update', { services: [{ ...helpService, url: address }] }],
     ] as const)
-      expect([path, (await mutate(app, path, input, admin)).status]).toEqual([path, 400]);
+      expect([path, (await trpcMutate(app, path, input, admin)).status]).toEqual([path, 400]);
   });
 
   test.for(UNSAFE.filter((address) => !address.includes('\0')))(
@@ -141,12 +143,12 @@ test('P35: no stored address is ever requested by the server', async ({ app, adm
     const at = `http://${host}:${port}/a.png`;
     const casino = { name: `Local ${n}`, slug: `local-${n}`, rating: 4, description: 'x', bonusAmount: 'x' };
     const stored = { ...casino, affiliateLink: at, websiteUrl: at, logoUrl: at, fullReview: `![x](${at}) <${at}>` };
-    expect((await mutate(app, 'admin.casinos.create', stored, admin)).status).toBe(200);
+    expect((await trpcMutate(app, 'admin.casinos.create', stored, admin)).status).toBe(200);
     const post = { title: `Local ${n}`, slug: `local-${n}`, content: `![x](${at})\n\n${at}`, status: 'published' };
-    expect((await mutate(app, 'admin.posts.create', { ...post, featuredImage: at }, admin)).status).toBe(200);
+    expect((await trpcMutate(app, 'admin.posts.create', { ...post, featuredImage: at }, admin)).status).toBe(200);
     for (const path of [`/casino/local-${n}`, `/blog/local-${n}`, `/go/local-${n}`]) await app.fetch(path);
     for (const path of [`/share/casino/local-${n}.png`, `/share/blog/local-${n}.png`]) await app.fetch(path);
-    await mutate(app, 'auth.resetPassword', { token: at, password: at });
+    await trpcMutate(app, 'auth.resetPassword', { token: at, password: at });
   }
   for (const path of [
     '/',
@@ -194,7 +196,7 @@ describe('P36: keys that would pollute prototypes', () => {
     }
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
-    expect(await resultOf(await ask(app, 'auth.me'))).toBeNull();
+    expect(await resultOf(await trpcQuery(app, 'auth.me'))).toBeNull();
   });
 
   test('in an imported file change nothing either', async ({ app, admin }) => {

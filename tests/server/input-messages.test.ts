@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import type { z } from 'zod';
 import { encodeCursor } from '../../server/database/list-cursor';
 import { test as databaseTest } from '../database/test-database';
-import { ask } from '../fixtures/calls';
+import { trpcQuery } from '../fixtures/calls';
 import { inputFor } from '../fixtures/fuzz/input-for';
 import { wireOf } from '../fixtures/fuzz/calls';
 import { PROCEDURES } from '../fixtures/fuzz/wire-for';
@@ -110,7 +110,7 @@ describe('over HTTP', () => {
   });
 
   test('a refusal names the field, in the message and for the form', async ({ app }) => {
-    const answer = await ask(app, 'casinos.list', { pageSize: 1_000_000, sort: 'x', q: 7, other: 1 });
+    const answer = await trpcQuery(app, 'casinos.list', { pageSize: 1_000_000, sort: 'x', q: 7, other: 1 });
     const { error } = (await answer.json()) as Refusal;
     expect(answer.status).toBe(400);
     expect(error.json.message).toContain('pageSize: Must be at most 100');
@@ -128,7 +128,7 @@ describe('over HTTP', () => {
       const input = Object.fromEntries(Object.entries(needed).filter(([field]) => field in fieldsOf(schema)));
       const { cookie } = await newMember(db, { isAdmin: true });
       for (const cursor of ['x', encodeCursor(['\0', 'x']), encodeCursor([1, 2, 3])]) {
-        const answer = await ask(app, path, { ...input, cursor }, { Cookie: cookie });
+        const answer = await trpcQuery(app, path, { ...input, cursor }, { Cookie: cookie });
         const { error } = (await answer.json()) as Refusal;
         expect([answer.status, error.json.data.fieldErrors]).toEqual([400, { cursor: [error.json.message] }]);
       }

@@ -19,7 +19,7 @@ const WAIT = { timeout: 20_000, interval: 20 };
 test.beforeEach(({ db }) => removeJobs(db));
 
 /** A job that records the data of its runs. Without a notification it polls every ten minutes. */
-function notingJob(options: Partial<Job> = {}) {
+function recordingJob(options: Partial<Job> = {}) {
   const runs: object[] = [];
   const job: Job = {
     name: 'noting',
@@ -51,7 +51,7 @@ test('a job runs once the transaction that enqueued it commits, in a process tha
   database,
 }) => {
   const changes = new InvalidationListener({ connectionString: database.connectionString, logger });
-  const { job, runs } = notingJob();
+  const { job, runs } = recordingJob();
   const queue = new JobQueue({ ...database, changes, logger, jobs: [job] });
   changes.start();
   await queue.start();
@@ -70,7 +70,7 @@ test('a job runs once the transaction that enqueued it commits, in a process tha
 });
 
 test('jobs enqueued while no process is running are run by the next one, in order', async ({ db, database }) => {
-  const { job, runs } = notingJob();
+  const { job, runs } = recordingJob();
   await startAndStop(database, [job]);
   for (let number = 1; number <= 20; number += 1) await enqueue(db, job.name, { number });
   started({ ...database, jobs: [job] });
@@ -83,12 +83,12 @@ test('a database that is down or read-only at the start is waited for', async ({
   const through = createDatabase({ connectionString: wire.connectionString, logger });
   onTestFinished(() => through.destroy());
   const lines: string[] = [];
-  const { job, runs } = notingJob({ pollSeconds: 1 });
+  const { job, runs } = recordingJob({ pollSeconds: 1 });
   await startAndStop(database, [job]);
   await enqueue(db, job.name, {});
   await wire.cut();
-  const noting = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
-  started({ db: through.db, connectionString: wire.connectionString, jobs: [job], logger: noting });
+  const recordingLogger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  started({ db: through.db, connectionString: wire.connectionString, jobs: [job], logger: recordingLogger });
   await vi.waitFor(() => expect(lines.join('')).toContain('nothing answers where DATABASE_URL points'), WAIT);
   const name = sql.id(new URL(database.connectionString).pathname.slice(1));
   await sql`alter database ${name} set default_transaction_read_only = on`.execute(db);
@@ -106,7 +106,7 @@ test('a database that goes down during a job ends no process; the job expires an
   const wire = await throughWire(database.connectionString);
   let end: () => void = () => undefined;
   let begun = 0;
-  const { job } = notingJob({
+  const { job } = recordingJob({
     pollSeconds: 1,
     run: () => {
       begun += 1;
@@ -114,8 +114,8 @@ test('a database that goes down during a job ends no process; the job expires an
     },
   });
   const lines: string[] = [];
-  const noting = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  const jobs = started({ db, connectionString: wire.connectionString, jobs: [job], logger: noting });
+  const recordingLogger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  const jobs = started({ db, connectionString: wire.connectionString, jobs: [job], logger: recordingLogger });
   await jobs.started;
   await enqueue(db, job.name, {});
   jobs.look();
@@ -132,7 +132,7 @@ test('a database that goes down during a job ends no process; the job expires an
 });
 
 test('the queue uses at most three connections, and none once it has stopped', async ({ db, database }) => {
-  const { job } = notingJob();
+  const { job } = recordingJob();
   const others = Array.from({ length: 5 }, (_, index) => ({ ...job, name: `noting-${index}`, pollSeconds: 1 }));
   const jobs = startJobs({ ...database, jobs: others });
   let most = 0;
@@ -148,7 +148,7 @@ test('the queue uses at most three connections, and none once it has stopped', a
 
 test('processes that start together create the tables and the queues once', async ({ db, database }) => {
   await sql`drop schema pgboss cascade`.execute(db);
-  const { job, runs } = notingJob();
+  const { job, runs } = recordingJob();
   const others = [1, 2, 3].map(() => createDatabase({ ...database, logger }));
   onTestFinished(() => Promise.all(others.map(({ destroy }) => destroy())).then(() => undefined));
   await Promise.all(others.map((other) => migrateToLatest(other.db, logger)));
@@ -166,15 +166,15 @@ test('a failing job is named in the log and retried, and the queue does not stor
   database,
 }) => {
   const lines: string[] = [];
-  const noting = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+  const recordingLogger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
   let isFailing = true;
-  const { job, runs } = notingJob({
+  const { job, runs } = recordingJob({
     run: (data) =>
       isFailing ? Promise.reject(new Error('CANARY reader@example.com')) : Promise.resolve(void runs.push(data)),
   });
   await startAndStop(database, [job]);
   await enqueue(db, job.name, { number: 1 });
-  const jobs = started({ ...database, jobs: [job], logger: noting });
+  const jobs = started({ ...database, jobs: [job], logger: recordingLogger });
   await vi.waitFor(async () => {
     expect((await openJobs(db, job.name)).map(({ state }) => state)).toEqual(['retry']);
   }, WAIT);
@@ -213,7 +213,7 @@ test('a recurring job runs at every start, and after that once for all processes
 test('a frozen database does not delay a process that shuts down', async ({ database }) => {
   const wire = await throughWire(database.connectionString);
   const { db, destroy } = createDatabase({ ...database, logger });
-  const { job } = notingJob({ pollSeconds: 1 });
+  const { job } = recordingJob({ pollSeconds: 1 });
   const jobs = startJobs({ db, connectionString: wire.connectionString, jobs: [job] });
   await jobs.started;
   wire.freeze();

@@ -58,7 +58,7 @@ async function workOn(db: Db, { env }: Bucket) {
   return { db, files, log: services.logger, logger: services.logger, viewer, requestId: 'test' };
 }
 
-const awayTest = databaseTest.extend('away', { scope: 'file' }, async ({ db }, { onCleanup }) => {
+const outageTest = databaseTest.extend('away', { scope: 'file' }, async ({ db }, { onCleanup }) => {
   const bucket = await startBucket();
   const app = await startApp(db, { env: bucket.env });
   onCleanup(() => app.close());
@@ -109,7 +109,7 @@ describe('images in a bucket', () => {
 });
 
 describe('while the bucket is down', () => {
-  awayTest('an upload is 503 with a plain sentence and leaves no row', async ({ db, away }) => {
+  outageTest('an upload is 503 with a plain sentence and leaves no row', async ({ db, away }) => {
     const count = async () => (await db.selectFrom('media').select('id').execute()).length;
     const before = await count();
     const { status, media } = await upload(db, away.app);
@@ -118,7 +118,7 @@ describe('while the bucket is down', () => {
     expect(await count()).toBe(before);
   });
 
-  awayTest('an image is 503, is not cached by a browser, and reveals nothing about the bucket', async ({ away }) => {
+  outageTest('an image is 503, is not cached by a browser, and reveals nothing about the bucket', async ({ away }) => {
     const answer = await away.app.fetch(away.media.url);
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('10');
@@ -126,7 +126,7 @@ describe('while the bucket is down', () => {
     expect(await answer.text()).not.toMatch(/127\.0\.0\.1|ECONN|S3|bucket/);
   });
 
-  awayTest('pages are served', async ({ away }) => {
+  outageTest('pages are served', async ({ away }) => {
     expect((await away.app.fetch('/')).status).toBe(200);
   });
 });

@@ -14,7 +14,7 @@ import { insertChange } from '../builders/changes';
 import { insertPage } from '../builders/pages';
 import { test as base } from '../database/test-database';
 import { adminCaller } from '../fixtures/caller';
-import { ask } from '../fixtures/calls';
+import { trpcQuery } from '../fixtures/calls';
 import { newIp } from '../fixtures/people';
 import { procedures } from '../fixtures/procedures';
 import { startApp } from '../fixtures/running-app';
@@ -182,7 +182,10 @@ function walkOf(site: Site): { path: string; ask: () => Promise<Response> }[] {
   return [
     // New client addresses, since API calls are limited per address.
     ...paths.map((path) => ({ path, ask: () => app.fetch(path, { headers: { 'X-Forwarded-For': newIp() } }) })),
-    ...calls.map(({ path, input }) => ({ path: `${path} ${JSON.stringify(input)}`, ask: () => ask(app, path, input) })),
+    ...calls.map(({ path, input }) => ({
+      path: `${path} ${JSON.stringify(input)}`,
+      ask: () => trpcQuery(app, path, input),
+    })),
   ];
 }
 
@@ -240,7 +243,7 @@ describe('the offer of a casino without a current offer', () => {
   test('keeps a draft’s page as absent as a page that never existed', async ({ site }) => {
     for (const address of ['adraft', 'old-adraft', site.ids['adraft'] ?? '']) {
       expect((await site.app.fetch(`/casino/${address}`)).headers.get('location'), address).toBe('/404');
-      expect((await ask(site.app, 'casinos.bySlug', { slug: address })).status, address).toBe(404);
+      expect((await trpcQuery(site.app, 'casinos.bySlug', { slug: address })).status, address).toBe(404);
       expect((await site.app.fetch(`/go/${address}`)).status, address).toBe(404);
       expect((await site.app.fetch(`/share/casino/${address}-1.png`)).status, address).toBe(404);
     }
@@ -312,7 +315,7 @@ interface Review {
 }
 
 async function reviewAt({ app }: Site, slug: string): Promise<Review> {
-  const answer = await ask(app, 'casinos.bySlug', { slug });
+  const answer = await trpcQuery(app, 'casinos.bySlug', { slug });
   return ((await answer.json()) as { result: { data: { json: Review } } }).result.data.json;
 }
 
@@ -404,7 +407,7 @@ test('ranked lists skip a casino without an offer, which gets its place back whe
 }) => {
   const { caller: admin } = await adminCaller(db, { services: site.app.services });
   const order = async () => {
-    const answer = await ask(site.app, 'casinos.list', { pageSize: 100 });
+    const answer = await trpcQuery(site.app, 'casinos.list', { pageSize: 100 });
     const { items } = ((await answer.json()) as { result: { data: { json: { items: { slug: string }[] } } } }).result
       .data.json;
     return items.map(({ slug }) => slug);

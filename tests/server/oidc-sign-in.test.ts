@@ -51,10 +51,10 @@ describe('with a real issuer', () => {
       redirect_uri: `${ORIGIN}/auth/acme/callback`,
       scope: 'openid email profile',
     });
-    expect(await browser.comeBack(app, await browser.signInAt(start, login))).toBe('/account?x=1');
+    expect(await browser.followCallback(app, await browser.signInAt(start, login))).toBe('/account?x=1');
     expect(sessionCookie(browser, app.url)).toMatch(/^[a-z0-9]{32,}$/);
     const again = new SimpleBrowser();
-    expect(await again.comeBack(app, await again.signInAt(await again.begin(app, 'acme'), login))).toBe('/');
+    expect(await again.followCallback(app, await again.signInAt(await again.begin(app, 'acme'), login))).toBe('/');
     const rows = await db.selectFrom('identities').selectAll().where('display_name', '=', login).execute();
     expect(rows).toHaveLength(1);
     expect(rows[0]?.last_used_at).not.toBeNull();
@@ -69,7 +69,7 @@ describe('with a real issuer', () => {
     ]) {
       const browser = new SimpleBrowser();
       const start = await browser.begin(app, 'acme', { redirectTo });
-      expect(await browser.comeBack(app, await browser.signInAt(start, 'somebody'))).toBe('/');
+      expect(await browser.followCallback(app, await browser.signInAt(start, 'somebody'))).toBe('/');
     }
   });
 
@@ -77,7 +77,7 @@ describe('with a real issuer', () => {
     const browser = new SimpleBrowser();
     const start = await browser.begin(app, 'acme', { redirectTo: '/account' });
     const back = await browser.signInAt(start, 'somebody', { answer: 'no' });
-    expect(await browser.comeBack(app, back)).toBe('/auth?error=provider-denied&redirectTo=%2Faccount');
+    expect(await browser.followCallback(app, back)).toBe('/auth?error=provider-denied&redirectTo=%2Faccount');
     const page = await (await browser.visit(`${app.url}/auth?error=provider-denied`)).text();
     expect(page).toContain('You cancelled at the other service');
     expect(page).toContain('name="password"');
@@ -91,11 +91,11 @@ describe('with a real issuer', () => {
     const address = newAddress();
     const stranger = new SimpleBrowser();
     const start = await stranger.begin(app, 'acme');
-    expect(await stranger.comeBack(app, await stranger.signInAt(start, `unverified-${address}`))).toBe('/');
+    expect(await stranger.followCallback(app, await stranger.signInAt(start, `unverified-${address}`))).toBe('/');
     const none = await db.selectFrom('users').select('id').where('email', '=', address).execute();
     expect(none).toEqual([]);
     const owner = new SimpleBrowser();
-    expect(await owner.comeBack(app, await owner.signInAt(await owner.begin(app, 'acme'), address))).toBe('/');
+    expect(await owner.followCallback(app, await owner.signInAt(await owner.begin(app, 'acme'), address))).toBe('/');
     const user = await db.selectFrom('users').selectAll().where('email', '=', address).executeTakeFirstOrThrow();
     expect(user.email_confirmed_at).not.toBeNull();
   });
@@ -107,7 +107,9 @@ describe('with a real issuer', () => {
     const { email, id } = await newPerson(db);
     const browser = new SimpleBrowser();
     const back = await browser.signInAt(await browser.begin(app, 'acme'), email);
-    expect(await browser.comeBack(app, back)).toBe('/auth?error=account-exists&redirectTo=%2Faccount%3Flink%3Dacme');
+    expect(await browser.followCallback(app, back)).toBe(
+      '/auth?error=account-exists&redirectTo=%2Faccount%3Flink%3Dacme',
+    );
     expect(sessionCookie(browser, app.url)).toBeUndefined();
     expect(await db.selectFrom('identities').select('id').where('user_id', '=', id).execute()).toEqual([]);
   });

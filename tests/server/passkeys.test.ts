@@ -8,7 +8,7 @@ import { deleteExpiredChallenges } from '../../server/features/auth/passkeys/cha
 import { test } from '../database/test-database';
 import { adminCaller, callerFor, servicesFor } from '../fixtures/caller';
 import { PasskeyDevice } from '../fixtures/passkey-device';
-import type { Lies } from '../fixtures/passkey-device';
+import type { Forgery } from '../fixtures/passkey-device';
 import { addPasskey, newBrowser, newPasskeyMember } from '../fixtures/passkey-people';
 import {
   isSignedIn,
@@ -52,7 +52,7 @@ describe('signing in with a passkey', () => {
     expect(await onlyPasskey(person)).toMatchObject({ lastUsedAt: expect.any(Date) as Date, isBackedUp: false });
   });
 
-  const LIES: Record<string, Lies> = {
+  const FORGERIES: Record<string, Forgery> = {
     'another origin': { origin: 'http://evil.example' },
     'our name at another port': { origin: 'http://localhost:3001' },
     'another site’s name': { rpId: 'evil.example' },
@@ -63,11 +63,11 @@ describe('signing in with a passkey', () => {
     'no account inside': { userHandle: '' },
   };
 
-  test.for(Object.entries(LIES))('P59: is refused with %s, and no session begins', async ([, lies], { db }) => {
+  test.for(Object.entries(FORGERIES))('P59: is refused with %s, and no session begins', async ([, forgery], { db }) => {
     const person = await newPasskeyMember(db);
     const before = await sessionsOf(db, person.id);
     const browser = newBrowser(db);
-    const response = person.device.get(await browser.options(), lies);
+    const response = person.device.get(await browser.options(), forgery);
     if (response.response.userHandle === '') delete response.response.userHandle;
     await expect(browser.caller().auth.passkeys.verifyAuthentication({ response })).rejects.toMatchObject(REFUSED);
     expect(await sessionsOf(db, person.id)).toEqual(before);
@@ -160,8 +160,8 @@ describe('signing in with a passkey', () => {
 
   test('P59: is refused with another passkey’s id', async ({ db }) => {
     const [attacker, victim] = [await newPasskeyMember(db), await newPasskeyMember(db)];
-    const lies = { credentialId: victim.device.credentialId };
-    await expect(newBrowser(db).signIn(attacker.device, lies)).rejects.toMatchObject(REFUSED);
+    const forgery = { credentialId: victim.device.credentialId };
+    await expect(newBrowser(db).signIn(attacker.device, forgery)).rejects.toMatchObject(REFUSED);
   });
 
   test('P59: refuses an unknown passkey with the same message', async ({ db }) => {
@@ -388,16 +388,16 @@ describe('the passkeys of an account', () => {
 });
 
 describe('a new passkey', () => {
-  const LIES: Record<string, Lies> = {
+  const FORGERIES: Record<string, Forgery> = {
     'another origin': { origin: 'http://evil.example' },
     'another site’s name': { rpId: 'evil.example' },
     'a sign-in’s answer': { type: 'webauthn.get' },
     'nobody’s touch': { isUserPresent: false },
   };
 
-  test.for(Object.entries(LIES))('P62: is refused with %s', async ([, lies], { db }) => {
+  test.for(Object.entries(FORGERIES))('P62: is refused with %s', async ([, forgery], { db }) => {
     const person = await newMember(db);
-    await expect(addPasskey(person, lies)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(addPasskey(person, forgery)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     expect(await person.member.auth.passkeys.list()).toEqual([]);
   });
 
@@ -422,7 +422,7 @@ describe('a new passkey', () => {
       ['x5c', [new Uint8Array(300)]],
     ]);
     const options = await person.member.auth.passkeys.registrationOptions();
-    const isOwn = (attestation: Lies['attestation']) => {
+    const isOwn = (attestation: Forgery['attestation']) => {
       const { response } = new PasskeyDevice().create(options, attestation ? { attestation } : {});
       return hasOwnAttestation(response.attestationObject);
     };

@@ -5,9 +5,9 @@ import { deleteExpiredPersonalTokens } from '../../server/features/auth/programs
 import { MAX_PERSONAL_TOKENS } from '../../shared/token-scopes';
 import { test as databaseTest } from '../database/test-database';
 import { adminCaller, callerFor, servicesFor } from '../fixtures/caller';
-import { ask } from '../fixtures/calls';
+import { trpcQuery } from '../fixtures/calls';
 import { messagesTo, newestMessage, newIp, newMember, PASSWORD } from '../fixtures/people';
-import { askForSession, bearer, refresh, sessionFrom } from '../fixtures/programs';
+import { requestSession, bearer, refresh, sessionFrom } from '../fixtures/programs';
 import { startApp } from '../fixtures/running-app';
 
 const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCleanup }) => {
@@ -108,7 +108,7 @@ describe('P76: a personal token', () => {
     const { id, email, member } = await newMember(db);
     const { token, id: tokenId } = await member.auth.tokens.create(NEW);
     const session = await sessionFrom(
-      await askForSession(app, { grant_type: 'personal_token', personal_token: token }),
+      await requestSession(app, { grant_type: 'personal_token', personal_token: token }),
     );
     expect(await member.auth.sessions.list()).toMatchObject([
       { isCurrent: true, hasPersonalToken: false },
@@ -119,10 +119,10 @@ describe('P76: a personal token', () => {
     expect(await rowsOf(db, id)).toHaveLength(1);
     await member.auth.tokens.revoke({ id: tokenId });
     await expect(member.auth.tokens.revoke({ id: tokenId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect((await askForSession(app, { grant_type: 'personal_token', personal_token: token })).status).toBe(401);
+    expect((await requestSession(app, { grant_type: 'personal_token', personal_token: token })).status).toBe(401);
     expect((await refresh(app, session.refresh_token)).status).toBe(401);
     for (const ended of [token, session.access_token]) {
-      expect((await ask(app, 'tags.list', undefined, bearer(ended))).status).toBe(401);
+      expect((await trpcQuery(app, 'tags.list', undefined, bearer(ended))).status).toBe(401);
     }
     expect((await newestMessage(db, email)).subject).toContain('A personal token was revoked');
   });
@@ -131,7 +131,7 @@ describe('P76: a personal token', () => {
     const { id, member } = await newMember(db);
     const { token } = await member.auth.tokens.create({ ...NEW, expiresInDays: 1 });
     const session = await sessionFrom(
-      await askForSession(app, { grant_type: 'personal_token', personal_token: token, scope: 'write:posts' }),
+      await requestSession(app, { grant_type: 'personal_token', personal_token: token, scope: 'write:posts' }),
     );
     expect(session.scope).toBe('read');
     const [row] = await rowsOf(db, id);
@@ -146,7 +146,7 @@ describe('P76: a personal token', () => {
   test('shows when it was used, is refused once it has expired, and is deleted a month later', async ({ db, app }) => {
     const { id, member } = await newMember(db);
     const { token } = await member.auth.tokens.create(NEW);
-    expect((await ask(app, 'tags.list', undefined, bearer(token))).status).toBe(200);
+    expect((await trpcQuery(app, 'tags.list', undefined, bearer(token))).status).toBe(200);
     expect((await member.auth.tokens.list())[0]?.lastUsedAt).toBeInstanceOf(Date);
     const end = (ms: number) =>
       db
@@ -155,7 +155,7 @@ describe('P76: a personal token', () => {
         .where('user_id', '=', id)
         .execute();
     await end(1000);
-    expect((await ask(app, 'tags.list', undefined, bearer(token))).status).toBe(401);
+    expect((await trpcQuery(app, 'tags.list', undefined, bearer(token))).status).toBe(401);
     await deleteExpiredPersonalTokens(db);
     expect((await member.auth.tokens.list())[0]?.daysLeft).toBe(0);
     await end(31 * DAY);
@@ -195,7 +195,7 @@ describe('P76: a personal token', () => {
   }) => {
     const { id, member, cookie } = await newMember(db, { isAdmin: true });
     const { id: tokenId } = await member.auth.tokens.create(NEW);
-    await askForSession(app, { grant_type: 'session' }, { Cookie: cookie });
+    await requestSession(app, { grant_type: 'session' }, { Cookie: cookie });
     const exported = await member.auth.account.exportData();
     expect(exported.personalTokens).toMatchObject([{ name: 'Stream overlay', scopes: ['read'], lastUsedAt: null }]);
     expect(exported.programs).toMatchObject([{ scopes: ['read'] }]);

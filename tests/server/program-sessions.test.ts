@@ -4,9 +4,9 @@ import { describe, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
 import { deleteExpiredFamilies } from '../../server/features/auth/programs/families.queries';
 import { test as databaseTest } from '../database/test-database';
-import { ask } from '../fixtures/calls';
+import { trpcQuery } from '../fixtures/calls';
 import { messagesTo, newestMessage, newIp, newMember, PASSWORD } from '../fixtures/people';
-import { askForSession, bearer, beginBySession, refresh, sessionFrom } from '../fixtures/programs';
+import { requestSession, bearer, beginBySession, refresh, sessionFrom } from '../fixtures/programs';
 import { startApp } from '../fixtures/running-app';
 import type { RunningApp } from '../fixtures/running-app';
 
@@ -24,12 +24,12 @@ const familiesOf = (db: Db, userId: string) =>
 
 /** Returns the status of a call with an access token. */
 const callWith = async (app: RunningApp, token: string) =>
-  (await ask(app, 'search.query', { q: 'acme' }, bearer(token))).status;
+  (await trpcQuery(app, 'search.query', { q: 'acme' }, bearer(token))).status;
 
 describe('a session for a program', () => {
   test('has the fields of the specification, for a signed-in user', async ({ db, app }) => {
     const member = await newMember(db);
-    const answer = await askForSession(app, { grant_type: 'session' }, { Cookie: member.cookie });
+    const answer = await requestSession(app, { grant_type: 'session' }, { Cookie: member.cookie });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('set-cookie')).toBeNull();
     const session = await sessionFrom(answer);
@@ -97,13 +97,13 @@ describe('a session for a program', () => {
 
   test('is refused to visitors, and to pages of other sites', async ({ db, app }) => {
     const { id, cookie } = await newMember(db);
-    expect((await askForSession(app, { grant_type: 'session' })).status).toBe(401);
+    expect((await requestSession(app, { grant_type: 'session' })).status).toBe(401);
     for (const headers of [
       { Origin: 'https://evil.example' },
       { Origin: 'null' },
       { 'Sec-Fetch-Site': 'cross-site' },
     ] as Record<string, string>[]) {
-      const answer = await askForSession(app, { grant_type: 'session' }, { Cookie: cookie, ...headers });
+      const answer = await requestSession(app, { grant_type: 'session' }, { Cookie: cookie, ...headers });
       expect(answer.status).toBe(403);
       expect(answer.headers.get('access-control-allow-origin')).toBeNull();
     }
@@ -113,7 +113,7 @@ describe('a session for a program', () => {
 
   test('with write access requires reauthentication, as a personal token does', async ({ db, app }) => {
     const admin = await newMember(db, { isAdmin: true, isFresh: false });
-    const ask = () => askForSession(app, { grant_type: 'session', scope: 'write:posts' }, { Cookie: admin.cookie });
+    const ask = () => requestSession(app, { grant_type: 'session', scope: 'write:posts' }, { Cookie: admin.cookie });
     const refused = await ask();
     expect([refused.status, await refused.json()]).toMatchObject([
       403,
@@ -152,7 +152,7 @@ describe('a session for a program', () => {
 
   test('is granted to each of many concurrent requests, although the first of them end again', async ({ db, app }) => {
     const { id, cookie } = await newMember(db);
-    const asked = Array.from({ length: 40 }, () => askForSession(app, { grant_type: 'session' }, { Cookie: cookie }));
+    const asked = Array.from({ length: 40 }, () => requestSession(app, { grant_type: 'session' }, { Cookie: cookie }));
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
     expect(await familiesOf(db, id)).toHaveLength(10);
@@ -170,7 +170,7 @@ describe('a session for a program', () => {
     [{ grant_type: 'session', alg: 'none' }, 'invalid_request', 'alg'],
   ] as const)('is refused for %j, and the invalid field is named', async ([body, error, field], { db, app }) => {
     const { cookie } = await newMember(db);
-    const answer = await askForSession(app, body, { Cookie: cookie });
+    const answer = await requestSession(app, body, { Cookie: cookie });
     const refusal = (await answer.json()) as { error_description: string };
     expect([answer.status, refusal]).toMatchObject([400, { error, errors: [{ field }] }]);
     expect(refusal.error_description).toMatch(new RegExp(`^${field}: Must [\\w,: ]+$`));
@@ -269,7 +269,7 @@ describe('P73: a refresh that fails on the server', () => {
     const { id, cookie } = await newMember(db);
     await db.transaction().execute(async (trx) => {
       await sql`lock table identities in access exclusive mode`.execute(trx);
-      expect((await askForSession(app, { grant_type: 'session' }, { Cookie: cookie })).status).toBe(503);
+      expect((await requestSession(app, { grant_type: 'session' }, { Cookie: cookie })).status).toBe(503);
     });
     expect(await familiesOf(db, id)).toEqual([]);
   });

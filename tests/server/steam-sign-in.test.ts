@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
 import { test as databaseTest } from '../database/test-database';
 import { adminCaller, callerFor, servicesFor } from '../fixtures/caller';
-import { ask } from '../fixtures/calls';
+import { trpcQuery } from '../fixtures/calls';
 import { addPasskey, newBrowser } from '../fixtures/passkey-people';
 import { newIp, newSession } from '../fixtures/people';
 import { startApp } from '../fixtures/running-app';
@@ -48,12 +48,12 @@ async function begin(app: RunningApp, redirectTo = '/') {
   return { url, cookie: cookiesOf(answer).join('; ') };
 }
 
-const comeBack = (app: RunningApp, query: URLSearchParams, cookie: string) =>
+const followCallback = (app: RunningApp, query: URLSearchParams, cookie: string) =>
   app.fetch(`/auth/steam/callback?${query.toString()}`, { headers: from(cookie), redirect: 'manual' });
 
 async function signIn(app: RunningApp, steam: Steam, player: string, redirectTo?: string) {
   const { url, cookie } = await begin(app, redirectTo);
-  const answer = await comeBack(app, steam.approve(url, player), cookie);
+  const answer = await followCallback(app, steam.approve(url, player), cookie);
   const session = cookiesOf(answer).find((one) => one.startsWith('casino-site-auth-storage=')) ?? '';
   return { answer, session };
 }
@@ -81,7 +81,7 @@ describe('signing in with Steam', () => {
     const player = newPlayer();
     const first = await signIn(app, steam, player, '/account');
     expect([first.answer.status, first.answer.headers.get('location')]).toEqual([303, '/account']);
-    const me = (await (await ask(app, 'auth.me', undefined, from(first.session))).json()) as object;
+    const me = (await (await trpcQuery(app, 'auth.me', undefined, from(first.session))).json()) as object;
     expect(JSON.stringify(me)).toMatch(/"displayName":"Player \d{4}"/);
     const owner = await findOwner(db, player);
     await signIn(app, steam, player);
@@ -102,7 +102,7 @@ describe('signing in with Steam', () => {
     const before = await sessionsOf(db);
     const query = steam.approve(asking.url, player);
     for (const cookie of [other.cookie, '']) {
-      const answer = await comeBack(app, query, cookie);
+      const answer = await followCallback(app, query, cookie);
       expect(answer.headers.get('location')).toBe('/auth?error=attempt');
     }
     expect(await sessionsOf(db)).toEqual(before);
@@ -112,9 +112,9 @@ describe('signing in with Steam', () => {
   test('P64: accepts a response once', async ({ db, app, steam }) => {
     const { url, cookie } = await begin(app);
     const query = steam.approve(url, newPlayer());
-    await comeBack(app, query, cookie);
+    await followCallback(app, query, cookie);
     const before = await sessionsOf(db);
-    expect((await comeBack(app, query, cookie)).headers.get('location')).toBe('/auth?error=attempt');
+    expect((await followCallback(app, query, cookie)).headers.get('location')).toBe('/auth?error=attempt');
     expect(await sessionsOf(db)).toEqual(before);
   });
 
@@ -122,7 +122,7 @@ describe('signing in with Steam', () => {
     const nonce = `${new Date().toISOString().slice(0, 19)}Zonce`;
     const attempt = async () => {
       const { url, cookie } = await begin(app);
-      return await comeBack(app, steam.approve(url, newPlayer(), { response_nonce: nonce }), cookie);
+      return await followCallback(app, steam.approve(url, newPlayer(), { response_nonce: nonce }), cookie);
     };
     expect((await attempt()).headers.get('location')).toBe('/');
     const before = await sessionsOf(db);
@@ -138,7 +138,7 @@ describe('signing in with Steam', () => {
     onTestFinished(() => void (steam.behaviour.check = undefined));
     const errorOf = async (query: (url: string) => URLSearchParams) => {
       const { url, cookie } = await begin(app);
-      return (await comeBack(app, query(url), cookie)).headers.get('location');
+      return (await followCallback(app, query(url), cookie)).headers.get('location');
     };
     const asked = (url: string) => new URL(new URL(url).searchParams.get('openid.return_to') ?? '').searchParams;
     expect(await errorOf((url) => new URLSearchParams([...asked(url), ['openid.mode', 'cancel']]))).toBe(

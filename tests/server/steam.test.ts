@@ -66,7 +66,7 @@ describe('P63: a Steam response proves nothing', () => {
   const minutesAgo = (minutes: number) => `${new Date(Date.now() - minutes * 60_000).toISOString().slice(0, 19)}Zabc`;
 
   /** Manipulated responses that carry a valid Steam signature. */
-  const SIGNED_LIES: Record<string, Record<string, string>> = {
+  const SIGNED_FORGERIES: Record<string, Record<string, string>> = {
     'from another endpoint': { op_endpoint: 'https://evil.example/openid/login' },
     'for another site': { return_to: 'https://evil.example/auth/steam/callback?state=x' },
     'for another attempt': { return_to: `${REDIRECT_URI}?state=another` },
@@ -101,7 +101,7 @@ describe('P63: a Steam response proves nothing', () => {
     'with nothing signed': { signed: '' },
   };
 
-  test.for(Object.entries(SIGNED_LIES))('%s', async ([, changes], { steam }) => {
+  test.for(Object.entries(SIGNED_FORGERIES))('%s', async ([, changes], { steam }) => {
     const { url, finish } = await begin(steam);
     const asked = steam.seen.length;
     await expect(finish(steam.approve(url, PLAYER, changes))).rejects.toMatchObject({ failure: 'refused' });

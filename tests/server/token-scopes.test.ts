@@ -6,9 +6,9 @@ import { PROCEDURES_FOR_TOKENS } from '../../server/trpc/procedure-scopes';
 import { test as databaseTest } from '../database/test-database';
 import { readApiDocument } from '../fixtures/api';
 import { openCachedSite } from '../fixtures/cached-site';
-import { ask, mutate, resultOf } from '../fixtures/calls';
+import { trpcQuery, trpcMutate, resultOf } from '../fixtures/calls';
 import { newIp, newMember } from '../fixtures/people';
-import { askForSession, bearer, beginBySession, sessionFrom } from '../fixtures/programs';
+import { requestSession, bearer, beginBySession, sessionFrom } from '../fixtures/programs';
 
 const test = databaseTest.extend('site', { scope: 'file' }, async ({ database }, { onCleanup }) => {
   const site = await openCachedSite(database, { TRUST_PROXY: '1' });
@@ -51,7 +51,9 @@ describe('P77: a token may use', () => {
     expect(closed.length).toBeGreaterThan(50);
     for (const [path, { _def }] of closed) {
       const answer =
-        _def.type === 'query' ? await ask(site.app, path, {}, headers) : await mutate(site.app, path, {}, headers);
+        _def.type === 'query'
+          ? await trpcQuery(site.app, path, {}, headers)
+          : await trpcMutate(site.app, path, {}, headers);
       expect([path, answer.status]).toEqual([path, 403]);
       expect(answer.headers.get('www-authenticate'), path).toBe('Bearer error="insufficient_scope"');
       expect(answer.headers.get('set-cookie'), path).toBeNull();
@@ -66,14 +68,14 @@ describe('P77: a token may use', () => {
     const admin = await newMember(db, { isAdmin: true });
     const { token } = await admin.member.auth.tokens.create(NEW);
     const change = { id: site.acme.id, facts: {} };
-    expect((await mutate(site.app, 'admin.casinos.update', change, bearer(token))).status).toBe(403);
+    expect((await trpcMutate(site.app, 'admin.casinos.update', change, bearer(token))).status).toBe(403);
     const posts = await admin.member.auth.tokens.create({ ...NEW, name: 'Posts', scopes: ['write:posts'] });
-    expect((await mutate(site.app, 'admin.casinos.update', change, bearer(posts.token))).status).toBe(403);
+    expect((await trpcMutate(site.app, 'admin.casinos.update', change, bearer(posts.token))).status).toBe(403);
     await db.updateTable('profiles').set({ is_admin: false }).where('id', '=', admin.id).execute();
     const post = { id: site.guide.id, title: 'Mine' };
-    expect((await mutate(site.app, 'admin.posts.update', post, bearer(posts.token))).status).toBe(403);
+    expect((await trpcMutate(site.app, 'admin.posts.update', post, bearer(posts.token))).status).toBe(403);
     const { cookie } = await newMember(db);
-    const asked = await askForSession(site.app, { grant_type: 'session', scope: 'write:posts' }, { Cookie: cookie });
+    const asked = await requestSession(site.app, { grant_type: 'session', scope: 'write:posts' }, { Cookie: cookie });
     expect(asked.status).toBe(403);
   });
 
@@ -82,7 +84,7 @@ describe('P77: a token may use', () => {
     const { token } = await admin.member.auth.tokens.create({ ...NEW, scopes: ['write:facts', 'write:posts'] });
     const headers = bearer(token);
     const facts = { min_deposit: { value: 700, sourceKind: 'own_test' } };
-    const written = await mutate(site.app, 'admin.casinos.update', { id: site.acme.id, facts }, headers);
+    const written = await trpcMutate(site.app, 'admin.casinos.update', { id: site.acme.id, facts }, headers);
     expect([written.status, await written.text()]).toMatchObject([200, expect.any(String)]);
     const stored = await db
       .selectFrom('casino_facts')
@@ -97,10 +99,15 @@ describe('P77: a token may use', () => {
       { status: 'closed' },
       { name: 'X' },
     ]) {
-      const answer = await mutate(site.app, 'admin.casinos.update', { id: site.acme.id, facts, ...more }, headers);
+      const answer = await trpcMutate(site.app, 'admin.casinos.update', { id: site.acme.id, facts, ...more }, headers);
       expect([more, answer.status]).toEqual([more, 403]);
     }
-    const renamed = await mutate(site.app, 'admin.posts.update', { id: site.guide.id, title: 'By a program' }, headers);
+    const renamed = await trpcMutate(
+      site.app,
+      'admin.posts.update',
+      { id: site.guide.id, title: 'By a program' },
+      headers,
+    );
     expect(renamed.status).toBe(200);
     const entries = await db.selectFrom('audit_log').select('entity').where('actor_id', '=', admin.id).execute();
     expect(entries.map(({ entity }) => entity)).toEqual(expect.arrayContaining(['casino', 'post']));
@@ -114,7 +121,7 @@ describe('P77: a token may use', () => {
     const made = await admin.member.auth.tokens.create({ ...NEW, name: 'Nightly posts', scopes: ['write:posts'] });
     const scope = 'write:posts';
     const ofToken = await sessionFrom(
-      await askForSession(site.app, { grant_type: 'personal_token', personal_token: made.token }),
+      await requestSession(site.app, { grant_type: 'personal_token', personal_token: made.token }),
     );
     const ofBrowser = await beginBySession(site.app, admin.cookie, { scope });
     for (const [title, token] of [
@@ -122,7 +129,7 @@ describe('P77: a token may use', () => {
       ['By its session', ofToken.access_token],
       ['By a session of a browser’s', ofBrowser.access_token],
     ] as const) {
-      const saved = await mutate(site.app, 'admin.posts.update', { id: site.guide.id, title }, bearer(token));
+      const saved = await trpcMutate(site.app, 'admin.posts.update', { id: site.guide.id, title }, bearer(token));
       expect([title, saved.status]).toEqual([title, 200]);
     }
     await admin.member.admin.posts.update({ id: site.guide.id, title: 'By hand' });
@@ -156,13 +163,13 @@ describe('P77: a token may use', () => {
     const { token } = await member.auth.tokens.create(NEW);
     const { access_token: access } = await beginBySession(site.app, cookie);
     for (const headers of [bearer(token), { ...bearer(access), Cookie: cookie }]) {
-      const answer = await ask(site.app, 'posts.bySlug', { slug: 'edge' }, headers);
+      const answer = await trpcQuery(site.app, 'posts.bySlug', { slug: 'edge' }, headers);
       expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
-      const plain = await ask(site.app, 'posts.bySlug', { slug: 'edge' });
+      const plain = await trpcQuery(site.app, 'posts.bySlug', { slug: 'edge' });
       expect(await resultOf(answer)).toEqual(await resultOf(plain));
     }
     const made = site.app.services.responseCache.counters.made;
-    await (await ask(site.app, 'posts.bySlug', { slug: 'edge' }, bearer(token))).text();
+    await (await trpcQuery(site.app, 'posts.bySlug', { slug: 'edge' }, bearer(token))).text();
     await (await site.app.fetch('/api/v1/casinos/acme', { headers: bearer(token) })).text();
     const afterwards = await site.app.fetch('/api/v1/casinos/acme', { headers: bearer(token) });
     expect(await afterwards.text()).not.toContain(email);

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { insertCasino } from '../builders/casinos';
 import { test as base } from '../database/test-database';
 import { openCachedSite } from '../fixtures/cached-site';
-import { ask, resultOf } from '../fixtures/calls';
+import { trpcQuery, resultOf } from '../fixtures/calls';
 import { headOf } from '../fixtures/page-head';
 import { parseHtml } from '../fixtures/parse-html';
 import type { RunningApp } from '../fixtures/running-app';
@@ -33,7 +33,7 @@ interface Tools {
 }
 
 const toolsOf = async (app: RunningApp, input: unknown) =>
-  (await resultOf(await ask(app, 'casinos.tools', input))) as Tools;
+  (await resultOf(await trpcQuery(app, 'casinos.tools', input))) as Tools;
 
 async function pageAt(app: RunningApp, path: string) {
   const answer = await app.fetch(path);

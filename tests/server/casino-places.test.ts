@@ -3,7 +3,7 @@ import { pairOf } from '../../shared/compare-search';
 import { placesInList } from '../../server/features/casinos/casino-filter.service';
 import { insertScoredCasino } from '../builders/scores';
 import { test as siteTest } from '../fixtures/cached-site';
-import { ask, resultOf } from '../fixtures/calls';
+import { trpcQuery, resultOf } from '../fixtures/calls';
 import type { RunningApp } from '../fixtures/running-app';
 
 const SLUGS = ['ash', 'birch', 'cedar', 'elm', 'fir'] as const;
@@ -79,7 +79,7 @@ async function surfaces(app: RunningApp, slugs: readonly Slug[]): Promise<Record
     return (await (await app.fetch(path)).text()).replaceAll('<!-- -->', '');
   };
   const api = async (path: string) => JSON.parse(await page(`/api/v1/${path}`)) as unknown;
-  const call = async (procedure: string, input?: unknown) => await resultOf(await ask(app, procedure, input));
+  const call = async (procedure: string, input?: unknown) => await resultOf(await trpcQuery(app, procedure, input));
   const found: Record<string, Told> = {};
   for (const path of ['/', '/casinos', '/casinos?gamemodes=crash']) found[path] = onCards(await page(path));
   found['/how-we-rank/live'] = onAllPlaces(await page('/how-we-rank/live'));
@@ -127,7 +127,9 @@ describe('a displayed place', () => {
     await expectPlaces(app, { ash: 1, birch: 2, elm: 3, fir: 4 });
     const warned = await (await app.fetch('/casino/cedar')).text();
     expect(warned).not.toMatch(/Ranked #|Why #/);
-    expect(await resultOf(await ask(app, 'casinos.bySlug', { slug: 'cedar' }))).toMatchObject({ placement: null });
+    expect(await resultOf(await trpcQuery(app, 'casinos.bySlug', { slug: 'cedar' }))).toMatchObject({
+      placement: null,
+    });
     // Editors still see the stored placement.
     const stored = await db.selectFrom('casinos').select(['slug', 'placement']).where('placement', '>', 2).execute();
     expect(new Map(stored.map(({ slug, placement }) => [slug, placement]))).toEqual(

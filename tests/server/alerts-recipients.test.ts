@@ -4,7 +4,7 @@ import { sendAlerts } from '../../server/features/alerts/send-alerts.service';
 import { insertCasino } from '../builders/casinos';
 import { insertChange } from '../builders/changes';
 import { test } from '../database/test-database';
-import { alertsTo, minutesFromNow, newReader, saveSites, tellLater } from '../fixtures/alerts';
+import { alertsTo, minutesFromNow, newReader, saveSites, sendAlertsAfter } from '../fixtures/alerts';
 import { adminCaller, servicesFor } from '../fixtures/caller';
 import { newAddress, newMember } from '../fixtures/people';
 
@@ -58,7 +58,7 @@ describe('the frequency', () => {
     const { email } = await newReader(db, { saved: [site], frequency: 'weekly' });
     await insertChange(db, site.id, toWarning);
     await insertChange(db, site.id, { kind: 'rating', before: 4, after: 1 });
-    await tellLater(db);
+    await sendAlertsAfter(db);
     const [mail, ...others] = await alertsTo(db, email);
     expect(mail?.text).toContain('Status: listed to advised against');
     expect(mail?.text).not.toContain('Rating');
@@ -70,10 +70,10 @@ describe('the frequency', () => {
     const { email } = await newReader(db, { saved: sites });
     for (const [place, { id }] of sites.entries()) {
       await insertChange(db, id, code);
-      await tellLater(db, 6 + place * 7);
+      await sendAlertsAfter(db, 6 + place * 7);
     }
     expect(await alertsTo(db, email)).toHaveLength(1);
-    await tellLater(db, 37);
+    await sendAlertsAfter(db, 37);
     const mails = await alertsTo(db, email);
     expect(mails.map(({ subject }) => subject)).toEqual([`News of ${sites[0]?.name}`, 'News of 2 sites you saved']);
   });
@@ -82,9 +82,9 @@ describe('the frequency', () => {
     const site = await insertCasino(db);
     const { email, member } = await newReader(db, { saved: [site], frequency: 'weekly' });
     await insertChange(db, site.id, code);
-    await tellLater(db);
+    await sendAlertsAfter(db);
     await member.alerts.save({ isOn: true, kinds: ['code'], frequency: 'at_once' });
-    await tellLater(db, 7);
+    await sendAlertsAfter(db, 7);
     expect(await alertsTo(db, email)).toHaveLength(1);
   });
 });
@@ -113,7 +113,7 @@ test('an import that changes 5,000 sites sends each reader a single mail of read
       await trx.insertInto('casino_changes').values(rows).execute();
     }
   });
-  await tellLater(db);
+  await sendAlertsAfter(db);
   for (const { email } of readers) {
     const [mail, ...others] = await alertsTo(db, email);
     expect(others).toEqual([]);
@@ -138,7 +138,7 @@ describe('P80: mail is sent only', () => {
     await insertChange(db, site.id, code);
     await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', unconfirmed.id).execute();
     await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', disabled.id).execute();
-    await tellLater(db);
+    await sendAlertsAfter(db);
     for (const { email } of [unconfirmed, disabled]) expect(await alertsTo(db, email)).toEqual([]);
     const waiting = await db
       .selectFrom('alert_deliveries')
@@ -155,7 +155,7 @@ describe('P80: mail is sent only', () => {
     const moved = { early: newAddress(), late: newAddress() };
     await insertChange(db, site.id, code);
     await db.updateTable('users').set({ email: moved.early }).where('id', '=', early.id).execute();
-    await tellLater(db);
+    await sendAlertsAfter(db);
     await db.updateTable('users').set({ email: moved.late }).where('id', '=', late.id).execute();
     for (const { email } of [early, late]) expect(await alertsTo(db, email)).toEqual([]);
     for (const address of Object.values(moved)) expect(await alertsTo(db, address)).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('P80: mail is sent only', () => {
     const readers = [];
     for (let number = 0; number < 3; number += 1) readers.push(await newReader(db, { saved: [site] }));
     await insertChange(db, site.id, code);
-    await tellLater(db);
+    await sendAlertsAfter(db);
     const [disabled, deleted, off] = readers;
     const { caller } = await adminCaller(db);
     await caller.admin.users.setDisabled({ id: disabled?.id ?? '', isDisabled: true });
@@ -188,7 +188,7 @@ describe('P80: mail is sent only', () => {
     await db.deleteFrom('saved_casinos').where('user_id', '=', id).where('casino_id', '=', unsaved.id).execute();
     await db.updateTable('casinos').set({ status: 'draft' }).where('id', '=', drafted.id).execute();
     await member.alerts.choose({ slug: silent.slug ?? '', kinds: [] });
-    await tellLater(db);
+    await sendAlertsAfter(db);
     expect(await alertsTo(db, email)).toEqual([]);
   });
 });
@@ -200,12 +200,12 @@ describe('the choice for a single site', () => {
     await member.alerts.choose({ slug: loud.slug ?? '', kinds: ['code'] });
     expect((await member.alerts.get()).sites).toEqual([{ address: loud.slug, kinds: ['code'] }]);
     for (const { id } of [loud, silent]) await insertChange(db, id, code);
-    await tellLater(db);
+    await sendAlertsAfter(db);
     expect((await alertsTo(db, email)).map(({ subject }) => subject)).toEqual(['News of Loud']);
     await member.alerts.choose({ slug: loud.slug ?? '', kinds: null });
     expect((await member.alerts.get()).sites).toEqual([]);
     await insertChange(db, loud.id, { ...code, before: 'B', after: 'C' });
-    await tellLater(db, 60);
+    await sendAlertsAfter(db, 60);
     expect(await alertsTo(db, email)).toHaveLength(1);
   });
 

@@ -5,7 +5,7 @@ import { createDatabase } from '../../server/database/database';
 import { createLogger } from '../../server/logger';
 import type { Logger } from '../../server/logger';
 import { test } from '../database/test-database';
-import { ask, mutate } from '../fixtures/calls';
+import { trpcQuery, trpcMutate } from '../fixtures/calls';
 import { newestMessage, newPerson, PASSWORD } from '../fixtures/people';
 import { startApp } from '../fixtures/running-app';
 
@@ -28,7 +28,7 @@ describe('P40: a failure gives the client a reference and the log its cause', ()
     const { logger, entries } = heard();
     const app = await startApp(db, { logger });
     await sql`alter table blog_tags rename to tags_away`.execute(db);
-    const call = await ask(app, 'tags.list');
+    const call = await trpcQuery(app, 'tags.list');
     const page = await app.fetch('/blog', { headers: { Accept: 'text/html' } });
     await sql`alter table tags_away rename to blog_tags`.execute(db);
     for (const answer of [call, page]) {
@@ -51,7 +51,7 @@ describe('P40: a failure gives the client a reference and the log its cause', ()
     const { logger, text } = heard();
     const app = await startApp(away.db, { logger });
     for (const answer of [
-      await ask(app, 'tags.list'),
+      await trpcQuery(app, 'tags.list'),
       await app.fetch('/blog', { headers: { Accept: 'text/html' } }),
     ]) {
       const body = await answer.text();
@@ -73,29 +73,29 @@ describe('P41: the log', () => {
     const app = await startApp(db, { logger, env: { TRUST_PROXY: '1' } });
     const { email } = await newPerson(db);
     const from = { 'X-Forwarded-For': '203.0.113.9', 'User-Agent': 'CANARY-AGENT' };
-    for (let n = 0; n < 6; n += 1) await mutate(app, 'auth.signIn', { email, password: 'CANARY-1' }, from);
+    for (let n = 0; n < 6; n += 1) await trpcMutate(app, 'auth.signIn', { email, password: 'CANARY-1' }, from);
     await app.fetch('/trpc/auth.signIn', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: '{"password":"CANARY-2',
     });
-    const opened = await mutate(
+    const opened = await trpcMutate(
       app,
       'auth.signIn',
       { email, password: PASSWORD },
       { 'X-Forwarded-For': '203.0.113.10' },
     );
     const cookie = (opened.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
-    await ask(app, 'admin.posts.list', {}, { Cookie: cookie });
+    await trpcQuery(app, 'admin.posts.list', {}, { Cookie: cookie });
     await app.fetch('/admin', { headers: { Cookie: cookie } });
-    await mutate(app, 'auth.recover', { email });
+    await trpcMutate(app, 'auth.recover', { email });
     const { token } = await newestMessage(db, email);
     await app.fetch(`/auth/reset?token=${token}`);
     await app.fetch('/', { headers: { Referer: `http://localhost:3000/auth/reset?token=${token}` } });
-    await mutate(app, 'auth.resetPassword', { token, password: 'CANARY-3 is long enough' });
+    await trpcMutate(app, 'auth.resetPassword', { token, password: 'CANARY-3 is long enough' });
     await app.fetch('/auth/sign-in', { method: 'POST', body: new URLSearchParams({ email, password: 'CANARY-4' }) });
-    await mutate(app, 'newsletter.subscribe', { email: 'canary-5@example.com' });
-    await mutate(app, 'contact.send', { name: 'CANARY-6', email: 'canary-6@example.com', message: 'CANARY-7' });
+    await trpcMutate(app, 'newsletter.subscribe', { email: 'canary-5@example.com' });
+    await trpcMutate(app, 'contact.send', { name: 'CANARY-6', email: 'canary-6@example.com', message: 'CANARY-7' });
     await app.fetch('/search?q=CANARY-8');
     await app.close();
 
@@ -129,7 +129,7 @@ describe('P41: the log', () => {
     const app = await startApp(db, { logger });
     await sql`alter table contact_messages add constraint nothing_new check (false) not valid`.execute(db);
     const message = { name: 'Ada', email: 'ada@private.example', message: 'CANARY-9' };
-    expect((await mutate(app, 'contact.send', message)).status).toBe(500);
+    expect((await trpcMutate(app, 'contact.send', message)).status).toBe(500);
     await sql`alter table contact_messages drop constraint nothing_new`.execute(db);
     await app.close();
     expect(text()).toContain('nothing_new');

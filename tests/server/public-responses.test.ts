@@ -8,7 +8,7 @@ import { insertScoredCasino } from '../builders/scores';
 import { insertChange } from '../builders/changes';
 import { insertHelpService, insertPage } from '../builders/pages';
 import { test as databaseTest } from '../database/test-database';
-import { ask, mutate, resultOf } from '../fixtures/calls';
+import { trpcQuery, trpcMutate, resultOf } from '../fixtures/calls';
 import { procedures } from '../fixtures/procedures';
 import { startApp } from '../fixtures/running-app';
 
@@ -188,7 +188,7 @@ const TOLD: [string, unknown, string][] = [
 
 describe('P22: a public response', () => {
   test.for(TOLD)('of %s to %j has exactly the listed keys', async ([procedure, input, told], { app }) => {
-    const answer = await ask(app, procedure, input);
+    const answer = await trpcQuery(app, procedure, input);
     expect(answer.status).toBe(200);
     const keys = keysOf(await resultOf(answer));
     expect([...new Set(keys)].sort()).toEqual(told.split(/\s+/).filter(Boolean).sort());
@@ -204,7 +204,7 @@ describe('P22: a public response', () => {
   test('and a page contain no person’s address or id', async ({ app, db }) => {
     const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
     const answers = await Promise.all([
-      ...TOLD.map(([procedure, input]) => ask(app, procedure, input)),
+      ...TOLD.map(([procedure, input]) => trpcQuery(app, procedure, input)),
       ...['/', '/blog', '/blog/one', '/casino/brass', '/guides/keys', '/search?q=Post'].map((path) => app.fetch(path)),
     ]);
     const texts = (await Promise.all(answers.map((answer) => answer.text()))).join('');
@@ -227,7 +227,7 @@ describe('P23: sorting and filtering reveal nothing', () => {
     ['posts.bySlug', { slug: 'one', include: { author: true } }],
     ['pages.bySlug', { slug: ['a'] }],
   ] as const)('%s refuses %j', async ([procedure, input], { app }) => {
-    expect((await ask(app, procedure, input)).status).toBe(400);
+    expect((await trpcQuery(app, procedure, input)).status).toBe(400);
   });
 
   test('a list of posts is searched by title only', async ({ app, db }) => {
@@ -238,7 +238,7 @@ describe('P23: sorting and filtering reveal nothing', () => {
       excerpt: 'Xylophone',
     });
     for (const q of ['Xylophone', 'gertrude', 'private.example'])
-      expect(await resultOf(await ask(app, 'posts.list', { q }))).toMatchObject({ total: 0 });
+      expect(await resultOf(await trpcQuery(app, 'posts.list', { q }))).toMatchObject({ total: 0 });
   });
 });
 
@@ -252,12 +252,12 @@ describe('P45: no request returns a whole table', () => {
     ['posts.list', { offset: 100_000 }],
     ['search.query', { q: 'a', limit: 1000 }],
   ] as const)('%s refuses %j', async ([procedure, input], { app }) => {
-    expect((await ask(app, procedure, input)).status).toBe(400);
+    expect((await trpcQuery(app, procedure, input)).status).toBe(400);
   });
 
   test('the maximum request returns 100 rows and less than 1 MB', async ({ app, db }) => {
     for (let n = 0; n < 120; n += 1) await insertCasino(db, { description: 'x'.repeat(2000), gamemodes: ['dice'] });
-    const answer = await ask(app, 'casinos.list', { pageSize: 100 });
+    const answer = await trpcQuery(app, 'casinos.list', { pageSize: 100 });
     const text = await answer.clone().text();
     expect(text.length).toBeLessThan(1_000_000);
     expect(((await resultOf(answer)) as { items: unknown[] }).items).toHaveLength(100);
@@ -265,7 +265,7 @@ describe('P45: no request returns a whole table', () => {
 });
 
 test('P24: a visitor’s call sets no other column', async ({ app, db }) => {
-  const refused = await mutate(app, 'newsletter.subscribe', { email: 'a@example.com', status: 'confirmed' });
+  const refused = await trpcMutate(app, 'newsletter.subscribe', { email: 'a@example.com', status: 'confirmed' });
   expect(refused.status).toBe(400);
   const message = {
     name: 'A',
@@ -274,7 +274,7 @@ test('P24: a visitor’s call sets no other column', async ({ app, db }) => {
     id: crypto.randomUUID(),
     handled_at: new Date(0),
   };
-  expect((await mutate(app, 'contact.send', message)).status).toBe(400);
+  expect((await trpcMutate(app, 'contact.send', message)).status).toBe(400);
   expect(await db.selectFrom('newsletter_subscribers').select('id').execute()).toEqual([]);
   expect(await db.selectFrom('contact_messages').select('id').execute()).toEqual([]);
 });

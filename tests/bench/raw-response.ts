@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { letTimePass } from '../fixtures/waiting';
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   /** Alternating names and values, without the headers that node:http writes itself. */
   headers: string[];
@@ -17,7 +17,7 @@ export interface RawAnswer {
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']);
 
 /** Fetches the bytes on the wire; fetch would decompress them. */
-export async function rawAnswer(url: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+export async function rawResponse(url: string, headers: Record<string, string> = {}): Promise<RawResponse> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { headers, agent: false }, resolve).once('error', reject);
   });
@@ -32,15 +32,15 @@ export async function rawAnswer(url: string, headers: Record<string, string> = {
 }
 
 /** The response once it is stable: soon after a page's first request, the server compresses it harder. */
-export async function settledAnswer(url: string, headers: Record<string, string>): Promise<RawAnswer> {
-  let last = await rawAnswer(url, headers);
+export async function cachedResponse(url: string, headers: Record<string, string>): Promise<RawResponse> {
+  let last = await rawResponse(url, headers);
   for (let same = 0, tries = 0; same < 4 && tries < 60; tries += 1) {
     await letTimePass(500, 'only an answer that stays the same for a while has settled');
-    const next = await rawAnswer(url, headers);
+    const next = await rawResponse(url, headers);
     same = next.body.equals(last.body) ? same + 1 : 0;
     last = next;
   }
   if (last.etag === undefined) return last;
-  const again = await rawAnswer(url, { ...headers, 'if-none-match': last.etag });
+  const again = await rawResponse(url, { ...headers, 'if-none-match': last.etag });
   return { ...last, notModified: again.headers };
 }

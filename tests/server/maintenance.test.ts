@@ -86,7 +86,7 @@ async function rowsIn(db: Db, table: (typeof FILLED)[number]): Promise<number> {
 }
 
 /** Until the test ends, makes a statement fail if it deletes more than `MOST_IN_A_STATEMENT` rows of these tables. */
-async function refuseLongDeletions(db: Db): Promise<void> {
+async function limitStatementTime(db: Db): Promise<void> {
   await sql`
     create function refuse_long_deletion() returns trigger language plpgsql as $$ begin
       if (select count(*) from gone) > ${sql.lit(MOST_IN_A_STATEMENT)} then raise 'too many rows in one statement'; end if;
@@ -103,7 +103,7 @@ async function refuseLongDeletions(db: Db): Promise<void> {
 
 test('no housekeeping statement grows with the backlog, and the backlog is gone at the end', async ({ db }) => {
   await fillWithExpired(db);
-  await refuseLongDeletions(db);
+  await limitStatementTime(db);
   const services = servicesFor(db);
   const problems: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => void problems.push(line) });

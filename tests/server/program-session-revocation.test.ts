@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
 import { test as databaseTest } from '../database/test-database';
 import { adminCaller, callerFor, servicesFor } from '../fixtures/caller';
-import { ask, mutate } from '../fixtures/calls';
+import { trpcQuery, trpcMutate } from '../fixtures/calls';
 import { messagesTo, newestMessage, newIp, newMember, PASSWORD } from '../fixtures/people';
-import { askForSession, bearer, beginBySession, refresh, sessionFrom } from '../fixtures/programs';
+import { requestSession, bearer, beginBySession, refresh, sessionFrom } from '../fixtures/programs';
 import { startApp } from '../fixtures/running-app';
 import type { RunningApp } from '../fixtures/running-app';
 import { resetAdmin } from '../../server/features/auth/account/admin-accounts';
@@ -20,11 +20,11 @@ const familiesOf = (db: Db, userId: string) =>
 
 /** Returns the status of a call with an access token. */
 const callWith = async (app: RunningApp, token: string) =>
-  (await ask(app, 'search.query', { q: 'acme' }, bearer(token))).status;
+  (await trpcQuery(app, 'search.query', { q: 'acme' }, bearer(token))).status;
 
 type Member = Awaited<ReturnType<typeof newMember>>;
 
-const ENDINGS: Record<string, (db: Db, member: Member) => Promise<unknown>> = {
+const REVOCATIONS: Record<string, (db: Db, member: Member) => Promise<unknown>> = {
   'signing out elsewhere': (_db, { member }) => member.auth.signOut({ scope: 'others' }),
   'signing out everywhere': (_db, { member }) => member.auth.signOut({ scope: 'global' }),
   'a new password': (_db, { member }) => member.auth.updateUser({ password: 'another horse battery' }),
@@ -43,7 +43,7 @@ const ENDINGS: Record<string, (db: Db, member: Member) => Promise<unknown>> = {
 };
 
 describe('P74: signed-in programs', () => {
-  test.for(Object.entries(ENDINGS))('end at once by %s', async ([, end], { db, app }) => {
+  test.for(Object.entries(REVOCATIONS))('end at once by %s', async ([, end], { db, app }) => {
     const member = await newMember(db);
     const session = await beginBySession(app, member.cookie);
     expect(await callWith(app, session.access_token)).toBe(200);
@@ -59,7 +59,7 @@ describe('P74: signed-in programs', () => {
   }) => {
     const member = await newMember(db);
     const headers = { Cookie: member.cookie, 'User-Agent': 'price-sheet/1.2 (+https://example.com)' };
-    const session = await sessionFrom(await askForSession(app, { grant_type: 'session' }, headers));
+    const session = await sessionFrom(await requestSession(app, { grant_type: 'session' }, headers));
     const listed = await member.member.auth.sessions.list();
     const program = listed.find(({ isCurrent }) => !isCurrent);
     expect(listed).toHaveLength(2);
@@ -77,7 +77,7 @@ describe('P74: signed-in programs', () => {
   test('stay signed in if only the browser here signs out', async ({ db, app }) => {
     const { cookie } = await newMember(db);
     const session = await beginBySession(app, cookie);
-    await mutate(app, 'auth.signOut', { scope: 'local' }, { Cookie: cookie });
+    await trpcMutate(app, 'auth.signOut', { scope: 'local' }, { Cookie: cookie });
     expect((await refresh(app, session.refresh_token)).status).toBe(200);
   });
 
@@ -88,7 +88,7 @@ describe('P74: signed-in programs', () => {
     const { cookie, ...person } = await newMember(db, { isAdmin: true });
     const { access_token: token } = await beginBySession(app, cookie, { scope: 'write:posts' });
     const write = async () =>
-      (await mutate(app, 'admin.posts.update', { id: crypto.randomUUID(), title: 'x' }, bearer(token))).status;
+      (await trpcMutate(app, 'admin.posts.update', { id: crypto.randomUUID(), title: 'x' }, bearer(token))).status;
     expect(await write()).toBe(404);
     await db.updateTable('profiles').set({ is_admin: false }).where('id', '=', person.id).execute();
     expect(await write()).toBe(403);
