@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useRootAttribute } from '../../ui/use-root-attribute';
 
 /**
  * 60 px is the height of the sticky header. The large bottom margin counts elements below the viewport as in view, so
@@ -13,22 +14,14 @@ const NOT_PAST = '-60px 0px 1000000px';
 export function useScrolledPast(id: string): boolean {
   const [isPast, setIsPast] = useState(false);
   useEffect(() => {
-    const page = document.documentElement;
     const element = document.getElementById(id);
     if (!element) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        const hasLeft = entry?.isIntersecting === false;
-        setIsPast(hasLeft);
-        page.toggleAttribute('data-docked', hasLeft);
-      },
-      { rootMargin: NOT_PAST },
-    );
+    const observer = new IntersectionObserver(([entry]) => setIsPast(entry?.isIntersecting === false), {
+      rootMargin: NOT_PAST,
+    });
     observer.observe(element);
-    return () => {
-      observer.disconnect();
-      page.removeAttribute('data-docked');
-    };
+    return () => observer.disconnect();
   }, [id]);
+  useRootAttribute('data-docked', isPast);
   return isPast;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { MIN_COMPARED, pairOf } from '../../../shared/compare-search';
 import { buttonClass, IconButton } from '../../ui/button';
@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import { siteOf, useMarkedPage, useNewEntries } from '../../ui/site-links';
+import { useRootAttribute } from '../../ui/use-root-attribute';
 import { Logo } from '../media/logo';
 import { removeSite, subscribeToTray, toggleSite, traySites } from './tray-store';
 import type { TraySite } from './tray-store';
@@ -39,14 +40,6 @@ function useMarkedLinks(sites: readonly TraySite[]) {
   useMarkedPage(mark);
 }
 
-/** Sets `data-tray`, with which the style sheets keep the focus and toasts above the tray. */
-function usePinned(isShown: boolean) {
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-tray', isShown);
-    return () => document.documentElement.removeAttribute('data-tray');
-  }, [isShown]);
-}
-
 /** The sites to compare, at the bottom of every page except the comparison. */
 export function Tray({ clicked }: { clicked: readonly HTMLElement[] }) {
   const sites = useSyncExternalStore(subscribeToTray, traySites, () => NONE);
@@ -54,7 +47,8 @@ export function Tray({ clicked }: { clicked: readonly HTMLElement[] }) {
   const isComparing = useLocation({ select: ({ pathname }) => /^\/compare($|\/)/.test(pathname) });
   const isShown = sites.length > 0 && !isComparing;
   useMarkedLinks(sites);
-  usePinned(isShown);
+  // With it the style sheets keep the focus and toasts above the tray.
+  useRootAttribute('data-tray', isShown);
 
   useNewEntries(clicked, (link) => setAnnouncement(put(link)));
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Flex } from '@chakra-ui/react';
+import { useRootAttribute } from '../use-root-attribute';
 
 const barStyles = {
   align: 'center',
@@ -28,6 +29,7 @@ export const savedStateStyles = { order: { base: '-1', md: '0' }, flexBasis: { b
 
 /** An editor's bar: above the editor; on phones pinned to the bottom of the screen. */
 export function EditBarFrame({ children }: { children: ReactNode }) {
+  useRootAttribute('data-docked', true);
   return (
     <Flex {...barStyles} data-pinned-below="">
       {children}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, Stack } from '@chakra-ui/react';
+import { useRootAttribute } from '../use-root-attribute';
 import { abovePinnedBar } from './above-pinned-bar';
 
 const PHONES = '@media (max-width: 47.99rem)';
@@ -27,6 +28,7 @@ const spacerStyles = { [PHONES]: { '&:has([data-pinned-below])': abovePinnedBar 
 
 /** A bar for a button, in place on wide screens, pinned to the bottom edge on phones while `isPinned`. */
 export function PhoneBar({ isPinned, children }: { isPinned: boolean; children: ReactNode }) {
+  useRootAttribute('data-docked', isPinned);
   return (
     <Box css={barStyles} data-pinned-below={isPinned ? '' : undefined}>
       {children}
