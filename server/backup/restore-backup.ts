@@ -20,6 +20,13 @@ import { loadTables } from './load-tables';
 import { verifyBackup } from './verify-backup';
 import type { BackupWork } from './write-backup';
 
+interface Uploads {
+  /** Written before the commit. */
+  added: string[];
+  /** Stored with other bytes than the backup's; left alone until the commit. */
+  changed: Set<string>;
+}
+
 interface Options {
   /** Allows replacing the rows of a database that is not empty. */
   force: boolean;
@@ -30,8 +37,9 @@ interface Options {
 }
 
 /**
- * Replaces the database and adds the uploads of a backup. Verifies the whole file first and changes the database in one
- * transaction: a failure rolls it back and removes the uploads that were added.
+ * Replaces the database and the uploads by those of a backup. Verifies the whole file first and changes the database in
+ * one transaction: a failure rolls it back and removes the uploads that were added. Uploads that would change are
+ * written after the commit; if that fails, restoring again completes it.
  */
 export async function restoreBackup(work: BackupWork, file: string, options: Options): Promise<Manifest> {
   const manifest = await verifyBackup(file);
@@ -39,29 +47,30 @@ export async function restoreBackup(work: BackupWork, file: string, options: Opt
   const isOpen = isOpenWith(manifest, options);
   work.print(`The backup of ${manifest.createdAt} is whole.`);
   const client = await connectWithoutTimeout(work.connectionString);
-  const added: string[] = [];
+  const uploads: Uploads = { added: [], changed: new Set() };
   try {
     await client.query('begin');
     await lockMigrations(client);
     await assertDatabaseFree(client, options.force, work.print);
     await dropAllObjects(client);
     await migrateInside(client, manifest.migrations);
-    await load(client, work, file, manifest, added);
+    await load(client, work, file, manifest, uploads);
     client.on('notice', ({ severity, message }) => {
       if (severity === 'WARNING') work.print(message ?? '');
     });
     await migrateInside(client, knownMigrations);
     if (!isOpen) work.print(`authenticator apps left out: ${await dropSealed(client)}`);
     await client.query('commit');
-    return manifest;
   } catch (error) {
     // The hourly cleanup removes files left behind; the first error must not be masked.
-    for (const name of added) await work.files.remove(name).catch(() => undefined);
+    for (const name of uploads.added) await work.files.remove(name).catch(() => undefined);
     throw error;
   } finally {
     // Ending the connection rolls back an open transaction.
     await client.end();
   }
+  await overwriteChanged(work.files, file, uploads.changed);
+  return manifest;
 }
 
 /** True if this installation's secret opens the sealed data; false if `dropSealed` is set; throws otherwise. */
@@ -88,7 +97,7 @@ async function load(
   { files, print }: BackupWork,
   file: string,
   manifest: Manifest,
-  added: string[],
+  uploads: Uploads,
 ): Promise<void> {
   const shapes = await listTables(client);
   const names = shapes.map(({ name }) => name);
@@ -103,13 +112,37 @@ async function load(
     }
     const bytes = await buffer(Readable.from(chunks));
     if (!kind) continue;
-    if (!known.has(kind.upload)) added.push(kind.upload);
-    await files.overwrite(kind.upload, bytes);
+    if (!known.has(kind.upload)) {
+      uploads.added.push(kind.upload);
+      await files.overwrite(kind.upload, bytes);
+    } else if (!(await isStored(files, kind.upload, bytes))) {
+      uploads.changed.add(kind.upload);
+    }
   }
   await tables.end();
   for (const { name, value } of manifest.sequences) if (value !== null) await setSequence(client, name, value);
   await finishLoading(client, names);
   print(`${manifest.uploads} uploaded files`);
+}
+
+async function isStored(files: FileStorage, name: string, bytes: Buffer): Promise<boolean> {
+  const stored = await files.read(name);
+  // Read to its end even if the sizes differ: only that closes the file.
+  return stored !== undefined && bytes.equals(await buffer(stored.stream()));
+}
+
+async function overwriteChanged(files: FileStorage, file: string, changed: ReadonlySet<string>): Promise<void> {
+  if (changed.size === 0) return;
+  for await (const { name, chunks } of readArchive(file)) {
+    const kind = memberKind(name);
+    const bytes = await buffer(Readable.from(chunks));
+    if (!kind || !('upload' in kind) || !changed.has(kind.upload)) continue;
+    await files.overwrite(kind.upload, bytes).catch((error: unknown) => {
+      throw new BackupError(
+        `All rows are restored, but the upload ${kind.upload} could not be written: ${error instanceof Error ? error.message : String(error)}. Restore again with --force to complete it.`,
+      );
+    });
+  }
 }
 
 async function namesIn(files: FileStorage): Promise<Set<string>> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import type { Database, Db } from '../database/database';
 import { deleteBatch } from '../database/delete-batch';
 import { JOB_SCHEMA } from '../jobs/enqueue.queries';
@@ -81,11 +81,13 @@ export async function markMailFailed(db: Db, id: string, reason: string): Promis
     .execute();
 }
 
-async function countMessages(db: Db, states: readonly string[]): Promise<Record<Channel, number>> {
+const REMEMBERED = sql`interval '30 days'`;
+
+async function countMessages(db: Db, isCounted: RawBuilder<boolean>): Promise<Record<Channel, number>> {
   const rows = await db
     .selectFrom('mail_queue')
     .select(['channel', (query) => query.fn.countAll<number>().as('messages')])
-    .where('status', 'in', states)
+    .where(isCounted)
     .groupBy('channel')
     .execute();
   const messages = (channel: Channel) => rows.find((row) => row.channel === channel)?.messages ?? 0;
@@ -94,12 +96,12 @@ async function countMessages(db: Db, states: readonly string[]): Promise<Record<
 
 /** Number of unsent messages per channel. */
 export async function countWaitingMessages(db: Db): Promise<Record<Channel, number>> {
-  return await countMessages(db, ['queued', 'sending']);
+  return await countMessages(db, sql`status in ('queued', 'sending')`);
 }
 
-/** Number of messages given up in the last 30 days per channel; older ones are deleted. */
+/** Number of messages per channel that were queued in the last 30 days and given up. */
 export async function countFailedMessages(db: Db): Promise<Record<Channel, number>> {
-  return await countMessages(db, ['failed']);
+  return await countMessages(db, sql`status = 'failed' and created_at >= now() - ${REMEMBERED}`);
 }
 
 export async function markMailQueued(db: Db, id: string, reason: string): Promise<void> {
@@ -110,7 +112,7 @@ export async function markMailQueued(db: Db, id: string, reason: string): Promis
 export async function deleteOldMail(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'mail_queue',
-    where: sql`status in ('sent', 'failed') and created_at < now() - interval '30 days'`,
+    where: sql`status in ('sent', 'failed') and created_at < now() - ${REMEMBERED}`,
     orderBy: sql`created_at`,
   });
 }

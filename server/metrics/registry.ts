@@ -108,7 +108,7 @@ export function createRegistry(watched: Watched): Registry {
   });
   gauge(registry, {
     name: 'lootrank_messages_failed',
-    help: 'Mails and text messages given up in the last 30 days. Absent while the database is away.',
+    help: 'Mails and text messages queued in the last 30 days and given up. Absent while the database is away.',
     label: 'channel',
     read: () => countFailedMessages(db).catch(() => ({})),
   });

@@ -410,8 +410,7 @@ describe('a restore', () => {
   test('that fails halfway leaves rows and uploads unchanged', async ({ backup, empty }) => {
     await restoreBackup(empty, backup, { force: false });
     await empty.files.overwrite('before-1x1.jpg', Buffer.from('x'));
-    const [first = ''] = Object.keys(await filesOf(empty.files));
-    await empty.files.remove(first);
+    for (const name of Object.keys(await filesOf(empty.files)).slice(0, 5)) await empty.files.remove(name);
     const before = { rows: await tablesOf(empty.connectionString), files: await filesOf(empty.files) };
     let puts = 0;
     const failing: FileStorage = {
@@ -423,6 +422,36 @@ describe('a restore', () => {
     };
     await expect(restoreBackup({ ...empty, files: failing }, backup, { force: true })).rejects.toThrow('no room');
     expect({ rows: await tablesOf(empty.connectionString), files: await filesOf(empty.files) }).toEqual(before);
+  });
+
+  test('that fails at its last step leaves uploads of the same names unchanged', async ({ backup, empty }) => {
+    await restoreBackup(empty, backup, { force: false });
+    const names = Object.keys(await filesOf(empty.files));
+    for (const name of names) await empty.files.overwrite(name, Buffer.from('other bytes'));
+    const before = { rows: await tablesOf(empty.connectionString), files: await filesOf(empty.files) };
+    let reported = 0;
+    const print = () => {
+      // Its last report comes after all uploads were read.
+      if ((reported += 1) > 1) throw new Error('stopped');
+    };
+    await expect(restoreBackup({ ...empty, print }, backup, { force: true })).rejects.toThrow('stopped');
+    expect({ rows: await tablesOf(empty.connectionString), files: await filesOf(empty.files) }).toEqual(before);
+  });
+
+  test('replaces uploads of the same names, and says what to do if that fails after its commit', async ({
+    site,
+    backup,
+    empty,
+  }) => {
+    await restoreBackup(empty, backup, { force: false });
+    const wanted = await filesOf(site.files);
+    for (const name of Object.keys(wanted)) await empty.files.overwrite(name, Buffer.from('other bytes'));
+    const failing: FileStorage = { ...empty.files, overwrite: () => Promise.reject(new Error('no room')) };
+    await expect(restoreBackup({ ...empty, files: failing }, backup, { force: true })).rejects.toThrow(
+      /All rows are restored, but the upload .+ could not be written: no room\. Restore again with --force/,
+    );
+    await restoreBackup(empty, backup, { force: true });
+    expect(await filesOf(empty.files)).toEqual(wanted);
   });
 
   test('of an older version’s backup migrates to the current tables', async ({ empty, folder }) => {

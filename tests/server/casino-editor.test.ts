@@ -10,11 +10,9 @@ import { test as databaseTest } from '../database/test-database';
 import { adminCaller, callerFor } from '../fixtures/caller';
 import { until } from '../fixtures/waiting';
 
-const test = databaseTest.extend(
-  'admin',
-  { scope: 'file' },
-  async ({ db }) => (await adminCaller(db)).caller.admin.casinos,
-);
+const test = databaseTest
+  .extend('editor', { scope: 'file' }, ({ db }) => adminCaller(db))
+  .extend('admin', { scope: 'file' }, ({ editor }) => editor.caller.admin.casinos);
 
 const fact = (value: unknown, more: Record<string, unknown> = {}) => ({ value, ...more }) as FactsInput[string];
 
@@ -44,6 +42,18 @@ describe('facts verified as unchanged', () => {
     expect(await auditOf(db, id)).toMatchObject([{ action: 'verify', after: { facts: ['min_deposit'] } }]);
     const lines = await db.selectFrom('casino_changes').select('kind').where('casino_id', '=', id).execute();
     expect(lines.filter(({ kind }) => kind === 'fact')).toEqual([]);
+  });
+
+  test('can be undone by the entry that the response names', async ({ db, admin, editor }) => {
+    const { id } = await insertCasino(db);
+    const old = new Date('2025-01-01T00:00:00Z');
+    await insertFact(db, id, 'min_deposit', 500, old);
+    await insertFact(db, id, 'payout_median', 27, old);
+    const before = (await admin.get({ id })).facts;
+    const { entries } = await admin.verifyFacts({ id, keys: ['min_deposit'] });
+    expect((await admin.get({ id })).facts).not.toEqual(before);
+    await editor.caller.admin.facts.undoVerify({ entries });
+    expect((await admin.get({ id })).facts).toEqual(before);
   });
 
   test('must be known: with an unknown one nothing is stored', async ({ db, admin }) => {
@@ -128,6 +138,14 @@ describe('drafts', () => {
     const { items } = await admin.revisions.list({ casinoId: id });
     expect(items.map(({ isAutosave }) => isAutosave)).toEqual([true, false]);
     expect((await admin.revisions.get({ id: items[0]?.id ?? '' })).snapshot.fields.name).toBe('Second');
+    // An older version accepted a fact of this name.
+    await sql`
+      update casino_revisions set snapshot = jsonb_set(snapshot, '{facts,constructor}', '{"value": 1}')
+      where casino_id = ${id}
+    `.execute(db);
+    const { snapshot } = await admin.revisions.get({ id: items[0]?.id ?? '' });
+    expect(Object.keys(snapshot.facts)).not.toContain('constructor');
+    expect(snapshot.fields.name).toBe('Second');
     expect((await auditOf(db, id)).map(({ action }) => action)).toEqual(['autosave']);
 
     await expect(admin.update({ id, status: 'listed', isAutosave: true })).rejects.toMatchObject({
@@ -147,6 +165,12 @@ describe('drafts', () => {
     expect(await visitor.casinos.preview({ token })).toMatchObject({ name: 'Not yet', alternatives: [] });
     // A draft's 'Claim Bonus' would lead to a 404 at /go.
     expect(await visitor.casinos.preview({ token })).toMatchObject({ promoCode: 'SOON', affiliateLink: null });
+    const written = { fullReview: `[offer](/go/${id}) [review](/casino/${id}#facts) [other](/casino/copperline)` };
+    await admin.update({ id, ...written });
+    const { fullReviewHtml } = await visitor.casinos.preview({ token });
+    expect(fullReviewHtml).not.toContain(id);
+    expect(fullReviewHtml?.match(/href="[^"]*"/g)).toEqual(['href="/casino/copperline"']);
+    expect(fullReviewHtml?.match(/<a\b/g)).toHaveLength(3);
     const other = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
     await expect(visitor.casinos.preview({ token: other })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(visitor.posts.preview({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -113,7 +113,7 @@ describe('a review', () => {
       status: 'warning',
       statusReason: 'It has not paid.',
       statusAt: status_at,
-      statusBy: null,
+      statusBy: 'LootRank',
     });
   });
 });

@@ -185,12 +185,33 @@ describe('casinos.bySlug', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     await db.insertInto('profiles').values({ id: user.id, email: 'm.keller@example.com' }).execute();
-    await insertCasino(db, { slug: 'checked', verified_by: user.id, verified_at: new Date('2026-01-05') });
+    const { id } = await insertCasino(db, {
+      slug: 'checked',
+      verified_by: user.id,
+      verified_at: new Date('2026-01-05'),
+      status: 'warning',
+      status_reason: 'It does not pay.',
+      status_by: user.id,
+      status_at: new Date('2026-01-06'),
+    });
+    await db
+      .insertInto('casino_facts')
+      .values({
+        casino_id: id,
+        key: 'licence',
+        value: JSON.stringify('Malta'),
+        source_kind: 'terms',
+        checked_by: user.id,
+      })
+      .execute();
     const casino = await callerFor(db).casinos.bySlug({ slug: 'checked' });
-    expect(casino.verifiedBy).toBe('m.keller');
+    expect(casino).toMatchObject({ verifiedBy: null, statusBy: 'LootRank' });
+    expect(casino.facts.find(({ key }) => key === 'licence')).toMatchObject({ checkedBy: null });
     expect(JSON.stringify(casino)).not.toContain(user.id);
-    expect(JSON.stringify(casino)).not.toContain('@example.com');
+    expect(JSON.stringify(casino)).not.toContain('m.keller');
     await db.updateTable('profiles').set({ display_name: 'M. Keller' }).where('id', '=', user.id).execute();
-    expect((await callerFor(db).casinos.bySlug({ slug: 'checked' })).verifiedBy).toBe('M. Keller');
+    const named = await callerFor(db).casinos.bySlug({ slug: 'checked' });
+    expect(named).toMatchObject({ verifiedBy: 'M. Keller', statusBy: 'M. Keller' });
+    expect(named.facts.find(({ key }) => key === 'licence')).toMatchObject({ checkedBy: 'M. Keller' });
   });
 });

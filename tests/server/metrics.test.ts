@@ -14,6 +14,9 @@ const TOKEN = 'a token of sixteen letters or more';
 const isReady = () => Promise.resolve(true);
 const asOperator = { headers: { authorization: `Bearer ${TOKEN}` } };
 
+// Housekeeping has not deleted it yet, but it no longer counts.
+const MONTHS_AGO = new Date(Date.now() - 60 * 24 * 60 * 60 * 1000);
+
 test('P42: /metrics exists only for requests with the token', async ({ db, database }) => {
   const { pool, destroy } = createDatabase({ ...database, logger: servicesFor(db).logger });
   const metrics = createRegistry({ ...servicesFor(db), pool, isReady });
@@ -90,7 +93,10 @@ test('given-up messages and the age of the last backup appear once there are any
   expect(before).toMatch(/^lootrank_ready 0$/m);
   await db
     .insertInto('mail_queue')
-    .values({ to_address: '', subject: 'lost', text_body: '', html_body: '', status: 'failed' })
+    .values([
+      { to_address: '', subject: 'lost', text_body: '', html_body: '', status: 'failed' },
+      { to_address: '', subject: 'old', text_body: '', html_body: '', status: 'failed', created_at: MONTHS_AGO },
+    ])
     .execute();
   await recordBackup(services.config.dataDir, '/safe/today.tar.gz');
   const after = await registry.metrics();

@@ -4,7 +4,7 @@ import type { StoredFact } from '../../../shared/casino-facts';
 import { STATUSES_WITH_OFFER } from '../../../shared/casino-status';
 import type { CasinoStatus } from '../../../shared/casino-status';
 import type { Db } from '../../database/database';
-import { personName } from '../../database/person-name';
+import { publicName } from '../../database/person-name';
 import { readAsJson } from '../../database/read-as-json';
 import { casinoIdAt } from '../addresses/casino-address.queries';
 import { newestChangesOf } from './changes.queries';
@@ -104,8 +104,8 @@ async function findReviewed(
       bonus_amount as "bonusAmount", bonus_terms as "bonusTerms", promo_code as "promoCode",
       affiliate_link as "affiliateLink", website_url as "websiteUrl", is_recommended as "isRecommended", gamemodes,
       placement, full_review_html as "fullReviewHtml", verified_at as "verifiedAt",
-      ${personName('verifier')} as "verifiedBy", status, status_reason as "statusReason", status_at as "statusAt",
-      ${personName('decider')} as "statusBy", rating_reason as "ratingReason", meta_title as "metaTitle",
+      ${publicName('verifier')} as "verifiedBy", status, status_reason as "statusReason", status_at as "statusAt",
+      ${publicName('decider')} as "statusBy", rating_reason as "ratingReason", meta_title as "metaTitle",
       meta_description as "metaDescription", reviewed.created_at as "createdAt", reviewed.updated_at as "updatedAt",
       greatest(reviewed.updated_at, (
         select changed_at from casino_changes where casino_id = reviewed.id and not is_minor
@@ -114,7 +114,7 @@ async function findReviewed(
       coalesce((
         select jsonb_agg(jsonb_build_object(
           'key', key, 'value', value, 'sourceKind', source_kind, 'source', source, 'note', note,
-          'checkedAt', checked_at, 'checkedBy', ${personName('checker')}
+          'checkedAt', checked_at, 'checkedBy', ${publicName('checker')}
         ) order by key)
         from casino_facts left join profiles as checker on checker.id = checked_by where casino_id = reviewed.id
       ), '[]') as facts,

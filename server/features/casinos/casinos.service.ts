@@ -1,4 +1,5 @@
 import { FACT_GROUPS } from '../../../shared/casino-facts';
+import type { Criterion } from '../../../shared/casino-scores';
 import { hasOffer } from '../../../shared/casino-status';
 import type { CasinoStatus } from '../../../shared/casino-status';
 import type { CasinoListQuery } from '../../../shared/casinos';
@@ -110,8 +111,7 @@ async function listItems(db: Db, ids: readonly string[], mode: Gamemode | undefi
 type Reviewed = NonNullable<Awaited<ReturnType<typeof findCasinoAt>>>;
 
 /** Scores of the criteria in use, in their order; criteria without a score are left out. */
-async function scoresOf(db: Db, scores: Reviewed['scores']) {
-  const { criteria } = await getSettings(db);
+function scoresOf(scores: Reviewed['scores'], criteria: readonly Criterion[]) {
   return criteria.flatMap(({ key, name, weight }) => {
     const row = scores[key];
     return row ? [{ key, name, weight, score: row.score / 10, reason: row.reason }] : [];
@@ -121,6 +121,7 @@ async function scoresOf(db: Db, scores: Reviewed['scores']) {
 /** A casino as its review shows it. */
 async function reviewOf(db: Db, { facts: stored, scores, changes: _changes, ...casino }: Reviewed) {
   const { websiteUrl } = casino;
+  const { criteria, siteName } = await getSettings(db);
   const facts = stored.map((fact) => ({
     ...fact,
     checkedAt: fact.checkedAt === null ? null : new Date(fact.checkedAt),
@@ -133,11 +134,13 @@ async function reviewOf(db: Db, { facts: stored, scores, changes: _changes, ...c
   return {
     ...(isDraft ? linked : withoutEndedOffer(linked)),
     alternatives: isDraft ? [] : await getAlternatives(db, casino),
+    // Named as in the history of changes: a verdict is the site's if its editor set no name.
+    statusBy: casino.statusAt && (casino.statusBy ?? siteName),
     ...fieldsFromFacts(facts),
     websiteUrl: websiteUrl !== null && isWebUrl(websiteUrl) ? websiteUrl : null,
     facts: factTexts(facts, new Date()).filter(({ group }) => hasBonus || group !== FACT_GROUPS.bonus),
     bonusWorth: hasBonus ? bonusWorth(facts) : null,
-    scores: await scoresOf(db, scores),
+    scores: scoresOf(scores, criteria),
   };
 }
 

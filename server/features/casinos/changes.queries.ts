@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { ChangeKind } from '../../../shared/casino-changes';
 import type { Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
+import { publicName } from '../../database/person-name';
 import { isPublicChange } from '../../database/public-changes.queries';
 
 /**
@@ -110,7 +111,7 @@ function namedChanges(db: Db, { kinds, ...filter }: ChangesFilter) {
       'casinoId',
       'casinoSlug',
       'casinoName',
-      sql<string | null>`nullif(author.display_name, '')`.as('by'),
+      publicName('author').as('by'),
       sql<string>`"changedAt"::text`.as('orderValue'),
       identityOf('casinoId', 'changedAt').as('identity'),
     ])

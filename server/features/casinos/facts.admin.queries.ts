@@ -9,6 +9,7 @@ import { cached } from '../../cache/query-cache';
 import { containsFolded } from '../../database/contains-text';
 import type { Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
+import { personName } from '../../database/person-name';
 
 /** Up to this many casinos are passed by id. With more, scanning each key by its oldest checks soon finds matches. */
 const FEW = 300;
@@ -157,7 +158,7 @@ interface FactCheckRow extends StoredFact {
   updatedAt: Date;
 }
 
-const personName = sql`coalesce(nullif(person.display_name, ''), nullif(split_part(person.email, '@', 1), ''))`;
+const checker = personName('person');
 
 /** Candidates for a page: the first rows of each key, in index order. With known ids, all facts of those casinos. */
 function candidates({ after, limit, ...wanted }: Page) {
@@ -190,7 +191,7 @@ export async function listFactChecks(db: Db, query: Page): Promise<FactCheckRow[
       (page.checked at time zone 'UTC')::text as "orderValue",
       page.casino_id as "casinoId", casino.name as "casinoName", casino.status as "casinoStatus",
       page.key, fact.value, fact.source_kind as "sourceKind", fact.source, fact.note,
-      fact.checked_at as "checkedAt", ${personName} as "checkedBy", fact.updated_at as "updatedAt"
+      fact.checked_at as "checkedAt", ${checker} as "checkedBy", fact.updated_at as "updatedAt"
     from page
     join casino_facts fact on fact.casino_id = page.casino_id and fact.key = page.key
     join casinos casino on casino.id = page.casino_id
@@ -214,7 +215,7 @@ export async function countFactChecks(db: Db, wanted: Omit<Wanted, 'person'>): P
   return await cached(db, question, async () => {
     const { rows } = await sql<PersonCount>`
       with ${knownFacts()}
-      select counted.checked_by as id, ${personName} as name, counted.count
+      select counted.checked_by as id, ${checker} as name, counted.count
       from (
         select checked_by, count(*)::int as count
         from (

@@ -15,11 +15,19 @@ export async function createCasinoPreview({ db, config }: Pick<Services, 'db' | 
   });
 }
 
+const LINK = /(<a\b[^>]*?) href="\/(?:go|casino)\/([^"?#/]+)[^"]*"/gi;
+
+/** Removes the target of links to the draft itself: they lead nowhere until it is listed. */
+const withoutOwnLinks = (html: string, own: readonly (string | null)[]): string =>
+  html.replace(LINK, (link, tag: string, address: string) => (own.includes(address.toLowerCase()) ? tag : link));
+
 export async function getPreviewedCasino(db: Db, token: string) {
   const { id } = await openPreview(db, 'casino', token);
   const casino = await getDraftOrCasino(db, id);
   if (!casino) throw noSuchPreview();
-  // Shows a draft as it will look once listed, except that its affiliate link is disabled.
-  const shown = casino.status === 'draft' ? { ...casino, status: 'listed' as const, affiliateLink: null } : casino;
-  return { ...shown, why: null, changes: { items: [], total: 0 }, alternatives: [] };
+  const parts = { why: null, changes: { items: [], total: 0 }, alternatives: [] };
+  if (casino.status !== 'draft') return { ...casino, ...parts };
+  // Shows a draft as it will look once listed, except for what would lead nowhere: its offer and links to itself.
+  const fullReviewHtml = casino.fullReviewHtml && withoutOwnLinks(casino.fullReviewHtml, [casino.slug, casino.id]);
+  return { ...casino, ...parts, status: 'listed' as const, affiliateLink: null, fullReviewHtml };
 }

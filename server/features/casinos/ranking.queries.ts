@@ -5,6 +5,7 @@ import { MAX_RANKED } from '../../../shared/casinos-admin';
 import type { CasinoStatus } from '../../../shared/casino-status';
 import { containsFolded } from '../../database/contains-text';
 import type { Database, Db } from '../../database/database';
+import { publicName } from '../../database/person-name';
 
 /**
  * Serialises changes to the ranking until the transaction ends. Acquire it before locking any casino; otherwise two
@@ -131,7 +132,7 @@ export async function listPlaced(db: Db, criteria: readonly string[]) {
       isScored(criteria).as('isScored'),
       sql<number>`placement`.as('place'),
       sql<boolean>`rating_override is not null`.as('isOverridden'),
-      sql<string | null>`nullif(editor.display_name, '')`.as('placedBy'),
+      publicName('editor').as('placedBy'),
       sql<Record<string, number>>`coalesce((
         select jsonb_object_agg(criterion, score) from casino_scores where casino_id = casinos.id
       ), '{}')`.as('scores'),

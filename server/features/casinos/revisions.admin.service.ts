@@ -2,6 +2,7 @@ import { findFact } from '../../../shared/casino-facts';
 import type { Criterion } from '../../../shared/casino-scores';
 import { casinoUpdateInput } from '../../../shared/casinos-admin';
 import type { CasinoRestoreInput, CasinoRevisionListQuery, CasinoUpdateInput } from '../../../shared/casinos-admin';
+import { isInheritedName } from '../../../shared/inherited-names';
 import { COLUMNS } from '../../../shared/columns';
 import { SAVED_MEANWHILE } from '../../../shared/saving';
 import type { Db } from '../../database/database';
@@ -23,10 +24,15 @@ export async function listRevisionsOfCasino(db: Db, query: CasinoRevisionListQue
   return pageOf(await listRevisions(db, query, readCursor(query.cursor ?? undefined, 'moment')), query.limit);
 }
 
+const withoutInherited = <T>(entries: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(entries).filter(([key]) => !isInheritedName(key)));
+
 export async function getCasinoRevision(db: Db, id: string) {
   const revision = await findRevision(db, id);
   if (!revision) throw new AppError('NOT_FOUND', 'We have no such revision.', { id });
-  return revision;
+  const { fields, facts, scores } = revision.snapshot;
+  // An older version accepted inherited names as keys. A response cannot contain them.
+  return { ...revision, snapshot: { fields, facts: withoutInherited(facts), scores: withoutInherited(scores) } };
 }
 
 /** Fields that restoring a revision does not change: address, status and place describe the present. */
@@ -34,7 +40,7 @@ const STAYS = new Set(['slug', 'rating', 'status', 'statusReason', 'placement', 
 
 function changedBack(now: Loose, then: Loose): Loose {
   const changed = Object.entries(then).filter(([key, value]) => !isSame(value, now[key]));
-  const gone = Object.keys(now).filter((key) => !(key in then));
+  const gone = Object.keys(now).filter((key) => !Object.hasOwn(then, key));
   return Object.fromEntries([...changed, ...gone.map((key) => [key, null] as const)]);
 }
 

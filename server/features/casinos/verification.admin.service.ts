@@ -76,26 +76,32 @@ export async function verifyCasinos(db: Db, actor: Actor, { ids, expectedFactsAt
   });
 }
 
-/** Throws CONFLICT if a fact was saved or removed since the editor loaded it. */
-async function assertFactsNotStale(trx: Transaction<Database>, { id, keys, expected = {} }: CasinoVerifyFactsInput) {
-  const stored = new Map((await listCheckedFacts(trx, [id], keys)).map(({ key, updatedAt }) => [key, updatedAt]));
-  const isKnown = ([key, seen]: [string, Date]) => (stored.get(key)?.getTime() ?? Infinity) <= seen.getTime();
-  if (!Object.entries(expected).every(isKnown)) throw new AppError('CONFLICT', SAVED_MEANWHILE, { id });
-}
-
-/** 'Verified, unchanged' for single facts: leaves their values and save times, and the casino's own date, unchanged. */
+/**
+ * 'Verified, unchanged' for single facts: leaves their values and save times, and the casino's own date, unchanged.
+ * Throws CONFLICT if one was saved or removed since the editor loaded it. `entries` are the ids for undoVerification.
+ */
 export async function verifyFacts(db: Db, actor: Actor, input: CasinoVerifyFactsInput) {
-  const { id, keys } = input;
+  const { id, expected = {} } = input;
+  const keys = [...new Set(input.keys)];
   return await db.transaction().execute(async (trx) => {
     if (!(await lockCasino(trx, id))) throw noSuchCasino(id);
-    await assertFactsNotStale(trx, input);
+    const stored = new Map((await listCheckedFacts(trx, [id], keys)).map((fact) => [fact.key, fact]));
+    const isAsSeen = ([key, seen]: [string, Date]) =>
+      (stored.get(key)?.updatedAt.getTime() ?? Infinity) <= seen.getTime();
+    if (!Object.entries(expected).every(isAsSeen)) throw new AppError('CONFLICT', SAVED_MEANWHILE, { id });
     const checked = await markFactsChecked(trx, { casinoId: id, checkedBy: actor.viewer.userId }, keys);
     const unknown = keys.find((key) => !checked.includes(key));
     if (unknown !== undefined) {
       throw new AppError('BAD_REQUEST', `keys: nothing is known yet of ${unknown.slice(0, 60)}.`, { id });
     }
-    await recordChange(trx, actor, { action: 'verify', entity: 'casino', entityId: id, after: { facts: keys } });
+    const entry = await recordChange(trx, actor, {
+      action: 'verify',
+      entity: 'casino',
+      entityId: id,
+      before: replacedChecks(keys, (key) => stored.get(key)),
+      after: { facts: keys },
+    });
     await announceChange(trx, tagsOf(id));
-    return { keys: checked };
+    return { keys: checked, entries: [entry] };
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database';
+import { publicName } from '../../database/person-name';
 import { isPublicChange } from '../../database/public-changes.queries';
 import type { SitemapPart, SitemapRow } from './sitemap.queries';
 
@@ -28,7 +29,7 @@ export async function listFeedChanges(db: Db, factKeys: readonly string[], casin
       'casino.id as casinoId',
       'casino.slug as casinoSlug',
       'casino.name as casinoName',
-      sql<string | null>`nullif(author.display_name, '')`.as('by'),
+      publicName('author').as('by'),
     ])
     .where(isPublicChange(factKeys))
     .$if(casinoId !== undefined, (query) => query.where('change.casino_id', '=', casinoId ?? ''))
