@@ -98,6 +98,10 @@ for (const viewport of SIZES) {
         .where('checked_at', '>', new Date(Date.now() - 600_000))
         .execute();
       expect(rows).toHaveLength(5);
+      await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Verification undone' })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Sections' })).toContainText('5 due');
+      await expect(page.getByText('unsaved')).toBeHidden();
     });
 
     test('a site is warned about, with its reason', async ({ page, database }) => {

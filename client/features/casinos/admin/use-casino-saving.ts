@@ -4,12 +4,14 @@ import { SAVED_MEANWHILE } from '../../../../shared/saving';
 import { trpc } from '../../../data/trpc-react';
 import { statusOf } from '../../../trpc';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { useToast } from '../../../ui/toaster';
 import { changedNames, saveOf } from './casino-save';
 import { valuesOf } from './casino-values';
 import type { AdminCasino, CasinoValues, ValueName } from './casino-values';
 import { sectionLabels } from './editor-sections';
 import { mergeSaved } from './merge-saved';
 import { saveFailureText, showRefusal } from './save-refusal';
+import { useVerificationUndo, verificationSubject } from './use-verification-undo';
 
 interface SaveOptions {
   /** Overwrite what another editor saved in the meantime. */
@@ -22,6 +24,7 @@ type Problem = { kind: 'failed'; message: string } | { kind: 'conflict'; message
 
 export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: AdminCasino) {
   const toast = useFormToast('casino');
+  const showToast = useToast();
   const utils = trpc.useUtils();
   const update = trpc.admin.casinos.update.useMutation();
   const verifyFacts = trpc.admin.casinos.verifyFacts.useMutation();
@@ -30,6 +33,11 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
   const [problem, setProblem] = useState<Problem>();
   const latest = useRef(casino);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
+
+  const { undo } = useVerificationUndo({
+    describe: () => `${latest.current.name} carries its earlier dates again.`,
+    refresh: () => Promise.all([refresh(), utils.admin.facts.invalidate(), utils.admin.casinos.list.invalidate()]),
+  });
 
   const load = () => utils.admin.casinos.get.fetch({ id: casino.id }, { staleTime: 0 });
 
@@ -52,13 +60,27 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
     }
   }
 
-  async function send(values: CasinoValues, options: SaveOptions): Promise<boolean> {
+  function announceSaved(entries: number[]): void {
+    const saved = {
+      kind: 'success',
+      title: 'Casino updated',
+      description: 'The casino has been updated successfully.',
+    } as const;
+    if (entries.length === 0) toast(saved);
+    else {
+      const action = { label: 'Undo', run: () => undo(entries) };
+      showToast({ ...saved, subject: verificationSubject(entries), action });
+    }
+  }
+
+  /** Undefined if there is nothing to save. `entries` can be undone. */
+  async function send(values: CasinoValues, options: SaveOptions): Promise<{ entries: number[] } | undefined> {
     const change = saveOf(values, latest.current, options);
-    if (!change) return false;
+    if (!change) return undefined;
     const { isAutosave = false, isMinor = false } = options;
-    if ('verify' in change) await verifyFacts.mutateAsync(change.verify);
-    else await update.mutateAsync({ ...change.update, isAutosave, isMinor });
-    return true;
+    if ('verify' in change) return await verifyFacts.mutateAsync(change.verify);
+    await update.mutateAsync({ ...change.update, isAutosave, isMinor });
+    return { entries: [] };
   }
 
   async function refuse(error: unknown, { isAutosave = false }: SaveOptions): Promise<void> {
@@ -77,14 +99,14 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
 
   async function saveNow(values: CasinoValues, options: SaveOptions): Promise<boolean> {
     try {
-      const isSent = await send(values, options);
-      if (isSent) {
+      const sent = await send(values, options);
+      if (sent) {
         adopt(await load(), values, options);
         setSavedAt(new Date());
       }
       setProblem(undefined);
       if (options.isAutosave) return true;
-      toast({ kind: 'success', title: 'Casino updated', description: 'The casino has been updated successfully.' });
+      announceSaved(sent?.entries ?? []);
       void utils.admin.casinos.list.invalidate();
       void utils.admin.casinos.revisions.invalidate();
       void utils.admin.casinos.changes.invalidate();
