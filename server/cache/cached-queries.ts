@@ -46,7 +46,7 @@ export function cachedQueries(services: Services, router: AnyRouter): RequestHan
       sendCachedResponse(request, response, cached, { isStale: false });
       return;
     }
-    const context = { requestId: requestIdOf(request), log: request.log, hasLeft: () => response.closed };
+    const context = { requestId: requestIdOf(request), log: request.log, hasDisconnected: () => response.closed };
     const loaded = await services.responseCache.load(target, createQueryRender(services, router, target.key), context);
     if ('answer' in loaded) {
       sendCachedResponse(request, response, loaded.answer, loaded);

@@ -47,7 +47,7 @@ export function renderPage(services: Services, renderer: PageRenderer): RequestH
       return;
     }
     const hasDisconnected = () => response.closed;
-    const context = { requestId: requestIdOf(request), log: request.log, hasLeft: hasDisconnected };
+    const context = { requestId: requestIdOf(request), log: request.log, hasDisconnected };
     const target = renderer.development ? undefined : pageCacheKey(request.originalUrl);
     if (!target) {
       const make = createPageRender(services, renderer, request.originalUrl);

@@ -123,7 +123,7 @@ export function apiRoutes(services: Services): Router {
           ? { ...made, status: 301, body: Buffer.alloc(0), location: found.movedTo }
           : { ...made, status: 200, body: Buffer.from(JSON.stringify(found)) };
       };
-      const context = { requestId: requestIdOf(request), log: request.log, hasLeft: () => response.closed };
+      const context = { requestId: requestIdOf(request), log: request.log, hasDisconnected: () => response.closed };
       const loaded = await responseCache.load(target, make, context);
       if ('answer' in loaded) sendCachedResponse(request, response, loaded.answer, loaded);
       else response.set('Cache-Control', REVALIDATED).redirect(301, loaded.rendered.location ?? '/developers');

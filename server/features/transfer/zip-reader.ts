@@ -60,7 +60,7 @@ class HandleReader extends RandomAccessReader {
   }
 }
 
-/** Reads names as bytes, so that assertEntryAllowed can give the reason; decoding them, the library would reject some first. */
+/** Names are read as bytes: decoding them, the library would reject some before assertEntryAllowed gives the reason. */
 async function openArchive(file: FileHandle): Promise<ZipFile> {
   const { size } = await file.stat();
   return await fromRandomAccessReaderPromise(new HandleReader(file), size, { autoClose: false, decodeStrings: false });

@@ -14,7 +14,7 @@ export async function mapProviderFailure<T>(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const { failure, message: reason } = error;
-    log.warn({ ip: client.ip, provider: name, failure, reason }, 'sign-in by provider failed');
+    log.warn({ ip: client.ip, provider: name, failure, why: reason }, 'sign-in by provider failed');
     throw failure === 'unavailable'
       ? new AppError('SERVICE_UNAVAILABLE', `${label} does not answer properly just now. Sign in another way.`)
       : new AppError('IDENTITY_REFUSED', `${label} did not confirm who you are. Try again, or sign in another way.`);

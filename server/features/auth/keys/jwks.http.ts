@@ -30,7 +30,7 @@ export function keySetRoutes(services: Services): Router {
     return { status: 200, body, headers: HEADERS, caching: CACHING, reads };
   };
   routes.get(ADDRESS, async (request, response) => {
-    const context = { requestId: requestIdOf(request), log: request.log, hasLeft: () => response.closed };
+    const context = { requestId: requestIdOf(request), log: request.log, hasDisconnected: () => response.closed };
     const loaded = await services.responseCache.load(TARGET, make, context);
     if ('answer' in loaded) sendCachedResponse(request, response, loaded.answer, loaded);
     else throw new Error('the public keys were not made');
