@@ -47,6 +47,7 @@ const PARTS = {
   faults() {
     buildWhenChanged();
     run('Faults', bin('vitest'), ['run', '--mode', 'faults']);
+    run('Fuzzing', bin('vitest'), ['run', 'tests/server/fuzz-'], { FUZZ_RUNS: '10' });
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Page, ViewportSize } from 'playwright/test';
-import { axeProblems, CONTRAST_RULES } from '../fixtures/axe';
+import { ALL_RULES, axeProblems, CONTRAST_RULES } from '../fixtures/axe';
 import { PHONE, SIZES } from './screen-sizes';
 import { expect } from './test';
 
@@ -20,21 +20,32 @@ export async function expectFitsLargeText(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
+async function expectNoAxeProblems(page: Page, colorScheme: 'light' | 'dark', rules = ALL_RULES): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  const where = `${colorScheme}, ${page.viewportSize()?.width ?? 0} px, ${page.url()}`;
+  expect(await axeProblems(page, rules), where).toEqual([]);
+}
+
 /** Asserts at the current size that axe finds nothing in light and dark mode, and that nothing scrolls sideways. */
 export async function expectAccessibleHere(page: Page): Promise<void> {
-  const size = `${page.viewportSize()?.width ?? 0} px, ${page.url()}`;
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  expect(await axeProblems(page), `light, ${size}`).toEqual([]);
+  await expectNoAxeProblems(page, 'light');
   // Dark mode only changes colours, so only the contrast rules run again.
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  expect(await axeProblems(page, CONTRAST_RULES), `dark, ${size}`).toEqual([]);
+  await expectNoAxeProblems(page, 'dark', CONTRAST_RULES);
   await expectNoSidewaysScroll(page);
 }
 
-/** Runs `expectAccessibleHere` at each size, by default desktop and phone, without reloading the page. */
+/**
+ * Runs `expectAccessibleHere` at the first size, by default a desktop's, and at each other size all rules in dark mode:
+ * a size changes which elements there are, and their colours are those of the first size. Does not reload the page.
+ */
 export async function expectAccessible(page: Page, sizes: readonly ViewportSize[] = SIZES): Promise<void> {
-  for (const size of sizes) {
+  const [first, ...others] = sizes;
+  if (!first) throw new Error('No size was given.');
+  await page.setViewportSize(first);
+  await expectAccessibleHere(page);
+  for (const size of others) {
     await page.setViewportSize(size);
-    await expectAccessibleHere(page);
+    await expectNoAxeProblems(page, 'dark');
+    await expectNoSidewaysScroll(page);
   }
 }

@@ -138,12 +138,12 @@ const named = (wanted: (procedure: ProcedureEntry) => boolean) =>
 describe('any input', { timeout: FUZZ_TIMEOUT }, () => {
   test.for(named(({ access }) => access === 'public'))(
     'to %s causes no server error, and a refused one stores nothing',
-    ([, procedure]) => survivesFuzzing(procedure, 25),
+    ([, procedure]) => survivesFuzzing(procedure, 12),
   );
 
   test.for(named(({ access }) => access !== 'public'))(
     'to %s does so from a signed-in user with access',
-    ([, procedure]) => survivesFuzzing(procedure, 6),
+    ([, procedure]) => survivesFuzzing(procedure, 3),
   );
 
   // A procedure that refused every input was not really tested.
