@@ -1,10 +1,8 @@
-import { pino } from 'pino';
 import { describe, expect } from 'vitest';
 import { insertHelpService, insertPage } from '../builders/pages';
 import { seedPages } from '../../server/demo/pages';
-import { createMarkdownRenderer } from '../../server/markdown/markdown-renderer';
 import { test } from '../database/test-database';
-import { adminCaller, callerFor } from '../fixtures/caller';
+import { adminCaller, callerFor, markdown } from '../fixtures/caller';
 
 describe('pages.bySlug', () => {
   test('returns the rendered page and the data for its head', async ({ db }) => {
@@ -86,9 +84,7 @@ describe('pages.helpServices', () => {
 
 describe('the demo pages', () => {
   test('are created once, and an editor’s changes stay', { timeout: 30_000 }, async ({ db }) => {
-    const markdown = createMarkdownRenderer({ logger: pino({ level: 'silent' }) });
     await seedPages(db, { render: (source) => markdown.render(source) });
-    await markdown.close();
     await db.updateTable('pages').set({ title: 'Ours' }).where('slug', '=', 'about').execute();
     await seedPages(db, { render: () => Promise.reject(new Error('nothing is left to render')) });
     await expect(callerFor(db).pages.bySlug({ slug: 'about' })).resolves.toMatchObject({ title: 'Ours' });

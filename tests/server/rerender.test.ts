@@ -1,15 +1,13 @@
 import { pino } from 'pino';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { insertCasino } from '../builders/casinos';
 import { insertPost } from '../builders/blog';
-import { createMarkdownRenderer } from '../../server/markdown/markdown-renderer';
 import { PIPELINE_VERSION } from '../../server/markdown/pipeline-version';
 import { rerenderOutdated } from '../../server/markdown/rerender';
 import { test } from '../database/test-database';
+import { markdown } from '../fixtures/caller';
 
 const logger = pino({ level: 'silent' });
-const markdown = createMarkdownRenderer({ logger });
-afterAll(() => markdown.close());
 
 test('a text rendered by an older pipeline is rendered again, once', async ({ db }) => {
   const post = await insertPost(db, { content: '**bold**', content_html: 'old', content_version: 0 });

@@ -1,16 +1,14 @@
 import { pino } from 'pino';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { GAMEMODES } from '../../shared/gamemodes';
 import { removeDemo } from '../../server/demo/remove-demo';
 import { hasNoContent, seedDemo, seedStartingPages } from '../../server/demo/seed';
 import { insertCasino } from '../builders/casinos';
 import type { Db } from '../../server/database/database';
-import { createMarkdownRenderer } from '../../server/markdown/markdown-renderer';
 import { test } from '../database/test-database';
+import { markdown } from '../fixtures/caller';
 
 const logger = pino({ level: 'silent' });
-const markdown = createMarkdownRenderer({ logger });
-afterAll(() => markdown.close());
 
 async function counts(db: Db) {
   const count = async (

@@ -6,10 +6,10 @@ import { expect } from 'vitest';
 import type { Db } from '../../server/database/database';
 import { seedPages } from '../../server/demo/pages';
 import { seedDemo } from '../../server/demo/seed';
-import { createMarkdownRenderer } from '../../server/markdown/markdown-renderer';
 import { TABLES } from '../../shared/transfer';
 import { insertFact } from '../builders/casinos';
 import { cloneDatabase, test as databaseTest } from '../database/test-database';
+import { markdown } from '../fixtures/caller';
 import { columnDigests, TABLES_LEFT_OUT } from '../fixtures/transfer/column-digests';
 import { transferApp } from '../fixtures/transfer/transfer-app';
 import type { TransferApp } from '../fixtures/transfer/transfer-app';
@@ -22,10 +22,8 @@ const test = databaseTest.extend('site', { scope: 'file' }, async ({ db }, { onC
 
 async function fill(db: Db, site: TransferApp) {
   const logger = pino({ level: 'silent' });
-  const markdown = createMarkdownRenderer({ logger });
   await seedDemo(db, markdown, logger);
   await seedPages(db, { render: (source) => markdown.render(source) });
-  await markdown.close();
   const editor = await db
     .selectFrom('users')
     .select('id')
