@@ -1,15 +1,23 @@
 import type { TestProject } from 'vitest/node';
+import { bundleForProcesses } from '../fixtures/bundle';
 import { startTestPostgres, type TestPostgres } from './postgres';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: TestPostgres;
+    /** Folder of the bundled commands, see tests/fixtures/bundle.ts. */
+    bundleFolder: string;
   }
 }
 
-/** Starts one server for the whole run; Vitest calls the returned function at the end. */
+/** Bundles the commands and starts one server for the whole run; Vitest calls the returned function at the end. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { folder, remove } = await bundleForProcesses();
+  project.provide('bundleFolder', folder);
   const { stop, ...postgres } = await startTestPostgres();
   project.provide('postgres', postgres);
-  return stop;
+  return async () => {
+    remove();
+    await stop();
+  };
 }

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { cachedResponseLog } from '../../server/http/request-log';
 import { nextRequestId } from '../../server/http/request-id';
 import { createLogger } from '../../server/logger';
+import { bundled } from '../fixtures/command';
 import { hostileText } from '../fixtures/fuzz/hostile';
 import { fuzzing } from '../fixtures/fuzz/settings';
 
@@ -62,17 +63,15 @@ test('no two requests have the same id', () => {
   expect(new Set(ids).size).toBe(1_000);
 });
 
-const LOGGER = JSON.stringify(new URL('../../server/logger.ts', import.meta.url).href);
-
 function logOf(ending: string) {
   const script = `
-    const { createLogger } = await import(${LOGGER});
+    const { createLogger } = await import(${JSON.stringify(bundled('logger'))});
     const logger = createLogger('info');
     for (let n = 0; n < 300; n += 1) logger.info({ n, text: 'ä€😀'.repeat(n) }, 'line');
     logger.info({ n: 300, text: 'x'.repeat(100_000) }, 'long line');
     logger.info({ n: 301 }, 'last line');
     ${ending}`;
-  const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     encoding: 'utf8',
     maxBuffer: 8 * 1024 * 1024,
   });

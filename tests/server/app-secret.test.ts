@@ -16,7 +16,7 @@ import { ensureAppSecret, findAppSecret, isOpenToOthers, secretFile } from '../.
 import { claimSecret } from '../../server/secrets/claim-secret';
 import { Sealer } from '../../server/secrets/seal';
 import { test as databaseTest } from '../database/test-database';
-import { runFromSources } from '../fixtures/command';
+import { bundled, runFromSources } from '../fixtures/command';
 import { newPerson } from '../fixtures/people';
 import { runScript } from '../fixtures/script';
 import { TEST_SECRET } from '../fixtures/secret';
@@ -52,10 +52,10 @@ describe('the generated secret', () => {
   });
 
   test('is the same for all processes that create it at once', async ({ dataDir }) => {
-    const script = `import { ensureAppSecret } from './server/secrets/app-secret.ts';
+    const script = `import { ensureAppSecret } from ${JSON.stringify(bundled('app-secret'))};
       process.stdout.write(ensureAppSecret({ appSecret: undefined, dataDir: process.env.DATA_DIR }) + '\\n');`;
-    const file = path.join(path.dirname(dataDir), 'make.mts');
-    writeFileSync(file, script.replace('./server', path.resolve('server')));
+    const file = path.join(path.dirname(dataDir), 'make.mjs');
+    writeFileSync(file, script);
     const runs = await Promise.all([1, 2, 3].map(() => runScript(file, { DATA_DIR: dataDir })));
     expect(new Set(runs).size).toBe(1);
     expect(runs[0]).toBe(readFileSync(path.join(dataDir, 'app-secret'), 'utf8'));

@@ -15,6 +15,7 @@ import { hashPassword, passwordMatches } from '../../server/features/auth/accoun
 import { deleteExpiredSessions } from '../../server/features/auth/sessions/sessions.queries';
 import { cloneDatabase, test as databaseTest } from '../database/test-database';
 import { servicesFor } from '../fixtures/caller';
+import { bundled } from '../fixtures/command';
 import { startApp } from '../fixtures/running-app';
 import type { RunningApp } from '../fixtures/running-app';
 
@@ -309,7 +310,7 @@ describe('the first admin', () => {
 
   test('is created by the command, which refuses an invalid address', async ({ database }) => {
     const run = (argument: string) =>
-      promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/commands/admin.ts', argument], {
+      promisify(execFile)(process.execPath, [bundled('admin'), argument], {
         env: { ...process.env, DATABASE_URL: database.connectionString, LOG_LEVEL: 'silent' },
       });
     const { stdout } = await run('boss@example.com');

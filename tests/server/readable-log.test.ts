@@ -6,6 +6,7 @@ import { expect, test as base } from 'vitest';
 import { createLogger } from '../../server/logger';
 import { readableLog } from '../../server/readable-log';
 import { createEmptyTestDatabase } from '../database/postgres';
+import { bundled } from '../fixtures/command';
 import { startApp } from '../fixtures/running-app';
 
 const test = base.extend('database', async ({}, { onCleanup }) => {
@@ -14,7 +15,7 @@ const test = base.extend('database', async ({}, { onCleanup }) => {
   return database;
 });
 
-const MIGRATE = `${process.execPath} --import tsx server/commands/migrate.ts up`;
+const migrateCommand = () => `${process.execPath} ${bundled('migrate')} up`;
 
 async function outputOf(command: string, args: string[], env: Record<string, string>): Promise<string> {
   const child = spawn(command, args, { env: { ...process.env, LOG_LEVEL: 'info', ...env } });
@@ -26,11 +27,11 @@ async function outputOf(command: string, args: string[], env: Record<string, str
 
 test('on a terminal the log has readable lines, and JSON everywhere else', async ({ database }) => {
   const env = { DATABASE_URL: database.connectionString };
-  const shown = await outputOf('script', ['-qec', MIGRATE, '/dev/null'], env);
+  const shown = await outputOf('script', ['-qec', migrateCommand(), '/dev/null'], env);
   expect(shown).toMatch(/INFO.*migrated.*20261121T0900Z-create-extensions/);
   expect(shown).not.toContain('{"level"');
   const other = await createEmptyTestDatabase(inject('postgres'));
-  const piped = await outputOf('sh', ['-c', MIGRATE], { DATABASE_URL: other.connectionString });
+  const piped = await outputOf('sh', ['-c', migrateCommand()], { DATABASE_URL: other.connectionString });
   await other.drop();
   const lines = piped.trim().split('\n');
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toContain('migrated');

@@ -155,7 +155,7 @@ describe('GET /.well-known/jwks.json', () => {
     const app = await startApp(store.db, { env: { DATABASE_URL: database.connectionString } });
     const folder = await mkdtemp(path.join(tmpdir(), 'lootrank-jwks-'));
     try {
-      const file = path.join(folder, 'verify.mts');
+      const file = path.join(folder, 'verify.mjs');
       const jose = path.resolve('node_modules/jose/dist/webapi/index.js');
       await writeFile(
         file,
