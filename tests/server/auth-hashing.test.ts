@@ -176,7 +176,7 @@ test('each file that hashes calls its rate limit first', () => {
     'account.service.ts': 'consumePasswordChange',
     'recovery.service.ts': 'consumePasswordReset',
     'enrolment.service.ts': 'consumeRecoveryCodes',
-    'second-step.service.ts': 'consumeRecoveryTry',
+    'second-step.service.ts': 'consumeRecoveryAttempt',
   };
   const NOBODY_CALLS = ['passwords.ts', 'recovery-codes.ts', 'admin-accounts.ts'];
   const folder = path.resolve(import.meta.dirname, '../../server');
