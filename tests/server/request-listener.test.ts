@@ -223,7 +223,7 @@ test('a failing cache lookup or send is logged and falls through to the app', as
       return answer;
     };
     const others = (_request: IncomingMessage, response: { end: (text: string) => void }) => response.end('the app');
-    return createListener({ logger, answers: { find } } as unknown as Services, { app: express(), others });
+    return createListener({ logger, responseCache: { find } } as unknown as Services, { app: express(), others });
   };
   for (const answer of [undefined, {}]) {
     const server = createServer(failing(answer));
@@ -243,7 +243,7 @@ test('an app that fails outside its error handler breaks only that response', as
     throw new Error('outside');
   };
   const server = createServer(
-    createListener({ logger, answers: { find: () => undefined } } as unknown as Services, { app: express(), others }),
+    createListener({ logger, responseCache: { find: () => undefined } } as unknown as Services, { app: express(), others }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
