@@ -2,6 +2,7 @@ import { dayText } from '../../../shared/casino-fact-text';
 import { KEPT_PLACE_REASON, standingsOf } from '../../../shared/casino-ranking';
 import type { Standing, Why } from '../../../shared/casino-ranking';
 import type { Criterion } from '../../../shared/casino-scores';
+import { ownValue } from '../../../shared/own-value';
 import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
 import { getSettings } from '../settings/settings.service';
@@ -50,7 +51,7 @@ function describe(casino: Placed, standing: Standing, criteria: readonly Criteri
     rating,
     totalLabel: isOverridden ? 'Set by an editor' : 'Together',
     parts: criteria.flatMap(({ key, name, weight }) => {
-      const score = scores[key];
+      const score = ownValue(scores, key);
       return score === undefined ? [] : [{ name, weight, score: score / 10 }];
     }),
   };
