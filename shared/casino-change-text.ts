@@ -3,6 +3,7 @@ import type { FactValue } from './casino-facts';
 import { factText } from './casino-fact-text';
 import type { Criterion } from './casino-scores';
 import { slugLabel } from './gamemodes';
+import { ownValue } from './own-value';
 
 /** One stored line of a history; `before` and `after` are the stored values. */
 export interface StoredChange {
@@ -77,7 +78,8 @@ function factSide(key: string, side: unknown): string | null {
 const tenth = (value: unknown): string | null => (typeof value === 'number' ? value.toFixed(1) : null);
 const place = (value: unknown): string => (typeof value === 'number' ? `#${value}` : 'not ranked');
 const words = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? shortened(value) : null);
-const statusWord = (value: unknown): string => (typeof value === 'string' && STATUS_WORDS[value]) || 'not listed';
+const statusWord = (value: unknown): string =>
+  (typeof value === 'string' && ownValue(STATUS_WORDS, value)) || 'not listed';
 
 function ratingOf(after: unknown): string | null {
   return typeof after === 'object' && after !== null && 'rating' in after ? tenth(after.rating) : null;
@@ -94,7 +96,8 @@ function factChange(key: string, { before, after }: StoredChange): ChangeText {
 export function changeText(change: StoredChange, criteria: readonly Pick<Criterion, 'key' | 'name'>[]): ChangeText {
   const { kind, before, after } = change;
   const key = change.key ?? '';
-  if (isLongText(change)) return { label: TEXT_LABELS[key] ?? 'Text', before: null, after: null, tail: 'changed' };
+  if (isLongText(change))
+    return { label: ownValue(TEXT_LABELS, key) ?? 'Text', before: null, after: null, tail: 'changed' };
   const told = (label: string, was: string | null, is: string | null, none: string): ChangeText => ({
     label,
     before: was,

@@ -18,9 +18,11 @@ const moment = (name: string) =>
 
 const isFree = (key: string) => !isInheritedName(key);
 
-const criterionKey = plainText({ name: 'Key', max: 40 })
-  .regex(/^[a-z][a-z0-9_]*$/, 'Key may hold lowercase letters, digits and underscores')
-  .refine(isFree, 'Choose another key');
+const storedCriterionKey = plainText({ name: 'Key', max: 40 }).regex(
+  /^[a-z][a-z0-9_]*$/,
+  'Key may hold lowercase letters, digits and underscores',
+);
+const criterionKey = storedCriterionKey.refine(isFree, 'Choose another key');
 
 const MAX_CRITERION = 40;
 
@@ -75,28 +77,33 @@ export interface ScoreRemoval extends Pick<ScoreInput, 'expectedScoredAt'> {
 }
 export type ScoresInput = Record<string, ScoreInput | ScoreRemoval | null>;
 
-export const criteriaInput = z
-  .array(
-    z.strictObject({
-      key: criterionKey,
-      name: plainText({ name: 'Name', max: 60 }),
-      weight: z
-        .int('Weight must be a whole number of percent')
-        .min(1, 'Weight must be between 1 and 100')
-        .max(100, 'Weight must be between 1 and 100'),
-      explanation: multilineText({ name: 'Explanation', max: 300 }),
-    }),
-  )
-  .min(1, 'Name at least one part of the rating')
-  .max(MAX_CRITERIA, `At most ${MAX_CRITERIA} parts`)
-  .refine(
-    (criteria) => new Set(criteria.map(({ key }) => key)).size === criteria.length,
-    'Each part needs a key of its own',
-  )
-  .refine(
-    (criteria) => criteria.reduce((sum, { weight }) => sum + weight, 0) === 100,
-    'The weights must add up to 100',
-  );
+const criteriaWith = (key: typeof criterionKey) =>
+  z
+    .array(
+      z.strictObject({
+        key,
+        name: plainText({ name: 'Name', max: 60 }),
+        weight: z
+          .int('Weight must be a whole number of percent')
+          .min(1, 'Weight must be between 1 and 100')
+          .max(100, 'Weight must be between 1 and 100'),
+        explanation: multilineText({ name: 'Explanation', max: 300 }),
+      }),
+    )
+    .min(1, 'Name at least one part of the rating')
+    .max(MAX_CRITERIA, `At most ${MAX_CRITERIA} parts`)
+    .refine(
+      (criteria) => new Set(criteria.map((criterion) => criterion.key)).size === criteria.length,
+      'Each part needs a key of its own',
+    )
+    .refine(
+      (criteria) => criteria.reduce((sum, { weight }) => sum + weight, 0) === 100,
+      'The weights must add up to 100',
+    );
+
+export const criteriaInput = criteriaWith(criterionKey);
+/** Older versions accepted inherited names as keys. */
+export const storedCriteria = criteriaWith(storedCriterionKey);
 
 export const criteriaPreviewInput = z.strictObject({ criteria: criteriaInput });
 

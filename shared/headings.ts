@@ -1,3 +1,5 @@
+import { ownValue } from './own-value';
+
 export interface Heading {
   id: string;
   text: string;
@@ -35,7 +37,7 @@ function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi,
     (entity, hex?: string, decimal?: string, name?: string) => {
-      if (name) return NAMED[name] ?? entity;
+      if (name) return ownValue(NAMED, name) ?? entity;
       const code = hex ? parseInt(hex, 16) : Number(decimal);
       return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
     },

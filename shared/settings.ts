@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_CRITERIA } from './casino-scores';
-import { criteriaInput } from './casino-scores-input';
+import { storedCriteria } from './casino-scores-input';
 import { emailInput, multilineText, plainText } from './text';
 import { webUrlInput } from './url-input';
 
@@ -36,7 +36,7 @@ export const siteSettings = z.object({
   /** Whether changes are submitted to search engines through IndexNow. */
   indexNow: z.boolean().default(false),
   /** The parts of a casino's rating and their weights. */
-  criteria: criteriaInput.default([...DEFAULT_CRITERIA]),
+  criteria: storedCriteria.default([...DEFAULT_CRITERIA]),
 });
 
 export type SiteSettings = z.infer<typeof siteSettings>;

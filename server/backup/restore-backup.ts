@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import type pg from 'pg';
+import pg from 'pg';
 import { knownMigrations, lockMigrations, migrateInside } from '../database/migrate-inside';
 import type { FileStorage } from '../features/media/file-storage';
 import { readArchive } from './archive';
@@ -48,6 +48,7 @@ export async function restoreBackup(work: BackupWork, file: string, options: Opt
   work.print(`The backup of ${manifest.createdAt} is whole.`);
   const client = await connectWithoutTimeout(work.connectionString);
   const uploads: Uploads = { added: [], changed: new Set() };
+  let isCommitting = false;
   try {
     await client.query('begin');
     await lockMigrations(client);
@@ -60,8 +61,13 @@ export async function restoreBackup(work: BackupWork, file: string, options: Opt
     });
     await migrateInside(client, knownMigrations);
     if (!isOpen) work.print(`authenticator apps left out: ${await dropSealed(client)}`);
+    isCommitting = true;
     await client.query('commit');
   } catch (error) {
+    // The uploads stay: if the commit succeeded, its rows need them.
+    if (isCommitting && !isRolledBack(error)) {
+      throw incomplete('The database did not confirm the restore, so either all rows are restored or none', error);
+    }
     // The hourly cleanup removes files left behind; the first error must not be masked.
     for (const name of uploads.added) await work.files.remove(name).catch(() => undefined);
     throw error;
@@ -133,16 +139,23 @@ async function isStored(files: FileStorage, name: string, bytes: Buffer): Promis
 
 async function overwriteChanged(files: FileStorage, file: string, changed: ReadonlySet<string>): Promise<void> {
   if (changed.size === 0) return;
-  for await (const { name, chunks } of readArchive(file)) {
-    const kind = memberKind(name);
-    const bytes = await buffer(Readable.from(chunks));
-    if (!kind || !('upload' in kind) || !changed.has(kind.upload)) continue;
-    await files.overwrite(kind.upload, bytes).catch((error: unknown) => {
-      throw new BackupError(
-        `All rows are restored, but the upload ${kind.upload} could not be written: ${error instanceof Error ? error.message : String(error)}. Restore again with --force to complete it.`,
-      );
-    });
+  try {
+    for await (const { name, chunks } of readArchive(file)) {
+      const kind = memberKind(name);
+      const bytes = await buffer(Readable.from(chunks));
+      if (kind && 'upload' in kind && changed.has(kind.upload)) await files.overwrite(kind.upload, bytes);
+    }
+  } catch (error) {
+    throw incomplete('All rows are restored, but not all uploads', error);
   }
+}
+
+/** Whether the server answered a commit by rolling it back. A lost connection or a shutdown tells nothing. */
+const isRolledBack = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR';
+
+function incomplete(state: string, error: unknown): BackupError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new BackupError(`${state}: ${reason}. Restore again with --force to complete it.`);
 }
 
 async function namesIn(files: FileStorage): Promise<Set<string>> {

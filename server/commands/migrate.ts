@@ -1,6 +1,7 @@
 import { migrateDown, migrateToLatest, migrationStatus } from '../database/migrate';
 import type { OpenedDatabase } from '../database/open-database';
 import type { Logger } from '../logger';
+import { ownValue } from '../../shared/own-value';
 import { runCommand } from './run-command';
 
 type Action = (database: OpenedDatabase, logger: Logger) => Promise<void>;
@@ -14,7 +15,7 @@ const actions: Record<string, Action> = {
 await run(process.argv[2] ?? 'status');
 
 async function run(name: string): Promise<void> {
-  const action = actions[name];
+  const action = ownValue(actions, name);
   if (!action) {
     process.stderr.write(`Unknown: ${name}. Use one of ${Object.keys(actions).join(', ')}.\n`);
     process.exitCode = 1;

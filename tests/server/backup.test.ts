@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import pg from 'pg';
 import sharp from 'sharp';
-import { describe, expect, inject } from 'vitest';
+import { describe, expect, inject, onTestFinished } from 'vitest';
 import { writeArchive } from '../../server/backup/archive';
 import type { Member } from '../../server/backup/archive';
 import { EXCLUDED_TABLES, MANIFEST_NAME, parseManifest } from '../../server/backup/manifest';
@@ -28,6 +29,7 @@ import { cloneDatabase, test as databaseTest } from '../database/test-database';
 import { startBucket } from '../fixtures/bucket';
 import { adminCaller, servicesFor } from '../fixtures/caller';
 import { runFromSources } from '../fixtures/command';
+import { throughWire } from '../fixtures/cut-connection';
 import { newMember } from '../fixtures/people';
 import { startApp } from '../fixtures/running-app';
 
@@ -448,10 +450,48 @@ describe('a restore', () => {
     for (const name of Object.keys(wanted)) await empty.files.overwrite(name, Buffer.from('other bytes'));
     const failing: FileStorage = { ...empty.files, overwrite: () => Promise.reject(new Error('no room')) };
     await expect(restoreBackup({ ...empty, files: failing }, backup, { force: true })).rejects.toThrow(
-      /All rows are restored, but the upload .+ could not be written: no room\. Restore again with --force/,
+      'All rows are restored, but not all uploads: no room. Restore again with --force to complete it.',
     );
     await restoreBackup(empty, backup, { force: true });
     expect(await filesOf(empty.files)).toEqual(wanted);
+  });
+
+  test('keeps the added uploads if the response to its commit is lost', async ({ site, backup, empty }) => {
+    const wire = await throughWire(empty.connectionString, { commit: 'lost' });
+    onTestFinished(wire.cut);
+    const work = { ...empty, connectionString: wire.connectionString };
+    await expect(restoreBackup(work, backup, { force: true })).rejects.toThrow(
+      /^The database did not confirm the restore, so either .+\. Restore again with --force to complete it\.$/,
+    );
+    const { connectionString } = empty;
+    expect(await storedTablesOf(connectionString)).toEqual(await storedTablesOf(site.connectionString));
+    expect(await filesOf(empty.files)).toEqual(await filesOf(site.files));
+  });
+
+  test('removes the added uploads if its commit is refused', async ({ backup, empty }) => {
+    const wire = await throughWire(empty.connectionString, { commit: 'refused' });
+    onTestFinished(wire.cut);
+    const work = { ...empty, connectionString: wire.connectionString };
+    await expect(restoreBackup(work, backup, { force: true })).rejects.toThrow('syntax error');
+    expect(await tablesOf(empty.connectionString)).toEqual({});
+    expect(await filesOf(empty.files)).toEqual({});
+  });
+
+  test('says what to do if the backup cannot be read again after its commit', async ({ backup, folder, empty }) => {
+    await restoreBackup(empty, backup, { force: false });
+    for (const name of Object.keys(await filesOf(empty.files))) await empty.files.overwrite(name, Buffer.from('x'));
+    const copy = path.join(folder, 'vanishing.tar.gz');
+    await copyFile(backup, copy);
+    const rows: string[] = [];
+    const print = (line: string) => {
+      rows.push(line);
+      // Printed after the file was read for the last time before the commit.
+      if (line.endsWith(' uploaded files')) rmSync(copy);
+    };
+    await expect(restoreBackup({ ...empty, print }, copy, { force: true })).rejects.toThrow(
+      /^All rows are restored, but not all uploads: .+ Restore again with --force to complete it\.$/,
+    );
+    expect(rows.at(-1)).toMatch(/ uploaded files$/);
   });
 
   test('of an older version’s backup migrates to the current tables', async ({ empty, folder }) => {

@@ -165,12 +165,14 @@ describe('drafts', () => {
     expect(await visitor.casinos.preview({ token })).toMatchObject({ name: 'Not yet', alternatives: [] });
     // A draft's 'Claim Bonus' would lead to a 404 at /go.
     expect(await visitor.casinos.preview({ token })).toMatchObject({ promoCode: 'SOON', affiliateLink: null });
-    const written = { fullReview: `[offer](/go/${id}) [review](/casino/${id}#facts) [other](/casino/copperline)` };
+    const written = {
+      fullReview: `[offer](/go/${id}) [review](/casino/${id}#facts) [other](/casino/copperline) [own](http://localhost:3000/go/${id})`,
+    };
     await admin.update({ id, ...written });
     const { fullReviewHtml } = await visitor.casinos.preview({ token });
     expect(fullReviewHtml).not.toContain(id);
     expect(fullReviewHtml?.match(/href="[^"]*"/g)).toEqual(['href="/casino/copperline"']);
-    expect(fullReviewHtml?.match(/<a\b/g)).toHaveLength(3);
+    expect(fullReviewHtml?.match(/<a\b/g)).toHaveLength(4);
     const other = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
     await expect(visitor.casinos.preview({ token: other })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(visitor.posts.preview({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });

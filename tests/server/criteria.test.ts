@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { DEFAULT_CRITERIA } from '../../shared/casino-scores';
 import type { Db } from '../../server/database/database';
 import { insertCasino } from '../builders/casinos';
 import { test as databaseTest } from '../database/test-database';
-import { adminCaller } from '../fixtures/caller';
+import { adminCaller, callerFor } from '../fixtures/caller';
 
 const test = databaseTest.extend(
   'admin',
@@ -116,4 +117,23 @@ describe('new weights', () => {
     ]);
     expect(await ratingOf(db, id)).toBe(1.4);
   });
+});
+
+// Older versions accepted such a key.
+test('stored criteria with the key of an inherited property can be read and replaced', async ({ db, admin }) => {
+  const stored = [{ key: 'constructor', name: 'Made', weight: 100, explanation: 'x' }];
+  await sql`
+    insert into settings (key, value) values ('criteria', ${JSON.stringify(stored)})
+    on conflict (key) do update set value = excluded.value
+  `.execute(db);
+  const { id } = await insertCasino(db, { slug: 'unscored', placement: 1 });
+  const visitor = callerFor(db);
+  const { criteria, ranked } = await visitor.casinos.ranking();
+  expect(criteria).toEqual(stored);
+  expect(ranked.find((casino) => casino.id === id)?.why.parts).toEqual([]);
+  expect((await visitor.casinos.bySlug({ slug: 'unscored' })).scores).toEqual([]);
+  expect((await admin.get({ id })).criteria).toEqual(stored);
+  await expect(admin.saveCriteria({ criteria: stored })).rejects.toThrow('Choose another key');
+  await admin.saveCriteria({ criteria: [...DEFAULT_CRITERIA] });
+  expect((await admin.criteria()).criteria).toEqual(DEFAULT_CRITERIA);
 });

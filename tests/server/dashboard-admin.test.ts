@@ -54,3 +54,20 @@ test('each view and each click counts for its day, and days without any are list
   expect(days.at(-4)?.clicks).toBe(1);
   expect(days.reduce((sum, day) => sum + day.clicks, 0)).toBe(2);
 });
+
+test('the dashboard counts messages of the last 30 days that were given up, by channel', async ({ db }) => {
+  const { caller } = await adminCaller(db);
+  const message = { to_address: 'a@example.com', subject: 'Hello', text_body: 'x', html_body: 'x' };
+  const failed = { ...message, status: 'failed' } as const;
+  await db
+    .insertInto('mail_queue')
+    .values([
+      message,
+      failed,
+      { ...failed, created_at: new Date(Date.now() - 29 * DAY) },
+      { ...failed, created_at: new Date(Date.now() - 31 * DAY) },
+      { ...failed, channel: 'sms' },
+    ])
+    .execute();
+  expect((await caller.admin.dashboard.summary()).failedMessages).toEqual({ mail: 2, sms: 1 });
+});

@@ -375,6 +375,28 @@ describe('the preview link', () => {
     await expect(callerFor(db).posts.preview({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test('shows a post without links to itself until it is public', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const content = [
+      '[a](/blog/sixty-cases#odds) [b](/Blog/Sixty-Cases/?from=x) [c](http://localhost:3000/blog/sixty-cases)',
+      '<a title="1 > 0 href=" href="/blog/sixty-cases">d</a> <a title=" href=" href="/blog/other">e</a>',
+      '[f](https://example.com/blog/sixty-cases) [g](#odds) [h](/blog/sixty-cases-more) `href="/blog/sixty-cases"`',
+    ].join(' ');
+    const { id } = await caller.admin.posts.create(draft({ slug: 'sixty-cases', content }));
+    const { url } = await caller.admin.posts.createPreview({ id });
+    const token = url.split('/').at(-1) ?? '';
+    const linked = async () =>
+      [...(await callerFor(db).posts.preview({ token })).contentHtml.matchAll(/<a\b([^<]*)>(.)<\/a>/g)].flatMap(
+        ([, attributes = '', text]) => (/ href="[^"]/.test(attributes) ? [text] : []),
+      );
+    expect(await linked()).toEqual(['e', 'f', 'g', 'h']);
+    await caller.admin.posts.update({ id, status: 'published', publishedAt: new Date(Date.now() + DAY) });
+    expect(await linked()).toEqual(['e', 'f', 'g', 'h']);
+    await caller.admin.posts.update({ id, status: 'published', publishedAt: new Date(Date.now() - DAY) });
+    expect(await linked()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
+    expect(await callerFor(db).posts.preview({ token })).not.toHaveProperty('isPublic');
+  });
+
   test('is not found if it was never created', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await expect(callerFor(db).posts.preview({ token: 'x'.repeat(43) })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -343,6 +343,17 @@ describe('the explanation of a place for visitors', () => {
     });
   });
 
+  test('names the site if the editor has no display name', async ({ db, editor }) => {
+    const [a = '', b = ''] = await rank(db, 2);
+    await sql`update profiles set display_name = null where id = ${editor.viewer.userId}`.execute(db);
+    await editor.caller.admin.settings.update({ siteName: 'Skin Desk' });
+    await editor.caller.admin.casinos.reorder({ ids: [b, a], reasons: { [b]: 'The lowest edge.' } });
+    const { movedBy, detail } = (await whyOf(db, b)) ?? {};
+    expect(movedBy).toBe('Skin Desk');
+    expect(detail).toMatch(/ by Skin Desk: “The lowest edge\.”$/);
+    await editor.caller.admin.settings.update({ siteName: 'LootRank' });
+  });
+
   test('is a page of all places, without drafts and sites without an offer', async ({ db }) => {
     const [a = ''] = await rank(db, 1);
     await insertScoredCasino(db, { rating: 4, placement: 2, status: 'paused', status_reason: 'Moving house.' });

@@ -2,8 +2,10 @@ import { beforeEach, describe, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
 import { ensureConfirmedUser } from '../../server/features/auth/auth.queries';
 import { insertSession } from '../../server/features/auth/sessions/sessions.queries';
+import { insertCasino } from '../builders/casinos';
 import { test } from '../database/test-database';
-import { adminCaller } from '../fixtures/caller';
+import { adminCaller, callerFor } from '../fixtures/caller';
+import { newMember, PASSWORD } from '../fixtures/people';
 
 async function newUser(db: Db, name: string) {
   const id = await ensureConfirmedUser(db, `${name}@example.com`, 'no password');
@@ -186,4 +188,48 @@ test('a confirmation is sent again only to a pending account', async ({ db }) =>
   expect(mails).toHaveLength(1);
   await caller.admin.users.setDisabled({ id, isDisabled: true });
   await expect(caller.admin.users.resendConfirmation({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+describe('preview links of an editor', () => {
+  type Editor = Awaited<ReturnType<typeof newMember>>;
+  type Caller = Awaited<ReturnType<typeof adminCaller>>['caller'];
+
+  async function linkBy(db: Db, { member }: Editor) {
+    const { id } = await insertCasino(db, { status: 'draft' });
+    const { url } = await member.admin.casinos.createPreview({ id });
+    return url.split('/').at(-1) ?? '';
+  }
+
+  const isOpen = (db: Db, token: string) =>
+    callerFor(db)
+      .casinos.preview({ token })
+      .then(
+        () => true,
+        () => false,
+      );
+
+  const endings: Record<string, (caller: Caller, editor: Editor) => Promise<unknown>> = {
+    'admin rights are withdrawn': ({ admin }, { id }) => admin.users.setAdmin({ id, isAdmin: false }),
+    'the account is disabled': ({ admin }, { id }) => admin.users.setDisabled({ id, isDisabled: true }),
+    'the account is deleted': (_, { member }) => member.auth.account.remove({ password: PASSWORD }),
+    'the password is changed': (_, { member }) => member.auth.updateUser({ password: 'a kettle of fish' }),
+  };
+
+  test.for(Object.entries(endings))('end when %s, others’ links do not', async ([, end], { db }) => {
+    const { caller } = await adminCaller(db);
+    const [editor, other] = [await newMember(db, { isAdmin: true }), await newMember(db, { isAdmin: true })];
+    const [own, others] = [await linkBy(db, editor), await linkBy(db, other)];
+    expect(await isOpen(db, own)).toBe(true);
+    await end(caller, editor);
+    expect([await isOpen(db, own), await isOpen(db, others)]).toEqual([false, true]);
+  });
+
+  test('do not end with the editor’s sessions', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const editor = await newMember(db, { isAdmin: true });
+    const link = await linkBy(db, editor);
+    await caller.admin.users.endSessions({ id: editor.id });
+    await editor.member.auth.signOut({ scope: 'global' });
+    expect(await isOpen(db, link)).toBe(true);
+  });
 });

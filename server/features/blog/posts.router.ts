@@ -42,7 +42,7 @@ export const postsRouter = router({
       ctx.reads.add(...tags);
       return posts;
     }),
-  preview: publicProcedure.input(previewInput).query(({ ctx, input }) => getPreviewedPost(ctx.db, input.token)),
+  preview: publicProcedure.input(previewInput).query(({ ctx, input }) => getPreviewedPost(ctx.services, input.token)),
   recordView: publicProcedure.input(postSlugInput).mutation(async ({ ctx, input }) => ({
     views: await recordView(ctx.db, input.slug, ctx.client),
   })),

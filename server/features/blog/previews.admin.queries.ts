@@ -26,6 +26,7 @@ export async function findPreviewedPost(db: Db, id: string) {
       'category.id as categoryId',
       'category.name as categoryName',
       'category.slug as categorySlug',
+      sql<boolean>`exists (select from public_posts where public_posts.id = post.id)`.as('isPublic'),
     ])
     .where('post.id', '=', id)
     .executeTakeFirst();

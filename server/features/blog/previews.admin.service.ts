@@ -1,5 +1,5 @@
-import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
+import { withoutLinks } from '../../markdown/without-links';
 import type { Services } from '../../services';
 import type { Actor } from '../audit/audit.service';
 import { createPreview, noSuchPreview, openPreview } from '../auth/tokens/preview-links';
@@ -18,10 +18,15 @@ export async function createPreviewLink({ db, config }: Pick<Services, 'db' | 'c
   });
 }
 
-export async function getPreviewedPost(db: Db, token: string) {
+/** Until the post is public, links to itself lead nowhere. */
+export async function getPreviewedPost({ db, config }: Pick<Services, 'db' | 'config'>, token: string) {
   const { id, expiresAt } = await openPreview(db, 'post', token);
-  const post = await findPreviewedPost(db, id);
-  if (!post) throw noSuchPreview();
+  const found = await findPreviewedPost(db, id);
+  if (!found) throw noSuchPreview();
+  const { isPublic, ...post } = found;
   const { aids } = await readingAidsOf(db, post);
-  return { ...withSafeImage(post), ...aids, expiresAt };
+  const contentHtml = isPublic
+    ? post.contentHtml
+    : withoutLinks(post.contentHtml, config.publicUrl, [`/blog/${post.slug}`]);
+  return { ...withSafeImage(post), ...aids, contentHtml, expiresAt };
 }

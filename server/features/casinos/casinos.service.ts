@@ -5,6 +5,7 @@ import type { CasinoStatus } from '../../../shared/casino-status';
 import type { CasinoListQuery } from '../../../shared/casinos';
 import { MAX_SEARCH_TOTAL } from '../../../shared/casino-listing';
 import type { Gamemode } from '../../../shared/gamemodes';
+import { ownValue } from '../../../shared/own-value';
 import { MAX_OFFSET } from '../../../shared/pagination';
 import { imageOrNull, isWebUrl } from '../../../shared/web-url';
 import type { Db } from '../../database/database';
@@ -113,7 +114,7 @@ type Reviewed = NonNullable<Awaited<ReturnType<typeof findCasinoAt>>>;
 /** Scores of the criteria in use, in their order; criteria without a score are left out. */
 function scoresOf(scores: Reviewed['scores'], criteria: readonly Criterion[]) {
   return criteria.flatMap(({ key, name, weight }) => {
-    const row = scores[key];
+    const row = ownValue(scores, key);
     return row ? [{ key, name, weight, score: row.score / 10, reason: row.reason }] : [];
   });
 }

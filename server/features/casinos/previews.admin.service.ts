@@ -1,4 +1,4 @@
-import type { Db } from '../../database/database';
+import { withoutLinks } from '../../markdown/without-links';
 import type { Services } from '../../services';
 import type { Actor } from '../audit/audit.service';
 import { createPreview, noSuchPreview, openPreview } from '../auth/tokens/preview-links';
@@ -15,19 +15,14 @@ export async function createCasinoPreview({ db, config }: Pick<Services, 'db' | 
   });
 }
 
-const LINK = /(<a\b[^>]*?) href="\/(?:go|casino)\/([^"?#/]+)[^"]*"/gi;
-
-/** Removes the target of links to the draft itself: they lead nowhere until it is listed. */
-const withoutOwnLinks = (html: string, own: readonly (string | null)[]): string =>
-  html.replace(LINK, (link, tag: string, address: string) => (own.includes(address.toLowerCase()) ? tag : link));
-
-export async function getPreviewedCasino(db: Db, token: string) {
+export async function getPreviewedCasino({ db, config }: Pick<Services, 'db' | 'config'>, token: string) {
   const { id } = await openPreview(db, 'casino', token);
   const casino = await getDraftOrCasino(db, id);
   if (!casino) throw noSuchPreview();
   const parts = { why: null, changes: { items: [], total: 0 }, alternatives: [] };
   if (casino.status !== 'draft') return { ...casino, ...parts };
   // Shows a draft as it will look once listed, except for what would lead nowhere: its offer and links to itself.
-  const fullReviewHtml = casino.fullReviewHtml && withoutOwnLinks(casino.fullReviewHtml, [casino.slug, casino.id]);
+  const own = [casino.slug ?? casino.id, casino.id].flatMap((address) => [`/casino/${address}`, `/go/${address}`]);
+  const fullReviewHtml = casino.fullReviewHtml && withoutLinks(casino.fullReviewHtml, config.publicUrl, own);
   return { ...casino, ...parts, status: 'listed' as const, affiliateLink: null, fullReviewHtml };
 }

@@ -1,7 +1,8 @@
 import { dayText } from '../../../shared/casino-fact-text';
 import { KEPT_PLACE_REASON, standingsOf } from '../../../shared/casino-ranking';
 import type { Standing, Why } from '../../../shared/casino-ranking';
-import type { Criterion } from '../../../shared/casino-scores';
+import { ownValue } from '../../../shared/own-value';
+import type { SiteSettings } from '../../../shared/settings';
 import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
 import { getSettings } from '../settings/settings.service';
@@ -14,7 +15,12 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 
 const places = (count: number) => `${NUMBERS[count] ?? count} ${count === 1 ? 'place' : 'places'}`;
 
-function detailOf(place: number, { byScore, isMoved }: Standing, { placementReason, placedAt, placedBy }: Placed) {
+function detailOf(
+  place: number,
+  { byScore, isMoved }: Standing,
+  { placementReason, placedAt, placedBy }: Placed,
+  siteName: string,
+) {
   if (byScore === null) return 'Not every part of its rating has a score yet.';
   if (!isMoved) {
     return byScore === place
@@ -24,7 +30,7 @@ function detailOf(place: number, { byScore, isMoved }: Standing, { placementReas
   if (placementReason?.startsWith(KEPT_PLACE_REASON)) return `${placementReason}.`;
   const distance = Math.abs(byScore - place);
   const how = distance === 0 ? 'Put there' : `Moved ${place < byScore ? 'up' : 'down'} ${places(distance)}`;
-  const when = placedAt === null ? '' : ` on ${dayText(placedAt)} by ${placedBy ?? 'LootRank'}`;
+  const when = placedAt === null ? '' : ` on ${dayText(placedAt)} by ${placedBy ?? siteName}`;
   return placementReason === null ? `${how}${when}.` : `${how}${when}: “${placementReason}”`;
 }
 
@@ -35,22 +41,24 @@ function headlineOf(place: number, { byScore, isMoved }: Standing, { placementRe
   return `#${byScore} by score, #${place} ${isDecided ? 'by an editor’s decision' : 'in our list'}.`;
 }
 
-function describe(casino: Placed, standing: Standing, criteria: readonly Criterion[]): Why {
+type Named = Pick<SiteSettings, 'criteria' | 'siteName'>;
+
+function describe(casino: Placed, standing: Standing, { criteria, siteName }: Named): Why {
   const { place, placedAt, placedBy, placementReason, rating, isOverridden, scores } = casino;
   const movedAt = standing.isMoved && placedAt !== null ? dayText(placedAt) : null;
   return {
     place,
     ...standing,
     movedAt,
-    movedBy: movedAt === null ? null : (placedBy ?? 'LootRank'),
+    movedBy: movedAt === null ? null : (placedBy ?? siteName),
     reason: standing.isMoved ? placementReason : null,
     since: placedAt === null ? null : dayText(placedAt),
     headline: headlineOf(place, standing, casino),
-    detail: detailOf(place, standing, casino),
+    detail: detailOf(place, standing, casino, siteName),
     rating,
     totalLabel: isOverridden ? 'Set by an editor' : 'Together',
     parts: criteria.flatMap(({ key, name, weight }) => {
-      const score = scores[key];
+      const score = ownValue(scores, key);
       return score === undefined ? [] : [{ name, weight, score: score / 10 }];
     }),
   };
@@ -60,7 +68,8 @@ function describe(casino: Placed, standing: Standing, criteria: readonly Criteri
 export const RANKING_TAGS = ['ranking', 'settings', 'authors'];
 
 async function readRanking(db: Db) {
-  const { criteria } = await getSettings(db);
+  const settings = await getSettings(db);
+  const { criteria } = settings;
   const [stored, places] = await Promise.all([
     listPlaced(
       db,
@@ -75,7 +84,7 @@ async function readRanking(db: Db) {
   const standings = standingsOf(placed);
   const ranked = placed.flatMap((casino) => {
     const standing = standings.get(casino.id);
-    return standing ? [{ casino, why: describe(casino, standing, criteria) }] : [];
+    return standing ? [{ casino, why: describe(casino, standing, settings) }] : [];
   });
   return { criteria, ranked, byId: new Map(ranked.map(({ casino, why }) => [casino.id, why])) };
 }

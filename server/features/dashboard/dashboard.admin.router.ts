@@ -1,7 +1,8 @@
 import { cached } from '../../cache/query-cache';
+import { countFailedMessages } from '../../mail/mail-queue.queries';
 import { adminProcedure, router } from '../../trpc/procedures';
 import { countOverdueFacts } from '../casinos/fact-checks.service';
-import { countFigures, countMails, listDayFigures } from './dashboard.queries';
+import { countFigures, listDayFigures } from './dashboard.queries';
 
 const DAYS = 30;
 
@@ -11,7 +12,7 @@ const COUNTED = ['casinos', 'posts', 'messages', 'subscribers', 'users'];
 export const dashboardAdminRouter = router({
   summary: adminProcedure.query(async ({ ctx }) => ({
     ...(await cached(ctx.db, { key: 'dashboard figures', tags: COUNTED }, () => countFigures(ctx.db))),
-    ...(await countMails(ctx.db)),
+    failedMessages: await countFailedMessages(ctx.db),
     overdueFacts: await countOverdueFacts(ctx.db),
     mailIsSent: ctx.services.config.smtpUrl !== undefined,
   })),

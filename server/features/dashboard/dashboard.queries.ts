@@ -13,11 +13,6 @@ interface Figures {
   newMessages: number;
 }
 
-interface Mails {
-  mailsWaiting: number;
-  mailsFailed: number;
-}
-
 export async function countFigures(db: Db): Promise<Figures> {
   const result = await sql<Figures>`
     select
@@ -30,15 +25,6 @@ export async function countFigures(db: Db): Promise<Figures> {
       (select count(*) from newsletter_subscribers where status = 'confirmed')::int as subscribers,
       (select count(*) from newsletter_subscribers where status = 'pending')::int as "unconfirmedSubscribers",
       (select count(*) from contact_messages where read_at is null)::int as "newMessages"
-  `.execute(db);
-  return counted(result.rows);
-}
-
-export async function countMails(db: Db): Promise<Mails> {
-  const result = await sql<Mails>`
-    select
-      (select count(*) from mail_queue where status in ('queued', 'sending'))::int as "mailsWaiting",
-      (select count(*) from mail_queue where status = 'failed')::int as "mailsFailed"
   `.execute(db);
   return counted(result.rows);
 }

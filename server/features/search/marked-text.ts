@@ -1,3 +1,5 @@
+import { ownValue } from '../../../shared/own-value';
+
 /** Text in alternating parts: unmarked, match, unmarked, match … */
 export type MarkedText = string[];
 
@@ -35,7 +37,7 @@ function decoded(html: string): string {
   return html.replace(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/gi,
     (entity, hex?: string, digits?: string, name?: string) => {
-      if (name !== undefined) return NAMED[name] ?? entity;
+      if (name !== undefined) return ownValue(NAMED, name) ?? entity;
       const code = hex === undefined ? Number(digits) : Number.parseInt(hex, 16);
       return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
     },

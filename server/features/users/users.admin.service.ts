@@ -10,6 +10,7 @@ import type { AuthContext } from '../auth/auth-context';
 import { deleteWritingTokens } from '../auth/programs/personal-tokens.queries';
 import { deleteUserSessions } from '../auth/sessions/sessions.queries';
 import { resendConfirmation } from '../auth/sign-in/sign-up.service';
+import { deletePreviewsBy } from '../auth/tokens/preview-links.queries';
 import { findUser, lockAmongAdmins, updateIsAdmin, updateIsDisabled } from './users.admin.queries';
 
 type Work = Actor & { db: Db; services: AuthContext['services'] };
@@ -24,7 +25,7 @@ async function lockAmongOthers(trx: Transaction<Database>, { viewer }: Actor, id
   return { user, isLastAdmin: user.isAdmin && user.disabledAt === null && otherAdmins === 0 };
 }
 
-/** Changing a user's rights ends their sessions, which were opened with other rights. */
+/** Changing a user's rights ends their sessions, which were opened with other rights, and their preview links. */
 export async function setAdmin(work: Work, { id, isAdmin }: { id: string; isAdmin: boolean }) {
   const site = await siteOf(work.services);
   await work.db.transaction().execute(async (trx) => {
@@ -38,6 +39,7 @@ export async function setAdmin(work: Work, { id, isAdmin }: { id: string; isAdmi
     await updateIsAdmin(trx, id, isAdmin);
     await deleteUserSessions(trx, id);
     await deleteWritingTokens(trx, id);
+    await deletePreviewsBy(trx, id);
     await notifyOwner(trx, site, { userId: id, event: isAdmin ? 'admin_granted' : 'admin_revoked' });
     await announceChange(trx, ['users']);
     const change = { before: { isAdmin: user.isAdmin }, after: { isAdmin } };
@@ -60,6 +62,7 @@ export async function setDisabled(work: Work, { id, isDisabled }: { id: string; 
     if (isDisabled && id === work.viewer.userId) throw new AppError('CONFLICT', 'You cannot disable yourself.', { id });
     await updateIsDisabled(trx, id, isDisabled);
     await deleteUserSessions(trx, id);
+    await deletePreviewsBy(trx, id);
     await notifyOwner(trx, site, { userId: id, event: isDisabled ? 'account_disabled' : 'account_enabled' });
     const change = { before: { isDisabled: !isDisabled }, after: { isDisabled } };
     await recordChange(trx, work, {

@@ -2,19 +2,24 @@ import { Alert } from '@chakra-ui/react';
 import { formatNumber } from '../../../ui/format-number';
 import type { Summary } from './dashboard-data';
 
-/** Warns that mail is not sent, or that some could not be delivered. */
-export function MailNotice({ mailIsSent, mailsFailed }: Pick<Summary, 'mailIsSent' | 'mailsFailed'>) {
-  if (mailIsSent && mailsFailed === 0) return null;
+const counted = (count: number, noun: string) => `${formatNumber(count)} ${count === 1 ? noun : `${noun}s`}`;
+
+/** '2 mails and 1 text message'; empty if none failed. */
+const failedText = ({ mail, sms }: Summary['failedMessages']): string =>
+  [mail > 0 && counted(mail, 'mail'), sms > 0 && counted(sms, 'text message')].filter(Boolean).join(' and ');
+
+/** Warns that mail is not sent, or that messages of the last 30 days could not be delivered. */
+export function MailNotice({ mailIsSent, failedMessages }: Pick<Summary, 'mailIsSent' | 'failedMessages'>) {
+  const failed = failedText(failedMessages);
+  if (mailIsSent && failed === '') return null;
   return (
     <Alert.Root status="warning">
       <Alert.Indicator />
       <Alert.Content>
-        <Alert.Title>
-          {mailIsSent ? `${formatNumber(mailsFailed)} mails could not be delivered` : 'Mail goes nowhere yet'}
-        </Alert.Title>
+        <Alert.Title>{mailIsSent ? `${failed} could not be delivered` : 'Mail goes nowhere yet'}</Alert.Title>
         <Alert.Description>
           {mailIsSent
-            ? 'Each was tried eight times. The log says why.'
+            ? 'Queued in the last 30 days; each was tried eight times. The log says why.'
             : 'No mail server is set up (SMTP_URL). Until then each mail is written to the folder outbox of the data directory.'}
         </Alert.Description>
       </Alert.Content>

@@ -36,6 +36,10 @@ export async function deletePreviews(
     .execute();
 }
 
+export async function deletePreviewsBy(trx: Transaction<Database>, userId: string): Promise<void> {
+  await trx.deleteFrom('one_time_tokens').where('purpose', '=', 'preview').where('user_id', '=', userId).execute();
+}
+
 /** The target of an unexpired link. */
 export async function findPreview(db: Db, tokenHash: string) {
   return await db
