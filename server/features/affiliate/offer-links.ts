@@ -13,7 +13,7 @@ import type { EndedOffer } from './ended-offers';
  * Matches a link with its href, and its text if that contains no markup. Other tags are matched as a whole, so that
  * '<a' inside their attributes is not taken for a link. Linear: reads each character once.
  */
-const LINK =
+export const LINK =
   /<(?:a(?:\s(?!href=)[^\s"=>]+(?:="[^"]*")?)*\shref="([^"]*)"[^">]*(?:"[^"]*"[^">]*)*>(?:([^<]*)(<\/a>))?|[a-z][^">]*(?:"[^"]*"[^">]*)*>)/gi;
 const OFFER = /^\/go\/([^"?#/]+)/i;
 
@@ -36,7 +36,7 @@ function addressIn(href: string): string | undefined {
 }
 
 /** Decodes an attribute as the renderer escapes it. */
-const unescaped = (attribute: string) => attribute.replace(/&(?:amp|#38|#x26);/gi, '&');
+export const unescaped = (attribute: string) => attribute.replace(/&(?:amp|#38|#x26);/gi, '&');
 
 async function withActiveOwnLinks({ db, reads }: Reader, html: string, addresses: readonly string[]): Promise<string> {
   const found = await findOffersAt(db, addresses);

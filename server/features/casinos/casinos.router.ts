@@ -41,7 +41,9 @@ export const casinosRouter = router({
       return { ...casino, fullReviewHtml: fullReviewHtml && (await withActiveOffers(ctx, fullReviewHtml)) };
     }),
   ranking: publicQuery(...RANKING_TAGS).query(({ ctx }) => getPublicRanking(ctx.db)),
-  preview: publicProcedure.input(casinoPreviewInput).query(({ ctx, input }) => getPreviewedCasino(ctx.db, input.token)),
+  preview: publicProcedure
+    .input(casinoPreviewInput)
+    .query(({ ctx, input }) => getPreviewedCasino(ctx.services, input.token)),
   compare: comparison()
     .input(compareInput)
     .query(async ({ ctx, input }) => {
