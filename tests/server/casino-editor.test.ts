@@ -7,7 +7,7 @@ import type { Db } from '../../server/database/database';
 import { lockCasino } from '../../server/features/casinos/casinos.admin.queries';
 import { insertCasino, insertFact } from '../builders/casinos';
 import { test as databaseTest } from '../database/test-database';
-import { adminCaller, callerFor } from '../fixtures/caller';
+import { adminCaller, callerFor, servicesFor } from '../fixtures/caller';
 import { until } from '../fixtures/waiting';
 
 const test = databaseTest
@@ -179,6 +179,29 @@ describe('drafts', () => {
     await admin.remove({ id });
     await expect(visitor.casinos.preview({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
+});
+
+test('a draft’s preview has no link to itself in any spelling, and keeps every other', async ({ db, admin }) => {
+  const { id } = await insertCasino(db, { status: 'draft', slug: 'kite-yard' });
+  const { url } = await admin.createPreview({ id });
+  const { publicUrl } = servicesFor(db).config;
+  const own = [
+    '/CASINO/Kite-Yard',
+    '/casino/%6Bite-yard',
+    '/go/kite%2Dyard?from=review&amp;x=1',
+    '/casino/kite-yard/',
+    `${publicUrl}/casino/kite-yard`,
+    `${publicUrl.replace('http:', '')}/go/${id.toUpperCase()}`,
+    'casino/../../casino/kite-yard#facts',
+  ];
+  const others = ['/casino/kite-yards', '/blog/kite-yard', 'https://example.com/casino/kite-yard', '#kite-yard'];
+  const links = [...own, ...others].map((href) => `<a title="a > b" href="${href}">x</a>`);
+  const code = '`<a href="/casino/kite-yard">`';
+  await admin.update({ id, fullReview: `${links.join(' ')} <span title='<a href="/go/kite-yard">'>y</span> ${code}` });
+  const { fullReviewHtml } = await callerFor(db).casinos.preview({ token: url.split('/preview/casino/')[1] ?? '' });
+  const hrefs = [...(fullReviewHtml ?? '').matchAll(/<a(?: [^=>]+="[^"]*")* href="([^"]*)"/g)].map(([, href]) => href);
+  expect(hrefs).toEqual(others);
+  expect(fullReviewHtml?.match(/>x<\/a>/g)).toHaveLength(links.length);
 });
 
 describe('a revision', () => {
