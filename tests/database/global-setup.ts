@@ -10,8 +10,12 @@ declare module 'vitest' {
   }
 }
 
-/** Bundles the commands and starts one server for the whole run; Vitest calls the returned function at the end. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * Bundles the commands and starts one server for the whole run; Vitest calls the returned function at the end. Vitest
+ * calls this once for each project as well, and projects inherit what the root provides.
+ */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (!project.isRootProject()) return undefined;
   const { folder, remove } = await bundleForProcesses();
   project.provide('bundleFolder', folder);
   const { stop, ...postgres } = await startTestPostgres();
