@@ -243,7 +243,10 @@ test('an app that fails outside its error handler breaks only that response', as
     throw new Error('outside');
   };
   const server = createServer(
-    createListener({ logger, responseCache: { find: () => undefined } } as unknown as Services, { app: express(), others }),
+    createListener({ logger, responseCache: { find: () => undefined } } as unknown as Services, {
+      app: express(),
+      others,
+    }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
