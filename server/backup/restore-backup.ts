@@ -27,6 +27,9 @@ interface Uploads {
   changed: Set<string>;
 }
 
+/** The restore failed during or after its commit: the database may have changed. */
+export class UnfinishedRestoreError extends BackupError {}
+
 interface Options {
   /** Allows replacing the rows of a database that is not empty. */
   force: boolean;
@@ -39,7 +42,7 @@ interface Options {
 /**
  * Replaces the database and the uploads by those of a backup. Verifies the whole file first and changes the database in
  * one transaction: a failure rolls it back and removes the uploads that were added. Uploads that would change are
- * written after the commit; if that fails, restoring again completes it.
+ * written after the commit. A failure from the commit on is an UnfinishedRestoreError; restoring again completes it.
  */
 export async function restoreBackup(work: BackupWork, file: string, options: Options): Promise<Manifest> {
   const manifest = await verifyBackup(file);
@@ -153,9 +156,9 @@ async function overwriteChanged(files: FileStorage, file: string, changed: Reado
 /** Whether the server answered a commit by rolling it back. A lost connection or a shutdown tells nothing. */
 const isRolledBack = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR';
 
-function incomplete(state: string, error: unknown): BackupError {
+function incomplete(state: string, error: unknown): UnfinishedRestoreError {
   const reason = error instanceof Error ? error.message : String(error);
-  return new BackupError(`${state}: ${reason}. Restore again with --force to complete it.`);
+  return new UnfinishedRestoreError(`${state}: ${reason}. Restore again with --force to complete it.`);
 }
 
 async function namesIn(files: FileStorage): Promise<Set<string>> {

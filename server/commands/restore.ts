@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { restoreBackup } from '../backup/restore-backup';
+import { restoreBackup, UnfinishedRestoreError } from '../backup/restore-backup';
 import { openStorage } from '../features/media/open-storage';
 import { findAppSecret } from '../secrets/app-secret';
 import { Sealer } from '../secrets/seal';
@@ -19,13 +19,21 @@ if (file === undefined || file.startsWith('-') || rest.length > 0) {
 }
 
 async function restore(backup: string, flags: { force: boolean; dropSealed: boolean }): Promise<void> {
-  await runCommand(async ({ config, database }) => {
-    const work = { connectionString: database.connectionString, files: await openStorage(config), print };
-    const secret = findAppSecret(config);
-    const fingerprint = secret === undefined ? undefined : new Sealer(secret).fingerprint;
-    await restoreBackup(work, backup, { ...flags, fingerprint });
-    print(
-      'Restored. Everybody signs in again. Links and codes that were sent for an account do not work any more; those of the newsletter and of alerts do.',
-    );
-  }, 'Nothing was restored: the database is as it was.');
+  let isRestored = false;
+  await runCommand(
+    async ({ config, database }) => {
+      const work = { connectionString: database.connectionString, files: await openStorage(config), print };
+      const secret = findAppSecret(config);
+      const fingerprint = secret === undefined ? undefined : new Sealer(secret).fingerprint;
+      await restoreBackup(work, backup, { ...flags, fingerprint });
+      isRestored = true;
+      print(
+        'Restored. Everybody signs in again. Links and codes that were sent for an account do not work any more; those of the newsletter and of alerts do.',
+      );
+    },
+    (error) =>
+      isRestored || error instanceof UnfinishedRestoreError
+        ? undefined
+        : 'Nothing was restored: the database is as it was.',
+  );
 }

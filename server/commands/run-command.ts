@@ -12,10 +12,10 @@ export interface CommandContext {
   database: OpenedDatabase;
 }
 
-/** Runs a command with an open database. Prints a failure and `consequence` to stderr and sets exit code 1. */
+/** Runs a command with an open database. Prints a failure, and its consequence if any, to stderr and sets exit code 1. */
 export async function runCommand(
   work: (context: CommandContext) => Promise<void>,
-  consequence?: string,
+  consequenceOf: (error: unknown) => string | undefined = () => undefined,
 ): Promise<void> {
   let dataDir = '';
   try {
@@ -29,6 +29,7 @@ export async function runCommand(
       await database.close();
     }
   } catch (error) {
+    const consequence = consequenceOf(error);
     process.stderr.write(`${formatError(error, dataDir)}\n${consequence === undefined ? '' : `${consequence}\n`}`);
     process.exitCode = 1;
   }

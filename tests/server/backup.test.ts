@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
@@ -28,7 +29,7 @@ import { createEmptyTestDatabase } from '../database/postgres';
 import { cloneDatabase, test as databaseTest } from '../database/test-database';
 import { startBucket } from '../fixtures/bucket';
 import { adminCaller, servicesFor } from '../fixtures/caller';
-import { runFromSources } from '../fixtures/command';
+import { bundled, runFromSources } from '../fixtures/command';
 import { throughWire } from '../fixtures/cut-connection';
 import { newMember } from '../fixtures/people';
 import { startApp } from '../fixtures/running-app';
@@ -492,6 +493,21 @@ describe('a restore', () => {
       /^All rows are restored, but not all uploads: .+ Restore again with --force to complete it\.$/,
     );
     expect(rows.at(-1)).toMatch(/ uploaded files$/);
+  });
+
+  test('that fails after its commit is not reported as having restored nothing', async ({ backup, empty }) => {
+    await restoreBackup(empty, backup, { force: false });
+    for (const name of Object.keys(await filesOf(empty.files)))
+      await empty.files.overwrite(name, Buffer.from('other bytes'));
+    // The process may write to no file, as on a full disk.
+    const limited = ['-c', 'ulimit -f 0; exec "$0" "$@"', process.execPath, bundled('restore'), backup, '--force'];
+    const { status, stderr } = spawnSync('sh', limited, {
+      env: { ...process.env, LOG_LEVEL: 'warn', DATABASE_URL: empty.connectionString, DATA_DIR: empty.dataDir },
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain('All rows are restored, but not all uploads');
+    expect(stderr).not.toContain('Nothing was restored');
   });
 
   test('of an older version’s backup migrates to the current tables', async ({ empty, folder }) => {

@@ -138,9 +138,14 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
     }
   }
 
-  /** Merges values that were saved outside this form. */
-  async function refresh(): Promise<void> {
-    adopt(await load(), valuesOf(latest.current));
+  /**
+   * Merges values that were saved outside this form. In turn with the saves: a save must not receive the response to a
+   * request that was sent before it.
+   */
+  function refresh(): Promise<void> {
+    const result = turn.current.then(async () => adopt(await load(), valuesOf(latest.current)));
+    turn.current = result.catch(() => undefined);
+    return result;
   }
 
   return {
