@@ -40,6 +40,9 @@ test.describe('in the admin area', () => {
   ] as const) {
     test(`each dialog of ${path} returns the focus to its opener`, async ({ page }) => {
       await page.goto(path);
+      await hydrated(page);
+      // A new post's title takes the focus once the editor has loaded.
+      if (path === '/admin/blog/new') await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
       for (const name of names) {
         const opener = page.getByRole('button', { name, exact: true }).first();
         await expect(opener).toBeVisible();
@@ -50,6 +53,7 @@ test.describe('in the admin area', () => {
 
   test('the dialogs of a post return the focus, also after the leave confirmation', async ({ page }) => {
     await page.goto('/admin?tab=blog');
+    await hydrated(page);
     await page
       .getByRole('link', { name: /^Edit “/ })
       .first()
@@ -60,21 +64,26 @@ test.describe('in the admin area', () => {
     await page.getByLabel('Title', { exact: true }).fill('Changed');
     const back = page.getByRole('link', { name: 'Posts', exact: true });
     await back.press('Enter');
-    await page.getByRole('alertdialog').press('Escape');
+    await expect(page.getByRole('alertdialog').locator(':focus')).toBeVisible();
+    await page.keyboard.press('Escape');
     await expect(back).toBeFocused();
   });
 
   test('a changed form asks before it closes, and returns the focus either way', async ({ page }) => {
     await page.goto('/admin?tab=blog&blogTab=tags');
+    await hydrated(page);
     const opener = page.getByRole('button', { name: 'Add Tag' });
     await opener.press('Enter');
     const field = page.getByLabel('Tag Name');
     await field.fill('half a tag');
+    const confirmation = page.getByRole('alertdialog');
     await field.press('Escape');
-    await page.getByRole('button', { name: 'Keep editing' }).press('Enter');
+    await expect(confirmation.locator(':focus')).toBeVisible();
+    await confirmation.getByRole('button', { name: 'Keep editing' }).press('Enter');
     await expect(field).toBeFocused();
     await field.press('Escape');
-    await page.getByRole('button', { name: 'Discard' }).press('Enter');
+    await expect(confirmation.locator(':focus')).toBeVisible();
+    await confirmation.getByRole('button', { name: 'Discard' }).press('Enter');
     await expect(opener).toBeFocused();
   });
 

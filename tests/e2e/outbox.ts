@@ -12,7 +12,7 @@ export function linkIn(mail: string, path: RegExp): string {
 /** Waits for the newest mail to an address, optionally one that matches `holding`. */
 export async function mailTo(outbox: () => string[], address: string, holding = /./): Promise<string> {
   const find = () => outbox().findLast((mail) => mail.includes(`To: ${address}`) && holding.test(plain(mail)));
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
+  await expect.poll(find, { timeout: 15_000, intervals: [50] }).toBeDefined();
   return find() ?? '';
 }
 
@@ -24,6 +24,6 @@ export async function codeOf(outbox: () => string[], number: string, skipped = 0
       .filter((message) => !message.includes('Subject:') && message.replaceAll(' ', '').includes(number))
       .map((message) => /\b(\d{6})\b/.exec(message.replaceAll(number, ''))?.[1])
       .at(-1);
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
+  await expect.poll(find, { timeout: 15_000, intervals: [50] }).toBeDefined();
   return find() ?? '';
 }

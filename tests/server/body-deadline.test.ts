@@ -90,15 +90,14 @@ describe.concurrent('R15: a body', () => {
   });
 
   test('that is slow but steady is read only where the timeout was extended', async ({ port }) => {
-    const granted = await send(port, '/upload', steadily);
+    const [granted, plain] = await Promise.all([send(port, '/upload', steadily), send(port, '/form', steadily)]);
     expect(granted.received).toMatch(/^HTTP\/1\.1 200[\s\S]*\b50000\b/);
-    const plain = await send(port, '/form', steadily);
     expect(plain.received).toBe('');
     expect(plain.unsent).toBeGreaterThan(0);
   });
 });
 
-databaseTest('a body that trickles behind a cached page ends the connection', async ({ database }) => {
+databaseTest.concurrent('a body that trickles behind a cached page ends the connection', async ({ database }) => {
   const env = { DATABASE_URL: database.connectionString };
   const app = await startApp(database.db, { env, connectionState: true, patience: TIMEOUTS });
   await (await app.fetch('/contact')).text();
@@ -111,7 +110,7 @@ databaseTest('a body that trickles behind a cached page ends the connection', as
   expect(unsent).toBeGreaterThan(0);
 });
 
-databaseTest('an admin’s image may arrive slowly but steadily', { timeout: 60_000 }, async ({ db }) => {
+databaseTest.concurrent('an admin’s image may arrive slowly but steadily', { timeout: 60_000 }, async ({ db }) => {
   const app = await startApp(db, { patience: { ...TIMEOUTS, leastBytes: 50 } });
   const { cookie } = await newSession(db, (await newPerson(db, { isAdmin: true })).id, true);
   const form = new FormData();
