@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger as PinoLogger } from 'pino';
+import { standardOutputInBlocks } from './log-output';
 
 export type Logger = PinoLogger;
 
@@ -30,63 +31,10 @@ export function errorForLog(error: Error): Record<string, unknown> {
   return { ...pino.stdSerializers.err(error), detail: undefined };
 }
 
-const BLOCK_BYTES = 64 * 1024;
-const LATEST_MS = 250;
-/** Maximum UTF-8 bytes for one UTF-16 unit of a string. */
-const MOST_BYTES = 3;
-
-/** sonic-boom's type definitions lack that it writes buffers. */
-interface BlockOutput {
-  write(block: string | Buffer): boolean;
-  flush(): void;
-  flushSync(): void;
-}
-
-/**
- * Standard output, written in blocks, at most a quarter of a second late, and at exit: a write per line costs as much
- * as a response. Fills the blocks itself, because pino's destination counts the bytes of a whole block at each line.
- */
-function blocks(): DestinationStream & { flushSync: () => void } {
-  const output: BlockOutput = pino.destination({
-    dest: 1,
-    sync: false,
-    minLength: BLOCK_BYTES,
-    maxWrite: 2 * BLOCK_BYTES,
-    contentMode: 'buffer',
-  });
-  const block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
-  let filled = 0;
-  const writeBlock = () => {
-    if (filled === 0) return;
-    output.write(Buffer.from(block.subarray(0, filled)));
-    filled = 0;
-  };
-  setInterval(() => {
-    if (filled === 0) return;
-    writeBlock();
-    output.flush();
-  }, LATEST_MS).unref();
-  // Runs before the destination's own flush at exit.
-  process.prependListener('exit', writeBlock);
-  return {
-    write(line) {
-      const most = line.length * MOST_BYTES;
-      if (filled + most > BLOCK_BYTES) writeBlock();
-      if (most > BLOCK_BYTES) output.write(Buffer.from(line));
-      else filled += block.write(line, filled);
-    },
-    // pino calls this after a fatal line.
-    flushSync() {
-      writeBlock();
-      output.flushSync();
-    },
-  };
-}
-
 // Loaded only for a terminal.
 const readable = process.stdout.isTTY ? (await import('./readable-log')).readableLog : undefined;
 
-const standardOutput = () => readable?.() ?? blocks();
+const standardOutput = () => readable?.() ?? standardOutputInBlocks();
 
 let lastMs = 0;
 let lastTime = '';
