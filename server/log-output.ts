@@ -8,7 +8,7 @@ const MOST_BYTES = 3;
 /** More is dropped: a reader that has stalled must not fill the memory. */
 const MOST_PENDING_BLOCKS = 512;
 const FULL_PIPE_MS = 20;
-/** How long an exit waits for a reader whose pipe is full. */
+/** Longest wait at exit for a reader whose pipe is full. */
 const EXIT_MS = 1_000;
 
 const isFullPipe = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code === 'EAGAIN';
