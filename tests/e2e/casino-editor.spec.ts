@@ -163,6 +163,7 @@ for (const viewport of SIZES) {
 }
 
 test('a revision is compared field by field and restored', async ({ page, database }) => {
+  await page.setViewportSize(DESKTOP);
   const { id } = await insertCasino(database.db, { name: 'Restored', bonus_amount: '5% on top' });
   await page.goto(`/admin/casinos/edit/${id}`);
   await page.getByLabel('Bonus', { exact: true }).fill('10% on top');
@@ -178,6 +179,7 @@ test('a revision is compared field by field and restored', async ({ page, databa
 
 test('a placement that deviates from the scores asks for its reason', async ({ page, database, watched }) => {
   watched.expectProblem(/status of 400/);
+  await page.setViewportSize(DESKTOP);
   const { id } = await insertScoredCasino(database.db, { name: 'Placed', rating: 0.5 });
   await page.goto(`/admin/casinos/edit/${id}`);
   const place = page.getByLabel('Placement', { exact: false }).first();
