@@ -107,12 +107,15 @@ test.describe('in the admin area', () => {
     await page.goto('/admin?tab=users');
     const opener = page.getByRole('button', { name: /^Actions for / }).first();
     await opener.press('Enter');
-    await expect(page.getByRole('menu')).toBeVisible();
+    const menu = page.getByRole('menu');
+    await expect(menu).toBeFocused();
     await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
     await expect(opener).toBeFocused();
     await opener.press('Enter');
     // The menu itself takes the keys, for the item that it has highlighted.
-    await expect(page.getByRole('menuitem').first()).toHaveAttribute('data-highlighted');
+    await expect(menu).toBeFocused();
+    await expect(menu.getByRole('menuitem').first()).toHaveAttribute('data-highlighted');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await page.keyboard.press('Escape');
