@@ -1,15 +1,22 @@
 import { spawn } from 'node:child_process';
+import os from 'node:os';
 import process from 'node:process';
 
-/** Runs a program and prints its output when it exits, so that parallel programs do not mix. Rejects if it fails. */
-async function runBeside([title, command, args]) {
+/**
+ * Runs a program ([title, command, arguments]) and resolves when it exits; rejects if it fails. Its output is printed
+ * at the end, so that parallel programs do not mix, or at once if `isLive`. With `isPatient` it takes only the processor
+ * time that others leave.
+ */
+async function runBeside([title, command, args], { isLive = false, isPatient = false } = {}) {
   const startedAt = Date.now();
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+  const output = isLive ? 2 : 'pipe';
+  const child = spawn(command, args, { stdio: ['ignore', output, output], shell: process.platform === 'win32' });
+  if (isPatient && child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
+  let held = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (held += text));
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
   const seconds = Math.ceil((Date.now() - startedAt) / 1000);
-  process.stderr.write(`${title}: ${code === 0 ? 'done' : 'FAILED'} in ${seconds} s.\n${output}`);
+  process.stderr.write(`${title}: ${code === 0 ? 'done' : 'FAILED'} in ${seconds} s.\n${held}`);
   if (code !== 0) throw new Error(`${title} failed`);
 }
 
@@ -17,11 +24,32 @@ async function runInOrder(programs) {
   for (const program of programs) await runBeside(program);
 }
 
-/** Runs lists of programs ([title, command, arguments]) in parallel, each list in order; throws a failure once all have ended. */
-export async function runLanes(...lanes) {
-  const names = lanes.flat().map(([title]) => title);
-  process.stderr.write(`${names.join(', ')}…\n`);
-  const results = await Promise.allSettled(lanes.map(runInOrder));
+/** Throws a failure once all have ended. */
+async function allOf(promises) {
+  const results = await Promise.allSettled(promises);
   const failed = results.find(({ status }) => status === 'rejected');
   if (failed) throw failed.reason;
+}
+
+const announce = (programs) => process.stderr.write(`${programs.map(([title]) => title).join(', ')}…\n`);
+
+/** Runs lists of programs in parallel, each list in order; throws a failure once all have ended. */
+export async function runLanes(...lanes) {
+  announce(lanes.flat());
+  await allOf(lanes.map(runInOrder));
+}
+
+/** Starts a program that takes only the processor time that others leave. For `runLive`. */
+export function startPatiently(program) {
+  announce([program]);
+  const running = runBeside(program, { isPatient: true });
+  // A failure is reported where this is awaited.
+  running.catch(() => undefined);
+  return running;
+}
+
+/** Runs a program with its output shown at once, and waits for it and for what already runs. */
+export async function runLive(program, running) {
+  announce([program]);
+  await allOf([runBeside(program, { isLive: true }), running]);
 }

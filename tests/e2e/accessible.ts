@@ -21,7 +21,7 @@ export async function expectFitsLargeText(page: Page): Promise<void> {
 }
 
 async function expectNoAxeProblems(page: Page, colorScheme: 'light' | 'dark', rules = ALL_RULES): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme });
   const where = `${colorScheme}, ${page.viewportSize()?.width ?? 0} px, ${page.url()}`;
   expect(await axeProblems(page, rules), where).toEqual([]);
 }

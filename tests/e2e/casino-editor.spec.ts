@@ -6,7 +6,7 @@ import { axeProblems } from '../fixtures/axe';
 import { signIn } from '../fixtures/signed-in';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { DESKTOP, PHONE, SIZES } from './screen-sizes';
-import { expect, writingTest as test } from './test';
+import { expect, loaded, writingTest as test } from './test';
 
 test.beforeEach(async ({ context, database, site }) => {
   await signIn(context, database.db, site.url, { email: 'tester@example.com', isAdmin: true });
@@ -128,8 +128,6 @@ for (const viewport of SIZES) {
     database,
   }) => {
     await page.setViewportSize(viewport);
-    // Without smooth scrolling: a second focus during it would leave the page at the first target.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const { id } = await insertCasino(database.db, { name: 'Led back' });
     await page.goto(`/admin/casinos/edit/${id}`);
     const sections = page.getByRole('navigation', { name: 'Sections' });
@@ -348,7 +346,6 @@ test('a failed save says why, and the typed text stays', async ({ page, context,
 });
 
 test('a section link scrolls below the bar at every width, and the bar stays in view', async ({ page, database }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { id } = await insertCasino(database.db, { name: 'Wide and narrow' });
   await page.goto(`/admin/casinos/edit/${id}`);
   for (const width of [360, 768, 1024, 1280, 1440]) {
@@ -421,7 +418,7 @@ test('the editor is accessible in both modes and sizes, and fits the screen', as
     .executeTakeFirstOrThrow();
   await page.goto(`/admin/casinos/edit/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Edit /);
-  await page.waitForLoadState('networkidle');
+  await loaded(page);
   await expectAccessible(page);
 });
 
@@ -430,7 +427,6 @@ test('on a phone Tab never focuses anything behind the editor’s bar, and no li
   database,
 }) => {
   await page.setViewportSize(PHONE);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { id } = await insertCasino(database.db, { name: 'Never hidden' });
   await page.goto(`/admin/casinos/edit/${id}`);
   const bar = await page.locator('[data-pinned-below]').boundingBox();
@@ -453,7 +449,6 @@ test('on a phone Tab never focuses anything behind the editor’s bar, and no li
 for (const size of [PHONE, { width: 1000, height: 800 }]) {
   test(`Shift+Tab never focuses anything behind the section bar, at ${size.width} px`, async ({ page, database }) => {
     await page.setViewportSize(size);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const { id } = await insertCasino(database.db, { name: 'Never hidden backwards' });
     await page.goto(`/admin/casinos/edit/${id}`);
     const hidden: string[] = [];

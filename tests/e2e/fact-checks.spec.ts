@@ -4,7 +4,7 @@ import { axeProblems } from '../fixtures/axe';
 import { signIn } from '../fixtures/signed-in';
 import { expectAccessible } from './accessible';
 import { DESKTOP, PHONE } from './screen-sizes';
-import { expect, writingTest as test } from './test';
+import { expect, loaded, writingTest as test } from './test';
 
 const SIZES_OF_QUEUE = [DESKTOP, { width: 900, height: 900 }, PHONE] as const;
 const OLD = new Date('2023-01-01T00:00:00Z');
@@ -73,7 +73,6 @@ test('on a phone the button for ticked facts stays in view and covers nothing', 
   for (const key of FIVE) await insertFact(database.db, id, key, key === 'licence' ? 'Curaçao' : 5, OLD);
   await insertScoredCasino(database.db, { rating: 5, placement: 991, name: 'Phone Riser', placed_at: new Date() });
   await page.setViewportSize(PHONE);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/admin/casinos/checks?q=phone queue');
   const boxes = page.getByRole('checkbox', { name: /^Choose .*, Phone Queue/ });
   const button = page.getByRole('button', { name: /^Verified, unchanged \(/ });
@@ -150,7 +149,6 @@ test('a verification followed by a newer change is not undone, and the screen sa
 });
 
 test('paging by keyboard keeps the focus on the paging buttons', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/admin/casinos/checks?state=all');
   const pages = page.getByRole('navigation', { name: 'Pages' });
   const next = pages.getByRole('button', { name: 'Next' });
@@ -214,6 +212,6 @@ test('the queue is accessible in both modes and all sizes, and fits the screen',
   await insertScoredCasino(database.db, { rating: 5, placement: 990, name: 'Late Riser', placed_at: new Date() });
   await page.goto('/admin/casinos/checks');
   await expect(page.getByRole('table', { name: 'Facts to check' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await loaded(page);
   await expectAccessible(page, SIZES_OF_QUEUE);
 });

@@ -3,6 +3,9 @@ import { insertCasino } from '../builders/casinos';
 import { signIn } from '../fixtures/signed-in';
 import { expect, hydrated, writingTest as test } from './test';
 
+// With motion, as most visitors have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const dialogOf = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
 /** Opens a dialog by key and closes it twice, by Escape and by its first closing button; asserts that focus returns. */

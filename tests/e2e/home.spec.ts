@@ -2,6 +2,9 @@ import { gzipSync } from 'node:zlib';
 import { PHONE } from './screen-sizes';
 import { expect, hydrated, test } from './test';
 
+// With motion, as most visitors have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.beforeEach(async ({ page }) => {
   await page.goto('/');
   await hydrated(page);

@@ -1,6 +1,9 @@
 import { PHONE } from './screen-sizes';
 import { expect, hydrated, test } from './test';
 
+// With motion, as most visitors have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the dropdown links to the lists it names', async ({ page }) => {
   await page.goto('/blog');
   await hydrated(page);

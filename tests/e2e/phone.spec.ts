@@ -84,7 +84,6 @@ test('a review’s logo is aligned with the top of a three-line name', async ({ 
 for (const path of ['/', '/casinos']) {
   test(`the filters of ${path} scroll into view when opened at the bottom of a phone`, async ({ page }) => {
     await page.setViewportSize(PHONE);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await hydrated(page);
     const panel = page.locator('#filters');
@@ -98,7 +97,6 @@ for (const path of ['/', '/casinos']) {
 for (const path of ['/casinos', '/casino/copperline', '/how-we-rank/live', '/changes']) {
   test(`Shift+Tab never focuses anything behind the header of ${path}`, async ({ page }) => {
     await page.setViewportSize(PHONE);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await hydrated(page);
     const header = await page.getByRole('banner').first().boundingBox();
@@ -197,7 +195,6 @@ test('at 200 % text size the site’s name leaves room for the search, and a rev
 
 test('Tab never focuses anything behind a review’s dock', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/casino/copperline');
   await page.mouse.wheel(0, 900);
   await expect(page.locator('html')).toHaveAttribute('data-docked', '');
