@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../logger';
 import { pendingMigrations } from './pending-migrations';
+import { prepareMarked } from './prepared-statements';
 import type { DB } from './schema.gen';
 
 export type Database = DB;
@@ -41,6 +42,7 @@ export function createDatabase({ connectionString, logger }: DatabaseOptions): O
   // pg-pool handles errors of idle clients only; an error between two statements of a transaction would crash the
   // process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', prepareMarked);
   // Migrations report rows they had to move as warnings.
   pool.on('connect', (client) =>
     client.on('notice', ({ severity, message }) => {

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from './database';
+import { prepared } from './prepared-statements';
 
 /**
- * Fetches each row as one JSON value. The driver describes and parses every column separately, which for thirty columns
- * takes longer than the statement. `dates` names the timestamp columns, which JSON carries as text.
+ * Fetches each row of a statement whose text never varies as one JSON value. The driver describes and parses every
+ * column separately, which for thirty columns takes longer than the statement. `dates` names the timestamp columns,
+ * which JSON carries as text.
  */
 export async function readAsJson<T>(db: Db, statement: RawBuilder<T>, dates: readonly (keyof T)[]): Promise<T[]> {
-  const { rows } = await sql<{ row: T }>`select row_to_json(found) as row from (${statement}) as found`.execute(db);
+  const asJson = sql<{ row: T }>`select row_to_json(found) as row from (${statement}) as found`;
+  const { rows } = await prepared(asJson).execute(db);
   return rows.map(({ row }) => {
     for (const name of dates) {
       const text = row[name];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CasinoStatus } from '../../../shared/casino-status';
 import type { Db } from '../../database/database';
+import { readAsJson } from '../../database/read-as-json';
 import { casinoIdAt } from '../addresses/casino-address.queries';
 
 interface MentionedCasino {
@@ -67,7 +68,7 @@ export async function findMentions(
   address: string,
   limit: number,
 ): Promise<(Site & { posts: Mention[] }) | undefined> {
-  const { rows } = await sql<Site & (Mention | Record<keyof Mention, null>)>`
+  const statement = sql<Site & (Mention | Record<keyof Mention, null>)>`
     with site as (
       select id, coalesce(slug, id::text) as address, array(
         select lower(slug) where slug is not null
@@ -89,7 +90,8 @@ export async function findMentions(
       post.id, post.title, post.slug, post.published_at as "publishedAt"
     from site left join (newest join public_posts as post on post.id = newest.post_id) on true
     order by newest.published_at desc, newest.post_id
-  `.execute(db);
+  `;
+  const rows = await readAsJson(db, statement, ['publishedAt']);
   const [site] = rows;
   if (!site) return undefined;
   const { casinoId, address: own, addresses } = site;

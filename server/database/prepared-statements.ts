@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type pg from 'pg';
+
+// As `prepared` writes it.
+const MARK = '/* prepared */';
+
+/** A connection keeps its prepared statements, so their number must not depend on what is asked. */
+const MOST_NAMES = 50;
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST_NAMES) return known;
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
+  names.set(text, name);
+  return name;
+}
+
+/**
+ * Marks a statement whose text never varies: each connection parses and plans it once. Worth it for long statements,
+ * which take longer to plan than to run. Its plan has to suit every parameter, and its columns must not change type in
+ * a migration, because Postgres refuses that to connections that are open.
+ */
+export const prepared = <T>(statement: RawBuilder<T>): RawBuilder<T> => sql<T>`${statement} /* prepared */`;
+
+/** Makes a connection prepare the statements that `prepared` marks: Kysely's driver cannot name a statement. */
+export function prepareMarked(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const named = (text: unknown, ...rest: unknown[]) => {
+    const name = typeof text === 'string' && text.endsWith(MARK) ? nameOf(text) : undefined;
+    return query(name === undefined ? text : { name, text }, ...rest);
+  };
+  client.query = named as typeof client.query;
+}
