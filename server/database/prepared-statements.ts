@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 
 // As `prepared` writes it.
 const MARK = '/* prepared */';
@@ -28,10 +28,12 @@ export const prepared = <T>(statement: RawBuilder<T>): RawBuilder<T> => sql<T>`$
 
 /** Makes a connection prepare the statements that `prepared` marks: Kysely's driver cannot name a statement. */
 export function prepareMarked(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  // Looked up at each call, like any inherited method.
+  const inherited = () => Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown;
   const named = (text: unknown, ...rest: unknown[]) => {
     const name = typeof text === 'string' && text.endsWith(MARK) ? nameOf(text) : undefined;
-    return query(name === undefined ? text : { name, text }, ...rest);
+    const query = name === undefined ? text : { name, text };
+    return Reflect.apply(inherited(), client, [query, ...rest]);
   };
   client.query = named as typeof client.query;
 }
