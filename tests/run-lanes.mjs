@@ -11,7 +11,10 @@ async function runBeside([title, command, args], { isLive = false, isPatient = f
   const startedAt = Date.now();
   const output = isLive ? 2 : 'pipe';
   const child = spawn(command, args, { stdio: ['ignore', output, output], shell: process.platform === 'win32' });
-  if (isPatient && child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
+  if (isPatient && child.pid !== undefined) {
+    os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
+    process.once('exit', () => child.kill());
+  }
   let held = '';
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (held += text));
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
@@ -20,8 +23,8 @@ async function runBeside([title, command, args], { isLive = false, isPatient = f
   if (code !== 0) throw new Error(`${title} failed`);
 }
 
-async function runInOrder(programs) {
-  for (const program of programs) await runBeside(program);
+async function runInOrder(programs, options = {}) {
+  for (const program of programs) await runBeside(program, options);
 }
 
 /** Throws a failure once all have ended. */
@@ -36,13 +39,13 @@ const announce = (programs) => process.stderr.write(`${programs.map(([title]) =>
 /** Runs lists of programs in parallel, each list in order; throws a failure once all have ended. */
 export async function runLanes(...lanes) {
   announce(lanes.flat());
-  await allOf(lanes.map(runInOrder));
+  await allOf(lanes.map((programs) => runInOrder(programs)));
 }
 
-/** Starts a program that takes only the processor time that others leave. For `runLive`. */
-export function startPatiently(program) {
-  announce([program]);
-  const running = runBeside(program, { isPatient: true });
+/** Starts programs, one after the other, that take only the processor time that others leave. For `runLive`. */
+export function startPatiently(...programs) {
+  announce(programs);
+  const running = runInOrder(programs, { isPatient: true });
   // A failure is reported where this is awaited.
   running.catch(() => undefined);
   return running;

@@ -18,33 +18,35 @@ const LINT = [
   ['--max-semi-space-size=64', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0'],
 ];
 const TYPE_CHECK = ['Type check', bin('tsc'), ['--noEmit']];
+const FORMAT = ['Format', bin('prettier'), ['--check', '--log-level', 'warn', '.']];
+const DEAD_CODE = ['Dead code', bin('knip'), []];
 const OTHER_CHECKS = [
-  ['Format', bin('prettier'), ['--check', '--log-level', 'warn', '.']],
   [
     'Architecture',
     bin('depcruise'),
     ['server', 'client', 'shared', 'migrations', 'tests', '--config', 'tests/architecture/dependency-cruiser.cjs'],
   ],
-  ['Dead code', bin('knip'), []],
   ['Dependency audit', process.execPath, ['tests/architecture/audit.mjs']],
 ];
+const BUILD = ['Build', process.execPath, ['tests/build.mjs']];
 const UNIT_TESTS = [
   'Unit and integration tests',
   bin('vitest'),
   ['run', ...(isOfChanges ? ['--changed', '--passWithNoTests'] : [])],
 ];
 
-let linting;
+let slowChecks;
 
 const PARTS = {
-  // The linter takes as long as all the other checks together. The unit tests wait for a quarter of their time, and
-  // leave it enough.
+  // The linter takes as long as all the other checks together. The unit tests wait for a quarter of their time, which is
+  // enough for the slow checks, and for the build that the browser tests need.
   async check() {
-    if (!parts.includes('unit')) return await runLanes([LINT], [TYPE_CHECK, ...OTHER_CHECKS]);
-    linting = startPatiently(LINT);
+    const isBeforeUnit = parts.indexOf('unit') > parts.indexOf('check');
+    if (!isBeforeUnit) return await runLanes([LINT], [TYPE_CHECK, ...OTHER_CHECKS, FORMAT, DEAD_CODE]);
+    slowChecks = startPatiently(LINT, FORMAT, DEAD_CODE, ...(parts.includes('e2e') ? [BUILD] : []));
     await runLanes([TYPE_CHECK], OTHER_CHECKS);
   },
-  unit: () => runLive(UNIT_TESTS, linting),
+  unit: () => runLive(UNIT_TESTS, slowChecks),
   e2e() {
     buildWhenChanged();
     run('Budgets', process.execPath, ['tests/budgets/budgets.mjs']);

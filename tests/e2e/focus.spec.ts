@@ -13,7 +13,7 @@ async function opensAndGivesBack(page: Page, opener: Locator) {
   for (const close of ['Escape', 'Button'] as const) {
     await opener.press('Enter');
     const dialog = dialogOf(page);
-    await expect(dialog).toBeVisible();
+    await expect(dialog, `opened by ${String(opener)}, to be closed by ${close}`).toBeVisible();
     await expect(dialog.locator(':focus')).toBeVisible();
     if (close === 'Escape') await page.keyboard.press('Escape');
     else {
