@@ -31,11 +31,13 @@ function hashOf(files) {
 /** Runs `work` unless the inputs are unchanged since the last run and the output still exists. */
 function whenChanged({ stamp, inputs, output }, work) {
   const file = path.join(root, stamp);
-  const isCurrent = existsSync(file) && readFileSync(file, 'utf8') === hashOf(inputs);
+  // Before the work, so that an input that changes during it counts as changed.
+  const hash = hashOf(inputs);
+  const isCurrent = existsSync(file) && readFileSync(file, 'utf8') === hash;
   if (isCurrent && existsSync(path.join(root, output))) return;
   work();
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, hashOf(inputs));
+  writeFileSync(file, hash);
 }
 
 /**

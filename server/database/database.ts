@@ -42,7 +42,7 @@ export function createDatabase({ connectionString, logger }: DatabaseOptions): O
   // pg-pool handles errors of idle clients only; an error between two statements of a transaction would crash the
   // process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('connect', prepareMarked);
+  prepareMarked(pool);
   // Migrations report rows they had to move as warnings.
   pool.on('connect', (client) =>
     client.on('notice', ({ severity, message }) => {
