@@ -5,7 +5,7 @@ import { axeProblems } from '../fixtures/axe';
 import { signIn } from '../fixtures/signed-in';
 import { expectAccessible, expectNoSidewaysScroll, expectFitsLargeText } from './accessible';
 import { PHONE } from './screen-sizes';
-import { expect, loaded, writingTest as test } from './test';
+import { expect, writingTest as test } from './test';
 
 const FILE = fileURLToPath(new URL('../fixtures/transfer/casinos_rows.csv', import.meta.url));
 
@@ -35,7 +35,7 @@ for (const [path, heading] of SCREENS) {
   test(`${path} is accessible in both modes and sizes, and fits the screen`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
-    await loaded(page);
+    await page.waitForLoadState('networkidle');
     await expectAccessible(page);
     // The account page is also for visitors, so it needs room for large text.
     if (path === '/account') await expectFitsLargeText(page);
@@ -130,7 +130,7 @@ for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 });
     for (const path of ['/admin?tab=messages', '/admin?tab=settings', ...(width === 360 ? ['/account'] : [])]) {
       await page.goto(path);
-      await loaded(page);
+      await page.waitForLoadState('networkidle');
       const header = page.getByRole('banner');
       const name = await header.getByRole('link', { name: 'LootRank' }).evaluate((link) => {
         const range = document.createRange();

@@ -6,7 +6,7 @@ import { axeProblems } from '../fixtures/axe';
 import { signIn } from '../fixtures/signed-in';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { DESKTOP, PHONE, SIZES } from './screen-sizes';
-import { expect, loaded, writingTest as test } from './test';
+import { expect, writingTest as test } from './test';
 
 test.beforeEach(async ({ context, database, site }) => {
   await signIn(context, database.db, site.url, { email: 'tester@example.com', isAdmin: true });
@@ -418,7 +418,7 @@ test('the editor is accessible in both modes and sizes, and fits the screen', as
     .executeTakeFirstOrThrow();
   await page.goto(`/admin/casinos/edit/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Edit /);
-  await loaded(page);
+  await page.waitForLoadState('networkidle');
   await expectAccessible(page);
 });
 

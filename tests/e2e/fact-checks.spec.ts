@@ -4,7 +4,7 @@ import { axeProblems } from '../fixtures/axe';
 import { signIn } from '../fixtures/signed-in';
 import { expectAccessible } from './accessible';
 import { DESKTOP, PHONE } from './screen-sizes';
-import { expect, loaded, writingTest as test } from './test';
+import { expect, writingTest as test } from './test';
 
 const SIZES_OF_QUEUE = [DESKTOP, { width: 900, height: 900 }, PHONE] as const;
 const OLD = new Date('2023-01-01T00:00:00Z');
@@ -212,6 +212,6 @@ test('the queue is accessible in both modes and all sizes, and fits the screen',
   await insertScoredCasino(database.db, { rating: 5, placement: 990, name: 'Late Riser', placed_at: new Date() });
   await page.goto('/admin/casinos/checks');
   await expect(page.getByRole('table', { name: 'Facts to check' })).toBeVisible();
-  await loaded(page);
+  await page.waitForLoadState('networkidle');
   await expectAccessible(page, SIZES_OF_QUEUE);
 });

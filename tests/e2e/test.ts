@@ -1,11 +1,11 @@
-import { expect, test as base } from 'playwright/test';
+import { test as base } from 'playwright/test';
 import type { Page } from 'playwright/test';
 import { cloneTestDatabase } from '../database/postgres';
 import type { TestDatabase, TestPostgres } from '../database/postgres';
 import { startSite } from './site';
 import type { RunningSite } from './site';
 
-export { expect };
+export { expect } from 'playwright/test';
 
 interface PageProblems {
   problems: string[];
@@ -76,11 +76,6 @@ export const writingTest = test.extend<object, OwnSite>({
     await use(site.url);
   },
 });
-
-/** Waits until no part of an application screen shows its placeholder any more. */
-export async function loaded(page: Page): Promise<void> {
-  await expect(page.getByText('Loading…', { exact: true })).toHaveCount(0);
-}
 
 /** Starts hydration with a key event, and waits until it has finished. */
 export async function hydrated(page: Page): Promise<void> {
