@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { withSessionSettings } from '../database/session-settings';
 import { JOB_SCHEMA } from '../jobs/enqueue.queries';
 
 export interface TableShape {
@@ -16,13 +17,16 @@ async function rowsOf<Row extends pg.QueryResultRow>(client: pg.Client, text: st
 
 /** Opens a dedicated connection for long work, without the timeouts of the site's pool. */
 export async function connectWithoutTimeout(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, application_name: 'lootrank backup', keepAlive: true });
+  const client = new pg.Client({
+    connectionString: withSessionSettings(connectionString),
+    application_name: 'lootrank backup',
+    keepAlive: true,
+  });
   // A connection lost between two statements must fail the next statement, not crash the process.
   client.on('error', () => undefined);
   await client.connect();
   await client.query(
-    `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '30s';
-     set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set extra_float_digits = 1`,
+    `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '30s'`,
   );
   return client;
 }

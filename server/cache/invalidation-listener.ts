@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { withSessionSettings } from '../database/session-settings';
 import type { Logger } from '../logger';
 import { CONTENT_CHANNEL } from './announce-change';
 import { TagVersions } from './tag-versions';
@@ -109,7 +110,7 @@ export class InvalidationListener {
 
   #newConnection(): Connection {
     const client = new pg.Client({
-      connectionString: this.#options.connectionString,
+      connectionString: withSessionSettings(this.#options.connectionString),
       connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
       application_name: 'lootrank changes',

@@ -3,12 +3,17 @@ import type { OpenedDatabase } from '../database/open-database';
 import type { Logger } from '../logger';
 import { ownValue } from '../../shared/own-value';
 import { runCommand } from './run-command';
+import { refuseBesideSite } from './with-server-stopped';
 
 type Action = (database: OpenedDatabase, logger: Logger) => Promise<void>;
 
 const actions: Record<string, Action> = {
   up: ({ db }, logger) => migrateToLatest(db, logger),
-  down: ({ db }, logger) => migrateDown(db, logger),
+  // A running site's statements name columns that an older schema does not have.
+  async down({ db, connectionString }, logger) {
+    await refuseBesideSite(connectionString);
+    await migrateDown(db, logger);
+  },
   status: printStatus,
 };
 

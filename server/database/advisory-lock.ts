@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from './database';
 
+/** Held while the schema changes. */
+export const MIGRATION_LOCK = 5_118_023_347;
+
 /**
  * Runs `work` in one process at a time; the others wait. Neither the wait nor `work` has a statement or lock timeout.
  * Postgres releases the lock if its holder dies.

@@ -4,6 +4,7 @@ import type { Logger } from '../logger';
 import { pendingMigrations } from './pending-migrations';
 import { prepareMarked } from './prepared-statements';
 import type { DB } from './schema.gen';
+import { SHORT_STATEMENTS, withSessionSettings } from './session-settings';
 
 export type Database = DB;
 
@@ -27,13 +28,15 @@ export const poolLimits = {
   statement_timeout: 5_000,
   lock_timeout: 3_000,
   keepAlive: true,
-  // Statements take a few milliseconds; starting parallel workers or JIT compilation would take longer than it saves.
-  options: '-c max_parallel_workers_per_gather=0 -c jit=off',
   application_name: 'lootrank',
 };
 
 export function createDatabase({ connectionString, logger }: DatabaseOptions): OpenDatabase {
-  const pool = new pg.Pool({ ...poolLimits, connectionString, types: typeParsers() });
+  const pool = new pg.Pool({
+    ...poolLimits,
+    connectionString: withSessionSettings(connectionString, SHORT_STATEMENTS),
+    types: typeParsers(),
+  });
   const logLoss = ({ message, code }: NodeJS.ErrnoException) => {
     // Logs named fields only: the driver attaches the whole client, with its settings, to the error.
     if (!pool.ending) logger.warn({ code, reason: message }, 'database connection lost');

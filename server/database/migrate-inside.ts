@@ -1,7 +1,8 @@
 import { Kysely, type Migration, Migrator, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { migrations } from '../../migrations/index';
-import { MIGRATION_LOCK } from './migrate';
+import { MIGRATION_LOCK } from './advisory-lock';
+import { assertInReach } from './assert-in-reach';
 
 /** Names of all migrations this version knows, in execution order. */
 export const knownMigrations = Object.keys(migrations);
@@ -31,6 +32,7 @@ export async function migrateInside(client: pg.Client, names: readonly string[])
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: { connect: () => Promise.resolve(borrowed), end: () => Promise.resolve() } }),
   });
+  await assertInReach(db);
   const provider = { getMigrations: () => Promise.resolve(wanted) };
   const { error } = await new Migrator({ db, provider, disableTransactions: true }).migrateToLatest();
   if (error) throw new Error('Migrating failed', { cause: error });

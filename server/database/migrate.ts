@@ -1,8 +1,9 @@
 import { type Kysely, type MigrationResultSet, Migrator } from 'kysely';
 import type { Logger } from '../logger';
 import { migrations } from '../../migrations/index';
-import { installJobSchema } from '../jobs/job-schema.queries';
-import { withAdvisoryLock } from './advisory-lock';
+import { createJobSchema, isJobSchemaInstalled } from '../jobs/job-schema.queries';
+import { MIGRATION_LOCK, withAdvisoryLock } from './advisory-lock';
+import { assertInReach } from './assert-in-reach';
 import type { Db } from './database';
 import { executedMigrations, pendingMigrations, unknownAmong } from './pending-migrations';
 
@@ -16,13 +17,14 @@ export interface MigrationState {
 export async function migrateToLatest(db: Db, logger: Logger): Promise<void> {
   const unknown = unknownAmong(await executedMigrations(db));
   if (unknown.length > 0) logger.warn({ unknown }, NEWER_VERSION);
-  if ((await pendingMigrations(db)).length > 0) {
-    await withAdvisoryLock(db, MIGRATION_LOCK, async (locked) => {
-      if ((await pendingMigrations(locked)).length === 0) return;
+  if ((await pendingMigrations(db)).length === 0 && (await isJobSchemaInstalled(db))) return;
+  await withAdvisoryLock(db, MIGRATION_LOCK, async (locked) => {
+    if ((await pendingMigrations(locked)).length > 0) {
+      await assertInReach(locked);
       report(await migratorFor(locked).migrateToLatest(), logger);
-    });
-  }
-  await installJobSchema(db);
+    }
+    await createJobSchema(locked);
+  });
 }
 
 /** Reverts the newest migration. */
@@ -46,9 +48,6 @@ const NEWER_VERSION =
 function migratorFor(db: Db): Migrator {
   return new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: () => Promise.resolve(migrations) } });
 }
-
-/** Advisory lock held while the schema changes. */
-export const MIGRATION_LOCK = 5_118_023_347;
 
 function report({ error, results = [] }: MigrationResultSet, logger: Logger): void {
   const failed = results.find((result) => result.status === 'Error');

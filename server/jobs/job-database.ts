@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type PgBoss from 'pg-boss';
 import { connectionFailure } from '../database/connection-failure';
+import { SHORT_STATEMENTS, withSessionSettings } from '../database/session-settings';
 import type { Logger } from '../logger';
 
 const LIMITS = {
@@ -10,7 +11,6 @@ const LIMITS = {
   // For a frozen or unreachable server, which cannot enforce its own statement timeout.
   query_timeout: 5_500,
   keepAlive: true,
-  options: '-c max_parallel_workers_per_gather=0 -c jit=off',
   application_name: 'lootrank jobs',
 };
 
@@ -36,7 +36,10 @@ export class JobDatabase implements PgBoss.Db {
 
   constructor({ connectionString, logger }: Options) {
     this.#logger = logger;
-    this.#pool = new pg.Pool({ ...LIMITS, connectionString });
+    this.#pool = new pg.Pool({
+      ...LIMITS,
+      connectionString: withSessionSettings(connectionString, SHORT_STATEMENTS),
+    });
     this.#pool.on('error', () => undefined);
     // pg-pool handles errors of idle clients only; an error on a client in use would crash the process.
     this.#pool.on('connect', (client) => client.on('error', () => undefined));

@@ -6,6 +6,7 @@ import { migrations } from '../../migrations/index';
 import { createDatabase, isDatabaseReady } from '../../server/database/database';
 import { migrateDown, migrateToLatest, migrationStatus } from '../../server/database/migrate';
 import { operatorMessage } from '../../server/operator-message';
+import { isJobSchemaInstalled } from '../../server/jobs/job-schema.queries';
 import { insertCasino } from '../builders/casinos';
 import { schemaSource } from '../../server/database/schema-source';
 import { createEmptyTestDatabase } from '../database/postgres';
@@ -186,6 +187,48 @@ describe('migrations', () => {
     const { db, destroy } = createDatabase({ connectionString: database.connectionString, logger });
     await destroy();
     await expect(isDatabaseReady(db)).resolves.toBe(false);
+  });
+
+  test('two processes that start on an empty database both find it migrated, with the job queue’s tables', async ({
+    database: { connectionString },
+  }) => {
+    const pools = [1, 2].map(() => createDatabase({ connectionString, logger }));
+    try {
+      await Promise.all(pools.map(({ db }) => migrateToLatest(db, logger)));
+      for (const { db } of pools) await expect(isJobSchemaInstalled(db)).resolves.toBe(true);
+    } finally {
+      await Promise.all(pools.map(({ destroy }) => destroy()));
+    }
+  });
+
+  test('an extension or tables in a schema that is not searched are the operator’s sentence', async ({ database }) => {
+    const { db, connectionString } = database;
+    const sentenceOf = async (failing: Promise<void>) =>
+      operatorMessage(await failing.catch((error: unknown) => error), '/data');
+    await sql`create schema extensions; create extension pg_trgm schema extensions`.execute(db);
+    expect(await sentenceOf(migrateToLatest(db, logger))).toBe(
+      'DATABASE_URL: the extension pg_trgm stands in the schema extensions, where the site does not look. As an administrator of that database run: alter extension pg_trgm set schema public;',
+    );
+    await sql`drop extension pg_trgm; create extension pg_trgm schema public; create schema site`.execute(db);
+    const url = `${connectionString}${connectionString.includes('?') ? '&' : '?'}options=-c%20search_path%3Dsite,public`;
+    const apart = createDatabase({ connectionString: url, logger });
+    await migrateToLatest(apart.db, logger);
+    await apart.destroy();
+    expect(await sentenceOf(migrateToLatest(db, logger))).toMatch(
+      /tables stand in the schema site\. Name it .*%3Dsite$/,
+    );
+    const { rows } = await sql`select from pg_tables where schemaname = 'public'`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
+  test('down refuses beside a running site', async ({ database: { db, connectionString } }) => {
+    await migrateToLatest(db, logger);
+    const { code, output } = await runFromSources('migrate', ['down'], { DATABASE_URL: connectionString });
+    expect([code, output]).toEqual([
+      1,
+      'The site is running on this database. Stop it, every replica of it, and try again.\n',
+    ]);
+    expect((await migrationStatus(db)).every(({ state }) => state === 'done')).toBe(true);
   });
 
   test('the generated table types are up to date', async ({ database: { db } }) => {
