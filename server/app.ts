@@ -26,7 +26,7 @@ import { healthRoutes } from './http/health';
 import type { Health } from './http/health';
 import { measureRequests, metricsRoute } from './http/metrics';
 import { rejectUntilReady } from './http/reject-until-ready';
-import { acceptableRequests, MAX_BATCH, procedureBody, disableStreaming } from './http/request-limits';
+import { acceptableRequests, MAX_BATCH, disableStreaming } from './http/request-limits';
 import { requestLog } from './http/request-log';
 import { sameOriginOnly } from './http/same-origin';
 import { securityHeaders } from './http/security-headers';
@@ -36,6 +36,7 @@ import type { PageRenderer } from './ssr/page-renderer';
 import { renderPage } from './ssr/render-page';
 import { appRouter } from './app-router';
 import { cachedQueries } from './cache/cached-queries';
+import { procedureBody } from './trpc/procedure-body';
 import { requestContext, responseMeta } from './trpc/request-context';
 
 export interface AppParts extends Health {
@@ -88,7 +89,7 @@ export function createApp(services: Services, { renderer, assets, publicDir, met
     '/trpc',
     disableStreaming,
     cachedQueries(services, appRouter),
-    procedureBody,
+    procedureBody(services, procedureViewerOf),
     trpcExpress.createExpressMiddleware({
       router: appRouter,
       createContext: requestContext(services, procedureViewerOf),

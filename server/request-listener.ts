@@ -8,7 +8,7 @@ import type { Timeouts } from './http/body-deadline';
 import { withIdleTimeout } from './http/idle-timeout';
 import { withFewPipelined } from './http/pipelined-requests';
 import { nextRequestId } from './http/request-id';
-import { isBoundedAddress } from './http/request-limits';
+import { isBoundedAddress, readAbsoluteForm } from './http/request-limits';
 import { cachedResponseLog } from './http/request-log';
 import type { Services } from './services';
 import { apiCacheKey, isExternalRequest } from './cache/api-cache-key';
@@ -97,6 +97,7 @@ export function createListener(
   }
 
   const answer: RequestListener = (request, response) => {
+    readAbsoluteForm(request);
     try {
       if (answerFromMemory(request, response)) return;
     } catch (error) {

@@ -9,6 +9,17 @@ export function isWebUrl(text: string): boolean {
   return !USER_NAME.test(text) && URL.canParse(text);
 }
 
+const UNPRINTABLE_OR_BACKSLASH = /[\p{C}\p{Z}\\]/u;
+
+/**
+ * A web address in the letters that links and headers need: a domain in other letters becomes punycode, a path is
+ * percent-encoded. Anything else is returned as it is.
+ */
+export function toAsciiUrl(text: string): string {
+  if (PRINTABLE_ASCII.test(text) || UNPRINTABLE_OR_BACKSLASH.test(text) || !/^https?:\/\//i.test(text)) return text;
+  return URL.canParse(text) ? new URL(text).href : text;
+}
+
 /** An image of another site, or a path on this one. */
 export function isImageUrl(text: string): boolean {
   return isWebUrl(text) || (/^\/(?!\/)/.test(text) && !text.includes('\\') && PRINTABLE_ASCII.test(text));

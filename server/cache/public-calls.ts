@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
 import { MAX_BATCH } from '../http/request-limits';
 import type { Meta } from '../trpc/procedures';
-import { safeSuperjson } from '../trpc/safe-superjson';
+import { assertBatchInputs, safeSuperjson } from '../trpc/safe-superjson';
 
 const PREFIX = '/trpc/';
 
@@ -39,6 +39,7 @@ function schemasOf(router: { _def: { procedures: object } }): Schemas {
 /** The unparsed input of each call in a request. Throws for anything that the transformer rejects. */
 function sentInputs(text: string | null, { calls, isBatch }: { calls: number; isBatch: boolean }): unknown[] {
   if (!text) return [];
+  if (isBatch) assertBatchInputs(text);
   const sent: unknown = JSON.parse(text);
   if (!isBatch) return [safeSuperjson.deserialize(sent)];
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw new TypeError('A batch is an object');

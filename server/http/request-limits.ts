@@ -1,17 +1,28 @@
-import express from 'express';
+import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import { AppError } from '../errors';
-import { isShallow } from './nesting';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
-const ALL_METHODS = [...METHODS].join(', ');
+export const ALL_METHODS = [...METHODS].join(', ');
 export const MAX_URL = 8 * 1024;
-export const PUBLIC_BODY = 100 * 1024;
-export const ADMIN_BODY = 1024 * 1024;
 export const MAX_PAIRS = 100;
 
 export const MAX_HEADER_BYTES = 16 * 1024;
 export const MAX_BATCH = 10;
+
+const ABSOLUTE_FORM = /^https?:\/\/([^/?#\\@]+)/i;
+
+/**
+ * Proxies may send the whole address instead of its path (RFC 9112, 3.2.2); its host then replaces the header. Called
+ * before anything reads the address, so that both forms pass the same checks.
+ */
+export function readAbsoluteForm(request: IncomingMessage): void {
+  const [origin = '', host] = ABSOLUTE_FORM.exec(request.url ?? '') ?? [];
+  if (host === undefined || !URL.canParse(origin)) return;
+  const rest = (request.url ?? '').slice(origin.length);
+  request.url = rest.startsWith('/') ? rest : `/${rest}`;
+  request.headers.host = host;
+}
 
 // Browsers send no backslashes, absolute URLs or dot segments, and parsers disagree on their meaning.
 const AMBIGUOUS = /^[^/]|\\|\/(\.|%2e){1,2}(\/|$)/i;
@@ -38,7 +49,7 @@ export function isBoundedAddress(url: string): boolean {
   return url.length <= MAX_URL && !hasTooManyPairs(url);
 }
 
-/** Rejects requests that no route could answer: unknown methods, oversized or undecodable addresses. */
+/** Rejects requests that no route could answer: unknown methods, oversized or undecodable addresses, packed bodies. */
 export const acceptableRequests: RequestHandler = (request, response, next) => {
   if (!METHODS.has(request.method)) {
     response.status(405).set('Allow', ALL_METHODS).type('text/plain').send('Method not allowed');
@@ -52,70 +63,13 @@ export const acceptableRequests: RequestHandler = (request, response, next) => {
     next(new AppError('BAD_REQUEST', `The address may hold at most ${MAX_PAIRS} parameters.`));
     return;
   }
+  if (!/^(identity)?$/i.test(request.get('content-encoding') ?? '')) {
+    // A few hundred bytes unpack to megabytes.
+    request.resume();
+    next(new AppError('UNSUPPORTED_TYPE', 'Send the request without compression.'));
+    return;
+  }
   next(isReadable(request) ? undefined : new AppError('BAD_REQUEST', 'The address could not be read.'));
-};
-
-/**
- * Enforces the body limit while the body arrives. The parser alone would read an oversized body to its end before
- * rejecting it, and would skip a body of an unsupported type, so that a handler would act before its size is known.
- */
-function within(limit: number, parse: RequestHandler): RequestHandler {
-  return (request, response, next) => {
-    let isRefused = false;
-    const refuse = () => {
-      if (isRefused) return;
-      isRefused = true;
-      next(new AppError('TOO_LARGE', 'The request is too large.'));
-    };
-    if (Number(request.get('content-length') ?? 0) > limit) {
-      refuse();
-      return;
-    }
-    let received = 0;
-    request.on('data', (chunk: Buffer) => {
-      received += chunk.length;
-      if (received > limit) refuse();
-    });
-    const proceed = (error?: unknown) => {
-      if (!isRefused) next(error);
-    };
-    parse(request, response, (error?: unknown) => {
-      if (error !== undefined || request.readableEnded) {
-        proceed(error);
-        return;
-      }
-      request.once('end', () => proceed());
-      request.resume();
-    });
-  };
-}
-
-const publicJson = within(PUBLIC_BODY, express.json({ limit: PUBLIC_BODY, strict: false }));
-const adminJson = within(ADMIN_BODY, express.json({ limit: ADMIN_BODY, strict: false }));
-
-/** Parses a procedure call's body. The larger limit applies only if every called procedure is an admin procedure. */
-export const procedureBody: RequestHandler = (request, response, next) => {
-  if (request.method === 'OPTIONS') {
-    // No CORS headers: pages of other origins may not call.
-    response.status(204).set('Allow', ALL_METHODS).end();
-    return;
-  }
-  if (request.method !== 'POST') {
-    next();
-    return;
-  }
-  if (!request.is('application/json')) {
-    response.status(415).json({ error: { message: 'Send application/json.' } });
-    return;
-  }
-  const names = request.path.slice(1).split(',');
-  const parse = names.every((name) => name.startsWith('admin.')) ? adminJson : publicJson;
-  parse(request, response, (error?: unknown) => {
-    const refusal = isShallow(request.body)
-      ? undefined
-      : new AppError('BAD_REQUEST', 'The request is nested too deeply.');
-    next(error ?? refusal);
-  });
 };
 
 /** Disables streamed tRPC responses: they send their headers before a call can set a cookie or a status. */
@@ -123,21 +77,4 @@ export const disableStreaming: RequestHandler = (request, _response, next) => {
   delete request.headers['trpc-accept'];
   request.headers.accept = 'application/json';
   next();
-};
-
-/** Parses the body of a plain HTML form. */
-export const formBody = within(
-  PUBLIC_BODY,
-  express.urlencoded({ extended: false, limit: PUBLIC_BODY, parameterLimit: 50 }),
-);
-
-/** Parses a body that programs send either as a form or as JSON. */
-export const formOrJsonBody: RequestHandler = (request, response, next) => {
-  const parse = request.is('application/json') ? publicJson : formBody;
-  parse(request, response, (error?: unknown) => {
-    const refusal = isShallow(request.body)
-      ? undefined
-      : new AppError('BAD_REQUEST', 'The request is nested too deeply.');
-    next(error ?? refusal);
-  });
 };

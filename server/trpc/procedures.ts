@@ -67,15 +67,25 @@ const t = initTRPC
     },
   });
 
+/** Whether a call failed because its input is not JSON. tRPC reads it when it is first needed, and then remembers it. */
+const isUnreadable = async (error: TRPCError, getRawInput: () => Promise<unknown>): Promise<boolean> =>
+  error.cause instanceof SyntaxError &&
+  (await getRawInput().then(
+    () => false,
+    () => true,
+  ));
+
 function toTrpcError(error: TRPCError): TRPCError {
   const cause = error.cause instanceof AppError ? error.cause : databaseFailure(error.cause);
   return cause ? new TRPCError({ code: TRPC_CODE[cause.code], message: cause.message, cause }) : error;
 }
 
-const openProcedure = t.procedure.use(async ({ next, ctx, path }) => {
+const openProcedure = t.procedure.use(async ({ next, ctx, path, getRawInput }) => {
   const result = await next();
   if (result.ok) return result;
-  const error = toTrpcError(result.error);
+  const error = (await isUnreadable(result.error, getRawInput))
+    ? new TRPCError({ code: 'BAD_REQUEST', message: 'The request could not be read.' })
+    : toTrpcError(result.error);
   if (getHTTPStatusCodeFromError(error) >= 500) ctx.reads.addFailure(error.code === 'SERVICE_UNAVAILABLE');
   if (error.code === 'INTERNAL_SERVER_ERROR') ctx.log.error({ err: error.cause ?? error, path }, 'procedure failed');
   else if (error.code === 'SERVICE_UNAVAILABLE')

@@ -7,7 +7,7 @@ import type { Services } from '../services';
 import type { Context, Viewer } from './context';
 import { CacheTags } from '../cache/cache-tags';
 
-type FindViewer = (services: Services, request: Request) => Promise<Viewer | null>;
+export type FindViewer = (services: Services, request: Request) => Promise<Viewer | null>;
 
 // Without this, an unreachable database would be reported as an internal error.
 function unavailable(error: unknown): unknown {

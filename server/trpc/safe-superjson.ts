@@ -1,6 +1,6 @@
 import superjson from 'superjson';
 import { AppError } from '../errors';
-import { isShallow } from '../http/nesting';
+import { isShallow } from '../http/json-size';
 
 interface Envelope {
   json?: unknown;
@@ -8,14 +8,21 @@ interface Envelope {
 }
 
 const HARMLESS = new Set(['Date', 'undefined']);
+/** superjson finds the place of each annotation anew, so that thousands would take longer than the call. */
+const MAX_ANNOTATIONS = 500;
 
 // Type annotations are strings at the leaves of nested arrays and objects. A leaf may name RegExp or BigInt, which
 // superjson would construct from a client's text.
-function namesOnlyHarmlessTypes(annotation: unknown, depth = 0): boolean {
-  if (annotation === undefined || annotation === null) return true;
-  if (typeof annotation === 'string') return HARMLESS.has(annotation);
-  if (depth > 10 || typeof annotation !== 'object') return false;
-  return Object.values(annotation).every((inner) => namesOnlyHarmlessTypes(inner, depth + 1));
+function annotationsIn(annotations: unknown, depth = 0): unknown[] {
+  if (typeof annotations !== 'object' || annotations === null) return [annotations];
+  if (depth > 10) return [annotations];
+  return Object.values(annotations).flatMap((inner) => annotationsIn(inner, depth + 1));
+}
+
+function areHarmless(annotations: unknown): boolean {
+  if (annotations === undefined || annotations === null) return true;
+  const named = annotationsIn(annotations);
+  return named.length <= MAX_ANNOTATIONS && named.every((name) => typeof name === 'string' && HARMLESS.has(name));
 }
 
 /** superjson for responses; for requests, the same format with Date and undefined as the only annotated types. */
@@ -23,8 +30,11 @@ export const safeSuperjson = {
   serialize: (value: unknown) => superjson.serialize(value),
   deserialize: (value: unknown): unknown => {
     if (!isShallow(value)) throw new AppError('BAD_REQUEST', 'The request is nested too deeply.');
-    const envelope = (typeof value === 'object' && value !== null ? value : {}) as Envelope;
-    if (envelope.meta?.referentialEqualities !== undefined || !namesOnlyHarmlessTypes(envelope.meta?.values)) {
+    if (typeof value !== 'object' || value === null || !('json' in value)) {
+      throw new AppError('BAD_REQUEST', 'Send the input as {"json": …}');
+    }
+    const envelope = value as Envelope;
+    if (envelope.meta?.referentialEqualities !== undefined || !areHarmless(envelope.meta?.values)) {
       throw new AppError('BAD_REQUEST', 'The request holds a type that is not accepted.');
     }
     try {
@@ -34,3 +44,11 @@ export const safeSuperjson = {
     }
   },
 };
+
+const BATCH_INPUTS = /^\s*\{\s*("\d{1,2}"\s*:|\}\s*$)/;
+
+/** Refuses a batch whose inputs have no index: tRPC takes them for absent, and would execute the calls without any. */
+export function assertBatchInputs(text: string): void {
+  if (text === '' || BATCH_INPUTS.test(text)) return;
+  throw new AppError('BAD_REQUEST', 'Send the inputs of a batch as {"0": {"json": …}, …}');
+}

@@ -24,7 +24,9 @@ import { MAX_ENTRY_BYTES, MAX_TOTAL_BYTES } from '../../server/features/transfer
 import { MAX_SEARCHES_A_MINUTE, MAX_SUGGESTIONS_A_MINUTE } from '../../server/features/search/search-limits';
 import { TIMEOUTS } from '../../server/http/body-deadline';
 import { HEADERS_TIMEOUT_MS, IDLE_CONNECTION_MS } from '../../server/http/connection-timeouts';
-import { MAX_DEPTH } from '../../server/http/nesting';
+import { MAX_DEPTH } from '../../server/http/json-size';
+import * as memory from '../../server/http/body-memory';
+import * as body from '../../server/http/request-body';
 import * as request from '../../server/http/request-limits';
 import { MAX_SOURCE_BYTES } from '../../server/markdown/markdown-renderer';
 import { MAX_NESTING } from '../../server/markdown/nesting';
@@ -53,8 +55,11 @@ const { admin, others } = LIFETIMES;
 
 /** Excerpts of the guide's table, built from the constants that the code uses. */
 const ROWS = [
-  `body of a call | ${kilobytes(request.PUBLIC_BODY)} |`,
-  `body of an admin’s call | ${megabytes(request.ADMIN_BODY)} |`,
+  `body of a call | ${kilobytes(body.PUBLIC_BODY)} |`,
+  `body of an admin’s call | ${megabytes(body.STAFF_BODY)} |`,
+  `values in a call | ${count(body.PUBLIC_VALUES)}, in an admin’s ${count(body.STAFF_VALUES)} |`,
+  `bodies in memory at once | ${megabytes(memory.MAX_HELD_BYTES)}; of those larger than ${kilobytes(memory.SMALL_BODY)} that are not an admin’s, ${megabytes(memory.MAX_HELD_OF_OTHERS)}, ${megabytes(memory.MAX_HELD_OF_ADDRESS)} for each address |`,
+  `bodies larger than ${kilobytes(memory.SMALL_BODY)}, one address, admins apart | ${rate(body.LARGE_BODIES)} |`,
   `depth of a call | ${MAX_DEPTH} levels |`,
   `calls in a batch | ${request.MAX_BATCH} |`,
   `address | ${kilobytes(request.MAX_URL)}, ${request.MAX_PAIRS} parameters |`,

@@ -85,7 +85,6 @@ describe('a public query', () => {
     ['casinos.list', { json: { q: null }, meta: { values: { q: ['undefined'] } } }],
     ['casinos.list', { json: { page: 1, pageSize: 20, sort: 'default', gamemodes: [], facts: {}, q: '  ' } }],
     ['casinos.bySlug', { json: { slug: ' acme ' } }],
-    ['posts.list', 7],
     ['settings.public', { json: 7 }],
     ['settings.public', nestedLists(100)],
   ] as const)('shares the plain entry: %s with %j', async ([name, envelope], { site }) => {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
-import { PUBLIC_BODY } from '../../server/http/request-limits';
+import { PUBLIC_BODY } from '../../server/http/request-body';
 import { test as databaseTest } from '../database/test-database';
 import { statusOf } from '../faults/raw-request';
 import { callerFor } from '../fixtures/caller';

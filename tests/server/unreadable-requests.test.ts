@@ -67,6 +67,9 @@ describe('an unparsable address', () => {
     'http://[/',
     'http://x:99999/',
     'http://%/',
+    'http://a@x/casinos',
+    'http://x/\\[',
+    'http://x//[',
   ])('%s is no server error', async (path, { app }) => {
     const before = errors().length;
     for (const method of ['GET', 'HEAD', 'POST']) {
@@ -101,7 +104,7 @@ describe('R13, P44: a body that is too large', () => {
     expect(answer).toMatch(/^Connection: close/im);
   });
 
-  test('is refused at the read limit if it is chunked or a compressed bomb', async ({ app }) => {
+  test('is refused at the read limit if it is chunked, and unread if it is a compressed bomb', async ({ app }) => {
     const chunked = new ReadableStream({
       start(controller) {
         const chunk = new Uint8Array(64 * 1024).fill(32);
@@ -114,7 +117,7 @@ describe('R13, P44: a body that is too large', () => {
     const bomb = new Uint8Array(gzipSync(megabytes(50)));
     const headers = { ...json, 'Content-Encoding': 'gzip' };
     for (const path of ['/trpc/auth.signIn', '/trpc/admin.posts.create'])
-      expect(await refusalOf(app.fetch(path, { method: 'POST', headers, body: bomb }))).toBe(413);
+      expect(await refusalOf(app.fetch(path, { method: 'POST', headers, body: bomb }))).toBe(415);
   });
 
   test('with endless keys is refused, and the next request is served', async ({ app }) => {
@@ -164,4 +167,27 @@ test('R15: bytes of one request never become a second request', async ({ app }) 
     );
     expect([framing, answer.match(/HTTP\/1\.1 \d+/g)]).toEqual([framing, ['HTTP/1.1 400']]);
   }
+});
+
+describe('an absolute address, as proxies may send it', () => {
+  const get = async (app: { send: (bytes: string) => Promise<string> }, target: string) => {
+    const answer = await app.send(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    return { status: answer.split(' ')[1], location: /^Location: (.*)$/im.exec(answer)?.[1]?.trim(), answer };
+  };
+
+  test('is answered as its path is, with our own origin in the page', async ({ app }) => {
+    const { status, answer } = await get(app, 'http://evil.example/casinos');
+    expect(status).toBe('200');
+    expect(answer).not.toContain('evil.example');
+    expect((await get(app, 'HTTPS://evil.example')).status).toBe('200');
+    expect((await get(app, 'http://evil.example?q=a')).answer).not.toContain('evil.example');
+  });
+
+  test('P20: passes the same guards', async ({ app }) => {
+    for (const path of ['/admin', '/ADMIN', '/admin/blog/edit/1']) {
+      const { status, location = '' } = await get(app, `http://x${path}`);
+      expect([path, status]).toEqual([path, '302']);
+      expect(location).toMatch(/^\/auth/);
+    }
+  });
 });

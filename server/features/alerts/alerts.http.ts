@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { Request } from 'express';
 import { alertLinkParameters } from '../../../shared/alerts';
 import { isOneClick } from '../../http/one-click';
-import { formBody } from '../../http/request-limits';
+import { formBody } from '../../http/request-body';
 import type { Services } from '../../services';
 import { stopByLink } from './alerts.service';
 
@@ -16,13 +16,13 @@ function linkOf({ body, query }: Request) {
 }
 
 /** Accepts other origins: the token authorises the request, mail programs post it, and its page sends no referrer. */
-export function alertRoutes({ db }: Services): Router {
+export function alertRoutes({ db }: Pick<Services, 'db'>): Router {
   const routes = Router();
   routes.use('/saved/alerts', (_request, response, next) => {
     response.set('X-Robots-Tag', 'noindex');
     next();
   });
-  routes.post('/saved/alerts', formBody, async (request, response) => {
+  routes.post('/saved/alerts', formBody(db), async (request, response) => {
     const link = linkOf(request);
     const result = link ? await stopByLink(db, link.token, link.site) : 'unknown';
     if (isOneClick(request)) response.type('text/plain').send('ok');

@@ -8,7 +8,7 @@ import {
   verifyPhoneInput,
   accountIdentifierInput,
 } from '../../../shared/auth';
-import { formBody } from '../../http/request-limits';
+import { formBody } from '../../http/request-body';
 import { sameOriginOrOurLink } from '../../http/same-origin';
 import type { Services } from '../../services';
 import { providerRoutes } from './identities/providers.http';
@@ -67,7 +67,7 @@ const backToLinkOr = (link: string, mode: string) => (fields: Fields, error: str
 export function authRoutes(services: Services): Router {
   const routes = Router();
   const post = (path: string, form: Parameters<typeof authForm>[1]) =>
-    routes.post(path, formBody, authForm(services, form));
+    routes.post(path, formBody(services.db), authForm(services, form));
   post('/auth/sign-in', {
     run: signInByForm,
     errorUrl: (fields, error) =>
@@ -91,7 +91,7 @@ export function authRoutes(services: Services): Router {
     },
     errorUrl: formErrorUrl('/auth', { mode: 'code' }),
   });
-  routes.post('/auth/second-factor', formBody, secondFactorForm(services));
+  routes.post('/auth/second-factor', formBody(services.db), secondFactorForm(services));
   routes.use(grantRoutes(services));
   routes.use(providerRoutes(services));
   return routes;
@@ -101,7 +101,7 @@ export function authRoutes(services: Services): Router {
 export function linkRoutes(services: Services): Router {
   const routes = Router();
   const post = (path: string, form: Parameters<typeof authForm>[1]) =>
-    routes.post(path, sameOriginOrOurLink(services.config), formBody, authForm(services, form));
+    routes.post(path, sameOriginOrOurLink(services.config), formBody(services.db), authForm(services, form));
   routes.use(['/auth/confirm', '/auth/reset', '/auth/code'], (_request, response, next) => {
     response.set('X-Robots-Tag', 'noindex');
     next();

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { Request, Response } from 'express';
 import { contactInput } from '../../../shared/contact';
 import { AppError } from '../../errors';
-import { formBody } from '../../http/request-limits';
+import { formBody } from '../../http/request-body';
 import type { Services } from '../../services';
 import { fieldErrors } from '../../trpc/error-shape';
 import { sendContactMessage } from './contact.service';
@@ -36,7 +36,7 @@ function firstOfEach(errors: Record<string, string[]>): Partial<Record<string, s
 /** The contact form without JavaScript. A rejected form is returned with all input. */
 export function contactRoutes(services: Services): Router {
   const routes = Router();
-  routes.post('/contact', formBody, async (request, response) => {
+  routes.post('/contact', formBody(services.db), async (request, response) => {
     const values = formOf(request);
     const parsed = contactInput.safeParse(values);
     if (!parsed.success) {

@@ -1,10 +1,11 @@
 import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
 import type { RequestHandler } from 'express';
-import { mediaUpdateInput } from '../../../shared/media';
+import { MAX_UPLOAD_BYTES, mediaUpdateInput } from '../../../shared/media';
 import { AppError } from '../../errors';
 import { extendBodyTimeout } from '../../http/body-deadline';
 import { requestIdOf } from '../../http/error-handler';
+import { holdBody } from '../../http/request-body';
 import type { Services } from '../../services';
 import { requireAdmin } from '../auth/sessions/session-middleware';
 import type { FileStorage } from './file-storage';
@@ -34,6 +35,7 @@ export function uploadRoutes(services: Services): Router {
     const { viewer } = response.locals;
     try {
       extendBodyTimeout(request);
+      await holdBody(request, response, MAX_UPLOAD_BYTES, true);
       const { alt, ...file } = await readUpload(request);
       const { db, files } = services;
       const work = { db, files, log: request.log, viewer, requestId: requestIdOf(request) };

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { subscribeInput } from '../../../shared/newsletter';
 import { AppError } from '../../errors';
 import { isOneClick } from '../../http/one-click';
-import { formBody } from '../../http/request-limits';
+import { formBody } from '../../http/request-body';
 import { sameOriginOrOurLink } from '../../http/same-origin';
 import type { Services } from '../../services';
 import { confirmByToken, subscribe, unsubscribeByToken } from './newsletter.service';
@@ -41,16 +41,16 @@ export function newsletterRoutes(services: Services): Router {
     response.set('X-Robots-Tag', 'noindex');
     next();
   });
-  routes.post('/newsletter/confirm', formBody, async (request, response) => {
+  routes.post('/newsletter/confirm', formBody(services.db), async (request, response) => {
     const result = await confirmByToken(services.db, tokenOf(request));
     response.redirect(303, `/newsletter/confirm?result=${result}`);
   });
-  routes.post('/newsletter/unsubscribe', formBody, async (request, response) => {
+  routes.post('/newsletter/unsubscribe', formBody(services.db), async (request, response) => {
     const result = await unsubscribeByToken(services.db, tokenOf(request));
     if (isOneClick(request)) response.type('text/plain').send('ok');
     else response.redirect(303, `/newsletter/unsubscribe?result=${result}`);
   });
-  routes.post('/newsletter', sameOriginOrOurLink(services.config), formBody, async (request, response) => {
+  routes.post('/newsletter', sameOriginOrOurLink(services.config), formBody(services.db), async (request, response) => {
     response.redirect(303, `/newsletter?result=${await sentWithoutScript(services, request)}`);
   });
   return routes;

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { returnPath } from '../../../../shared/return-path';
 import { AppError } from '../../../errors';
 import { errorPagePolicy, renderButtonPage, renderNoticePage } from '../../../http/error-page';
-import { formBody } from '../../../http/request-limits';
+import { formBody } from '../../../http/request-body';
 import type { Services } from '../../../services';
 import { callerOf, redirectAfterStep } from '../auth-form';
 import type { FormRedirect } from '../auth-form';
@@ -181,7 +181,7 @@ export function providerRoutes(services: Services): Router {
     (handle: (asked: ProviderRequest) => Promise<void> | void): RequestHandler<{ provider: string }> =>
     async (request, response) =>
       await handle({ request, response, provider: getProvider(services.config, request.params.provider) });
-  routes.post('/auth/sso', formBody, async (request, response) => {
+  routes.post('/auth/sso', formBody(services.db), async (request, response) => {
     const provider = findProviderOf(services.config, formFields(request)['email'] ?? '');
     if (provider) await begin(services, { request, response, provider });
     else response.redirect(303, authPage('/auth', { mode: 'sso', error: 'no-sso' }, redirectTo(request)));
@@ -194,7 +194,7 @@ export function providerRoutes(services: Services): Router {
   routes.post(
     '/auth/:provider',
     isKnown,
-    formBody,
+    formBody(services.db),
     by((asked) => begin(services, asked)),
   );
   routes.get(

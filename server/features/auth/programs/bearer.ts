@@ -42,13 +42,19 @@ async function findBearer(services: Place, token: string): Promise<Viewer | unde
 }
 
 const bearers = new WeakMap<Request, Viewer>();
+// Read once a request: before its body, and again by the call.
+const sessions = new WeakMap<Request, Promise<Viewer | null>>();
 
 /** The account of a request's token, once `bearerRequests` has verified it. */
 export const bearerOf = (request: Request): Viewer | undefined => bearers.get(request);
 
 /** The caller of a procedure. A token takes precedence over a session cookie, which is then ignored. */
 export async function procedureViewerOf(services: Place, request: Request): Promise<Viewer | null> {
-  return bearers.get(request) ?? (await viewerOf(services, request));
+  const bearer = bearers.get(request);
+  if (bearer) return bearer;
+  const known = sessions.get(request) ?? viewerOf(services, request);
+  sessions.set(request, known);
+  return await known;
 }
 
 /**

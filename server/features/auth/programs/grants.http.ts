@@ -7,7 +7,7 @@ import { AppError } from '../../../errors';
 import { requestIdOf } from '../../../http/error-handler';
 import { fieldProblems } from '../../../http/problem';
 import type { FieldProblem } from '../../../http/problem';
-import { formOrJsonBody } from '../../../http/request-limits';
+import { formOrJsonBody } from '../../../http/request-body';
 import type { Services } from '../../../services';
 import { callerOf } from '../auth-form';
 import { grantSession } from './grants.service';
@@ -75,7 +75,7 @@ function refusalOf(error: unknown): Refusal | undefined {
 /** The OAuth token endpoint for programs. */
 export function grantRoutes(services: Services): Router {
   const routes = Router();
-  routes.post('/auth/token', formOrJsonBody, async (request, response) => {
+  routes.post('/auth/token', formOrJsonBody(services.db), async (request, response) => {
     response.set({ 'Cache-Control': 'no-store', Pragma: 'no-cache' });
     try {
       response.json(await grantSession(await callerOf(services, request), readGrant(request)));

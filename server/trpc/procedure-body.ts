@@ -1,0 +1,43 @@
+import type { Request, RequestHandler } from 'express';
+import { jsonText } from '../http/request-body';
+import { ALL_METHODS } from '../http/request-limits';
+import type { Services } from '../services';
+import type { FindViewer } from './request-context';
+import { assertBatchInputs } from './safe-superjson';
+
+function assertIndexed(request: Request, inputs: unknown): void {
+  if (request.query['batch'] === '1' && typeof inputs === 'string') assertBatchInputs(inputs);
+}
+
+/**
+ * Reads the body of a call as text for tRPC, which parses it only if the call is let through. The caller is known before:
+ * only staff may send a large body, and one of calls that will be refused is not kept at all.
+ */
+export function procedureBody(services: Services, viewerOf: FindViewer): RequestHandler {
+  const readText = jsonText(async (request) => {
+    const isStaff = (await viewerOf(services, request))?.isAdmin ?? false;
+    const names = request.path.slice(1).split(',');
+    if (!isStaff && names.every((name) => name.startsWith('admin.'))) return 'refused';
+    return { db: services.db, isStaff };
+  });
+  return async (request, response, next) => {
+    if (request.method === 'OPTIONS') {
+      // No CORS headers: pages of other origins may not call.
+      response.status(204).set('Allow', ALL_METHODS).end();
+      return;
+    }
+    if (request.method !== 'POST') {
+      assertIndexed(request, request.query['input']);
+      next();
+      return;
+    }
+    if (!request.is('application/json')) {
+      response.status(415).json({ error: { message: 'Send application/json.' } });
+      return;
+    }
+    await readText(request, response, (error?: unknown) => {
+      if (error === undefined) assertIndexed(request, request.body);
+      next(error);
+    });
+  };
+}
