@@ -55,6 +55,7 @@ import * as createSavedCasinos from './20261123T0120Z-create-saved-casinos';
 import * as moveSavedPages from './20261123T0121Z-move-saved-pages';
 import * as createAlerts from './20261123T0130Z-create-alerts';
 import * as nameActingTokens from './20261123T0200Z-name-acting-tokens';
+import * as keepHistory from './20261125T0800Z-keep-history';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '20261123T0121Z-move-saved-pages': moveSavedPages,
   '20261123T0130Z-create-alerts': createAlerts,
   '20261123T0200Z-name-acting-tokens': nameActingTokens,
+  '20261125T0800Z-keep-history': keepHistory,
 };

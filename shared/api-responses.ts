@@ -133,7 +133,11 @@ const change = z
     after: z.string().nullable(),
     tail: z.string().nullable().describe('Words that follow the values, or stand in their place.'),
     note: z.string().nullable().describe('The source or the reason.'),
-    by: z.string().describe('The public name of who made the change, or the name of this site.'),
+    by: z
+      .string()
+      .describe(
+        'The public name of who made the change, or the name of this site; “imported” for an entry that came with an import.',
+      ),
   })
   .meta({ id: 'Change' });
 

@@ -112,7 +112,12 @@ export function changeText(change: StoredChange, criteria: readonly Pick<Criteri
       return told(name, tenth(before), tenth(after), 'not scored');
     }
     case 'listed':
-      return told('Listed with the rating', null, ratingOf(after), 'not given');
+      return told(
+        before === null ? 'Listed with the rating' : 'Listed again with the rating',
+        null,
+        ratingOf(after),
+        'not given',
+      );
     case 'rating':
       return told('Rating', tenth(before), tenth(after), 'not given');
     case 'rank':

@@ -81,7 +81,13 @@ export const COLUMNS = {
     origin: { id: 'id', created_at: 'createdAt', updated_at: 'updatedAt', is_demo: 'isDemo' },
     rendered: { full_review_html: 'fullReviewHtml', full_review_version: 'fullReviewVersion' },
     account: { verified_by: 'verifiedBy', status_by: 'statusBy', placed_by: 'placedBy' },
-    internal: { words: 'words', name_words: 'nameWords', folded_name: 'foldedName', fact_text: 'factText' },
+    internal: {
+      words: 'words',
+      name_words: 'nameWords',
+      folded_name: 'foldedName',
+      fact_text: 'factText',
+      last_public: 'lastPublic',
+    },
   },
   casino_facts: {
     carried: {
@@ -113,7 +119,7 @@ export const COLUMNS = {
     },
     origin: { changed_at: 'changedAt' },
     account: { changed_by: 'changedBy' },
-    internal: { id: 'id' },
+    internal: { is_imported: 'isImported', public_id: 'publicId', id: 'id' },
   },
   pages: {
     edited: {

@@ -49,7 +49,7 @@ function parsed(cursor: string): string[] {
   }
 }
 
-const notOurs = () =>
+export const foreignCursor = () =>
   new AppError('BAD_REQUEST', 'The cursor is not one of this list: it cannot go on from there.', { field: 'cursor' });
 
 /**
@@ -59,7 +59,7 @@ export function readValues(cursor: string, forms: readonly (RegExp | keyof typeo
   const values = parsed(cursor);
   const fits = (form: RegExp | keyof typeof KINDS, value = '') =>
     typeof form === 'string' ? KINDS[form](value) : form.test(value);
-  if (values.length !== forms.length || !forms.every((form, at) => fits(form, values[at]))) throw notOurs();
+  if (values.length !== forms.length || !forms.every((form, at) => fits(form, values[at]))) throw foreignCursor();
   return values;
 }
 
@@ -74,7 +74,7 @@ export function readCursor(
   if (cursor === undefined || cursor === '') return undefined;
   const [value, id, ...rest] = parsed(cursor);
   const isOurs = value !== undefined && id !== undefined && rest.length === 0 && KINDS[kind](value) && IDS[idKind](id);
-  if (!isOurs) throw notOurs();
+  if (!isOurs) throw foreignCursor();
   return { value, id };
 }
 

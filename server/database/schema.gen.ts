@@ -21,12 +21,13 @@ export interface AccountNotices {
 
 export interface AffiliateClicks {
   id: Generated<number>;
-  casino_id: string;
+  casino_id: string | null;
   placement: string;
   occurred_at: Generated<Timestamp>;
   is_bot: Generated<boolean>;
   country: string | null;
   referrer_path: string | null;
+  casino_name: string | null;
 }
 
 export interface AlertChanges {
@@ -154,6 +155,8 @@ export interface CasinoChanges {
   after: Json | null;
   note: string | null;
   is_minor: Generated<boolean>;
+  is_imported: Generated<boolean>;
+  public_id: Generated<string>;
 }
 
 export interface CasinoFacts {
@@ -230,6 +233,7 @@ export interface Casinos {
   meta_description: string | null;
   fact_text: Generated<string>;
   words: string | null;
+  last_public: Json | null;
 }
 
 export interface ContactMessages {
@@ -545,6 +549,13 @@ export interface RecoveryCodes {
   created_at: Generated<Timestamp>;
 }
 
+export interface RemovedCasinos {
+  id: string;
+  name: string;
+  slug: string | null;
+  removed_at: Generated<Timestamp>;
+}
+
 export interface SavedCasinos {
   user_id: string;
   casino_id: string;
@@ -670,6 +681,7 @@ export interface DB {
   public_posts_tags: PublicPostsTags;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  removed_casinos: RemovedCasinos;
   saved_casinos: SavedCasinos;
   sessions: Sessions;
   settings: Settings;

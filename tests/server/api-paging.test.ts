@@ -196,9 +196,8 @@ test('a change’s id is the same everywhere and reveals no count, and neither d
   const place = JSON.parse(Buffer.from(nextCursor ?? '', 'base64url').toString()) as string[];
   expect(place[1]).toBe(names[2]);
   for (const row of rows) expect(place).not.toContain(row);
-  // No change of that time has this id: the others are repeated rather than skipped.
-  const gone = Buffer.from(JSON.stringify([place[0], '0'.repeat(24)])).toString('base64url');
-  expect((await ask(`/api/v1/changes?cursor=${gone}`)).items.map((item) => item.id)).toEqual(names.slice(1));
-  const numbered = Buffer.from(JSON.stringify([place[0], rows[2]])).toString('base64url');
-  expect((await app.fetch(`/api/v1/changes?cursor=${numbered}`)).status).toBe(400);
+  for (const made of ['0'.repeat(24), rows[2]]) {
+    const cursor = Buffer.from(JSON.stringify([place[0], made])).toString('base64url');
+    expect((await app.fetch(`/api/v1/changes?cursor=${cursor}`)).status).toBe(400);
+  }
 });

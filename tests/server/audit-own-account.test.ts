@@ -91,7 +91,7 @@ test('an admin made from an unconfirmed account keeps no name that a stranger ch
 test('an export of the content is logged with the user who requested it', async ({ db }) => {
   const app = await startApp(db);
   const { id, cookie } = await newMember(db, { isAdmin: true });
-  const answer = await app.fetch('/admin/export', { headers: { Cookie: cookie } });
+  const answer = await app.fetch('/admin/export', { method: 'POST', headers: { Cookie: cookie } });
   expect(answer.status).toBe(200);
   await answer.arrayBuffer();
   await app.close();

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { CHANGE_GROUPS } from '../../shared/change-groups';
 import { changesSearch } from '../../shared/changes-search';
 import { insertAuthor } from '../../server/demo/blog';
@@ -342,5 +342,116 @@ describe('the difference of two texts', () => {
     for (const { text: shown } of textDifference('', faces).parts) expect(shown.isWellFormed()).toBe(true);
     for (const { text: shown } of textDifference(`${faces}a`, `${faces}b`).parts)
       expect(shown.isWellFormed()).toBe(true);
+  });
+});
+
+describe('a made-up cursor', () => {
+  test('is refused, so that there are no more pages than entries', async ({ db, list }) => {
+    const { id } = await insertCasino(db, { slug: 'made-up' });
+    for (const day of ['2026-01-01', '2026-01-02']) await insertChange(db, id, { changed_at: at(day) });
+    const made = (values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
+    const time = '2026-01-02 12:00:00+00';
+    for (const cursor of [
+      made([time, '1']),
+      made([time, 'a'.repeat(24)]),
+      made(['2026-01-02 11:59:59+00', 'a'.repeat(24)]),
+    ])
+      await expect(list({ slug: 'made-up', cursor })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('compares no text twice', async ({ db, list }) => {
+    const { id } = await insertCasino(db, { slug: 'compared' });
+    const before = 'a few words of a review. '.repeat(400);
+    const after = before.replaceAll('few', 'lot of');
+    await insertChange(db, id, { kind: 'review', key: 'full_review', before, after });
+    const compare = vi.spyOn(String.prototype, 'split');
+    try {
+      const [first] = (await list({ slug: 'compared' })).items;
+      const lines = () =>
+        compare.mock.calls.filter(
+          ([separator], at) => (separator as unknown) === '\n' && String(compare.mock.contexts[at]).startsWith('a few'),
+        ).length;
+      const calls = lines();
+      expect(calls).toBeGreaterThan(0);
+      expect((await list({ slug: 'compared' })).items[0]).toEqual(first);
+      expect(lines()).toBe(calls);
+    } finally {
+      compare.mockRestore();
+    }
+  });
+});
+
+describe('what happens while a casino is no public one', () => {
+  const told = async (list: ReturnType<typeof callerFor>['changes']['list'], slug: string) =>
+    (await list({ slug })).items.map((change) => [change.label, change.before, change.after, change.by]);
+
+  test('is told when it is listed again', async ({ db, list }) => {
+    const { caller } = await adminCaller(db);
+    const { id } = await insertCasino(db, {
+      slug: 'back',
+      rating: 1.5,
+      status: 'warning',
+      status_reason: 'They do not pay.',
+    });
+    const fact = (value: number) => ({
+      facts: { min_deposit: { value, sourceKind: 'terms' as const, source: '', note: '' } },
+    });
+    await caller.admin.casinos.update({ id, ...fact(500) });
+    await caller.admin.casinos.update({ id, status: 'draft' });
+    const before = (await list({ slug: 'back' }).catch(() => null)) === null;
+    expect(before).toBe(true);
+    await caller.admin.casinos.update({
+      id,
+      rating: 4.9,
+      ratingReason: 'A new owner.',
+      promoCode: 'BACK',
+      ...fact(900),
+    });
+    await caller.admin.casinos.update({ id, rating: 4.8, ratingReason: 'A new owner.' });
+    await caller.admin.casinos.update({ id, status: 'listed' });
+    const lines = (await told(list, 'back')).map(([label, was, is]) => [label, was, is]);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        ['Listed again with the rating', null, '4.8'],
+        ['Rating', '1.5', '4.8'],
+        ['Status', 'advised against', 'listed'],
+        ['Code', 'none needed', 'BACK'],
+        ['Minimum deposit', '$5', '$9'],
+      ]),
+    );
+    expect(lines.flat()).not.toContain('4.9');
+  });
+
+  test('is one entry when nothing has changed, and a first listing stays one', async ({ db, list }) => {
+    const { caller } = await adminCaller(db);
+    const { id } = await insertCasino(db, { slug: 'same', rating: 4, status: 'draft' });
+    for (const status of ['listed', 'draft', 'listed'] as const) await caller.admin.casinos.update({ id, status });
+    expect((await told(list, 'same')).map(([label]) => label)).toEqual([
+      'Listed again with the rating',
+      'Listed with the rating',
+    ]);
+  });
+});
+
+describe('a removed casino', () => {
+  test('leaves its history and its clicks, with its name; fiction leaves nothing', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const kept = await insertCasino(db, { slug: 'gone', name: 'Gone' });
+    const demo = await insertCasino(db, { slug: 'fiction', is_demo: true });
+    for (const { id } of [kept, demo]) {
+      await insertChange(db, id, { kind: 'listed', after: { rating: 4 } });
+      await db.insertInto('affiliate_clicks').values({ casino_id: id, placement: 'list' }).execute();
+      await caller.admin.casinos.remove({ id });
+    }
+    const changes = await db
+      .selectFrom('casino_changes')
+      .select('kind')
+      .where('casino_id', 'in', [kept.id, demo.id])
+      .execute();
+    expect(changes).toEqual([{ kind: 'listed' }]);
+    const removed = await db.selectFrom('removed_casinos').select(['id', 'name', 'slug']).execute();
+    expect(removed).toEqual([{ id: kept.id, name: 'Gone', slug: 'gone' }]);
+    const clicks = await db.selectFrom('affiliate_clicks').select(['casino_id', 'casino_name']).execute();
+    expect(clicks).toEqual([{ casino_id: null, casino_name: 'Gone' }]);
   });
 });

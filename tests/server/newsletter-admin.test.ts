@@ -100,18 +100,20 @@ describe('the export file', () => {
     await insertSubscriber(db, 'reader@example.com');
     const app = await startApp(db);
     try {
-      expect((await app.fetch('/admin/newsletter.csv')).status).toBe(401);
+      expect((await app.fetch('/admin/newsletter.csv', { method: 'POST' })).status).toBe(401);
       const cookie = await sessionCookieOf(db, 'csv@example.com');
-      expect((await app.fetch('/admin/newsletter.csv', { headers: { cookie } })).status).toBe(403);
+      expect((await app.fetch('/admin/newsletter.csv', { method: 'POST', headers: { cookie } })).status).toBe(403);
       await db.updateTable('profiles').set({ is_admin: true }).where('email', '=', 'csv@example.com').execute();
-      const answer = await app.fetch('/admin/newsletter.csv?status=confirmed', { headers: { cookie } });
+      const answer = await app.fetch('/admin/newsletter.csv?status=confirmed', { method: 'POST', headers: { cookie } });
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-disposition')).toMatch(
         /^attachment; filename="subscribers-\d{4}-\d\d-\d\d\.csv"$/,
       );
       expect(answer.headers.get('cache-control')).toBe('private, no-store');
       expect(await answer.text()).toContain('reader@example.com,confirmed,');
-      expect((await app.fetch('/admin/newsletter.csv?status=x', { headers: { cookie } })).status).toBe(400);
+      expect((await app.fetch('/admin/newsletter.csv?status=x', { method: 'POST', headers: { cookie } })).status).toBe(
+        400,
+      );
       const entries = await db.selectFrom('audit_log').select(['action', 'entity_id']).execute();
       expect(entries).toEqual([{ action: 'export', entity_id: 'confirmed' }]);
     } finally {

@@ -39,7 +39,7 @@ describe('P39: every kind of response has the protective headers', () => {
     [400, '/%E0%A4%A', {}],
     [400, '/trpc/auth.signIn', { method: 'POST', headers: json, body: '{bad' }],
     [401, '/trpc/admin.dashboard.summary', {}],
-    [401, '/admin/export', {}],
+    [401, '/admin/export', { method: 'POST' }],
     [403, '/trpc/auth.signOut', { method: 'POST', headers: { ...json, Origin: 'https://evil.example' }, body: '{}' }],
     [404, '/no-such-page', {}],
     [200, '/api/v1/casinos', {}],

@@ -23,8 +23,8 @@ describe('access', () => {
     const files = { 'blog_tags.json': json([{ name: 'Nobody' }]) };
     expect((await site.send(files, '?dryRun=0', '')).status).toBe(401);
     expect((await site.send(files, '?dryRun=0', site.member)).status).toBe(403);
-    expect((await site.fetch('/admin/export')).status).toBe(401);
-    expect((await site.fetch('/admin/export', { headers: { Cookie: site.member } })).status).toBe(403);
+    expect((await site.fetch('/admin/export', { method: 'POST' })).status).toBe(401);
+    expect((await site.fetch('/admin/export', { method: 'POST', headers: { Cookie: site.member } })).status).toBe(403);
   });
 
   test('a page of another site cannot start an import', async ({ site }) => {
@@ -34,7 +34,7 @@ describe('access', () => {
   });
 
   test('an archive is never cached', async ({ site }) => {
-    const { headers } = await site.fetch('/admin/export', { headers: { Cookie: site.admin } });
+    const { headers } = await site.fetch('/admin/export', { method: 'POST', headers: { Cookie: site.admin } });
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="content-\d{4}-\d\d-\d\d\.zip"$/);
   });

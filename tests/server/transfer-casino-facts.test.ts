@@ -1,3 +1,4 @@
+import { callerFor } from '../fixtures/caller';
 import superjson from 'superjson';
 import { describe, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
@@ -225,7 +226,10 @@ describe('imported scores', () => {
 });
 
 describe('an imported history', () => {
-  test('is imported with a new casino, with its times and names, but not for an existing one', async ({ db, site }) => {
+  test('is imported with a new casino, with its times but in nobody’s name, and not for an existing one', async ({
+    db,
+    site,
+  }) => {
     const { id: here } = await insertCasino(db, { slug: 'lived' });
     const change = (slug: string, more: Record<string, unknown>) => ({ casino_slug: slug, changed_at: SEEN, ...more });
     const report = await site.import({
@@ -243,16 +247,19 @@ describe('an imported history', () => {
       expect.stringContaining('changed_at must not be in the future'),
     );
     expect(report.counts).toEqual({ create: 3, update: 0, skip: 1 });
-    const member = await db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', 'member@example.com')
-      .executeTakeFirstOrThrow();
     expect(await linesOf(db, await idOf(db, 'moved-in'))).toEqual([
-      { kind: 'listed', key: null, after: { rating: 4 }, changed_by: member.id },
+      { kind: 'listed', key: null, after: { rating: 4 }, changed_by: null },
       { kind: 'bonus', key: 'amount', after: '5%', changed_by: null },
     ]);
     expect(await linesOf(db, here)).toEqual([]);
+    const { items } = await callerFor(db).changes.list({ slug: 'moved-in' });
+    expect(items.map(({ by }) => by)).toEqual([null, null]);
+    const answer = await site.fetch('/api/v1/casinos/moved-in/changes');
+    expect(((await answer.json()) as { items: { by: string }[] }).items.map(({ by }) => by)).toEqual([
+      'imported',
+      'imported',
+    ]);
+    expect(await (await site.fetch('/casino/moved-in/history')).text()).toContain('Imported.');
   });
 
   test('starts with the import if the file has none', async ({ db, site }) => {

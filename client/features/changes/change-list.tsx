@@ -35,7 +35,8 @@ export function ChangeList({ changes, isOfAll = false, withYear = false }: ListP
             <ChangedValues change={change} />
           </p>
           <p className={styles.by}>
-            {change.note !== null && `${asSentence(change.note)} `}By {change.by}
+            {change.note !== null && `${asSentence(change.note)} `}
+            {change.by === null ? 'Imported.' : `By ${change.by}`}
           </p>
           {change.text && <ChangedText parts={change.text} />}
         </li>

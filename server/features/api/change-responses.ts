@@ -3,22 +3,14 @@ import type { ApiQuery } from '../../../shared/api-input';
 import { changeText } from '../../../shared/casino-change-text';
 import { CHANGE_KINDS } from '../../../shared/casino-changes';
 import { FACTS } from '../../../shared/casino-facts';
-import type { Db } from '../../database/database';
-import { encodeCursor, readValues } from '../../database/list-cursor';
-import { findChangeCursor, listChanges } from '../casinos/changes.queries';
-import { kindsOf } from '../casinos/changes.service';
+import { encodeCursor } from '../../database/list-cursor';
+import { listChanges } from '../casinos/changes.queries';
+import { kindsOf, readChangeCursor } from '../casinos/changes.service';
 import { getSettings } from '../settings/settings.service';
 import { nameOf } from './casino-responses';
 import type { ResponseSource, PublicCasino } from './casino-responses';
 
 const factKeys = FACTS.map(({ key }) => key);
-
-const IDENTITY = /^[0-9a-f]{24}$/;
-
-async function placeOf(db: Db, cursor: string) {
-  const [changedAt = '', identity = ''] = readValues(cursor, ['zonedMoment', IDENTITY]);
-  return await findChangeCursor(db, { changedAt, identity });
-}
 
 /** One page of changes of one casino or of all casinos. */
 export async function changesResponse(
@@ -32,7 +24,7 @@ export async function changesResponse(
     casinoId: casino?.id,
     kinds: kindsOf(kinds),
     factKeys,
-    after: cursor === undefined ? undefined : await placeOf(db, cursor),
+    after: await readChangeCursor(db, cursor),
     limit: limit + 1,
   });
   const shown = rows.slice(0, limit);
@@ -50,7 +42,7 @@ export async function changesResponse(
           key: row.key,
           ...changeText(row, criteria),
           note: row.note,
-          by: row.by ?? siteName,
+          by: row.isImported ? 'imported' : (row.by ?? siteName),
         },
       ];
     }),

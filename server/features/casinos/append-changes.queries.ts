@@ -12,6 +12,8 @@ export interface CasinoChange {
   after?: unknown;
   note?: string | null;
   isMinor?: boolean;
+  /** Brought by an import, so that it is nobody's of this site. */
+  isImported?: boolean;
 }
 
 const asJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
@@ -42,15 +44,16 @@ async function insertLines(trx: Transaction<Database>, lines: readonly ChangeOfC
   for (let at = 0; at < lines.length; at += LINES_A_STATEMENT) {
     const some = lines.slice(at, at + LINES_A_STATEMENT);
     await sql`
-      insert into casino_changes (casino_id, changed_by, changed_at, kind, key, before, after, note, is_minor)
-      select casino_id, changed_by, coalesce(changed_at, clock_timestamp()), kind, key, before, after, note, is_minor
+      insert into casino_changes (casino_id, changed_by, changed_at, kind, key, before, after, note, is_minor, is_imported)
+      select casino_id, changed_by, coalesce(changed_at, clock_timestamp()), kind, key, before, after, note, is_minor, is_imported
       from unnest(
         ${some.map(({ casinoId }) => casinoId)}::uuid[], ${some.map(({ changedBy }) => changedBy)}::uuid[],
         ${some.map(({ changedAt }) => changedAt ?? null)}::timestamptz[],
         ${some.map(({ kind }) => kind)}::text[], ${some.map(({ key }) => key ?? null)}::text[],
         ${some.map(({ before }) => asJson(before))}::jsonb[], ${some.map(({ after }) => asJson(after))}::jsonb[],
-        ${some.map(({ note }) => note ?? null)}::text[], ${some.map(({ isMinor }) => isMinor ?? false)}::boolean[]
-      ) with ordinality as given (casino_id, changed_by, changed_at, kind, key, before, after, note, is_minor, at)
+        ${some.map(({ note }) => note ?? null)}::text[], ${some.map(({ isMinor }) => isMinor ?? false)}::boolean[], ${some.map(({ isImported }) => isImported ?? false)}::boolean[]
+      ) with ordinality as given
+        (casino_id, changed_by, changed_at, kind, key, before, after, note, is_minor, is_imported, at)
       order by at
     `.execute(trx);
   }

@@ -1,5 +1,6 @@
 import type { ChangeKind } from '../../../shared/casino-changes';
 import { CASINO_STATUSES } from '../../../shared/casino-status';
+import { sameJson } from '../../../shared/same-json';
 import type { CasinoStatus } from '../../../shared/casino-status';
 import type { CasinoChange } from './append-changes.queries';
 
@@ -42,15 +43,16 @@ const FIELD_CHANGES = {
   fullReview: { kind: 'review', key: 'full_review' },
 } as const satisfies Partial<Record<keyof HistoryFields, FieldChange>>;
 
-const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** All fields that the history tells, with the reasons of their changes. */
+export const HISTORY_FIELDS = [
+  ...(Object.keys(FIELD_CHANGES) as (keyof typeof FIELD_CHANGES)[]),
+  'statusReason',
+  'ratingReason',
+  'placementReason',
+] as const satisfies readonly (keyof HistoryFields)[];
 
-/**
- * History entries for a save. A draft has none; its history begins when it is listed. `isMinor` applies only to changes
- * of the review texts.
- */
-export function fieldChanges(before: HistoryFields, after: HistoryFields, isMinor: boolean): CasinoChange[] {
-  if (after.status === 'draft') return [];
-  if (before.status === 'draft') return [listedChange(after)];
+/** History entries for the fields in which two public states differ. `isMinor` applies to the review texts. */
+export function fieldDifferences(before: HistoryFields, after: HistoryFields, isMinor: boolean): CasinoChange[] {
   return (Object.keys(FIELD_CHANGES) as (keyof typeof FIELD_CHANGES)[]).flatMap((field) => {
     if (sameJson(before[field], after[field])) return [];
     const entry: FieldChange = FIELD_CHANGES[field];
@@ -70,6 +72,11 @@ export function fieldChanges(before: HistoryFields, after: HistoryFields, isMino
 /** First entry of a casino's history. */
 export function listedChange({ rating }: Pick<HistoryFields, 'rating'>): CasinoChange {
   return { kind: 'listed', after: { rating } };
+}
+
+/** Entry of a casino that visitors can see again after it was a draft. */
+export function listedAgain(before: HistoryFields, after: HistoryFields): CasinoChange {
+  return { kind: 'listed', before: { rating: before.rating }, after: { rating: after.rating } };
 }
 
 export const isStatus = (value: unknown): value is CasinoStatus => CASINO_STATUSES.some((status) => status === value);

@@ -11,6 +11,7 @@ import { idInSubquery } from '../../database/id-in-subquery';
 import type { ListCursor } from '../../database/list-cursor';
 import { personName } from '../../database/person-name';
 import { cached } from '../../cache/query-cache';
+import type { PublicState } from './public-state';
 
 type Filter = Pick<AdminCasinoListQuery, 'q' | 'check' | 'status'>;
 
@@ -125,14 +126,17 @@ export async function findAdminCasino(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+const selectForSave = (trx: Transaction<Database>) =>
+  selectDetails(trx).select(sql<PublicState | null>`last_public`.as('lastPublic'));
+
 /** Needs a transaction: the row stays locked until it ends. */
 export async function lockCasino(trx: Transaction<Database>, id: string) {
-  return await selectDetails(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return await selectForSave(trx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Like lockCasino, for several casinos in a fixed order, which prevents deadlocks. */
 export async function lockCasinoRows(trx: Transaction<Database>, ids: readonly string[]) {
-  return await selectDetails(trx)
+  return await selectForSave(trx)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .orderBy('id')
     .forUpdate()

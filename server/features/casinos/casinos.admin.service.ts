@@ -71,8 +71,9 @@ export async function updateCasino({ db, markdown }: Parts, actor: Actor, change
 
 export async function removeCasino(db: Db, actor: Actor, id: string): Promise<{ id: string }> {
   return await db.transaction().execute(async (trx) => {
-    const before = await lockCasino(trx, id);
-    if (!before) throw noSuchCasino(id);
+    const found = await lockCasino(trx, id);
+    if (!found) throw noSuchCasino(id);
+    const { lastPublic: _, ...before } = found;
     await deleteSlugRedirects(trx, 'casino', id);
     await endPreviews(trx, { kind: 'casino', id });
     await deleteCasinoRow(trx, id);

@@ -15,7 +15,7 @@ import { moveSlug } from '../addresses/slug-redirects.queries';
 import { recordChanges } from '../audit/audit.service';
 import type { Actor, Change } from '../audit/audit.service';
 import { getSettings } from '../settings/settings.service';
-import { fieldChanges } from './casino-history';
+import { fieldDifferences, listedChange } from './casino-history';
 import { casinoRow } from './casino-row';
 import { tagsOf, tagsOfPlaces, tagsWithRankingOf } from './casino-tags';
 import type { LockedCasino } from './casinos.admin.queries';
@@ -25,6 +25,7 @@ import type { CasinoChange } from './append-changes.queries';
 import { changesOf, planFactsAndScores, writeFactsAndScores } from './facts-and-scores.service';
 import type { ImportedCheck, PlannedKnown } from './facts-and-scores.service';
 import { noSuchCasino } from './no-such-casino';
+import { changesWhileUnlisted, factsAfter, publicState } from './public-state';
 import { IMPORTED, lacksReason } from './rating-reason.service';
 import { storeRevisions } from './revision-store';
 import { writeRating } from './scores.queries';
@@ -140,18 +141,32 @@ async function writeFields(trx: Transaction<Database>, actor: Actor, save: Plann
   const casino = await updateCasinoRow(trx, id, {
     ...casinoRow({ ...fields, ...derived(after) }, rendered),
     ...stampsOf(actor, before.casino, after),
+    ...lastPublicOf(save),
   });
   if (fields.slug !== undefined) await moveSlug(trx, { entity: 'casino', id, from: slug, to: casino.slug });
   return casino;
 }
 
-const linesOf = ({ before, after, known, input }: PlannedSave) =>
-  after.status === 'draft'
-    ? []
-    : [...changesOf(known), ...fieldChanges(before.casino, after, input.isMinor ?? false)].map((line) => ({
-        ...line,
-        casinoId: after.id,
-      }));
+/** History entries of a save. A draft has none; once listed again, its history tells what changed meanwhile. */
+function changesIn({ before, after, known, input }: PlannedSave): CasinoChange[] {
+  const { casino, facts } = before;
+  if (after.status === 'draft') return [];
+  if (casino.status !== 'draft') {
+    return [...changesOf(known), ...fieldDifferences(casino, after, input.isMinor ?? false)];
+  }
+  if (casino.lastPublic === null) return [...changesOf(known), listedChange(after)];
+  return changesWhileUnlisted(casino.lastPublic, publicState(after, factsAfter(facts, known), known.scores.after));
+}
+
+const linesOf = (save: PlannedSave) => changesIn(save).map((line) => ({ ...line, casinoId: save.after.id }));
+
+/** Stores the state that visitors saw last of a casino that becomes a draft; null once they see it again. */
+function lastPublicOf({ before: { casino, facts, scores }, after }: PlannedSave) {
+  const wasPublic = casino.status !== 'draft';
+  if (wasPublic === (after.status !== 'draft')) return {};
+  const tenths = new Map(scores.map(({ criterion, score }) => [criterion, score]));
+  return { last_public: wasPublic ? JSON.stringify(publicState(casino, facts, tenths)) : null };
+}
 
 function auditOf({ before, after, known }: PlannedSave, isAutosave: boolean): Change {
   const { before: was, after: is } = changedFields(before.casino, after);

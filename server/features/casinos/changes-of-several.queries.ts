@@ -17,7 +17,8 @@ interface Asked {
 const newestOfEach = ({ rows, factKeys, limit }: Asked) => sql<ListedChange>`
   select change.id, changed_at as "changedAt", kind, key, change.before, change.after, note, casino.id as "casinoId",
     casino.slug as "casinoSlug", casino.name as "casinoName", ${publicName('author')} as by,
-    changed_at::text as "orderValue"
+    is_imported as "isImported", changed_at::text as "orderValue",
+    public_id as identity
   from ${rows} as asked (id, since)
   join public_casinos as casino on casino.id = asked.id
   cross join lateral (

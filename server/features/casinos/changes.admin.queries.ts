@@ -18,6 +18,7 @@ export async function listAllChanges(db: Db, { casinoId, limit }: CasinoRevision
       'after',
       'note',
       'is_minor as isMinor',
+      'is_imported as isImported',
       personName('author').as('by'),
       sql<string>`changed_at::text`.as('orderValue'),
     ])

@@ -20,7 +20,7 @@ export async function listChangesForAdmin(db: Db, query: CasinoRevisionListQuery
       changedAt: row.changedAt,
       kindLabel: changeKindLabel(row.kind),
       note: changeNote(row),
-      by: row.by ?? siteName,
+      by: row.isImported ? null : (row.by ?? siteName),
       isMinor: row.isMinor,
     })),
     nextCursor: rows.length > query.limit && last ? encodeCursor([last.orderValue, last.id]) : null,

@@ -7,33 +7,21 @@ import { publicName } from '../../database/person-name';
 import { isPublicChange } from '../../database/public-changes.queries';
 
 /**
- * Permanent public id of a history entry for API clients; does not reveal the number of entries. A save adds at most
- * one entry per kind and key, and no two saves of a casino share a timestamp, so only an imported archive could contain
- * two entries with the same id.
- */
-const identityOf = (casinoId: string, changedAt: string) => sql<string>`left(encode(sha256(convert_to(
-  concat_ws(' ', ${sql.ref(casinoId)}, kind, key, extract(epoch from ${sql.ref(changedAt)})), 'UTF8'
-)), 'hex'), 24)`;
-
-/** Largest bigint: in descending order, a cursor with it comes before every entry of its timestamp. */
-const AFTER_ALL = '9223372036854775807';
-
-/**
- * Cursor after the entry with this identity in the order of `listChanges`. If the entry is gone, the cursor comes
- * before all entries of its timestamp.
+ * Cursor after the entry with this identity in the order of `listChanges`; undefined if there is no such entry. So there
+ * are no more cursors, and no more pages made from them, than entries.
  */
 export async function findChangeCursor(
   db: Db,
   { changedAt, identity }: { changedAt: string; identity: string },
-): Promise<ListCursor> {
+): Promise<ListCursor | undefined> {
   const { id } = await db
     .selectFrom('casino_changes')
     .select(sql<string | null>`min(id)::text`.as('id'))
     .where('changed_at', '=', sql<Date>`${changedAt}::timestamptz`)
     .where('is_minor', '=', false)
-    .where(identityOf('casino_id', 'changed_at'), '=', identity)
+    .where('public_id', '=', identity)
     .executeTakeFirstOrThrow();
-  return { value: changedAt, id: id ?? AFTER_ALL };
+  return id === null ? undefined : { value: changedAt, id };
 }
 
 interface ChangesFilter {
@@ -66,6 +54,7 @@ function newestChanges(db: Db, { casinoId, kinds, factKeys, after, limit }: Chan
     .innerJoin('public_casinos as casino', 'casino.id', 'change.casino_id')
     .select([
       'change.id',
+      'change.public_id as identity',
       'change.changed_at as changedAt',
       'change.changed_by as changedBy',
       'change.kind',
@@ -73,6 +62,7 @@ function newestChanges(db: Db, { casinoId, kinds, factKeys, after, limit }: Chan
       'change.before',
       'change.after',
       'change.note',
+      'change.is_imported as isImported',
       'casino.id as casinoId',
       'casino.slug as casinoSlug',
       'casino.name as casinoName',
@@ -108,12 +98,13 @@ function namedChanges(db: Db, { kinds, ...filter }: ChangesFilter) {
       sql`change.before`.as('before'),
       sql`change.after`.as('after'),
       'note',
+      'isImported',
       'casinoId',
       'casinoSlug',
       'casinoName',
       publicName('author').as('by'),
       sql<string>`"changedAt"::text`.as('orderValue'),
-      identityOf('casinoId', 'changedAt').as('identity'),
+      'identity',
     ])
     .orderBy('changedAt', 'desc')
     .orderBy('change.id', 'desc')
@@ -125,7 +116,7 @@ export async function listChanges(db: Db, filter: ChangesFilter) {
   return await namedChanges(db, filter).execute();
 }
 
-export type ListedChange = Omit<Awaited<ReturnType<typeof listChanges>>[number], 'identity'>;
+export type ListedChange = Awaited<ReturnType<typeof listChanges>>[number];
 
 export interface NewestChanges {
   items: Array<Omit<ListedChange, 'changedAt'> & { changedAt: string }>;

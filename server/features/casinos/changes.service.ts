@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { changeKindLabel, changeNote, changeText, changeTone, isLongText } from '../../../shared/casino-change-text';
 import type { ChangeText } from '../../../shared/casino-change-text';
 import type { ChangeKind } from '../../../shared/casino-changes';
@@ -7,17 +8,18 @@ import type { ChangeGroup } from '../../../shared/change-groups';
 import type { ChangesListQuery } from '../../../shared/changes';
 import type { SiteSettings } from '../../../shared/settings';
 import type { Db } from '../../database/database';
-import { encodeCursor, readCursor } from '../../database/list-cursor';
+import { encodeCursor, foreignCursor, readValues } from '../../database/list-cursor';
+import type { ListCursor } from '../../database/list-cursor';
 import { AppError } from '../../errors';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import { getSettings } from '../settings/settings.service';
 import { listChangesAmong, listChangesSince } from './changes-of-several.queries';
-import { countChanges, findHistory, listChanges } from './changes.queries';
+import { countChanges, findChangeCursor, findHistory, listChanges } from './changes.queries';
 import type { ListedChange, NewestChanges } from './changes.queries';
 import { ratingChart } from './rating-chart';
 import type { RatingChart } from './rating-chart';
 import { textDifference } from './text-difference';
-import type { TextPart } from './text-difference';
+import type { TextDifference, TextPart } from './text-difference';
 
 const PAGE_SIZE = 20;
 
@@ -50,7 +52,8 @@ export interface PublicChange extends ChangeText {
   /** 'October 2026' */
   month: string;
   note: string | null;
-  by: string;
+  /** Public name of who made the change, or the site's; null for an entry that an import brought. */
+  by: string | null;
   casino: { name: string; address: string };
   /** Word-level differences of a changed text. */
   text: TextPart[] | null;
@@ -68,7 +71,7 @@ type Naming = Pick<SiteSettings, 'criteria' | 'siteName'>;
 function publicChange(row: Row, { criteria, siteName }: Naming): PublicChange {
   return {
     ...changeText(row, criteria),
-    id: String(row.id),
+    id: row.identity,
     kind: row.kind,
     kindLabel: changeKindLabel(row.kind),
     tone: changeTone(row),
@@ -76,22 +79,29 @@ function publicChange(row: Row, { criteria, siteName }: Naming): PublicChange {
     day: monthAndDay(row.changedAt),
     month: monthOf(row.changedAt),
     note: changeNote(row),
-    by: row.by ?? siteName,
+    by: row.isImported ? null : (row.by ?? siteName),
     casino: { name: row.casinoName, address: row.casinoSlug ?? row.casinoId },
     text: null,
   };
 }
 
-/** Total characters of texts compared on one page; later texts are only marked as changed. */
+/** Total characters of texts compared for one page; later texts are only marked as changed. */
 const MAX_COMPARED = 1_000_000;
+
+const KEPT_CHARACTERS = 4 * 1024 ** 2;
+
+/** Differences by the entry's identity: entries never change, and comparing two long texts takes milliseconds. */
+const differences = new LRUCache<string, TextDifference>({
+  maxSize: KEPT_CHARACTERS,
+  sizeCalculation: ({ parts }) => parts.reduce((sum, { text }) => sum + text.length, 100),
+});
 
 const textOf = (value: unknown): string =>
   Array.isArray(value) ? value.map(String).join('\n') : typeof value === 'string' ? value : '';
 
 const counted = (words: number) => `${words} ${words === 1 ? 'word' : 'words'} changed`;
 
-function withText(change: PublicChange, before: string, after: string): PublicChange {
-  const { words, section, parts } = textDifference(before, after);
+function withText(change: PublicChange, { words, section, parts }: TextDifference): PublicChange {
   if (words === 0) return change;
   return { ...change, tail: section === null ? counted(words) : `${counted(words)} in “${section}”`, text: parts };
 }
@@ -102,9 +112,14 @@ function withTexts(rows: readonly Row[], naming: Naming): PublicChange[] {
   return rows.map((row) => {
     const change = publicChange(row, naming);
     if (!isLongText(row)) return change;
+    const known = differences.get(row.identity);
+    if (known) return withText(change, known);
     const [before, after] = [textOf(row.before), textOf(row.after)];
     compared += before.length + after.length;
-    return compared > MAX_COMPARED ? change : withText(change, before, after);
+    if (compared > MAX_COMPARED) return change;
+    const difference = textDifference(before, after);
+    differences.set(row.identity, difference);
+    return withText(change, difference);
   });
 }
 
@@ -147,9 +162,20 @@ async function getChangedCasino(db: Db, address: string, naming: Naming): Promis
   };
 }
 
+const IDENTITY = /^[0-9a-f]{24}$/;
+
+/** Decodes a cursor of public changes. Throws BAD_REQUEST unless it names an entry. */
+export async function readChangeCursor(db: Db, cursor: string | undefined): Promise<ListCursor | undefined> {
+  if (cursor === undefined || cursor === '') return undefined;
+  const [changedAt = '', identity = ''] = readValues(cursor, ['zonedMoment', IDENTITY]);
+  const after = await findChangeCursor(db, { changedAt, identity });
+  if (!after) throw foreignCursor();
+  return after;
+}
+
 /** One page of public changes of one casino or of all casinos. */
 export async function getChanges(db: Db, { slug, kinds, cursor }: ChangesListQuery) {
-  const after = readCursor(cursor, 'zonedMoment', 'serial');
+  const after = await readChangeCursor(db, cursor);
   const naming = await getSettings(db);
   const casino = slug === undefined ? null : await getChangedCasino(db, slug, naming);
   const rows = await listChanges(db, {
@@ -164,7 +190,7 @@ export async function getChanges(db: Db, { slug, kinds, cursor }: ChangesListQue
   return {
     casino,
     items: withTexts(shown, naming),
-    nextCursor: rows.length > PAGE_SIZE && last ? encodeCursor([last.orderValue, last.id]) : null,
+    nextCursor: rows.length > PAGE_SIZE && last ? encodeCursor([last.orderValue, last.identity]) : null,
   };
 }
 

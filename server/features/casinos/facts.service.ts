@@ -1,14 +1,16 @@
 import type { FactInput, FactRemoval, FactsInput } from '../../../shared/casino-fact-input';
 import type { FactValue } from '../../../shared/casino-facts';
+import { sameJson } from '../../../shared/same-json';
 import { SAVED_MEANWHILE } from '../../../shared/saving';
 import { AppError } from '../../errors';
 import type { CasinoChange } from './append-changes.queries';
 import type { FactKey, FactOfCasino, LockedFact } from './facts.queries';
 
-const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 /** Fields of a fact that the public history shows. */
-const told = ({ value, note }: Pick<FactInput, 'value' | 'note'>) => ({ value, ...(note === '' ? {} : { note }) });
+export const told = ({ value, note }: Pick<FactInput, 'value' | 'note'>) => ({
+  value,
+  ...(note === '' ? {} : { note }),
+});
 
 /** Fields of a fact that an editor writes. */
 const written = ({ value, sourceKind, source, note }: Pick<FactInput, 'value' | 'sourceKind' | 'source' | 'note'>) => [

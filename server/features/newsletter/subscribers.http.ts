@@ -11,10 +11,10 @@ import { subscribersCsv } from './subscribers-csv';
 
 const asked = subscriberListInput.unwrap().pick({ q: true, status: true });
 
-/** CSV download of the subscribers, for admins. */
+/** CSV download of the subscribers, for admins. By POST: it is recorded, and other sites must not be able to cause it. */
 export function subscriberFiles(services: Services): Router {
   const routes = Router();
-  routes.get('/admin/newsletter.csv', requireAdmin(services), async (request, response) => {
+  routes.post('/admin/newsletter.csv', requireAdmin(services), async (request, response) => {
     const { viewer } = response.locals;
     const query = asked.safeParse(request.query);
     if (!query.success) throw new AppError('BAD_REQUEST', 'There is no such list of subscribers.');

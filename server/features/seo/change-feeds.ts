@@ -15,11 +15,11 @@ const factKeys = FACTS.map(({ key }) => key);
 function changeItem(change: FedChange, { criteria, siteName }: Naming): FeedItem {
   const line = changeLine(changeText(change, criteria));
   const by = change.by ?? siteName;
-  const why = [changeNote(change), `By ${by}`].filter(Boolean).join(' ');
+  const why = [changeNote(change), change.isImported ? 'Imported.' : `By ${by}`].filter(Boolean).join(' ');
   return {
     path: `/casino/${change.casinoSlug ?? change.casinoId}/history`,
     // Many changes share one page.
-    edition: `change-${change.id}`,
+    edition: `change-${change.identity}`,
     title: `${change.casinoName}: ${line}`,
     summary: line,
     contentHtml: `<p>${escapeHtml(line)}</p><p>${escapeHtml(why)}</p>`,

@@ -18,7 +18,8 @@ export async function listFeedChanges(db: Db, factKeys: readonly string[], casin
     .innerJoin('public_casinos as casino', 'casino.id', 'change.casino_id')
     .leftJoin('profiles as author', 'author.id', 'change.changed_by')
     .select([
-      'change.id',
+      'change.public_id as identity',
+      'change.is_imported as isImported',
       'change.changed_at as changedAt',
       'change.kind',
       'change.key',

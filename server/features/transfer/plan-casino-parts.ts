@@ -176,7 +176,7 @@ function planScore(plan: PartsPlan, stored: Map<string, StoredScore>, row: Parse
 
 /** A history belongs to the site where it was written, so it is imported only together with a new casino. */
 function planChange(plan: PartsPlan, row: ParsedRow<'casino_changes'>): PlannedChange | undefined {
-  const { kind, key, before, after, note, is_minor, changed_at, changed_by_email } = row.values;
+  const { kind, key, before, after, note, is_minor, changed_at } = row.values;
   const target = plan.targetOf(row);
   if (!target) return undefined;
   if (kind === undefined) {
@@ -193,7 +193,8 @@ function planChange(plan: PartsPlan, row: ParsedRow<'casino_changes'>): PlannedC
     note: note ?? null,
     isMinor: is_minor ?? false,
     changedAt: changed_at,
-    changedBy: plan.person(changed_by_email),
+    changedBy: null,
+    isImported: true,
   };
   const label = `${target.name}: ${[kind, key].filter(Boolean).join(' ')}`.slice(0, 200);
   const action = target.isNew ? 'create' : 'skip';

@@ -88,7 +88,8 @@ async function handleImport({ services, readSources, turn }: Importing, request:
 export function transferRoutes(services: Services): Router {
   const routes = Router();
   const importing: Importing = { services, readSources: createParseThread(), turn: new Mutex() };
-  routes.get('/admin/export', requireAdmin(services), (request, response) => sendArchive(services, request, response));
+  // By POST: it is recorded, and other sites must not be able to cause it.
+  routes.post('/admin/export', requireAdmin(services), (request, response) => sendArchive(services, request, response));
   routes.post('/admin/import', requireAdmin(services), async (request, response) => {
     try {
       await handleImport(importing, request, response);

@@ -52,7 +52,14 @@ function ChangeRow({ change }: { change: Change }) {
           )}
         </Text>
         <Text fontSize="small" color="muted">
-          {change.note !== null && `${change.note} `}By <bdi>{change.by}</bdi>
+          {change.note !== null && `${change.note} `}
+          {change.by === null ? (
+            'Imported.'
+          ) : (
+            <>
+              By <bdi>{change.by}</bdi>
+            </>
+          )}
         </Text>
       </Box>
     </Flex>

@@ -1,3 +1,4 @@
+import { sameJson } from '../../../../shared/same-json';
 import { pickFields } from '../../../../shared/pick-fields';
 import { changedNames } from './casino-save';
 import { valuesOf } from './casino-values';
@@ -23,8 +24,6 @@ interface Merged {
    */
   latest: AdminCasino;
 }
-
-const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The unit that is saved and compared: a field of the casino, 'facts.kyc_from' or 'scores.payouts'. */
 const unitOf = (name: string) => (name === 'summary' || name === 'about' ? 'description' : name);

@@ -44,11 +44,11 @@ export function NewsletterTab() {
       title="Newsletter"
       lead="Only confirmed addresses may be written to. Addresses nobody confirms are deleted after 7 days."
       actions={
-        <Button asChild>
-          <a href={fileUrl} download>
+        <form method="post" action={fileUrl}>
+          <Button type="submit">
             <AdminIcon name="down" small /> Export CSV
-          </a>
-        </Button>
+          </Button>
+        </form>
       }
     >
       <Stack gap="s4">

@@ -17,11 +17,11 @@ export function TransferTab() {
             One zip archive with casinos, posts, categories, tags, pages, help services, settings, old addresses and all
             images.
           </Text>
-          <Button asChild textDecoration="none">
-            <a href="/admin/export" download>
+          <form method="post" action="/admin/export">
+            <Button type="submit">
               <AdminIcon name="down" /> Export Content
-            </a>
-          </Button>
+            </Button>
+          </form>
         </Stack>
       </Panel>
       <ImportPanel />

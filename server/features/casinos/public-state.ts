@@ -1,0 +1,58 @@
+import { pickFields } from '../../../shared/pick-fields';
+import type { CasinoChange } from './append-changes.queries';
+import { isSame } from './casino-snapshot';
+import { fieldDifferences, HISTORY_FIELDS, listedAgain } from './casino-history';
+import type { HistoryFields } from './casino-history';
+import { told } from './facts.service';
+import type { LockedFact } from './facts.queries';
+import type { PlannedKnown } from './facts-and-scores.service';
+
+/** Everything of a casino that its public history tells. */
+export interface PublicState {
+  fields: HistoryFields;
+  facts: Record<string, ReturnType<typeof told>>;
+  /** In tenths, by criterion. */
+  scores: Record<string, number>;
+}
+
+export function publicState(
+  casino: HistoryFields,
+  facts: readonly Pick<LockedFact, 'key' | 'value' | 'note'>[],
+  scores: ReadonlyMap<string, number>,
+): PublicState {
+  return {
+    fields: pickFields(casino, HISTORY_FIELDS) as HistoryFields,
+    facts: Object.fromEntries(facts.map((fact) => [fact.key, told(fact)])),
+    scores: Object.fromEntries(scores),
+  };
+}
+
+/** The facts of a casino after a planned save. */
+export function factsAfter(stored: readonly LockedFact[], { facts: { removed, saved } }: PlannedKnown) {
+  const gone = new Set([...removed, ...saved].map(({ key }) => key));
+  return [...stored.filter(({ key }) => !gone.has(key)), ...saved];
+}
+
+/** `from` and `to` of each key of two records that differ in it. */
+function differences<Value>(from: Readonly<Record<string, Value>>, to: Readonly<Record<string, Value>>) {
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])]
+    .map((key) => ({ key, before: from[key], after: to[key] }))
+    .filter(({ before, after }) => !isSame(before, after));
+}
+
+const inPoints = (tenths: number | undefined) => (tenths === undefined ? undefined : tenths / 10);
+
+/** History entries of a casino that is listed again: what has changed since visitors saw it last. */
+export function changesWhileUnlisted(last: PublicState, now: PublicState): CasinoChange[] {
+  return [
+    listedAgain(last.fields, now.fields),
+    ...differences(last.facts, now.facts).map((change) => ({ kind: 'fact' as const, ...change })),
+    ...differences(last.scores, now.scores).map(({ key, before, after }) => ({
+      kind: 'score' as const,
+      key,
+      before: inPoints(before),
+      after: inPoints(after),
+    })),
+    ...fieldDifferences(last.fields, now.fields, false),
+  ];
+}
