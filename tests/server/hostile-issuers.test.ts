@@ -2,11 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { generateKeyPair, SignJWT } from 'jose';
 import type { JWTPayload } from 'jose';
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
+import { sessionIdHash } from '../../server/features/auth/sessions/lucia';
+import { isReauthenticated } from '../../server/features/auth/sessions/sessions.queries';
 import { createGuardedFetch, isPublicAddress } from '../../server/http/guarded-fetch';
 import { createLogger } from '../../server/logger';
 import { test as databaseTest } from '../database/test-database';
+import { resultOf } from '../fixtures/calls';
 import { startHostileIssuer } from '../fixtures/hostile-issuer';
 import type { HostileIssuer } from '../fixtures/hostile-issuer';
 import { newMember, newSession } from '../fixtures/people';
@@ -351,5 +355,56 @@ describe('P53: only public addresses are called, by https', () => {
     ];
     expect([...inside, ...inside6].filter(isPublicAddress)).toEqual([]);
     expect(['8.8.8.8', '172.32.0.1', '2606:4700::1111'].filter(isPublicAddress)).toHaveLength(3);
+  });
+});
+
+describe('P58: a sign-in at a provider confirms a change only if the provider says that it was just now', () => {
+  const now = () => Math.floor(Date.now() / 1000);
+
+  /** Confirms with the provider, which answers with the given claims; true if that counted. */
+  async function isConfirmedBy(
+    app: RunningApp,
+    issuer: HostileIssuer,
+    claims: JWTPayload,
+    plant?: () => Promise<void>,
+  ) {
+    const { db } = app.services;
+    const browser = new SimpleBrowser();
+    const sub = crypto.randomUUID();
+    issuer.behave({ claims: { sub } });
+    expect(await browser.followCallback(app, issuer.agree(await browser.begin(app, 'one')))).toBe('/');
+    const answer = await browser.visit(`${app.url}/trpc/auth.identities.reauthenticate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ json: { provider: 'one' } }),
+    });
+    const { url } = (await resultOf(answer)) as { url: string };
+    expect(new URL(url).searchParams.get('max_age')).toBe('0');
+    await plant?.();
+    issuer.behave({ claims: { sub, ...claims } });
+    await browser.followCallback(app, issuer.agree(new URL(url)));
+    issuer.behave({});
+    const cookie = browser.jar(app.url).get('casino-site-auth-storage') ?? '';
+    return await isReauthenticated(db, sessionIdHash(cookie));
+  }
+
+  test('P58: one of now does', async ({ app, issuer }) => {
+    expect(await isConfirmedBy(app, issuer, {})).toBe(true);
+  });
+
+  test.for([
+    ['of before the attempt', () => ({ auth_time: now() - 600 })],
+    ['of an hour from now', () => ({ auth_time: now() + 3_600 })],
+    ['without a time', () => ({ auth_time: undefined })],
+    ['with a time that is none', () => ({ auth_time: '0' as unknown as number })],
+  ] as const)('P58: one %s does not', async ([, claims], { app, issuer }) => {
+    expect(await isConfirmedBy(app, issuer, claims() as JWTPayload)).toBe(false);
+  });
+
+  test('P58: nor does an attempt that was stored without its beginning', async ({ app, issuer, db }) => {
+    const forget = async () => {
+      await sql`update provider_attempts set kept = kept - 'startedAt'`.execute(db);
+    };
+    expect(await isConfirmedBy(app, issuer, {}, forget)).toBe(false);
   });
 });

@@ -14,6 +14,21 @@ import { newAddress, newestMessage, newMember, newPerson, newSession, PASSWORD, 
 
 const signIn = (db: Db, proof: Proof) => finishIdentity(authCaller(db), proof, { intent: 'sign_in', sessionId: null });
 
+const insertPasskey = (db: Db, userId: string) =>
+  db
+    .insertInto('passkeys')
+    .values({
+      user_id: userId,
+      credential_id: crypto.randomUUID(),
+      public_key: Buffer.from('none'),
+      counter: 0,
+      transports: [],
+      name: 'Key',
+      is_user_verified: true,
+      is_backed_up: false,
+    })
+    .execute();
+
 async function linkedMember(db: Db) {
   const person = await newMember(db);
   const proof = proofOf();
@@ -120,6 +135,46 @@ describe('P58: an account without a password can reauthenticate with', () => {
     expect(
       await db.selectFrom('identities').select('id').where('subject', '=', proof.profile.subject).execute(),
     ).toEqual([]);
+  });
+
+  test('P58: neither counts for an account that has a password or a passkey', async ({ db }) => {
+    const { id, email, viewer, member } = await newMember(db, { isFresh: false });
+    const proof = proofOf({}, { name: 'steam', label: 'Steam', provesTime: false });
+    await db
+      .insertInto('identities')
+      .values({ user_id: id, provider: 'steam', subject: proof.profile.subject })
+      .execute();
+    const attempt = { intent: 'reauthenticate', sessionId: viewer.sessionId } as const;
+    const confirm = () => finishIdentity(authCaller(db, viewer), proof, attempt);
+    const refused = { code: 'FORBIDDEN', message: expect.stringContaining('password or passkey') as unknown };
+    await expect(member.auth.reauthenticationCode()).rejects.toMatchObject(refused);
+    await expect(confirm()).rejects.toMatchObject(refused);
+    await db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
+    await insertPasskey(db, id);
+    await expect(member.auth.reauthenticationCode()).rejects.toMatchObject(refused);
+    await expect(confirm()).rejects.toMatchObject(refused);
+    // A code that was sent before the passkey was added does not count either.
+    await db.deleteFrom('passkeys').where('user_id', '=', id).execute();
+    await member.auth.reauthenticationCode();
+    await insertPasskey(db, id);
+    const { code } = await newestMessage(db, email);
+    await expect(member.auth.reauthenticate({ code })).rejects.toMatchObject(refused);
+  });
+
+  test('P58: a provider that does not prove its time counts only where there is nothing else', async ({ db }) => {
+    const proof = proofOf({}, { name: 'steam', label: 'Steam', provesTime: false });
+    await signIn(db, proof);
+    const { user_id: id } = await db
+      .selectFrom('identities')
+      .select('user_id')
+      .where('subject', '=', proof.profile.subject)
+      .executeTakeFirstOrThrow();
+    const { viewer } = await newSession(db, id);
+    const attempt = { intent: 'reauthenticate', sessionId: viewer.sessionId } as const;
+    await finishIdentity(authCaller(db, viewer), proof, attempt);
+    const email = newAddress();
+    await db.updateTable('users').set({ email, email_confirmed_at: new Date() }).where('id', '=', id).execute();
+    await expect(finishIdentity(authCaller(db, viewer), proof, attempt)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
   test('P58: an account with a password is not deleted without it', async ({ db }) => {

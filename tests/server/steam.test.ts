@@ -29,7 +29,7 @@ async function begin(steam: Steam, { apiKey }: { apiKey?: string } = {}) {
       state,
       redirectUri: REDIRECT_URI,
       isFresh: false,
-      handshake: {},
+      handshake: { kind: 'openid' },
       isFirstUse: (name) => Promise.resolve(!used.has(name) && Boolean(used.add(name))),
     });
   return { url, state, finish };

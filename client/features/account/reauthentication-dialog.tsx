@@ -55,8 +55,7 @@ interface OtherMethodsProps extends MethodProps, Pick<Props, 'onSuccess'> {
 function OtherMethods({ onSuccess, onError, areAll }: OtherMethodsProps) {
   const { client } = trpc.useUtils();
   const linked = trpc.auth.identities.list.useQuery();
-  const names = new Set(linked.data?.providers.map(({ name }) => name));
-  const usable = linked.data?.identities.filter(({ provider }) => names.has(provider)) ?? [];
+  const usable = linked.data?.identities.filter(({ canConfirm }) => canConfirm) ?? [];
   const passkeys = trpc.auth.passkeys.list.useQuery();
   const hasPasskey = canUsePasskeys() && passkeys.data !== undefined && passkeys.data.length > 0;
   const failure = linked.error ?? passkeys.error;
@@ -100,7 +99,7 @@ export function ReauthenticationDialog({ onSuccess, onDismiss }: Props) {
   const [isSent, setIsSent] = useState(false);
   const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { password: '', code: '' } });
   const hasPassword = account?.hasPassword ?? true;
-  const canMail = !hasPassword && account?.email != null;
+  const canMail = account?.canConfirmByCode ?? false;
   const hasForm = hasPassword || canMail;
   const submitLabel = canMail && !isSent ? 'Email me a code' : 'Continue';
 
@@ -143,7 +142,7 @@ export function ReauthenticationDialog({ onSuccess, onDismiss }: Props) {
       )}
       {!hasPassword && <Text>Before this change, confirm once more that it is you.</Text>}
       {canMail && isSent && (
-        <FormField label="Code" hint={`Sent to ${account.email ?? ''}`} error={formState.errors.code?.message}>
+        <FormField label="Code" hint={`Sent to ${account?.email ?? ''}`} error={formState.errors.code?.message}>
           <Input
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -2,8 +2,9 @@ import { AppError } from '../../../errors';
 import { queueMail } from '../../../mail/mail-queue';
 import { consumeMessageQuota, consumeReauthenticationLimit } from '../auth-limits';
 import { reauthenticationMail } from '../auth-mails';
-import { findAccountById, findConfirmedEmail, lockUser } from '../auth.queries';
+import { findAccountById, lockUser } from '../auth.queries';
 import type { SignedInContext } from '../auth-context';
+import { mayConfirmByCode, otherProof } from './reauthentication';
 import { hasSession, markReauthenticated } from '../sessions/sessions.queries';
 import { siteOf } from '../sign-in/auth-messages';
 import { checkCode, issueToken, redeemChecked, assertTargetCurrent } from '../tokens/one-time-tokens';
@@ -11,12 +12,13 @@ import { checkCode, issueToken, redeemChecked, assertTargetCurrent } from '../to
 const MINUTES = 10;
 
 async function confirmedEmailOf({ services: { db }, viewer }: SignedInContext): Promise<string> {
-  const email = await findConfirmedEmail(db, viewer.userId);
-  if (email !== null) return email;
+  const account = await findAccountById(db, viewer.userId);
+  if (account && mayConfirmByCode(account) && account.email !== null) return account.email;
+  if (account?.hasConfirmedEmail) throw otherProof();
   throw new AppError('CONFLICT', 'Your account has no email address that a code could be sent to.');
 }
 
-/** Reauthentication for accounts without a password: mails a code to the confirmed address. */
+/** Reauthentication for accounts with neither password nor passkey: mails a code to the confirmed address. */
 export async function sendReauthenticationCode(member: SignedInContext): Promise<void> {
   const { services, viewer, log } = member;
   const { userId } = viewer;
@@ -41,7 +43,9 @@ export async function reauthenticateByCode(member: SignedInContext, code: string
   const checked = await checkCode(db, { purposes: ['reauthenticate'], target, userId, code, ip: client.ip });
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
-    assertTargetCurrent(checked, await findAccountById(trx, userId));
+    const account = await findAccountById(trx, userId);
+    assertTargetCurrent(checked, account);
+    if (!account || !mayConfirmByCode(account)) throw otherProof();
     await redeemChecked(trx, checked);
     if (!(await hasSession(trx, sessionId))) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
     await markReauthenticated(trx, sessionId);

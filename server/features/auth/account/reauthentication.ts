@@ -28,6 +28,26 @@ export async function reauthenticate(member: SignedInContext, password: string):
   });
 }
 
+/** A password or passkey proves more than a mailed code, and a provider must say when it was asked. */
+const hasOwnProof = ({ passwordHash, passkeyIds }: Account): boolean => passwordHash !== null || passkeyIds.length > 0;
+
+/** Whether a mailed code may stand for the missing password or passkey. */
+export const mayConfirmByCode = (account: Account): boolean => !hasOwnProof(account) && account.hasConfirmedEmail;
+
+/**
+ * Whether a fresh sign-in at a provider counts. One that does not prove its time counts only for an account that has
+ * nothing else at all, and could not even be deleted otherwise.
+ */
+export const mayConfirmAt = (
+  account: Account,
+  provesTime: boolean,
+  others: readonly { provesTime: boolean }[],
+): boolean =>
+  provesTime || (!hasOwnProof(account) && !account.hasConfirmedEmail && !others.some((other) => other.provesTime));
+
+export const otherProof = () =>
+  new AppError('FORBIDDEN', 'That does not confirm it for this account. Use your password or passkey.');
+
 const needed = () => new AppError('REAUTHENTICATION_REQUIRED', 'Please enter your password again first.');
 
 /** Requires a recent reauthentication: a session left open must not suffice to take over the account. */

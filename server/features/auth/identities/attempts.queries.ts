@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database';
 import { deleteBatch } from '../../../database/delete-batch';
+import { handshakeSchema } from './provider';
+import type { Handshake } from './provider';
 
 export type Intent = 'sign_in' | 'link' | 'reauthenticate';
 
@@ -11,14 +13,14 @@ interface NewAttempt {
   intent: Intent;
   /** Set if the attempt concerns a signed-in account; the attempt ends with that session. */
   sessionId: string | null;
-  handshake: Record<string, string>;
+  handshake: Handshake;
   returnTo: string;
 }
 
 export interface Attempt {
   intent: Intent;
   sessionId: string | null;
-  handshake: Record<string, string>;
+  handshake: Handshake;
   returnTo: string;
 }
 
@@ -58,11 +60,13 @@ export async function consumeAttempt(
     .where('provider', '=', provider)
     .returning(['intent', 'session_id', 'kept', 'return_to', sql<boolean>`expires_at > now()`.as('isOpen')])
     .executeTakeFirst();
-  if (!row?.isOpen) return undefined;
+  const handshake = handshakeSchema.safeParse(row?.kept);
+  // One that an older version began may lack a part; it then has to begin again.
+  if (!row?.isOpen || !handshake.success) return undefined;
   return {
     intent: row.intent as Intent,
     sessionId: row.session_id,
-    handshake: row.kept as Record<string, string>,
+    handshake: handshake.data,
     returnTo: row.return_to,
   };
 }

@@ -3,7 +3,9 @@ import { requireReauthentication } from '../account/reauthentication';
 import { isWithinLimit } from '../../../http/rate-limits';
 import { consumeCallLimit } from '../auth-limits';
 import { newToken, tokenHash } from '../tokens/one-time-tokens';
+import { findAccountById } from '../auth.queries';
 import { attemptCookie } from './attempt-cookie';
+import { assertMayConfirmAt } from './finish-identity.service';
 import { consumeAttempt, insertAttempt } from './attempts.queries';
 import type { Attempt, Intent } from './attempts.queries';
 import { ProviderError } from './provider';
@@ -67,7 +69,9 @@ export async function beginLink(member: SignedInContext, provider: Provider): Pr
 }
 
 export async function beginReauthentication(member: SignedInContext, provider: Provider): Promise<StartedAttempt> {
-  const { sessionId } = member.viewer;
+  const { userId, sessionId } = member.viewer;
+  const account = await findAccountById(member.services.db, userId);
+  if (account) await assertMayConfirmAt(member, account, provider);
   return await begin(member, provider, { intent: 'reauthenticate', sessionId, returnTo: '/account' });
 }
 

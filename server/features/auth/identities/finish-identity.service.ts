@@ -4,7 +4,7 @@ import { AppError } from '../../../errors';
 import { notifyOwner } from '../account/account-notices';
 import { releaseEmail } from '../account/account.queries';
 import { recordOwnChange } from '../account/own-changes';
-import { lockReauthenticated } from '../account/reauthentication';
+import { lockReauthenticated, mayConfirmAt, otherProof } from '../account/reauthentication';
 import type { AuthContext, SignedInContext } from '../auth-context';
 import { consumeReauthenticationLimit } from '../auth-limits';
 import { findAccountById } from '../auth.queries';
@@ -15,10 +15,10 @@ import type { FirstStep } from '../sessions/start-session';
 import { lockVerifiedAccount } from '../sessions/verified-account';
 import { siteOf } from '../sign-in/auth-messages';
 import type { Attempt } from './attempts.queries';
-import { findIdentity, insertIdentity, insertUser, recordIdentityUse } from './identities.queries';
+import { findIdentity, insertIdentity, insertUser, listIdentities, recordIdentityUse } from './identities.queries';
 import { cleanName, inventName } from './profile-name';
 import type { Provider, ProviderProfile } from './provider';
-import { findOnlyProvider } from './providers';
+import { findOnlyProvider, providersOf } from './providers';
 
 /** A verified profile and the provider it comes from. */
 export interface Proof {
@@ -130,6 +130,18 @@ async function linkIdentity(member: SignedInContext, { provider, profile }: Proo
   });
 }
 
+/** Throws if a sign-in at this provider does not confirm this account: see mayConfirmAt. */
+export async function assertMayConfirmAt(
+  { services: { db, config } }: SignedInContext,
+  account: Account,
+  { provesTime }: Provider,
+): Promise<void> {
+  const linked = await listIdentities(db, account.id);
+  const providers = providersOf(config);
+  const others = linked.flatMap(({ provider }) => providers.get(provider) ?? []);
+  if (!mayConfirmAt(account, provesTime, others)) throw otherProof();
+}
+
 async function reauthenticateByIdentity(member: SignedInContext, { provider, profile }: Proof): Promise<void> {
   const { services, viewer, log } = member;
   await consumeReauthenticationLimit(services.db, viewer.userId);
@@ -139,6 +151,7 @@ async function reauthenticateByIdentity(member: SignedInContext, { provider, pro
     log.warn({ userId: viewer.userId, provider: provider.name }, 'reauthentication refused');
     throw new AppError('IDENTITY_NOT_FOUND', `Your account is not linked to this ${provider.label} account.`);
   }
+  await assertMayConfirmAt(member, account, provider);
   await services.db.transaction().execute(async (trx) => {
     await lockVerifiedAccount(trx, account);
     await markReauthenticated(trx, viewer.sessionId);

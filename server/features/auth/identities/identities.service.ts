@@ -1,7 +1,7 @@
 import { AppError } from '../../../errors';
 import { notifyOwner } from '../account/account-notices';
 import { recordOwnChange } from '../account/own-changes';
-import { lockReauthenticated, requireReauthentication } from '../account/reauthentication';
+import { lockReauthenticated, mayConfirmAt, requireReauthentication } from '../account/reauthentication';
 import type { SignedInContext } from '../auth-context';
 import { findAccountById } from '../auth.queries';
 import { deleteUserSessions } from '../sessions/sessions.queries';
@@ -13,12 +13,20 @@ import { findOnlyProvider, providersOf } from './providers';
 export async function listOwnIdentities({ services: { db, config }, viewer }: SignedInContext) {
   const providers = providersOf(config);
   const identities = await listIdentities(db, viewer.userId);
+  const account = await findAccountById(db, viewer.userId);
+  const known = identities.flatMap(({ provider }) => providers.get(provider) ?? []);
   return {
-    identities: identities.map(({ provider, ...identity }) => ({
-      ...identity,
-      provider,
-      label: providers.get(provider)?.label ?? provider,
-    })),
+    identities: identities.map(({ provider: name, ...identity }) => {
+      const provider = providers.get(name);
+      return {
+        ...identity,
+        provider: name,
+        label: provider?.label ?? name,
+        /** Whether a new sign-in there can confirm a change of the account. */
+        canConfirm:
+          provider !== undefined && account !== undefined && mayConfirmAt(account, provider.provesTime, known),
+      };
+    }),
     providers: [...providers.values()].map(({ name, label }) => ({ name, label })),
   };
 }

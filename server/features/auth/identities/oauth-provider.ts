@@ -3,7 +3,7 @@ import type { OAuthClient } from '../../../sign-in-config';
 import { mapProviderErrors } from './map-provider-errors';
 import { authorizationUrl, clientFetch, loadClient } from './openid';
 import { readProfile } from './profile';
-import { ProviderError } from './provider';
+import { handshakeOf, ProviderError } from './provider';
 import type { Provider } from './provider';
 
 type Told = Parameters<typeof readProfile>[0];
@@ -59,6 +59,7 @@ export function createOAuthProvider(service: OAuthService, client: OAuthClient, 
     domains: [],
     isOnly: false,
     allowsSignUp: true,
+    provesTime: false,
     begin: ({ state, redirectUri, isFresh }) =>
       mapProviderErrors(async () => {
         const { url, verifier } = await authorizationUrl(await configure(), {
@@ -67,10 +68,12 @@ export function createOAuthProvider(service: OAuthService, client: OAuthClient, 
           scope: service.scope,
           parameters: isFresh ? service.freshParameters : {},
         });
-        return { url, handshake: { verifier } };
+        return { url, handshake: { kind: 'oauth', verifier } };
       }),
-    finish: ({ url, state, handshake: { verifier = '' } }) =>
+    finish: (callback) =>
       mapProviderErrors(async () => {
+        const { url, state } = callback;
+        const { verifier } = handshakeOf(callback, 'oauth');
         const library = await loadClient();
         const tokens = await library.authorizationCodeGrant(await configure(), url, {
           expectedState: state,

@@ -6,7 +6,7 @@ import { createDiscovery } from './oidc-discovery';
 import { authorizationUrl, loadClient } from './openid';
 import { readProfile } from './profile';
 import type { Callback, Provider, ProviderProfile } from './provider';
-import { ProviderError } from './provider';
+import { handshakeOf, ProviderError } from './provider';
 
 interface Settings extends OidcConfig {
   label: string;
@@ -18,6 +18,15 @@ type Claims = Readonly<Record<string, unknown>>;
 /** Tolerated clock skew, in seconds. */
 const LENIENCE = 60;
 const secondsNow = () => Math.floor(Date.now() / 1000);
+
+/** Throws unless the user authenticated at the provider after this attempt began, give or take the clocks. */
+function assertJustNow(authenticatedAt: unknown, startedAt: number): void {
+  const isJustNow =
+    typeof authenticatedAt === 'number' &&
+    authenticatedAt >= startedAt - LENIENCE &&
+    authenticatedAt <= secondsNow() + LENIENCE;
+  if (!isJustNow) throw new ProviderError('refused', 'it does not say that the person has just signed in there');
+}
 
 /** The subject includes the issuer: if the name is later configured for another issuer, its subjects must not match. */
 function profileOf(issuer: string, claims: Claims): ProviderProfile {
@@ -32,19 +41,21 @@ export function createOidcProvider({ name, label, issuer, clientId, clientSecret
   const discover = createDiscovery({ issuer, clientId, clientSecret, fetchOutside });
   const checkIdToken = createIdTokenCheck({ clientId, discover, fetchOutside });
 
-  async function claimsOf({ url, state, isFresh, handshake }: Callback): Promise<Claims> {
+  async function claimsOf(callback: Callback): Promise<Claims> {
+    const { url, state, isFresh } = callback;
+    const { verifier, nonce, startedAt } = handshakeOf(callback, 'oidc');
     const client = await loadClient();
     const configuration = await discover();
-    const { verifier = '', nonce = '', begunAt: startedAt = '0' } = handshake;
     const tokens = await client.authorizationCodeGrant(configuration, url, {
       expectedState: state,
       expectedNonce: nonce,
       pkceCodeVerifier: verifier,
       idTokenExpected: true,
-      ...(isFresh ? { maxAge: secondsNow() - Number(startedAt) + LENIENCE } : {}),
+      ...(isFresh ? { maxAge: secondsNow() - startedAt + LENIENCE } : {}),
     });
     const claims = tokens.claims();
     if (!claims) throw new ProviderError('refused', 'there is no token of an identity');
+    if (isFresh) assertJustNow(claims.auth_time, startedAt);
     const hasMore = configuration.serverMetadata().userinfo_endpoint !== undefined;
     if (claims['email'] !== undefined || !hasMore) return claims;
     return { ...claims, ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)) };
@@ -56,6 +67,7 @@ export function createOidcProvider({ name, label, issuer, clientId, clientSecret
     domains,
     isOnly,
     allowsSignUp,
+    provesTime: true,
     begin: ({ state, redirectUri, isFresh }) =>
       mapProviderErrors(async () => {
         const nonce = (await loadClient()).randomNonce();
@@ -65,7 +77,7 @@ export function createOidcProvider({ name, label, issuer, clientId, clientSecret
           scope: 'openid email profile',
           parameters: { nonce, ...(isFresh ? { max_age: '0', prompt: 'login' } : {}) },
         });
-        return { url, handshake: { nonce, verifier, startedAt: String(secondsNow()) } };
+        return { url, handshake: { kind: 'oidc', nonce, verifier, startedAt: secondsNow() } };
       }),
     finish: (callback) => mapProviderErrors(async () => profileOf(issuer, await claimsOf(callback))),
     verifyIdToken: (idToken, isOurNonce) =>

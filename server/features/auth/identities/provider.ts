@@ -1,3 +1,20 @@
+import { z } from 'zod';
+
+/** Data of one attempt that the provider's `finish` needs, by kind of provider. Stored, and read back by this schema. */
+export const handshakeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('oidc'),
+    nonce: z.string().min(1),
+    verifier: z.string().min(1),
+    /** Seconds since 1970. */
+    startedAt: z.int().positive(),
+  }),
+  z.strictObject({ kind: z.literal('oauth'), verifier: z.string().min(1) }),
+  z.strictObject({ kind: z.literal('openid') }),
+]);
+
+export type Handshake = z.infer<typeof handshakeSchema>;
+
 /** A user's account at a provider, as the provider describes it. */
 export interface ProviderProfile {
   /** The provider's stable user id, never reassigned to another user. */
@@ -18,8 +35,8 @@ export interface BeginRequest {
 
 export interface StartedSignIn {
   url: URL;
-  /** Data of this attempt that `finish` needs. Never leaves the server. */
-  handshake: Record<string, string>;
+  /** Never leaves the server. */
+  handshake: Handshake;
 }
 
 export interface Callback {
@@ -28,7 +45,7 @@ export interface Callback {
   state: string;
   redirectUri: string;
   isFresh: boolean;
-  handshake: Record<string, string>;
+  handshake: Handshake;
   /** True only on the first call for a name within a day; detects replays of this provider's nonces. */
   isFirstUse: (name: string) => Promise<boolean>;
 }
@@ -44,6 +61,8 @@ export interface Provider {
   /** Accounts with an address in `domains` can sign in only through this provider. */
   isOnly: boolean;
   allowsSignUp: boolean;
+  /** Its response says when the user authenticated there; only then it proves that it was just now. */
+  provesTime: boolean;
   begin: (request: BeginRequest) => Promise<StartedSignIn>;
   finish: (callback: Callback) => Promise<ProviderProfile>;
   /** Verifies an ID token that a program obtained itself; `isOurNonce` consumes its nonce. Absent without ID tokens. */
@@ -52,6 +71,16 @@ export interface Provider {
 
 /** `denied`: the user declined. `unavailable`: no usable response. `refused`: the response proves nothing. */
 export type ProviderFailure = 'denied' | 'unavailable' | 'refused';
+
+/** The handshake of an attempt, if it is of this kind of provider. */
+export function handshakeOf<Kind extends Handshake['kind']>(
+  { handshake }: Callback,
+  kind: Kind,
+): Extract<Handshake, { kind: Kind }> {
+  if (handshake.kind !== kind)
+    throw new ProviderError('refused', 'the attempt was begun with another kind of provider');
+  return handshake as Extract<Handshake, { kind: Kind }>;
+}
 
 /** A failure at a provider. The message is for the log and contains nothing received from the provider. */
 export class ProviderError extends Error {

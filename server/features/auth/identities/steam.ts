@@ -3,7 +3,7 @@ import { OutgoingRequestError } from '../../../http/guarded-fetch';
 import type { GuardedFetch } from '../../../http/guarded-fetch';
 import type { SteamConfig } from '../../../sign-in-config';
 import { cleanName } from './profile-name';
-import { ProviderError } from './provider';
+import { handshakeOf, ProviderError } from './provider';
 import type { BeginRequest, StartedSignIn, Callback, Provider, ProviderProfile } from './provider';
 
 // The part of OpenID 2.0 that Steam uses: no discovery, no shared secrets; Steam itself verifies each response.
@@ -102,6 +102,7 @@ class Steam implements Provider {
   readonly domains = [];
   readonly isOnly = false;
   readonly allowsSignUp = true;
+  readonly provesTime = false;
 
   constructor(
     readonly config: SteamConfig,
@@ -119,10 +120,11 @@ class Steam implements Provider {
       claimed_id: IDENTIFIER_SELECT,
     };
     for (const [name, value] of Object.entries(fields)) url.searchParams.set(`openid.${name}`, value);
-    return Promise.resolve({ url, handshake: {} });
+    return Promise.resolve({ url, handshake: { kind: 'openid' } });
   }
 
   async finish(callback: Callback): Promise<ProviderProfile> {
+    handshakeOf(callback, 'openid');
     const fields = fieldsOf(callback);
     const mode = fields.get('mode');
     if (mode === 'cancel') throw new ProviderError('denied', 'it was cancelled there');
