@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { DEFAULT_CRITERIA } from '../../shared/casino-scores';
+import { DEFAULT_CRITERIA, weightedMean } from '../../shared/casino-scores';
 import type { Db } from '../../server/database/database';
 import { insertCasino } from '../builders/casinos';
 import { test as databaseTest } from '../database/test-database';
@@ -136,4 +136,51 @@ test('stored criteria with the key of an inherited property can be read and repl
   await expect(admin.saveCriteria({ criteria: stored })).rejects.toThrow('Choose another key');
   await admin.saveCriteria({ criteria: [...DEFAULT_CRITERIA] });
   expect((await admin.criteria()).criteria).toEqual(DEFAULT_CRITERIA);
+});
+
+test('saves of casinos beside saves of the weights leave every rating the mean of its parts, and no entry that nobody made', async ({
+  db,
+  admin,
+}) => {
+  const weights = [weighing(40, 25, 20, 15), weighing(10, 20, 30, 40)];
+  await admin.saveCriteria({ criteria: weights[1] ?? [] });
+  await db
+    .updateTable('casinos')
+    .set({ rating_override: sql`rating` })
+    .where('rating_override', 'is', null)
+    .execute();
+  const ids: string[] = [];
+  for (let n = 0; n < 8; n += 1) ids.push(await scored(db, [10 + n, 50 - n, 30, 20 + n], { rating: 3 }));
+  await admin.saveCriteria({ criteria: weights[0] ?? [] });
+  const editor = (await adminCaller(db)).caller.admin.casinos;
+  const texts = async (id: string) => {
+    for (let n = 0; n < 8; n += 1) await editor.update({ id, description: `Text ${n}`, isMinor: true });
+  };
+  const scores = async (id: string) => {
+    const [key = ''] = DEFAULT_CRITERIA.map((criterion) => criterion.key);
+    for (let n = 0; n < 8; n += 1)
+      await editor.update({ id, scores: { [key]: { score: 1 + (n % 4), reason: 'Again.' } } });
+  };
+  const weigh = async () => {
+    for (let n = 0; n < 16; n += 1) await admin.saveCriteria({ criteria: weights[(n + 1) % 2] ?? [] });
+  };
+  await Promise.all([weigh(), ...ids.map((id, at) => (at % 4 === 0 ? scores(id) : texts(id)))]);
+  const { criteria } = await admin.criteria();
+  for (const [at, id] of ids.entries()) {
+    const rows = await db
+      .selectFrom('casino_scores')
+      .select(['criterion', 'score'])
+      .where('casino_id', '=', id)
+      .execute();
+    const mean = weightedMean(criteria, new Map(rows.map(({ criterion, score }) => [criterion, score]))) ?? 0;
+    expect(await ratingOf(db, id)).toBe(mean / 10);
+    if (at % 4 === 0) continue;
+    const notes = await db
+      .selectFrom('casino_changes')
+      .select('note')
+      .where('casino_id', '=', id)
+      .where('kind', '=', 'rating')
+      .execute();
+    expect(new Set(notes.map(({ note }) => note))).toEqual(new Set(['The parts of the rating have new weights.']));
+  }
 });

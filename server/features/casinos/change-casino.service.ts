@@ -28,6 +28,7 @@ import { noSuchCasino } from './no-such-casino';
 import { changesWhileUnlisted, factsAfter, publicState } from './public-state';
 import { IMPORTED, lacksReason } from './rating-reason.service';
 import { storeRevisions } from './revision-store';
+import { lockRankingOrder } from './ranking.queries';
 import { writeRating } from './scores.queries';
 import { ratingOf } from './scores.service';
 import { lockCasinosWithRows } from './casino-with-rows';
@@ -102,6 +103,9 @@ function assertMaySave(
   }
 }
 
+const isRating = ({ scores, rating, ratingOverride }: CasinoUpdateInput): boolean =>
+  scores !== undefined || rating !== undefined || ratingOverride !== undefined;
+
 function planSave(
   userId: string,
   criteria: readonly Criterion[],
@@ -117,7 +121,8 @@ function planSave(
   const known = planFactsAndScores({ casinoId: id, userId, criteria }, before, input, imported);
   const scores = known.scores.after;
   const after = withChanges(before.casino, fields);
-  after.rating = ratingOf(after, criteria, scores);
+  // The stored one is right as long as nothing of it is saved; recalculating it would need the ranking lock.
+  if (isRating(input)) after.rating = ratingOf(after, criteria, scores);
   if (!needsReason(after.status)) after.statusReason = null;
   if (after.placement !== before.casino.placement) after.placementReason = fields.placementReason ?? null;
   if (fields.ratingOverride !== undefined && lacksReason(after, weightedMean(criteria, scores))) {
@@ -192,6 +197,8 @@ export async function changeCasinos(
   { isAutosave = false } = {},
 ) {
   const { userId } = actor.viewer;
+  // Weights and ratings are one lock: a save that recalculates a rating must not read weights that another one changes.
+  if (saves.some(({ input }) => isRating(input))) await lockRankingOrder(trx);
   const { criteria } = await getSettings(trx);
   const stored = await lockCasinosWithRows(
     trx,
