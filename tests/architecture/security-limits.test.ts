@@ -10,6 +10,7 @@ import { CHALLENGE_SECONDS } from '../../server/features/auth/passkeys/challenge
 import { MAX_PASSKEYS } from '../../server/features/auth/passkeys/registration.service';
 import { MOST_FAMILIES } from '../../server/features/auth/programs/families.queries';
 import { LIFETIMES } from '../../server/features/auth/sessions/session-lifetimes.queries';
+import { MOST_SESSIONS } from '../../server/features/auth/sessions/sessions.queries';
 import * as signIn from '../../server/features/auth/sign-in/sign-in-limits';
 import { KNOWN_NETWORK_DAYS } from '../../server/features/auth/sign-in/sign-in-networks.queries';
 import { MAX_ATTEMPTS } from '../../server/features/auth/tokens/one-time-tokens.queries';
@@ -105,6 +106,7 @@ const ROWS = [
   `connections, statement, lock | ${poolLimits.max}, ${seconds(poolLimits.statement_timeout)}, ${seconds(poolLimits.lock_timeout)} |`,
   `session of an admin | ${admin.idle} idle, ${admin.absolute} in all |`,
   `session of others | ${others.idle} idle, ${others.absolute} in all |`,
+  `open sessions of an account | ${MOST_SESSIONS}; the oldest ends |`,
 ];
 
 test.for(ROWS)('the security guide states the limit that the code enforces: %s', (row) => {

@@ -4,18 +4,28 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, vi } from 'vitest';
 import { createDatabase } from '../../server/database/database';
 import type { Db } from '../../server/database/database';
 import { ensureAdmin, resetAdmin } from '../../server/features/auth/account/admin-accounts';
-import { ensureConfirmedUser, findAccountByEmail, makeAdmin } from '../../server/features/auth/auth.queries';
+import {
+  ensureConfirmedUser,
+  findAccountByEmail,
+  findAccountById,
+  makeAdmin,
+} from '../../server/features/auth/auth.queries';
+import type { Account } from '../../server/features/auth/auth.queries';
 import { createLucia, sessionIdHash } from '../../server/features/auth/sessions/lucia';
 import { hashPassword, passwordMatches } from '../../server/features/auth/account/passwords';
 import { deleteExpiredSessions } from '../../server/features/auth/sessions/sessions.queries';
+import { startSession } from '../../server/features/auth/sessions/start-session';
 import { cloneDatabase, test as databaseTest } from '../database/test-database';
 import { servicesFor } from '../fixtures/caller';
 import { bundled } from '../fixtures/command';
+import { authCaller } from '../fixtures/identities';
+import { newPerson } from '../fixtures/people';
 import { startApp } from '../fixtures/running-app';
 import type { RunningApp } from '../fixtures/running-app';
 
@@ -57,7 +67,40 @@ const statusOf = (port: number, path: string) =>
     request.on('error', reject);
   });
 
+const begin = (db: Db, account: Account) => startSession(authCaller(db), account);
+
 describe('a session', () => {
+  test('is one of at most 100 of its account; the oldest open one ends, not one of another account', async ({ db }) => {
+    const { id } = await newPerson(db);
+    const account = (await findAccountById(db, id)) as Account;
+    const other = await newSession(db);
+    await sql`
+      insert into sessions (id, user_id, created_at, last_used_at, expires_at, absolute_expires_at)
+      select ${id} || ' ' || n, ${id}, now() - n * interval '1 hour', now(),
+        case when n = 1 then now() - interval '1 minute' else now() + interval '1 day' end, now() + interval '2 days'
+      from generate_series(1, 100) as n
+    `.execute(db);
+    const left = async () =>
+      (await db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).map((row) => row.id);
+    await begin(db, account);
+    const ended = (n: number) => `${id} ${n}`;
+    expect(await left()).toHaveLength(100);
+    expect(await left()).not.toContain(ended(1));
+    await begin(db, account);
+    expect(await left()).toHaveLength(100);
+    expect(await left()).toContain(ended(99));
+    expect(await left()).not.toContain(ended(100));
+    expect(await db.selectFrom('sessions').select('id').where('id', '=', other.hash).execute()).toHaveLength(1);
+  });
+
+  test('is one of at most 100 also when many begin at once', async ({ db }) => {
+    const { id } = await newPerson(db);
+    const account = (await findAccountById(db, id)) as Account;
+    for (let n = 0; n < 98; n += 1) await createLucia(db).createSession(id, { userAgent: null, ipPrefix: null });
+    await Promise.all(Array.from({ length: 8 }, () => begin(db, account)));
+    expect(await db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).toHaveLength(100);
+  });
+
   test('P7: cannot be stolen from the database', async ({ db, app }) => {
     const { id, cookie } = await newSession(db);
     const rows = await db.selectFrom('sessions').selectAll().execute();

@@ -41,11 +41,23 @@ interface NewSession {
   ipPrefix: string | null;
 }
 
+/** Open sessions of an account. Beyond it the oldest end. */
+export const MOST_SESSIONS = 100;
+
+/** Lock the user first: of two that begin at once, neither would see the other. */
 export async function insertSession(db: Db, { idHash, userId, userAgent, ipPrefix }: NewSession): Promise<void> {
   await sql`
     insert into sessions (id, user_id, user_agent, ip_prefix, expires_at, absolute_expires_at)
     select ${idHash}, users.id, ${userAgent}, ${ipPrefix}, now() + ${IDLE}, now() + ${ABSOLUTE}
     from users left join profiles on profiles.id = users.id where users.id = ${userId}
+  `.execute(db);
+  // Always keeps the new one: now() is this transaction's start, so those of others that waited less may look newer.
+  await sql`
+    delete from sessions where id in (
+      select id from sessions where user_id = ${userId}
+      order by id = ${idHash} desc, least(expires_at, absolute_expires_at) > now() desc, created_at desc, id
+      offset ${sql.lit(MOST_SESSIONS)}
+    )
   `.execute(db);
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../../errors';
 import { limitSubjectOf } from '../../../http/rate-limits';
-import { ensureProfile } from '../auth.queries';
+import { ensureProfile, lockUser } from '../auth.queries';
 import type { Account } from '../auth.queries';
 import type { AuthContext } from '../auth-context';
 import { findOnlyProvider } from '../identities/providers';
@@ -31,6 +31,7 @@ export interface Started {
 export async function startSession(caller: AuthContext, account: Account): Promise<Started> {
   const { services, log, client, viewer } = caller;
   const session = await services.db.transaction().execute(async (trx) => {
+    await lockUser(trx, account.id);
     await lockVerifiedAccount(trx, account);
     if (viewer) await deleteSession(trx, viewer.sessionId);
     await ensureProfile(trx, account.id);
