@@ -6,8 +6,11 @@ export const CONTENT_CHANNEL = 'lootrank_content';
 /** Tag of texts with outbound links: they depend on which of the linked offers have ended. */
 export const OFFERS = 'offers';
 
+/** Tag of 'Sites like this': which casinos have an offer, their game modes and their order. */
+export const ALIKE = 'alike';
+
 /** Tags for changes too broad to list every affected item. */
-export const ALL_CASINOS = ['casinos', 'casino:*', 'ranking', 'places', OFFERS];
+export const ALL_CASINOS = ['casinos', 'casino:*', 'ranking', 'places', ALIKE, OFFERS];
 export const ALL_POSTS = ['posts', 'post:*', 'posts-on:*'];
 export const ALL_PAGES = ['pages', 'page:*', 'help-services'];
 
@@ -21,6 +24,7 @@ const TAGS_A_NOTICE = 100;
  * - a single item, as in 'post:<id>', 'casino:<id>', 'category:<id>', 'page:<slug>', or all of a kind, as in 'post:*';
  * - 'signing-keys': the keys that sign tokens;
  * - 'offers': which casinos have an offer, and the addresses of those offers;
+ * - 'alike': which casinos have an offer, their game modes and their order;
  * - 'ranking': the order of the casinos and its inputs: ratings, scores, criteria, reasons;
  * - 'places': only which casinos are listed, and in which order;
  * - 'posts-of:<category id>': the posts of a category;

@@ -21,7 +21,10 @@ export class CachedRows<Row, Arranged> {
   readonly #reading = new Mutex();
   #rows = new Map<string, Row>();
   #arranged: Arranged | undefined;
-  #changed: Set<string> | 'all' = 'all';
+  /** Changes whose rows are not in yet. They stay until their rows are, so that nobody takes the old ones for new. */
+  #pending: Set<string> | 'all' = 'all';
+  /** Changes that arrive while their rows are loaded: the load may have read the rows before them. */
+  #arrived: Set<string> | 'all' = new Set();
 
   constructor(db: Db, source: RowSource<Row, Arranged>, changes: Pick<InvalidationListener, 'subscribe'>) {
     this.#db = db;
@@ -38,31 +41,36 @@ export class CachedRows<Row, Arranged> {
   }
 
   get #isFresh(): boolean {
-    return this.#changed !== 'all' && this.#changed.size === 0 && this.#arranged !== undefined;
+    return this.#pending !== 'all' && this.#pending.size === 0 && this.#arranged !== undefined;
   }
 
   #onChange(change: Change): void {
-    const { kind } = this.#source;
-    if (change === 'anything' || change.includes(`${kind}:*`)) this.#changed = 'all';
-    if (change === 'anything' || this.#changed === 'all') return;
-    for (const tag of change) if (tag.startsWith(`${kind}:`)) this.#changed.add(tag.slice(kind.length + 1));
-    if (this.#changed.size > MANY) this.#changed = 'all';
+    this.#pending = this.#with(this.#pending, change);
+    this.#arrived = this.#with(this.#arrived, change);
   }
 
-  /** Changes that arrive during the load stay pending for the next one. */
+  #with(known: Set<string> | 'all', change: Change): Set<string> | 'all' {
+    const { kind } = this.#source;
+    if (known === 'all' || change === 'anything' || change.includes(`${kind}:*`)) return 'all';
+    for (const tag of change) if (tag.startsWith(`${kind}:`)) known.add(tag.slice(kind.length + 1));
+    return known.size > MANY ? 'all' : known;
+  }
+
   async #read(): Promise<void> {
-    const changed = this.#changed;
-    this.#changed = new Set();
-    const ids = changed === 'all' ? changed : [...changed];
+    const ids = this.#pending === 'all' ? this.#pending : [...this.#pending];
+    this.#arrived = new Set();
     try {
       const read = await this.#source.load(this.#db, ids);
       if (ids === 'all') this.#rows = read;
       else for (const id of ids) this.#replace(id, read.get(id));
       this.#arranged = this.#source.arrange(this.#rows.values());
+      this.#pending = this.#arrived;
     } catch (error) {
       // It is unknown which rows are current now, so the next load reads them all.
-      this.#changed = 'all';
+      this.#pending = 'all';
       throw error;
+    } finally {
+      this.#arrived = new Set();
     }
   }
 

@@ -12,11 +12,15 @@ export function dependOnSchedule(tags: Iterable<string>): boolean {
 export class PublicationSchedule {
   readonly #db: Db;
   #next: number | undefined;
+  /** Counts changes of the schedule: an answer that was asked for before one is not kept. */
+  #changes = 0;
 
   constructor(db: Db, changes: InvalidationListener) {
     this.#db = db;
     changes.subscribe((change) => {
-      if (change === 'anything' || dependOnSchedule(change)) this.#next = undefined;
+      if (change !== 'anything' && !dependOnSchedule(change)) return;
+      this.#next = undefined;
+      this.#changes += 1;
     });
   }
 
@@ -27,8 +31,10 @@ export class PublicationSchedule {
   async next(): Promise<number> {
     const asked = performance.now();
     if (this.#next !== undefined && this.#next > asked) return this.#next;
+    const before = this.#changes;
     const wait = await millisecondsToNextPublication(this.#db);
-    this.#next = asked + (wait ?? Infinity);
-    return this.#next;
+    const next = asked + (wait ?? Infinity);
+    if (before === this.#changes) this.#next = next;
+    return next;
   }
 }

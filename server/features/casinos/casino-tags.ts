@@ -1,6 +1,6 @@
 import { hasOffer } from '../../../shared/casino-status';
 import type { CasinoStatus } from '../../../shared/casino-status';
-import { OFFERS } from '../../cache/announce-change';
+import { ALIKE, OFFERS } from '../../cache/announce-change';
 
 /** Cache tags of responses about a casino. */
 export const tagsOf = (id: string) => ['casinos', `casino:${id}`];
@@ -9,6 +9,7 @@ export const tagsOf = (id: string) => ['casinos', `casino:${id}`];
 export const tagsWithRankingOf = (id: string) => [...tagsOf(id), 'ranking'];
 
 interface Placed {
+  gamemodes: readonly string[];
   status: CasinoStatus;
   placement: number | null;
   isRecommended: boolean;
@@ -26,9 +27,17 @@ const PLACES = 'places';
 /** Cache tags of a save that may change the places of other casinos. */
 export const tagsOfPlaces = (before: Placed, after: Placed) => (standOf(before) === standOf(after) ? [] : [PLACES]);
 
+const alikenessOf = ({ status, placement, rating, gamemodes }: Placed) =>
+  [hasOffer({ status }), placement, rating, ...gamemodes].join(' ');
+
+/** Cache tags of a save that may change which casinos are shown as similar to others. */
+export const tagsOfAlikeness = (before: Placed, after: Placed) =>
+  alikenessOf(before) === alikenessOf(after) ? [] : [ALIKE];
+
 /** Cache tags for a casino that is added or removed. */
 export const tagsOfListing = (id: string, casino: Placed) => [
   ...tagsWithRankingOf(id),
   ...(standOf(casino) === undefined ? [] : [PLACES]),
+  ALIKE,
   OFFERS,
 ];

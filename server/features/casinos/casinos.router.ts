@@ -1,3 +1,4 @@
+import { ALIKE } from '../../cache/announce-change';
 import { hasOffer } from '../../../shared/casino-status';
 import { casinoBySlugInput, casinoListInput, casinoToolsInput } from '../../../shared/casinos';
 import { casinoPreviewInput } from '../../../shared/casinos-admin';
@@ -68,9 +69,8 @@ export const casinosRouter = router({
       if (input.chosen.length > 0) ctx.reads.preventCaching();
       return getComparable(ctx.db, input);
     }),
-  // Tagged only with the casinos it contains, so that a change to another casino does not invalidate every page. A
-  // newly similar casino appears after minutes, when the entry expires.
-  similar: publicQuery('casino:*')
+  // Not tagged 'casinos', so that a change to another casino's text does not invalidate every page.
+  similar: publicQuery('casino:*', ALIKE, 'places')
     .input(casinoBySlugInput)
     .query(async ({ ctx, input }) => {
       const { address, ...similar } = await getSimilar(ctx.db, input.slug);

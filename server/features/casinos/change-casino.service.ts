@@ -17,7 +17,7 @@ import type { Actor, Change } from '../audit/audit.service';
 import { getSettings } from '../settings/settings.service';
 import { fieldDifferences, listedChange } from './casino-history';
 import { casinoRow } from './casino-row';
-import { tagsOf, tagsOfPlaces, tagsWithRankingOf } from './casino-tags';
+import { tagsOf, tagsOfAlikeness, tagsOfPlaces, tagsWithRankingOf } from './casino-tags';
 import type { LockedCasino } from './casinos.admin.queries';
 import { updateCasinoRow } from './casinos.admin.queries';
 import { insertChangesOfMany } from './append-changes.queries';
@@ -228,6 +228,7 @@ export async function changeCasinos(
     const tags = planned.flatMap(({ before, after, known }) => [
       ...(changesRanking(before.casino, after, changesOf(known)) ? tagsWithRankingOf(after.id) : tagsOf(after.id)),
       ...tagsOfPlaces(before.casino, after),
+      ...tagsOfAlikeness(before.casino, after),
       ...(changesOffer(before.casino, after) ? [OFFERS] : []),
     ]);
     await announceChange(trx, [...new Set(tags)]);
