@@ -2,16 +2,28 @@ import { AppError } from '../errors';
 
 /** Bytes of request bodies held at once. */
 export const MAX_HELD_BYTES = 64 * 1024 ** 2;
-/** Of these, for bodies of callers that are not staff and that are larger than SMALL_BODY. */
-export const MAX_HELD_OF_OTHERS = 8 * 1024 ** 2;
-export const MAX_HELD_OF_ADDRESS = 1024 ** 2;
 export const SMALL_BODY = 8 * 1024;
+/** Of these, for bodies of callers that are not staff: small ones never wait for large ones, nor staff for either. */
+export const MAX_HELD_OF_OTHERS = { small: 32 * 1024 ** 2, large: 8 * 1024 ** 2 };
+/** For the small and for the large bodies of one address. */
+export const MAX_HELD_OF_ADDRESS = 1024 ** 2;
 const WAIT_MS = 2_000;
 
 interface Holder {
   bytes: number;
-  /** The address a body counts for; undefined for staff and for small bodies, which only the whole limits. */
+  /** The address a body counts for; undefined for staff, whom only the whole limits. */
   address: string | undefined;
+}
+
+/** The limits that a body counts in: the key and the most bytes of each. */
+function limitsOf({ bytes, address }: Holder): [key: string, most: number][] {
+  if (address === undefined) return [['all', MAX_HELD_BYTES]];
+  const size = bytes > SMALL_BODY ? 'large' : 'small';
+  return [
+    ['all', MAX_HELD_BYTES],
+    [size, MAX_HELD_OF_OTHERS[size]],
+    [`${size} ${address}`, MAX_HELD_OF_ADDRESS],
+  ];
 }
 
 interface Waiter extends Holder {
@@ -23,9 +35,7 @@ interface Waiter extends Holder {
  * request is answered. One that does not fit waits, and is refused after two seconds.
  */
 export class BodyMemory {
-  #held = 0;
-  #ofOthers = 0;
-  readonly #ofAddress = new Map<string, number>();
+  readonly #held = new Map<string, number>();
   readonly #waiters = new Set<Waiter>();
 
   /** Resolves with the function that releases the bytes; it may be called more than once. */
@@ -41,21 +51,16 @@ export class BodyMemory {
     };
   }
 
-  #fits({ bytes, address }: Holder): boolean {
-    if (this.#held + bytes > MAX_HELD_BYTES) return false;
-    if (address === undefined) return true;
-    return (
-      this.#ofOthers + bytes <= MAX_HELD_OF_OTHERS && (this.#ofAddress.get(address) ?? 0) + bytes <= MAX_HELD_OF_ADDRESS
-    );
+  #fits(holder: Holder): boolean {
+    return limitsOf(holder).every(([key, most]) => (this.#held.get(key) ?? 0) + holder.bytes <= most);
   }
 
-  #count({ bytes, address }: Holder, sign: 1 | -1): void {
-    this.#held += sign * bytes;
-    if (address === undefined) return;
-    this.#ofOthers += sign * bytes;
-    const left = (this.#ofAddress.get(address) ?? 0) + sign * bytes;
-    if (left === 0) this.#ofAddress.delete(address);
-    else this.#ofAddress.set(address, left);
+  #count(holder: Holder, sign: 1 | -1): void {
+    for (const [key] of limitsOf(holder)) {
+      const left = (this.#held.get(key) ?? 0) + sign * holder.bytes;
+      if (left === 0) this.#held.delete(key);
+      else this.#held.set(key, left);
+    }
   }
 
   #wait(holder: Holder): Promise<void> {

@@ -58,8 +58,7 @@ function receive(request: Request, limit: number, isKept = true): Promise<Buffer
 
 /** Holds memory for `bytes` of the request's body until it is answered. */
 export async function holdBody(request: Request, response: Response, bytes: number, isStaff: boolean): Promise<void> {
-  const isCounted = !isStaff && bytes > SMALL_BODY;
-  const release = await memory.hold({ bytes, address: isCounted ? limitSubjectOf(request.ip ?? '') : undefined });
+  const release = await memory.hold({ bytes, address: isStaff ? undefined : limitSubjectOf(request.ip ?? '') });
   if (response.closed) release();
   else response.once('close', release);
 }

@@ -59,7 +59,7 @@ const ROWS = [
   `body of a call | ${kilobytes(body.PUBLIC_BODY)} |`,
   `body of an admin’s call | ${megabytes(body.STAFF_BODY)} |`,
   `values in a call | ${count(body.PUBLIC_VALUES)}, in an admin’s ${count(body.STAFF_VALUES)} |`,
-  `bodies in memory at once | ${megabytes(memory.MAX_HELD_BYTES)}; of those larger than ${kilobytes(memory.SMALL_BODY)} that are not an admin’s, ${megabytes(memory.MAX_HELD_OF_OTHERS)}, ${megabytes(memory.MAX_HELD_OF_ADDRESS)} for each address |`,
+  `bodies in memory at once | ${megabytes(memory.MAX_HELD_BYTES)}; of those that are not an admin’s, ${megabytes(memory.MAX_HELD_OF_OTHERS.small)} up to ${kilobytes(memory.SMALL_BODY)} each and ${megabytes(memory.MAX_HELD_OF_OTHERS.large)} larger ones, of either ${megabytes(memory.MAX_HELD_OF_ADDRESS)} for each address |`,
   `bodies larger than ${kilobytes(memory.SMALL_BODY)}, one address, admins apart | ${rate(body.LARGE_BODIES)} |`,
   `depth of a call | ${MAX_DEPTH} levels |`,
   `calls in a batch | ${request.MAX_BATCH} |`,

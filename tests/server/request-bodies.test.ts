@@ -1,6 +1,13 @@
+import { connect } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test as plain, vi } from 'vitest';
-import { BodyMemory, MAX_HELD_BYTES, MAX_HELD_OF_ADDRESS, MAX_HELD_OF_OTHERS } from '../../server/http/body-memory';
+import {
+  BodyMemory,
+  MAX_HELD_BYTES,
+  MAX_HELD_OF_ADDRESS,
+  MAX_HELD_OF_OTHERS,
+  SMALL_BODY,
+} from '../../server/http/body-memory';
 import { jsonSize } from '../../server/http/json-size';
 import { LARGE_BODIES, PUBLIC_BODY, PUBLIC_VALUES, STAFF_BODY, STAFF_VALUES } from '../../server/http/request-body';
 import { test as databaseTest } from '../database/test-database';
@@ -77,15 +84,24 @@ describe('the memory of bodies', () => {
   });
 
   plain('keeps room for staff and for other addresses from those who fill theirs', async () => {
-    const memory = new BodyMemory();
-    const isHeld = async (bytes: number, address?: string) =>
-      await Promise.race([memory.hold(body(bytes, address)).then(() => true), Promise.resolve().then(() => false)]);
-    for (let n = 0; n < MAX_HELD_OF_OTHERS / MAX_HELD_OF_ADDRESS; n += 1)
-      await memory.hold(body(MAX_HELD_OF_ADDRESS, `192.0.2.${n}`));
-    expect(await isHeld(1, '192.0.2.0')).toBe(false);
-    expect(await isHeld(1, '192.0.2.200')).toBe(false);
-    await memory.hold(body(STAFF_BODY));
-    await memory.hold(body(200));
+    for (const [size, most] of [
+      [MAX_HELD_OF_ADDRESS, MAX_HELD_OF_OTHERS.large],
+      [SMALL_BODY, MAX_HELD_OF_OTHERS.small],
+    ] as const) {
+      const memory = new BodyMemory();
+      const isHeld = async (bytes: number, address?: string) =>
+        await Promise.race([memory.hold(body(bytes, address)).then(() => true), Promise.resolve().then(() => false)]);
+      const fill = async (address: string) => {
+        for (let bytes = 0; bytes < MAX_HELD_OF_ADDRESS; bytes += size) await memory.hold(body(size, address));
+      };
+      await fill('192.0.2.0');
+      expect(await isHeld(size, '192.0.2.0')).toBe(false);
+      for (let n = 1; n < most / MAX_HELD_OF_ADDRESS; n += 1) await fill(`192.0.2.${n}`);
+      expect(await isHeld(size, '192.0.2.200')).toBe(false);
+      const otherSize = size === SMALL_BODY ? SMALL_BODY + 1 : SMALL_BODY;
+      expect(await isHeld(otherSize, '192.0.2.0')).toBe(true);
+      for (let n = 0; n < 20; n += 1) expect(await isHeld(STAFF_BODY)).toBe(true);
+    }
   });
 });
 
@@ -139,6 +155,36 @@ describe('P44: the body of a call', () => {
     expect(await send(from, 10)).not.toBe(429);
     expect(await send(staff)).not.toBe(429);
     expect((await app.fetch('/', { headers: from })).status).toBe(200);
+  });
+
+  test('takes no room from staff or other addresses, however many small ones one address sends slowly', async ({
+    db,
+    app,
+    post,
+  }) => {
+    const address = newIp();
+    const begun = `POST /trpc/contact.send HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\nContent-Type: application/json\r\nContent-Length: ${SMALL_BODY}\r\n\r\n{`;
+    const sockets = Array.from({ length: MAX_HELD_OF_ADDRESS / SMALL_BODY }, () => {
+      const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.write(begun);
+      return socket;
+    });
+    const send = async (headers: Record<string, string>) => {
+      const answer = await post('/trpc/auth.signOut', large(100), headers);
+      return [answer.status, answer.headers.get('retry-after')];
+    };
+    try {
+      await expect.poll(() => send({ 'X-Forwarded-For': address }), { timeout: 20_000 }).toEqual([503, '2']);
+      const staff = { 'X-Forwarded-For': address, Cookie: (await newMember(db, { isAdmin: true })).cookie };
+      expect((await send(staff))[0]).not.toBe(503);
+      expect((await send({}))[0]).not.toBe(503);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+    }
+    await expect
+      .poll(() => send({ 'X-Forwarded-For': address }).then(([status]) => status), { timeout: 20_000 })
+      .not.toBe(503);
   });
 });
 
