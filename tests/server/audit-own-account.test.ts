@@ -41,6 +41,11 @@ async function changeEverything(db: Db, { isAdmin }: { isAdmin: boolean }): Prom
   const next = newAddress();
   await again.auth.updateUser({ email: next });
   await visitorOf(db).auth.verifyEmail({ token: (await newestMessage(db, next)).token });
+  await newSession(db, id, isAdmin);
+  const other = (await again.auth.sessions.list()).find(({ isCurrent }) => !isCurrent);
+  await again.auth.sessions.revoke({ id: other?.id ?? '' });
+  await again.auth.signOut({ scope: 'others' });
+  await again.auth.account.exportData();
   await again.auth.account.remove({ password: 'another kettle' });
   return id;
 }
@@ -58,6 +63,9 @@ test('an admin’s changes to their own account are logged, and stay after the a
     'remove_second_factor',
     'reset_password',
     'change_email',
+    'end_session',
+    'end_sessions',
+    'export',
     'remove',
   ]);
 });

@@ -212,7 +212,7 @@ describe('P76: a personal token', () => {
       .where('actor_id', '=', id)
       .orderBy('id')
       .execute();
-    expect(entries.map(({ action }) => action)).toEqual(['add_token', 'remove_token']);
+    expect(entries.map(({ action }) => action)).toEqual(['add_token', 'export', 'remove_token']);
   });
 
   test('is created at most ten times an hour', async ({ db }) => {

@@ -98,6 +98,7 @@ describe('P74: signed-in programs', () => {
     expect(await callWith(app, token)).toBe(200);
     await db.deleteFrom('users').where('id', '=', person.id).execute();
     expect(await callWith(app, token)).toBe(401);
-    expect(await messagesTo(db, person.email)).toEqual([]);
+    const subjects = (await messagesTo(db, person.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(['A program was signed in at LootRank']);
   });
 });

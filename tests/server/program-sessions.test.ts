@@ -125,6 +125,44 @@ describe('a session for a program', () => {
     expect(await sessionFrom(await ask())).toMatchObject({ scope: 'read write:posts' });
   });
 
+  test('with write access is logged and reported, once with each sign-in; without it it is not', async ({
+    db,
+    app,
+  }) => {
+    const { id, email, cookie, member } = await newMember(db, { isAdmin: true });
+    const entries = async () =>
+      await db
+        .selectFrom('audit_log')
+        .select(['entity', 'token_kind', 'token_name'])
+        .where('actor_id', '=', id)
+        .where('action', '=', 'sign_in_program')
+        .orderBy('id')
+        .execute();
+    const notices = async () =>
+      (await messagesTo(db, email)).filter(({ subject }) => subject.startsWith('A program was signed in'));
+    await beginBySession(app, cookie);
+    expect([await entries(), await notices()]).toEqual([[], []]);
+    const begun = await beginBySession(app, cookie, { scope: 'write:posts' });
+    await sessionFrom(await refresh(app, begun.refresh_token));
+    const byHand = { entity: 'account', token_kind: null, token_name: null };
+    expect(await entries()).toEqual([byHand]);
+    expect(await notices()).toMatchObject([{ text: expect.stringContaining('may write') as unknown }]);
+
+    const made = await member.auth.tokens.create({ name: 'Nightly', scopes: ['write:facts'], expiresInDays: 30 });
+    const exchange = { grant_type: 'personal_token', personal_token: made.token };
+    await sessionFrom(await requestSession(app, exchange));
+    await db
+      .updateTable('rate_limits')
+      .set({ window_start: ago(HOUR) })
+      .where('key', 'like', 'notice-%')
+      .execute();
+    await sessionFrom(await requestSession(app, exchange));
+    const byToken = { entity: 'account', token_kind: 'personal', token_name: 'Nightly' };
+    expect(await entries()).toEqual([byHand, byToken, byToken]);
+    // A program that signs in every hour writes one mail a day.
+    expect((await notices()).map(({ text }) => text.includes('the personal token “Nightly”'))).toEqual([true, false]);
+  });
+
   test('is not extended beyond the session that it started with, nor beyond the limits of its role', async ({
     db,
     app,

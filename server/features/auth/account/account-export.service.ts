@@ -17,15 +17,17 @@ import {
   listUploadRecords,
 } from './account-export.queries';
 import type { SignedInContext } from '../auth-context';
+import { recordOwnChange } from './own-changes';
 import { requireReauthentication } from './reauthentication';
 
-/** All data stored about the user, without credentials. Needs a recent reauthentication. */
+/** All data stored about the user, without credentials. Needs a recent reauthentication; an admin's is logged. */
 export async function exportAccount(member: SignedInContext) {
   const { services, viewer, log } = member;
   const { db } = services;
   await requireReauthentication(member);
   const account = await findAccountRecord(db, viewer.userId);
   if (!account) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
+  await db.transaction().execute((trx) => recordOwnChange(trx, member, viewer.userId, 'export'));
   const address = account.emailConfirmedAt === null ? null : account.email;
   log.info({ userId: viewer.userId }, 'account exported');
   return {

@@ -82,6 +82,10 @@ const EVENTS = {
     heading: 'A personal token was revoked',
     text: 'Somebody who is signed in revoked it. Programs that used it are refused.',
   },
+  program_signed_in: {
+    heading: 'A program was signed in',
+    text: 'It may write as you, until you end it in the list of devices on your account page.',
+  },
   refresh_reused: {
     heading: 'A program was signed out',
     text: 'Its refresh token was used a second time, as happens when somebody copied it. Nobody can go on with it; sign the program in again.',
@@ -133,22 +137,24 @@ interface Happened {
   event: AccountEvent;
   /** An additional sentence. The same event with another detail counts as another event. */
   detail?: string | undefined;
+  /** For how long the same event is not reported again, if not for ten minutes. */
+  quietSeconds?: number;
   /** The confirmed address before the event, if the event changed it. */
   to?: string | null;
 }
 
 /**
- * Notifies the owner by mail to the confirmed address or, without one, on the account page: at most once per event in
- * ten minutes. Shares no quota with other mail, so that nothing else can exhaust it. Lock the user first.
+ * Notifies the owner by mail to the confirmed address or, without one, on the account page: once per event, see
+ * quietSeconds. Shares no quota with other mail, so that nothing else can exhaust it. Lock the user first.
  */
 export async function notifyOwner(
   trx: Transaction<Database>,
   site: Site,
-  { userId, event, detail = '', to }: Happened,
+  { userId, event, detail = '', quietSeconds = SAME_EVENT_SECONDS, to }: Happened,
 ): Promise<void> {
   const address = to === undefined ? await findConfirmedEmail(trx, userId) : to;
   const key = limitKey(`notice-${event}`, `${userId} ${address ?? ''} ${detail}`);
-  const { count } = await countAttempt(trx, key, { max: 1, windowSeconds: SAME_EVENT_SECONDS });
+  const { count } = await countAttempt(trx, key, { max: 1, windowSeconds: quietSeconds });
   if (count > 1) return;
   if (!address) {
     await insertAccountNotice(trx, { userId, event, detail });

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../database/database';
+import type { ActingToken } from '../../../trpc/context';
 import { recordChange } from '../../audit/audit.service';
 import { findAccountById } from '../auth.queries';
 import type { AuthContext } from '../auth-context';
@@ -20,16 +21,24 @@ type OwnChange =
   | 'remove_passkey'
   | 'add_token'
   | 'remove_token'
+  | 'sign_in_program'
+  | 'end_session'
+  | 'end_sessions'
+  | 'export'
   | 'remove';
 
-/** Records changes that admins make to their own account, in the audit log. Other users' changes are private. */
+/** Records what admins do with their own account, in the audit log. What other users do is private. */
 export async function recordOwnChange(
   trx: Transaction<Database>,
-  { requestId }: Pick<AuthContext, 'requestId'>,
+  { requestId, token }: Pick<AuthContext, 'requestId'> & { token?: ActingToken | undefined },
   userId: string,
   action: OwnChange,
 ): Promise<void> {
   const account = await findAccountById(trx, userId);
   if (!account?.isAdmin) return;
-  await recordChange(trx, { viewer: { userId }, requestId }, { action, entity: 'account', entityId: userId });
+  await recordChange(
+    trx,
+    { viewer: { userId, ...(token && { token }) }, requestId },
+    { action, entity: 'account', entityId: userId },
+  );
 }

@@ -5,9 +5,11 @@ import type { TokenGrant } from '../../../../shared/tokens';
 import type { Database } from '../../../database/database';
 import { AppError } from '../../../errors';
 import { notifyOwner } from '../account/account-notices';
+import { recordOwnChange } from '../account/own-changes';
 import { requireReauthentication } from '../account/reauthentication';
 import type { AuthContext } from '../auth-context';
 import { consumeCallLimit } from '../auth-limits';
+import type { Site } from '../auth-mails';
 import { lockUser } from '../auth.queries';
 import { signingKey } from '../keys/signing-keys';
 import { networkOf } from '../sessions/start-session';
@@ -19,6 +21,8 @@ import { findPersonalToken, touchPersonalToken } from './personal-tokens.queries
 import { looksLikePersonalToken, newRefreshSecret, readRefreshToken, secretHash } from './program-secrets';
 import { findSessionUser } from './program-session.queries';
 import type { SessionUser } from './program-session.queries';
+
+const DAY = 86_400;
 
 /** The same error for every invalid token, whatever the reason. */
 const notAccepted = () => new AppError('INVALID_CREDENTIALS', 'The token is not accepted.');
@@ -46,20 +50,39 @@ interface NewFamilyOptions {
   sessionId: string | null;
   personalTokenId: string | null;
   scopes: readonly TokenScope[];
+  tokenName: string | null;
 }
 
-async function beginFamily({ services, client, log }: AuthContext, options: NewFamilyOptions): Promise<StartedFamily> {
-  const { userId } = options;
+/** Refreshing is not reported: it goes on with a sign-in that was. */
+async function reportProgram(
+  trx: Transaction<Database>,
+  caller: AuthContext,
+  { site, userId, tokenName }: Pick<NewFamilyOptions, 'userId' | 'tokenName'> & { site: Site },
+): Promise<void> {
+  const token = tokenName === null ? undefined : { kind: 'personal' as const, name: tokenName };
+  await recordOwnChange(trx, { requestId: caller.requestId, token }, userId, 'sign_in_program');
+  // A program with a personal token signs in whenever it starts.
+  const quiet = token && { detail: `It used the personal token “${token.name}”.`, quietSeconds: DAY };
+  await notifyOwner(trx, site, { userId, event: 'program_signed_in', ...quiet });
+}
+
+async function beginFamily(caller: AuthContext, options: NewFamilyOptions): Promise<StartedFamily> {
+  const { services, client, log } = caller;
+  const { userId, tokenName, ...kind } = options;
+  const site = await siteOf(services);
   const { token, ...hashes } = newRefreshSecret();
   const userFamily = await services.db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
     const id = await insertFamily(trx, {
-      ...options,
+      ...kind,
+      userId,
       ...hashes,
       userAgent: client.userAgent.slice(0, 300) || null,
       ipPrefix: networkOf(client.ip) || null,
     });
-    return await withUser(trx, id === undefined ? undefined : await findFamily(trx, id, userId));
+    const begun = await withUser(trx, id === undefined ? undefined : await findFamily(trx, id, userId));
+    if (begun?.family.scopes.some(isAdminScope)) await reportProgram(trx, caller, { site, userId, tokenName });
+    return begun;
   });
   if (!userFamily) throw notAccepted();
   log.info({ ip: client.ip, userId, scopes: userFamily.family.scopes }, 'program signed in');
@@ -75,7 +98,7 @@ async function bySession(caller: AuthContext, scopes: readonly TokenScope[]): Pr
   // The program stays signed in when the browser signs out, so a browser left open must not suffice to sign it in.
   if (scopes.some(isAdminScope)) await requireReauthentication({ ...caller, viewer });
   const { userId, sessionId } = viewer;
-  return await beginFamily(caller, { userId, sessionId, personalTokenId: null, scopes });
+  return await beginFamily(caller, { userId, sessionId, personalTokenId: null, tokenName: null, scopes });
 }
 
 async function byPersonalToken(caller: AuthContext, token: string): Promise<StartedFamily> {
@@ -83,8 +106,8 @@ async function byPersonalToken(caller: AuthContext, token: string): Promise<Star
   const found = looksLikePersonalToken(token) ? await findPersonalToken(db, secretHash(token)) : undefined;
   if (!found) throw notAccepted();
   await touchPersonalToken(db, found.id);
-  const { id, userId, scopes } = found;
-  return await beginFamily(caller, { userId, sessionId: null, personalTokenId: id, scopes });
+  const { id, userId, scopes, name } = found;
+  return await beginFamily(caller, { userId, sessionId: null, personalTokenId: id, scopes, tokenName: name });
 }
 
 /**

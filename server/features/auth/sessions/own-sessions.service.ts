@@ -1,5 +1,6 @@
 import { AppError } from '../../../errors';
 import { notifyOwner } from '../account/account-notices';
+import { recordOwnChange } from '../account/own-changes';
 import { siteOf } from '../sign-in/auth-messages';
 import { lockUser } from '../auth.queries';
 import type { SignedInContext } from '../auth-context';
@@ -29,10 +30,8 @@ export async function listOwnSessions({ services: { db }, viewer }: SignedInCont
 }
 
 /** Ends one of the user's sessions or programs; returns the clearing cookie if it is the current session. */
-export async function revokeSession(
-  { services, viewer, log }: SignedInContext,
-  id: string,
-): Promise<string | undefined> {
+export async function revokeSession(member: SignedInContext, id: string): Promise<string | undefined> {
+  const { services, viewer, log } = member;
   const { userId } = viewer;
   const site = await siteOf(services);
   const ended = await services.db.transaction().execute(async (trx) => {
@@ -43,6 +42,7 @@ export async function revokeSession(
     // The ended session may have begun these.
     await deleteTokens(trx, userId, ['change_email']);
     await deleteUnverifiedFactors(trx, userId);
+    await recordOwnChange(trx, member, userId, 'end_session');
     await notifyOwner(trx, site, { userId, event: 'session_ended' });
     return found;
   });

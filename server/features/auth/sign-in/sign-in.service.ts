@@ -3,6 +3,7 @@ import { phoneNumber } from '../../../../shared/credentials';
 import { AppError } from '../../../errors';
 import { signInFailures } from '../../../metrics/counters';
 import { notifyOwner } from '../account/account-notices';
+import { recordOwnChange } from '../account/own-changes';
 import { siteOf } from './auth-messages';
 import { findAccountOf, lockUser } from '../auth.queries';
 import type { Account } from '../auth.queries';
@@ -49,23 +50,23 @@ export async function signIn(caller: AuthContext, { email, phone, password = '' 
   return await completePrimaryAuth(caller, account);
 }
 
-async function endSessions(services: AuthContext['services'], userId: string, except?: string): Promise<void> {
+async function endSessions(caller: AuthContext, userId: string, except?: string): Promise<void> {
+  const { services } = caller;
   const site = await siteOf(services);
   await services.db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
     await deleteUserSessions(trx, userId, except);
+    await recordOwnChange(trx, caller, userId, 'end_sessions');
     await notifyOwner(trx, site, { userId, event: 'sessions_ended' });
   });
 }
 
 /** Ends the current session, all or all other sessions; returns the clearing cookie if the current one ends. */
-export async function signOut(
-  { services, log, viewer }: AuthContext,
-  scope: 'local' | 'global' | 'others',
-): Promise<string | undefined> {
+export async function signOut(caller: AuthContext, scope: 'local' | 'global' | 'others'): Promise<string | undefined> {
+  const { services, log, viewer } = caller;
   if (viewer) {
     if (scope === 'local') await deleteSession(services.db, viewer.sessionId);
-    else await endSessions(services, viewer.userId, scope === 'others' ? viewer.sessionId : undefined);
+    else await endSessions(caller, viewer.userId, scope === 'others' ? viewer.sessionId : undefined);
     log.info({ userId: viewer.userId, scope }, 'signed out');
   }
   return scope === 'others' ? undefined : blankSessionCookie(services.config);
