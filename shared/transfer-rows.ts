@@ -133,6 +133,9 @@ const isDemo = flag('is_demo');
 /** A row's reference to a user or another row by email or slug; resolved, never stored. */
 const reference = (name: string) => clearable(plainText({ name, max: 254, min: 0 }));
 
+/** The address that a new row without slug would like; it identifies no row. */
+const address = reference('Address');
+
 /** Every column of a table that an import reads, plus the references its rows may contain. */
 type Read<T extends TableName, Named extends string = never> = Record<
   ColumnIn<T, (typeof IMPORTED)[number]> | Named,
@@ -144,9 +147,10 @@ const category = z.object({
   name: given(categoryFields.name),
   slug: given(categoryFields.slug),
   description: clearable(categoryFields.description),
+  address,
   ...dates,
   is_demo: isDemo,
-} satisfies Read<'blog_categories'>);
+} satisfies Read<'blog_categories', 'address'>);
 
 const tag = z.object({
   id: given(id),
@@ -172,10 +176,17 @@ const post = z.object({
   author_email: reference('Author'),
   category_id: clearable(id),
   category_slug: reference('Category'),
+  /** Name of a category to create if the post names one that is neither here nor in the file. */
+  category_name: given(categoryFields.name),
+  category_address: address,
+  address,
   tags: given(z.array(tagName).max(MAX_TAGS, `A post must have at most ${MAX_TAGS} tags`), asList),
   ...dates,
   is_demo: isDemo,
-} satisfies Read<'blog_posts', 'views' | 'author_id' | 'author_email' | 'category_slug' | 'tags'>);
+} satisfies Read<
+  'blog_posts',
+  'views' | 'author_id' | 'author_email' | 'category_slug' | 'category_name' | 'category_address' | 'address' | 'tags'
+>);
 
 const casino = z.object({
   id: given(id),

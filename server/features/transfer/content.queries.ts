@@ -21,7 +21,17 @@ export const KEYS = {
 
 export type MatchedTable = keyof typeof KEYS;
 
+/** The name of a row to a person, in tables whose rows may come without an address. */
+export const NAMES: Partial<Record<MatchedTable, string>> = {
+  blog_categories: 'name',
+  blog_posts: 'title',
+  casinos: 'name',
+};
+
 const WITHOUT_ID = new Set<string>(['pages', 'settings']);
+
+/** The form in which keys and names are compared: case and the composition of letters do not tell rows apart. */
+export const comparable = (text: string) => text.normalize('NFC').toLowerCase();
 
 interface Wanted {
   ids: readonly string[];
@@ -33,8 +43,11 @@ interface Wanted {
 export async function findRows(db: Db, table: MatchedTable, { ids, keys, names = [] }: Wanted): Promise<StoredRow[]> {
   const byId = WITHOUT_ID.has(table) ? sql`false` : sql`id = any(${[...ids]}::uuid[])`;
   const byKey = sql`lower(${sql.ref(KEYS[table])}) = any(${keys.map((key) => key.toLowerCase())}::text[])`;
+  const nameColumn = NAMES[table];
   const byName =
-    names.length === 0 ? sql`false` : sql`lower(name) = any(${names.map((name) => name.toLowerCase())}::text[])`;
+    nameColumn === undefined || names.length === 0
+      ? sql`false`
+      : sql`lower(normalize(${sql.ref(nameColumn)}, nfc)) = any(${names.map(comparable)}::text[])`;
   // Repeats column names of casinos on purpose: the driver keeps the last column of a name.
   const facts = table === 'casinos' ? sql`, ${sql.join(selectFormer('casinos'))}` : sql``;
   const { rows } =
@@ -42,6 +55,27 @@ export async function findRows(db: Db, table: MatchedTable, { ids, keys, names =
       db,
     );
   return rows;
+}
+
+const ADDRESSED = { blog_posts: 'post', blog_categories: 'category' } as const;
+
+export const isAddressed = (table: MatchedTable): table is keyof typeof ADDRESSED => Object.hasOwn(ADDRESSED, table);
+
+/** Addresses in use, now or formerly, that equal one of these or continue it with a number. */
+export async function findTakenAddresses(
+  db: Db,
+  table: keyof typeof ADDRESSED,
+  addresses: readonly string[],
+): Promise<string[]> {
+  const wanted = sql`${[...addresses]}::text[]`;
+  const isTaken = (column: string) =>
+    sql`(lower(${sql.ref(column)}) = any(${wanted}) or regexp_replace(lower(${sql.ref(column)}), '-[0-9]+$', '') = any(${wanted}))`;
+  const { rows } = await sql<{ address: string }>`
+    select lower(slug) as address from ${sql.table(table)} where ${isTaken('slug')}
+    union select lower(old_slug) from slug_redirects where entity = ${ADDRESSED[table]} and ${isTaken('old_slug')}`.execute(
+    db,
+  );
+  return rows.map(({ address }) => address);
 }
 
 const ofCasinos = (ids: readonly string[]) => sql<boolean>`casino_id = any(${[...ids]}::uuid[])`;

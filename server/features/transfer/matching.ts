@@ -2,8 +2,9 @@ import type { ColumnIn } from '../../../shared/columns';
 import { pickFields } from '../../../shared/pick-fields';
 import type { Problem } from '../../../shared/transfer';
 import { columnsIn } from '../../database/columns';
-import { KEYS } from './content.queries';
+import { comparable, isAddressed, KEYS, NAMES } from './content.queries';
 import type { MatchedTable, StoredRow } from './content.queries';
+import { addressFrom, NewAddresses } from './new-addresses';
 import type { ParsedRow } from './parsed';
 
 const REQUIRED: { [T in MatchedTable]: readonly ColumnIn<T>[] } = {
@@ -30,6 +31,8 @@ export interface PlannedRow {
   before: StoredRow | undefined;
   /** Names of the changed columns, for the report. */
   fields: string[];
+  /** Sentence about what the import decided for this row. */
+  note?: string;
 }
 
 function inOrder(value: unknown): unknown {
@@ -42,40 +45,52 @@ function inOrder(value: unknown): unknown {
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 
-const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : undefined);
+const comparableIn = (value: unknown) => (typeof value === 'string' ? comparable(value) : undefined);
 
-/** Finds rows of a table by id, by key and, where rows may lack a key, by name. */
+// Comparing long texts of thousands of rows with one name would take minutes.
+const MAX_NAMESAKES = 20;
+
+const TABLE_NOUNS: Partial<Record<MatchedTable, string>> = { blog_categories: 'category', blog_posts: 'post' };
+
+/** Finds rows of a table by id and by key. A name is no identity: it only recognises a row that changes nothing. */
 export class Matcher {
   readonly #byId = new Map<string, StoredRow>();
   readonly #byKey = new Map<string, StoredRow>();
-  readonly #byName = new Map<string, StoredRow>();
+  readonly #byName = new Map<string, StoredRow[]>();
   readonly #idByKey = new Map<string, string>();
   readonly #stored: string[];
+  readonly #addresses: NewAddresses;
 
   constructor(
     readonly table: MatchedTable,
     rows: readonly StoredRow[],
+    taken: Iterable<string> = [],
   ) {
     for (const row of rows) this.#index(row);
     this.#stored = rows.map((row) => this.idOf(row));
+    this.#addresses = new NewAddresses(taken);
   }
 
   #index(row: StoredRow): void {
     this.#byId.set(this.idOf(row), row);
-    const key = lower(row[KEYS[this.table]]);
+    const key = this.#keyOf(row);
     if (key !== undefined) this.#byKey.set(key, row);
     const name = this.#nameOf(row);
-    if (name !== undefined) this.#byName.set(name, row);
+    if (name !== undefined) this.#byName.set(name, [...(this.#byName.get(name) ?? []).slice(0, MAX_NAMESAKES), row]);
   }
 
   idOf(row: StoredRow): string {
     return String(row['id'] ?? row[KEYS[this.table]]);
   }
 
+  #keyOf(row: StoredRow): string | undefined {
+    const key = comparableIn(row[KEYS[this.table]]);
+    // Several countries may have a service of one name.
+    return this.table === 'help_services' && key !== undefined ? `${String(row['country_code'])} ${key}` : key;
+  }
+
   #nameOf(row: StoredRow): string | undefined {
-    if (this.table === 'blog_categories') return lower(row['name']);
-    if (this.table === 'casinos') return row['slug'] ? undefined : lower(row['name']);
-    return undefined;
+    return comparableIn(row[NAMES[this.table] ?? '']);
   }
 
   /** Ids of the rows that existed before the import. */
@@ -88,30 +103,67 @@ export class Matcher {
   }
 
   findByKey(key: unknown): StoredRow | undefined {
-    return this.#byKey.get(lower(key) ?? '\0');
+    return this.#byKey.get(comparableIn(key) ?? '\0');
   }
 
-  #match(values: StoredRow): StoredRow | undefined {
-    return (
-      this.find(values['id']) ??
-      this.findByKey(values[KEYS[this.table]]) ??
-      this.#byName.get(this.#nameOf(values) ?? '\0')
+  #holderOf(values: StoredRow): StoredRow | undefined {
+    return this.#byKey.get(this.#keyOf(values) ?? '\0');
+  }
+
+  /** Columns of an existing row that these values would change. */
+  #changedIn(values: StoredRow, before: StoredRow): string[] {
+    // An import never changes the origin or the accounts of an existing row.
+    const isFixed = new Set<string>(columnsIn(this.table, ['origin', 'account']));
+    return Object.keys(values).filter(
+      (name) => values[name] !== undefined && !isFixed.has(name) && !isSame(values[name], before[name]),
     );
   }
 
-  /** Plans a row with these columns, or returns the problem that prevents it. `newId` is used if the row has no id. */
-  plan({ file, line }: Pick<ParsedRow, 'file' | 'line'>, columns: StoredRow, newId: string): PlannedRow | Problem {
-    const values: StoredRow = pickFields(columns, Object.keys(columns));
-    const problem = (reason: string): Problem => ({ kind: 'error', file, line, reason });
-    const before = this.#match(values);
+  /** The existing row that a row without id and address repeats word for word. */
+  #repeated(values: StoredRow): StoredRow | undefined {
+    if (comparableIn(values[KEYS[this.table]]) !== undefined) return undefined;
+    const namesakes = this.#byName.get(this.#nameOf(values) ?? '\0') ?? [];
+    const { [KEYS[this.table]]: _address, ...rest } = values;
+    return namesakes.find((row) => !this.#idByKey.has(this.idOf(row)) && this.#changedIn(rest, row).length === 0);
+  }
+
+  /** Gives a new row that names no address a free one, and returns a note if nobody would expect it. */
+  #address(values: StoredRow, wanted: string | undefined, id: string): string | undefined {
+    if (!isAddressed(this.table) || comparableIn(values['slug']) !== undefined) return undefined;
+    const name = values[NAMES[this.table] ?? ''];
+    if (typeof name !== 'string') return undefined;
+    const fromName = addressFrom(name);
+    const slug = this.#addresses.take(addressFrom(wanted) ?? fromName ?? `${TABLE_NOUNS[this.table] ?? 'row'}-${id}`);
+    values['slug'] = slug;
+    return slug === fromName ? undefined : `'${name.slice(0, 100)}' gets the address '${slug}'.`;
+  }
+
+  /**
+   * Plans a row with these columns, or returns the problem that prevents it. `newId` is used if the row has no id,
+   * `address` for a new row without slug.
+   */
+  plan(
+    { file, line }: Pick<ParsedRow, 'file' | 'line'>,
+    columns: StoredRow,
+    newId: string,
+    address?: string,
+  ): PlannedRow | Problem {
+    const named = this.find(columns['id']) ?? this.#holderOf(columns);
+    const before = named ?? this.#repeated(columns);
     const key = KEYS[this.table];
-    const holder = this.findByKey(values[key]);
+    const said = Object.keys(columns).filter((name) => named !== undefined || before === undefined || name !== key);
+    const values: StoredRow = pickFields(columns, said);
+    const problem = (reason: string): Problem => ({ kind: 'error', file, line, reason });
+    const holder = this.#holderOf(values);
     if (before && holder && holder !== before)
       return problem(`${key}: '${String(values[key])}' belongs to another row of this site.`);
+    const namesake = this.table === 'blog_categories' ? this.#byName.get(this.#nameOf(values) ?? '\0')?.[0] : undefined;
+    if (namesake && namesake !== before) return this.#asNamesake(namesake, before, values, { file, line });
     const id = before ? this.idOf(before) : typeof values['id'] === 'string' ? values['id'] : newId;
     const here = `${file}, line ${line}`;
     const earlier = this.#idByKey.get(id);
     if (earlier !== undefined) return problem(`The same row stands in ${earlier} already.`);
+    const note = before ? undefined : this.#address(values, address, id);
     const missing = before
       ? []
       : REQUIRED[this.table].filter((name: string) => values[name] === undefined || values[name] === null);
@@ -120,16 +172,29 @@ export class Matcher {
     const { title, name, original_name: fileName } = values;
     const names = [title, name, fileName, values[key], before?.['title'], before?.['name']];
     const label = names.find((given) => typeof given === 'string') ?? id;
-    const row = { table: this.table, file, line, label: label.slice(0, 200), id, before };
+    const row = { table: this.table, file, line, label: label.slice(0, 200), id, before, ...(note && { note }) };
     if (!before) {
       const created = { ...values, ...(key !== 'key' && this.table !== 'pages' && { id }) };
       this.#index(created);
       return { ...row, action: 'create', values: created, fields: [] };
     }
-    // An import never changes the origin or the accounts of an existing row.
-    const isFixed = new Set<string>(columnsIn(this.table, ['origin', 'account']));
-    const fields = Object.keys(values).filter((name) => !isFixed.has(name) && !isSame(values[name], before[name]));
-    const changed = pickFields(values, fields);
-    return { ...row, action: fields.length > 0 ? 'update' : 'skip', values: changed, fields };
+    const fields = this.#changedIn(values, before);
+    return { ...row, action: fields.length > 0 ? 'update' : 'skip', values: pickFields(values, fields), fields };
+  }
+
+  /** Category names are unique: rows that name the file's category mean the one here, which stays as it is. */
+  #asNamesake(
+    namesake: StoredRow,
+    before: StoredRow | undefined,
+    values: StoredRow,
+    place: { file: string; line: number },
+  ): Problem {
+    const name = String(values['name']).slice(0, 100);
+    if (before) return { kind: 'error', ...place, reason: `name: '${name}' belongs to another row of this site.` };
+    if (typeof values['id'] === 'string') this.#byId.set(values['id'], namesake);
+    const key = this.#keyOf(values);
+    if (key !== undefined) this.#byKey.set(key, namesake);
+    const reason = `A category '${name}' is here already, at '${String(namesake['slug'])}'. It stays as it is, and posts of this one go into it.`;
+    return { kind: 'note', ...place, reason };
   }
 }

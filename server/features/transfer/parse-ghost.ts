@@ -5,6 +5,7 @@ import type { Span } from './json-spans';
 import { isRecord, isTooLong } from './parse-json';
 import { mergeParsed, MAX_ROWS, RowCollector } from './parsed';
 import type { ImportSize, Parsed } from './parsed';
+import { slugInFile } from './slug-in-file';
 
 type Row = Record<string, unknown>;
 
@@ -103,7 +104,7 @@ function postValues(post: Row, meta: Row | undefined, { tags, authors }: Taxonom
   const isPublic = status === 'published' || status === 'scheduled';
   return {
     title: post['title'],
-    slug: post['slug'],
+    ...slugInFile(textOf(post, 'slug'), { name: textOf(post, 'title'), fallback: `post-${String(post['id'])}` }),
     content: bodyOf(post).replace(OWN_SITE, ''),
     excerpt: textOf(post, 'custom_excerpt')?.slice(0, 300) ?? null,
     featured_image: image?.startsWith('/') ? null : image,

@@ -1,10 +1,11 @@
 import { XMLParser } from 'fast-xml-parser';
-import { slugify } from '../../../shared/slug';
+import { randomUUID } from 'node:crypto';
 import type { Problem } from '../../../shared/transfer';
 import { AppError } from '../../errors';
 import { isRecord } from './parse-json';
 import { mergeParsed, MAX_ROW_CHARACTERS, MAX_ROWS, noRows, RowCollector } from './parsed';
 import type { ImportSize, Parsed, RawRow } from './parsed';
+import { eachSlugOnce, slugInFile } from './slug-in-file';
 import { withoutBlockMarks, withoutCaptions } from './wordpress-marks';
 import { elementsNamed, XmlError } from './xml-elements';
 import type { XmlElement } from './xml-elements';
@@ -64,24 +65,49 @@ const metaOf = (item: Node) =>
 interface Site {
   authors: Map<string | null, string | null>;
   pictures: Map<string | null, Node>;
+  /** Nicenames of categories → how posts of the file name them. */
+  categories: Map<string, CategoryReference>;
+  slugOnce: ReturnType<typeof eachSlugOnce>;
+}
+
+/** A category without a slug that is valid here is named by an id of this import alone. */
+interface CategoryReference {
+  category_slug?: string;
+  category_id?: string;
+  category_address?: string | undefined;
+}
+
+function referenceTo(nicename: string | null, name: string | null, termId: string | null): CategoryReference {
+  const id = randomUUID();
+  const { slug, address } = slugInFile(nicename, { name, fallback: `category-${termId ?? id}` });
+  return slug === undefined ? { category_id: id, category_address: address } : { category_slug: slug };
 }
 
 function termsOf(item: Node, domain: string): Node[] {
   return nodesIn(item, 'category').filter((term) => term['@_domain'] === domain);
 }
 
-// WordPress percent-encodes non-ASCII slugs, which are not valid here.
-const slugIn = (text: string | null) => (text === null || text.includes('%') ? null : slugify(text.trim()) || null);
+function categoryOf(term: Node | undefined, { categories }: Site): Record<string, unknown> {
+  if (term === undefined) return {};
+  const name = plainOf(textOf(term, '#text'));
+  const nicename = typeof term['@_nicename'] === 'string' ? term['@_nicename'] : (name ?? '');
+  const reference = categories.get(nicename) ?? referenceTo(nicename, name, null);
+  categories.set(nicename, reference);
+  return { ...reference, category_name: name };
+}
 
-function postValues(item: Node, { authors, pictures }: Site): Record<string, unknown> {
+function postValues(item: Node, site: Site): Record<string, unknown> {
+  const { authors, pictures, slugOnce } = site;
+  const title = plainOf(textOf(item, 'title'));
+  const id = textOf(item, 'wp:post_id') ?? randomUUID();
   const meta = metaOf(item);
   const picture = pictures.get(meta.get('_thumbnail_id') ?? '');
   const [category] = termsOf(item, 'category');
   const isPublic = PUBLIC.has(textOf(item, 'wp:status') ?? '');
   const keyword = meta.get('_yoast_wpseo_focuskw');
   return {
-    title: plainOf(textOf(item, 'title')),
-    slug: slugIn(textOf(item, 'wp:post_name')),
+    title,
+    ...slugOnce(slugInFile(textOf(item, 'wp:post_name'), { name: title, fallback: `post-${id}` }), id),
     content: bodyOf(item),
     excerpt: textOf(item, 'excerpt:encoded')?.slice(0, 300) ?? null,
     featured_image: picture ? textOf(picture, 'wp:attachment_url') : null,
@@ -92,7 +118,7 @@ function postValues(item: Node, { authors, pictures }: Site): Record<string, unk
     published_at: isPublic ? dateOf(item, 'wp:post_date_gmt') : null,
     created_at: dateOf(item, 'wp:post_date_gmt'),
     updated_at: dateOf(item, 'wp:post_modified_gmt'),
-    category_slug: typeof category?.['@_nicename'] === 'string' ? slugIn(category['@_nicename']) : null,
+    ...categoryOf(category, site),
     tags: termsOf(item, 'post_tag').map((term) => plainOf(String(term['#text']))),
     author_email: authors.get(textOf(item, 'dc:creator')) ?? null,
   };
@@ -163,15 +189,21 @@ function siteOf(elements: Elements): Site {
   return {
     authors: new Map(authors),
     pictures: new Map(attachments?.map(({ node }) => [textOf(node, 'wp:post_id'), node])),
+    categories: new Map(),
+    slugOnce: eachSlugOnce(),
   };
 }
 
-function collectTerms(elements: Elements, file: string, size: ImportSize): Parsed[] {
+function collectTerms(elements: Elements, { categories: known }: Site, file: string, size: ImportSize): Parsed[] {
   const categories = new RowCollector('blog_categories', file, size);
   for (const { node, line } of elements['wp:category'] ?? []) {
     const name = plainOf(textOf(node, 'wp:cat_name'));
-    const slug = slugIn(textOf(node, 'wp:category_nicename'));
-    categories.add({ line, values: { name, slug, description: textOf(node, 'wp:category_description') } });
+    const nicename = textOf(node, 'wp:category_nicename');
+    const reference = referenceTo(nicename, name, textOf(node, 'wp:term_id'));
+    known.set(nicename ?? name ?? '', reference);
+    const { category_id: id, category_slug: slug, category_address: address } = reference;
+    const description = textOf(node, 'wp:category_description') ?? undefined;
+    categories.add({ line, values: { id, name, slug, address, description } });
   }
   const tags = new RowCollector('blog_tags', file, size);
   for (const { node, line } of elements['wp:tag'] ?? [])
@@ -179,8 +211,7 @@ function collectTerms(elements: Elements, file: string, size: ImportSize): Parse
   return [categories.end(), tags.end()];
 }
 
-function collectPosts(elements: Elements, file: string, size: ImportSize): Parsed[] {
-  const site = siteOf(elements);
+function collectPosts(elements: Elements, site: Site, file: string, size: ImportSize): Parsed[] {
   const posts = new RowCollector('blog_posts', file, size);
   const problems: Problem[] = [];
   for (const { node, line } of elements['item'] ?? []) {
@@ -201,7 +232,8 @@ export function parseWxr(text: string, file: string, size: ImportSize): Parsed {
       const reason = 'The file is not a whole WordPress export: it holds no channel that ends.';
       return noRows({ kind: 'error', file, line: 0, reason });
     }
-    return mergeParsed([...collectTerms(elements, file, size), ...collectPosts(elements, file, size)]);
+    const site = siteOf(elements);
+    return mergeParsed([...collectTerms(elements, site, file, size), ...collectPosts(elements, site, file, size)]);
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
     const { line, message } = error;

@@ -10,7 +10,7 @@ import type { Parsed, ParsedRow } from './parsed';
 import { personIn } from './plan-people';
 import type { People } from './plan-people';
 import type { Taxonomy } from './plan-taxonomy';
-import { isProblem, matcherFor, slugFor } from './planned';
+import { isProblem, matcherFor, noteOn } from './planned';
 
 export interface PlannedPost extends PlannedRow {
   /** All tags the post has after the import, which adds tags but never removes any. */
@@ -20,7 +20,9 @@ export interface PlannedPost extends PlannedRow {
 
 function categoryOf({ values }: ParsedRow<'blog_posts'>, { matcher, ids }: Taxonomy): string | null | undefined {
   const { category_id: id, category_slug: slug } = values;
-  if (id) return ids.get(id) ?? (matcher.find(id) ? id : undefined);
+  const byId = matcher.find(id && (ids.get(id) ?? id));
+  if (byId) return matcher.idOf(byId);
+  if (id) return undefined;
   const found = slug ? matcher.findByKey(slug) : undefined;
   if (found) return matcher.idOf(found);
   return id === null && !slug ? null : undefined;
@@ -34,11 +36,13 @@ function postColumns(row: ParsedRow<'blog_posts'>, categories: Taxonomy, people:
     author_id,
     category_id: _id,
     category_slug: _slug,
+    category_name: _name,
+    category_address: _address,
+    address: _wanted,
     ...columns
   } = row.values;
-  const slug = columns.slug ?? (columns.id === undefined ? slugFor(columns.title) : undefined);
   const author = personIn(people, author_email, author_id);
-  return { ...columns, slug, category_id: categoryOf(row, categories), author_id: author };
+  return { ...columns, category_id: categoryOf(row, categories), author_id: author };
 }
 
 function notesOn({ values, file, line }: ParsedRow<'blog_posts'>, columns: StoredRow): Problem[] {
@@ -66,13 +70,13 @@ export async function planPosts(db: Db, parsed: Parsed, categories: Taxonomy, ta
     db,
     'blog_posts',
     prepared.map(({ columns }) => columns),
-    { ids: links.map(({ values }) => values.post_id) },
+    { ids: links.map(({ values }) => values.post_id), addresses: rows.map(({ values }) => values.address) },
   );
   const problems: Problem[] = [];
   const posts = new Map<string, PlannedPost>();
   const ids = new Map<string, string>();
   for await (const { row, columns } of yieldingRows(prepared)) {
-    const planned = matcher.plan(row, columns, randomUUID());
+    const planned = matcher.plan(row, columns, randomUUID(), row.values.address ?? undefined);
     if (isProblem(planned)) problems.push(planned);
     else if (cannotBePublic(planned))
       problems.push({
@@ -82,7 +86,7 @@ export async function planPosts(db: Db, parsed: Parsed, categories: Taxonomy, ta
         reason: 'content: A published post needs a text.',
       });
     else {
-      problems.push(...notesOn(row, columns));
+      problems.push(...notesOn(row, columns), ...noteOn(planned));
       if (typeof columns['id'] === 'string') ids.set(columns['id'], planned.id);
       const tagIds = (row.values.tags ?? []).flatMap((name) => {
         const tag = tags.matcher.findByKey(name);

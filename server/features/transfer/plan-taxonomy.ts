@@ -2,17 +2,34 @@ import type { Db } from '../../database/database';
 import type { StoredRow } from './content.queries';
 import { rowsOf } from './parsed';
 import type { Parsed, ParsedRow } from './parsed';
-import { planRows, matcherFor, slugFor, text } from './planned';
+import { planRows, matcherFor, text, texts } from './planned';
+
+interface CategoryRow {
+  row: ParsedRow;
+  columns: StoredRow;
+  address: string | null | undefined;
+}
+
+/** Categories that occur only on posts, each once. */
+function categoriesOnPosts(posts: readonly ParsedRow<'blog_posts'>[], named: readonly CategoryRow[]): CategoryRow[] {
+  const known = new Set(named.flatMap(({ columns }) => texts([columns['id'], columns['slug']])));
+  return posts.flatMap((row) => {
+    const { category_id: id, category_slug: slug, category_name: name, category_address: address } = row.values;
+    const key = slug ?? id;
+    if (!key || name === undefined || known.has(key)) return [];
+    known.add(key);
+    return [{ row, columns: { name, ...(slug ? { slug } : { id }) }, address }];
+  });
+}
 
 export async function planCategories(db: Db, parsed: Parsed) {
-  const rows = rowsOf(parsed.rows, 'blog_categories').map((row) => ({
-    row,
-    columns: {
-      ...row.values,
-      slug: row.values.slug ?? (row.values.id === undefined ? slugFor(row.values.name) : undefined),
-    },
-  }));
+  const named = rowsOf(parsed.rows, 'blog_categories').map((row): CategoryRow => {
+    const { address, ...columns } = row.values;
+    return { row, columns, address };
+  });
   const posts = rowsOf(parsed.rows, 'blog_posts');
+  const onPosts = categoriesOnPosts(posts, named);
+  const rows = [...named, ...onPosts];
   const matcher = await matcherFor(
     db,
     'blog_categories',
@@ -20,9 +37,12 @@ export async function planCategories(db: Db, parsed: Parsed) {
     {
       ids: posts.map(({ values }) => values.category_id),
       keys: posts.map(({ values }) => values.category_slug),
+      addresses: rows.map(({ address }) => address),
     },
   );
-  return { matcher, ...(await planRows(matcher, rows)) };
+  // A post names its category, which changes nothing about one that is here.
+  const missing = onPosts.filter(({ columns }) => !matcher.findByKey(columns['slug']));
+  return { matcher, ...(await planRows(matcher, [...named, ...missing])) };
 }
 
 /** A row of the tags table, or a tag that occurs only on a post. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { slugify } from '../../../shared/slug';
 import type { Problem } from '../../../shared/transfer';
 import type { Db } from '../../database/database';
-import { findRows, KEYS } from './content.queries';
+import { comparable, findRows, findTakenAddresses, isAddressed, KEYS, NAMES } from './content.queries';
 import type { MatchedTable, StoredRow } from './content.queries';
 import { Matcher } from './matching';
+import { addressFrom } from './new-addresses';
 import type { PlannedRow } from './matching';
 import { yieldingRows } from './yielding-rows';
 import type { ParsedRow } from './parsed';
@@ -14,28 +14,37 @@ export const isProblem = (planned: PlannedRow | Problem): planned is Problem => 
 export const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 export const texts = (values: readonly unknown[]) => [...new Set(values.flatMap((value) => text(value) ?? []))];
 
+/** Addresses that the rows of a file may not get by chance: those in use, formerly in use, or named by the file. */
+async function takenAddresses(db: Db, table: MatchedTable, rows: readonly StoredRow[], wanted: readonly unknown[]) {
+  if (!isAddressed(table)) return [];
+  const named = texts(rows.map((row) => row[KEYS[table]])).map(comparable);
+  const unnamed = rows.filter((row) => text(row[KEYS[table]]) === undefined);
+  const made = texts(
+    [...wanted, ...unnamed.map((row) => row[NAMES[table] ?? ''])].map((name) => addressFrom(text(name))),
+  );
+  return made.length === 0 ? named : [...named, ...(await findTakenAddresses(db, table, made))];
+}
+
 /** Loads the stored rows that share an id, a key or a name with rows of the file. */
 export async function matcherFor(
   db: Db,
   table: MatchedTable,
   rows: readonly StoredRow[],
-  extra: { ids?: unknown[]; keys?: unknown[] } = {},
+  extra: { ids?: unknown[]; keys?: unknown[]; addresses?: unknown[] } = {},
 ) {
   const key = KEYS[table];
-  return new Matcher(
-    table,
-    await findRows(db, table, {
-      ids: texts([...rows.map((row) => row['id']), ...(extra.ids ?? [])]),
-      keys: texts([...rows.map((row) => row[key]), ...(extra.keys ?? [])]),
-      names: table === 'casinos' || table === 'blog_categories' ? texts(rows.map((row) => row['name'])) : [],
-    }),
-  );
+  const nameless = table === 'blog_categories' ? rows : rows.filter((row) => text(row[key]) === undefined);
+  const stored = await findRows(db, table, {
+    ids: texts([...rows.map((row) => row['id']), ...(extra.ids ?? [])]),
+    keys: texts([...rows.map((row) => row[key]), ...(extra.keys ?? [])]),
+    names: texts(nameless.map((row) => row[NAMES[table] ?? ''])),
+  });
+  return new Matcher(table, stored, await takenAddresses(db, table, rows, extra.addresses ?? []));
 }
 
-export const slugFor = (name: string | undefined) =>
-  slugify(name ?? '')
-    .slice(0, 100)
-    .replace(/-$/, '') || undefined;
+/** The note on a planned row as a problem of the report. */
+export const noteOn = ({ file, line, note }: PlannedRow): Problem[] =>
+  note === undefined ? [] : [{ kind: 'note', file, line, reason: note }];
 
 export interface PlannedRows {
   planned: PlannedRow[];
@@ -46,14 +55,15 @@ export interface PlannedRows {
 
 export async function planRows(
   matcher: Matcher,
-  rows: readonly { row: ParsedRow; columns: StoredRow }[],
+  rows: readonly { row: ParsedRow; columns: StoredRow; address?: string | null | undefined }[],
 ): Promise<PlannedRows> {
   const plan: PlannedRows = { planned: [], problems: [], ids: new Map() };
-  for await (const { row, columns } of yieldingRows(rows)) {
-    const planned = matcher.plan(row, columns, randomUUID());
+  for await (const { row, columns, address } of yieldingRows(rows)) {
+    const planned = matcher.plan(row, columns, randomUUID(), address ?? undefined);
     if (isProblem(planned)) plan.problems.push(planned);
     else {
       plan.planned.push(planned);
+      plan.problems.push(...noteOn(planned));
       if (typeof columns['id'] === 'string') plan.ids.set(columns['id'], planned.id);
     }
   }

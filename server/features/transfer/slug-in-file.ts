@@ -1,0 +1,37 @@
+import { slugInput } from '../../../shared/text';
+import { addressFrom } from './new-addresses';
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * The slug that a blog gave to something: one that is valid here stands as it is, any other only suggests an address. One
+ * that would lose letters suggests nothing; then the name does, and for a name without Latin letters `fallback`.
+ */
+export function slugInFile(
+  given: string | null,
+  { name, fallback }: { name: string | null; fallback: string },
+): { slug?: string; address?: string } {
+  const text = given?.trim() ?? '';
+  if (slugInput.safeParse(text).success) return { slug: text };
+  const plain = decoded(text);
+  const isWhole = !/[^\p{Script=Latin}\p{M}\p{N}\s_-]/u.test(plain);
+  const address = (isWhole ? addressFrom(plain) : undefined) ?? addressFrom(name) ?? fallback;
+  return { address };
+}
+
+/** The second of two rows with one slug, which are different things in the other blog, looks for another address. */
+export function eachSlugOnce() {
+  const owners = new Map<string, string>();
+  return <Given extends { slug?: string; address?: string }>(given: Given, id: string): Given | { address: string } => {
+    if (given.slug === undefined) return given;
+    const owner = owners.get(given.slug);
+    owners.set(given.slug, owner ?? id);
+    return owner === undefined || owner === id ? given : { address: given.slug };
+  };
+}
