@@ -16,47 +16,62 @@ const LONGEST_PAUSE_MS = 5_000;
 
 const LOCK_KEY = 5_118_023_348;
 
-async function fill(services: Services): Promise<void> {
-  const { db, markdown, logger, config } = services;
+async function fill(services: Services, signal: AbortSignal): Promise<void> {
+  const { db, logger, config } = services;
+  // Rendering is nearly all of the work: a signal ends it at the next text, and nothing half-done is stored.
+  const markdown: Services['markdown'] = {
+    ...services.markdown,
+    render: (source) => {
+      signal.throwIfAborted();
+      return services.markdown.render(source);
+    },
+  };
   await sealPlainSecrets(services);
   await storeFactLabels(db);
   await seedStartingPages(db, markdown);
   if (config.seedDemo && (await hasNoContent(db))) await seedDemo(db, markdown, logger);
 }
 
-/** Migrates and fills a new or older database. Returns notes for the operator. */
-async function complete(services: Services): Promise<string[]> {
+interface Start {
+  signal: AbortSignal;
+  /** Prints a sentence for the operator at once: the start may be interrupted later. */
+  tell: (note: string) => void;
+}
+
+/** Migrates and fills a new or older database. */
+async function complete(services: Services, { signal, tell }: Start): Promise<void> {
   const { db, logger, sealer } = services;
   await migrateToLatest(db, logger);
   try {
     await claimSecret(db, sealer);
     await ensureKeys(services);
     // Before the lock, which occupies a connection: hashing a password is slow, and ensureAdmin has a lock of its own.
-    const notes = await ensureAdmin(services);
+    for (const note of await ensureAdmin(services)) tell(note);
     // If replicas start at once, only one may fill an empty database, and two sealing the same rows could deadlock.
-    await withAdvisoryLock(db, LOCK_KEY, () => fill(services));
-    return notes;
+    await withAdvisoryLock(db, LOCK_KEY, () => fill(services, signal));
   } catch (error) {
     if (!isReadOnly(error)) throw error;
     logger.warn('the database is read-only: pages are served, nothing can be saved');
-    return [];
   }
 }
 
 /**
- * Migrates and fills the database, retrying for as long as it is unreachable. Resolves with notes for the operator, or
- * with undefined if `signal` aborts; rejects if the database is reachable but unusable.
+ * Migrates and fills the database, retrying for as long as it is unreachable. Resolves with false if `signal` aborts;
+ * rejects if the database is reachable but unusable.
  */
-export async function prepareDatabase(services: Services, signal: AbortSignal): Promise<string[] | undefined> {
+export async function prepareDatabase(services: Services, start: Start): Promise<boolean> {
+  const { signal } = start;
   for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
-      return await complete(services);
+      await complete(services, start);
+      return true;
     } catch (error) {
+      if (signal.aborted) return false;
       const reason = connectionFailure(error);
       if (reason === undefined) throw error;
       services.logger.warn({ reason, nextTryInMs: pause }, `waiting for the database: ${reason}`);
       await sleep(pause, undefined, { signal }).catch(() => undefined);
     }
   }
-  return undefined;
+  return false;
 }

@@ -18,12 +18,14 @@ import { openServices } from './open-services';
 import { createListener } from './request-listener';
 import { createShutdown } from './shutdown';
 
+const tell = (line: string) => process.stdout.write(`${line}\n`);
+
 /** A load balancer retries a refused connection elsewhere, even for a write, but must not retry an answered request. */
 const LISTEN_AFTER_MS = 2_000;
 
 /**
  * Listens when the database is ready, or after LISTEN_AFTER_MS, and then answers 503 until it is. `ready` resolves with
- * notes for the operator and rejects if the database is unusable. `parts` provide the pages and assets.
+ * false if it was interrupted and rejects if the database is unusable. `parts` provide the pages and assets.
  */
 export async function serve(
   config: Config,
@@ -62,11 +64,11 @@ export async function serve(
   server.on('request', createListener(services, { app, others: inFlight.around(app) }));
   server.on('clientError', handleClientError(config.publicUrl));
   const preparation = new AbortController();
-  const ready = prepareDatabase(services, preparation.signal).then(async (notes) => {
-    if (notes === undefined || isShuttingDown()) return undefined;
+  const ready = prepareDatabase(services, { signal: preparation.signal, tell }).then(async (isPrepared) => {
+    if (!isPrepared || isShuttingDown()) return false;
     await startWork();
     isOpen = true;
-    return notes;
+    return true;
   });
   close.unshift({
     name: 'start',
@@ -94,8 +96,7 @@ export async function runUntilShutdown(
   suffix = '',
 ): Promise<void> {
   try {
-    const notes = await Promise.race([ready, shutdownSignal]);
-    if (notes) process.stdout.write(`${[...notes, `LootRank is ready at ${url}${suffix}`].join('\n')}\n`);
+    if (await Promise.race([ready, shutdownSignal])) tell(`LootRank is ready at ${url}${suffix}`);
     await shutdownSignal;
   } finally {
     await shutDown();

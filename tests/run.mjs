@@ -47,22 +47,22 @@ const PARTS = {
     await runLanes([TYPE_CHECK], OTHER_CHECKS);
   },
   unit: () => runLive(UNIT_TESTS, slowChecks),
-  e2e() {
-    buildWhenChanged();
-    run('Budgets', process.execPath, ['tests/budgets/budgets.mjs']);
+  async e2e() {
+    await buildWhenChanged();
+    await run('Budgets', process.execPath, ['tests/budgets/budgets.mjs']);
     const changed = isOfChanges ? ['--only-changed', '--pass-with-no-tests'] : [];
-    run('Browser tests', bin('playwright'), ['test', '--config', 'tests/e2e/playwright.config.ts', ...changed]);
+    await run('Browser tests', bin('playwright'), ['test', '--config', 'tests/e2e/playwright.config.ts', ...changed]);
   },
-  faults() {
-    buildWhenChanged();
-    run('Faults', bin('vitest'), ['run', '--mode', 'faults']);
-    run('Fuzzing', bin('vitest'), ['run', 'tests/server/fuzz-'], { FUZZ_RUNS: '10' });
+  async faults() {
+    await buildWhenChanged();
+    await run('Faults', bin('vitest'), ['run', '--mode', 'faults']);
+    await run('Fuzzing', bin('vitest'), ['run', 'tests/server/fuzz-'], { FUZZ_RUNS: '10' });
   },
 };
 
 const BY_DEFAULT = ['check', 'unit', 'e2e'];
 
-installDependencies();
+await installDependencies();
 const parts = names.length > 0 ? names : BY_DEFAULT;
 const durations = [];
 for (const part of parts) {

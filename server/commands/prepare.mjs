@@ -1,5 +1,5 @@
 // Must be plain JavaScript: on a fresh clone it runs before anything is installed or built.
-import { execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,36 +29,74 @@ function hashOf(files) {
 }
 
 /** Runs `work` unless the inputs are unchanged since the last run and the output still exists. */
-function whenChanged({ stamp, inputs, output }, work) {
+async function whenChanged({ stamp, inputs, output }, work) {
   const file = path.join(root, stamp);
   // Before the work, so that an input that changes during it counts as changed.
   const hash = hashOf(inputs);
   const isCurrent = existsSync(file) && readFileSync(file, 'utf8') === hash;
   if (isCurrent && existsSync(path.join(root, output))) return;
-  work();
+  await work();
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, hash);
 }
 
+const STOP_MS = 2_000;
+
+/** Ends a program and all that it started; `npm ci` would go on in the background, beside the next start. */
+function endGroup(child, title, signal) {
+  process.stderr.write(`\n${title}: stopping…\n`);
+  const end = (how) => {
+    try {
+      process.kill(-child.pid, how);
+    } catch (error) {
+      if (error.code !== 'ESRCH') throw error;
+    }
+  };
+  end(signal);
+  setTimeout(() => end('SIGKILL'), STOP_MS).unref();
+}
+
 /**
- * Runs a program in the repository root. Its output goes to stderr, to keep stdout for the command. Throws if it fails.
+ * Runs a program in the repository root. Its output goes to stderr, to keep stdout for the command. If it fails, or if
+ * a signal ends it, this process ends too, without a stack: the program has said why.
  */
-export function run(title, command, args, env = {}) {
+export async function run(title, command, args, env = {}) {
   process.stderr.write(`${title}…\n`);
   const startedAt = Date.now();
-  execFileSync(command, args, {
+  // A group of its own, so that a Ctrl-C of the terminal reaches it once, through here.
+  const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 2, 2],
     env: { ...process.env, ...env },
+    detached: process.platform !== 'win32',
     shell: process.platform === 'win32',
   });
+  let stoppedBy;
+  const onSignal = (signal) => {
+    stoppedBy ??= signal;
+    endGroup(child, title, signal);
+  };
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
+  const code = await new Promise((resolve) => {
+    child.once('error', (error) => {
+      process.stderr.write(`${command}: ${error.message}\n`);
+      resolve(1);
+    });
+    child.once('close', (exitCode) => resolve(exitCode ?? 1));
+  });
+  process.off('SIGTERM', onSignal).off('SIGINT', onSignal);
+  if (stoppedBy !== undefined) process.exit(stoppedBy === 'SIGINT' ? 130 : 143);
+  if (code !== 0) {
+    process.stderr.write(`${title}: failed.\n`);
+    process.exit(1);
+  }
   process.stderr.write(`${title}: done in ${Math.ceil((Date.now() - startedAt) / 1000)} s.\n`);
 }
 
 /** Runs `npm ci` if the lockfile changed since the last install. */
-export function installDependencies() {
+export async function installDependencies() {
   if (!hasSources) return;
-  whenChanged(
+  await whenChanged(
     { stamp: 'node_modules/.lootrank-lock', inputs: ['package-lock.json'], output: 'node_modules/vite' },
     () =>
       run('Installing dependencies (once for each version, up to a few minutes)', 'npm', [
@@ -71,9 +109,9 @@ export function installDependencies() {
 }
 
 /** Builds for production if a source changed since the last build. */
-export function buildWhenChanged() {
+export async function buildWhenChanged() {
   if (!hasSources) return;
-  whenChanged({ stamp: 'dist/.sources', inputs: SOURCES, output: 'dist/server/main.js' }, () =>
+  await whenChanged({ stamp: 'dist/.sources', inputs: SOURCES, output: 'dist/server/main.js' }, () =>
     run('Building (about half a minute)', process.execPath, [path.join(root, 'server/commands/build.mjs')]),
   );
 }

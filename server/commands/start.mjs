@@ -7,13 +7,13 @@ import { buildWhenChanged, installDependencies, root } from './prepare.mjs';
 
 const [command = 'main', ...rest] = process.argv.slice(2);
 
-installDependencies();
+await installDependencies();
 if (command === 'dev') {
   const { register } = await import('tsx/esm/api');
   register();
   await import('./dev.ts');
 } else {
-  buildWhenChanged();
+  await buildWhenChanged();
   process.env.NODE_ENV ??= 'production';
   const entry = path.join(root, 'dist/server', `${command}.js`);
   process.argv = [process.argv[0], entry, ...rest];

@@ -4,7 +4,7 @@ import { register } from 'tsx/esm/api';
 import { buildWhenChanged } from '../../server/commands/prepare.mjs';
 
 const [script] = process.argv.splice(2, 1);
-buildWhenChanged();
+await buildWhenChanged();
 process.env.NODE_ENV = 'production';
 register();
 await import(`./${script}.ts`);

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
@@ -28,6 +28,10 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
+/** The command of `npm start`, as npm gives it to a shell. */
+const startCommand = () =>
+  (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }).scripts.start;
+
 interface Started {
   child: ChildProcessWithoutNullStreams;
   output: () => string;
@@ -35,12 +39,13 @@ interface Started {
   leave: () => Promise<number | null>;
 }
 
+function launch(command: string, args: string[], env: NodeJS.ProcessEnv, cwd = copy) {
+  return spawn(command, args, { cwd, env: { ...process.env, NODE_ENV: undefined, LOG_LEVEL: 'warn', ...env } });
+}
+
 async function start(command: string, args: string[], env: NodeJS.ProcessEnv, cwd = copy): Promise<Started> {
   const port = await freePort();
-  const child = spawn(command, args, {
-    cwd,
-    env: { ...process.env, NODE_ENV: undefined, PORT: String(port), LOG_LEVEL: 'warn', ...env },
-  });
+  const child = launch(command, args, { PORT: String(port), ...env }, cwd);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -57,9 +62,23 @@ async function start(command: string, args: string[], env: NodeJS.ProcessEnv, cw
   };
 }
 
+test('a signal to the shell of npm start ends the first start, and the build with it', async () => {
+  const child = launch('dash', ['-c', startCommand()], { DATA_DIR: path.join(copy, 'data') });
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  await expect.poll(() => output, { timeout: 60_000 }).toContain('Building');
+  child.kill('SIGINT');
+  expect(await exit).toBe(130);
+  expect(output).toContain('stopping');
+  expect(output).not.toMatch(/\bat .*:\d+:\d+/);
+  const left = spawnSync('pgrep', ['-f', path.join(copy, 'server/commands/build.mjs')]);
+  expect(left.stdout.toString()).toBe('');
+});
+
 test('npm start builds, creates its own database, shows the first admin once, and leaves no process behind', async () => {
   const dataDir = path.join(copy, 'data');
-  const first = await start(process.execPath, ['server/commands/start.mjs'], { DATA_DIR: dataDir });
+  const first = await start('dash', ['-c', startCommand()], { DATA_DIR: dataDir });
   expect(first.output()).toContain('Building');
   expect(first.output()).toContain('admin@example.com');
   const passwordFile = path.join(dataDir, 'admin-password.txt');
@@ -73,9 +92,12 @@ test('npm start builds, creates its own database, shows the first admin once, an
   // Postgres removes postmaster.pid on a clean shutdown.
   expect(existsSync(postmaster)).toBe(false);
 
-  const second = await start(process.execPath, ['server/commands/start.mjs'], { DATA_DIR: dataDir });
+  const second = await start('bash', ['-c', startCommand()], { DATA_DIR: dataDir });
   expect(second.output()).not.toContain('Building');
-  expect(second.output()).not.toContain('admin@example.com');
+  // Says again how to sign in, without the password.
+  const [email = '', password = ''] = readFileSync(passwordFile, 'utf8').split('\n');
+  expect(second.output()).toContain(`as ${email} with the password in ${passwordFile}`);
+  expect(second.output()).not.toContain(password);
   expect((await fetch(`${second.url}/casino/copperline`)).status).toBe(200);
   expect(await second.leave()).toBe(0);
 });

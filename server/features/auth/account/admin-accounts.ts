@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../database/database';
@@ -104,8 +104,21 @@ async function ensureNamedAdmin(services: AdminServices, named: Named): Promise<
   });
 }
 
+const passwordFile = (dataDir: string) => path.join(dataDir, 'admin-password.txt');
+
+/** Says again how to sign in, without the password, as long as the stored one still works. */
+async function noteOfStoredPassword({ db, config }: AdminServices): Promise<string[]> {
+  const file = passwordFile(config.dataDir);
+  const stored = await readFile(file, 'utf8').catch(() => '');
+  const [email = '', password = ''] = stored.split('\n');
+  if (email === '' || password === '') return [];
+  const account = await findAccountByEmail(db, email);
+  if (!account?.isAdmin || account.isDisabled || !(await passwordMatches(account.passwordHash, password))) return [];
+  return [`Sign in at ${config.publicUrl}/auth as ${email} with the password in ${file}`];
+}
+
 async function storePassword(dataDir: string, password: string): Promise<string> {
-  const file = path.join(dataDir, 'admin-password.txt');
+  const file = passwordFile(dataDir);
   makeDirectory(dataDir);
   await writeFile(file, `${FIRST_EMAIL}\n${password}\n`, { mode: 0o600 });
   return file;
@@ -121,7 +134,7 @@ export async function ensureAdmin(services: AdminServices): Promise<string[]> {
     await ensureNamedAdmin(services, config.admin);
     return [];
   }
-  if (await hasAccounts(db)) return [];
+  if (await hasAccounts(db)) return await noteOfStoredPassword(services);
   const password = generatePassword();
   const passwordHash = await hashPassword(password);
   return await db.transaction().execute(async (trx) => {
