@@ -1,5 +1,6 @@
 import { FAIRNESS_SCHEMES } from './fairness-schemes';
 import type { FairnessScheme } from './fairness-schemes';
+import { cleaned, PASTED_FILE, PASTED_HEX, PASTED_TEXT, readingsOf } from './seed-readings';
 
 export const FAIR_GAMES = {
   crash: 'Crash',
@@ -41,11 +42,15 @@ export interface FairStep {
 }
 
 export interface FairRound {
-  /** Whether the server seed matches the hash shown before the round. */
+  /** Whether the server seed, in one of its readings, matches the hash shown before the round. */
   isPromised: boolean;
+  /** How the server seed had to be read to match; '' for exactly as pasted. */
+  reading: string;
   label: string;
   outcome: string;
   steps: FairStep[];
+  /** Outcomes of other readings of the client seed, which no hash decides between. */
+  others: { reading: string; outcome: string }[];
 }
 
 type Checked = Exclude<FairnessScheme, 'none'>;
@@ -104,6 +109,7 @@ export const GAME_RULES: Readonly<Record<FairGame, string>> = {
 };
 
 export const MAX_SEED = 256;
+export const MAX_TEXT = 5000;
 export const MAX_ODDS = 5000;
 const MAX_ITEMS = 200;
 const TILES = 25;
@@ -128,15 +134,16 @@ export function usesField({ scheme, game }: Pick<RoundFields, 'scheme' | 'game'>
 
 const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
-function hashProblem(text: string, what: string): string | undefined {
+function hashProblem(pasted: string, what: string): string | undefined {
+  const text = cleaned(pasted, PASTED_HEX);
   if (SHA256_HEX.test(text)) return undefined;
   if (/[^0-9a-f]/i.test(text)) return `${what} is written with 0 to 9 and a to f alone.`;
   return `${what} has 64 characters; this has ${grouped(text.length)}.`;
 }
 
-function seedProblem(text: string, name: string): string | undefined {
-  if (text === '') return `${name} is missing.`;
-  return text.length > MAX_SEED ? `At most ${MAX_SEED} characters; this has ${grouped(text.length)}.` : undefined;
+function seedProblem(text: string, name: string, most = MAX_SEED): string | undefined {
+  if (text.trim() === '') return `${name} is missing.`;
+  return text.length > most ? `At most ${grouped(most)} characters; this has ${grouped(text.length)}.` : undefined;
 }
 
 interface Item {
@@ -172,7 +179,9 @@ const PROBLEM_OF: Readonly<Record<RoundField, (fields: RoundFields) => string | 
   serverSeed: ({ scheme, serverSeed }) =>
     scheme === 'hash-chain'
       ? hashProblem(serverSeed, 'A seed of the chain')
-      : seedProblem(serverSeed, scheme === 'commitment' ? 'The text' : 'The server seed'),
+      : scheme === 'commitment'
+        ? seedProblem(serverSeed, 'The text', MAX_TEXT)
+        : seedProblem(serverSeed, 'The server seed'),
   hash: ({ scheme, hash }) => hashProblem(hash, scheme === 'hash-chain' ? 'A seed of the chain' : 'A SHA-256 hash'),
   clientSeed: ({ scheme, clientSeed }) => {
     if (scheme === 'public-seed') return hashProblem(clientSeed, 'The hash of a block');
@@ -195,15 +204,23 @@ const PROBLEM_OF: Readonly<Record<RoundField, (fields: RoundFields) => string | 
 
 const FIELDS = Object.keys(PROBLEM_OF) as RoundField[];
 
-/** Trims the fields, because pasting adds blanks. */
-export function trimmedRound(fields: RoundFields): RoundFields {
-  const trimmed = { ...fields };
-  for (const field of FIELDS) trimmed[field] = fields[field].trim();
-  return trimmed;
+/** Seeds and texts stay exactly as pasted; numbers lose blanks and leading zeros, which cannot count in them. */
+function readRound(fields: RoundFields): RoundFields {
+  const { serverSeed, clientSeed } = fields;
+  const read = { ...fields };
+  for (const field of FIELDS) read[field] = cleaned(fields[field], PASTED_TEXT);
+  return {
+    ...read,
+    serverSeed,
+    clientSeed,
+    hash: cleaned(fields.hash, PASTED_HEX),
+    nonce: read.nonce.replace(/^0+(?=\d)/, ''),
+  };
 }
 
-/** Validation errors of a trimmed round, by field. */
-export function roundProblems(fields: RoundFields): RoundProblems {
+/** Validation errors, by field. */
+export function roundProblems(typed: RoundFields): RoundProblems {
+  const fields = readRound(typed);
   return Object.fromEntries(
     FIELDS.flatMap((field) => {
       const problem = usesField(fields, field) ? PROBLEM_OF[field](fields) : undefined;
@@ -338,26 +355,53 @@ async function minesSteps(fields: RoundFields, hashing: Hashing) {
   return { label: 'The mines lay under', outcome: mined.toSorted((a, b) => a - b).join(', '), steps };
 }
 
+const outcomeOf = (game: FairGame, fields: RoundFields, hashing: Hashing) =>
+  game === 'mines' ? minesSteps(fields, hashing) : singleSteps(game, fields, hashing);
+
+/** The reading of the seed whose hash was shown; undefined if there is none. */
+async function matchingReading({ serverSeed, hash }: RoundFields, hashing: Hashing) {
+  for (const reading of readingsOf(serverSeed, PASTED_FILE)) {
+    if ((await hashing.sha256(reading.text)) === hash) return reading;
+  }
+  return undefined;
+}
+
+/** Outcomes under other readings of the client seed. */
+async function otherOutcomes(game: FairGame, fields: RoundFields, hashing: Hashing) {
+  const [, ...readings] = readingsOf(fields.clientSeed, fields.scheme === 'public-seed' ? PASTED_HEX : PASTED_TEXT);
+  return Promise.all(
+    readings.map(async ({ text, says }) => ({
+      reading: says,
+      outcome: (await outcomeOf(game, { ...fields, clientSeed: text }, hashing)).outcome,
+    })),
+  );
+}
+
 /** The result of a valid round, with every step of its calculation. */
-export async function checkRound(fields: RoundFields, hashing: Hashing): Promise<FairRound> {
-  const { scheme, game, serverSeed, hash } = fields;
-  const made = await hashing.sha256(serverSeed);
-  const isPromised = made === hash.toLowerCase();
-  const isIt = isPromised ? 'It is.' : 'It is not.';
+export async function checkRound(typed: RoundFields, hashing: Hashing): Promise<FairRound> {
+  const fields = readRound(typed);
+  const { scheme, game } = fields;
+  const reading = await matchingReading(fields, hashing);
+  const serverSeed = reading?.text ?? fields.serverSeed;
+  const isIt = reading ? 'It is.' : 'It is not.';
   const promise: FairStep = {
     title: scheme === 'commitment' ? 'Hash the text' : 'Hash the server seed',
     text:
       scheme === 'hash-chain'
         ? `SHA-256 of this round’s seed must be the seed of the round before. ${isIt}`
         : `SHA-256 of ${scheme === 'commitment' ? 'the text' : 'the server seed'} must be the hash you were shown. ${isIt}`,
-    code: made,
+    code: await hashing.sha256(serverSeed),
   };
-  if (scheme === 'commitment' || !isFairGame(game)) {
-    return { isPromised, label: 'The text and its hash', outcome: isPromised ? 'Match' : 'Differ', steps: [promise] };
+  const promised = { isPromised: reading !== undefined, reading: reading?.says ?? '', others: [] };
+  // Without the promised seed there is no outcome to compare with.
+  if (!reading || scheme === 'commitment' || !isFairGame(game)) {
+    const label = scheme === 'commitment' ? 'The text and its hash' : 'The seed and its hash';
+    return { ...promised, label, outcome: reading ? 'Match' : 'Does not match', steps: [promise] };
   }
-  const { label, outcome, steps } =
-    game === 'mines' ? await minesSteps(fields, hashing) : await singleSteps(game, fields, hashing);
-  return { isPromised, label, outcome, steps: [promise, ...steps] };
+  const read = { ...fields, serverSeed };
+  const { label, outcome, steps } = await outcomeOf(game, read, hashing);
+  const others = usesField(read, 'clientSeed') ? await otherOutcomes(game, read, hashing) : [];
+  return { ...promised, label, outcome, steps: [promise, ...steps], others };
 }
 
 /** A sentence on whether the seed or text matches its hash. */

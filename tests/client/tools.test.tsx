@@ -16,6 +16,7 @@ import { FairPage } from '../../client/features/tools/fair-page';
 import { firstRound } from '../../client/features/tools/first-round';
 import { chosenSite } from '../../client/features/tools/tool-data';
 import type { ToolSite } from '../../client/features/tools/tool-data';
+import { EXAMPLE_ROUND } from '../../shared/provably-fair';
 import { parseSearch, stringifySearch } from '../../shared/search-parameters';
 import { bonusSearch } from '../../shared/tool-search';
 import type { BonusSearch } from '../../shared/tool-search';
@@ -102,7 +103,35 @@ describe('the check of a round', () => {
     type('Hash shown before the round', 'a'.repeat(64));
     await check();
     expect(await answer().findByText('This server seed does not belong to that hash.')).toBeTruthy();
+    expect(answer().getByText('Does not match')).toBeTruthy();
+    expect(answer().queryByText(/×/)).toBeNull();
   });
+
+  test('says how a pasted seed had to be read', async () => {
+    await open();
+    type('Server seed, shown after the round', `0x${EXAMPLE_ROUND.serverSeed.toUpperCase()}`);
+    await check();
+    expect(
+      await answer().findByText('The seed matches when it is read without the 0x, in small letters.'),
+    ).toBeTruthy();
+    expect(answer().getByText('2.17×')).toBeTruthy();
+  });
+
+  test.for(['Site', 'Scheme', 'Game', 'Nonce', 'House edge, in percent'])(
+    'is out of date as soon as the field “%s” changes, until it is made again',
+    async (label) => {
+      await open();
+      const notice = 'This answer is about other input';
+      expect(answer().queryByText(notice)).toBeNull();
+      const changed = field(label);
+      const values: Record<string, string> = { Site: 'copperline', Scheme: 'public-seed', Game: 'dice' };
+      if (values[label]) await userEvent.selectOptions(changed, values[label]);
+      else type(label, '4');
+      expect(answer().getByText(notice)).toBeTruthy();
+      await check();
+      expect(answer().queryByText(notice)).toBeNull();
+    },
+  );
 
   test('reports errors beside their fields, focuses one, and shows no outcome', async () => {
     await open();

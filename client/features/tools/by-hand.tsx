@@ -26,7 +26,6 @@ export function ByHand() {
         title="By hand"
         lead="Nobody has to trust this page either. In a terminal with bash, openssl and bc:"
       />
-      <p className={styles.unscripted}>Without script the form of this page cannot work; what follows can.</p>
       <ol className={styles.steps}>
         {COMMANDS.map(({ says, line }) => (
           <li key={line}>

@@ -14,12 +14,22 @@ export interface CheckedRound {
   hasNoHashing: boolean;
 }
 
-type Props = { checked: CheckedRound; hasProblems: boolean };
+type Props = {
+  checked: CheckedRound;
+  hasProblems: boolean;
+  /** A field has changed since. */
+  isStale: boolean;
+};
 
-export function FairAnswer({ checked: { fields, round, hasNoHashing }, hasProblems }: Props) {
+export function FairAnswer({ checked: { fields, round, hasNoHashing }, hasProblems, isStale }: Props) {
   return (
     <section className={styles.answer} aria-label="Answer">
       <div aria-live="polite">
+        {isStale && (
+          <Notice title="This answer is about other input">You have changed the form. Check the round again.</Notice>
+        )}
+      </div>
+      <div className={classNames(isStale && styles.stale)} aria-live="polite">
         {round ? (
           <Outcome round={round} scheme={fields.scheme} />
         ) : (
@@ -27,7 +37,7 @@ export function FairAnswer({ checked: { fields, round, hasNoHashing }, hasProble
         )}
       </div>
       {round && (
-        <ol className={styles.steps}>
+        <ol className={classNames(styles.steps, isStale && styles.stale)}>
           {round.steps.map((step) => (
             <li key={step.title}>
               <h3>{step.title}</h3>
@@ -42,7 +52,7 @@ export function FairAnswer({ checked: { fields, round, hasNoHashing }, hasProble
 }
 
 function Outcome({ round, scheme }: { round: FairRound; scheme: string }) {
-  const { label, outcome, isPromised } = round;
+  const { label, outcome, isPromised, reading, others } = round;
   return (
     <>
       <h2 className={text.label}>{label}</h2>
@@ -53,9 +63,25 @@ function Outcome({ round, scheme }: { round: FairRound; scheme: string }) {
         <Icon name={isPromised ? 'check' : 'alert'} />
         {promiseText(round, scheme)}
       </p>
+      {reading !== '' && (
+        <p>
+          {scheme === 'commitment' ? 'The text' : 'The seed'} matches when it is read {reading}.
+        </p>
+      )}
+      {others.map((other) => (
+        <p key={other.reading}>
+          The client seed counts exactly as pasted. Read {other.reading}: <b dir="auto">{other.outcome}</b>
+        </p>
+      ))}
       <p className={classNames(text.small, text.muted)}>
-        {scheme !== 'commitment' && <>Compare {outcome} with what the site showed you. </>}
-        If it differs, save both pages and <Link to="/contact">write to us</Link>.
+        {isPromised
+          ? scheme !== 'commitment' && `Compare ${outcome} with what the site showed you. If it differs, `
+          : 'We tried it as pasted, and without blanks, invisible characters and 0x, in small letters, with line breaks. If both are of the same round, '}
+        {!(isPromised && scheme === 'commitment') && (
+          <>
+            save both pages and <Link to="/contact">write to us</Link>.
+          </>
+        )}
       </p>
     </>
   );

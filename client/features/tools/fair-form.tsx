@@ -21,6 +21,8 @@ type Props = {
   isUnknownSite: boolean;
   problems: RoundProblems;
   check: (fields: RoundFields) => Promise<RoundProblems>;
+  /** Called at each change of the fields. */
+  onTouched: () => void;
 };
 
 function schemeHint(site: ToolSite | null, scheme: string): string | undefined {
@@ -30,8 +32,8 @@ function schemeHint(site: ToolSite | null, scheme: string): string | undefined {
   return `Set from ${site.name}’s facts${site.checkedScheme === null ? '' : `. ${site.checkedScheme}`}.`;
 }
 
-/** Fields have no names: submitted before the script loads, the form must not send the seeds to the server. */
-export function FairForm({ tools, first, isUnknownSite, problems, check }: Props) {
+/** Fields have no names, and the form no address: the seeds never leave the browser. */
+export function FairForm({ tools, first, isUnknownSite, problems, check, onTouched }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(first);
   const [site, setSite] = useState(() => chosenSite(tools));
@@ -54,21 +56,25 @@ export function FairForm({ tools, first, isUnknownSite, problems, check }: Props
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }
 
+  const own = (field: RoundField) => ({
+    className: styles.mono ?? '',
+    value: fields[field],
+    onInput: set(field),
+    spellCheck: false,
+    autoComplete: 'off',
+    autoCapitalize: 'off',
+  });
+  // Fields of one line drop line breaks at pasting, and what was hashed may have some.
+  const area = (field: RoundField, label: string) =>
+    usesField(fields, field) && (
+      <Field label={label} error={problems[field]}>
+        {(control) => <TextArea {...control} {...own(field)} rows={2} />}
+      </Field>
+    );
   const line = (field: RoundField, label: string, mode?: 'numeric' | 'decimal') =>
     usesField(fields, field) && (
       <Field label={label} error={problems[field]}>
-        {(control) => (
-          <TextInput
-            {...control}
-            className={styles.mono}
-            value={fields[field]}
-            onInput={set(field)}
-            inputMode={mode}
-            spellCheck={false}
-            autoComplete="off"
-            autoCapitalize="off"
-          />
-        )}
+        {(control) => <TextInput {...control} {...own(field)} inputMode={mode} />}
       </Field>
     );
 
@@ -78,6 +84,7 @@ export function FairForm({ tools, first, isUnknownSite, problems, check }: Props
       ref={form}
       aria-label="The round"
       noValidate
+      onInput={onTouched}
       onSubmit={submit}
     >
       <div className={styles.pair}>
@@ -109,7 +116,7 @@ export function FairForm({ tools, first, isUnknownSite, problems, check }: Props
       </Field>
       {words && (
         <>
-          {line('serverSeed', words.serverSeed)}
+          {area('serverSeed', words.serverSeed)}
           {line('hash', words.hash)}
           <div className={classNames(words.nonce !== undefined && styles.pair)}>
             {line('clientSeed', words.clientSeed ?? '')}

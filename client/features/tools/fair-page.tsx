@@ -1,14 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import {
-  checkRound,
-  GAME_RULES,
-  FAIR_GAMES,
-  roundProblems,
-  SCHEMES,
-  schemeLabel,
-  trimmedRound,
-} from '../../../shared/provably-fair';
+import { checkRound, GAME_RULES, FAIR_GAMES, roundProblems, SCHEMES, schemeLabel } from '../../../shared/provably-fair';
 import type { FairGame, RoundFields, RoundProblems } from '../../../shared/provably-fair';
 import { SectionHead } from '../../ui/section-head';
 import layout from '../../ui/layout.module.css';
@@ -34,11 +26,12 @@ export function FairPage({ tools, first, isUnknownSite }: Props) {
   const [problems, setProblems] = useState<RoundProblems>(() =>
     first.fields.scheme === 'none' ? roundProblems(first.fields) : {},
   );
+  const [isStale, setIsStale] = useState(false);
 
-  async function check(typed: RoundFields) {
-    const fields = trimmedRound(typed);
+  async function check(fields: RoundFields) {
     const found = roundProblems(fields);
     setProblems(found);
+    setIsStale(false);
     const hashing = webHashing();
     const isReady = Object.keys(found).length === 0 && hashing !== undefined;
     setChecked({ fields, round: isReady ? await checkRound(fields, hashing) : null, hasNoHashing: !hashing });
@@ -50,9 +43,20 @@ export function FairPage({ tools, first, isUnknownSite }: Props) {
       title={FAIR_TITLE}
       lead="Paste what the site showed you. The sums run in your browser; nothing is sent, and the page works offline once it has loaded."
     >
+      <p className={styles.unscripted}>
+        Without script the form of this page cannot work; what follows can: an example, and how to check a round by
+        hand.
+      </p>
       <div className={styles.tool}>
-        <FairForm tools={tools} first={first.fields} isUnknownSite={isUnknownSite} problems={problems} check={check} />
-        <FairAnswer checked={checked} hasProblems={Object.keys(problems).length > 0} />
+        <FairForm
+          tools={tools}
+          first={first.fields}
+          isUnknownSite={isUnknownSite}
+          problems={problems}
+          check={check}
+          onTouched={() => setIsStale(true)}
+        />
+        <FairAnswer checked={checked} hasProblems={Object.keys(problems).length > 0} isStale={isStale} />
       </div>
       <ByHand />
       <Schemes />

@@ -1,0 +1,53 @@
+interface Change {
+  says: string;
+  change: (text: string) => string;
+}
+
+/** One way to read a pasted text. */
+export interface Reading {
+  text: string;
+  /** What was changed; '' for exactly as pasted. */
+  says: string;
+}
+
+const HEX = /^(?:0x)?[0-9a-f]+$/i;
+const UNSEEN = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+// Other blanks look like the ordinary one.
+const BLANKS = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
+
+/** What copying and pasting does to any text, undone. */
+export const PASTED_TEXT: readonly Change[] = [
+  { says: 'without its invisible characters', change: (text) => text.replace(UNSEEN, '').replace(BLANKS, ' ') },
+  { says: 'without the blanks around it', change: (text) => text.trim() },
+];
+
+/** The same of a number in hex. */
+export const PASTED_HEX: readonly Change[] = [
+  ...PASTED_TEXT,
+  { says: 'without the 0x', change: (text) => (HEX.test(text) ? text.replace(/^0x/i, '') : text) },
+  { says: 'in small letters', change: (text) => (HEX.test(text) ? text.toLowerCase() : text) },
+];
+
+/** The same of what was hashed, which may have been a file or a line. */
+export const PASTED_FILE: readonly Change[] = [
+  ...PASTED_HEX,
+  { says: 'with a line break at its end', change: (text) => `${text}\n` },
+  { says: 'with the line breaks of Windows', change: (text) => text.replace(/\r?\n/g, '\r\n') },
+];
+
+/** The text with all of the changes. */
+export const cleaned = (text: string, changes: readonly Change[]): string =>
+  changes.reduce((now, { change }) => change(now), text);
+
+/** Every way to read the text, each once: first exactly as pasted, then those with the fewest changes. */
+export function readingsOf(text: string, changes: readonly Change[]): Reading[] {
+  const choices = Array.from({ length: 2 ** changes.length }, (_, bits) =>
+    changes.filter((_change, index) => bits & (1 << index)),
+  );
+  const readings = new Map<string, Reading>();
+  for (const chosen of choices.sort((one, other) => one.length - other.length)) {
+    const read = cleaned(text, chosen);
+    if (!readings.has(read)) readings.set(read, { text: read, says: chosen.map(({ says }) => says).join(', ') });
+  }
+  return [...readings.values()];
+}
