@@ -1,4 +1,4 @@
-/** The closed list of expected failures and the HTTP status each one has. */
+/** The closed list of expected failures and the HTTP status each one has. The names in small letters are the specification's. */
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
   MARKDOWN_REFUSED: 400,
@@ -14,11 +14,11 @@ export const ERROR_STATUS = {
   FORBIDDEN: 403,
   REAUTHENTICATION_REQUIRED: 403,
   NOT_FOUND: 404,
-  IDENTITY_NOT_FOUND: 404,
+  identity_not_found: 404,
   CONFLICT: 409,
   ACCOUNT_EXISTS: 409,
-  IDENTITY_ALREADY_EXISTS: 409,
-  SINGLE_IDENTITY_NOT_DELETABLE: 409,
+  identity_already_exists: 409,
+  single_identity_not_deletable: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
   UNPROCESSABLE: 422,

@@ -251,7 +251,7 @@ describe('P51: linking is only for the user who started it', () => {
     const other = await newMember(db);
     const again = new SimpleBrowser();
     const second = await attemptUrl(db, app, again, other.cookie);
-    expect(await again.followCallback(app, issuer.agree(second))).toBe('/account?error=identity-exists');
+    expect(await again.followCallback(app, issuer.agree(second))).toBe('/account?error=identity_already_exists');
     issuer.behave({});
   });
 });

@@ -99,7 +99,7 @@ describe('linking', () => {
   test('refuses an identity linked to another user', async ({ db }) => {
     const { proof } = await newArrival(db);
     const { viewer } = await newMember(db);
-    await expect(link(db, viewer, proof)).rejects.toMatchObject({ code: 'IDENTITY_ALREADY_EXISTS' });
+    await expect(link(db, viewer, proof)).rejects.toMatchObject({ code: 'identity_already_exists' });
   });
 });
 

@@ -97,7 +97,7 @@ describe('P57: a provider is only the first step', () => {
     const attempt = { intent: 'reauthenticate', sessionId: viewer.sessionId } as const;
     for (const one of [proof, proofOf()]) {
       await expect(finishIdentity(authCaller(db, viewer), one, attempt)).rejects.toMatchObject({
-        code: 'IDENTITY_NOT_FOUND',
+        code: 'identity_not_found',
       });
     }
     await expect(member.auth.account.exportData()).rejects.toThrow(/enter your password/);

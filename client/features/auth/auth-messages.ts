@@ -18,8 +18,8 @@ const REFUSALS = {
   'sign-up-closed': 'No account here is linked to that one. Sign in as before, then link it on your account page.',
   'account-exists':
     'There is an account with your address already. Sign in to it as before; then you can link the two.',
-  'identity-exists': 'That account is linked to another account here already.',
-  'identity-unknown': 'Your account is not linked to that one.',
+  identity_already_exists: 'That account is linked to another account here already.',
+  identity_not_found: 'Your account is not linked to that one.',
   'no-sso': 'We know no work accounts of that address. Check it, or sign in another way.',
   link: 'This link does not work any more. It may have been used, or a newer one has replaced it.',
 } as const;

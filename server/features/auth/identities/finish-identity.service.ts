@@ -124,7 +124,7 @@ async function linkIdentity(member: SignedInContext, { provider, profile }: Proo
     const owner = await findIdentity(trx, provider.name, profile.subject);
     if (owner?.userId === userId) return;
     throw new AppError(
-      'IDENTITY_ALREADY_EXISTS',
+      'identity_already_exists',
       `This ${provider.label} account is linked to another account here already.`,
     );
   });
@@ -149,7 +149,7 @@ async function reauthenticateByIdentity(member: SignedInContext, { provider, pro
   const identity = await findIdentity(services.db, provider.name, profile.subject);
   if (!account || !identity || !account.identityIds.includes(identity.id)) {
     log.warn({ userId: viewer.userId, provider: provider.name }, 'reauthentication refused');
-    throw new AppError('IDENTITY_NOT_FOUND', `Your account is not linked to this ${provider.label} account.`);
+    throw new AppError('identity_not_found', `Your account is not linked to this ${provider.label} account.`);
   }
   await assertMayConfirmAt(member, account, provider);
   await services.db.transaction().execute(async (trx) => {

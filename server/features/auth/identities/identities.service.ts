@@ -41,18 +41,18 @@ export async function unlinkIdentity(member: SignedInContext, id: string): Promi
     await lockReauthenticated(trx, viewer);
     const provider = await deleteIdentity(trx, userId, id);
     if (provider === undefined) {
-      throw new AppError('IDENTITY_NOT_FOUND', 'This account is not linked any more.');
+      throw new AppError('identity_not_found', 'This account is not linked any more.');
     }
     // An account that may sign in only through this provider has no other sign-in method.
     const account = await findAccountById(trx, userId);
     const only = findOnlyProvider(services.config, account?.email);
     const left = await listIdentities(trx, userId);
     if (only?.name === provider && !left.some((identity) => identity.provider === provider)) {
-      throw new AppError('SINGLE_IDENTITY_NOT_DELETABLE', `${only.label} alone opens your account. It stays linked.`);
+      throw new AppError('single_identity_not_deletable', `${only.label} alone opens your account. It stays linked.`);
     }
     if ((await countSignInMethods(trx, userId)) === 0) {
       throw new AppError(
-        'SINGLE_IDENTITY_NOT_DELETABLE',
+        'single_identity_not_deletable',
         'This is the last way into your account. First set a password, link another account or add a passkey.',
       );
     }

@@ -27,8 +27,8 @@ const REFUSALS: Partial<Record<AppError['code'], string>> = {
   IDENTITY_REFUSED: 'provider-refused',
   SIGN_UP_CLOSED: 'sign-up-closed',
   ACCOUNT_EXISTS: 'account-exists',
-  IDENTITY_ALREADY_EXISTS: 'identity-exists',
-  IDENTITY_NOT_FOUND: 'identity-unknown',
+  identity_already_exists: 'identity_already_exists',
+  identity_not_found: 'identity_not_found',
   REAUTHENTICATION_REQUIRED: 'attempt',
   UNAUTHORIZED: 'attempt',
 };

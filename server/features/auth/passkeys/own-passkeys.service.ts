@@ -33,7 +33,7 @@ export async function removePasskey(member: SignedInContext, passkeyId: string):
     if (name === undefined) throw noSuch();
     if ((await countSignInMethods(trx, userId)) === 0) {
       throw new AppError(
-        'SINGLE_IDENTITY_NOT_DELETABLE',
+        'single_identity_not_deletable',
         'This is the last way into your account. First set a password, link an account or add another passkey.',
       );
     }
