@@ -11,6 +11,7 @@ const site = (name: string, overrides: Partial<ComparedSite> = {}): ComparedSite
   name,
   logoUrl: null,
   rating: 4,
+  bonusAmount: null,
   verdict: null,
   statusReason: null,
   hasOffer: true,
@@ -45,7 +46,6 @@ const comparison: Comparison = {
     { key: 'verdict', title: 'Our verdict', rows: [row('drawbacks', [['KYC early'], []])], unknown: [] },
   ],
   differences: 5,
-  updatedAt: new Date(0),
   changes: [],
 };
 

@@ -1,13 +1,14 @@
+import type { Updateable } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { insertCategory, insertPost } from '../builders/blog';
 import { insertCasino } from '../builders/casinos';
-import type { Db } from '../../server/database/database';
+import type { Database, Db } from '../../server/database/database';
 import type { FileStorage } from '../../server/features/media/file-storage';
 import { logoBytes } from '../../server/features/seo/logo-bytes';
 import { createShareImageThread } from '../../server/features/seo/share-image-thread';
 import { drawableText } from '../../server/features/seo/share-image-text';
-import { shareImagePath } from '../../shared/share-images';
+import { ALL_CASINOS, ALL_POSTS, announceChange } from '../../server/cache/announce-change';
 import { test as base } from '../database/test-database';
 import { startApp } from '../fixtures/running-app';
 import type { RunningApp } from '../fixtures/running-app';
@@ -25,6 +26,17 @@ async function imageAt(app: RunningApp, path: string) {
   return { answer, png, facts: await sharp(png).metadata() };
 }
 
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** The image that a page names, as caches that keep it for ever see it. */
+async function imageNamedBy(app: RunningApp, page: string) {
+  const html = await (await app.fetch(page)).text();
+  const [, path = ''] = /property="og:image" content="https?:\/\/[^/"]*(\/share\/[^"]*)"/.exec(html) ?? [];
+  const { answer, png } = await imageAt(app, path);
+  expect(answer.headers.get('cache-control'), path).toBe(FOR_EVER);
+  return { path, png };
+}
+
 const SIZE = { format: 'png', width: 1200, height: 630 };
 
 describe('a share image', () => {
@@ -32,14 +44,14 @@ describe('a share image', () => {
     app,
     db,
   }) => {
-    const { updated_at } = await insertCasino(db, { name: 'Copperline', slug: 'copperline', rating: 4.5 });
-    const path = shareImagePath('casino', 'copperline', updated_at);
+    await insertCasino(db, { name: 'Copperline', slug: 'copperline', rating: 4.5 });
+    const { path } = await imageNamedBy(app, '/casino/copperline');
     const { answer, png, facts } = await imageAt(app, path);
     expect(facts).toMatchObject(SIZE);
     expect(png.length).toBeLessThan(200_000);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/png',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': FOR_EVER,
     });
     const headers = { 'if-none-match': answer.headers.get('etag') ?? '' };
     expect((await app.fetch(path, { headers })).status).toBe(304);
@@ -47,14 +59,6 @@ describe('a share image', () => {
     const old = await imageAt(app, '/share/casino/copperline-abc123.png');
     expect(old.answer.headers.get('cache-control')).toBe('public, max-age=300');
     expect(old.png.equals(png)).toBe(true);
-  });
-
-  test('shows the change after the text changed', async ({ app, db }) => {
-    await insertCasino(db, { name: 'Before', slug: 'changing' });
-    const before = await imageAt(app, '/share/casino/changing-0.png');
-    await db.updateTable('casinos').set({ name: 'After' }).where('slug', '=', 'changing').execute();
-    const after = await imageAt(app, '/share/casino/changing-0.png');
-    expect(after.png.equals(before.png)).toBe(false);
   });
 
   test('is generated for a casino without slug, for a post, and for the site', async ({ app, db }) => {
@@ -108,12 +112,9 @@ describe('the share image of a comparison', () => {
     await insertSites(db, app.services.files);
     const pngs: Buffer[] = [];
     for (const pair of ['aspen-vs-birch', 'aspen-vs-birch-vs-cedar', 'aspen-vs-birch-vs-cedar-vs-dogwood']) {
-      const html = await (await app.fetch(`/compare/${pair}`)).text();
-      const [, path = ''] = /property="og:image" content="[^"]*(\/share\/compare\/[^"]*)"/.exec(html) ?? [];
-      const { answer, png, facts } = await imageAt(app, path);
-      expect(facts).toMatchObject(SIZE);
+      const { png } = await imageNamedBy(app, `/compare/${pair}`);
+      expect(await sharp(png).metadata()).toMatchObject(SIZE);
       expect(png.length).toBeLessThan(200_000);
-      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       pngs.push(png);
     }
     // Each image contains the colour of the uploaded logo.
@@ -168,6 +169,63 @@ describe('the share image of a comparison', () => {
     };
     const drawn = await Promise.allSettled(Array.from({ length: 30 }, () => thread.drawComparison(facts)));
     expect([drawn.filter(({ status }) => status === 'fulfilled').length, read]).toEqual([8, 8]);
+  });
+});
+
+describe('the address of a share image', () => {
+  const PAGES = ['/casino/first', '/compare/first-vs-second', '/blog/told'] as const;
+  const casino = (values: Updateable<Database['casinos']>) => (db: Db) =>
+    db.updateTable('casinos').set(values).where('slug', '=', 'first').execute();
+  const post = (values: Updateable<Database['blog_posts']>) => (db: Db) =>
+    db.updateTable('blog_posts').set(values).where('slug', '=', 'told').execute();
+
+  // None of these need touch `updated_at`: weights change ratings, a name of the site or a category is no casino's.
+  test.for<[string, readonly (typeof PAGES)[number][], (db: Db) => Promise<unknown>]>([
+    ['the rating', PAGES.slice(0, 2), casino({ rating: 2.5 })],
+    ['the name', PAGES.slice(0, 2), casino({ name: 'Another' })],
+    ['the bonus', PAGES.slice(0, 2), casino({ bonus_amount: '7% on top' })],
+    ['the logo', PAGES.slice(1, 2), casino({ logo_url: '/demo/logos/copperline.svg' })],
+    ['the status', PAGES.slice(0, 2), casino({ status: 'warning', status_reason: 'It stopped paying.' })],
+    ['the title', PAGES.slice(2), post({ title: 'Told again' })],
+    ['the day', PAGES.slice(2), post({ published_at: new Date('2026-02-03T00:00:00Z') })],
+    [
+      'the name of the category',
+      PAGES.slice(2),
+      (db) => db.updateTable('blog_categories').set({ name: 'News' }).execute(),
+    ],
+    [
+      "the site's name",
+      PAGES,
+      (db) => db.insertInto('settings').values({ key: 'siteName', value: '"Rank of Loot"' }).execute(),
+    ],
+  ])('changes with %s', async ([, changed, change], { app, db, onTestFinished }) => {
+    onTestFinished(async () => {
+      await db.deleteFrom('casinos').where('slug', 'in', ['first', 'second']).execute();
+      await db.deleteFrom('blog_posts').where('slug', '=', 'told').execute();
+      await db.deleteFrom('blog_categories').where('name', 'in', ['Reports', 'News']).execute();
+    });
+    const named = async () => {
+      await announceChange(db, [...ALL_CASINOS, ...ALL_POSTS, 'categories', 'settings']);
+      await app.services.changes.flush();
+      return await Promise.all(PAGES.map((page) => imageNamedBy(app, page)));
+    };
+    await insertCasino(db, { slug: 'first', name: 'First', rating: 4.5, logo_url: null });
+    await insertCasino(db, { slug: 'second', name: 'Second', logo_url: null });
+    const { id } = await insertCategory(db, { name: 'Reports' });
+    await insertPost(db, { slug: 'told', title: 'Told', category_id: id, featured_image: null });
+    const before = await named();
+    await change(db);
+    const after = await named();
+    for (const [at, page] of PAGES.entries()) {
+      const isOther = changed.includes(page);
+      expect(after[at]?.path === before[at]?.path, `the address on ${page} stays`).toBe(!isOther);
+      expect(before[at] && after[at]?.png.equals(before[at].png), `the image on ${page} stays`).toBe(!isOther);
+      if (!isOther || !before[at]) continue;
+      // Where the former address is still named, today's image is shown, and kept only for a while.
+      const former = await imageAt(app, before[at].path);
+      expect(former.answer.headers.get('cache-control')).toBe('public, max-age=300');
+      expect(after[at]?.png.equals(former.png)).toBe(true);
+    }
   });
 });
 

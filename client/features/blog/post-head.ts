@@ -1,4 +1,4 @@
-import { shareImagePath } from '../../../shared/share-images';
+import { postImage } from '../../../shared/share-image-facts';
 import { articleLd, breadcrumbLd } from '../../seo/json-ld';
 import { pageMeta } from '../../seo/page-meta';
 import type { Site } from '../../router-context';
@@ -7,16 +7,17 @@ import type { Post } from './blog-data';
 // Social networks do not show SVG images.
 const SHOWN_BY_NETWORKS = /^(?!.*\.svg(?:$|[?#]))./i;
 
-function postImage({ slug, title, featuredImage, featuredImageAlt, updatedAt }: Post) {
+function imageOf({ siteName }: Site, post: Post) {
+  const { title, featuredImage, featuredImageAlt } = post;
   return featuredImage !== null && SHOWN_BY_NETWORKS.test(featuredImage)
     ? { image: featuredImage, imageAlt: featuredImageAlt }
-    : { image: shareImagePath('post', slug, updatedAt), imageAlt: title };
+    : { image: postImage(siteName, { ...post, category: post.category?.name }).path, imageAlt: title };
 }
 
 export function postHead(site: Site, post: Post) {
   const path = `/blog/${post.slug}`;
   const description = post.metaDescription || `${post.title}. Read the full article on the ${site.siteName} blog.`;
-  const share = postImage(post);
+  const share = imageOf(site, post);
   return pageMeta(site, {
     path,
     title: post.title,

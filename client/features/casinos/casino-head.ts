@@ -1,4 +1,4 @@
-import { shareImagePath } from '../../../shared/share-images';
+import { casinoImage } from '../../../shared/share-image-facts';
 import { breadcrumbLd, reviewLd } from '../../seo/json-ld';
 import { pageMeta } from '../../seo/page-meta';
 import type { Site } from '../../router-context';
@@ -17,7 +17,7 @@ export function casinoHead(site: Site, casino: Casino) {
     title,
     description: casino.metaDescription || summary,
     type: 'article',
-    image: shareImagePath('casino', address, casino.updatedAt),
+    image: casinoImage(site.siteName, casino).path,
     imageAlt: `${casino.name} Review, ${casino.rating.toFixed(1)}/5`,
     publishedAt: casino.createdAt,
     modifiedAt: casino.changedAt,

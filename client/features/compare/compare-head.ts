@@ -1,7 +1,7 @@
 import { comparisonSearch } from '../../../shared/compare-search';
 import type { ComparisonSearch, CompareSearch } from '../../../shared/compare-search';
 import { isIndexed } from '../../../shared/search-parameters';
-import { shareImagePath } from '../../../shared/share-images';
+import { comparisonImage } from '../../../shared/share-image-facts';
 import type { Site } from '../../router-context';
 import { breadcrumbLd } from '../../seo/json-ld';
 import type { PageMeta } from '../../seo/page-meta';
@@ -32,18 +32,14 @@ function inWords(names: readonly string[]): string {
 }
 
 /** Contains no rating, because a comparison is not a review. Only common pairs are indexed. */
-export function comparisonMeta(
-  site: Site,
-  { pair, sites, isUsual, updatedAt }: Comparison,
-  search: ComparisonSearch,
-): PageMeta {
+export function comparisonMeta(site: Site, { pair, sites, isUsual }: Comparison, search: ComparisonSearch): PageMeta {
   const names = sites.map(({ name }) => name);
   const path = `${PATH}/${pair}`;
   return {
     path,
     title: `${versus(names)}: which CS2 site is better?`,
     description: `${inWords(names)} side by side: payouts, bonus terms, house edge, game modes, licence and our scores.`,
-    image: shareImagePath('compare', pair, updatedAt),
+    image: comparisonImage(site.siteName, pair, sites).path,
     imageAlt: versus(names),
     noindex: !isUsual || !isIndexed(comparisonSearch, search),
     jsonLd: [breadcrumbLd(site, [CRUMB, { name: versus(names), path }])],

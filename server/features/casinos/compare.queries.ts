@@ -28,7 +28,6 @@ interface Compared {
   bonusTerms: string | null;
   affiliateLink: string;
   verifiedAt: Date | null;
-  updatedAt: Date;
   /** By key. */
   facts: Record<string, { value: FactValue; note: string }>;
   /** In tenths, by criterion. */
@@ -49,7 +48,7 @@ async function listComparedOf(db: Db, ids: RawBuilder<unknown>, factKeys: readon
     select id, coalesce(slug, id::text) as address, name, logo_url as "logoUrl", rating, status,
       status_reason as "statusReason", gamemodes, positives, negatives, bonus_amount as "bonusAmount",
       promo_code as "promoCode", bonus_terms as "bonusTerms", affiliate_link as "affiliateLink",
-      verified_at as "verifiedAt", updated_at as "updatedAt",
+      verified_at as "verifiedAt",
       coalesce((
         select jsonb_object_agg(key, jsonb_build_object('value', value, 'note', note))
         from casino_facts where casino_id = casinos.id and key = any(${[...factKeys]}::text[])
@@ -61,7 +60,7 @@ async function listComparedOf(db: Db, ids: RawBuilder<unknown>, factKeys: readon
     from unnest(${ids}) with ordinality as asked (casino_id, place) join casinos on casinos.id = asked.casino_id
     where status <> 'draft' order by asked.place
   `;
-  return await readAsJson(db, statement, ['verifiedAt', 'updatedAt']);
+  return await readAsJson(db, statement, ['verifiedAt']);
 }
 
 const inListOrder = sql`coalesce(placement, 999), is_recommended desc, rating desc, id`;

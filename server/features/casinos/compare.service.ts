@@ -99,6 +99,7 @@ async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
       name: row.name,
       logoUrl: imageOrNull(row.logoUrl),
       rating: row.rating,
+      bonusAmount: hasOffer(row) ? row.bonusAmount : null,
       verdict: verdictOf(row),
       statusReason: hasOffer(row) ? null : row.statusReason,
       hasOffer: hasOffer(row) && isWebUrl(row.affiliateLink),
@@ -110,8 +111,6 @@ async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
     sentences: comparisonSentences(sites),
     groups,
     differences: countDifferences(groups),
-    /** Latest save of any of the casinos. */
-    updatedAt: new Date(Math.max(...rows.map(({ updatedAt }) => updatedAt.getTime()))),
     changes,
   };
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Router } from 'express';
 import type { Request, Response } from 'express';
+import type { ShareImageKind } from '../../../shared/share-image-facts';
 import { SITE_SHARE_IMAGE } from '../../../shared/share-images';
-import type { ShareImageKind } from '../../../shared/share-images';
 import { isNotModified } from '../../cache/if-none-match';
 import type { Services } from '../../services';
 import { createShareImages } from './share-images';

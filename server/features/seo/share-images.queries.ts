@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 export async function findSharedCasino(db: Db, address: string) {
   return await db
     .selectFrom('public_casinos')
-    .select(['id', 'slug', 'name', 'rating', 'bonus_amount as bonusAmount', 'status', 'updated_at as updatedAt'])
+    .select(['id', 'slug', 'name', 'rating', 'bonus_amount as bonusAmount', 'status'])
     .where('id', '=', casinoIdAt(address))
     .$narrowType<{ status: CasinoStatus }>()
     .executeTakeFirst();
@@ -24,7 +24,6 @@ export async function listSharedCasinos(db: Db, ids: readonly string[]) {
       'rating',
       'bonus_amount as bonusAmount',
       sql<CasinoStatus>`status`.as('status'),
-      'updated_at as updatedAt',
     ])
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .orderBy(sql`coalesce(slug, id::text) collate "C"`)
@@ -36,13 +35,7 @@ export async function findSharedPost(db: Db, slug: string) {
   return await db
     .selectFrom('public_posts as post')
     .leftJoin('blog_categories as category', 'category.id', 'post.category_id')
-    .select([
-      'post.slug',
-      'post.title',
-      'post.published_at as publishedAt',
-      'post.updated_at as updatedAt',
-      'category.name as category',
-    ])
+    .select(['post.slug', 'post.title', 'post.published_at as publishedAt', 'category.name as category'])
     .where(sql`lower(post.slug)`, '=', sql`lower(${slug})`)
     .executeTakeFirst();
 }

@@ -2,13 +2,14 @@ import { format } from 'date-fns';
 import { LRUCache } from 'lru-cache';
 import { verdictOf } from '../../../shared/casino-status';
 import { MAX_PAIR, pairOf } from '../../../shared/compare-search';
-import { shareImagePath } from '../../../shared/share-images';
-import type { ShareImageKind } from '../../../shared/share-images';
+import { casinoImage, comparisonImage, postImage } from '../../../shared/share-image-facts';
+import type { ShareImageKind } from '../../../shared/share-image-facts';
+import { imageOrNull } from '../../../shared/web-url';
 import type { Db } from '../../database/database';
 import { findComparedIds } from '../addresses/compared-pair';
 import type { FileStorage } from '../media/file-storage';
 import { getSettings } from '../settings/settings.service';
-import type { ComparedImageSite, ComparisonImageFacts } from './comparison-image-design';
+import type { ComparisonImageFacts } from './comparison-image-design';
 import { logoBytes } from './logo-bytes';
 import type { ShareImageFacts } from './share-image-design';
 import { createShareImageThread } from './share-image-thread';
@@ -17,22 +18,11 @@ import { findSharedCasino, findSharedPost, listSharedCasinos } from './share-ima
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_COMPARISON_BYTES = 4 * 1024 * 1024;
 
-interface ShareSubject {
-  facts: ShareImageFacts;
-  /** Current path of the image, which contains its version. */
-  path: string;
-}
-
 type Drawn = { png: Buffer; path: string };
 
-async function casinoSubject(db: Db, siteName: string, address: string): Promise<ShareSubject | undefined> {
+async function casinoSubject(db: Db, siteName: string, address: string) {
   const casino = await findSharedCasino(db, address);
-  if (!casino) return undefined;
-  const { name, rating, bonusAmount } = casino;
-  const verdict = verdictOf(casino);
-  const foot = verdict === null ? { offer: bonusAmount, note: '18+. Terms apply.' } : { offer: '', note: verdict };
-  const facts = { siteName, kicker: 'Review', title: name, rating, ...foot };
-  return { facts, path: shareImagePath('casino', casino.slug ?? casino.id, casino.updatedAt) };
+  return casino && casinoImage(siteName, casino);
 }
 
 // date-fns formats in the local time zone; dates of the site are in UTC.
@@ -40,34 +30,26 @@ function dayOf(date: Date): string {
   return format(new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()), 'MMMM d, yyyy');
 }
 
-async function postSubject(db: Db, siteName: string, slug: string): Promise<ShareSubject | undefined> {
+async function postSubject(db: Db, siteName: string, slug: string) {
   const post = await findSharedPost(db, slug);
   if (!post) return undefined;
-  const { title, category, publishedAt } = post;
-  const facts = { siteName, kicker: category ?? 'Blog', title, rating: null, offer: '', note: dayOf(publishedAt) };
-  return { facts, path: shareImagePath('post', post.slug, post.updatedAt) };
+  const { facts, path } = postImage(siteName, { ...post, category: post.category ?? undefined });
+  return { facts: { ...facts, note: dayOf(post.publishedAt) }, path };
 }
 
-/** Data of a comparison image, with logo URLs instead of image bytes. */
-interface ComparisonSubject extends Omit<ShareSubject, 'facts'> {
-  facts: Omit<ComparisonImageFacts, 'sites'> & {
-    sites: (Omit<ComparedImageSite, 'logo'> & { logoUrl: string | null })[];
-  };
-}
-
-async function comparisonSubject(db: Db, siteName: string, pair: string): Promise<ComparisonSubject | undefined> {
+async function comparisonSubject(db: Db, siteName: string, pair: string) {
   if (pair.length > MAX_PAIR) return undefined;
   const ids = await findComparedIds(db, pair);
   if (!ids) return undefined;
   const casinos = await listSharedCasinos(db, ids);
-  const sites = casinos.map(({ name, rating, logoUrl, bonusAmount, status }) => {
-    const verdict = verdictOf({ status });
-    return { name, rating, logoUrl, verdict, offer: verdict === null ? bonusAmount : '' };
+  const sites = casinos.map((casino) => {
+    return { ...casino, logoUrl: imageOrNull(casino.logoUrl), verdict: verdictOf(casino) };
   });
-  const changedAt = new Date(Math.max(...casinos.map(({ updatedAt }) => updatedAt.getTime())));
-  const path = shareImagePath('compare', pairOf(casinos.map(({ address }) => address)), changedAt);
-  return { facts: { siteName, note: '18+. Terms apply.', sites }, path };
+  return comparisonImage(siteName, pairOf(casinos.map(({ address }) => address)), sites);
 }
+
+/** Data of a comparison image, with logo URLs instead of image bytes. */
+type ComparisonFacts = ReturnType<typeof comparisonImage>['facts'];
 
 interface Parts {
   db: Db;
@@ -104,7 +86,7 @@ export function createShareImages({ db, ...places }: Parts) {
 
   const drawn = (facts: ShareImageFacts) => subjectImages(facts, () => thread.draw(facts));
 
-  async function withLogos({ sites, ...facts }: ComparisonSubject['facts']): Promise<ComparisonImageFacts> {
+  async function withLogos({ sites, ...facts }: ComparisonFacts): Promise<ComparisonImageFacts> {
     const ready = sites.map(async ({ logoUrl, ...site }) => ({
       ...site,
       logo: logoUrl === null ? null : await logoBytes(places, logoUrl),
@@ -112,7 +94,7 @@ export function createShareImages({ db, ...places }: Parts) {
     return { ...facts, sites: await Promise.all(ready) };
   }
 
-  const drawnComparison = (facts: ComparisonSubject['facts']) =>
+  const drawnComparison = (facts: ComparisonFacts) =>
     comparisonImages(facts, () => thread.drawComparison(() => withLogos(facts)));
 
   return {
