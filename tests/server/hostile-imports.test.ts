@@ -4,7 +4,6 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createParseThread } from '../../server/features/transfer/parse-thread';
 import { parseFile } from '../../server/features/transfer/parse-file';
-import { withoutBlockMarks, withoutCaptions } from '../../server/features/transfer/wordpress-marks';
 
 const file = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) });
 const times = (text: string, length: number) => text.repeat(Math.ceil(length / text.length));
@@ -48,6 +47,9 @@ describe('a text crafted to be slow or deep is parsed in linear time', () => {
     ['unclosed block marks', 'a.xml', wordPressPost(long('<!--wp:'))],
     ['unclosed block marks with blanks', 'a.xml', wordPressPost(long('<!-- '))],
     ['unclosed captions', 'a.xml', wordPressPost(long('[caption]'))],
+    ['formatting that is never closed', 'a.xml', wordPressPost('<b id=1></i><p>'.repeat(9_000))],
+    ['shortcodes that never end', 'a.xml', wordPressPost(times('[a x=', 400_000))],
+    ['emphasis that never ends', 'a.xml', wordPressPost(times('_a', 200_000))],
     ['captions that never open', 'a.xml', wordPressPost(`${long('[caption')}[/caption]`)],
     ['entities that do not end', 'a.xml', wordPressPost('x').replace('<title>A', `<title>${times('&amp;a', MILLION)}`)],
     ['unclosed XML comments', 'a.xml', `<rss><channel>${long('<!--')}`],
@@ -66,14 +68,8 @@ describe('a text crafted to be slow or deep is parsed in linear time', () => {
     // In quadratic time these would take minutes.
     const start = performance.now();
     const { problems } = parseFile(file(name, text));
-    expect(performance.now() - start).toBeLessThan(10_000);
-    if (!text.includes('CDATA[<!--') && !text.includes('CDATA[[caption') && !text.includes('&amp;a&amp;a'))
-      expect(problems).not.toEqual([]);
-  });
-
-  test('markup that nests or overlaps becomes text', () => {
-    expect(withoutBlockMarks('a<!-- wp:p -->\nb<!-- /wp:p --><!-- more -->c<!--wp:x')).toBe('ab<!-- more -->c<!--wp:x');
-    expect(withoutCaptions('a[caption id="1"]b[/caption]c[caption]d')).toBe('abc[caption]d');
+    expect(performance.now() - start).toBeLessThan(30_000);
+    expect(problems).not.toEqual([]);
   });
 });
 

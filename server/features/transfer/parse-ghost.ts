@@ -5,6 +5,10 @@ import type { Span } from './json-spans';
 import { isRecord, isTooLong } from './parse-json';
 import { mergeParsed, MAX_ROWS, RowCollector } from './parsed';
 import type { ImportSize, Parsed } from './parsed';
+import { escapeHtml } from '../../../shared/escape-html';
+import { HtmlRefused, markdownFrom, shortened, wordsFrom } from './html-to-markdown';
+import type { Converted } from './html-to-markdown';
+import { fewTags, findingNotes, firstMoment, OldSite, publishing } from './imported-post';
 import { slugInFile } from './slug-in-file';
 
 type Row = Record<string, unknown>;
@@ -53,24 +57,35 @@ const textOf = (row: Row | undefined, name: string): string | null => {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 };
 
-/** Markdown of a post that consists of one Markdown card; for other posts the HTML that Ghost rendered. */
-function bodyOf(post: Row): string {
+const OWN_SITE = /__GHOST_URL__/g;
+
+const unchanged = (markdown: string): Converted => ({
+  markdown,
+  embeds: 0,
+  shortcodes: new Set(),
+  links: [],
+  images: [],
+});
+
+const fromHtml = (html: string, hasPlainLines: boolean) =>
+  markdownFrom(html.replace(OWN_SITE, ''), { isWordPress: false, hasPlainLines });
+
+/** Markdown of a post that consists of one Markdown card; for other posts that of the HTML that Ghost rendered. */
+function textFrom(post: Row): Converted {
   const mobiledoc = textOf(post, 'mobiledoc');
   if (mobiledoc !== null) {
     try {
       const { cards } = JSON.parse(mobiledoc) as { cards?: unknown };
       const only: unknown = Array.isArray(cards) && cards.length === 1 ? cards[0] : undefined;
-      if (Array.isArray(only) && /markdown/.test(String(only[0])) && isRecord(only[1])) {
-        return textOf(only[1], 'markdown') ?? '';
-      }
+      if (Array.isArray(only) && /markdown/.test(String(only[0])) && isRecord(only[1]))
+        return unchanged((textOf(only[1], 'markdown') ?? '').replace(OWN_SITE, ''));
     } catch {
       // Not valid mobiledoc; `html` below has the same text.
     }
   }
-  return textOf(post, 'html') ?? textOf(post, 'plaintext') ?? '';
+  const html = textOf(post, 'html');
+  return html === null ? fromHtml(escapeHtml(textOf(post, 'plaintext') ?? ''), true) : fromHtml(html, false);
 }
-
-const OWN_SITE = /__GHOST_URL__/g;
 
 interface Taxonomy {
   tags: Map<string, string[]>;
@@ -98,35 +113,72 @@ function taxonomyOf(rowsIn: (name: string) => Row[]): Taxonomy {
   return { tags, authors };
 }
 
-function postValues(post: Row, meta: Row | undefined, { tags, authors }: Taxonomy): Row {
-  const status = textOf(post, 'status');
+const isTrue = (value: unknown) => value === true || value === 1 || value === '1';
+
+/** Why not everybody could see a post; undefined if everybody could. */
+function hiddenBecause(post: Row, meta: Row | undefined): string | undefined {
+  const { status, visibility, type } = post;
+  if (status === 'scheduled') return 'it was not public yet';
+  if (status === 'sent' || isTrue(meta?.['email_only']) || isTrue(post['email_only']))
+    return 'it was sent by email only';
+  if (status !== 'published') return `its status was '${String(status).slice(0, 40)}'`;
+  // Exports of old versions name no visibility.
+  if (visibility !== undefined && visibility !== null && visibility !== 'public')
+    return `it was for '${String(visibility).slice(0, 40)}' only`;
+  if (type !== undefined && type !== null && type !== 'post') return `its type was '${String(type).slice(0, 40)}'`;
+  return textOf(post, 'html')?.includes('kg-gated-block') ? 'it showed parts to some readers only' : undefined;
+}
+
+/** A field as the export has it: an absent one changes nothing. */
+const carried = (name: string, row: Row | undefined, key: string, max: number) =>
+  row && Object.hasOwn(row, key) ? { [name]: shortened(textOf(row, key) ?? '', max) || null } : {};
+
+function readPost(post: Row, meta: Row | undefined, { tags, authors }: Taxonomy, old: OldSite) {
+  const text = textFrom(post);
+  const id = String(post['id']);
+  const title = textOf(post, 'title') ?? shortened(wordsFrom(textOf(post, 'html') ?? '', 60), 60);
   const image = textOf(post, 'feature_image')?.replace(OWN_SITE, '') ?? null;
-  const isPublic = status === 'published' || status === 'scheduled';
-  return {
-    title: post['title'],
-    ...slugInFile(textOf(post, 'slug'), { name: textOf(post, 'title'), fallback: `post-${String(post['id'])}` }),
-    content: bodyOf(post).replace(OWN_SITE, ''),
-    excerpt: textOf(post, 'custom_excerpt')?.slice(0, 300) ?? null,
-    featured_image: image?.startsWith('/') ? null : image,
-    featured_image_alt: textOf(meta, 'feature_image_alt') ?? '',
-    meta_description: textOf(meta, 'meta_description') ?? textOf(post, 'meta_description'),
-    status: isPublic ? 'published' : 'draft',
-    published_at: textOf(post, 'published_at'),
-    created_at: textOf(post, 'created_at'),
-    updated_at: textOf(post, 'updated_at'),
-    tags: tags.get(String(post['id'])) ?? [],
-    author_email: authors.get(String(post['id'])) ?? null,
+  const created = firstMoment(post['created_at'], post['published_at'], post['updated_at']);
+  const published = publishing({
+    hidden: hiddenBecause(post, meta),
+    isDraft: post['status'] === 'draft',
+    publishedAt: firstMoment(post['published_at'], post['created_at'], post['updated_at']),
+    hasText: text.markdown !== '',
+  });
+  const few = fewTags(tags.get(id) ?? []);
+  const author = authors.get(id);
+  old.count(text, textOf(post, 'slug'));
+  const isOfOldSite = JSON.stringify([post['html'], post['mobiledoc'], post['feature_image']]).includes(
+    '__GHOST_URL__',
+  );
+  const notes = [
+    ...published.notes,
+    ...(textOf(post, 'title') === null ? ['had no title and gets its first words.'] : []),
+    ...few.notes,
+    ...findingNotes(text),
+    ...(isOfOldSite ? ['shows images of the old site. Upload them here and set them again.'] : []),
+  ].map((note) => `'${title.slice(0, 100)}' ${note}`);
+  const values: Row = {
+    title: shortened(title, 200),
+    ...slugInFile(textOf(post, 'slug'), { name: title, fallback: `post-${id}` }),
+    content: text.markdown,
+    ...carried('excerpt', post, 'custom_excerpt', 300),
+    ...(image?.startsWith('/') || !Object.hasOwn(post, 'feature_image') ? {} : { featured_image: image }),
+    ...(textOf(meta, 'feature_image_alt') && {
+      featured_image_alt: shortened(textOf(meta, 'feature_image_alt') ?? '', 300),
+    }),
+    ...carried('meta_description', post, 'meta_description', 300),
+    ...carried('meta_description', meta, 'meta_description', 300),
+    ...published.values,
+    created_at: created,
+    updated_at: firstMoment(post['updated_at']) ?? created,
+    tags: few.tags,
+    ...(author && { author_email: author }),
   };
+  return { values, notes };
 }
 
 const isPage = (post: Row) => post['type'] === 'page' || post['page'] === 1 || post['page'] === true;
-
-function noteOf(post: Row): string | undefined {
-  const title = String(post['title']).slice(0, 100);
-  if (isPage(post)) return `The page '${title}' is left out: only posts come in.`;
-  if (!JSON.stringify(post).includes('__GHOST_URL__')) return undefined;
-  return `'${title}' shows images of the old site. Upload them here and set them again.`;
-}
 
 /** Parses the posts and tags of a Ghost export. Ghost has no categories. */
 export function parseGhost({ text, data, file }: { text: string; data: Span; file: string }, size: ImportSize): Parsed {
@@ -137,12 +189,24 @@ export function parseGhost({ text, data, file }: { text: string; data: Span; fil
   const taxonomy = taxonomyOf(rowsIn);
   const posts = new RowCollector('blog_posts', file, size);
   const problems: Problem[] = [];
+  const old = new OldSite(undefined);
+  const note = (line: number, reason: string) => problems.push({ kind: 'note', file, line, reason });
   for (const post of rowsIn('posts')) {
     const line = lineOf(post);
-    const reason = noteOf(post);
-    if (reason !== undefined) problems.push({ kind: 'note', file, line, reason });
-    if (!isPage(post)) posts.add({ line, values: postValues(post, metas.get(post['id']), taxonomy) });
+    if (isPage(post)) {
+      note(line, `The page '${String(post['title']).slice(0, 100)}' is left out: only posts come in.`);
+      continue;
+    }
+    try {
+      const { values, notes } = readPost(post, metas.get(post['id']), taxonomy, old);
+      for (const words of notes) note(line, words);
+      posts.add({ line, values });
+    } catch (error) {
+      if (!(error instanceof HtmlRefused)) throw error;
+      posts.refuse(line, error.message);
+    }
   }
+  for (const words of old.notes()) note(0, words);
   const tags = new RowCollector('blog_tags', file, size);
   for (const tag of rowsIn('tags')) {
     if (textOf(tag, 'name')?.startsWith('#')) continue;

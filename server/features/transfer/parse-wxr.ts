@@ -4,9 +4,12 @@ import type { Problem } from '../../../shared/transfer';
 import { AppError } from '../../errors';
 import { isRecord } from './parse-json';
 import { mergeParsed, MAX_ROW_CHARACTERS, MAX_ROWS, noRows, RowCollector } from './parsed';
-import type { ImportSize, Parsed, RawRow } from './parsed';
+import type { ImportSize, Parsed } from './parsed';
+import { HtmlRefused, markdownFrom, shortened, wordsFrom } from './html-to-markdown';
+import type { Converted } from './html-to-markdown';
+import { fewTags, findingNotes, firstMoment, OldSite, publishing } from './imported-post';
 import { eachSlugOnce, slugInFile } from './slug-in-file';
-import { withoutBlockMarks, withoutCaptions } from './wordpress-marks';
+import { RESTRICTING, withFigures } from './shortcodes';
 import { elementsNamed, XmlError } from './xml-elements';
 import type { XmlElement } from './xml-elements';
 
@@ -29,35 +32,43 @@ const nodesIn = (node: Node | undefined, name: string): Node[] => {
   return Array.isArray(value) ? (value as unknown[]).filter(isRecord) : [];
 };
 
+// eslint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
+
 function textOf(node: Node | undefined, name: string): string | null {
   const value = node?.[name];
   const text: unknown = isRecord(value) ? value['#text'] : value;
-  return typeof text === 'string' && text.trim() !== '' ? text : null;
+  // XML holds no control characters, but exports do.
+  return typeof text === 'string' && text.trim() !== '' ? text.replace(CONTROLS, '') : null;
 }
 
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+/** The words of a name or a title, which WordPress stores as HTML. */
+const plainOf = (html: string | null): string | null => (html === null ? null : wordsFrom(html, 200) || null);
 
-/** Decodes HTML entities: WordPress stores titles and names as HTML, this site as plain text. */
-function plainOf(html: string | null): string | null {
-  return (
-    html?.replace(/&(?:#(\d{1,6})|([a-z]{1,10}));/g, (whole, code: string | undefined, name: string | undefined) =>
-      code === undefined ? (NAMED[name ?? ''] ?? whole) : String.fromCodePoint(Number(code)),
-    ) ?? null
-  );
+const BLOCK_MARK = /<!--\s*\/?wp:([a-z0-9/-]{1,80})/g;
+
+/** Why a text shows something to some people only, by the names of its blocks, shortcodes and fields. */
+function restrictionIn(html: string, { shortcodes }: Converted, meta: ReadonlyMap<string | null, string | null>) {
+  const blocks = [...html.matchAll(BLOCK_MARK)].map(([, name = '']) => name);
+  const fields = [...meta].flatMap(([name, value]) => (name !== null && !OPEN_VALUES.has(value ?? '') ? [name] : []));
+  return [...blocks, ...shortcodes, ...fields].find((name) => RESTRICTING.test(name));
 }
 
-/** HTML of the post without editor comments and captions; the Markdown pipeline accepts HTML. */
-const bodyOf = (item: Node) => withoutCaptions(withoutBlockMarks(textOf(item, 'content:encoded') ?? '')).trim();
-
-const PUBLIC = new Set(['publish', 'future']);
+const OPEN_VALUES = new Set(['', '0', 'no', 'false', 'everybody', 'everyone', 'public', 'a:0:{}']);
 const SKIPPED_STATUSES = new Set(['trash', 'auto-draft', 'inherit']);
-// WordPress writes this date for a post that was never published.
-const NO_DATE = '0000-00-00 00:00:00';
-
-const dateOf = (item: Node, name: string) => {
-  const text = textOf(item, name);
-  return text === null || text === NO_DATE ? null : text;
+const STATUS_REASONS: Record<string, string> = {
+  private: 'it was private',
+  pending: 'it waited for a review',
+  future: 'it was not public yet',
 };
+
+/** Why not everybody could see a post; undefined if everybody could. */
+function hiddenBecause(item: Node, restriction: string | undefined): string | undefined {
+  const status = textOf(item, 'wp:status') ?? '';
+  if (textOf(item, 'wp:post_password') !== null) return 'it had a password';
+  if (status !== 'publish') return STATUS_REASONS[status] ?? `its status was '${status.slice(0, 40)}'`;
+  return restriction === undefined ? undefined : `'${restriction.slice(0, 60)}' may have shown it to some people only`;
+}
 
 const metaOf = (item: Node) =>
   new Map(nodesIn(item, 'wp:postmeta').map((meta) => [textOf(meta, 'wp:meta_key'), textOf(meta, 'wp:meta_value')]));
@@ -68,6 +79,8 @@ interface Site {
   /** Nicenames of categories → how posts of the file name them. */
   categories: Map<string, CategoryReference>;
   slugOnce: ReturnType<typeof eachSlugOnce>;
+  name: string;
+  old: OldSite;
 }
 
 /** A category without a slug that is valid here is named by an id of this import alone. */
@@ -96,53 +109,104 @@ function categoryOf(term: Node | undefined, { categories }: Site): Record<string
   return { ...reference, category_name: name };
 }
 
-function postValues(item: Node, site: Site): Record<string, unknown> {
-  const { authors, pictures, slugOnce } = site;
-  const title = plainOf(textOf(item, 'title'));
-  const id = textOf(item, 'wp:post_id') ?? randomUUID();
+const VARIABLE = /%%?([a-z_]{1,40})(?:\([^()%]{0,40}\))?%?%/gi;
+
+/** A description whose variables, of Yoast or Rank Math, are resolved or dropped. */
+function descriptionOf(text: string | null | undefined, known: Record<string, string>): string | undefined {
+  const words = text?.replace(VARIABLE, (_whole, name: string) => known[name.toLowerCase()] ?? '');
+  return words === undefined ? undefined : wordsFrom(words, 300) || undefined;
+}
+
+function describe(item: Node, title: string, { name }: Site) {
   const meta = metaOf(item);
-  const picture = pictures.get(meta.get('_thumbnail_id') ?? '');
-  const [category] = termsOf(item, 'category');
-  const isPublic = PUBLIC.has(textOf(item, 'wp:status') ?? '');
-  const keyword = meta.get('_yoast_wpseo_focuskw');
+  const excerpt = wordsFrom(textOf(item, 'excerpt:encoded') ?? '', 300);
+  const known = { title, sitename: name, sitetitle: name, site_title: name, sep: '-', excerpt };
+  const keywords = meta.get('_yoast_wpseo_focuskw') ?? meta.get('rank_math_focus_keyword');
+  const list = keywords
+    ?.split(',')
+    .map((word) => wordsFrom(word, 300))
+    .filter((word) => word !== '');
   return {
-    title,
-    ...slugOnce(slugInFile(textOf(item, 'wp:post_name'), { name: title, fallback: `post-${id}` }), id),
-    content: bodyOf(item),
-    excerpt: textOf(item, 'excerpt:encoded')?.slice(0, 300) ?? null,
-    featured_image: picture ? textOf(picture, 'wp:attachment_url') : null,
-    featured_image_alt: (picture && metaOf(picture).get('_wp_attachment_image_alt')) ?? '',
-    meta_description: meta.get('_yoast_wpseo_metadesc') ?? null,
-    meta_keywords: keyword ? [keyword] : [],
-    status: isPublic ? 'published' : 'draft',
-    published_at: isPublic ? dateOf(item, 'wp:post_date_gmt') : null,
-    created_at: dateOf(item, 'wp:post_date_gmt'),
-    updated_at: dateOf(item, 'wp:post_modified_gmt'),
-    ...categoryOf(category, site),
-    tags: termsOf(item, 'post_tag').map((term) => plainOf(String(term['#text']))),
-    author_email: authors.get(textOf(item, 'dc:creator')) ?? null,
+    ...(item['excerpt:encoded'] !== undefined && { excerpt: excerpt || null }),
+    meta_description: descriptionOf(meta.get('_yoast_wpseo_metadesc') ?? meta.get('rank_math_description'), known),
+    meta_keywords: list?.slice(0, 30),
   };
 }
 
-function noteOf(item: Node): string | undefined {
+/** The featured image of a post, if the export names one that is known. */
+function featured(item: Node, { pictures }: Site) {
+  const wanted = metaOf(item).get('_thumbnail_id');
+  const picture = pictures.get(wanted ?? '');
+  const values = picture && {
+    featured_image: textOf(picture, 'wp:attachment_url'),
+    featured_image_alt: shortened(metaOf(picture).get('_wp_attachment_image_alt') ?? '', 300),
+  };
+  return { values, notes: wanted && !picture ? ['has a featured image that is in none of the files.'] : [] };
+}
+
+function textFrom(item: Node): Converted {
+  const html = textOf(item, 'content:encoded') ?? '';
+  return markdownFrom(withFigures(html), { isWordPress: true, hasPlainLines: !/<!--\s*wp:/.test(html) });
+}
+
+interface ReadPost {
+  values: Record<string, unknown>;
+  notes: string[];
+}
+
+function readPost(item: Node, site: Site): ReadPost {
+  const text = textFrom(item);
+  const given = plainOf(textOf(item, 'title'));
+  const title = given ?? shortened(wordsFrom(textOf(item, 'content:encoded') ?? '', 60), 60);
+  const id = textOf(item, 'wp:post_id') ?? randomUUID();
+  const written = firstMoment(textOf(item, 'wp:post_date_gmt'), textOf(item, 'wp:post_date'), textOf(item, 'pubDate'));
+  const changed = firstMoment(textOf(item, 'wp:post_modified_gmt'), textOf(item, 'wp:post_modified'));
+  const terms = termsOf(item, 'category');
+  const tags = fewTags(termsOf(item, 'post_tag').flatMap((term) => plainOf(textOf(term, '#text')) ?? []));
+  const picture = featured(item, site);
+  const published = publishing({
+    hidden: hiddenBecause(item, restrictionIn(textOf(item, 'content:encoded') ?? '', text, metaOf(item))),
+    isDraft: textOf(item, 'wp:status') === 'draft',
+    publishedAt: written ?? changed,
+    hasText: text.markdown !== '',
+  });
+  site.old.count(text, textOf(item, 'link'));
+  const author = site.authors.get(textOf(item, 'dc:creator'));
+  const notes = [
+    ...published.notes,
+    ...(given === null ? ['had no title and gets its first words.'] : []),
+    ...(terms.length > 1 ? ['keeps its first category only; a post has one here.'] : []),
+    ...tags.notes,
+    ...picture.notes,
+    ...findingNotes(text),
+  ].map((note) => `'${title.slice(0, 100)}' ${note}`);
+  const values = {
+    title: title || null,
+    ...site.slugOnce(slugInFile(textOf(item, 'wp:post_name'), { name: title, fallback: `post-${id}` }), id),
+    ...(item['content:encoded'] !== undefined && { content: text.markdown }),
+    ...describe(item, title, site),
+    ...picture.values,
+    ...published.values,
+    created_at: written ?? changed,
+    updated_at: changed ?? written,
+    ...categoryOf(terms[0], site),
+    tags: tags.tags,
+    ...(author && { author_email: author }),
+  };
+  return { values, notes };
+}
+
+/** Why an item is left out, for those that a person may miss. */
+function leftOut(item: Node): string | undefined {
   const title = `'${(plainOf(textOf(item, 'title')) ?? 'Untitled').slice(0, 100)}'`;
-  const status = textOf(item, 'wp:status') ?? '';
-  if (textOf(item, 'wp:post_type') === 'page') return `The page ${title} is left out: only posts come in.`;
-  if (status === 'private' || textOf(item, 'wp:post_password') !== null)
-    return `${title} was not open to everybody and comes in as a draft.`;
-  const others = termsOf(item, 'category').slice(1);
-  if (others.length > 0) return `${title} keeps its first category only; a post has one here.`;
+  const type = textOf(item, 'wp:post_type');
+  if (type === 'page') return `The page ${title} is left out: only posts come in.`;
+  if (type === 'post' && textOf(item, 'wp:status') === 'trash') return `${title} is left out: it was in the trash.`;
   return undefined;
 }
 
 function isPost(item: Node): boolean {
   return textOf(item, 'wp:post_type') === 'post' && !SKIPPED_STATUSES.has(textOf(item, 'wp:status') ?? '');
-}
-
-function postRow(item: Node, line: number, site: Site): RawRow {
-  const values = postValues(item, site);
-  const isLocked = textOf(item, 'wp:post_password') !== null;
-  return { line, values: isLocked ? { ...values, status: 'draft', published_at: null } : values };
 }
 
 const ELEMENTS = new Set(['item', 'wp:author', 'wp:category', 'wp:tag']);
@@ -151,14 +215,22 @@ const MAX_ELEMENTS = 10 * MAX_ROWS;
 
 type Elements = Record<string, { node: Node; line: number }[]>;
 
-function nodeOf({ name, xml, line }: XmlElement): Node {
+interface ReadElements {
+  elements: Elements;
+  problems: Problem[];
+}
+
+/** An element as an object, or the reason why it cannot be read. */
+function nodeOf({ name, xml }: XmlElement): Node | string {
+  if (xml.length > MAX_ROW_CHARACTERS) return `<${name}> is too large.`;
   try {
     const [node] = nodesIn(parser.parse(xml, true) as Node, name);
     if (node !== undefined) return node;
   } catch {
     // The parser's own message has positions relative to this element only.
   }
-  throw new XmlError(line, `<${name}> could not be read.`);
+  const [, title] = /<title>\s*(?:<!\[CDATA\[)?([^<\]]{1,100})/.exec(xml.slice(0, 2000)) ?? [];
+  return `<${name}>${title ? ` '${title.trim()}'` : ''} is not valid XML and is left out. A bare & is a common reason.`;
 }
 
 // Finding elements costs a hundredth of parsing them.
@@ -171,17 +243,23 @@ function assertItemCount(text: string, file: string): void {
   }
 }
 
-function readElements(text: string, file: string): Elements {
+function readElements(text: string, file: string): ReadElements {
   assertItemCount(text, file);
+  const problems: Problem[] = [];
   const elements: Elements = { item: [], 'wp:author': [], 'wp:category': [], 'wp:tag': [] };
   for (const element of elementsNamed(text, ELEMENTS)) {
-    if (element.xml.length > MAX_ROW_CHARACTERS) throw new XmlError(element.line, `<${element.name}> is too large.`);
-    elements[element.name]?.push({ node: nodeOf(element), line: element.line });
+    const node = nodeOf(element);
+    if (typeof node === 'string') problems.push({ kind: 'error', file, line: element.line, reason: node });
+    else elements[element.name]?.push({ node, line: element.line });
   }
-  return elements;
+  return { elements, problems };
 }
 
-function siteOf(elements: Elements): Site {
+const HEAD = /<(title|link)>\s*(?:<!\[CDATA\[)?([^<\]]{1,500})/g;
+
+function siteOf(elements: Elements, head: string): Site {
+  const named = new Map([...head.matchAll(HEAD)].map(([, name = '', value = '']) => [name, value.trim()]));
+  const link = named.get('link') ?? '';
   const authors = elements['wp:author']?.map(
     ({ node }) => [textOf(node, 'wp:author_login'), textOf(node, 'wp:author_email')] as const,
   );
@@ -191,6 +269,8 @@ function siteOf(elements: Elements): Site {
     pictures: new Map(attachments?.map(({ node }) => [textOf(node, 'wp:post_id'), node])),
     categories: new Map(),
     slugOnce: eachSlugOnce(),
+    name: plainOf(named.get('title') ?? null) ?? '',
+    old: new OldSite(URL.canParse(link) ? new URL(link).host : undefined),
   };
 }
 
@@ -214,26 +294,40 @@ function collectTerms(elements: Elements, { categories: known }: Site, file: str
 function collectPosts(elements: Elements, site: Site, file: string, size: ImportSize): Parsed[] {
   const posts = new RowCollector('blog_posts', file, size);
   const problems: Problem[] = [];
+  const note = (line: number, reason: string) => problems.push({ kind: 'note', file, line, reason });
   for (const { node, line } of elements['item'] ?? []) {
-    const isImported = isPost(node);
-    const reason = isImported || textOf(node, 'wp:post_type') === 'page' ? noteOf(node) : undefined;
-    if (reason !== undefined) problems.push({ kind: 'note', file, line, reason });
-    if (isImported) posts.add(postRow(node, line, site));
+    const reason = leftOut(node);
+    if (reason !== undefined) note(line, reason);
+    if (!isPost(node)) continue;
+    try {
+      const { values, notes } = readPost(node, site);
+      for (const words of notes) note(line, words);
+      posts.add({ line, values });
+    } catch (error) {
+      if (!(error instanceof HtmlRefused)) throw error;
+      posts.refuse(line, error.message);
+    }
   }
+  for (const words of site.old.notes()) note(0, words);
   return [{ rows: [], problems }, posts.end()];
 }
 
 /** Parses categories, tags and posts of a WordPress export (WXR). */
 export function parseWxr(text: string, file: string, size: ImportSize): Parsed {
   try {
-    const elements = readElements(text, file);
+    const { elements, problems } = readElements(text, file);
     // Other XML has no such end, and neither does a file truncated between two items.
     if (!/<\/channel\s*>\s*<\/rss\s*>\s*$/.test(text.slice(-1000))) {
       const reason = 'The file is not a whole WordPress export: it holds no channel that ends.';
       return noRows({ kind: 'error', file, line: 0, reason });
     }
-    const site = siteOf(elements);
-    return mergeParsed([...collectTerms(elements, site, file, size), ...collectPosts(elements, site, file, size)]);
+    const [head = ''] = text.slice(0, 20_000).split('<item>', 1);
+    const site = siteOf(elements, head);
+    return mergeParsed([
+      { rows: [], problems },
+      ...collectTerms(elements, site, file, size),
+      ...collectPosts(elements, site, file, size),
+    ]);
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
     const { line, message } = error;

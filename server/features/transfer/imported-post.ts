@@ -1,0 +1,80 @@
+import { readMoment } from '../../../shared/transfer-rows';
+import type { Converted } from './html-to-markdown';
+
+const MAX_TAGS = 30;
+
+/** The first of these texts that is a time; 'today' is never an answer. */
+export function firstMoment(...texts: readonly unknown[]): string | undefined {
+  for (const text of texts) {
+    const time = typeof text === 'number' ? new Date(text) : new Date(NaN);
+    if (!Number.isNaN(time.getTime())) return time.toISOString();
+    if (typeof text !== 'string') continue;
+    if (readMoment(text)) return text;
+    // Feeds write 'Tue, 04 Mar 2025 05:06:07 +0000'.
+    const fed = /^[A-Z][a-z]{2}, \d\d? [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d [+-]\d{4}$/.test(text)
+      ? Date.parse(text)
+      : NaN;
+    if (!Number.isNaN(fed) && fed > 0) return new Date(fed).toISOString();
+  }
+  return undefined;
+}
+
+interface Publishing {
+  /** Why not everybody could see it in the other blog; undefined if everybody could. */
+  hidden: string | undefined;
+  /** It was a draft there, too, which needs no words. */
+  isDraft: boolean;
+  publishedAt: string | undefined;
+  hasText: boolean;
+}
+
+/** Publishes only what everybody could see, and says why it publishes nothing else. */
+export function publishing({ hidden, isDraft, publishedAt, hasText }: Publishing) {
+  if (isDraft) return { values: { status: 'draft' }, notes: [] };
+  const reason =
+    hidden ?? (hasText ? undefined : 'it has no text') ?? (publishedAt === undefined ? 'it has no date' : undefined);
+  if (reason === undefined) return { values: { status: 'published', published_at: publishedAt }, notes: [] };
+  return { values: { status: 'draft', published_at: null }, notes: [`comes in as a draft: ${reason}.`] };
+}
+
+/** The tags that a post may have, and a note if it had more. */
+export function fewTags(names: readonly string[]) {
+  const notes = names.length > MAX_TAGS ? [`keeps the first ${MAX_TAGS} of its ${names.length} tags.`] : [];
+  return { tags: names.slice(0, MAX_TAGS), notes };
+}
+
+/** Sentences about what a text held that Markdown has no words for. */
+export function findingNotes({ embeds, shortcodes }: Pick<Converted, 'embeds' | 'shortcodes'>): string[] {
+  const notes: string[] = [];
+  if (embeds > 0) notes.push(`shows a link instead of ${embeds === 1 ? 'an embed' : `${embeds} embeds`}.`);
+  if (shortcodes.size > 0) notes.push(`loses shortcodes: ${[...shortcodes].slice(0, 20).join(', ')}.`);
+  return notes;
+}
+
+/** Counts what still belongs to the old site, for one note each. */
+export class OldSite {
+  #addresses = 0;
+  #links = 0;
+  #images = 0;
+
+  constructor(readonly host: string | undefined) {}
+
+  #isInner(url: string): boolean {
+    if (url.startsWith('/') && !url.startsWith('//')) return true;
+    return this.host !== undefined && URL.canParse(url) && new URL(url).host === this.host;
+  }
+
+  count({ links, images }: Pick<Converted, 'links' | 'images'>, address: string | null): void {
+    if (address !== null) this.#addresses += 1;
+    this.#links += links.filter((url) => this.#isInner(url)).length;
+    this.#images += images.length;
+  }
+
+  notes(): string[] {
+    const notes: string[] = [];
+    if (this.#addresses > 0) notes.push(`Posts that had an address on the old site: ${this.#addresses}.`);
+    if (this.#links > 0) notes.push(`Links in texts that lead to the old site: ${this.#links}.`);
+    if (this.#images > 0) notes.push(`Images in texts that other sites serve: ${this.#images}.`);
+    return notes;
+  }
+}

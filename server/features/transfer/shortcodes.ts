@@ -1,0 +1,62 @@
+const SHORTCODE = /\[(\/?)([a-z][\w-]{0,40})((?:\s[^[\]]{0,2000}|=[^[\]]{0,2000})?)\]/gi;
+const CORE = new Set(['caption', 'wp_caption', 'gallery', 'playlist', 'audio', 'video', 'embed', 'toc']);
+const ATTRIBUTE = /[\w-]\s*=\s*\S/;
+/** Names of blocks, shortcodes and fields that show something to some people only. */
+export const RESTRICTING =
+  /(?:^|[_/-])(?:members?|memberships?|membersonly|restrict(?:ed|ion)?|paywall|premium|private|subscribers?|password|access|loggedin|logged_in)(?:$|[_/-])/i;
+
+/** Names of shortcodes that a text closes: those wrap something. */
+export function closedShortcodes(text: string): ReadonlySet<string> {
+  const names = [...text.matchAll(SHORTCODE)].flatMap(([, slash, name = '']) => (slash ? [name.toLowerCase()] : []));
+  return new Set(names);
+}
+
+/**
+ * Removes shortcodes from a text and keeps what they wrap. Other words in brackets stay. `lost` gets the names of those
+ * that did more than wrap.
+ */
+export function withoutShortcodes(text: string, closed: ReadonlySet<string>, lost: Set<string>): string {
+  return text.replace(SHORTCODE, (whole: string, slash: string, given: string, attributes: string, at: number) => {
+    const name = given.toLowerCase();
+    const isAlone =
+      /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, at - 50), at)) &&
+      /^[ \t]*(?:\r?\n|$)/.test(text.slice(at + whole.length, at + whole.length + 50));
+    const isShortcode =
+      closed.has(name) ||
+      CORE.has(name) ||
+      ATTRIBUTE.test(attributes) ||
+      (isAlone && attributes === '' && name.length > 2);
+    if (!isShortcode) return whole;
+    if (!slash && name !== 'embed' && (!closed.has(name) || ATTRIBUTE.test(attributes) || RESTRICTING.test(name)))
+      lost.add(name);
+    return name === 'embed' ? '\n\n' : '';
+  });
+}
+
+const CAPTION = '[caption';
+const CAPTION_END = '[/caption]';
+const CAPTION_TEXT = /\scaption=(?:"([^"]{0,2000})"|'([^']{0,2000})')/;
+
+/** Replaces captions of WordPress, old and new ones, with figures. An unclosed caption stays. */
+export function withFigures(html: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (let start = html.indexOf(CAPTION); start >= 0; start = html.indexOf(CAPTION, at)) {
+    const end = html.indexOf(CAPTION_END, start);
+    if (end < 0) break;
+    const inner = html.slice(start, end);
+    const [, double, single] = CAPTION_TEXT.exec(inner.slice(0, 5000)) ?? [];
+    const caption = double ?? single;
+    const opened = inner.indexOf(']', caption === undefined ? 0 : inner.indexOf(caption) + caption.length);
+    const content = opened < 0 ? inner : inner.slice(opened + 1);
+    const isPicture = /<img\b/i.test(content);
+    const image = isPicture
+      ? (/^\s*(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(content)?.[0] ?? content)
+      : content;
+    const text = caption ?? content.slice(image.length);
+    const rest = caption === undefined ? '' : content.slice(image.length);
+    parts.push(html.slice(at, start), `<figure>${image}${rest}<figcaption>${text}</figcaption></figure>`);
+    at = end + CAPTION_END.length;
+  }
+  return parts.join('') + html.slice(at);
+}
