@@ -5,6 +5,7 @@ import type { ResponseCache } from './cache/response-cache';
 import { sendCachedResponse } from './cache/send-cached-response';
 import { withBodyDeadline } from './http/body-deadline';
 import type { Timeouts } from './http/body-deadline';
+import { readForwardedFor } from './http/client-address';
 import { withIdleTimeout } from './http/idle-timeout';
 import { withFewPipelined } from './http/pipelined-requests';
 import { nextRequestId } from './http/request-id';
@@ -98,6 +99,7 @@ export function createListener(
 
   const answer: RequestListener = (request, response) => {
     readAbsoluteForm(request);
+    readForwardedFor(request);
     try {
       if (answerFromMemory(request, response)) return;
     } catch (error) {

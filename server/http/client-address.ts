@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+
+/** Longer chains of proxies do not exist; their beginning is what the client itself wrote. */
+const MAX_HOPS = 20;
+
+/** Stands for everything that is no address, so that invented texts are one subject of a limit and not thousands. */
+const UNKNOWN = 'unknown';
+
+/** The IPv4 address in an IPv6 one such as ::ffff:c000:201; undefined in any other. */
+function mappedAddress(canonical: string): string | undefined {
+  const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical) ?? [];
+  if (high === undefined || low === undefined) return undefined;
+  const [a, b] = [parseInt(high, 16), parseInt(low, 16)];
+  return [a >> 8, a & 255, b >> 8, b & 255].join('.');
+}
+
+/** One spelling for an address in any that proxies use: with a port, in brackets, quoted, mapped, with a zone. */
+export function plainAddress(text: string): string {
+  const bare = text.trim().replace(/^"(.*)"$/, '$1');
+  const host = /^\[([^\]]*)\](?::\d+)?$/.exec(bare)?.[1] ?? /^([\d.]+):\d+$/.exec(bare)?.[1] ?? bare;
+  const address = host.replace(/%.*$/, '');
+  const version = isIP(address);
+  if (version === 0) return UNKNOWN;
+  if (version === 4) return address;
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  return mappedAddress(canonical) ?? canonical;
+}
+
+/** Rewrites the addresses that proxies have added, before anything counts, logs or trusts them. */
+export function readForwardedFor({ headers }: IncomingMessage): void {
+  const forwarded = headers['x-forwarded-for'];
+  if (forwarded === undefined) return;
+  headers['x-forwarded-for'] = String(forwarded).split(',').slice(-MAX_HOPS).map(plainAddress).join(', ');
+}
