@@ -8,7 +8,7 @@ import { apiRoutes } from './features/api/api.http';
 import { affiliateRoutes } from './features/affiliate/affiliate.http';
 import { authRoutes, linkRoutes } from './features/auth/auth.http';
 import { keySetRoutes } from './features/auth/keys/jwks.http';
-import { bearerRequests, procedureViewerOf } from './features/auth/programs/bearer';
+import { bearerRequests, callerOf, senderOf } from './features/auth/programs/bearer';
 import { adminPagesOnly } from './features/auth/sessions/session-middleware';
 import { contactRoutes } from './features/contact/contact.http';
 import { uploadedFiles, uploadRoutes } from './features/media/media.http';
@@ -89,10 +89,10 @@ export function createApp(services: Services, { renderer, assets, publicDir, met
     '/trpc',
     disableStreaming,
     cachedQueries(services, appRouter),
-    procedureBody(services, procedureViewerOf),
+    procedureBody(services, senderOf),
     trpcExpress.createExpressMiddleware({
       router: appRouter,
-      createContext: requestContext(services, procedureViewerOf),
+      createContext: requestContext(services, callerOf),
       maxBatchSize: MAX_BATCH,
       responseMeta,
     }),

@@ -52,7 +52,14 @@ const test = databaseTest
     await seedDemo(db, services.markdown, services.logger);
     await newMember(db, { isAdmin: true });
     const { viewer } = await adminCaller(db);
-    const work = { db, files: services.files, log: services.logger, viewer, requestId: 'test' };
+    const work = {
+      db,
+      files: services.files,
+      log: services.logger,
+      viewer,
+      requestId: 'test',
+      assertRights: () => Promise.resolve(),
+    };
     for (const width of [400, 700]) await addImage(work, { bytes: await photo(width), originalName: 'a.jpg', alt: '' });
     return { dataDir, files: services.files, connectionString: database.connectionString };
   })

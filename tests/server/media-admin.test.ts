@@ -322,7 +322,7 @@ describe('P33: a bad upload', () => {
         await files.put(name, bytes);
       },
     };
-    const work = { db, log, files: filling, viewer, requestId: 'test' };
+    const work = { db, log, files: filling, viewer, requestId: 'test', assertRights: () => Promise.resolve() };
     const image = { bytes: await photo(700, 500).jpeg().toBuffer(), originalName: 'a.jpg', alt: '' };
     await expect(addImage(work, image)).rejects.toMatchObject({
       status: 503,

@@ -32,13 +32,13 @@ function altOf(alt: string): string {
 export function uploadRoutes(services: Services): Router {
   const routes = Router();
   routes.post('/admin/media', requireAdmin(services), async (request, response) => {
-    const { viewer } = response.locals;
+    const { viewer, assertRights } = response.locals;
     try {
       extendBodyTimeout(request);
       await holdBody(request, response, MAX_UPLOAD_BYTES, true);
       const { alt, ...file } = await readUpload(request);
       const { db, files } = services;
-      const work = { db, files, log: request.log, viewer, requestId: requestIdOf(request) };
+      const work = { db, files, log: request.log, viewer, requestId: requestIdOf(request), assertRights };
       const image = await addImage(work, { ...file, alt: altOf(alt) });
       await services.changes.flush();
       response.status(201).json(image);

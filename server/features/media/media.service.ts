@@ -90,6 +90,10 @@ export async function storeImage(work: StorageWork, bytes: Buffer, wantedKey?: s
   throw new Error('no name was free for an image');
 }
 
+interface UploadWork extends MediaWork {
+  assertRights: () => Promise<void>;
+}
+
 interface Upload {
   bytes: Buffer;
   originalName: string;
@@ -97,9 +101,11 @@ interface Upload {
 }
 
 /** Writes nothing before the image is read and re-encoded completely. A later failure removes its files. */
-export async function addImage(work: MediaWork, { bytes, originalName, alt }: Upload) {
+export async function addImage(work: UploadWork, { bytes, originalName, alt }: Upload) {
+  await work.assertRights();
   const { names, ...stored } = await storeImage(work, bytes);
   try {
+    await work.assertRights();
     return await work.db.transaction().execute(async (trx) => {
       const media = asMedia(await insertMedia(trx, { ...stored, originalName, alt, uploadedBy: work.viewer.userId }));
       const { width, height } = stored;

@@ -20,6 +20,7 @@ import type { Sources } from './parse-thread';
 export interface ImportWork extends Actor {
   services: Pick<Services, 'db' | 'markdown' | 'files'>;
   log: Logger;
+  assertRights: () => Promise<void>;
 }
 
 // HTML characters held in memory, in addition to the sources, until the import is written.
@@ -132,10 +133,12 @@ export async function runImport(work: ImportWork, sources: Sources): Promise<Imp
   const whole = await planAll(db, sources);
   const put: string[] = [];
   try {
+    await work.assertRights();
     // Outside the transaction, because resizing takes a second or two per image.
     const images = await storeImages(whole.media, { files, log: work.log, bytes: sources.images }, put);
     const stored = { ...whole, media: images.planned, problems: [...whole.problems, ...images.problems] };
     const plan = await renderTexts(work.services, withRenamedImages(stored, images.renamed), rendered);
+    await work.assertRights();
     return await db.transaction().execute(async (trx) => {
       if (!(await acquireImportLock(trx)))
         throw new AppError('CONFLICT', 'Another import is running. Wait until it is done.');

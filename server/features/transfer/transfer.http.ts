@@ -65,7 +65,7 @@ interface Importing {
 }
 
 async function handleImport({ services, readSources, turn }: Importing, request: Request, response: AdminResponse) {
-  const { viewer } = response.locals;
+  const { viewer, assertRights } = response.locals;
   request.setTimeout(IDLE_MS);
   extendBodyTimeout(request);
   const isPreview = isDryRun(request);
@@ -74,7 +74,7 @@ async function handleImport({ services, readSources, turn }: Importing, request:
     const uploaded = await receiveUpload(request, directory.path);
     await tryAcquire(turn, isRunning()).runExclusive(async () => {
       const sources = await readSources(uploaded);
-      const work = { services, log: request.log, viewer, requestId: requestIdOf(request) };
+      const work = { services, log: request.log, viewer, requestId: requestIdOf(request), assertRights };
       const report = await (isPreview ? previewImport(work, sources) : runImport(work, sources));
       await services.changes.flush();
       response.json(report);

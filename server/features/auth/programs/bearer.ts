@@ -41,20 +41,25 @@ async function findBearer(services: Place, token: string): Promise<Viewer | unde
   return { userId, isAdmin, scopes, sessionId: sessionIdOf(id), token: { kind: 'access', name: tokenName } };
 }
 
-const bearers = new WeakMap<Request, Viewer>();
-// Read once a request: before its body, and again by the call.
-const sessions = new WeakMap<Request, Promise<Viewer | null>>();
+interface Bearer {
+  token: string;
+  viewer: Viewer;
+}
+
+const bearers = new WeakMap<Request, Bearer>();
 
 /** The account of a request's token, once `bearerRequests` has verified it. */
-export const bearerOf = (request: Request): Viewer | undefined => bearers.get(request);
+export const bearerOf = (request: Request): Viewer | undefined => bearers.get(request)?.viewer;
 
-/** The caller of a procedure. A token takes precedence over a session cookie, which is then ignored. */
-export async function procedureViewerOf(services: Place, request: Request): Promise<Viewer | null> {
+/** The sender of a procedure call. A token takes precedence over a session cookie, which is then ignored. */
+export const senderOf = async (services: Place, request: Request): Promise<Viewer | null> =>
+  bearerOf(request) ?? (await viewerOf(services, request));
+
+/** The same once the body is here: rights may have been lost while it was received. */
+export async function callerOf(services: Place, request: Request): Promise<Viewer | null> {
   const bearer = bearers.get(request);
-  if (bearer) return bearer;
-  const known = sessions.get(request) ?? viewerOf(services, request);
-  sessions.set(request, known);
-  return await known;
+  if (bearer === undefined || request.method !== 'POST') return await senderOf(services, request);
+  return (await findBearer(services, bearer.token)) ?? null;
 }
 
 /**
@@ -72,8 +77,8 @@ export function bearerRequests(services: Place): RequestHandler {
       return;
     }
     const viewer = isInAddress || token === undefined ? undefined : await findBearer(services, token);
-    if (viewer) {
-      bearers.set(request, viewer);
+    if (viewer && token !== undefined) {
+      bearers.set(request, { token, viewer });
       next();
       return;
     }

@@ -17,27 +17,38 @@ export async function viewerOf(
   return user && { userId: user.id, sessionId: sessionIdHash(sessionId), isAdmin: user.isAdmin };
 }
 
-export interface AdminLocals extends Record<string, unknown> {
-  viewer: Viewer;
+/** Throws unless the request's session is, at this moment, an admin's. */
+async function adminOf(services: Pick<Services, 'db' | 'config'>, request: Request): Promise<Viewer> {
+  const viewer = await viewerOf(services, request);
+  if (viewer?.isAdmin) return viewer;
+  throw viewer
+    ? new AppError('FORBIDDEN', 'This is for administrators only.')
+    : new AppError('UNAUTHORIZED', 'Please sign in first.');
 }
 
-/** Lets only admins pass, and sets `response.locals.viewer`. */
+export interface AdminLocals extends Record<string, unknown> {
+  viewer: Viewer;
+  /** Throws if the rights were lost since: receiving, reading and rendering a body takes minutes. Call it before writing. */
+  assertRights: () => Promise<void>;
+}
+
+/** Lets only admins pass, and sets `response.locals`. */
 export function requireAdmin(
   services: Pick<Services, 'db' | 'config'>,
 ): RequestHandler<Request['params'], unknown, unknown, Request['query'], AdminLocals> {
   return async (request, response, next) => {
     response.set('Cache-Control', 'private, no-store');
-    const viewer = await viewerOf(services, request);
-    if (viewer?.isAdmin) {
-      response.locals.viewer = viewer;
-      next();
-      return;
+    try {
+      response.locals.viewer = await adminOf(services, request);
+    } catch (error) {
+      // Reads and discards the rest of the body: closing the connection instead would lose the response.
+      request.resume();
+      throw error;
     }
-    // Reads and discards the rest of the body: closing the connection instead would lose the response.
-    request.resume();
-    throw viewer
-      ? new AppError('FORBIDDEN', 'This is for administrators only.')
-      : new AppError('UNAUTHORIZED', 'Please sign in first.');
+    response.locals.assertRights = async () => {
+      await adminOf(services, request);
+    };
+    next();
   };
 }
 
