@@ -197,8 +197,12 @@ describe('the pages of changes', () => {
       await insertChange(db, id, { kind: 'rating', before: 4, after: 4.1, changed_at: at('2026-01-01') });
     }
     await insertChange(db, id, { kind: 'name', before: 'Shone', after: 'Shown & Co' });
+    const gone = { id: crypto.randomUUID(), name: 'shown & co', removed_at: at('2026-02-03') };
+    await db.insertInto('removed_casinos').values(gone).execute();
     const html = await (await app.fetch('/casino/shown/history')).text();
     expect(html).toContain('Shown &amp; Co: what changed</h1>');
+    expect(html).toContain('An earlier entry with this name or address was removed on Feb 3, 2026.');
+    await db.deleteFrom('removed_casinos').where('id', '=', gone.id).execute();
     expect(html).toContain('<link rel="canonical" href="http://localhost:3000/casino/shown/history"');
     expect(html).toContain('href="/feed/casino/shown.xml"');
     expect(html).toMatch(/<svg viewBox="0 0 365 100"[^>]* aria-label="The rating went from 4.0 in November 2025/);
@@ -453,5 +457,40 @@ describe('a removed casino', () => {
     expect(removed).toEqual([{ id: kept.id, name: 'Gone', slug: 'gone' }]);
     const clicks = await db.selectFrom('affiliate_clicks').select(['casino_id', 'casino_name']).execute();
     expect(clicks).toEqual([{ casino_id: null, casino_name: 'Gone' }]);
+  });
+
+  test('is not told away by a new one at its address or with its name', async ({ db, list }) => {
+    const { caller } = await adminCaller(db);
+    const old = await insertCasino(db, {
+      slug: 'again',
+      name: 'Again',
+      status: 'warning',
+      status_reason: 'No payouts.',
+    });
+    await insertChange(db, old.id, { kind: 'listed', after: { rating: 1.5 } });
+    await caller.admin.casinos.remove({ id: old.id });
+    const { removed_at } = await db
+      .selectFrom('removed_casinos')
+      .select('removed_at')
+      .where('id', '=', old.id)
+      .executeTakeFirstOrThrow();
+    const others = await insertCasino(db, { slug: 'other', name: 'Other' });
+    for (const { slug, name } of [
+      { slug: 'again', name: 'New Name' },
+      { slug: 'again-2', name: 'AGAIN' },
+    ]) {
+      const { id } = await insertCasino(db, { slug, name });
+      await insertChange(db, id, { kind: 'listed', after: { rating: 4.9 } });
+      const { casino, items } = await list({ slug });
+      expect(casino?.removedBefore).toBe(removed_at.toISOString().slice(0, 10));
+      expect(items.map(({ after }) => after)).toEqual(['4.9']);
+      const staff = await caller.admin.casinos.changes({ casinoId: id, limit: 20 });
+      expect(staff.items.map(({ after, isOfRemoved }) => [after, isOfRemoved]).toSorted()).toEqual([
+        ['1.5', true],
+        ['4.9', false],
+      ]);
+    }
+    expect((await list({ slug: 'other' })).casino?.removedBefore).toBeNull();
+    expect((await caller.admin.casinos.changes({ casinoId: others.id, limit: 20 })).items).toEqual([]);
   });
 });

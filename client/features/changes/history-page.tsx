@@ -31,6 +31,11 @@ export function HistoryPage({ casino, changes, search }: Props) {
           Feed
         </a>
       </p>
+      {casino.removedBefore !== null && (
+        <p className={`${text.small} ${text.muted}`}>
+          {`An earlier entry with this name or address was removed on ${formatShortDate(casino.removedBefore)}.`}
+        </p>
+      )}
       {casino.chart && <RatingChart chart={casino.chart} />}
       <section aria-labelledby="all-changes">
         <SectionHead id="all-changes" title="All changes" />

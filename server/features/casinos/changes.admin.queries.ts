@@ -3,8 +3,12 @@ import type { CasinoRevisionListQuery } from '../../../shared/casinos-admin';
 import type { Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
 import { personName } from '../../database/person-name';
+import { isEarlierOne } from './changes.queries';
 
-/** All entries of a casino's history, including minor ones, newest first. Returns up to `limit` + 1 rows. */
+/**
+ * All entries of a casino's history, including minor ones and those of removed casinos with its address or name, newest
+ * first. Returns up to `limit` + 1 rows.
+ */
 export async function listAllChanges(db: Db, { casinoId, limit }: CasinoRevisionListQuery, after?: ListCursor) {
   return await db
     .selectFrom('casino_changes as change')
@@ -19,10 +23,24 @@ export async function listAllChanges(db: Db, { casinoId, limit }: CasinoRevision
       'note',
       'is_minor as isMinor',
       'is_imported as isImported',
+      sql<boolean>`casino_id <> ${casinoId}`.as('isOfRemoved'),
       personName('author').as('by'),
       sql<string>`changed_at::text`.as('orderValue'),
     ])
-    .where('casino_id', '=', casinoId)
+    .where((eb) =>
+      eb.or([
+        eb('casino_id', '=', casinoId),
+        eb(
+          'casino_id',
+          'in',
+          eb
+            .selectFrom('removed_casinos as removed')
+            .innerJoin('casinos as casino', (join) => join.on(isEarlierOne))
+            .select('removed.id')
+            .where('casino.id', '=', casinoId),
+        ),
+      ]),
+    )
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(changed_at, change.id) < (${after?.value}::timestamptz, ${after?.id}::bigint)`),
     )

@@ -22,6 +22,7 @@ export async function listChangesForAdmin(db: Db, query: CasinoRevisionListQuery
       note: changeNote(row),
       by: row.isImported ? null : (row.by ?? siteName),
       isMinor: row.isMinor,
+      isOfRemoved: row.isOfRemoved,
     })),
     nextCursor: rows.length > query.limit && last ? encodeCursor([last.orderValue, last.id]) : null,
   };

@@ -131,7 +131,11 @@ export function newestChangesOf(db: Db, filter: OfOne & Pick<ChangesFilter, 'lim
   ), '[]'))`;
 }
 
-/** A public casino with the start of its history; undefined for drafts. */
+/** Whether `removed`, a removed casino, had the address or the name of `casino`. */
+export const isEarlierOne = sql<boolean>`
+  (lower(removed.slug) = lower(casino.slug) or lower(removed.name) = lower(casino.name))`;
+
+/** A public casino with the start of its history, and when an earlier one was removed; undefined for drafts. */
 export async function findHistory(db: Db, casinoId: string) {
   return await db
     .selectFrom('public_casinos as casino')
@@ -146,6 +150,12 @@ export async function findHistory(db: Db, casinoId: string) {
           .select(sql<Date | null>`min(changed_at)`.as('since'))
           .whereRef('change.casino_id', '=', 'casino.id')
           .as('since'),
+      (eb) =>
+        eb
+          .selectFrom('removed_casinos as removed')
+          .select(sql<Date | null>`max(removed_at)`.as('removedBefore'))
+          .where(isEarlierOne)
+          .as('removedBefore'),
     ])
     .where('casino.id', '=', casinoId)
     .executeTakeFirst();

@@ -142,6 +142,8 @@ export interface ChangedCasino {
   name: string;
   /** 'yyyy-MM-dd' of the first entry. */
   since: string | null;
+  /** 'yyyy-MM-dd' when an earlier one with its address or name was removed, so that its history is not shown. */
+  removedBefore: string | null;
   total: number;
   counts: Counts;
   chart: RatingChart | null;
@@ -157,6 +159,7 @@ async function getChangedCasino(db: Db, address: string, naming: Naming): Promis
     slug: casino.slug,
     name: casino.name,
     since: casino.since?.toISOString().slice(0, 10) ?? null,
+    removedBefore: casino.removedBefore?.toISOString().slice(0, 10) ?? null,
     ...counted,
     chart,
   };

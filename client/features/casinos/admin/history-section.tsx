@@ -50,6 +50,12 @@ function ChangeRow({ change }: { change: Change }) {
               <Badge>Minor, visitors do not see it</Badge>
             </>
           )}
+          {change.isOfRemoved && (
+            <>
+              {' '}
+              <Badge>Of a removed entry, visitors do not see it</Badge>
+            </>
+          )}
         </Text>
         <Text fontSize="small" color="muted">
           {change.note !== null && `${change.note} `}
