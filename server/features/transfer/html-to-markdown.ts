@@ -37,7 +37,7 @@ export interface Converted extends Findings {
 export function markdownFrom(html: string, rules: { isWordPress: boolean; hasPlainLines: boolean }): Converted {
   const markup = new OldMarkup(rules);
   const tree = markup.rewrite(treeOf(html));
-  const markdown = String(writer.stringify(writer.runSync(tree) as Parameters<typeof writer.stringify>[0])).trim();
+  const markdown = writer.stringify(writer.runSync(tree)).trim();
   return { markdown, ...markup.findings };
 }
 

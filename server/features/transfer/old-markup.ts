@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Nodes, Parents, Root, RootContent } from 'hast';
+import type { Element, ElementContent, Nodes, Parents, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { closedShortcodes, withoutShortcodes } from './shortcodes';
 
@@ -68,7 +68,7 @@ export class OldMarkup {
 
   rewrite(tree: Root): Root {
     if (this.rules.isWordPress) this.#closed = closedShortcodes(toString(tree));
-    return { ...tree, children: this.#children(tree, tree.children) as RootContent[] };
+    return { ...tree, children: this.#children(tree, tree.children) };
   }
 
   #children(parent: Parents, nodes: readonly Nodes[], isCode = false): ElementContent[] {
@@ -95,7 +95,7 @@ export class OldMarkup {
     if (tagName === 'a' && find(node, isBlock)) return this.#card(node);
     const children = this.#children(node, node.children, isCode || tagName === 'pre' || tagName === 'code');
     if (tagName === 'noscript') return children;
-    if (tagName === 'a') this.findings.links.push(String(node.properties.href ?? ''));
+    if (tagName === 'a') this.findings.links.push(node.properties.href ?? '');
     const url = textIn(node);
     if (
       this.rules.isWordPress &&
@@ -146,7 +146,7 @@ export class OldMarkup {
 
   /** A link around blocks becomes a link with the title, and the rest below it. */
   #card(node: Element): ElementContent[] {
-    const href = String(node.properties.href ?? '');
+    const href = node.properties.href ?? '';
     const named = (part: string) => find(node, (inner) => classesOf(inner).includes(`kg-bookmark-${part}`));
     const title = named('title');
     if (title === undefined) {

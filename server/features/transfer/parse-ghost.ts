@@ -124,8 +124,9 @@ function hiddenBecause(post: Row, meta: Row | undefined): string | undefined {
   if (status !== 'published') return `its status was '${String(status).slice(0, 40)}'`;
   // Exports of old versions name no visibility.
   if (visibility !== undefined && visibility !== null && visibility !== 'public')
-    return `it was for '${String(visibility).slice(0, 40)}' only`;
-  if (type !== undefined && type !== null && type !== 'post') return `its type was '${String(type).slice(0, 40)}'`;
+    return `it was for ${JSON.stringify(visibility).slice(0, 40)} only`;
+  if (type !== undefined && type !== null && type !== 'post')
+    return `its type was ${JSON.stringify(type).slice(0, 40)}`;
   return textOf(post, 'html')?.includes('kg-gated-block') ? 'it showed parts to some readers only' : undefined;
 }
 

@@ -32,7 +32,6 @@ const nodesIn = (node: Node | undefined, name: string): Node[] => {
   return Array.isArray(value) ? (value as unknown[]).filter(isRecord) : [];
 };
 
-// eslint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 
 function textOf(node: Node | undefined, name: string): string | null {
