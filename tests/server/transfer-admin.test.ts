@@ -214,7 +214,7 @@ describe('tables', () => {
     const rows = [
       { title: 'Once', slug: 'once', content: 'Text.' },
       { title: 'Twice', slug: 'once', content: 'Text.' },
-      { slug: 'no-title' },
+      { slug: 'lacks-a-title' },
       { id, slug: 'taken-address' },
       { title: 'Empty', slug: 'empty', status: 'published' },
       { title: 'Deep', slug: 'deep', content: '> '.repeat(5000) },
