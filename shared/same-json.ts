@@ -1,2 +1,16 @@
 /** Whether two values are written as the same JSON: keys in the same order. */
 export const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Sorts object keys recursively, because Postgres does not preserve the key order of jsonb. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, part]) => [key, ordered(part)]),
+  );
+}
+
+/** Like `sameJson`, whatever the order of keys. */
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));

@@ -298,7 +298,7 @@ describe('the admin pages', () => {
       '/%2e/admin',
       '/\\x/admin',
       '/x/%2E%2E/admin',
-      'http://x.example/admin',
+      'http://x.example/./admin',
     ]) {
       expect([path, await statusOf(port, path)]).toEqual([path, 400]);
     }

@@ -42,16 +42,3 @@ export function snapshotOf(casino: Omit<LockedCasino, 'lastPublic'>, { facts, sc
     ),
   };
 }
-
-/** Sorts object keys recursively, because Postgres does not preserve the key order of jsonb. */
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, part]) => [key, ordered(part)]),
-  );
-}
-
-export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));

@@ -1,6 +1,6 @@
 import { pickFields } from '../../../shared/pick-fields';
+import { isSame } from '../../../shared/same-json';
 import type { CasinoChange } from './append-changes.queries';
-import { isSame } from './casino-snapshot';
 import { fieldDifferences, HISTORY_FIELDS, listedAgain } from './casino-history';
 import type { HistoryFields } from './casino-history';
 import { told } from './facts.service';

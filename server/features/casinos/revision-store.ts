@@ -1,6 +1,7 @@
+import { isSame } from '../../../shared/same-json';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/database';
-import { isSame, snapshotOf } from './casino-snapshot';
+import { snapshotOf } from './casino-snapshot';
 import type { CasinoSnapshot } from './casino-snapshot';
 import type { LockedCasino } from './casinos.admin.queries';
 import { lockFacts } from './facts.queries';

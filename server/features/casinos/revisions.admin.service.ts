@@ -1,3 +1,4 @@
+import { isSame } from '../../../shared/same-json';
 import { findFact } from '../../../shared/casino-facts';
 import type { Criterion } from '../../../shared/casino-scores';
 import { casinoUpdateInput } from '../../../shared/casinos-admin';
@@ -12,7 +13,7 @@ import type { Services } from '../../services';
 import { findAuditEntry } from '../audit/audit.admin.queries';
 import type { Actor } from '../audit/audit.service';
 import { getSettings } from '../settings/settings.service';
-import { isSame, snapshotOf } from './casino-snapshot';
+import { snapshotOf } from './casino-snapshot';
 import type { CasinoSnapshot } from './casino-snapshot';
 import { getCasinoForAdmin, updateCasino } from './casinos.admin.service';
 import { findRevision, listRevisions } from './revisions.admin.queries';

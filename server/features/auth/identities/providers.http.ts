@@ -30,6 +30,7 @@ const REFUSALS: Partial<Record<AppError['code'], string>> = {
   identity_already_exists: 'identity_already_exists',
   identity_not_found: 'identity_not_found',
   REAUTHENTICATION_REQUIRED: 'attempt',
+  FORBIDDEN: 'provider-refused',
   UNAUTHORIZED: 'attempt',
 };
 
