@@ -115,7 +115,7 @@ module.exports = {
       to: {
         path: '^shared/',
         pathNot:
-          '^shared/(alert-kinds|badge|casino-choices|casino-fact-filters|countries|country-names|escape-html|gamemodes|headings|image-sources|pagination|payment-methods|request-reference|saved-sites|share-images|slug|urls|labels|casino-status|static-pages|search-parameters|change-groups|comparison-words|bonus-value|bonus-form|provably-fair|fairness-schemes|(casino|casino-list|changes|blog|site|contact|compare|tool)-search)\\.ts$',
+          '^shared/(alert-kinds|badge|casino-choices|casino-fact-filters|countries|country-names|escape-html|gamemodes|headings|image-sources|pagination|payment-methods|request-reference|saved-sites|share-images|share-image-facts|slug|urls|labels|casino-status|static-pages|search-parameters|change-groups|comparison-words|bonus-value|bonus-form|provably-fair|fairness-schemes|(casino|casino-list|changes|blog|site|contact|compare|tool)-search)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
