@@ -16,6 +16,23 @@ function isFocusLost(): boolean {
   return bottom <= 0 || top >= innerHeight;
 }
 
+/** Waits for a section whose script loads after its page; the visitor's own scrolling or the next page ends it. */
+function whenThere(id: string, land: (section: Element) => void): () => void {
+  const stop = new AbortController();
+  const observer = new MutationObserver(() => {
+    const section = document.getElementById(id);
+    if (!section) return;
+    stop.abort();
+    land(section);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  stop.signal.addEventListener('abort', () => observer.disconnect());
+  for (const scrolling of ['wheel', 'touchmove', 'keydown']) {
+    addEventListener(scrolling, () => stop.abort(), { signal: stop.signal, passive: true });
+  }
+  return () => stop.abort();
+}
+
 /**
  * After a client navigation announces the new title and moves the focus to the start of the page, as after a page load.
  */
@@ -23,18 +40,29 @@ export function RouteFocus({ pageParameter = '' }: Props) {
   const router = useRouter();
   const [title, setTitle] = useState('');
 
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
-        const pageOf = ({ search }: { search: object }) => (search as Record<string, unknown>)[pageParameter];
-        if (!fromLocation) return;
-        if (!pathChanged && pageOf(fromLocation) === pageOf(toLocation) && !isFocusLost()) return;
-        setTitle(document.title);
-        // Screens with a form focus their first field themselves.
-        if (!document.activeElement?.matches('[data-initial-focus]')) focusRegion(toLocation.hash || 'main');
-      }),
-    [pageParameter, router],
-  );
+  useEffect(() => {
+    let stopWaiting = () => {};
+    const unsubscribe = router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
+      stopWaiting();
+      const pageOf = ({ search }: { search: object }) => (search as Record<string, unknown>)[pageParameter];
+      if (!fromLocation) return;
+      if (!pathChanged && pageOf(fromLocation) === pageOf(toLocation) && !isFocusLost()) return;
+      setTitle(document.title);
+      // Screens with a form focus their first field themselves.
+      if (document.activeElement?.matches('[data-initial-focus]')) return;
+      const { hash } = toLocation;
+      focusRegion(document.getElementById(hash) ? hash : 'main');
+      if (hash === '' || document.getElementById(hash)) return;
+      stopWaiting = whenThere(hash, (section) => {
+        section.scrollIntoView({ behavior: 'instant' });
+        focusRegion(hash);
+      });
+    });
+    return () => {
+      unsubscribe();
+      stopWaiting();
+    };
+  }, [pageParameter, router]);
 
   return (
     <p className={text.hidden} aria-live="polite">

@@ -70,3 +70,35 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+const PAGES_WITH_SECTION_LINKS = ['/blog', '/about', '/casinos', '/casino/copperline', '/compare'];
+
+for (const from of PAGES_WITH_SECTION_LINKS) {
+  test(`every link on ${from} to a section of another page lands on it`, async ({ page }) => {
+    // Opens the page once for each link.
+    test.slow();
+    const other = (links: Element[]) =>
+      links
+        .map((link) => new URL((link as HTMLAnchorElement).href))
+        .filter(({ origin, pathname, hash }) => origin === location.origin && pathname !== location.pathname && hash)
+        .map(({ pathname, search, hash }) => `${pathname}${search}${hash}`)
+        .filter((address) => !address.startsWith('/account'));
+    await page.goto(from);
+    const addresses = new Set(await page.locator('a[href*="#"]').evaluateAll(other));
+    expect([...addresses].join()).toContain('/#recent-casinos');
+    for (const address of addresses) {
+      await page.goto(from);
+      await hydrated(page);
+      await page
+        .locator(`a[href="${address}"]`)
+        .first()
+        .evaluate((link: HTMLElement) => link.click());
+      await expect(page).toHaveURL(address);
+      const section = page.locator(address.replace(/.*#/, '#'));
+      await expect(section).toBeVisible();
+      await expect
+        .poll(() => section.evaluate((element) => Math.abs(element.getBoundingClientRect().top)), address)
+        .toBeLessThan(160);
+    }
+  });
+}

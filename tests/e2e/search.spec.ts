@@ -88,3 +88,35 @@ test('an untouched field loads no suggestions', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   expect(asked.filter((url) => /search\.suggest|\/suggestions-/.test(url))).toEqual([]);
 });
+
+test('the search leads to every page by its title', async ({ request }) => {
+  // Asks for some hundred pages.
+  test.slow();
+  const sitemap = await request.get('/sitemap.xml');
+  const parts = [...(await sitemap.text()).matchAll(/<loc>([^<]+)/g)].map(([, loc]) => loc ?? '');
+  const listed = await Promise.all(parts.map(async (part) => (await request.get(part)).text()));
+  const paths = listed.flatMap((part) =>
+    [...part.matchAll(/<loc>([^<]+)/g)].map(([, loc]) => new URL(loc ?? '').pathname),
+  );
+  const pages = paths.filter((path) => /^\/((guides|games)\/[^/]+|about|faq|privacy|terms|how-we-rank)$/.test(path));
+  expect(pages.filter((path) => /^\/(guides|games)\//.test(path)).length).toBeGreaterThan(9);
+  const failing: string[] = [];
+  const asked = new Set<string>();
+  for (const path of pages) {
+    const title =
+      /<h1[^>]*>(.*?)<\/h1>/s.exec(await (await request.get(path)).text())?.[1]?.replace(/<[^>]+>/g, '') ?? '';
+    const found = await (
+      await request.get('/search', { params: { q: title.replaceAll('&#x27;', '’').replaceAll('&amp;', '&') } })
+    ).text();
+    const main = /<main[\s\S]*<\/main>/.exec(found)?.[0] ?? '';
+    const links = [...main.matchAll(/<h3[^>]*><a[^>]* href="([^"]+)"/g)].map(([, href]) => href ?? '');
+    if (!links.includes(path)) failing.push(`“${title}” does not find ${path}`);
+    for (const link of links) {
+      if (asked.has(link)) continue;
+      asked.add(link);
+      const status = (await request.get(link)).status();
+      if (status !== 200) failing.push(`“${title}” → ${link}: ${status}`);
+    }
+  }
+  expect(failing).toEqual([]);
+});

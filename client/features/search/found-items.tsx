@@ -26,7 +26,7 @@ export function FoundCasino({ casino }: { casino: Found['casinos'][number] }) {
       <Logo name={casino.name} url={casino.logoUrl} size="small" />
       <div>
         <h3 className={styles.name} dir="auto">
-          <Link to="/casino/$slug" params={{ slug: casino.slug ?? casino.id }}>
+          <Link to="/casino/$slug" params={{ slug: casino.slug ?? casino.id }} translate="no">
             <Marked parts={casino.match.name} />
           </Link>
         </h3>
@@ -61,8 +61,8 @@ export function FoundPage({ page }: { page: Found['pages'][number] }) {
   return (
     <li className={styles.text}>
       <h3 className={styles.name} dir="auto">
-        {/* Pages belong to several routes; the slug is the whole path. */}
-        <Link to="/$page" params={{ page: page.slug }}>
+        {/* Pages belong to several routes; the slug is the whole path, which may hold slashes. */}
+        <Link to={`/${page.slug}`}>
           <Marked parts={page.match.name} />
         </Link>
       </h3>
