@@ -1,6 +1,7 @@
-// Runs in every page's head before the first paint. Under 2 KB: the application is loaded at the visitor's first
+// Runs in every page's head before the first paint. Under 3,000 bytes: the application is loaded at the visitor's first
 // intent.
 import { earlyInput, listen } from './early-input';
+import { COUNTED } from './features/blog/counted-key';
 import { SIGNED_IN_HERE } from './features/auth/storage-keys';
 import { COMPARED } from './features/compare/tray-key';
 import { SAVED } from './features/saved/saved-key';
@@ -85,20 +86,15 @@ function onIntent({ type, movementX, movementY }: Partial<PointerEvent>) {
   if (type !== 'pointermove' || movementX || movementY) hydrate();
 }
 for (const intent of INTENTS) listen(intent, onIntent, listening);
-const replayEarlyInput = earlyInput(listening);
-// Replay after React's commit: React does not handle events dispatched during it.
-new MutationObserver((_changes, observer) => {
-  observer.disconnect();
-  untilHydrated.abort();
-  replayEarlyInput();
-}).observe(page, { attributeFilter: ['data-hydrated'] });
+window.earlyInput = { events: earlyInput(listening), end: () => untilHydrated.abort() };
 
 if (start || [SIGNED_IN_HERE, COMPARED, SAVED].some(stored)) hydrate();
 
 whenParsed(() => {
   const slug = doc.querySelector<HTMLElement>('[data-counted-post]')?.dataset['countedPost'];
-  // Marks the post as counted, so the application counts only posts opened by later navigation.
-  if (slug) page.dataset['counted'] = slug;
+  // Marks the post as counted, so the application counts only posts opened by later navigation. Not on an element: React
+  // may render each of them anew.
+  if (slug) Reflect.set(window, COUNTED, slug);
   const { requestIdleCallback: whenIdle = setTimeout } = window as { requestIdleCallback?: (work: () => void) => void };
   function afterPage() {
     const { connection } = navigator as { connection?: { saveData?: boolean } };

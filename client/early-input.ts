@@ -1,51 +1,62 @@
-/** An input, textarea or select. */
-type Field = HTMLElement & { type: string; value: string; checked?: boolean };
+/** An input, textarea or select; other elements have a part of this. */
+export type Field = HTMLInputElement;
 
-// An alias shortens the minified inline script, which has a budget of 2 KB.
-export const listen = addEventListener;
+/** What a visitor did before the application could hear of it. */
+export interface EarlyEvent {
+  type: string;
+  target: Field;
+  /** The field's content at that moment. */
+  value: string;
+  checked: boolean;
+  /** Whether a menu or panel was left open. */
+  isOpen: boolean;
+}
 
-/** Keeps the field's current value and dispatches its events, so that React handles it as if it were entered now. */
-function setFieldValue(field: Field, value: string) {
-  const send = (event: string) => field.dispatchEvent(new Event(event, { bubbles: true }));
-  // Makes React hydrate the boundary that contains the field, if it has not yet.
-  send('change');
-  if (/^(check|radio)/.test(field.type)) {
-    // Inverted first, because the click toggles it back to the visitor's choice.
-    field.checked = !field.checked;
-    field.click();
-  } else {
-    // Use the prototype's setter: React overrides the field's own one and would ignore a value set through it as
-    // unchanged.
-    Reflect.set(field.constructor.prototype as object, 'value', value, field);
-    send('input');
-    send('change');
+declare global {
+  interface Window {
+    /** Set by client/boot.ts. */
+    earlyInput?: { events: EarlyEvent[]; end: () => void };
   }
 }
 
-/** Records clicks and field changes made before hydration; `replayEarlyInput` replays them. */
-export function earlyInput(listening: AddEventListenerOptions) {
-  const clicked: HTMLElement[] = [];
-  const filled = new Map<Field, string>();
+// An alias shortens the minified inline script, which has a budget of 3,000 bytes.
+export const listen = addEventListener;
 
-  // Links, forms and details work without script. Clicks on script-only buttons are held and replayed once.
-  function holdClick(event: Event) {
-    const button = (event.target as Element).closest<HTMLElement>(
-      '[data-save],button[type=button]:not([popovertarget])',
-    );
-    if (!button) return;
+/** Records what is entered, opened, focused, clicked and submitted before hydration, for `replay-early-input.ts`. */
+export function earlyInput(listening: AddEventListenerOptions): EarlyEvent[] {
+  const events: EarlyEvent[] = [];
+
+  function note(type: string, target: Field, isOpen = false) {
+    const { value, checked } = target;
+    events.push({ type, target, value, checked, isOpen });
+  }
+  function noteFocus() {
+    note('focusin', document.activeElement as Field);
+  }
+  function noteChange({ type, target, newState }: Event & { newState?: string }) {
+    const { open = newState === 'open' } = target as { open?: boolean };
+    note(type, target as Field, open);
+  }
+  function hold(event: Event, target: Field) {
     event.preventDefault();
     event.stopImmediatePropagation();
-    clicked.push(button);
+    note(event.type, target);
   }
-  function noteField({ target }: Event) {
-    filled.set(target as Field, (target as Field).value);
+  // Links, forms with an address and details work without script. What only the script can do is held.
+  function holdClick(event: Event) {
+    // Also a click beside all fields, which takes the focus from them.
+    noteFocus();
+    const button = (event.target as Element).closest<Field>('[data-save],button[type=button]:not([popovertarget])');
+    if (button) hold(event, button);
+  }
+  function holdSubmit(event: Event) {
+    const form = event.target as Field;
+    if (!form.hasAttribute('action')) hold(event, form);
   }
 
   listen('click', holdClick, listening);
-  for (const change of ['input', 'change']) listen(change, noteField, listening);
-
-  return function replayEarlyInput() {
-    for (const [field, value] of filled) setFieldValue(field, value);
-    for (const button of clicked) button.click();
-  };
+  listen('submit', holdSubmit, listening);
+  listen('focusin', noteFocus, listening);
+  for (const change of ['input', 'change', 'toggle']) listen(change, noteChange, listening);
+  return events;
 }

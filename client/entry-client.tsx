@@ -4,9 +4,24 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { lazyProxy } from './data/lazy-proxy';
+import { replayEarlyInput } from './replay-early-input';
 import { createAppRouter } from './router';
 
 const router = createAppRouter(lazyProxy(async () => (await import('./data/browser-data')).browserData.utils));
+
+const page = document.documentElement;
+const theme = page.dataset['theme'];
+const { earlyInput } = window;
+const replay = replayEarlyInput(earlyInput?.events ?? []);
+// Replay after React's commit: React does not handle events dispatched during it.
+new MutationObserver((_changes, observer) => {
+  // React drops the attribute when it renders the document anew. Before the next paint, so that a dark page does not flash.
+  if (theme) page.dataset['theme'] ??= theme;
+  if (!page.dataset['hydrated']) return;
+  observer.disconnect();
+  earlyInput?.end();
+  replay();
+}).observe(page, { attributeFilter: ['data-hydrated', 'data-theme'] });
 
 startTransition(() => {
   hydrateRoot(

@@ -9,7 +9,7 @@ export function Brand({ siteName }: { siteName: string }) {
         <path className={styles.first} d="M12 14h40v9H12z" />
         <path className={styles.others} d="M12 28h29v9H12zM12 42h18v9H12z" />
       </svg>
-      {siteName}
+      <span translate="no">{siteName}</span>
     </MenuLink>
   );
 }

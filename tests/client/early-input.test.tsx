@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { earlyInput } from '../../client/early-input';
+import { replayEarlyInput } from '../../client/replay-early-input';
 
 const untilHydrated: AbortController[] = [];
 
@@ -20,11 +21,12 @@ function serverPage(page: ReactNode) {
   root.innerHTML = renderToString(page);
   const controller = new AbortController();
   untilHydrated.push(controller);
-  const replayEarlyInput = earlyInput({ capture: true, signal: controller.signal });
+  const events = earlyInput({ capture: true, signal: controller.signal });
   return async function hydrate() {
+    const replay = replayEarlyInput(events);
     await act(async () => hydrateRoot(root, page));
     controller.abort();
-    await act(async () => replayEarlyInput());
+    await act(async () => replay());
   };
 }
 
@@ -91,6 +93,16 @@ test.each(['checkbox', 'radio'] as const)('a %s ticked before hydration is chose
   ]);
 });
 
+test('of two radio buttons pressed before hydration the last one is chosen, once', async () => {
+  const choices: string[] = [];
+  const hydrate = serverPage(<Choice kind="radio" onChoose={(value) => choices.push(value)} />);
+  find('[value=crash]', HTMLInputElement).click();
+  find('[value=dice]', HTMLInputElement).click();
+  await hydrate();
+  expect(choices).toEqual(['dice']);
+  expect(find('[value=dice]', HTMLInputElement).checked).toBe(true);
+});
+
 function Select() {
   const [sort, setSort] = useState('default');
   return (
@@ -146,4 +158,28 @@ test('a button pressed before hydration acts once', async () => {
   find('button', HTMLButtonElement).click();
   await hydrate();
   expect(times).toBe(1);
+});
+
+test('a form without an address that is submitted before hydration is submitted once', async () => {
+  const sent: string[] = [];
+  function Form() {
+    const [text, setText] = useState('');
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent.push(text);
+        }}
+      >
+        <input value={text} onInput={(event) => setText(event.currentTarget.value)} />
+        <button>Check</button>
+      </form>
+    );
+  }
+  const hydrate = serverPage(<Form />);
+  type('input', 'seed');
+  find('button', HTMLButtonElement).click();
+  find('button', HTMLButtonElement).click();
+  await hydrate();
+  await vi.waitFor(() => expect(sent).toEqual(['seed']));
 });

@@ -141,7 +141,7 @@ describe('a review lists posts that link to its site', () => {
       status: 'published',
     });
     const { html } = await review();
-    expect(html).toContain('Articles that mention <bdi>Cached</bdi>');
+    expect(html).toContain('Articles that mention <bdi translate="no">Cached</bdi>');
     expect(html).toContain('href="/blog/mentioned-here"');
     await posts.update({ id, status: 'draft' });
     expect((await review()).html).not.toContain('Articles that mention');

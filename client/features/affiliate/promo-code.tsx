@@ -39,7 +39,7 @@ export function PromoCode({ code, action = 'Copy', className }: Props) {
     <button type="button" className={classNames(styles.code, className)} onClick={() => void copy()}>
       <b>
         <span className={text.hidden}>Promo code </span>
-        <span ref={written} className={styles.written}>
+        <span ref={written} className={styles.written} translate="no">
           {code}
         </span>
       </b>

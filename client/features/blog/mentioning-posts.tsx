@@ -14,7 +14,7 @@ export function MentioningPosts({ name, posts }: { name: string; posts: readonly
         id="mentioning-posts"
         title={
           <>
-            Articles that mention <bdi>{name}</bdi>
+            Articles that mention <bdi translate="no">{name}</bdi>
           </>
         }
       />

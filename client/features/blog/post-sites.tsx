@@ -17,7 +17,7 @@ export function PostSites({ sites }: { sites: Post['sites'] }) {
           <li key={site.id} className={styles.site}>
             <Logo name={site.name} url={site.logoUrl} size="small" />
             <Link to="/casino/$slug" params={{ slug: site.address }}>
-              <bdi>{site.name}</bdi>
+              <bdi translate="no">{site.name}</bdi>
               <span className={text.hidden}> Review</span>
             </Link>
             <StarRating rating={site.rating} look="single" />

@@ -1,12 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { COUNTED } from './counted-key';
 
 /** Whether client/boot.ts has counted this post with the page load. True once. */
 function wasCountedOnLoad(slug: string): boolean {
-  const { dataset } = document.documentElement;
-  if (dataset['counted'] !== slug) return false;
-  delete dataset['counted'];
-  return true;
+  if (Reflect.get(window, COUNTED) !== slug) return false;
+  return Reflect.deleteProperty(window, COUNTED);
 }
 
 /** Records one view each time a post is opened. */

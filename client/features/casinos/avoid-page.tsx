@@ -41,7 +41,7 @@ function AvoidedCasino({ casino: { since, reason, ...casino } }: { casino: Avoid
       <Logo name={casino.name} url={casino.logoUrl} size="small" />
       <div>
         <h2 dir="auto">
-          <Link to="/casino/$slug" params={{ slug: casinoAddress(casino) }}>
+          <Link to="/casino/$slug" params={{ slug: casinoAddress(casino) }} translate="no">
             {casino.name}
           </Link>
         </h2>

@@ -37,7 +37,7 @@ export function CasinoCard({ casino, rank, from, level: Name }: Props) {
         <div>
           {casino.isRecommended && <Badge kind="choice">Top Choice</Badge>}
           <Name id={nameId} className={styles.name} dir="auto">
-            <Link to="/casino/$slug" params={{ slug: address }}>
+            <Link to="/casino/$slug" params={{ slug: address }} translate="no">
               {casino.name}
             </Link>
           </Name>

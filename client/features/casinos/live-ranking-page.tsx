@@ -51,7 +51,7 @@ export function LiveRankingPage({ ranking: { criteria, ranked, unranked } }: { r
             <li key={id}>
               <b>{why.place}</b>
               <h3 dir="auto">
-                <Link to="/casino/$slug" params={{ slug: casinoAddress({ slug, id }) }}>
+                <Link to="/casino/$slug" params={{ slug: casinoAddress({ slug, id }) }} translate="no">
                   {name}
                 </Link>
               </h3>
@@ -71,7 +71,7 @@ export function LiveRankingPage({ ranking: { criteria, ranked, unranked } }: { r
           <ul>
             {unranked.casinos.map(({ id, slug, name, rating }) => (
               <li key={id}>
-                <Link to="/casino/$slug" params={{ slug: casinoAddress({ slug, id }) }} dir="auto">
+                <Link to="/casino/$slug" params={{ slug: casinoAddress({ slug, id }) }} dir="auto" translate="no">
                   {name}
                 </Link>{' '}
                 {rating.toFixed(1)}

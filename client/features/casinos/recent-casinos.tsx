@@ -62,7 +62,7 @@ function RecentTile({ casino }: { casino: RecentCasino }) {
         <Logo name={casino.name} url={casino.logoUrl} className={styles.logo} />
         <div className={styles.facts}>
           <h3 className={styles.name} dir="auto">
-            <Link to="/casino/$slug" params={{ slug: casinoAddress(casino) }}>
+            <Link to="/casino/$slug" params={{ slug: casinoAddress(casino) }} translate="no">
               {casino.name}
             </Link>
           </h3>

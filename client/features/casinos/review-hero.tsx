@@ -35,7 +35,7 @@ export function ReviewHero({ casino }: { casino: Casino }) {
           <div>
             {casino.isRecommended && <Badge kind="choice">Top Choice</Badge>}
             <h1 id="review-title" className={styles.title} dir="auto">
-              {casino.name} Review
+              <span translate="no">{casino.name}</span> Review
             </h1>
             <StarRating rating={casino.rating} look="large" />
           </div>

@@ -27,7 +27,12 @@ export function ChangeList({ changes, isOfAll = false, withYear = false }: ListP
           <p>
             {isOfAll && (
               <>
-                <Link to="/casino/$slug/history" params={{ slug: change.casino.address }} className={styles.casino}>
+                <Link
+                  to="/casino/$slug/history"
+                  params={{ slug: change.casino.address }}
+                  className={styles.casino}
+                  translate="no"
+                >
                   {change.casino.name}
                 </Link>{' '}
               </>

@@ -20,7 +20,7 @@ export function HistoryPage({ casino, changes, search }: Props) {
       <nav className={layout.crumbs} aria-label="Breadcrumb">
         <Link to="/casino/$slug" params={{ slug: casino.slug ?? casino.id }} activeOptions={{ exact: true }}>
           <Icon name="left" small />
-          {casino.name} Review
+          <span translate="no">{casino.name}</span> Review
         </Link>
       </nav>
       <h1>{`${casino.name}: what changed`}</h1>

@@ -30,7 +30,9 @@ export function ComparePage({ comparison, onlyDifferences, changes }: Props) {
           Compare other sites
         </Link>
       </nav>
-      <h1 dir="auto">{versus(sites.map(({ name }) => name))}</h1>
+      <h1 dir="auto" translate="no">
+        {versus(sites.map(({ name }) => name))}
+      </h1>
       {sentences.length > 0 && (
         <ul className={styles.said}>
           {sentences.map((sentence) => (
@@ -102,7 +104,7 @@ export function PairLinks({ pairs }: { pairs: Comparison['related'] }) {
     <ul className={chip.chips}>
       {pairs.map(({ pair, names }) => (
         <li key={pair}>
-          <Link to="/compare/$pair" params={{ pair }} className={chip.chip} dir="auto">
+          <Link to="/compare/$pair" params={{ pair }} className={chip.chip} dir="auto" translate="no">
             {versus(names)}
           </Link>
         </li>
@@ -120,7 +122,9 @@ function Reasons({ sites }: Pick<Comparison, 'sites'>) {
       <div className={styles.reasons}>
         {sites.map(({ id, name, reasons }) => (
           <div key={id}>
-            <h3 dir="auto">{name}</h3>
+            <h3 dir="auto" translate="no">
+              {name}
+            </h3>
             {reasons.length === 0 && <p className={text.muted}>No score has a reason yet.</p>}
             <dl>
               {reasons.map(({ key, name: part, reason }) => (

@@ -130,7 +130,7 @@ function Choices({ legend, choices, isChosen = false }: ChoicesProps) {
               <input type="checkbox" name="with" value={choice.address} defaultChecked={isChosen} />
               <Logo name={choice.name} url={choice.logoUrl} size="small" />
               <span className={styles.name} dir="auto">
-                {choice.name}
+                <span translate="no">{choice.name}</span>
                 {choice.verdict !== null && <small>{choice.verdict}</small>}
               </span>
               <StarRating rating={choice.rating} look="single" />

@@ -72,7 +72,7 @@ function SiteName({ site }: { site: ComparedSite }) {
   return (
     <>
       <Logo name={site.name} url={site.logoUrl} size="small" className={styles.logo} />
-      <Link to="/casino/$slug" params={{ slug: site.address }} dir="auto">
+      <Link to="/casino/$slug" params={{ slug: site.address }} dir="auto" translate="no">
         {site.name}
       </Link>
     </>
@@ -132,7 +132,7 @@ function Group({ group: { key, title, rows, unknown }, sites, best, onlyDifferen
           {title}
         </th>
         {sites.map((site) => (
-          <td key={site.id} {...ROLES.cell} dir="auto">
+          <td key={site.id} {...ROLES.cell} dir="auto" translate="no">
             {site.name}
           </td>
         ))}

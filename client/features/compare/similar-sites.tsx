@@ -21,7 +21,7 @@ export function SimilarSites({ similar: { items, withFirst }, own }: { similar: 
             <li key={site.id}>
               <Logo name={site.name} url={site.logoUrl} size="small" />
               <h3 dir="auto">
-                <Link to="/casino/$slug" params={{ slug: site.address }}>
+                <Link to="/casino/$slug" params={{ slug: site.address }} translate="no">
                   {site.name}
                 </Link>
               </h3>
@@ -41,7 +41,7 @@ export function SimilarSites({ similar: { items, withFirst }, own }: { similar: 
         <div className={styles.ways}>
           {withFirst && (
             <Link to="/compare/$pair" params={{ pair: withFirst.pair }} className={buttonClass()}>
-              Compare with #1, {withFirst.name}
+              Compare with #1, <span translate="no">{withFirst.name}</span>
               <Icon name="right" small />
             </Link>
           )}

@@ -82,7 +82,9 @@ function TrayBar({ sites, isFull, onRemoved }: BarProps) {
           {sites.map((site) => (
             <li key={site.address}>
               <Logo name={site.name} url={site.logo} size="small" className={styles.logo} />
-              <span dir="auto">{site.name}</span>
+              <span dir="auto" translate="no">
+                {site.name}
+              </span>
               <IconButton aria-label={`Take ${site.name} out of the comparison`} onClick={() => remove(site)}>
                 <Icon name="x" small />
               </IconButton>

@@ -14,7 +14,7 @@ export function Logo({ name, url, size = 'medium', className }: Props) {
   const look = classNames(styles.logo, size !== 'medium' && styles[size], className);
   if (!url) {
     return (
-      <span className={classNames(look, styles.initials)} aria-hidden="true">
+      <span className={classNames(look, styles.initials)} aria-hidden="true" translate="no">
         {initialsOf(name)}
       </span>
     );

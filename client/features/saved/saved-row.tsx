@@ -31,7 +31,7 @@ export function SavedRow({ site, savedAt, changes, alertChoice, onRemove }: Prop
       <Logo name={site.name} url={site.logoUrl} size="small" />
       <div>
         <h2 id={nameId} dir="auto">
-          <Link to="/casino/$slug" params={{ slug: site.address }}>
+          <Link to="/casino/$slug" params={{ slug: site.address }} translate="no">
             {site.name}
           </Link>
         </h2>

@@ -138,7 +138,7 @@ export function Suggestions({ input }: { input: Input }) {
             onMouseDown={(event) => event.preventDefault()}
             onMouseUp={({ button }) => button === 0 && follow(item)}
           >
-            <bdi>
+            <bdi translate={item.kind === 'casino' ? 'no' : undefined}>
               <Marked parts={item.name} />
             </bdi>
             <span>{item.note ?? KINDS[item.kind]}</span>

@@ -47,7 +47,7 @@ export function BonusTable({ sites, chosen, deposit }: Props) {
               .map(({ site, offer, worth, bonus, staked, cost }) => (
                 <tr key={site.address} className={classNames(site === chosen && styles.now)}>
                   <th scope="row" dir="auto">
-                    <Link to="/casino/$slug" params={{ slug: site.address }}>
+                    <Link to="/casino/$slug" params={{ slug: site.address }} translate="no">
                       {site.name}
                     </Link>
                   </th>

@@ -1,0 +1,149 @@
+import type { EarlyEvent, Field } from './early-input';
+
+const LATE_PARTS_MS = 10_000;
+
+/** Finds an element, or the one in its place after React has replaced it. */
+type Find = () => Field | undefined;
+
+const isChoice = ({ type }: Field) => type === 'checkbox' || type === 'radio';
+const appliesAtOnce = (field: Field) => isChoice(field) || field.tagName === 'SELECT';
+
+/**
+ * What stays of an element when React renders it anew: its form and its name, else its link or its class. Its text and its
+ * neighbours do not: extensions and translators change them, and then React replaces what the server rendered.
+ */
+const identityOf = (element: Field) =>
+  JSON.stringify([
+    element.form?.getAttribute('action'),
+    element.name || element.getAttribute('href') || element.className,
+    element.type,
+    isChoice(element) && element.value,
+  ]);
+
+function finder(element: Field): Find {
+  const identity = identityOf(element);
+  const equals = () =>
+    [...document.querySelectorAll<Field>(element.tagName)].filter((other) => identityOf(other) === identity);
+  const place = equals().indexOf(element);
+  return () => (element.isConnected ? element : equals()[place]);
+}
+
+/** Sets the value and dispatches the field's events, so that React handles it as if it were entered now. */
+function enter(find: Find, { value, checked }: Pick<Field, 'value' | 'checked'>) {
+  const send = (event: string) => find()?.dispatchEvent(new Event(event, { bubbles: true }));
+  // Makes React hydrate the boundary that contains the field, if it has not yet.
+  send('change');
+  let field: Field | undefined;
+  // Again if an event made React replace the field.
+  while (field !== (field = find()) && field) {
+    if (isChoice(field)) {
+      // Inverted first, because the click toggles it back to the visitor's choice.
+      field.checked = !checked;
+      field.click();
+    } else {
+      // Use the prototype's setter: React overrides the field's own one and would ignore a value set through it as
+      // unchanged.
+      Reflect.set(field.constructor.prototype as object, 'value', value, field);
+      send('input');
+      send('change');
+    }
+  }
+}
+
+/** Submits again in a moment, until a part of the page that is hydrated late takes it. */
+function submitSoon(find: Find) {
+  setTimeout(() => (find() as HTMLFormElement | undefined)?.requestSubmit(), 50);
+}
+
+/**
+ * Takes over what was recorded; to be called before hydration. The returned function, called after it, has React handle all
+ * of that: in the same elements, or in those that React has put in their place.
+ */
+export function replayEarlyInput(events: EarlyEvent[]): () => void {
+  const filled = new Map<Field, { find: Find; event: EarlyEvent; isEntered: boolean }>();
+  const opened = new Map<Field, Find>();
+  const held = new Map<Field, Find>();
+  let focused: { element: Field; find: Find } | undefined;
+
+  function take(event: EarlyEvent) {
+    const { type, target, isOpen } = event;
+    // A known place stays: browsers also send `change` while React removes a field that was typed into.
+    const find = filled.get(target)?.find ?? finder(target);
+    if (type === 'focusin') focused = { element: target, find };
+    else if (type === 'click' || type === 'submit') held.set(target, find);
+    else if (type !== 'toggle') {
+      // Of a group of radio buttons only the last choice counts.
+      for (const other of filled.keys()) {
+        if (target.type === 'radio' && other.name === target.name && other.form === target.form) filled.delete(other);
+      }
+      filled.set(target, { find, event, isEntered: false });
+    } else if (isOpen) opened.set(target, find);
+    else opened.delete(target);
+  }
+
+  function restoreFocus() {
+    if (!focused || focused.element.isConnected || document.activeElement !== document.body) return;
+    const element = focused.find();
+    if (!element) return;
+    const { selectionStart, selectionEnd } = focused.element;
+    element.focus({ preventScroll: true });
+    if (typeof selectionStart === 'number') element.setSelectionRange(selectionStart, selectionEnd);
+    focused = { element, find: finder(element) };
+  }
+
+  function restore() {
+    // Texts first: a choice may apply its whole form.
+    const inOrder = [...filled].sort(([one], [other]) => Number(appliesAtOnce(one)) - Number(appliesAtOnce(other)));
+    for (const [field, { find, event, isEntered }] of inOrder) {
+      if (isEntered && field.isConnected) continue;
+      // Removed for good, or its part of the page is still loading.
+      if (!find()) {
+        if (isEntered) filled.delete(field);
+        continue;
+      }
+      enter(find, isEntered ? field : event);
+      filled.delete(field);
+      const twin = find();
+      if (twin) filled.set(twin, { find: finder(twin), event, isEntered: true });
+    }
+    for (const [old, find] of [...opened]) {
+      const panel = find();
+      if (!panel || panel === old) continue;
+      opened.delete(old);
+      opened.set(panel, finder(panel));
+      if (panel.popover) panel.showPopover();
+      else panel.setAttribute('open', '');
+    }
+    restoreFocus();
+  }
+
+  for (const event of events) take(event);
+  // What is still recorded until hydration.
+  events.push = (...more) => {
+    for (const event of more) take(event);
+    return more.length;
+  };
+  // After React's own listener: without an address a form would load the page again.
+  addEventListener('submit', (event) => {
+    const form = event.target as Field;
+    if (event.defaultPrevented || form.hasAttribute('action')) return;
+    event.preventDefault();
+    submitSoon(finder(form));
+  });
+
+  return () => {
+    restore();
+    for (const [element, find] of held) {
+      if (element.tagName === 'FORM') submitSoon(find);
+      else find()?.click();
+    }
+    // Parts of the page are loaded and hydrated later, and React may replace them then. Another page has its own fields.
+    const { href } = location;
+    const observer = new MutationObserver(() => {
+      if (location.href === href) restore();
+      else observer.disconnect();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+    setTimeout(() => observer.disconnect(), LATE_PARTS_MS);
+  };
+}
