@@ -62,7 +62,7 @@ export function FoundPage({ page }: { page: Found['pages'][number] }) {
     <li className={styles.text}>
       <h3 className={styles.name} dir="auto">
         {/* Pages belong to several routes; the slug is the whole path, which may hold slashes. */}
-        <Link to={`/${page.slug}`}>
+        <Link to={`/${page.slug}` as '/'}>
           <Marked parts={page.match.name} />
         </Link>
       </h3>
