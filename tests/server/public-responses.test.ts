@@ -125,7 +125,7 @@ const TOLD: [string, unknown, string][] = [
   [
     'changes.list',
     { slug: 'brass' },
-    'casino.chart.curve casino.chart.dots casino.chart.rows[].date casino.chart.rows[].day casino.chart.rows[].rating casino.chart.rows[].why casino.chart.rules casino.chart.summary casino.chart.title casino.chart.x[] casino.chart.y[] casino.counts.review casino.counts.status casino.id casino.name casino.since casino.slug casino.total items[].after items[].before items[].by items[].casino.address items[].casino.name items[].date items[].day items[].id items[].kind items[].kindLabel items[].label items[].month items[].note items[].tail items[].text items[].text[].kind items[].text[].text items[].tone nextCursor',
+    'casino.chart.curve casino.chart.dots casino.chart.rows[].date casino.chart.rows[].day casino.chart.rows[].rating casino.chart.rows[].why casino.chart.rules casino.chart.summary casino.chart.title casino.chart.x[] casino.chart.y[] casino.counts.review casino.counts.status casino.id casino.name casino.removedBefore casino.since casino.slug casino.total items[].after items[].before items[].by items[].casino.address items[].casino.name items[].date items[].day items[].id items[].kind items[].kindLabel items[].label items[].month items[].note items[].tail items[].text items[].text[].kind items[].text[].text items[].tone nextCursor',
   ],
   [
     'casinos.avoided',

@@ -139,7 +139,6 @@ describe('a public query', () => {
     ['a category at another spelling', address('categories.bySlug', { slug: 'Guides' })],
     ['a page at another spelling', address('pages.bySlug', { slug: 'About' })],
     ['a tool at another spelling', address('casinos.tools', { slug: 'Acme' })],
-    ['a place in a list', address('changes.list', { cursor: encodeCursor(['2030-01-01 00:00:00+00', 1]) })],
   ] as const)('is answered without a cache entry with %s', async ([, path], { site }) => {
     const { entries } = site.app.services.responseCache;
     expect(await site.show(path)).toContain('"result"');

@@ -191,7 +191,7 @@ describe('the address of a share image', () => {
     [
       'the name of the category',
       PAGES.slice(2),
-      (db) => db.updateTable('blog_categories').set({ name: 'News' }).execute(),
+      (db) => db.updateTable('blog_categories').set({ name: 'News' }).where('name', '=', 'Reports').execute(),
     ],
     [
       "the site's name",
