@@ -198,7 +198,8 @@ export async function changeCasinos(
 ) {
   const { userId } = actor.viewer;
   // Weights and ratings are one lock: a save that recalculates a rating must not read weights that another one changes.
-  if (saves.some(({ input }) => isRating(input))) await lockRankingOrder(trx);
+  // An import acquires it where its ratings or scores change.
+  if (saves.some(({ input, imported }) => !imported && isRating(input))) await lockRankingOrder(trx);
   const { criteria } = await getSettings(trx);
   const stored = await lockCasinosWithRows(
     trx,
