@@ -1,7 +1,7 @@
 /** An input, textarea or select; other elements have a part of this. */
 export type Field = HTMLInputElement;
 
-/** What a visitor did before the application could hear of it. */
+/** Everything a visitor did before the application could hear of it. */
 export interface EarlyEvent {
   type: string;
   target: Field;

@@ -9,7 +9,7 @@ const isChoice = ({ type }: Field) => type === 'checkbox' || type === 'radio';
 const appliesAtOnce = (field: Field) => isChoice(field) || field.tagName === 'SELECT';
 
 /**
- * What stays of an element when React renders it anew: its form and its name, else its link or its class. Its text and its
+ * The marks of an element that stay when React renders it anew: its form and its name, else its link or its class. Its text and its
  * neighbours do not: extensions and translators change them, and then React replaces what the server rendered.
  */
 const identityOf = (element: Field) =>
@@ -118,7 +118,7 @@ export function replayEarlyInput(events: EarlyEvent[]): () => void {
   }
 
   for (const event of events) take(event);
-  // What is still recorded until hydration.
+  // Everything still recorded until hydration.
   events.push = (...more) => {
     for (const event of more) take(event);
     return more.length;

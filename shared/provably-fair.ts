@@ -44,7 +44,7 @@ export interface FairStep {
 export interface FairRound {
   /** Whether the server seed, in one of its readings, matches the hash shown before the round. */
   isPromised: boolean;
-  /** How the server seed had to be read to match; '' for exactly as pasted. */
+  /** The reading of the server seed that was needed to match; '' for exactly as pasted. */
   reading: string;
   label: string;
   outcome: string;

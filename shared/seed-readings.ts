@@ -6,7 +6,7 @@ interface Change {
 /** One way to read a pasted text. */
 export interface Reading {
   text: string;
-  /** What was changed; '' for exactly as pasted. */
+  /** The changes made; '' for exactly as pasted. */
   says: string;
 }
 
@@ -15,7 +15,7 @@ const UNSEEN = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEF
 // Other blanks look like the ordinary one.
 const BLANKS = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
 
-/** What copying and pasting does to any text, undone. */
+/** Undoes everything that copying and pasting does to any text. */
 export const PASTED_TEXT: readonly Change[] = [
   { says: 'without its invisible characters', change: (text) => text.replace(UNSEEN, '').replace(BLANKS, ' ') },
   { says: 'without the blanks around it', change: (text) => text.trim() },

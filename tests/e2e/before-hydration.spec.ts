@@ -85,7 +85,7 @@ test('text typed before hydration stays in its field, and so does the caret', as
   await expect(page).toHaveURL('/blog?q=house+edge');
 });
 
-/** What extensions and translators do to a page whose script has not run yet. React then renders the document anew. */
+/** Everything extensions and translators do to a page whose script has not run yet. React then renders the document anew. */
 const FOREIGN_CHANGES: Record<string, () => void> = {
   'an element beside each field': () => {
     for (const field of document.querySelectorAll('input, textarea, select')) {

@@ -110,7 +110,7 @@ describe('a round', () => {
     expect(promiseText(found, 'seed-pair')).toBe('This server seed does not belong to that hash.');
   });
 
-  // What the site hashed, what was pasted, and how it has to be read.
+  // The text the site hashed, the text pasted, and its reading.
   test.for<[string, string, string]>([
     ['open sesame', 'open sesame', ''],
     [' open sesame ', ' open sesame ', ''],

@@ -221,7 +221,7 @@ describe('the address of a share image', () => {
       expect(after[at]?.path === before[at]?.path, `the address on ${page} stays`).toBe(!isOther);
       expect(before[at] && after[at]?.png.equals(before[at].png), `the image on ${page} stays`).toBe(!isOther);
       if (!isOther || !before[at]) continue;
-      // Where the former address is still named, today's image is shown, and kept only for a while.
+      // At a former address that is still named, today's image is shown, and kept only for a while.
       const former = await imageAt(app, before[at].path);
       expect(former.answer.headers.get('cache-control')).toBe('public, max-age=300');
       expect(after[at]?.png.equals(former.png)).toBe(true);

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Nodes, Parents, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { closedShortcodes, withoutShortcodes } from './shortcodes';
 
-/** What a text of another site held that does not come in as it was. */
+/** Everything a text of another site held that does not come in as it was. */
 export interface Findings {
   embeds: number;
   shortcodes: Set<string>;
