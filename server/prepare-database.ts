@@ -61,12 +61,13 @@ async function complete(services: Services, { signal, tell }: Start): Promise<vo
  */
 export async function prepareDatabase(services: Services, start: Start): Promise<boolean> {
   const { signal } = start;
-  for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+  const isStopped = () => signal.aborted;
+  for (let pause = FIRST_PAUSE_MS; !isStopped(); pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
       await complete(services, start);
       return true;
     } catch (error) {
-      if (signal.aborted) return false;
+      if (isStopped()) return false;
       const reason = connectionFailure(error);
       if (reason === undefined) throw error;
       services.logger.warn({ reason, nextTryInMs: pause }, `waiting for the database: ${reason}`);
