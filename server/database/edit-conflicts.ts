@@ -2,9 +2,20 @@ import { pickFields } from '../../shared/pick-fields';
 import { SAVED_MEANWHILE } from '../../shared/saving';
 import { AppError } from '../errors';
 
-/** Editors receive timestamps in milliseconds; Postgres stores microseconds. Compares in milliseconds. */
-export function assertNotStale(row: { updatedAt: Date }, expected: Date | undefined): void {
-  if (expected !== undefined && row.updatedAt.getTime() > expected.getTime()) {
+/**
+ * Throws CONFLICT if the row is newer than `expected`, unless it has all wanted values already: then two editors wrote
+ * the same, or the save is repeated because its answer was lost. Compares in milliseconds, which is what editors
+ * receive; Postgres stores microseconds.
+ */
+export function assertNotStale(
+  row: { updatedAt: Date } & Record<string, unknown>,
+  expected: Date | undefined,
+  wanted: Record<string, unknown>,
+): void {
+  if (expected === undefined || row.updatedAt.getTime() <= expected.getTime()) return;
+  const isStored = ([field, value]: [string, unknown]) =>
+    value === undefined || JSON.stringify(row[field]) === JSON.stringify(value);
+  if (!Object.entries(wanted).every(isStored)) {
     throw new AppError('CONFLICT', SAVED_MEANWHILE, { updatedAt: row.updatedAt, expected });
   }
 }

@@ -341,6 +341,7 @@ describe('revisions', () => {
       excerpt: 'E',
     });
     expect((await storedPost(db, id)).content_html).toContain('<strong>First</strong>');
+    await caller.admin.posts.update({ id, title: 'Newer' });
     await expect(
       caller.admin.posts.revisions.restore({ id: oldest, expectedUpdatedAt: updatedAt }),
     ).rejects.toMatchObject({ code: 'CONFLICT' });

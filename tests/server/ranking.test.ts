@@ -156,6 +156,8 @@ describe('a place that deviates from the scores', () => {
     const expected = await read();
     const reasons = { [d]: 'Its bonus has no wagering.' };
     await reorder({ ids: [d, a, b, c], reasons, expected });
+    // Sent again, because the first answer was lost.
+    await reorder({ ids: [d, a, b, c], reasons, expected });
     const refused = { code: 'CONFLICT', message: SAVED_MEANWHILE };
     await expect(reorder({ ids: [a, c, b, d], reasons: { [c]: 'Mine.' }, expected })).rejects.toMatchObject(refused);
     expect(await storedPlace(db, d)).toMatchObject({ placement: 1, reason: reasons[d] });

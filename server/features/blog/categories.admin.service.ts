@@ -71,9 +71,9 @@ export async function changeCategory(
 ) {
   const before = await lockCategory(trx, id);
   if (!before) throw noSuchCategory(id);
-  assertNotStale(before, expectedUpdatedAt);
   const { name = before.name, slug = before.slug, description = before.description } = fields;
   const wanted = { name, slug, description };
+  assertNotStale(before, expectedUpdatedAt, wanted);
   return await mapConstraintErrors(async () => {
     const category = await updateCategoryRow(trx, id, wanted);
     if (slug !== before.slug) await moveSlug(trx, { entity: 'category', id, from: before.slug, to: slug });

@@ -149,7 +149,13 @@ export async function changePost(
   const { id, tagIds, status, publishedAt, expectedUpdatedAt, isAutosave = false, ...fields } = change;
   const before = await lockPost(trx, id);
   if (!before) throw noSuchPost(id);
-  assertNotStale(before, expectedUpdatedAt);
+  const storedTags = (await listTagsOf(trx, id)).map((tag) => tag.id).sort();
+  assertNotStale({ ...before, tagIds: storedTags }, expectedUpdatedAt, {
+    ...fields,
+    status,
+    publishedAt,
+    tagIds: tagIds?.map((tag) => tag.toLowerCase()).sort(),
+  });
   const publication = publicationOf(
     { status, publishedAt },
     { ...before, storedStatus: before.storedStatus === 'draft' ? 'draft' : 'published' },

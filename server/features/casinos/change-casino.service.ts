@@ -93,7 +93,8 @@ function assertMaySave(
   { input, fields, hasFields }: Pick<PlannedSave, 'input' | 'fields' | 'hasFields'>,
 ) {
   const { id, expectedUpdatedAt, isAutosave = false } = input;
-  if (hasFields) assertNotStale(before, expectedUpdatedAt);
+  const ownFields = Object.fromEntries(Object.entries(fields).filter(([key]) => !NO_FIELD.has(key)));
+  if (hasFields) assertNotStale(before, expectedUpdatedAt, ownFields);
   assertPlaceNotStale(before, input);
   if (isAutosave && (before.status !== 'draft' || (fields.status ?? 'draft') !== 'draft')) {
     throw new AppError('BAD_REQUEST', 'Only drafts are saved by themselves.', { id });

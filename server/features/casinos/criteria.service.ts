@@ -98,11 +98,11 @@ export async function saveCriteria(db: Db, actor: Actor, { criteria, expectedUpd
   return await db.transaction().execute(async (trx) => {
     await lockSettings(trx);
     const storedAt = await findSettingTime(trx, CRITERIA);
+    const before = (await getSettings(trx)).criteria;
+    if (JSON.stringify(before) === JSON.stringify(criteria)) return { criteria, updatedAt: storedAt, ratings: 0 };
     if (expectedUpdatedAt !== undefined && (storedAt?.getTime() ?? 0) > (expectedUpdatedAt?.getTime() ?? 0)) {
       throw new AppError('CONFLICT', SAVED_MEANWHILE, { storedAt, expectedUpdatedAt });
     }
-    const before = (await getSettings(trx)).criteria;
-    if (JSON.stringify(before) === JSON.stringify(criteria)) return { criteria, updatedAt: storedAt, ratings: 0 };
     const ratings = await withPlacesExplained(trx, () => storeCriteria(trx, actor, criteria));
     return { criteria, updatedAt: await findSettingTime(trx, CRITERIA), ratings };
   });

@@ -46,10 +46,20 @@ function orderOf(casinos: readonly Ranked[], { ids, unranked, expected = [] }: C
 
 /**
  * Throws CONFLICT if the order or a reason changed since the editor loaded them. Casinos added or deleted since do not
- * conflict, and a reason only if both editors wrote it.
+ * conflict, and a reason only if both editors wrote it. An order that is stored already conflicts with nothing: the
+ * answer to the first save may have been lost.
  */
-function assertOrderNotStale(casinos: readonly Ranked[], { expected, reasons }: CasinoReorderInput): void {
+function assertOrderNotStale(
+  casinos: readonly Ranked[],
+  { ranking, out }: ReturnType<typeof orderOf>,
+  { expected, reasons }: CasinoReorderInput,
+): void {
   if (!expected) return;
+  const isStored =
+    ranking.every(({ placement }, index) => placement === index + 1) &&
+    out.every(({ placement }) => placement === null) &&
+    ranking.every(({ id, placementReason }) => reasons[id] === undefined || reasons[id] === placementReason);
+  if (isStored) return;
   const here = new Set(casinos.map(({ id }) => id));
   const before = rankedOf(casinos);
   const known = new Set(expected.map(({ id }) => id.toLowerCase()));
@@ -72,7 +82,7 @@ export async function reorderCasinos(db: Db, actor: Actor, input: CasinoReorderI
     await lockRankingOrder(trx);
     const casinos = await lockRanking(trx, [...input.ids, ...input.unranked], await keysOf(trx));
     const { ranking, out } = orderOf(casinos, input);
-    assertOrderNotStale(casinos, input);
+    assertOrderNotStale(casinos, { ranking, out }, input);
     const { competing, departed, asked } = departuresOf(
       rankedOf(casinos),
       ranking,

@@ -17,6 +17,8 @@ export async function updateHelpServices(work: Actor & { db: Db }, { services, e
   return await work.db.transaction().execute(async (trx) => {
     await lockHelpServices(trx);
     const before = await getHelpServices(trx);
+    // What is stored already conflicts with nothing: the answer to the first save may have been lost.
+    if (JSON.stringify(before.services) === JSON.stringify(services)) return before;
     if (expectedVersion !== undefined && expectedVersion !== before.version) {
       throw new AppError('CONFLICT', SAVED_MEANWHILE, { expectedVersion });
     }

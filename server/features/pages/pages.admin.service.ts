@@ -40,7 +40,7 @@ export async function updatePage(work: Work, { slug, expectedUpdatedAt, ...chang
   return await work.db.transaction().execute(async (trx) => {
     const before = await lockPage(trx, slug);
     if (!before) throw unknown(slug);
-    assertNotStale(before, expectedUpdatedAt);
+    assertNotStale(before, expectedUpdatedAt, changes);
     const after = await updatePageRow(trx, slug, { ...rowOf('pages', changes), ...body });
     await recordChange(trx, work, { action: 'update', entity: 'page', entityId: slug, before, after });
     await announceChange(trx, ['pages', `page:${slug}`]);
