@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { browserData } from './browser-data';
+import { createTRPCClient } from '@trpc/client';
+import { repeatAfterSignIn } from '../features/auth/repeat-after-sign-in';
+import type { AppRouter } from '../trpc';
+import { browserData, link } from './browser-data';
 import { trpc } from './trpc-react';
+
+const client = createTRPCClient<AppRouter>({ links: [repeatAfterSignIn, link] });
 
 /** Provides this tab's tRPC client and query cache to the application's screens. */
 export function ApplicationData({ children }: { children: ReactNode }) {
-  const { client, queryClient } = browserData;
+  const { queryClient } = browserData;
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

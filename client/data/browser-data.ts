@@ -10,27 +10,46 @@ const MAX_URL = 4000;
 const MINUTE = 60_000;
 const MAX_RETRIES = 3;
 
+/** Saves of something typed. Repeating one does no harm. */
+const SAVES = [
+  'posts.update',
+  'casinos.update',
+  'casinos.saveCriteria',
+  'casinos.reorder',
+  'categories.update',
+  'tags.update',
+  'pages.update',
+  'helpServices.update',
+  'settings.update',
+  'media.update',
+];
+/** Never repeated: a second one would create a second thing. Not sent at all while the browser is offline. */
+const CREATIONS = ['posts.create', 'casinos.create', 'categories.create', 'tags.create', 'pages.create'];
+
+function mayRetry(failures: number, error: unknown): boolean {
+  const status = statusOf(error);
+  return failures < MAX_RETRIES && (status === undefined || status >= 500);
+}
+
 /** Retries up to 3 times on lost connections and 5xx, with doubling pauses of at most 30 s. */
 function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000);
+  const client = new QueryClient({
     defaultOptions: {
-      queries: {
-        gcTime: 5 * MINUTE,
-        staleTime: MINUTE,
-        retry: (failures, error) => {
-          const status = statusOf(error);
-          return failures < MAX_RETRIES && (status === undefined || status >= 500);
-        },
-        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
-      },
-      // Without a connection a save fails with an error; the default would pause it silently until the connection
-      // returns.
+      queries: { gcTime: 5 * MINUTE, staleTime: MINUTE, retry: mayRetry, retryDelay },
+      // Without a connection other changes fail with an error: a deletion must not happen minutes later.
       mutations: { networkMode: 'always' },
     },
   });
+  // While the browser is offline these wait, and are sent when it is back.
+  const keyOf = (save: string) => [['admin', ...save.split('.')]];
+  for (const save of SAVES)
+    client.setMutationDefaults(keyOf(save), { networkMode: 'offlineFirst', retry: mayRetry, retryDelay });
+  for (const creation of CREATIONS) client.setMutationDefaults(keyOf(creation), { networkMode: 'online' });
+  return client;
 }
 
-const link = httpBatchLink({ url: '/trpc', transformer: superjson, maxItems: MAX_BATCH, maxURLLength: MAX_URL });
+export const link = httpBatchLink({ url: '/trpc', transformer: superjson, maxItems: MAX_BATCH, maxURLLength: MAX_URL });
 const queryClient = createQueryClient();
 const client = createTRPCClient<AppRouter>({ links: [link] });
 const cached = createTRPCQueryUtils({ queryClient, client });

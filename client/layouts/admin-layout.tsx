@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge, Box, Button, ChakraProvider, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ApplicationData } from '../data/application-data';
+import { SignInOver } from '../features/auth/sign-in-over';
 import { SignOutButton } from '../features/auth/sign-out-button';
 import type { Viewer } from '../features/auth/viewer';
 import { Icon } from '../ui/icon';
@@ -122,6 +123,7 @@ export function AdminLayout({ brand, viewer, children }: Props) {
             </Box>
           </Flex>
           <RouteFocus pageParameter="tab" />
+          <SignInOver />
         </ApplicationData>
       </ToastProvider>
     </ChakraProvider>

@@ -1,7 +1,10 @@
-import { describe, expect, test, vi } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { browserData } from '../../client/data/browser-data';
 import { lazyProxy } from '../../client/data/lazy-proxy';
 import { pageQueries } from '../../client/data/page-queries';
 import { parseSearch, stringifySearch } from '../../shared/search-parameters';
+import { callFailure } from './admin-fixture';
 
 describe('search parameters', () => {
   test.for([
@@ -67,5 +70,59 @@ describe('the queries of a page', () => {
   test('are for loaders only: they cannot run a mutation', () => {
     const { client } = pageQueries(() => Promise.resolve());
     expect(() => client.posts.recordView.mutate({ slug: 'one' })).toThrow('client.posts.recordView.mutate');
+  });
+});
+
+describe('a change that fails', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    onlineManager.setOnline(true);
+    vi.useRealTimers();
+  });
+
+  /** Makes the change; `answers` are the statuses of its failures, undefined for no answer. */
+  function change(path: string[], answers: (number | undefined)[]) {
+    const call = vi.fn(() => {
+      if (answers.length === 0) return Promise.resolve('saved');
+      return Promise.reject(callFailure(answers.shift()));
+    });
+    const { queryClient } = browserData;
+    const mutation = queryClient
+      .getMutationCache()
+      .build(queryClient, queryClient.defaultMutationOptions({ mutationKey: [['admin', ...path]], mutationFn: call }));
+    return { call, mutation, result: mutation.execute(undefined).catch(() => 'failed') };
+  }
+
+  test.for([
+    ['a save is repeated after a lost connection and a 5xx', ['posts', 'update'], [undefined, 503], 'saved', 3],
+    ['a save is given up after three retries', ['casinos', 'update'], [503, 503, 503, 503], 'failed', 4],
+    ['a refused save is not repeated', ['posts', 'update'], [409], 'failed', 1],
+    ['a creation that may have arrived is not repeated', ['posts', 'create'], [undefined], 'failed', 1],
+    ['a deletion is not repeated', ['posts', 'remove'], [503], 'failed', 1],
+  ] as const)('%s', async ([, path, answers, outcome, calls]) => {
+    const { call, result } = change([...path], [...answers]);
+    await vi.runAllTimersAsync();
+    expect(await result).toBe(outcome);
+    expect(call).toHaveBeenCalledTimes(calls);
+  });
+
+  test.for([
+    ['casinos', 'update', [undefined], 1],
+    // Its first sending might have arrived.
+    ['posts', 'create', [], 0],
+  ] as const)('%s %s waits while the browser is offline', async ([router, procedure, answers, sent]) => {
+    onlineManager.setOnline(false);
+    const { call, mutation, result } = change([router, procedure], [...answers]);
+    await vi.runAllTimersAsync();
+    expect(call).toHaveBeenCalledTimes(sent);
+    expect(mutation.state.isPaused).toBe(true);
+    onlineManager.setOnline(true);
+    await browserData.queryClient.resumePausedMutations();
+    expect(await result).toBe('saved');
+  });
+
+  test('a deletion fails at once while the browser is offline', async () => {
+    onlineManager.setOnline(false);
+    expect(await change(['posts', 'remove'], [undefined]).result).toBe('failed');
   });
 });

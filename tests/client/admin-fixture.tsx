@@ -1,6 +1,8 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
+import { TRPCClientError } from '@trpc/client';
 import type { TRPCLink } from '@trpc/client';
 import type { ReactNode } from 'react';
 import { trpc } from '../../client/data/trpc-react';
@@ -8,16 +10,26 @@ import { system } from '../../client/ui/theme/system';
 import { ToastProvider } from '../../client/ui/toaster';
 import type { AppRouter } from '../../server/app-router';
 
+/** A call's failure with this status, as the server sends it; without a status nothing was answered. */
+export function callFailure(httpStatus: number | undefined, message = 'no') {
+  const data = httpStatus === undefined ? undefined : { httpStatus };
+  return TRPCClientError.from<AppRouter>({ error: { message, code: -32000, data } } as never);
+}
+
 /** Renders a part of the admin area inside the providers of its layout; `link` answers its calls, without retries. */
-export function renderInAdmin(link: TRPCLink<AppRouter>, part: ReactNode) {
+export function renderInAdmin(link: TRPCLink<AppRouter>, part: ReactNode, context: object = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const history = createMemoryHistory({ initialEntries: ['/admin'] });
+  const router = createRouter({ routeTree: createRootRoute(), history, context } as never);
   render(
-    <trpc.Provider client={trpc.createClient({ links: [link] })} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <ChakraProvider value={system}>
-          <ToastProvider>{part}</ToastProvider>
-        </ChakraProvider>
-      </QueryClientProvider>
-    </trpc.Provider>,
+    <RouterContextProvider router={router as never}>
+      <trpc.Provider client={trpc.createClient({ links: [link] })} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <ChakraProvider value={system}>
+            <ToastProvider>{part}</ToastProvider>
+          </ChakraProvider>
+        </QueryClientProvider>
+      </trpc.Provider>
+    </RouterContextProvider>,
   );
 }

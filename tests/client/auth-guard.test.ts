@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { isRedirect } from '@tanstack/react-router';
+import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Viewer } from '../../client/features/auth/known-viewer';
 import { storeAdminTab, storedAdminTab } from '../../client/layouts/stored-admin-tab';
 import type { Utils } from '../../client/trpc';
 
-const ada: Viewer = { isAdmin: true, displayName: 'ada', email: 'ada@example.com' };
+const ada: Viewer = { id: 'a-1', isAdmin: true, displayName: 'ada', email: 'ada@example.com' };
 
 async function attempt(path: string, viewer: Viewer | null, access: 'user' | 'admin' = 'admin', preload = false) {
   vi.resetModules();
@@ -46,6 +47,28 @@ test('a refusal ends the check of a tab that was signed in, instead of repeating
   await expect(check).rejects.toBe(refusal);
   expect(query).toHaveBeenCalledOnce();
 });
+
+test.for([
+  ['nobody', null],
+  ['somebody else', { ...ada, id: 'b-2' }],
+  ['a former admin', { ...ada, isAdmin: false }],
+] as const)(
+  'a screen with unsaved work stays when %s is signed in, and only until the work is given up',
+  async ([, now]) => {
+    vi.resetModules();
+    const { guardRoute } = await import('../../client/features/auth/guard');
+    const { ownScreen } = await import('../../client/features/auth/lost-session');
+    const { useUnsavedWork } = await import('../../client/ui/admin/unsaved-work');
+    const utils = { client: { auth: { me: { query: () => Promise.resolve(now) } } } } as unknown as Utils;
+    const check = () => guardRoute({ context: { utils }, location: { href: '/admin' }, preload: false }, 'admin');
+    ownScreen(ada);
+    const { unmount } = renderHook(() => useUnsavedWork(true));
+    expect(await check()).toEqual({ viewer: ada });
+    unmount();
+    if (now?.isAdmin) expect(await check()).toEqual({ viewer: now });
+    else await expect(check()).rejects.toMatchObject({ options: { to: now ? '/' : '/auth' } });
+  },
+);
 
 test('a member is redirected home from the admin area, and may open the account', async () => {
   const member = { ...ada, isAdmin: false };

@@ -283,21 +283,14 @@ test('an autosaved draft shows what another editor saved meanwhile, and does not
 });
 
 test('a failed save says why, and the typed text stays', async ({ page, context, database, site, watched }) => {
-  watched.expectProblem(/status of 40[13]|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  test.slow();
+  watched.expectProblem(/status of 40[13]/);
   const { id } = await insertCasino(database.db, { name: 'Unsaved' });
   await page.goto(`/admin/casinos/edit/${id}`);
   const bonus = page.getByLabel('Bonus', { exact: true });
   await bonus.fill('11% on top');
   const bar = page.getByRole('status').filter({ hasText: 'Not saved' });
   const press = () => page.getByRole('button', { name: 'Save', exact: true }).click();
-
-  await context.setOffline(true);
-  await press();
-  await expect(bar).toContainText('The site could not be reached. Please check your connection and try again.', {
-    timeout: 20_000,
-  });
-  await expect(bonus).toHaveValue('11% on top');
-  await context.setOffline(false);
 
   const cookies = await context.cookies();
   await context.clearCookies();
@@ -306,7 +299,8 @@ test('a failed save says why, and the typed text stays', async ({ page, context,
   await expect(bar).toContainText('Your account may no longer edit casinos.');
   await context.clearCookies();
   await press();
-  await expect(bar).toContainText('You have been signed out. Sign in again in another tab, then save here.');
+  await page.getByRole('dialog', { name: 'Sign in to go on' }).getByRole('button', { name: 'Close' }).click();
+  await expect(bar).toContainText('You have been signed out. Save again to sign in; what you typed stays here.');
 
   await page.setViewportSize(PHONE);
   const toast = page.getByRole('status').filter({ hasText: 'Error saving casino' }).locator('> div');

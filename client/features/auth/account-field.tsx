@@ -25,6 +25,8 @@ interface FieldProps {
   /** Id of an error message that concerns several fields. */
   refusedBy?: string | undefined;
   offersPasskeys?: boolean;
+  /** The address of an account that is known already. */
+  defaultValue?: string;
 }
 
 /** Props of a control whose error it shares with other controls. */
@@ -55,7 +57,7 @@ export function PhoneField({ problems, refusedBy, offersPasskeys }: FieldProps) 
 
 /** Email or phone number of the account; the page's `by` parameter decides which. */
 export function AccountField({ by, ...props }: FieldProps & { by: 'phone' | undefined }) {
-  const { problems, refusedBy, offersPasskeys } = props;
+  const { problems, refusedBy, offersPasskeys, defaultValue } = props;
   if (by) return <PhoneField {...props} />;
   return (
     <Field label="Email" error={problems['email']}>
@@ -65,6 +67,7 @@ export function AccountField({ by, ...props }: FieldProps & { by: 'phone' | unde
           {...refusedProps(control, refusedBy)}
           name="email"
           type="email"
+          defaultValue={defaultValue}
           autoComplete={completing('username', offersPasskeys)}
           maxLength={254}
         />

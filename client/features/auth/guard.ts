@@ -2,6 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import type { Utils } from '../../trpc';
 import { currentViewer, isTemporary } from './auth-store';
 import type { Viewer } from './known-viewer';
+import { keptFor } from './lost-session';
 import { storeAttemptPath, storeProtectedPath, wasAuthenticated } from './stored-paths';
 
 interface Attempt {
@@ -21,9 +22,11 @@ async function recoveredViewer(utils: Utils, preload: boolean): Promise<Viewer |
   }
 }
 
-/** For a route's beforeLoad: admits users with access and redirects all others. */
+/** For a route's beforeLoad: admits users with access and redirects all others, unless that would lose unsaved work. */
 export async function guardRoute({ context, location, preload }: Attempt, access: 'user' | 'admin') {
   const viewer = await recoveredViewer(context.utils, preload);
+  const owner = preload ? undefined : keptFor(viewer);
+  if (owner) return { viewer: owner };
   if (viewer === null) {
     if (!preload) storeAttemptPath(location.href);
     throw redirect({ to: '/auth', search: { redirectTo: location.href }, replace: true });

@@ -48,6 +48,7 @@ export function useSignOut() {
       return;
     }
     showToast({ kind: 'success', title: 'Signed out successfully' });
-    await router.navigate({ to: '/auth' });
+    // Unsaved work was asked about before the session ended.
+    await router.navigate({ to: '/auth', ignoreBlocker: true });
   };
 }

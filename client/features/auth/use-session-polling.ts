@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { checkSession, followSession } from './auth-store';
 import { onAuthEvent } from './known-viewer';
+import type { Viewer } from './known-viewer';
+import { keptFor, ownScreen } from './lost-session';
 
 const POLL_MS = 30_000;
 // A screen left open must not keep alive a session that would otherwise expire.
@@ -20,17 +22,21 @@ function watchInput() {
   return { isIdle: () => Date.now() - last > IDLE_AFTER, stop };
 }
 
-/** On screens that require sign-in: refreshes the session's state, and reruns the route guard when it changes. */
-export function useSessionPolling(): void {
+/**
+ * On screens that require sign-in: refreshes the session's state, and reruns the route guard when it changes. A screen
+ * of `owner` with unsaved work stays as it is.
+ */
+export function useSessionPolling(owner?: Viewer): void {
   const router = useRouter();
+  useEffect(() => owner && ownScreen(owner), [owner]);
   useEffect(() => {
     const { utils } = router.options.context;
     const input = watchInput();
     const stopFollowing = followSession(utils);
-    const stopListening = onAuthEvent((event, _viewer, isOwnEvent) => {
-      if ((event === 'SIGNED_OUT' && !isOwnEvent) || event === 'SIGNED_IN' || event === 'USER_UPDATED') {
-        void router.invalidate();
-      }
+    const stopListening = onAuthEvent((event, viewer, isOwnEvent) => {
+      // The sign-out navigates itself.
+      if ((event === 'SIGNED_OUT' && isOwnEvent) || keptFor(viewer)) return;
+      if (event === 'SIGNED_OUT' || event === 'SIGNED_IN' || event === 'USER_UPDATED') void router.invalidate();
     });
     const timer = setInterval(() => {
       if (!document.hidden && !input.isIdle()) checkSession(utils).catch(() => undefined);

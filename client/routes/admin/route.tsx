@@ -20,8 +20,8 @@ export const Route = createFileRoute('/admin')({
     loaderData ? pageMeta(loaderData.site, { path: '/admin', title: 'Admin', noindex: true }) : {},
   pendingComponent: AdminLoading,
   component: function AdminRoute() {
-    useSessionPolling();
     const { site, viewer } = Route.useLoaderData();
+    useSessionPolling(viewer);
     return (
       <AdminLayout brand={<Brand siteName={site.siteName} />} viewer={viewer}>
         <Outlet />

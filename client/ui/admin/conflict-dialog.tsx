@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button, Dialog, Flex, Stack } from '@chakra-ui/react';
-import { useToast } from '../toaster';
+import { CopyTextButton } from './copy-text-button';
 import { DialogFrame } from './dialog-frame';
 
 interface Props {
@@ -19,21 +19,7 @@ interface Props {
 
 /** Edit conflict. Nothing is lost until a version is chosen; closing keeps the editor's own text in the form. */
 export function ConflictDialog({ open, title, text, mine, busy, onReloadServerVersion, onOverwrite, onClose }: Props) {
-  const showToast = useToast();
   const keep = useRef<HTMLButtonElement>(null);
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(mine);
-      showToast({ kind: 'success', title: 'Text copied', description: 'What you typed is in the clipboard.' });
-    } catch {
-      showToast({
-        kind: 'error',
-        title: 'Copying is not possible here',
-        description: 'Close this dialog and copy the text from the editor.',
-      });
-    }
-  }
 
   return (
     <DialogFrame
@@ -56,7 +42,7 @@ export function ConflictDialog({ open, title, text, mine, busy, onReloadServerVe
       <Stack gap="s4">
         <Dialog.Description>{text}</Dialog.Description>
         <Flex gap="s2" wrap="wrap">
-          <Button onClick={() => void copy()}>Copy my text</Button>
+          <CopyTextButton text={mine} />
           <Button disabled={busy} onClick={onReloadServerVersion}>
             Load their version
           </Button>

@@ -3,7 +3,9 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { Button, CloseButton, Dialog, Portal, Stack } from '@chakra-ui/react';
 import { Icon } from '../icon';
 import { ConfirmDialog } from './confirm-dialog';
+import { HeldSave } from './held-save';
 import { ErrorBox } from './states';
+import { UnsavedGuard } from './unsaved-guard';
 
 interface Props {
   open: boolean;
@@ -14,7 +16,7 @@ interface Props {
   busy?: boolean;
   /** A server error that belongs to no field. */
   error?: string | undefined;
-  /** When true, closing asks for confirmation. */
+  /** When true, closing the dialog or leaving the page asks for confirmation. */
   isDirty?: boolean;
   size?: 'md' | 'lg' | 'xl' | 'cover';
   /** An additional save button, before the main one. */
@@ -82,6 +84,7 @@ export function FormDialog({
                   </Stack>
                 </Dialog.Body>
                 <Dialog.Footer>
+                  <HeldSave isBusy={busy} />
                   <Button disabled={busy} onClick={close}>
                     {cancelLabel}
                   </Button>
@@ -120,6 +123,7 @@ export function FormDialog({
         }}
         onClose={() => setIsConfirmingDiscard(false)}
       />
+      <UnsavedGuard when={open && isDirty} />
     </>
   );
 }

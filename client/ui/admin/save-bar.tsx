@@ -1,5 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { focusableWhenDisabled } from './focusable-when-disabled';
+import { HeldSave } from './held-save';
 import { ErrorBox } from './states';
 
 interface Props {
@@ -18,6 +19,7 @@ export function SaveBar({ label, isBusy, isDirty, onUndo }: Props) {
         {label}
       </Button>
       <Button {...focusableWhenDisabled(!isDirty || isBusy, onUndo)}>Undo changes</Button>
+      <HeldSave isBusy={isBusy} />
     </Flex>
   );
 }

@@ -1,11 +1,23 @@
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from './confirm-dialog';
+import { useUnsavedWork } from './unsaved-work';
 
 const addressOf = ({ pathname, search }: { pathname: string; search: object }) =>
   `${pathname} ${JSON.stringify(search)}`;
 
-/** Asks for confirmation before a page with unsaved changes is left, by navigation or by closing the tab. */
-export function UnsavedGuard({ when }: { when: boolean }) {
+interface Props {
+  /** Also while a save is on its way: it may fail. */
+  when: boolean;
+  /** The text to copy if it can be neither saved nor kept. */
+  text?: () => string;
+}
+
+/**
+ * Asks for confirmation before a page with unsaved changes is left, by navigation or by closing the tab, and keeps the
+ * page when the session ends.
+ */
+export function UnsavedGuard({ when, text }: Props) {
+  const giveUp = useUnsavedWork(when, text);
   const blocker = useBlocker({
     // A change of only the hash leaves nothing.
     shouldBlockFn: ({ current, next }) => when && addressOf(current) !== addressOf(next),
@@ -19,7 +31,10 @@ export function UnsavedGuard({ when }: { when: boolean }) {
       text="Your changes are not saved and will be lost."
       confirmLabel="Leave"
       cancelLabel="Stay"
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        giveUp();
+        blocker.proceed?.();
+      }}
       onClose={() => blocker.reset?.()}
     />
   );

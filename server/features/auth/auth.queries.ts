@@ -109,6 +109,7 @@ export async function findProfile(db: Db, userId: string) {
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.id')
     .select([
+      'profiles.id',
       'profiles.is_admin as isAdmin',
       'users.email',
       sql<string>`coalesce(profiles.display_name, split_part(users.email, '@', 1), 'Member')`.as('displayName'),

@@ -3,6 +3,7 @@ import type { ButtonProps } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { EditBarFrame, savedStateStyles } from '../../../ui/admin/edit-bar-frame';
+import { useSavingText } from '../../../ui/admin/held-save';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import type { PostStatus } from '../../../../shared/blog-admin';
 import { PostStatusMark } from './post-status';
@@ -24,6 +25,7 @@ interface Props {
 
 function SavedText({ saving: { problem, savedAt, isSaving }, isDirty }: Pick<Props, 'saving' | 'isDirty'>) {
   const isRefused = problem !== undefined && isDirty && !isSaving;
+  const saving = useSavingText();
   return (
     <Text
       fontSize={{ base: 'micro', md: 'small' }}
@@ -32,7 +34,7 @@ function SavedText({ saving: { problem, savedAt, isSaving }, isDirty }: Pick<Pro
       overflowWrap="anywhere"
       {...savedStateStyles}
     >
-      {isSaving ? 'Saving…' : isRefused ? `Not saved: ${problem.message}` : isDirty ? 'Unsaved changes' : null}
+      {isSaving ? saving : isRefused ? `Not saved: ${problem.message}` : isDirty ? 'Unsaved changes' : null}
       {!isSaving && !isDirty && savedAt && (
         <>
           Saved <RelativeTime time={savedAt} />

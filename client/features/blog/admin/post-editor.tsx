@@ -172,7 +172,7 @@ export function PostEditor({ post, site }: Props) {
         onClose={() => setDialog(undefined)}
         onDeleted={() => void navigate({ to: '/admin', search: { tab: 'blog' }, ignoreBlocker: true })}
       />
-      <UnsavedGuard when={isDirty} />
+      <UnsavedGuard when={isDirty} text={() => form.getValues('content')} />
     </form>
   );
 }

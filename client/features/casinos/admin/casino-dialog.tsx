@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, SimpleGrid, Text } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { SAVED_MEANWHILE } from '../../../../shared/saving';
 import { trpc } from '../../../data/trpc-react';
 import { FormDialog } from '../../../ui/admin/form-dialog';
-import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import {
   BonusField,
@@ -89,16 +88,12 @@ function EditorLink({ id, children }: { id: string; children: string }) {
 export function NewCasinoDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const opensEditor = useRef(false);
-  const [draftId, setDraftId] = useState<string>();
   const { form, submit, isBusy, error } = useCasinoForm(undefined, (id, { status }) => {
-    if (opensEditor.current && status === 'draft') setDraftId(id);
+    if (opensEditor.current && status === 'draft')
+      void navigate({ to: '/admin/casinos/edit/$id', params: { id }, ignoreBlocker: true });
     else onClose();
   });
   const { isDirty } = form.formState;
-  // Navigate in an effect, after UnsavedGuard has rendered without unsaved changes.
-  useEffect(() => {
-    if (draftId !== undefined) void navigate({ to: '/admin/casinos/edit/$id', params: { id: draftId } });
-  }, [draftId, navigate]);
 
   function saveDraft(isToOpenEditor: boolean) {
     opensEditor.current = isToOpenEditor;
@@ -130,7 +125,6 @@ export function NewCasinoDialog({ onClose }: { onClose: () => void }) {
       >
         <NewCasinoFields form={form} />
       </FormDialog>
-      <UnsavedGuard when={isDirty && !isBusy && draftId === undefined} />
     </>
   );
 }
@@ -183,7 +177,6 @@ export function CasinoDialog({ casino, onClose }: { casino: AdminCasino; onClose
         <QuickFields form={form} casino={base} />
         <EditorLink id={base.id}>Open the full editor</EditorLink>
       </FormDialog>
-      <UnsavedGuard when={isDirty && !isBusy} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { EditBarFrame, savedStateStyles } from '../../../ui/admin/edit-bar-frame';
+import { useSavingText } from '../../../ui/admin/held-save';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { CasinoStatusMark } from './casino-status-mark';
@@ -15,6 +16,7 @@ interface Props {
 
 function SavedText({ saving: { problem, savedAt, isSaving }, unsaved }: Pick<Props, 'saving' | 'unsaved'>) {
   const isRefused = problem !== undefined && unsaved > 0 && !isSaving;
+  const saving = useSavingText();
   return (
     <Text
       fontSize={{ base: 'micro', md: 'small' }}
@@ -23,7 +25,7 @@ function SavedText({ saving: { problem, savedAt, isSaving }, unsaved }: Pick<Pro
       overflowWrap="anywhere"
       {...savedStateStyles}
     >
-      {isSaving ? 'Saving…' : isRefused ? `Not saved: ${problem.message}` : unsaved > 0 ? `${unsaved} unsaved` : null}
+      {isSaving ? saving : isRefused ? `Not saved: ${problem.message}` : unsaved > 0 ? `${unsaved} unsaved` : null}
       {!isSaving && unsaved === 0 && savedAt && (
         <>
           Saved <RelativeTime time={savedAt} />

@@ -113,7 +113,7 @@ export function CasinoEditor({ casino }: { casino: AdminCasino }) {
         onForce={() => save(true)}
         onClose={() => setDialog(undefined)}
       />
-      <UnsavedGuard when={unsaved.length > 0} />
+      <UnsavedGuard when={unsaved.length > 0} text={() => form.getValues('fullReview')} />
     </form>
   );
 }

@@ -130,7 +130,7 @@ function CriteriaForm({ stored }: { stored: Stored }) {
         void submit();
       }}
     >
-      <UnsavedGuard when={isDirty && !save.isPending} />
+      <UnsavedGuard when={isDirty} />
       <Stack gap="s4">
         {criteria.map((criterion, index) => (
           <Flex

@@ -7,7 +7,7 @@ import type { CasinoValues, ValueName } from './casino-values';
 /** Error message for a failed save, with a way out. The form keeps its values. */
 export function saveFailureText(error: unknown): string {
   const status = statusOf(error);
-  if (status === 401) return 'You have been signed out. Sign in again in another tab, then save here.';
+  if (status === 401) return 'You have been signed out. Save again to sign in; what you typed stays here.';
   if (status === 403) return 'Your account may no longer edit casinos. Ask an administrator, then save again.';
   return failureOf(error).message;
 }

@@ -63,7 +63,7 @@ function HelpForm({ stored }: { stored: Stored }) {
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit}>
-        <UnsavedGuard when={isDirty && !isBusy} />
+        <UnsavedGuard when={isDirty} />
         <Stack gap="s4" align="stretch">
           <Text color="muted">
             They stand on the page Responsible gambling, in this order. Check each address and number now and then.

@@ -8,6 +8,7 @@ import { trpc } from '../../../data/trpc-react';
 import { failureOf } from '../../../layouts/failure';
 import { statusOf } from '../../../trpc';
 import { AdminPage } from '../../../ui/admin/admin-page';
+import { HeldSave } from '../../../ui/admin/held-save';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { ErrorBox } from '../../../ui/admin/states';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
@@ -48,7 +49,7 @@ export function NewPage() {
     <AdminPage title="New page">
       <FormProvider {...form}>
         <form noValidate onSubmit={form.handleSubmit(submit)}>
-          <UnsavedGuard when={isDirty} />
+          <UnsavedGuard when={isDirty} text={() => form.getValues('content')} />
           <Stack gap="s5">
             <PageFields isNew />
             {failure !== undefined && <ErrorBox message={failure} />}
@@ -67,6 +68,7 @@ export function NewPage() {
                   Cancel
                 </Link>
               </Button>
+              <HeldSave isBusy={create.isPending} />
             </Flex>
           </Stack>
         </form>

@@ -99,7 +99,7 @@ function Editor({ stored }: { stored: Stored }) {
     >
       <FormProvider {...form}>
         <form noValidate onSubmit={submit}>
-          <UnsavedGuard when={isDirty && !isBusy} />
+          <UnsavedGuard when={isDirty} text={() => form.getValues('content')} />
           <Stack gap="s5">
             <PageFields />
             {failure !== undefined && <ErrorBox message={failure} />}

@@ -62,7 +62,7 @@ export function SettingsForm({ stored }: { stored: Stored }) {
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit}>
-        <UnsavedGuard when={isDirty && !isBusy} />
+        <UnsavedGuard when={isDirty} />
         <Stack gap="s5">
           <Panel title="The site">
             <Stack gap="s4" maxW="measure">

@@ -1,0 +1,63 @@
+import { TRPCClientError } from '@trpc/client';
+import type { Operation, TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import type { Unsubscribable } from '@trpc/server/observable';
+import { statusOf } from '../../trpc';
+import type { AppRouter } from '../../trpc';
+import { isSomebodyElse, ownerIsBack } from './lost-session';
+
+const PREVIEW = 'admin.markdown.preview';
+
+function kindOf({ type, path, input }: Operation) {
+  const isSave = type === 'mutation' && path !== PREVIEW;
+  const isAutosave = (input as { isAutosave?: boolean } | null | undefined)?.isAutosave === true;
+  return { isSave, isQuiet: !isSave || isAutosave };
+}
+
+const SOMEBODY_ELSE = 'Somebody else is signed in here now.';
+const refusal = () =>
+  new TRPCClientError<AppRouter>(SOMEBODY_ELSE, {
+    result: {
+      error: {
+        code: -32001,
+        message: SOMEBODY_ELSE,
+        data: { code: 'UNAUTHORIZED', httpStatus: 401, requestId: undefined },
+      },
+    },
+  });
+
+/**
+ * Calls of the admin area that fail because the session has ended wait for the new sign-in and are repeated. Nothing is
+ * saved while another account is signed in.
+ */
+export const repeatAfterSignIn: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) => {
+    if (!op.path.startsWith('admin.')) return next(op);
+    return observable((observer) => {
+      const kind = kindOf(op);
+      let call: Unsubscribable | undefined;
+      let isStopped = false;
+      async function wait(error: Parameters<typeof observer.error>[0]) {
+        const isBack = await ownerIsBack(kind);
+        if (isStopped) return;
+        if (isBack) send();
+        else observer.error(error);
+      }
+      function send() {
+        call = next(op).subscribe({
+          ...observer,
+          error(error) {
+            if (statusOf(error) === 401) void wait(error);
+            else observer.error(error);
+          },
+        });
+      }
+      if (kind.isSave && isSomebodyElse()) void wait(refusal());
+      else send();
+      return () => {
+        isStopped = true;
+        call?.unsubscribe();
+      };
+    });
+  };
