@@ -41,6 +41,18 @@ export const siteSettings = z.object({
 
 export type SiteSettings = z.infer<typeof siteSettings>;
 
+/** All that a visitor's page is sent: a new setting is private until it is named here. */
+export const publicSettings = siteSettings.pick({
+  siteName: true,
+  defaultDescription: true,
+  happyUsers: true,
+  bonusValueClaimed: true,
+  casinosReviewed: true,
+  yearsExperience: true,
+  footerNote: true,
+  socialLinks: true,
+});
+
 const optionalLine = (name: string, max: number) => plainText({ name, max, min: 0 });
 
 export const settingsForm = z.strictObject({

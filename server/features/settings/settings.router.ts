@@ -1,17 +1,10 @@
+import { publicSettings } from '../../../shared/settings';
 import { publicQuery, router } from '../../trpc/procedures';
 import { getSettings } from './settings.service';
 
 export const settingsRouter = router({
   public: publicQuery('settings').query(async ({ ctx }) => {
-    const {
-      contactEmail: _contactEmail,
-      criteria: _criteria,
-      indexNow: _indexNow,
-      operatorName: _operatorName,
-      operatorAddress: _operatorAddress,
-      ...settings
-    } = await getSettings(ctx.db);
     const { publicUrl, smsWebhookUrl } = ctx.services.config;
-    return { ...settings, publicUrl, smsIsSent: smsWebhookUrl !== undefined };
+    return { ...publicSettings.parse(await getSettings(ctx.db)), publicUrl, smsIsSent: smsWebhookUrl !== undefined };
   }),
 });

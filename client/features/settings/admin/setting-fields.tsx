@@ -44,7 +44,11 @@ export function SwitchSetting({ name, label }: { name: 'indexNow'; label: string
       control={control}
       name={name}
       render={({ field }) => (
-        <Checkbox.Root checked={field.value} onCheckedChange={({ checked }) => field.onChange(checked === true)}>
+        <Checkbox.Root
+          name={field.name}
+          checked={field.value}
+          onCheckedChange={({ checked }) => field.onChange(checked === true)}
+        >
           <Checkbox.HiddenInput ref={field.ref} onBlur={field.onBlur} />
           <Checkbox.Control />
           <Checkbox.Label>{label}</Checkbox.Label>
