@@ -13,6 +13,7 @@ import {
   setSequence,
 } from './catalog.queries';
 import { dropSealed } from '../secrets/sealed-rows.queries';
+import { scrub } from './scrub.queries';
 import { BackupError, memberKind } from './manifest';
 import type { Manifest } from './manifest';
 import { assertDatabaseFree } from './assert-database-free';
@@ -37,6 +38,8 @@ interface Options {
   fingerprint?: string | undefined;
   /** Drops data sealed with another secret instead of rejecting the backup. */
   dropSealed?: boolean;
+  /** Replaces personal data and drops all that is sealed, for a copy to test with; needs no secret. */
+  scrub?: boolean;
 }
 
 /**
@@ -47,7 +50,7 @@ interface Options {
 export async function restoreBackup(work: BackupWork, file: string, options: Options): Promise<Manifest> {
   const manifest = await verifyBackup(file);
   assertNotNewer(manifest);
-  const isOpen = isOpenWith(manifest, options);
+  const isOpen = options.scrub === true || isOpenWith(manifest, options);
   work.print(`The backup of ${manifest.createdAt} is whole.`);
   const client = await connectWithoutTimeout(work.connectionString);
   const uploads: Uploads = { added: [], changed: new Set() };
@@ -64,6 +67,7 @@ export async function restoreBackup(work: BackupWork, file: string, options: Opt
     });
     await migrateInside(client, knownMigrations);
     if (!isOpen) work.print(`authenticator apps left out: ${await dropSealed(client)}`);
+    if (options.scrub) await scrub(client);
     isCommitting = true;
     await client.query('commit');
   } catch (error) {

@@ -7,18 +7,34 @@ import { runCommand } from './run-command';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const FLAGS = ['--force', '--drop-sealed'];
+const RESTORED =
+  'Restored. Everybody signs in again. Links and codes that were sent for an account do not work any more; those of the newsletter and of alerts do.';
+const SCRUBBED =
+  'Restored without personal data. Alerts and IndexNow are off. Nobody can sign in yet: npm run admin -- you@example.com makes you an administrator.';
+
+const FLAGS = ['--force', '--drop-sealed', '--scrub'];
 
 const given = process.argv.slice(2);
 const [file, ...rest] = given.filter((argument) => !FLAGS.includes(argument));
 if (file === undefined || file.startsWith('-') || rest.length > 0) {
-  process.stderr.write('Usage: npm run restore -- <file> [--force] [--drop-sealed]\n');
+  process.stderr.write('Usage: npm run restore -- <file> [--force] [--drop-sealed] [--scrub]\n');
   process.exitCode = 1;
 } else {
-  await restore(path.resolve(file), { force: given.includes('--force'), dropSealed: given.includes('--drop-sealed') });
+  const has = (flag: string) => given.includes(flag);
+  await restore(path.resolve(file), {
+    force: has('--force'),
+    dropSealed: has('--drop-sealed'),
+    scrub: has('--scrub'),
+  });
 }
 
-async function restore(backup: string, flags: { force: boolean; dropSealed: boolean }): Promise<void> {
+interface Flags {
+  force: boolean;
+  dropSealed: boolean;
+  scrub: boolean;
+}
+
+async function restore(backup: string, flags: Flags): Promise<void> {
   let isRestored = false;
   await runCommand(
     async ({ config, database }) => {
@@ -27,9 +43,7 @@ async function restore(backup: string, flags: { force: boolean; dropSealed: bool
       const fingerprint = secret === undefined ? undefined : new Sealer(secret).fingerprint;
       await restoreBackup(work, backup, { ...flags, fingerprint });
       isRestored = true;
-      print(
-        'Restored. Everybody signs in again. Links and codes that were sent for an account do not work any more; those of the newsletter and of alerts do.',
-      );
+      print(flags.scrub ? SCRUBBED : RESTORED);
     },
     (error) =>
       isRestored || error instanceof UnfinishedRestoreError

@@ -1,0 +1,57 @@
+import type pg from 'pg';
+import { publicSettings } from '../../shared/settings';
+
+/** Rows about one person each, and values that open something: a copy for testing has none of them. */
+export const EMPTIED: readonly string[] = [
+  'account_notices',
+  'alert_mails',
+  'app_secret',
+  'audit_log',
+  'identities',
+  'index_now',
+  'mfa_factors',
+  'passkeys',
+  'recovery_codes',
+  'sign_in_networks',
+];
+
+/** SQL of what takes the place of personal data; `.invalid` is the domain that no mail can reach (RFC 2606). */
+export const REPLACED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  alert_preferences: { is_on: 'false' },
+  contact_messages: {
+    name: `'Somebody'`,
+    email: `'message-' || id || '@example.invalid'`,
+    subject: `'Subject ' || left(id::text, 8)`,
+    message: `'A message of ' || length(message) || ' characters.'`,
+  },
+  media: { original_name: `'image-' || left(id::text, 8)` },
+  newsletter_subscribers: {
+    email: `'reader-' || id || '@example.invalid'`,
+    confirm_token_hash: 'null',
+    unsubscribe_token_hash: 'null',
+  },
+  profiles: {
+    email: `'person-' || id || '@example.invalid'`,
+    display_name: `'Person ' || left(id::text, 8)`,
+    environment_admin_at: 'null',
+  },
+  users: {
+    email: `'person-' || id || '@example.invalid'`,
+    phone: 'null',
+    phone_confirmed_at: 'null',
+    password_hash: 'null',
+  },
+};
+
+/** Settings that stay: those that every visitor reads anyway. IndexNow and the address for messages go. */
+const KEPT_SETTINGS = [...Object.keys(publicSettings.shape), 'criteria'];
+
+/** Replaces personal data in a restored database by invented values; tests decide about every new table and column. */
+export async function scrub(client: pg.Client): Promise<void> {
+  await client.query(`truncate ${EMPTIED.join(', ')}`);
+  for (const [table, columns] of Object.entries(REPLACED)) {
+    const values = Object.entries(columns).map(([column, value]) => `${column} = ${value}`);
+    await client.query(`update ${table} set ${values.join(', ')}`);
+  }
+  await client.query('delete from settings where key <> all ($1)', [KEPT_SETTINGS]);
+}
