@@ -9,6 +9,8 @@ COPY migrations migrations
 COPY shared shared
 COPY server server
 COPY client client
+# docker build --build-arg SOURCE_COMMIT=$(git rev-parse HEAD): Git is not in here.
+ARG SOURCE_COMMIT
 RUN node server/commands/build.mjs
 # The old Postgres that tests run on is optional to npm, not to a developer.
 RUN npm prune --omit=dev && rm -rf node_modules/postgres-14-linux-x64

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -21,6 +22,18 @@ const entries = {
   'demo-remove': 'server/commands/demo-remove.ts',
   keys: 'server/commands/keys.ts',
 };
+
+/** The commit that is built, with a mark if something was changed since. An image is built without Git: it is told. */
+function commit(): string {
+  const given = process.env['SOURCE_COMMIT'];
+  if (given) return given;
+  try {
+    const args = ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'];
+    return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return 'unknown';
+  }
+}
 
 // From shared only modules without zod, as the dependency rules require.
 const VISITOR =
@@ -124,7 +137,9 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   ],
   // Inlined, because otherwise React and the router include their development code and read it thousands of times a
   // page.
-  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
+  ...(isSsrBuild && {
+    define: { 'process.env.NODE_ENV': JSON.stringify('production'), BUILD_COMMIT: JSON.stringify(commit()) },
+  }),
   // React has had this hook since 18; the shim is for older versions.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   css: {

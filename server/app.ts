@@ -59,8 +59,8 @@ export function createApp(services: Services, { renderer, assets, publicDir, met
   app.use(requestLog(services.logger));
   app.use(measureRequests);
   app.use(securityHeaders(services.config.publicUrl));
-  app.use(healthRoutes(health));
   const token = services.config.metricsToken;
+  app.use(healthRoutes(health, token));
   if (metrics && token !== undefined) app.use(metricsRoute({ token, registry: metrics }));
   app.use(apiRequests());
   app.use(acceptableRequests);

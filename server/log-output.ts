@@ -18,7 +18,7 @@ const isFullPipe = (error: unknown) => (error as NodeJS.ErrnoException | null)?.
  * as a response. What cannot be written, because its reader is gone or the disk is full, is dropped: sonic-boom, pino's
  * own output, tries it again forever at exit, and so a site whose `tee` had ended never did.
  */
-export function standardOutputInBlocks(): DestinationStream & { flushSync: () => void } {
+export function standardOutputInBlocks(): DestinationStream & { flush: () => void; flushSync: () => void } {
   const block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
   let filled = 0;
   let pending: Buffer[] = [];
@@ -66,10 +66,12 @@ export function standardOutputInBlocks(): DestinationStream & { flushSync: () =>
     }
   }
 
-  setInterval(() => {
+  function flush() {
     enqueueBlock();
     writeNext();
-  }, LATEST_MS).unref();
+  }
+
+  setInterval(flush, LATEST_MS).unref();
   process.on('exit', flushSync);
 
   return {
@@ -84,6 +86,7 @@ export function standardOutputInBlocks(): DestinationStream & { flushSync: () =>
         writeNext();
       } else filled += block.write(line, filled);
     },
+    flush,
     // pino calls this after a fatal line.
     flushSync,
   };

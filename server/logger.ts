@@ -52,6 +52,12 @@ export function isoTime(): string {
 /** The stream that a logger writes to, for preformatted lines that bypass its serialisers. */
 export const destinationOf = (logger: Logger) => Reflect.get(logger, pino.symbols.streamSym) as DestinationStream;
 
+/** Logs what an operator is told at any level, at once. */
+export function announce(logger: Logger, message: string, fields: object = {}): void {
+  logger.child({}, { level: 'info' }).info(fields, message);
+  logger.flush();
+}
+
 /** One JSON line per event, made readable on a terminal. Redacts secrets and email addresses up to two levels deep. */
 export function createLogger(level: string, destination: DestinationStream = standardOutput()): Logger {
   const options = {

@@ -5,6 +5,7 @@ import { builtAssets } from './http/built-assets';
 import { createLogger } from './logger';
 import { serve, waitForShutdownSignal, runUntilShutdown } from './serve';
 import { formatError } from './operator-message';
+import { logProcessOutput, sayLast } from './process-output';
 import { builtRenderer } from './ssr/built-renderer';
 
 const LAST_MS = 1_000;
@@ -15,8 +16,7 @@ async function main() {
   const config = readConfig();
   ({ dataDir } = config);
   const logger = createLogger(config.logLevel);
-  // Only logs: Node then exits with code 1, as it should, because the state of the process cannot be trusted.
-  process.on('uncaughtExceptionMonitor', (err, origin) => logger.fatal({ err, origin }, 'ending after a fault'));
+  logProcessOutput(logger);
   // Installed first, so that a signal during startup shuts down in order too.
   const leaving = waitForShutdownSignal(logger);
   const serverDir = path.dirname(fileURLToPath(import.meta.url));
@@ -29,6 +29,6 @@ async function main() {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${formatError(error, dataDir)}\n`);
+  sayLast(formatError(error, dataDir));
   process.exitCode = 1;
 });

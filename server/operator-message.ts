@@ -40,6 +40,9 @@ function extensionSentence({ code = '', message }: NodeJS.ErrnoException): strin
   return `DATABASE_URL: the extension ${extension} is missing and the role may not create it. As an administrator of that database run: create extension ${extension};`;
 }
 
+/** For a shell: as it is, or in single quotes. */
+const quoted = (text: string) => (/^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
+
 function fileSentence({ code = '', path }: NodeJS.ErrnoException, dataDir: string): string | undefined {
   const reason = FILES[code];
   if (reason === undefined || path === undefined) return undefined;
@@ -47,7 +50,7 @@ function fileSentence({ code = '', path }: NodeJS.ErrnoException, dataDir: strin
   const sentence = `DATA_DIR: ${path} cannot be used: ${reason}.`;
   const owner = process.getuid?.();
   if (owner === undefined || (code !== 'EACCES' && code !== 'EPERM')) return sentence;
-  return `${sentence} Make the folder this account’s own: chown -R ${owner} ${dataDir}`;
+  return `${sentence} Make the folder this account’s own: chown -R ${owner} ${quoted(dataDir)}`;
 }
 
 /** One sentence about a problem that the operator can fix, naming the variable; undefined for a bug in the program. */

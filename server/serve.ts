@@ -11,14 +11,14 @@ import { HEADERS_TIMEOUT_MS, IDLE_CONNECTION_MS } from './http/connection-timeou
 import { InFlightResponses } from './http/in-flight-responses';
 import { MAX_HEADER_BYTES } from './http/request-limits';
 import { handleClientError } from './http/client-error';
+import { announce } from './logger';
 import type { Logger } from './logger';
 import { prepareDatabase } from './prepare-database';
 import { createRegistry } from './metrics/registry';
 import { openServices } from './open-services';
 import { createListener } from './request-listener';
 import { createShutdown } from './shutdown';
-
-const tell = (line: string) => process.stdout.write(`${line}\n`);
+import { VERSION } from './version';
 
 /** A load balancer retries a refused connection elsewhere, even for a write, but must not retry an answered request. */
 const LISTEN_AFTER_MS = 2_000;
@@ -32,6 +32,7 @@ export async function serve(
   logger: Logger,
   parts: Pick<AppParts, 'renderer' | 'assets' | 'publicDir'>,
 ) {
+  announce(logger, 'LootRank starts', { ...VERSION, node: process.version });
   const { services, pool, startWork, close } = await openServices(config, logger);
   const server = createServer({
     maxHeaderSize: MAX_HEADER_BYTES,
@@ -64,6 +65,7 @@ export async function serve(
   server.on('request', createListener(services, { app, others: inFlight.around(app) }));
   server.on('clientError', handleClientError(config.publicUrl));
   const preparation = new AbortController();
+  const tell = (note: string) => announce(logger, note);
   const ready = prepareDatabase(services, { signal: preparation.signal, tell }).then(async (isPrepared) => {
     if (!isPrepared || isShuttingDown()) return false;
     await startWork();
@@ -86,17 +88,18 @@ export async function serve(
   }
   const { port } = server.address() as AddressInfo;
   const url = config.publicUrlIsSet ? config.publicUrl : `http://localhost:${port}`;
-  return { url, ready, shutDown };
+  const tellReady = (suffix: string) => announce(logger, `LootRank is ready at ${url}${suffix}`);
+  return { tellReady, ready, shutDown };
 }
 
-/** Prints when the site is ready; shuts down in order when `leaving` resolves or the site cannot become ready. */
+/** Tells when the site is ready; shuts down in order when `leaving` resolves or the site cannot become ready. */
 export async function runUntilShutdown(
   shutdownSignal: Promise<void>,
-  { url, ready, shutDown }: Awaited<ReturnType<typeof serve>>,
+  { tellReady, ready, shutDown }: Awaited<ReturnType<typeof serve>>,
   suffix = '',
 ): Promise<void> {
   try {
-    if (await Promise.race([ready, shutdownSignal])) tell(`LootRank is ready at ${url}${suffix}`);
+    if (await Promise.race([ready, shutdownSignal])) tellReady(suffix);
     await shutdownSignal;
   } finally {
     await shutDown();

@@ -25,6 +25,7 @@ interface Options {
 /** One database connection; `ended` resolves when it is lost. */
 interface Connection {
   client: pg.Client;
+  answers: () => Promise<boolean>;
   closed: Promise<void>;
   end: () => void;
 }
@@ -40,6 +41,7 @@ export class InvalidationListener {
   readonly #closing = new AbortController();
   #connection: Connection | undefined;
   #connectionState: ConnectionState = 'lost';
+  #awaySince: number | undefined;
   #running: Promise<void> = Promise.resolve();
 
   constructor(options: Options) {
@@ -90,7 +92,7 @@ export class InvalidationListener {
       return;
     }
     // Postgres delivers pending notices before it reports ready for the next statement.
-    if (!(await answers(connection.client))) this.#dropConnection(connection);
+    if (!(await connection.answers())) this.#dropConnection(connection);
   }
 
   async #listenUntilClosed(): Promise<void> {
@@ -117,7 +119,7 @@ export class InvalidationListener {
     });
     let end: () => void = () => undefined;
     const closed = new Promise<void>((resolve) => (end = resolve));
-    const connection = { client, closed, end };
+    const connection = { client, answers: oneAtATime(() => answers(client)), closed, end };
     client.on('error', () => this.#dropConnection(connection));
     client.on('end', () => this.#dropConnection(connection));
     client.on('notification', ({ payload }) => this.#notify(changeIn(payload)));
@@ -135,6 +137,10 @@ export class InvalidationListener {
     if (this.#closing.signal.aborted) return false;
     this.#connection = connection;
     this.#connectionState = 'listening';
+    if (this.#awaySince !== undefined) {
+      this.#options.logger.info({ awayMs: Date.now() - this.#awaySince }, 'the database is back');
+      this.#awaySince = undefined;
+    }
     // Changes committed before LISTEN took effect were missed.
     this.#notify('anything');
     return true;
@@ -143,15 +149,16 @@ export class InvalidationListener {
   #logConnectionLost(error: unknown): void {
     if (this.#connectionState !== 'away' && !this.#closing.signal.aborted) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.#options.logger.warn({ reason }, 'the database is away: changes are not heard');
+      this.#options.logger.error({ reason }, 'the database is away: changes are not heard');
     }
+    this.#awaySince ??= Date.now();
     this.#connectionState = 'away';
   }
 
   // A network that silently drops packets closes no connection: only an unanswered query reveals the loss.
   async #watch(connection: Connection): Promise<void> {
     const timer = setInterval(() => {
-      void answers(connection.client).then((does) => does || this.#dropConnection(connection));
+      void connection.answers().then((does) => does || this.#dropConnection(connection));
     }, CHECK_EVERY_MS).unref();
     await connection.closed;
     clearInterval(timer);
@@ -170,6 +177,29 @@ export class InvalidationListener {
     else this.#clock.bump(change);
     for (const subscriber of this.#subscribers) subscriber(change);
   }
+}
+
+/**
+ * Runs `ask` once at a time, since a client runs one query. A call while one runs is answered by the next, which all
+ * who wait share: it begins after their calls. After a failure nothing is asked any more.
+ */
+function oneAtATime(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let running: Promise<boolean> | undefined;
+  let next: Promise<boolean> | undefined;
+  const begin = () => {
+    const asked = ask().finally(() => {
+      if (running === asked) running = undefined;
+    });
+    return (running = asked);
+  };
+  return () => {
+    if (!running) return begin();
+    return (next ??= running.then((does) => {
+      next = undefined;
+      // Somebody may have begun one just now: also after their calls.
+      return does && (running ?? begin());
+    }));
+  };
 }
 
 async function answers(client: pg.Client): Promise<boolean> {

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OperatorError } from '../errors';
 import { changeOwner, type Placement } from './placement';
 import { isPostgresOn, processStart } from './process-identity';
 
@@ -38,11 +39,11 @@ export async function waitUntilReady(dataDirectory: string): Promise<Postmaster>
   const deadline = Date.now() + readyWithinMs;
   while (Date.now() < deadline) {
     const postmaster = findPostmaster(dataDirectory);
-    if (!postmaster) throw new Error(`Postgres on ${dataDirectory} stopped before it was ready`);
+    if (!postmaster) throw new OperatorError(`DATA_DIR: Postgres on ${dataDirectory} stopped before it was ready.`);
     if (postmaster.isReady) return postmaster;
     await sleep(pollMs);
   }
-  throw new Error(`Postgres on ${dataDirectory} was not ready after ${readyWithinMs / 1000} s`);
+  throw new OperatorError(`DATA_DIR: Postgres on ${dataDirectory} was not ready after ${readyWithinMs / 1000} s.`);
 }
 
 /**
@@ -66,9 +67,31 @@ export function initialise({ placement, durable }: StartOptions): void {
     `--locale=${locale}`,
     ...(durable ? [] : ['--no-sync']),
   ]);
-  const { status, stderr, error } = spawnSync(file, args, { ...options, env: environment, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`initdb failed: ${stderr}`, { cause: error });
+  const {
+    status,
+    signal: killedBy,
+    stderr,
+    error,
+  } = spawnSync(file, args, {
+    ...options,
+    env: environment,
+    encoding: 'utf8',
+  });
+  if (status !== 0) {
+    const reason = error?.message ?? (killedBy ? `it was ended by ${killedBy}` : reasonIn(stderr));
+    throw new OperatorError(`DATA_DIR: the database in ${dataDirectory} could not be created: ${reason}`);
+  }
   renameSync(unfinished, dataDirectory);
+}
+
+/** The line that says why a Postgres program failed: it goes on to say what it removes. */
+function reasonIn(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  return (
+    lines.findLast((line) => /\b(error|FATAL|PANIC):|could not|cannot/.test(line)) ??
+    lines.at(-1) ??
+    'it did not say why'
+  );
 }
 
 export async function start(options: StartOptions): Promise<Postmaster> {
@@ -78,7 +101,8 @@ export async function start(options: StartOptions): Promise<Postmaster> {
     while (!launched.hasEnded() && !findPostmaster(dataDirectory)) await sleep(pollMs);
     if (findPostmaster(dataDirectory)) return await waitUntilReady(dataDirectory);
     const log = lastLines(options.logFile);
-    if (attempt === startAttempts || !isHeldByDeadProcess.test(log)) throw new Error(`Postgres did not start:\n${log}`);
+    if (attempt === startAttempts || !isHeldByDeadProcess.test(log))
+      throw new OperatorError(`DATA_DIR: Postgres did not start: ${reasonIn(log)} (more in ${options.logFile})`);
     await sleep(300);
     if (attempt === startAttempts - 1) removeStalePidFile(dataDirectory);
   }

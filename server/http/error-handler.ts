@@ -3,6 +3,7 @@ import { databaseFailure } from '../database/database-failure';
 import { AppError, ClientClosedError } from '../errors';
 import type { Logger } from '../logger';
 import { errorPagePolicy, renderErrorPage } from './error-page';
+import { logFailure } from './failure-log';
 import { isApiRequest, sendProblem, unusableFields } from './problem';
 
 interface Failure {
@@ -57,15 +58,14 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
       return;
     }
     if (response.headersSent) {
-      logger.error({ err: error, requestId }, 'failed while it was answered');
+      request.log.error({ err: error }, 'failed while it was answered');
       // A truncated response must not look complete. Express would destroy it too, but print the cause past the log.
       if (!response.writableEnded) response.destroy();
       return;
     }
     const { status, message } = failureOf(error);
     if (isStarting(error)) logger.debug({ requestId }, 'not ready yet');
-    else if (status === 503) logger.warn({ err: error, requestId }, 'not available');
-    else if (status >= 500) logger.error({ err: error, requestId }, 'request failed');
+    else if (status >= 500) logFailure(request.log, error, status === 503 ? 'not available' : 'request failed');
     response.status(status).set('Cache-Control', 'no-store');
     const retryAfter = error instanceof AppError ? error.details['retryAfter'] : undefined;
     if (typeof retryAfter === 'number') response.set('Retry-After', `${retryAfter}`);

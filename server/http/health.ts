@@ -1,5 +1,7 @@
 import { Router } from 'express';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
+import { VERSION } from '../version';
+import { holdsToken } from './metrics-token';
 
 const MAX_AGE_MS = 1_000;
 
@@ -25,24 +27,30 @@ function withMaxAge(check: () => Promise<boolean>, maxAgeMs: number): () => Prom
   };
 }
 
+const sentence = (isOk: boolean) => (isOk ? 'ok' : 'not ready');
+
+const prepare = (response: Response, isOk: boolean) =>
+  response.status(isOk ? 200 : 503).set('Cache-Control', 'no-store');
+
 function answer(response: Response, isOk: boolean): void {
-  response
-    .status(isOk ? 200 : 503)
-    .set('Cache-Control', 'no-store')
-    .type('text/plain')
-    .send(isOk ? 'ok' : 'not ready');
+  prepare(response, isOk).type('text/plain').send(sentence(isOk));
 }
 
 /**
  * /healthz: this process may receive traffic; 200 from first readiness until shutdown, even while the database is down.
+ * Tells which version runs to requests with `token`, and nobody else.
  * /readyz: it can serve everything; queries the database at most once a second.
  */
-export function healthRoutes({ isOpen, isShuttingDown, isReady }: Health): Router {
+export function healthRoutes({ isOpen, isShuttingDown, isReady }: Health, token: string | undefined): Router {
   const routes = Router();
+  const isOperator = holdsToken(token);
   const databaseIsReady = withMaxAge(isReady, MAX_AGE_MS);
   // Never cached, and checked again after the query: a result from before the shutdown signal must not outlive it.
   const isServing = () => isOpen() && !isShuttingDown();
-  routes.get('/healthz', (_request, response) => answer(response, isServing()));
+  routes.get('/healthz', (request: Request, response) => {
+    if (isOperator(request)) prepare(response, isServing()).json({ status: sentence(isServing()), ...VERSION });
+    else answer(response, isServing());
+  });
   routes.get('/readyz', async (_request, response) => {
     const isOk = isServing() && (await databaseIsReady());
     answer(response, isOk && isServing());

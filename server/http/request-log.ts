@@ -5,6 +5,7 @@ import { pinoHttp } from 'pino-http';
 import proxyAddr from 'proxy-addr';
 import { destinationOf, errorForLog, isoTime } from '../logger';
 import type { Logger } from '../logger';
+import { isFailureLogged } from './failure-log';
 import { nextRequestId } from './request-id';
 import { withoutToken } from './secret-paths';
 
@@ -72,7 +73,10 @@ export function cachedResponseLog(logger: Logger, isTrusted: Trust) {
 
 const NOT_NOW = 503;
 
-/** Logs one line per response. The path has no query, because links carry tokens there. */
+/**
+ * Logs one line per response, as an error if nothing has told why it failed. The path has no query, because links carry
+ * tokens there.
+ */
 export function requestLog(logger: Logger) {
   return pinoHttp<Request, Response>({
     logger,
@@ -82,14 +86,16 @@ export function requestLog(logger: Logger) {
       return id;
     },
     customLogLevel: (request, { statusCode }, error) => {
+      if (isFailureLogged(request.log)) return 'info';
       if (statusCode !== NOT_NOW) return error !== undefined || statusCode >= 500 ? 'error' : 'info';
       return /^\/(healthz|readyz)$/.test(request.path) ? 'info' : 'warn';
     },
     customSuccessMessage: () => 'request',
-    customErrorMessage: (_request, { statusCode }) => (statusCode === NOT_NOW ? 'request' : 'request failed'),
-    // pino-http invents an error with a useless stack for a 503; the code that threw has logged the real one.
-    customErrorObject: (_request, { statusCode }, _error, line: Record<string, unknown>) =>
-      statusCode === NOT_NOW ? { ...line, err: undefined } : line,
+    customErrorMessage: (request, { statusCode }) =>
+      statusCode === NOT_NOW || isFailureLogged(request.log) ? 'request' : 'request failed',
+    // pino-http invents an error with a useless stack; the code that threw has logged the real one.
+    customErrorObject: (_request, _response, { message }: Error, line: Record<string, unknown>) =>
+      message.startsWith('failed with status code') ? { ...line, err: undefined } : line,
     customAttributeKeys: { responseTime: 'ms' },
     serializers: {
       err: errorForLog,

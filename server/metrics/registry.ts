@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Pool } from 'pg';
 import type { ResponseCache } from '../cache/response-cache';
@@ -5,9 +6,9 @@ import type { Db } from '../database/database';
 import { pingDatabase } from '../database/database';
 import { countDueDeliveries } from '../features/alerts/deliveries.queries';
 import { countFailedMessages, countWaitingMessages } from '../mail/mail-queue.queries';
-import packageJson from '../../package.json' with { type: 'json' };
 import { lastBackup } from '../backup/last-backup';
 import type { Config } from '../config';
+import { VERSION } from '../version';
 import { counters } from './counters';
 
 interface Watched {
@@ -58,13 +59,30 @@ function figure(
   });
 }
 
+async function diskOf(folder: string): Promise<Reading> {
+  try {
+    const { bsize, blocks, bavail } = await statfs(folder);
+    return { free: bavail * bsize, total: blocks * bsize };
+  } catch (error) {
+    // A replica with a bucket and an APP_SECRET may never need the folder.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
 /** Health of the site, for alerts. */
 function registerState(registry: Registry, { config, db, isReady }: Watched): void {
-  gauge(registry, {
+  new Gauge({
     name: 'lootrank_info',
-    help: 'Always 1; the label is the version that runs.',
-    label: 'version',
-    read: () => ({ [packageJson.version]: 1 }),
+    help: 'Always 1; the labels are the version and the commit that run.',
+    labelNames: ['version', 'commit'],
+    registers: [registry],
+  }).set(VERSION, 1);
+  gauge(registry, {
+    name: 'lootrank_disk_bytes',
+    help: 'The disk of DATA_DIR: its size, and what is free. Absent where the folder is not there.',
+    label: 'state',
+    read: () => diskOf(config.dataDir),
   });
   figure(registry, {
     name: 'lootrank_ready',

@@ -3,6 +3,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { databaseFailure } from '../database/database-failure';
 import { AppError } from '../errors';
 import type { ErrorCode } from '../errors';
+import { logFailure } from '../http/failure-log';
 import type { Context } from './context';
 import { fieldErrorsOf, publicMessage } from './error-shape';
 import { mayCall } from './procedure-scopes';
@@ -87,9 +88,8 @@ const openProcedure = t.procedure.use(async ({ next, ctx, path, getRawInput }) =
     ? new TRPCError({ code: 'BAD_REQUEST', message: 'The request could not be read.' })
     : toTrpcError(result.error);
   if (getHTTPStatusCodeFromError(error) >= 500) ctx.reads.addFailure(error.code === 'SERVICE_UNAVAILABLE');
-  if (error.code === 'INTERNAL_SERVER_ERROR') ctx.log.error({ err: error.cause ?? error, path }, 'procedure failed');
-  else if (error.code === 'SERVICE_UNAVAILABLE')
-    ctx.log.warn({ err: result.error.cause, path }, 'database not available');
+  if (error.code === 'INTERNAL_SERVER_ERROR') logFailure(ctx.log, error.cause ?? error, 'procedure failed', { path });
+  else if (error.code === 'SERVICE_UNAVAILABLE') logFailure(ctx.log, result.error.cause, 'not available', { path });
   else if (error.code === 'TOO_MANY_REQUESTS') ctx.log.warn({ path }, 'too many attempts');
   return { ...result, error };
 });

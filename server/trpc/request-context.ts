@@ -3,6 +3,7 @@ import { TRPCError } from '@trpc/server';
 import { databaseFailure } from '../database/database-failure';
 import { AppError } from '../errors';
 import { requestIdOf } from '../http/error-handler';
+import { logFailure } from '../http/failure-log';
 import type { Services } from '../services';
 import type { Context, Viewer } from './context';
 import { CacheTags } from '../cache/cache-tags';
@@ -23,6 +24,7 @@ export function requestContext(services: Services, viewerOf: FindViewer) {
     log: req.log,
     requestId: requestIdOf(req),
     viewer: await viewerOf(services, req).catch((error: unknown) => {
+      logFailure(req.log, error, 'the caller is not known');
       throw unavailable(error);
     }),
     reads: new CacheTags(),

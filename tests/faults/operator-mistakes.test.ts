@@ -56,8 +56,16 @@ async function run(name: string, args: string[], env: Record<string, string>, as
   return { code, output };
 }
 
+/** What was said, whether as text or as a line of the log. */
+const said = (output: string) =>
+  output
+    .trim()
+    .split('\n')
+    .map((line) => (line.startsWith('{') ? (JSON.parse(line) as { msg: string }).msg : line))
+    .join('\n');
+
 function expectSentence({ code, output }: { code: number | null; output: string }, sentence: RegExp): void {
-  expect(output).toMatch(sentence);
+  expect(said(output)).toMatch(sentence);
   expect(output).not.toMatch(/^ +at |\\n +at |node:internal|Error:/m);
   expect(code).toBe(1);
 }

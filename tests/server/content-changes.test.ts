@@ -8,6 +8,7 @@ import type { Db } from '../../server/database/database';
 import { PublicationSchedule } from '../../server/cache/publication-schedule';
 import { attachQueryCache, cached } from '../../server/cache/query-cache';
 import { test as base } from '../database/test-database';
+import { throughWire } from '../fixtures/cut-connection';
 
 const logger = pino({ level: 'silent' });
 
@@ -37,6 +38,28 @@ describe('listening for changes', () => {
       await changes.flush();
       expect(told.at(-1)).toEqual(['posts', `post:${round}`]);
     }
+  });
+
+  test('many flushes at once ask one question at a time, and each hears what was committed before it', async ({
+    db,
+    changes,
+  }) => {
+    const warnings: string[] = [];
+    const hear = ({ message }: Error) => void warnings.push(message);
+    process.on('warning', hear);
+    const told: Change[] = [];
+    changes.subscribe((change) => told.push(change));
+    await Promise.all(
+      Array.from({ length: 100 }, async (_, n) => {
+        await announceChange(db, [`post:${n}`]);
+        await changes.flush();
+        expect(told).toContainEqual([`post:${n}`]);
+      }),
+    );
+    // Node emits warnings on the next tick.
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('warning', hear);
+    expect(warnings).toEqual([]);
   });
 
   test('a change that is rolled back is not announced', async ({ db, changes }) => {
@@ -72,6 +95,26 @@ describe('listening for changes', () => {
     await deaf.flush();
     expect(told).toEqual(['anything']);
     expect(deaf.haveChanged([], deaf.now())).toBe(true);
+  });
+
+  test('the log says once that the database is away, and once that it is back', async ({ database }) => {
+    const lines: { level: number; msg: string; awayMs?: number }[] = [];
+    const heardLog = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line) as never) });
+    const wire = await throughWire(database.connectionString);
+    const changes = new InvalidationListener({ connectionString: wire.connectionString, logger: heardLog });
+    changes.start();
+    await heard(changes);
+    expect(lines).toEqual([]);
+    await wire.cut();
+    await vi.waitFor(() => expect(changes.connectionState).toBe('away'), { timeout: 20_000 });
+    await wire.mend();
+    await vi.waitFor(() => expect(changes.isListening).toBe(true), { timeout: 20_000 });
+    await changes.close();
+    await wire.cut();
+    expect(lines).toMatchObject([
+      { level: 50, msg: 'the database is away: changes are not heard' },
+      { level: 30, msg: 'the database is back', awayMs: expect.any(Number) as number },
+    ]);
   });
 
   test('an unreachable database is recognized as down', async () => {

@@ -41,6 +41,33 @@ test('a fault that ends the process is logged before it does', async () => {
   expect(last).toContain('"msg":"ending"');
 });
 
+test('what Node, packages and a fault print is lines of the log, and so is the last error', async () => {
+  const child = start(
+    `import { announce } from './server/logger.ts';
+     import { logProcessOutput, sayLast } from './server/process-output.ts';
+     logProcessOutput(logger);
+     announce(createLogger('silent'), 'told at any level');
+     process.emitWarning('beware', 'DeprecationWarning');
+     console.error('a package says %s', 'something');
+     sayLast('PORT: "taken"\\n  by another');
+     setTimeout(() => { throw new Error('broken'); }, 20);`,
+    ['ignore', 'pipe', 'pipe'],
+  );
+  let text = '';
+  for (const channel of [child.stdout, child.stderr]) channel?.on('data', (part: Buffer) => (text += part.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  const lines = text.trim().split('\n');
+  const said = lines.map((line) => JSON.parse(line) as { level: number; msg: string; err?: { message: string } });
+  expect(code).toBe(1);
+  expect(said.map(({ level, msg, err }) => [level, msg, err?.message]).sort()).toEqual([
+    [30, 'told at any level', undefined],
+    [40, 'Node warns', 'beware'],
+    [40, 'a package says something', undefined],
+    [60, 'PORT: "taken"\n  by another', undefined],
+    [60, 'ending after a fault', 'broken'],
+  ]);
+});
+
 test('a process whose log nobody reads any more ends all the same', async () => {
   const child = start(`process.stdin.once('data', () => { ${MANY} process.exit(3); });`);
   child.stdout?.destroy();

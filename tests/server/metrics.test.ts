@@ -40,7 +40,7 @@ test('the metrics follow the events, and no address becomes a label', async ({ d
   const { pool, destroy } = createDatabase({ ...database, logger: servicesFor(db).logger });
   const app = await startApp(db, {
     env: { METRICS_TOKEN: TOKEN },
-    metrics: createRegistry({ ...servicesFor(db), pool, isReady }),
+    metrics: createRegistry({ ...servicesFor(db, { DATA_DIR: tmpdir() }), pool, isReady }),
   });
   const figures = async () => await (await app.fetch('/metrics', asOperator)).text();
 
@@ -64,7 +64,11 @@ test('the metrics follow the events, and no address becomes a label', async ({ d
   expect(text).toMatch(/^lootrank_alerts_due 0$/m);
   expect(text).toMatch(/^lootrank_database_up 1$/m);
   expect(text).toMatch(/^lootrank_ready 1$/m);
-  expect(text).toMatch(/^lootrank_info\{version="\d+\.\d+\.\d+"\} 1$/m);
+  expect(text).toMatch(/^lootrank_info\{version="\d+\.\d+\.\d+",commit="[^"]+"\} 1$/m);
+  const disk = (state: string) =>
+    Number(new RegExp(`^lootrank_disk_bytes\\{state="${state}"\\} (\\S+)$`, 'm').exec(text)?.[1]);
+  expect(disk('free')).toBeGreaterThan(0);
+  expect(disk('total')).toBeGreaterThan(disk('free'));
   expect(text).toMatch(/lootrank_nodejs_eventloop_lag_p99_seconds/);
   expect(text).toMatch(/lootrank_process_resident_memory_bytes/);
   expect(text).not.toContain('of-my-own-making');
@@ -106,12 +110,28 @@ test('given-up messages and the age of the last backup appear once there are any
   await rm(services.config.dataDir, { recursive: true });
 });
 
+test('each sample alert says how urgent it is and what to do, and has a test of Prometheus’ own', () => {
+  const [, ...rules] = readFileSync('docs/alerts.yml', 'utf8').split('- alert: ');
+  const tests = readFileSync('docs/alerts.test.yml', 'utf8').split('  - name: ');
+  for (const rule of rules) {
+    const [name = ''] = rule.split('\n');
+    expect(rule).toMatch(/^ +labels: \{ severity: (critical|warning) \}$/m);
+    for (const note of ['summary', 'description']) expect(rule).toMatch(new RegExp(`^ +${note}: \\S.{10,}$`, 'm'));
+    // One test in which it is quiet, and one in which it is heard.
+    expect(tests.filter((one) => one.includes(`alertname: ${name} }`))).not.toEqual([]);
+    expect(tests.filter((one) => one.includes(`alertname: ${name}\n        exp_alerts:`))).not.toEqual([]);
+  }
+  expect(rules.filter((rule) => rule.includes('up{job="lootrank"} == 0'))).not.toEqual([]);
+  expect(rules.filter((rule) => rule.includes('absent(up{job="lootrank"})'))).not.toEqual([]);
+});
+
 test('every metric in the sample alerts exists', async ({ db, database }) => {
   const { pool, destroy } = createDatabase({ ...database, logger: servicesFor(db).logger });
   const names = (await createRegistry({ ...servicesFor(db), pool, isReady }).getMetricsAsJSON()).map(
     ({ name }) => name,
   );
-  const asked = readFileSync('docs/alerts.yml', 'utf8').match(/lootrank_\w+/g) ?? [];
+  const files = ['docs/alerts.yml', 'docs/alerts.test.yml'].map((file) => readFileSync(file, 'utf8')).join();
+  const asked = files.match(/lootrank_\w+/g) ?? [];
   expect(asked.length).toBeGreaterThan(5);
   for (const name of asked) expect(names).toContain(name.replace(/_(bucket|count|sum)$/, ''));
   await destroy();

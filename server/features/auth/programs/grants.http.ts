@@ -5,6 +5,7 @@ import type { TokenGrant } from '../../../../shared/tokens';
 import { databaseFailure } from '../../../database/database-failure';
 import { AppError } from '../../../errors';
 import { requestIdOf } from '../../../http/error-handler';
+import { logFailure } from '../../../http/failure-log';
 import { fieldProblems } from '../../../http/problem';
 import type { FieldProblem } from '../../../http/problem';
 import { formOrJsonBody } from '../../../http/request-body';
@@ -85,7 +86,7 @@ export function grantRoutes(services: Services): Router {
       const { status, retryAfter, message, errors } = refusal;
       if (status === 401) response.set('WWW-Authenticate', 'Bearer error="invalid_token"');
       if (status === 429) request.log.warn('too many attempts');
-      if (status === 503) request.log.warn({ err: error }, 'database not available');
+      if (status === 503) logFailure(request.log, error, 'not available');
       if (retryAfter !== undefined) response.set('Retry-After', `${retryAfter}`);
       const body = { error: refusal.error, error_description: message, errors, requestId: requestIdOf(request) };
       response.status(status).json(body);
