@@ -37,6 +37,20 @@ export async function countAttempt(db: Db, key: string, { max, windowSeconds }: 
   return rows[0] ?? { count: max + 1, secondsLeft: windowSeconds };
 }
 
+/** Takes back one attempt that turned out not to count. */
+export async function takeBackAttempt(db: Db, key: string): Promise<void> {
+  await sql`update rate_limits set count = count - 1 where key = ${key} and count > 0`.execute(db);
+}
+
+/** Whether the key's current window has no attempt left. Counts nothing. */
+export async function isUsedUp(db: Db, key: string, { max, windowSeconds }: Window): Promise<boolean> {
+  const { rows } = await sql`
+    select from rate_limits
+    where key = ${key} and count >= ${max} and window_start > now() - make_interval(secs => ${windowSeconds})
+  `.execute(db);
+  return rows.length > 0;
+}
+
 export async function resetAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 }

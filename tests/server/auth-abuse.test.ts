@@ -117,6 +117,43 @@ describe('a stranger who requests codes', () => {
     }
   });
 
+  test('has 20 wrong codes a day, by mail and text together; then it takes the link or a code of eight digits', async ({
+    db,
+  }) => {
+    const { id, email } = await newPerson(db);
+    const phone = newNumber();
+    await db.updateTable('users').set({ phone, phone_confirmed_at: new Date() }).where('id', '=', id).execute();
+    const owner = from(db, newIp());
+    await owner.auth.signIn({ email, password: PASSWORD });
+    const codeAt = async (place: string) => (await newestMessage(db, place)).code;
+    // Sent while codes had six digits, and never tried.
+    await owner.auth.recover({ phone });
+    const early = { phone, code: await codeAt(phone), password: 'a kettle of fish' };
+    // A right code is none of the 20.
+    await visitorOf(db).auth.otp.request({ email });
+    await visitorOf(db).auth.otp.verify({ email, code: await codeAt(email) });
+    for (const who of [{ email }, { phone }, { email }, { phone }]) {
+      await visitorOf(db).auth.otp.request(who);
+      const right = await codeAt('email' in who ? email : phone);
+      expect(right).toHaveLength(6);
+      const wrong = { ...who, code: right === '000000' ? '000001' : '000000' };
+      const tries = Array.from({ length: 5 }, () => visitorOf(db).auth.otp.verify(wrong));
+      expect((await Promise.allSettled(tries)).map(({ status }) => status)).not.toContain('fulfilled');
+    }
+    const refused = { cause: { code: 'INVALID_CODE' } };
+    await expect(visitorOf(db).auth.resetPassword(early)).rejects.toMatchObject(refused);
+    for (const who of [{ email }, { phone }]) {
+      await visitorOf(db).auth.otp.request(who);
+      const code = await codeAt('email' in who ? email : phone);
+      expect(code).toHaveLength(8);
+      expect(await visitorOf(db).auth.otp.verify({ ...who, code })).toEqual({ status: 'signed_in' });
+    }
+    await visitorOf(db).auth.otp.request({ email });
+    const { token } = await newestMessage(db, email);
+    expect(await visitorOf(db).auth.otp.verify({ token })).toEqual({ status: 'signed_in' });
+    expect(await owner.auth.resetPassword(early)).toEqual({ ok: true });
+  });
+
   test('learns nothing of an address without an account', async ({ db }) => {
     const email = newAddress();
     for (let n = 0; n < 8; n += 1) expect(await visitorOf(db).auth.otp.request({ email })).toEqual({ ok: true });

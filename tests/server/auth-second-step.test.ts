@@ -1,7 +1,20 @@
 import { describe, expect, vi } from 'vitest';
 import type { Db } from '../../server/database/database';
+import { LIMITS } from '../../server/features/auth/auth-limits';
+import { storeKnownNetwork } from '../../server/features/auth/sign-in/known-networks';
+import { limitKey } from '../../server/http/rate-limits';
 import { test } from '../database/test-database';
-import { isSignedIn, newestMessage, newMember, newNumber, newSession, PASSWORD, visitorOf } from '../fixtures/people';
+import { callerFor } from '../fixtures/caller';
+import {
+  isSignedIn,
+  newestMessage,
+  newIp,
+  newMember,
+  newNumber,
+  newSession,
+  PASSWORD,
+  visitorOf,
+} from '../fixtures/people';
 import { beginSignIn, codeAt, resetUsedStep, withTotp } from '../fixtures/totp';
 
 const sessionsOf = (db: Db, userId: string) =>
@@ -203,6 +216,60 @@ describe('a phone', () => {
     expect(await visitor.auth.mfa.verify({ challengeToken, factorId, code: sent.code })).toEqual({
       status: 'signed_in',
     });
+  });
+
+  test('is sent a code of eight digits once strangers have tried 20 of six', async ({ db }) => {
+    const { id, email, member } = await newMember(db);
+    const phone = newNumber();
+    const { factorId } = await member.auth.mfa.enrollPhone({ phone });
+    await member.auth.mfa.verifyPhone({ factorId, code: (await newestMessage(db, phone)).code });
+    const visitor = visitorOf(db);
+    const send = async () => {
+      const { challengeToken } = await beginSignIn(db, email);
+      await visitor.auth.mfa.challenge({ challengeToken, factorId });
+      return { challengeToken, factorId, code: (await newestMessage(db, phone)).code };
+    };
+    const early = await send();
+    const key = limitKey('strangers-code', id);
+    // The row is there since the right code above, which was taken back.
+    await db.updateTable('rate_limits').set({ count: 20 }).where('key', '=', key).execute();
+    await expect(visitor.auth.mfa.verify(early)).rejects.toMatchObject({ cause: { code: 'INVALID_CODE' } });
+    const late = await send();
+    expect([early.code.length, late.code.length]).toEqual([6, 8]);
+    expect(await visitor.auth.mfa.verify(late)).toEqual({ status: 'signed_in' });
+  });
+
+  test('and its codes stay open to a known network and to the signed-in owner, whatever strangers do', async ({
+    db,
+  }) => {
+    const { id, email, member } = await newMember(db);
+    const phone = newNumber();
+    const { factorId } = await member.auth.mfa.enrollPhone({ phone });
+    await member.auth.mfa.verifyPhone({ factorId, code: (await newestMessage(db, phone)).code });
+    const ip = newIp();
+    await storeKnownNetwork(db, id, ip);
+    const limited = { code: 'TOO_MANY_REQUESTS' };
+    const stranger = await beginSignIn(db, email);
+    const steal = () => visitorOf(db).auth.mfa.challenge({ ...stranger, factorId });
+    for (let n = 0; n < LIMITS.texts.max; n += 1) await steal();
+    await expect(steal()).rejects.toMatchObject(limited);
+    const usedUp = [limitKey('strangers-code', id), limitKey('second-step-day', `${id} strangers`)];
+    await db
+      .insertInto('rate_limits')
+      .values(usedUp.map((key) => ({ key, count: 200 })))
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ count: 200 }))
+      .execute();
+    await expect(visitorOf(db).auth.mfa.verify({ ...stranger, factorId, code: '000000' })).rejects.toMatchObject(
+      limited,
+    );
+    const owner = callerFor(db, { client: { ip } });
+    const { challengeToken } = await beginSignIn(db, email);
+    await owner.auth.mfa.challenge({ challengeToken, factorId });
+    const { code } = await newestMessage(db, phone);
+    expect(await owner.auth.mfa.verify({ challengeToken, factorId, code })).toEqual({ status: 'signed_in' });
+    const second = newNumber();
+    const added = await member.auth.mfa.enrollPhone({ phone: second });
+    await member.auth.mfa.verifyPhone({ ...added, code: (await newestMessage(db, second)).code });
   });
 
   test('is sent nothing for a sign-in that was never started', async ({ db }) => {

@@ -1,6 +1,7 @@
 import type { Db } from '../../database/database';
 import { countAttempt } from '../../http/rate-limits.queries';
 import { isWithinLimit, limitKey, limitSubjectOf, consumeRateLimits } from '../../http/rate-limits';
+import { isKnownNetwork } from './sign-in/known-networks';
 import { MAX_ATTEMPTS } from './tokens/one-time-tokens.queries';
 
 const HOUR = 3600;
@@ -21,6 +22,7 @@ export const LIMITS = {
   reauthentications: { max: 5, windowSeconds: 600 },
   secondSteps: { max: 15, windowSeconds: 600 },
   secondStepsADay: { max: 100, windowSeconds: DAY },
+  strangersTries: { max: 20, windowSeconds: DAY },
   recoveryTries: { max: 10, windowSeconds: 600 },
   passwordChanges: { max: 10, windowSeconds: 600 },
   passwordResets: { max: 10, windowSeconds: 600 },
@@ -106,12 +108,39 @@ export async function consumeReauthenticationLimit(db: Db, userId: string): Prom
   await consumeRateLimits(db, [{ name: 'reauthenticate', subject: userId, ...LIMITS.reauthentications }]);
 }
 
+/**
+ * Somebody halfway through a sign-in, who may be a stranger with the password. A network the account signs in from has
+ * limits of its own, and so has the signed-in owner (the account's id alone): strangers can use up neither.
+ */
+const halfSignedIn = async (db: Db, userId: string, ip: string) =>
+  `${userId} ${(await isKnownNetwork(db, userId, ip)) ? limitSubjectOf(ip) : 'strangers'}`;
+
 /** Limits second-factor codes, counted across all sign-ins of the account. */
 export async function consumeSecondStepLimit(db: Db, userId: string, ip: string): Promise<void> {
   await consumeRateLimits(db, [
     { name: 'second-step', subject: `${userId} ${limitSubjectOf(ip)}`, ...LIMITS.secondSteps },
+    { name: 'second-step-day', subject: await halfSignedIn(db, userId, ip), ...LIMITS.secondStepsADay },
+  ]);
+}
+
+/** Limits the text messages of second steps. */
+export async function consumeSecondStepText(db: Db, userId: string, ip: string): Promise<void> {
+  await consumeTextMessageLimit(db, await halfSignedIn(db, userId, ip));
+}
+
+/** Limits the codes by which a signed-in user proves a new second factor. */
+export async function consumeEnrolmentLimit(db: Db, userId: string): Promise<void> {
+  await consumeRateLimits(db, [
+    { name: 'second-step', subject: userId, ...LIMITS.secondSteps },
     { name: 'second-step-day', subject: userId, ...LIMITS.secondStepsADay },
   ]);
+}
+
+export const STRANGERS_CODE = 'strangers-code';
+
+/** Counts an attempt at a short code from a network the account does not sign in from. */
+export async function isWithinStrangersTries(db: Db, account: string): Promise<boolean> {
+  return await isWithinLimit(db, { name: STRANGERS_CODE, subject: account, ...LIMITS.strangersTries });
 }
 
 /** Counts an attempt at a code from a network that its account has signed in from. */

@@ -8,7 +8,7 @@ import { notifyOwner } from '../account/account-notices';
 import {
   consumeRecoveryCodes,
   consumeMessageQuota,
-  consumeSecondStepLimit,
+  consumeEnrolmentLimit,
   consumeTextMessageLimit,
 } from '../auth-limits';
 import { sendCode, siteOf } from '../sign-in/auth-messages';
@@ -133,7 +133,7 @@ export async function verifyEnrollment(
   const { db } = services;
   const factor = await findFactor(db, viewer.userId, factorId, 'unverified');
   if (!factor) throw new AppError('NOT_FOUND', 'There is no such second factor.');
-  await consumeSecondStepLimit(db, viewer.userId, client.ip);
+  await consumeEnrolmentLimit(db, viewer.userId);
   if (factor.type === 'phone') {
     await checkCode(db, { purposes: ['mfa_phone'], target: factorId, userId: viewer.userId, code, ip: client.ip });
   } else if (!(await verifyTotpCode(services, factor, code))) {

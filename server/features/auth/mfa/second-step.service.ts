@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { SecondFactorInput } from '../../../../shared/auth';
 import { AppError } from '../../../errors';
-import { consumeRecoveryAttempt, consumeSecondStepLimit, consumeTextMessageLimit } from '../auth-limits';
+import { consumeRecoveryAttempt, consumeSecondStepLimit, consumeSecondStepText } from '../auth-limits';
 import { sendCode, siteOf } from '../sign-in/auth-messages';
+import { isKnownNetwork } from '../sign-in/known-networks';
 import { findAccountById } from '../auth.queries';
 import type { Account } from '../auth.queries';
 import type { AuthContext } from '../auth-context';
@@ -17,6 +18,7 @@ import {
   setChallengeCode,
 } from '../tokens/one-time-tokens.queries';
 import type { OpenToken } from '../tokens/one-time-tokens.queries';
+import { needsLongCode, tryAsStranger } from '../tokens/stranger-tries';
 import { verifyRecoveryCode } from './recovery-codes';
 import { verifyTotpCode } from './totp';
 import { lockVerifiedAccount } from '../sessions/verified-account';
@@ -64,7 +66,7 @@ const ended = () => new AppError('CHALLENGE_ENDED', 'This took too long or too m
 
 /** Sends a code to a phone factor; does nothing for other factors. */
 export async function sendSecondStepCode(
-  { services, log }: AuthContext,
+  { services, log, client }: AuthContext,
   { challengeToken, factorId }: { challengeToken: string; factorId: string },
 ): Promise<void> {
   const { db } = services;
@@ -74,9 +76,9 @@ export async function sendSecondStepCode(
   if (!factor) throw new AppError('NOT_FOUND', 'There is no such second factor.');
   if (factor.phone === null) return;
   const to = factor.phone;
-  await consumeTextMessageLimit(db, challenge.userId);
+  await consumeSecondStepText(db, challenge.userId, client.ip);
   const site = await siteOf(services);
-  const code = newCode();
+  const code = newCode(await needsLongCode(db, challenge.userId));
   await db.transaction().execute(async (trx) => {
     await setChallengeCode(trx, challenge.id, factorId, codeHash(challenge.id, code));
     await sendCode(trx, site, { to, code });
@@ -85,14 +87,19 @@ export async function sendSecondStepCode(
 }
 
 async function codeIsRight(
-  services: AuthContext['services'],
+  { services, client }: AuthContext,
   challenge: OpenToken,
-  factorId: string,
-  code: string,
+  { factorId, code }: { factorId: string; code: string },
 ): Promise<boolean> {
-  const factor = await findFactor(services.db, challenge.userId, factorId, 'verified');
+  const { db } = services;
+  const { userId } = challenge;
+  const factor = await findFactor(db, userId, factorId, 'verified');
   if (factor?.type === 'totp') return await verifyTotpCode(services, factor, code);
-  return factor !== undefined && challenge.target === factorId && codeMatches(challenge, code);
+  if (factor === undefined || challenge.target !== factorId) return false;
+  const isRight = codeMatches(challenge, code);
+  if (await isKnownNetwork(db, userId, client.ip)) return isRight;
+  const compare = () => Promise.resolve(isRight ? challenge : undefined);
+  return (await tryAsStranger(db, { account: userId, code }, compare)) !== undefined;
 }
 
 async function isRight(caller: AuthContext, challenge: OpenToken, input: SecondFactorInput): Promise<boolean> {
@@ -102,7 +109,7 @@ async function isRight(caller: AuthContext, challenge: OpenToken, input: SecondF
     return await verifyRecoveryCode(db, challenge.userId, input.recoveryCode);
   }
   await consumeSecondStepLimit(db, challenge.userId, caller.client.ip);
-  return await codeIsRight(caller.services, challenge, input.factorId, input.code);
+  return await codeIsRight(caller, challenge, input);
 }
 
 /** Verifies the code and returns the challenge's account. Every attempt counts; five wrong ones end the challenge. */

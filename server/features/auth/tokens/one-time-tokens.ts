@@ -15,9 +15,17 @@ import {
   markTokenUsed,
 } from './one-time-tokens.queries';
 import type { CodePlace, OpenToken, Purpose } from './one-time-tokens.queries';
+import { LONG_DIGITS, needsLongCode, SHORT_DIGITS, tryAsStranger } from './stranger-tries';
 
 export const newToken = () => randomBytes(32).toString('base64url');
-export const newCode = () => randomInt(1_000_000).toString().padStart(6, '0');
+
+export function newCode(isLong: boolean): string {
+  const digits = isLong ? LONG_DIGITS : SHORT_DIGITS;
+  return randomInt(10 ** digits)
+    .toString()
+    .padStart(digits, '0');
+}
+
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Salted with the row's id: a table of all one million digests would be useless for any other row. */
@@ -45,7 +53,8 @@ export async function issueToken(
   trx: Transaction<Database>,
   { minutes, isDecoy = false, ...issue }: Issue,
 ): Promise<{ token: string; code: string }> {
-  const [token, code, id] = [newToken(), newCode(), randomUUID()];
+  const [token, id] = [newToken(), randomUUID()];
+  const code = newCode(await needsLongCode(trx, issue.userId));
   // First, as in every change of an account: waiting for the user's row with token rows locked could deadlock.
   await lockUserKey(trx, issue.userId);
   await deleteTokens(trx, issue.userId, [issue.purpose]);
@@ -81,22 +90,26 @@ interface CodeTry extends CodePlace {
 }
 
 /**
- * Attempts at a code are counted across all networks, so that many networks can guess no more than one. A network the
- * account has signed in from has its own count, which strangers cannot exhaust.
+ * The code, if it is right. Attempts are counted across all networks, so that many networks can guess no more than one.
+ * A network the account has signed in from has its own count, which strangers cannot exhaust.
  */
-async function countTryAt(db: Db, place: CodePlace, ip: string): Promise<OpenToken | undefined> {
+async function findRight(db: Db, { code, ip, ...place }: CodeTry): Promise<OpenToken | undefined> {
+  const matching = (found: OpenToken | undefined) => (found && codeMatches(found, code) ? found : undefined);
   const newest = await findCode(db, place);
-  if (!newest || !(await isKnownNetwork(db, newest.userId, ip))) return await countCodeAttempt(db, place);
-  return (await isWithinOwnAttempts(db, newest.id, ip)) ? newest : undefined;
+  if (newest && (await isKnownNetwork(db, newest.userId, ip))) {
+    return matching((await isWithinOwnAttempts(db, newest.id, ip)) ? newest : undefined);
+  }
+  const account = newest?.userId ?? place.target.toLowerCase();
+  return await tryAsStranger(db, { account, code }, async () => matching(await countCodeAttempt(db, place)));
 }
 
 /** Pass the database, not a transaction: a wrong code would roll it back, and the attempt would not count. */
-export async function checkCode(db: Db, { code, ip, ...place }: CodeTry): Promise<CheckedToken> {
-  const found = await countTryAt(db, place, ip);
-  if (!found || !codeMatches(found, code)) {
+export async function checkCode(db: Db, attempt: CodeTry): Promise<CheckedToken> {
+  const right = await findRight(db, attempt);
+  if (!right) {
     throw new AppError('INVALID_CODE', 'That code is wrong or too old. Check it, or ask for a new one.');
   }
-  return { ...found, isLink: false };
+  return { ...right, isLink: false };
 }
 
 function ended({ isLink }: CheckedToken): AppError {
