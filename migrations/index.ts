@@ -56,6 +56,7 @@ import * as moveSavedPages from './20261123T0121Z-move-saved-pages';
 import * as createAlerts from './20261123T0130Z-create-alerts';
 import * as nameActingTokens from './20261123T0200Z-name-acting-tokens';
 import * as keepHistory from './20261125T0800Z-keep-history';
+import * as createSubmissions from './20261125T0900Z-create-submissions';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -116,4 +117,5 @@ export const migrations: Record<string, Migration> = {
   '20261123T0130Z-create-alerts': createAlerts,
   '20261123T0200Z-name-acting-tokens': nameActingTokens,
   '20261125T0800Z-keep-history': keepHistory,
+  '20261125T0900Z-create-submissions': createSubmissions,
 };

@@ -1,5 +1,6 @@
 import { DELETED_AT_ONCE } from './database/delete-batch';
 import type { Db } from './database/database';
+import { deleteOldSubmissions } from './database/submissions.queries';
 import { deleteOldClicks } from './features/affiliate/affiliate.queries';
 import { deleteOldAlertMails } from './features/alerts/alert-links.queries';
 import { deleteOldDeliveries } from './features/alerts/deliveries.queries';
@@ -43,6 +44,7 @@ const EXPIRED: Readonly<Record<string, (db: Db) => Promise<number>>> = {
   alerts: deleteOldDeliveries,
   'links of alerts': deleteOldAlertMails,
   limits: deleteOldLimits,
+  submissions: deleteOldSubmissions,
 };
 
 /** Every step of housekeeping by its name. Safe to run on several replicas at once; each ends soon after `isShuttingDown`. */

@@ -12,6 +12,7 @@ import { PAYMENT_METHODS } from './payment-methods';
 import type { PaymentMethod } from './payment-methods';
 import { dividesPair } from './compare-search';
 import { slugify } from './slug';
+import { submissionFields } from './submission';
 import { bodyText, multilineText, plainText, searchText, slugInput } from './text';
 import { imageUrlInput, webUrlInput } from './url-input';
 import { uuidInput } from './uuid-input';
@@ -163,6 +164,7 @@ export const casinoCreateInput = z
     placementReason: casinoFields.placementReason.default(casinoDefaults.placementReason),
     facts: factsInput.optional(),
     scores: scoresInput.optional(),
+    ...submissionFields,
   })
   .refine(hasStatusReason, statusReasonMissing)
   .transform((casino, context) => {

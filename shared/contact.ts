@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminListFields } from './admin-list';
+import { submissionFields } from './submission';
 import { emailInput, multilineText, plainText } from './text';
 import { uuidInput } from './uuid-input';
 
@@ -10,6 +11,7 @@ export const contactInput = z.strictObject({
   message: multilineText({ name: 'Message', max: 5000, required: 'Please enter a message' }),
   /** Honeypot field, hidden from people: a bot fills it in. */
   website: z.string().max(500).default(''),
+  ...submissionFields,
 });
 
 export type ContactInput = z.infer<typeof contactInput>;

@@ -23,6 +23,7 @@ export const EXCLUDED_TABLES: readonly string[] = [
   'alert_changes',
   'alert_deliveries',
   'rate_limits',
+  'submissions',
 ];
 
 export class BackupError extends OperatorError {

@@ -607,6 +607,13 @@ export interface SlugRedirects {
   created_at: Generated<Timestamp>;
 }
 
+export interface Submissions {
+  key: string;
+  body_hash: string;
+  result: Json | null;
+  created_at: Generated<Timestamp>;
+}
+
 export interface TokenFamilies {
   id: Generated<string>;
   user_id: string;
@@ -689,6 +696,7 @@ export interface DB {
   sign_in_nonces: SignInNonces;
   signing_keys: SigningKeys;
   slug_redirects: SlugRedirects;
+  submissions: Submissions;
   token_families: TokenFamilies;
   users: Users;
 }

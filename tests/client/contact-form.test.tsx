@@ -57,6 +57,7 @@ test('a valid message is sent as typed and the success takes the focus', async (
     subject: '',
     message: 'A wrong figure.\nIt is 4.3%.',
     website: '',
+    submissionId: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Message sent' })));
   await userEvent.click(screen.getByRole('link', { name: 'Write another' }));
@@ -82,6 +83,20 @@ test.for([
   await submit();
   expect(screen.getByRole('alert').textContent).toContain(sentence);
   expect(field('Message').value).toBe('A wrong figure.\nIt is 4.3%.');
+});
+
+test('a try whose answer was lost is repeated under its id, and the next message has another', async () => {
+  const send = vi.fn<Send>(() => Promise.resolve()).mockRejectedValueOnce(new TypeError('fetch failed'));
+  show(send);
+  await fill();
+  await submit();
+  await submit();
+  await userEvent.click(await screen.findByRole('link', { name: 'Write another' }));
+  await fill();
+  await submit();
+  const [lost, repeated, next] = send.mock.calls.map(([{ submissionId }]) => submissionId);
+  expect(repeated).toBe(lost);
+  expect(next).not.toBe(lost);
 });
 
 test('a second click while the first is in flight sends nothing', async () => {

@@ -62,6 +62,7 @@ async function fillWithExpired(db: Db): Promise<void> {
     sql`insert into one_time_tokens (user_id, purpose, token_hash, expires_at) select ${person}, 'recover', 'hash ' || n, ${ago} from ${each}`,
     sql`insert into sign_in_networks (user_id, network_hash, signed_in_at) select ${person}, 'hash ' || n, ${ago} from ${each}`,
     sql`insert into users (email, created_at) select 'stranger-' || n || '@example.com', ${ago} from ${each}`,
+    sql`insert into submissions (key, body_hash, created_at) select 'key ' || n, '', ${ago} from ${each}`,
     sql`insert into rate_limits (key, window_start, count) select 'key ' || n, ${ago}, 1 from ${each}`,
   ]) {
     await statement.execute(db);
@@ -78,6 +79,7 @@ const FILLED = [
   'sign_in_networks',
   'users',
   'rate_limits',
+  'submissions',
 ] as const;
 
 async function rowsIn(db: Db, table: (typeof FILLED)[number]): Promise<number> {

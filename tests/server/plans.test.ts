@@ -168,6 +168,11 @@ async function fillWithExpired(db: Db): Promise<void> {
     'rate_limits',
     sql`insert into rate_limits (key, window_start, count) select 'key ' || n, ${at}, 1 ${each}`,
   );
+  await fill(
+    db,
+    'submissions',
+    sql`insert into submissions (key, body_hash, created_at) select 'key ' || n, '', ${at} ${each}`,
+  );
 }
 
 test(

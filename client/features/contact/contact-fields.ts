@@ -1,7 +1,7 @@
 import type { ContactInput } from '../../../shared/contact';
 import { formText } from '../../form-text';
 
-export type FieldName = Exclude<keyof ContactInput, 'website'>;
+export type FieldName = Exclude<keyof ContactInput, 'website' | 'submissionId'>;
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
 export const FIELD_NAMES: readonly FieldName[] = ['name', 'email', 'subject', 'message'];

@@ -4,6 +4,7 @@ import type { ContactInput } from '../../../shared/contact';
 import { isTrpcError } from '../../trpc';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { useSubmissionId } from '../../ui/use-submission-id';
 import { FIELD_NAMES, messageOf, problemsOf } from './contact-fields';
 import type { FieldErrors } from './contact-fields';
 import styles from './contact-form.module.css';
@@ -29,6 +30,7 @@ export function ContactForm({ isSent: wasSent, send }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [isSent, setIsSent] = useState(wasSent);
   const [isBusy, setIsBusy] = useState(false);
+  const { submissionId, renew } = useSubmissionId();
   const [{ errors, failure }, setRefusal] = useState<ReturnType<typeof refusalOf>>({ errors: {} });
 
   useEffect(() => {
@@ -51,7 +53,8 @@ export function ContactForm({ isSent: wasSent, send }: Props) {
     if (Object.keys(problems).length > 0) return;
     setIsBusy(true);
     try {
-      await send(message);
+      await send({ ...message, submissionId: submissionId() });
+      renew();
       setIsSent(true);
     } catch (error) {
       setRefusal(refusalOf(error));

@@ -1,4 +1,5 @@
 import { adminNameListInput, categoryCreateInput, categoryUpdateInput, idInput } from '../../../shared/blog-admin';
+import { submissionFields } from '../../../shared/submission';
 import { adminProcedure, router } from '../../trpc/procedures';
 import {
   createCategory,
@@ -13,7 +14,9 @@ export const categoriesAdminRouter = router({
     .input(adminNameListInput.optional())
     .query(({ ctx, input }) => listCategoriesForAdmin(ctx.db, input ?? adminNameListInput.parse({}))),
   get: adminProcedure.input(idInput).query(({ ctx, input }) => getCategoryForAdmin(ctx.db, input.id)),
-  create: adminProcedure.input(categoryCreateInput).mutation(({ ctx, input }) => createCategory(ctx.db, ctx, input)),
+  create: adminProcedure
+    .input(categoryCreateInput.extend(submissionFields))
+    .mutation(({ ctx, input }) => createCategory(ctx.db, ctx, input)),
   update: adminProcedure.input(categoryUpdateInput).mutation(({ ctx, input }) => updateCategory(ctx.db, ctx, input)),
   remove: adminProcedure.input(idInput).mutation(({ ctx, input }) => removeCategory(ctx.db, ctx, input.id)),
 });

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { AdminNameListInput, CategoryCreateInput, CategoryUpdateInput } from '../../../shared/blog-admin';
+import type { Submitted } from '../../../shared/submission';
 import { announceChange } from '../../cache/announce-change';
+import { countOnce } from '../../database/count-once';
 import type { Database, Db } from '../../database/database';
 import { cached } from '../../cache/query-cache';
 import { AppError } from '../../errors';
@@ -59,8 +61,13 @@ export async function addCategory(
   });
 }
 
-export async function createCategory(db: Db, actor: Actor, input: CategoryCreateInput) {
-  return await db.transaction().execute((trx) => addCategory(trx, actor, input));
+export async function createCategory(
+  db: Db,
+  actor: Actor,
+  { submissionId, ...input }: CategoryCreateInput & Submitted,
+) {
+  const submission = { submissionId, action: 'create category', owner: actor.viewer.userId, input };
+  return await db.transaction().execute((trx) => countOnce(trx, submission, () => addCategory(trx, actor, input)));
 }
 
 /** Changes the given fields of a category in the caller's transaction. */

@@ -6,6 +6,7 @@ import {
   revisionListInput,
   revisionRestoreInput,
 } from '../../../shared/blog-admin';
+import { submissionFields } from '../../../shared/submission';
 import { adminProcedure, router } from '../../trpc/procedures';
 import { createPost, getPostForAdmin, listPostsForAdmin, removePost, updatePost } from './posts.admin.service';
 import { createPreviewLink } from './previews.admin.service';
@@ -26,7 +27,9 @@ export const postsAdminRouter = router({
     .input(adminPostListInput.optional())
     .query(({ ctx, input }) => listPostsForAdmin(ctx.db, input ?? adminPostListInput.parse({}))),
   get: adminProcedure.input(idInput).query(({ ctx, input }) => getPostForAdmin(ctx.db, input.id)),
-  create: adminProcedure.input(postCreateInput).mutation(({ ctx, input }) => createPost(ctx.services, ctx, input)),
+  create: adminProcedure
+    .input(postCreateInput.extend(submissionFields))
+    .mutation(({ ctx, input }) => createPost(ctx.services, ctx, input)),
   update: adminProcedure.input(postUpdateInput).mutation(({ ctx, input }) => updatePost(ctx.services, ctx, input)),
   remove: adminProcedure.input(idInput).mutation(({ ctx, input }) => removePost(ctx.db, ctx, input.id)),
   createPreview: adminProcedure

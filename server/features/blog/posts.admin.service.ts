@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { AdminPostListInput, PostCreateInput, PostUpdateInput } from '../../../shared/blog-admin';
+import type { Submitted } from '../../../shared/submission';
 import { announceChange } from '../../cache/announce-change';
+import { countOnce } from '../../database/count-once';
 import type { Database, Db } from '../../database/database';
 import { AppError } from '../../errors';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
@@ -116,9 +118,16 @@ export async function addPost(
   });
 }
 
-export async function createPost({ db, markdown }: Parts, actor: Actor, input: PostCreateInput) {
+export async function createPost(
+  { db, markdown }: Parts,
+  actor: Actor,
+  { submissionId, ...input }: PostCreateInput & Submitted,
+) {
   const rendered = await markdown.render(input.content);
-  return await db.transaction().execute((trx) => addPost(trx, actor, input, rendered));
+  const submission = { submissionId, action: 'create post', owner: actor.viewer.userId, input };
+  return await db
+    .transaction()
+    .execute((trx) => countOnce(trx, submission, () => addPost(trx, actor, input, rendered)));
 }
 
 /** Whether a public post is no longer public: a draft again, or rescheduled to the future. */

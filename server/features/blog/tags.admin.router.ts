@@ -1,4 +1,5 @@
 import { adminNameListInput, idInput, tagCreateInput, tagUpdateInput } from '../../../shared/blog-admin';
+import { submissionFields } from '../../../shared/submission';
 import { adminProcedure, router } from '../../trpc/procedures';
 import { createTag, getTagForAdmin, listTagsForAdmin, removeTag, updateTag } from './tags.admin.service';
 
@@ -7,7 +8,9 @@ export const tagsAdminRouter = router({
     .input(adminNameListInput.optional())
     .query(({ ctx, input }) => listTagsForAdmin(ctx.db, input ?? adminNameListInput.parse({}))),
   get: adminProcedure.input(idInput).query(({ ctx, input }) => getTagForAdmin(ctx.db, input.id)),
-  create: adminProcedure.input(tagCreateInput).mutation(({ ctx, input }) => createTag(ctx.db, ctx, input)),
+  create: adminProcedure
+    .input(tagCreateInput.extend(submissionFields))
+    .mutation(({ ctx, input }) => createTag(ctx.db, ctx, input)),
   update: adminProcedure.input(tagUpdateInput).mutation(({ ctx, input }) => updateTag(ctx.db, ctx, input)),
   remove: adminProcedure.input(idInput).mutation(({ ctx, input }) => removeTag(ctx.db, ctx, input.id)),
 });

@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { AdminNameListInput, TagCreateInput, TagUpdateInput } from '../../../shared/blog-admin';
 import { SAVED_MEANWHILE } from '../../../shared/saving';
+import type { Submitted } from '../../../shared/submission';
 import { announceChange } from '../../cache/announce-change';
+import { countOnce } from '../../database/count-once';
 import type { Database, Db } from '../../database/database';
 import { cached } from '../../cache/query-cache';
 import { AppError } from '../../errors';
@@ -54,8 +56,9 @@ export async function addTag(
   });
 }
 
-export async function createTag(db: Db, actor: Actor, input: TagCreateInput) {
-  return await db.transaction().execute((trx) => addTag(trx, actor, input));
+export async function createTag(db: Db, actor: Actor, { submissionId, ...input }: TagCreateInput & Submitted) {
+  const submission = { submissionId, action: 'create tag', owner: actor.viewer.userId, input };
+  return await db.transaction().execute((trx) => countOnce(trx, submission, () => addTag(trx, actor, input)));
 }
 
 /** Renames a tag in the caller's transaction. */

@@ -28,7 +28,7 @@ interface ImportedCasino {
 
 const NOTHING_KNOWN = { facts: [], scores: [] };
 
-type NewCasino<Slug> = Omit<CasinoCreateInput, 'slug'> & { slug: Slug };
+type NewCasino<Slug> = Omit<CasinoCreateInput, 'slug' | 'submissionId'> & { slug: Slug };
 
 /** Inserts one casino in the caller's transaction. `rendered` is the HTML of its review. */
 export async function addCasino<Slug extends string | null>(

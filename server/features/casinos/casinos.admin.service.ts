@@ -1,5 +1,6 @@
 import type { AdminCasinoListQuery, CasinoCreateInput, CasinoUpdateInput } from '../../../shared/casinos-admin';
 import { announceChange } from '../../cache/announce-change';
+import { countOnce } from '../../database/count-once';
 import type { Db } from '../../database/database';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
@@ -55,11 +56,20 @@ export async function renderReview(
   return typeof fullReview === 'string' ? await markdown.render(fullReview) : fullReview;
 }
 
-export async function createCasino({ db, markdown }: Parts, actor: Actor, input: CasinoCreateInput) {
+export async function createCasino(
+  { db, markdown }: Parts,
+  actor: Actor,
+  { submissionId, ...input }: CasinoCreateInput,
+) {
   const rendered = (await renderReview(markdown, input.fullReview)) ?? null;
+  const submission = { submissionId, action: 'create casino', owner: actor.viewer.userId, input };
   return await db
     .transaction()
-    .execute((trx) => withPlacesExplainedIfTouched(trx, input, () => addCasino(trx, actor, input, rendered)));
+    .execute((trx) =>
+      countOnce(trx, submission, () =>
+        withPlacesExplainedIfTouched(trx, input, () => addCasino(trx, actor, input, rendered)),
+      ),
+    );
 }
 
 export async function updateCasino({ db, markdown }: Parts, actor: Actor, change: CasinoUpdateInput) {

@@ -1,5 +1,6 @@
 import type { ContactInput } from '../../../shared/contact';
 import { announceChange } from '../../cache/announce-change';
+import { countOnce, wasCounted } from '../../database/count-once';
 import { limitSubjectOf, consumeRateLimits } from '../../http/rate-limits';
 import { queueMail } from '../../mail/mail-queue';
 import type { Services } from '../../services';
@@ -13,9 +14,12 @@ export const MESSAGES_LIMIT = { max: 5, windowSeconds: 600 };
 /** Stores the message and queues a mail to the operator, both or neither. */
 export async function sendContactMessage(
   { db, logger }: Pick<Services, 'db' | 'logger'>,
-  input: ContactInput,
+  { submissionId, ...input }: ContactInput,
   ip: string,
 ): Promise<{ ok: true }> {
+  // Nobody is signed in, so it is bound to its text: no id of somebody else's hides another message.
+  const submission = { submissionId, action: 'contact', owner: JSON.stringify(input), input };
+  if (await wasCounted(db, submission)) return { ok: true };
   await consumeRateLimits(db, [{ name: 'contact', subject: limitSubjectOf(ip), ...MESSAGES_LIMIT }]);
   if (input.website !== '') {
     logger.info('contact message of a script dropped');
@@ -23,11 +27,14 @@ export async function sendContactMessage(
   }
   const { contactEmail, siteName } = await getSettings(db);
   const { name, email, subject, message } = input;
-  const messageId = await db.transaction().execute(async (trx) => {
-    if (contactEmail !== '') await queueMail(trx, contactMail(input, contactEmail, siteName));
-    await announceChange(trx, ['messages']);
-    return await insertContactMessage(trx, { name, email, subject: subject === '' ? null : subject, message });
-  });
+  const { messageId } = await db.transaction().execute((trx) =>
+    countOnce(trx, submission, async () => {
+      if (contactEmail !== '') await queueMail(trx, contactMail(input, contactEmail, siteName));
+      await announceChange(trx, ['messages']);
+      const stored = { name, email, subject: subject === '' ? null : subject, message };
+      return { messageId: await insertContactMessage(trx, stored) };
+    }),
+  );
   logger.info({ messageId }, 'contact message stored');
   return { ok: true };
 }

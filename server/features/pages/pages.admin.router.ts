@@ -1,4 +1,5 @@
 import { pageCreateInput, pageListInput, pageSlugInput, pageUpdateInput } from '../../../shared/pages';
+import { submissionFields } from '../../../shared/submission';
 import { AppError } from '../../errors';
 import { adminProcedure, router } from '../../trpc/procedures';
 import { findPageForm, listPages } from './pages.admin.queries';
@@ -14,7 +15,9 @@ export const pagesAdminRouter = router({
     if (!page) throw new AppError('NOT_FOUND', 'There is no such page any more.', input);
     return page;
   }),
-  create: adminProcedure.input(pageCreateInput).mutation(({ ctx, input }) => createPage(ctx, input)),
+  create: adminProcedure
+    .input(pageCreateInput.extend(submissionFields))
+    .mutation(({ ctx, input }) => createPage(ctx, input)),
   update: adminProcedure.input(pageUpdateInput).mutation(({ ctx, input }) => updatePage(ctx, input)),
   remove: adminProcedure.input(pageSlugInput).mutation(({ ctx, input }) => removePage(ctx, input.slug)),
 });

@@ -1,6 +1,8 @@
 import type { PageCreate, PageUpdate } from '../../../shared/pages';
+import type { Submitted } from '../../../shared/submission';
 import { announceChange } from '../../cache/announce-change';
 import { rowOf } from '../../database/columns';
+import { countOnce } from '../../database/count-once';
 import type { Db } from '../../database/database';
 import { assertNotStale } from '../../database/edit-conflicts';
 import { AppError } from '../../errors';
@@ -23,16 +25,19 @@ async function rendered(work: Work, content: string) {
   return { content_html: html, content_version: version };
 }
 
-export async function createPage(work: Work, after: PageCreate) {
+export async function createPage(work: Work, { submissionId, ...after }: PageCreate & Submitted) {
   const { slug } = after;
   const body = await rendered(work, after.content);
-  await work.db.transaction().execute(async (trx) => {
-    if (!(await insertPage(trx, { ...rowOf('pages', after), ...body })))
-      throw new AppError('CONFLICT', 'Another page already uses this address.', { slug });
-    await recordChange(trx, work, { action: 'create', entity: 'page', entityId: slug, after });
-    await announceChange(trx, ['pages', `page:${slug}`]);
-  });
-  return { slug };
+  const submission = { submissionId, action: 'create page', owner: work.viewer.userId, input: after };
+  return await work.db.transaction().execute((trx) =>
+    countOnce(trx, submission, async () => {
+      if (!(await insertPage(trx, { ...rowOf('pages', after), ...body })))
+        throw new AppError('CONFLICT', 'Another page already uses this address.', { slug });
+      await recordChange(trx, work, { action: 'create', entity: 'page', entityId: slug, after });
+      await announceChange(trx, ['pages', `page:${slug}`]);
+      return { slug };
+    }),
+  );
 }
 
 export async function updatePage(work: Work, { slug, expectedUpdatedAt, ...changes }: PageUpdate) {

@@ -11,6 +11,7 @@ import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { useSubmissionId } from '../../../ui/use-submission-id';
 
 interface Edited {
   id: string;
@@ -40,11 +41,12 @@ function useSaveCategory({ category, onSaved, onClose }: Props) {
   const utils = trpc.useUtils();
   const create = trpc.admin.categories.create.useMutation();
   const update = trpc.admin.categories.update.useMutation();
+  const { submissionId } = useSubmissionId();
 
   async function save(input: CategoryCreateInput) {
     const saved = category
       ? await update.mutateAsync({ ...input, id: category.id, expectedUpdatedAt: category.updatedAt })
-      : await create.mutateAsync(input);
+      : await create.mutateAsync({ ...input, submissionId: submissionId() });
     const done = category ? 'updated' : 'created';
     toast({ kind: 'success', title: `Category ${done}`, description: `The category has been ${done} successfully.` });
     onSaved?.({ id: saved.id, name: input.name });

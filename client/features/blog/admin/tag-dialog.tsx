@@ -10,6 +10,7 @@ import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { useSubmissionId } from '../../../ui/use-submission-id';
 
 interface Props {
   /** Undefined for a new tag. */
@@ -23,6 +24,7 @@ export function TagDialog({ tag, onClose }: Props) {
   const [error, setError] = useState<string>();
   const create = trpc.admin.tags.create.useMutation();
   const update = trpc.admin.tags.update.useMutation();
+  const { submissionId } = useSubmissionId();
   const form = useForm<TagCreateInput, unknown, TagCreateInput>({
     resolver: zodResolver(tagCreateInput),
     defaultValues: { name: tag?.name ?? '' },
@@ -38,7 +40,7 @@ export function TagDialog({ tag, onClose }: Props) {
     setError(undefined);
     try {
       if (tag) await update.mutateAsync({ id: tag.id, name, expectedName: tag.name });
-      else await create.mutateAsync({ name });
+      else await create.mutateAsync({ name, submissionId: submissionId() });
       const done = tag ? 'updated' : 'created';
       toast({ kind: 'success', title: `Tag ${done}`, description: `The tag has been ${done} successfully.` });
       onClose();

@@ -6,6 +6,7 @@ import { trpc } from '../../../data/trpc-react';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { Icon } from '../../../ui/icon';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { useSubmissionId } from '../../../ui/use-submission-id';
 
 interface Tag {
   id: string;
@@ -28,6 +29,7 @@ function useTagSearch({ tags, onChange }: Props) {
   const q = typed.trim().slice(0, 60);
   const { data } = trpc.admin.tags.list.useQuery({ q, limit: 40 }, { placeholderData: keepPreviousData });
   const create = trpc.admin.tags.create.useMutation();
+  const { submissionId, renew } = useSubmissionId();
   // Filters the previous search's rows, still shown while the next loads: Enter must not choose one that does not
   // match.
   const wanted = q.normalize('NFC').toLowerCase();
@@ -43,7 +45,8 @@ function useTagSearch({ tags, onChange }: Props) {
 
   async function createTag(): Promise<void> {
     try {
-      add(await create.mutateAsync({ name: q }));
+      add(await create.mutateAsync({ name: q, submissionId: submissionId() }));
+      renew();
       await utils.admin.tags.invalidate();
     } catch (error) {
       toast({ kind: 'error', title: 'Error saving tag', description: (error as Error).message });
@@ -54,11 +57,17 @@ function useTagSearch({ tags, onChange }: Props) {
     ...found.map((tag) => ({ key: tag.id, label: tag.name, choose: () => add(tag) })),
     ...(isNew ? [{ key: 'new', label: `Create “${q}”`, choose: () => void createTag() }] : []),
   ];
-  return { typed, setTyped, options };
+  /** Another name is another tag, also while the former one's answer is missing. */
+  function search(text: string): void {
+    setTyped(text);
+    renew();
+  }
+
+  return { typed, search, options };
 }
 
 function TagSearch({ onDone, ...props }: Props & { onDone: () => void }) {
-  const { typed, setTyped, options } = useTagSearch(props);
+  const { typed, search, options } = useTagSearch(props);
   const [at, setAt] = useState(0);
   const id = useId();
   const active = options[Math.min(at, options.length - 1)];
@@ -87,7 +96,7 @@ function TagSearch({ onDone, ...props }: Props & { onDone: () => void }) {
         placeholder="Find or create a tag"
         value={typed}
         onChange={(event) => {
-          setTyped(event.target.value);
+          search(event.target.value);
           setAt(0);
         }}
         onKeyDown={press}

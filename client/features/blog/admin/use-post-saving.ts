@@ -6,6 +6,7 @@ import { trpc } from '../../../data/trpc-react';
 import { statusOf } from '../../../trpc';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { useSubmissionId } from '../../../ui/use-submission-id';
 import { transferDraft } from './transfer-draft';
 import { sentenceOf } from './blog-admin-data';
 import type { AdminPost } from './blog-admin-data';
@@ -61,6 +62,7 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
   const utils = trpc.useUtils();
   const create = trpc.admin.posts.create.useMutation();
   const update = trpc.admin.posts.update.useMutation();
+  const { submissionId } = useSubmissionId();
   const [stored, setStored] = useState<Stored>(() => (post ? storedOf(post) : { values: EMPTY_POST }));
   const [problem, setProblem] = useState<{ kind: Problem; message: string }>();
   const [savedAt, setSavedAt] = useState<Date | undefined>(post?.updatedAt);
@@ -81,7 +83,7 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
   }
 
   async function saveNew(values: PostValues): Promise<void> {
-    const { id } = await create.mutateAsync(creationOf(values));
+    const { id } = await create.mutateAsync({ ...creationOf(values), submissionId: submissionId() });
     store({ id, values });
     transferDraft(id, values, () => form.getValues());
     setIsMoving(true);

@@ -1,5 +1,6 @@
 import { trpc } from '../../../data/trpc-react';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { useSubmissionId } from '../../../ui/use-submission-id';
 import { creationOf, saveOf } from './casino-save';
 import type { AdminCasino, CasinoValues } from './casino-values';
 
@@ -12,9 +13,10 @@ export function useSaveCasino(casino: AdminCasino | undefined) {
   const utils = trpc.useUtils();
   const create = trpc.admin.casinos.create.useMutation();
   const update = trpc.admin.casinos.update.useMutation();
+  const { submissionId, renew } = useSubmissionId();
 
   async function store(values: CasinoValues, isForced: boolean): Promise<string> {
-    if (!casino) return (await create.mutateAsync(creationOf(values))).id;
+    if (!casino) return (await create.mutateAsync({ ...creationOf(values), submissionId: submissionId() })).id;
     const change = saveOf(values, casino, { isForced });
     if (change && 'update' in change) await update.mutateAsync(change.update);
     return casino.id;
@@ -22,6 +24,7 @@ export function useSaveCasino(casino: AdminCasino | undefined) {
 
   async function save(values: CasinoValues, { isForced = false } = {}): Promise<string> {
     const id = await store(values, isForced);
+    renew();
     const done = casino ? 'updated' : 'created';
     toast({ kind: 'success', title: `Casino ${done}`, description: `The casino has been ${done} successfully.` });
     await utils.admin.casinos.invalidate();

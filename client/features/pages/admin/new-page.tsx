@@ -14,6 +14,7 @@ import { ErrorBox } from '../../../ui/admin/states';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
 import { useSaveShortcut } from '../../../ui/admin/use-save-shortcut';
 import { useToast } from '../../../ui/toaster';
+import { useSubmissionId } from '../../../ui/use-submission-id';
 import { PageFields } from './page-fields';
 import type { PageValues } from './page-fields';
 
@@ -26,12 +27,13 @@ export function NewPage() {
   const form = useForm<PageValues>({ resolver: zodResolver(newPageForm), defaultValues: EMPTY });
   const [failure, setFailure] = useState<string>();
   const create = trpc.admin.pages.create.useMutation();
+  const { submissionId } = useSubmissionId();
   const { isDirty } = form.formState;
 
   async function submit(values: PageValues) {
     setFailure(undefined);
     try {
-      const { slug } = await create.mutateAsync(values);
+      const { slug } = await create.mutateAsync({ ...values, submissionId: submissionId() });
       showToast({ kind: 'success', title: 'Page created', description: `It can be read at /${slug} from now on.` });
       void utils.admin.pages.list.invalidate();
       await navigate({ to: '/admin', search: { tab: 'pages', page: slug }, ignoreBlocker: true });

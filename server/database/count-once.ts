@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { AppError } from '../errors';
+import type { Database, Db } from './database';
+import { findSubmission, insertSubmission, storeSubmissionResult } from './submissions.queries';
+
+export interface Submission {
+  /** The form's id; without one every call counts. */
+  submissionId: string | undefined;
+  /** What is done, and for whom: the same id of another account, or for something else, is another submission. */
+  action: string;
+  owner: string;
+  input: object;
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+const keyOf = ({ action, owner }: Submission, id: string) => digest(JSON.stringify([action, owner, id]));
+
+/**
+ * Does the work once for each submission, in one transaction with the note that it was done. A repeated call gets the
+ * first one's result; the same form with other contents is refused, because what was first sent is stored already.
+ */
+export async function countOnce<Result extends Readonly<Record<string, string | boolean | null>>>(
+  trx: Transaction<Database>,
+  submission: Submission,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (submission.submissionId === undefined) return await work();
+  const key = keyOf(submission, submission.submissionId);
+  const bodyHash = digest(JSON.stringify(submission.input));
+  if (await insertSubmission(trx, key, bodyHash)) {
+    const result = await work();
+    await storeSubmissionResult(trx, key, result);
+    return result;
+  }
+  const stored = await findSubmission(trx, key);
+  if (stored?.bodyHash === bodyHash) return stored.result as Result;
+  throw new AppError(
+    'CONFLICT',
+    'This was saved already, without your last changes. Open it from its list to add them.',
+  );
+}
+
+/** Whether the submission was counted already. */
+export async function wasCounted(db: Db, submission: Submission): Promise<boolean> {
+  if (submission.submissionId === undefined) return false;
+  return (await findSubmission(db, keyOf(submission, submission.submissionId))) !== undefined;
+}
