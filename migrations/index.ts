@@ -57,6 +57,7 @@ import * as createAlerts from './20261123T0130Z-create-alerts';
 import * as nameActingTokens from './20261123T0200Z-name-acting-tokens';
 import * as keepHistory from './20261125T0800Z-keep-history';
 import * as createSubmissions from './20261125T0900Z-create-submissions';
+import * as knowRepeatedUploads from './20261125T1040Z-know-repeated-uploads';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration> = {
   '20261123T0200Z-name-acting-tokens': nameActingTokens,
   '20261125T0800Z-keep-history': keepHistory,
   '20261125T0900Z-create-submissions': createSubmissions,
+  '20261125T1040Z-know-repeated-uploads': knowRepeatedUploads,
 };

@@ -21,9 +21,9 @@ async function fill(services: Services, signal: AbortSignal): Promise<void> {
   // Rendering is nearly all of the work: a signal ends it at the next text, and nothing half-done is stored.
   const markdown: Services['markdown'] = {
     ...services.markdown,
-    render: (source) => {
+    render: (source, limitMs) => {
       signal.throwIfAborted();
-      return services.markdown.render(source);
+      return services.markdown.render(source, limitMs);
     },
   };
   await sealPlainSecrets(services);

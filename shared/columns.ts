@@ -166,8 +166,8 @@ export const COLUMNS = {
       variants: 'variants',
     },
     account: { uploaded_by: 'uploadedBy' },
-    // Every site has the demo images, so they are not exported.
-    internal: { folded_words: 'foldedWords', is_demo: 'isDemo' },
+    // Every site has the demo images, so they are not exported. The digest is of what one admin sent here.
+    internal: { folded_words: 'foldedWords', is_demo: 'isDemo', sent_digest: 'sentDigest' },
   },
 } as const satisfies Record<TableName, Partial<Record<Role, Record<string, string>>>>;
 

@@ -20,6 +20,7 @@ export interface OpenDatabase {
 interface DatabaseOptions {
   connectionString: string;
   logger: Logger;
+  limits?: Partial<typeof poolLimits>;
 }
 
 export const poolLimits = {
@@ -31,9 +32,10 @@ export const poolLimits = {
   application_name: 'lootrank',
 };
 
-export function createDatabase({ connectionString, logger }: DatabaseOptions): OpenDatabase {
+export function createDatabase({ connectionString, logger, limits }: DatabaseOptions): OpenDatabase {
   const pool = new pg.Pool({
     ...poolLimits,
+    ...limits,
     connectionString: withSessionSettings(connectionString, SHORT_STATEMENTS),
     types: typeParsers(),
   });

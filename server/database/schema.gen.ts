@@ -312,6 +312,7 @@ export interface Media {
   created_at: Generated<Timestamp>;
   folded_words: string | null;
   is_demo: Generated<boolean>;
+  sent_digest: string | null;
 }
 
 export interface MfaFactors {

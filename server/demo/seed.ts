@@ -1,4 +1,5 @@
 import type { Logger } from '../logger';
+import { PATIENT_MS } from '../markdown/markdown-renderer';
 import type { MarkdownRenderer } from '../markdown/markdown-renderer';
 import { ALL_CASINOS, ALL_POSTS, announceChange } from '../cache/announce-change';
 import type { Db } from '../database/database';
@@ -13,10 +14,12 @@ export interface SeedContext {
   now: Date;
 }
 
+const patiently = (markdown: MarkdownRenderer) => (source: string) => markdown.render(source, PATIENT_MS);
+
 /** Adds missing demo casinos and posts. Existing ones stay unchanged, so running it again changes nothing. */
 export async function seedDemo(db: Db, markdown: MarkdownRenderer, logger: Logger): Promise<void> {
   const started = Date.now();
-  const context: SeedContext = { render: (source) => markdown.render(source), now: new Date() };
+  const context: SeedContext = { render: patiently(markdown), now: new Date() };
   // All or nothing: an incomplete demo, left by a killed start, would count as content and never be completed.
   await db.transaction().execute(async (trx) => {
     const authors = await seedBlog(trx, context);
@@ -29,7 +32,7 @@ export async function seedDemo(db: Db, markdown: MarkdownRenderer, logger: Logge
 
 /** Adds the starting text of pages that the site links to and that do not exist yet. */
 export async function seedStartingPages(db: Db, markdown: MarkdownRenderer): Promise<void> {
-  await seedPages(db, { render: (source) => markdown.render(source) });
+  await seedPages(db, { render: patiently(markdown) });
 }
 
 /** True if there is neither a casino nor a post. */

@@ -13,8 +13,11 @@ export interface RenderedMarkdown {
 }
 
 export interface MarkdownRenderer {
-  /** Rejects with `MarkdownRefused` if the text is too long, too deeply nested or too slow to render. */
-  render(source: string): Promise<RenderedMarkdown>;
+  /**
+   * Rejects with `MarkdownRefused` if the text is too long, too deeply nested or not rendered within `limitMs`, by
+   * default what somebody at a screen waits for.
+   */
+  render(source: string, limitMs?: number): Promise<RenderedMarkdown>;
   close(): Promise<void>;
 }
 
@@ -26,6 +29,9 @@ interface Options {
 }
 
 export const MAX_SOURCE_BYTES = 200_000;
+
+/** For texts that nobody waits for: the demo, an upgrade, an import. A busy machine is no fault of theirs. */
+export const PATIENT_MS = 20_000;
 
 /** Longer than the pause between two previews while an author edits. */
 const IDLE_MS = 120_000;
@@ -40,10 +46,10 @@ export function createMarkdownRenderer({
   const mutex = new Mutex();
   let closed = false;
 
-  async function renderNext(source: string): Promise<RenderedMarkdown> {
+  async function renderNext(source: string, limitMs: number): Promise<RenderedMarkdown> {
     if (closed) throw new AppError('SERVICE_UNAVAILABLE', 'The site is shutting down. Please try again in a moment.');
     try {
-      const reply = await thread.use((worker) => requestRender(worker, source, timeoutMs));
+      const reply = await thread.use((worker) => requestRender(worker, source, limitMs));
       if ('refused' in reply) throw new MarkdownRefused(reply.refused);
       if ('failed' in reply) throw new Error(`Markdown rendering failed: ${reply.failed}`);
       return { html: reply.html, version: PIPELINE_VERSION };
@@ -56,9 +62,9 @@ export function createMarkdownRenderer({
   }
 
   return {
-    async render(source) {
+    async render(source, limitMs = timeoutMs) {
       assertRenderable(source, maxLength);
-      return await mutex.runExclusive(() => renderNext(source));
+      return await mutex.runExclusive(() => renderNext(source, limitMs));
     },
     async close() {
       closed = true;

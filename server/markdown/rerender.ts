@@ -1,6 +1,7 @@
 import { ALL_CASINOS, ALL_PAGES, ALL_POSTS, announceChange } from '../cache/announce-change';
 import type { Db } from '../database/database';
 import type { Logger } from '../logger';
+import { PATIENT_MS } from './markdown-renderer';
 import type { MarkdownRenderer } from './markdown-renderer';
 import { MarkdownRefused } from './markdown-refused';
 import { STORED_MARKDOWN } from './outdated.queries';
@@ -31,7 +32,7 @@ export async function rerenderOutdated({ db, markdown, logger, isShuttingDown = 
       for (const text of texts) {
         if (isShuttingDown()) break;
         try {
-          const { html, version } = await markdown.render(text.source);
+          const { html, version } = await markdown.render(text.source, PATIENT_MS);
           await kind.storeHtml(db, text, html, version);
           stored += 1;
         } catch (error) {

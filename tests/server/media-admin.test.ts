@@ -1,9 +1,11 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { imageSources } from '../../shared/image-sources';
 import type { Db } from '../../server/database/database';
 import { insertPost } from '../builders/blog';
@@ -90,8 +92,11 @@ async function upload(app: RunningApp, bytes: Buffer, { name = 'photo.jpg', cook
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } });
 
+/** A file that was never sent before: what is appended is no part of the image. */
+const newPhoto = async () => Buffer.concat([await photo(400, 300).jpeg().toBuffer(), Buffer.from(crypto.randomUUID())]);
+
 async function uploadPhoto(app: RunningApp, cookie: string, name = 'photo.jpg') {
-  const { media } = await upload(app, await photo(400, 300).jpeg().toBuffer(), { cookie, name });
+  const { media } = await upload(app, await newPhoto(), { cookie, name });
   return media;
 }
 
@@ -253,6 +258,68 @@ describe('an upload', () => {
       expect(served.includes('SecretCamera')).toBe(false);
       expect((await sharp(served).metadata()).exif).toBeUndefined();
     }
+  });
+
+  test('is one image if it is sent again within ten minutes, also at the same time', async ({
+    db,
+    app,
+    cookies,
+    dataDir,
+    admin,
+  }) => {
+    const bytes = await newPhoto();
+    const before = [await countMedia(db), (await filesIn(dataDir)).length] as const;
+    const send = async (alt = '') => (await upload(app, bytes, { cookie: cookies.admin, alt })).media;
+    const [first, ...others] = await Promise.all([send('A table'), send('A table'), send('A table')]);
+    expect(others.map(({ id }) => id)).toEqual([first.id, first.id]);
+    const later = await send();
+    expect(later).toEqual(first);
+    expect(await countMedia(db)).toBe(before[0] + 1);
+    expect((await filesIn(dataDir)).length).toBe(before[1] + first.variants.length);
+    // A better text is kept.
+    expect(await send('A green table')).toEqual({ ...first, alt: 'A green table' });
+
+    await db
+      .updateTable('media')
+      .set({ created_at: new Date(Date.now() - 11 * 60_000) })
+      .where('id', '=', first.id)
+      .execute();
+    const muchLater = await send();
+    expect(muchLater.id).not.toBe(first.id);
+    await admin.admin.media.remove({ id: muchLater.id });
+    expect((await send()).id).not.toBe(muchLater.id);
+  });
+
+  test('of another person is another image', async ({ db, app, cookies }) => {
+    const bytes = await newPhoto();
+    const { media } = await upload(app, bytes, { cookie: cookies.admin });
+    const { viewer } = await adminCaller(db);
+    const work = {
+      db,
+      log: app.services.logger,
+      files: app.services.files,
+      viewer,
+      requestId: 'test',
+      assertRights: () => Promise.resolve(),
+    };
+    expect((await addImage(work, { bytes, originalName: 'a.jpg', alt: '' })).id).not.toBe(media.id);
+  });
+
+  test('may take longer to encode than a connection may be idle', async ({ app, cookies, onTestFinished }) => {
+    let socket: Socket | undefined;
+    const hear = (message: unknown) => void ({ socket } = message as { socket: Socket });
+    subscribe('http.server.request.start', hear);
+    onTestFinished(() => void unsubscribe('http.server.request.start', hear));
+    const { files } = app.services;
+    const put = vi.spyOn(files, 'put');
+    const patience: (number | undefined)[] = [];
+    put.mockImplementationOnce(async () => {
+      patience.push(socket?.timeout);
+      await Promise.reject(new Error('on purpose'));
+    });
+    await upload(app, await newPhoto(), { cookie: cookies.admin });
+    put.mockRestore();
+    expect(patience[0]).toBeGreaterThan(4 * 60_000);
   });
 
   test('logs who uploaded what', async ({ db, app, cookies }) => {

@@ -19,6 +19,8 @@ const TYPES: Record<string, string> = {
   avif: 'image/avif',
 };
 const YEAR = 31_536_000;
+// Encoding a large image on a busy machine sends nothing for longer than a connection may be idle.
+const IDLE_MS = 5 * 60_000;
 const POLICY = "default-src 'none'; sandbox";
 
 function altOf(alt: string): string {
@@ -34,6 +36,7 @@ export function uploadRoutes(services: Services): Router {
   routes.post('/admin/media', requireAdmin(services), async (request, response) => {
     const { viewer, assertRights } = response.locals;
     try {
+      request.setTimeout(IDLE_MS);
       extendBodyTimeout(request);
       await holdBody(request, response, MAX_UPLOAD_BYTES, true);
       const { alt, ...file } = await readUpload(request);

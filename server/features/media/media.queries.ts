@@ -61,6 +61,8 @@ interface NewMedia {
   alt: string;
   variants: StoredVariant[];
   uploadedBy: string;
+  /** Of the bytes that were sent. */
+  sentDigest: string;
 }
 
 export async function insertMedia(db: Db, media: NewMedia): Promise<MediaRow> {
@@ -76,9 +78,32 @@ export async function insertMedia(db: Db, media: NewMedia): Promise<MediaRow> {
       alt: media.alt,
       variants: JSON.stringify(media.variants),
       uploaded_by: media.uploadedBy,
+      sent_digest: media.sentDigest,
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
+}
+
+/** The image that this person made of the same bytes within the last minutes. */
+export async function findRepeatedUpload(
+  db: Db,
+  { uploadedBy, sentDigest }: Pick<NewMedia, 'uploadedBy' | 'sentDigest'>,
+  minutes: number,
+): Promise<MediaRow | undefined> {
+  return await db
+    .selectFrom('media')
+    .select(columns)
+    .where('sent_digest', '=', sentDigest)
+    .where('uploaded_by', '=', uploadedBy)
+    .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Until the transaction ends, for uploads of these bytes. */
+export async function lockUpload(trx: Transaction<Database>, sentDigest: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${sentDigest}, 0))`.execute(trx);
 }
 
 export async function updateMediaAlt(db: Db, id: string, alt: string): Promise<void> {

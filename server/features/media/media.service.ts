@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { MediaListQuery, MediaUpdateInput } from '../../../shared/media';
 import { SAVED_MEANWHILE } from '../../../shared/saving';
 import { announceChange } from '../../cache/announce-change';
@@ -12,7 +12,8 @@ import { FileExistsError } from './file-storage';
 import type { FileStorage } from './file-storage';
 import type { PreparedImage } from './image-variants';
 import { listDemoImageUses, listMediaUses } from './media-usage.admin.queries';
-import { deleteMedia, findMedia, insertMedia, listMedia, lockMedia, updateMediaAlt } from './media.queries';
+import { deleteMedia, findMedia, findRepeatedUpload, insertMedia, listMedia, lockMedia } from './media.queries';
+import { lockUpload, updateMediaAlt } from './media.queries';
 import type { MediaRow } from './media.queries';
 
 export interface MediaWork extends Actor {
@@ -100,24 +101,43 @@ interface Upload {
   alt: string;
 }
 
+/** Sent again within this time, because the answer was lost or slow, a file is the image that it became before. */
+const REPEATED_MINUTES = 10;
+
+/** The earlier image, with the alt text that was sent this time. */
+async function repeated(work: UploadWork, media: MediaRow, alt: string) {
+  return alt === '' || alt === media.alt ? asMedia(media) : await changeAlt(work, { id: media.id, alt });
+}
+
 /** Writes nothing before the image is read and re-encoded completely. A later failure removes its files. */
 export async function addImage(work: UploadWork, { bytes, originalName, alt }: Upload) {
   await work.assertRights();
+  const sent = { uploadedBy: work.viewer.userId, sentDigest: createHash('sha256').update(bytes).digest('hex') };
+  const known = await findRepeatedUpload(work.db, sent, REPEATED_MINUTES);
+  if (known) return await repeated(work, known, alt);
   const { names, ...stored } = await storeImage(work, bytes);
+  let meanwhile: MediaRow | undefined;
   try {
     await work.assertRights();
-    return await work.db.transaction().execute(async (trx) => {
-      const media = asMedia(await insertMedia(trx, { ...stored, originalName, alt, uploadedBy: work.viewer.userId }));
+    const added = await work.db.transaction().execute(async (trx) => {
+      // The first try may have gone on while this one was encoded.
+      await lockUpload(trx, sent.sentDigest);
+      meanwhile = await findRepeatedUpload(trx, sent, REPEATED_MINUTES);
+      if (meanwhile) return undefined;
+      const media = asMedia(await insertMedia(trx, { ...stored, ...sent, originalName, alt }));
       const { width, height } = stored;
       const after = { originalName, url: media.url, width, height, alt };
       await recordChange(trx, work, { action: 'create', entity: 'media', entityId: media.id, after });
       await announceChange(trx, ['media']);
       return media;
     });
+    if (added) return added;
   } catch (error) {
     await removeFiles(work, names);
     throw error;
   }
+  await removeFiles(work, names);
+  return await repeated(work, orGone(meanwhile), alt);
 }
 
 export async function getMediaList(db: Db, query: MediaListQuery) {

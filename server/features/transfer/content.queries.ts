@@ -185,6 +185,11 @@ export async function findRedirects(db: Db, slugs: readonly string[]) {
     .execute();
 }
 
+/** Until the transaction ends: thousands of rows may take longer than the statements of a request. */
+export async function allowLongStatements(trx: Transaction<Database>): Promise<void> {
+  await sql`set local statement_timeout = '2min'`.execute(trx);
+}
+
 /** Returns false if another import is running; otherwise blocks other imports until the transaction ends. */
 export async function acquireImportLock(trx: Transaction<Database>): Promise<boolean> {
   const { rows } = await sql<{

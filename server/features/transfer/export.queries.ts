@@ -4,6 +4,7 @@ import type { TableName } from '../../../shared/transfer';
 import { selectExported } from '../../database/columns';
 import { selectFormer } from '../casinos/facts.queries';
 import type { Database, Db } from '../../database/database';
+import { allowLongStatements } from './content.queries';
 
 type Row = Record<string, unknown>;
 
@@ -111,5 +112,9 @@ export async function readTable(db: Db, table: TableName): Promise<Row[]> {
 
 /** Runs `read` on one consistent snapshot of the content, regardless of concurrent saves. */
 export async function withSnapshot<T>(db: Db, read: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
-  return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return await snapshot.execute(async (trx) => {
+    await allowLongStatements(trx);
+    return await read(trx);
+  });
 }

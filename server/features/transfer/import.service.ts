@@ -3,6 +3,7 @@ import type { ImportReport, Problem, ReportRow } from '../../../shared/transfer'
 import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
 import type { Logger } from '../../logger';
+import { PATIENT_MS } from '../../markdown/markdown-renderer';
 import { MarkdownRefused } from '../../markdown/markdown-refused';
 import type { Services } from '../../services';
 import { recordChange } from '../audit/audit.service';
@@ -10,7 +11,7 @@ import type { Actor } from '../audit/audit.service';
 import { applyPlan } from './apply';
 import { markdownOf } from './planned-values';
 import type { Rendered } from './planned-values';
-import { acquireImportLock } from './content.queries';
+import { acquireImportLock, allowLongStatements } from './content.queries';
 import { storeImages, withFiles, withRenamedImages } from './images';
 import type { PlannedRow } from './matching';
 import { planImport } from './plan';
@@ -46,7 +47,7 @@ async function renderTexts({ markdown }: ImportWork['services'], plan: Plan, ren
       row.action === 'skip' ? undefined : (markdownOf(row) ?? (row.table === 'blog_posts' ? '' : undefined));
     if (source === undefined || rendered.has(source)) continue;
     try {
-      const made = await markdown.render(source);
+      const made = await markdown.render(source, PATIENT_MS);
       rendered.set(source, made);
       html += made.html.length;
     } catch (error) {
@@ -140,6 +141,7 @@ export async function runImport(work: ImportWork, sources: Sources): Promise<Imp
     const plan = await renderTexts(work.services, withRenamedImages(stored, images.renamed), rendered);
     await work.assertRights();
     return await db.transaction().execute(async (trx) => {
+      await allowLongStatements(trx);
       if (!(await acquireImportLock(trx)))
         throw new AppError('CONFLICT', 'Another import is running. Wait until it is done.');
       await applyPlan(trx, work, plan, rendered);
