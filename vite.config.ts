@@ -69,7 +69,7 @@ function preloaded(file: string, parts: string[], { hostId }: { hostId: string }
 }
 
 // Generous, because a slow machine is not a failure: these tests do not measure speed.
-const limits = { testTimeout: 30_000, hookTimeout: 60_000 };
+const limits = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } };
 const notIncluded = ['**/node_modules/**', 'tests/faults/**'];
 // Run in isolation: they mock modules, count what the whole process does, or test a module with listeners on its
 // window.

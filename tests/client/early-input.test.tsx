@@ -181,5 +181,5 @@ test('a form without an address that is submitted before hydration is submitted 
   find('button', HTMLButtonElement).click();
   find('button', HTMLButtonElement).click();
   await hydrate();
-  await vi.waitFor(() => expect(sent).toEqual(['seed']));
+  await vi.waitFor(() => expect(sent).toEqual(['seed']), 20_000);
 });

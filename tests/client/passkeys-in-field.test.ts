@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-const asked = (times: number) => vi.waitFor(() => expect(lists).toHaveLength(times));
+const asked = (times: number) => vi.waitFor(() => expect(lists).toHaveLength(times), 20_000);
 
 test('a list that expires before a choice is requested again, and signs in', async () => {
   const result = signInByField(utils, never);

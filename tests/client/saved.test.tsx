@@ -118,7 +118,7 @@ function store(key: string, newValue: string | null) {
 }
 
 // Scripts load on the first click; on a busy machine transforming them takes longer than a test's timeout.
-beforeAll(() => import('../../client/layouts/site-choices'), 60_000);
+beforeAll(() => import('../../client/layouts/site-choices'));
 beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal('CSS', { supports: () => false });

@@ -98,7 +98,7 @@ test('arrow keys cycle through list and field, Enter follows the choice, and Esc
   expect(field.closest('details')?.open).toBe(true);
   await press(field, 'ArrowDown');
   await press(field, 'Enter');
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/casino/copperline'));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/casino/copperline'), 20_000);
   expect(field.closest('details')?.open).toBe(false);
 });
 

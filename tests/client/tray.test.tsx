@@ -28,7 +28,7 @@ describe('the browser’s stored tray', () => {
 
 describe('the tray', () => {
   // Its script loads on the first click; on a busy machine transforming it takes longer than a test's timeout.
-  beforeAll(() => import('../../client/layouts/site-choices'), 60_000);
+  beforeAll(() => import('../../client/layouts/site-choices'));
   beforeEach(() => {
     localStorage.clear();
     vi.stubGlobal('CSS', { supports: () => false });

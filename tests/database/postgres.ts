@@ -66,13 +66,16 @@ export function createEmptyTestDatabase(postgres: TestPostgres): Promise<TestDat
 
 type Server = Pick<TestPostgres, 'adminConnectionString' | 'connectionString'>;
 
+// On a busy machine filling a table takes longer than the product lets a request wait.
+const PATIENT = { statement_timeout: 60_000, connectionTimeoutMillis: 30_000 };
+
 async function createTestDatabase(server: Server, name: string, template?: string): Promise<TestDatabase> {
   const owner = decodeURIComponent(new URL(server.connectionString).username);
   const source = template === undefined ? '' : ` template ${template}`;
   await runAsAdmin(server, `create database ${name} owner ${owner}${source}`);
   const url = new URL(server.connectionString);
   url.pathname = `/${name}`;
-  const { db } = createDatabase({ connectionString: url.href, logger });
+  const { db } = createDatabase({ connectionString: url.href, logger, limits: PATIENT });
   const drop = async () => {
     await db.destroy();
     await runAsAdmin(server, `drop database ${name} with (force)`);

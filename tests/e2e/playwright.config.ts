@@ -11,8 +11,8 @@ export default defineConfig({
   forbidOnly: true,
   // Tolerates a busy machine; a test that passes on its second try is listed as flaky.
   retries: 1,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',

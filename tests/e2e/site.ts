@@ -12,7 +12,7 @@ import { withTimeout } from '../fixtures/waiting';
 
 const serverDir = fileURLToPath(new URL('../../dist/server/', import.meta.url));
 const READY = /LootRank is ready at /;
-const START_MS = 60_000;
+const START_MS = 180_000;
 
 export const ADMIN = { email: 'editor@example.com', password: 'correct horse battery' };
 

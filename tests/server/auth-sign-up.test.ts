@@ -125,7 +125,7 @@ describe('signing up', () => {
       Array.from({ length: 22 }, () => visitor.auth.signUp({ email: newAddress(), password: PASSWORD })),
     );
     expect(tries.filter(({ status }) => status === 'rejected')).toHaveLength(2);
-  }, 20_000);
+  });
 });
 
 describe('an address that somebody else signed up with first', () => {

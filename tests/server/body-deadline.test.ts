@@ -110,7 +110,7 @@ databaseTest.concurrent('a body that trickles behind a cached page ends the conn
   expect(unsent).toBeGreaterThan(0);
 });
 
-databaseTest.concurrent('an admin’s image may arrive slowly but steadily', { timeout: 60_000 }, async ({ db }) => {
+databaseTest.concurrent('an admin’s image may arrive slowly but steadily', async ({ db }) => {
   const app = await startApp(db, { patience: { ...TIMEOUTS, leastBytes: 50 } });
   const { cookie } = await newSession(db, (await newPerson(db, { isAdmin: true })).id, true);
   const form = new FormData();

@@ -143,7 +143,7 @@ describe('a built file', () => {
     socket.destroy();
     const [file] = opened.mock.results.map(({ value }) => value as ReadStream);
     opened.mockRestore();
-    await vi.waitFor(() => expect(file?.closed).toBe(true));
+    await vi.waitFor(() => expect(file?.closed).toBe(true), 20_000);
     expect(file?.bytesRead).toBeLessThan(LARGE.length);
   });
 });

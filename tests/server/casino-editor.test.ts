@@ -8,7 +8,7 @@ import { lockCasino } from '../../server/features/casinos/casinos.admin.queries'
 import { insertCasino, insertFact } from '../builders/casinos';
 import { test as databaseTest } from '../database/test-database';
 import { adminCaller, callerFor, servicesFor } from '../fixtures/caller';
-import { until } from '../fixtures/waiting';
+import { until, processorTime } from '../fixtures/waiting';
 
 const test = databaseTest
   .extend('editor', { scope: 'file' }, ({ db }) => adminCaller(db))
@@ -372,9 +372,9 @@ test('a save of every possible fact takes less than 300 ms', async ({ db, admin 
   await admin.update({ id, facts });
   const times: number[] = [];
   for (let round = 0; round < 3; round += 1) {
-    const start = performance.now();
+    const taken = processorTime();
     await admin.update({ id, facts, name: `Name ${round}` });
-    times.push(performance.now() - start);
+    times.push(taken());
   }
 
   expect(Math.min(...times)).toBeLessThan(300);

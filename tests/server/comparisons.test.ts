@@ -5,6 +5,7 @@ import { test as base } from '../database/test-database';
 import { adminCaller, callerFor } from '../fixtures/caller';
 import { startApp } from '../fixtures/running-app';
 import type { RunningApp } from '../fixtures/running-app';
+import { processorTime } from '../fixtures/waiting';
 
 interface Site {
   app: RunningApp;
@@ -286,8 +287,8 @@ describe('reading a pair', () => {
   test('looks up few names, whatever the address', () => {
     expect(candidatesOf('a-vs-b')).toEqual(['a-vs-b', 'a', 'b']);
     expect(candidatesOf('a-vs-'.repeat(84)).length).toBeLessThan(200);
-    const started = performance.now();
+    const taken = processorTime();
     expect(readPair(`${'a-vs-'.repeat(15)}b`, (address) => !address.endsWith('b'))).toBeUndefined();
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(taken()).toBeLessThan(500);
   });
 });

@@ -61,7 +61,7 @@ function shownOf(html: string) {
 }
 
 describe('search parameters named or valued like inherited properties', () => {
-  test.for(pages)('do no harm to %s', { timeout: 60_000 }, async (page, { app }) => {
+  test.for(pages)('do no harm to %s', async (page, { app }) => {
     for (const value of INHERITED) {
       const search = [...NAMES, ...LISTS].map((name) => `${name}=${value}`).join('&');
       for (const query of [search, `${value}=${value}`]) {
@@ -74,7 +74,7 @@ describe('search parameters named or valued like inherited properties', () => {
     }
   });
 
-  test.for(FORMS)('do not change the content of %s', { timeout: 60_000 }, async (page, { app }) => {
+  test.for(FORMS)('do not change the content of %s', async (page, { app }) => {
     const plain = shownOf(await (await app.fetch(page)).text());
     for (const value of [...INHERITED, 'none', '//evil.example/x']) {
       for (const name of JUDGED) {

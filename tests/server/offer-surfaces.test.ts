@@ -19,6 +19,7 @@ import { newIp } from '../fixtures/people';
 import { procedures } from '../fixtures/procedures';
 import { startApp } from '../fixtures/running-app';
 import type { RunningApp } from '../fixtures/running-app';
+import { processorTime } from '../fixtures/waiting';
 
 const WITHOUT_OFFER = ['paused', 'warning', 'closed', 'draft'] as const satisfies readonly CasinoStatus[];
 const SHOWN = ['paused', 'warning', 'closed'] as const;
@@ -374,9 +375,9 @@ describe('an editor’s direct link', () => {
 
   test('is found quickly in a text that repeats its beginning', async ({ site }) => {
     const html = `<img src="/x.png" alt="${'<a '.repeat(60_000)}"><a href="https://linkofaclosed.example.com">it</a>`;
-    const startedAt = performance.now();
+    const taken = processorTime();
     const shownHtml = await withActiveOffers({ db: site.app.services.db, reads: new CacheTags() }, html);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(taken()).toBeLessThan(2_000);
     expect(shownHtml).toContain('<a href="/casino/aclosed">it</a>');
   });
 

@@ -83,7 +83,7 @@ describe('pages.helpServices', () => {
 });
 
 describe('the demo pages', () => {
-  test('are created once, and an editor’s changes stay', { timeout: 30_000 }, async ({ db }) => {
+  test('are created once, and an editor’s changes stay', async ({ db }) => {
     await seedPages(db, { render: (source) => markdown.render(source) });
     await db.updateTable('pages').set({ title: 'Ours' }).where('slug', '=', 'about').execute();
     await seedPages(db, { render: () => Promise.reject(new Error('nothing is left to render')) });

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { webHashing } from '../../client/features/tools/web-hashing';
 import { checkRound, EXAMPLE_ROUND, MAX_SEED, promiseText, roundProblems } from '../../shared/provably-fair';
 import type { FairGame, RoundFields } from '../../shared/provably-fair';
+import { processorTime } from '../fixtures/waiting';
 
 const hashing = webHashing();
 if (!hashing) throw new Error('Node has WebCrypto');
@@ -211,8 +212,8 @@ describe('an invalid round', () => {
   });
 
   test('is detected quickly, however it is written', () => {
-    const started = performance.now();
+    const taken = processorTime();
     roundProblems({ ...EXAMPLE_ROUND, game: 'case-opening', odds: `a${' ,'.repeat(2400)}` });
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(taken()).toBeLessThan(1000);
   });
 });

@@ -315,7 +315,7 @@ describe('a place entered in the form of one casino', () => {
         select count(*)::int as count from pg_locks
         where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())
       `;
-      await vi.waitFor(async () => expect((await waiting.execute(trx)).rows).toEqual([{ count: 1 }]), 5000);
+      await vi.waitFor(async () => expect((await waiting.execute(trx)).rows).toEqual([{ count: 1 }]), 20_000);
       // Returned in an object: a bare promise would be awaited, and the transaction would block.
       return { pending };
     });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { slugify } from '../../shared/slug';
 import { slugInput } from '../../shared/text';
+import { processorTime } from '../fixtures/waiting';
 
 test.for([
   ['Case Battles: a Guide', 'case-battles-a-guide'],
@@ -19,9 +20,9 @@ test.for(['', '   ', '…!?', '彩票', '👻', '_-_'])('%j suggests nothing', (
 });
 
 test('a long name is converted in linear time', () => {
-  const started = performance.now();
+  const taken = processorTime();
   slugify('-_ '.repeat(100_000));
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(taken()).toBeLessThan(1000);
 });
 
 test.for(['Upper', 'a--b', '-a', 'a-', 'a_b', 'ä', 'a b', '', 'x'.repeat(101), 'a/b', '../a'])(
