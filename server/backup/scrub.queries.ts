@@ -24,7 +24,7 @@ export const REPLACED: Readonly<Record<string, Readonly<Record<string, string>>>
     subject: `'Subject ' || left(id::text, 8)`,
     message: `'A message of ' || length(message) || ' characters.'`,
   },
-  media: { original_name: `'image-' || left(id::text, 8)` },
+  media: { original_name: `'image-' || left(id::text, 8)`, sent_digest: 'null' },
   newsletter_subscribers: {
     email: `'reader-' || id || '@example.invalid'`,
     confirm_token_hash: 'null',

@@ -77,8 +77,8 @@ async function insertPersonalData(db: Db, connectionString: string): Promise<voi
       ('${MARK}', '${MARK}@example.com', '${MARK}', 'I am ${MARK}');
     insert into identities (user_id, provider, subject) values ('${id}', 'google', '${MARK}');
     insert into index_now (key) values ('${MARK}');
-    insert into media (storage_key, original_name, mime_type, width, height, byte_size) values
-      ('a', '${MARK}.jpg', 'image/jpeg', 1, 1, 1);
+    insert into media (storage_key, original_name, mime_type, width, height, byte_size, sent_digest) values
+      ('a', '${MARK}.jpg', 'image/jpeg', 1, 1, 1, '${MARK}');
     insert into mfa_factors (user_id, type, status, secret) values ('${id}', 'totp', 'verified', '${SEALED}${MARK}');
     insert into newsletter_subscribers (email, confirm_token_hash, unsubscribe_token_hash) values
       ('${MARK}@example.com', '${MARK}', '${MARK}');
