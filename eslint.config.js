@@ -60,6 +60,28 @@ const reasonedDisables = {
   }),
 };
 
+const failuresAreTold = {
+  meta: { type: 'problem', schema: [] },
+  create: (context) => {
+    const { esTreeNodeToTSNodeMap, program } = context.sourceCode.parserServices;
+    const checker = program.getTypeChecker();
+    // Errors have a `stack`, what tRPC types as like an error a `shape`.
+    const isError = (node) => {
+      const type = checker.getTypeAtLocation(esTreeNodeToTSNodeMap.get(node)).getNonNullableType();
+      return ['stack', 'shape'].some((name) => type.getProperty(name));
+    };
+    const report = (node) =>
+      context.report({
+        node,
+        message: "failureOf() of client/layouts/failure.ts says what a failure's reader may see.",
+      });
+    return {
+      "MemberExpression[property.name='message']": (node) => isError(node.object) && report(node),
+      "ObjectPattern > Property[key.name='message']": (node) => isError(node.parent) && report(node),
+    };
+  },
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -100,7 +122,15 @@ export default tseslint.config(
   { files: ['**/*.{js,mjs,cjs}'], ...tseslint.configs.disableTypeChecked },
   { files: ['client/**', 'tests/client/**'], ...reactHooks.configs.flat['recommended-latest'] },
   {
-    plugins: { lootrank: { rules: { 'kebab-case-files': kebabCaseFiles, 'reasoned-disables': reasonedDisables } } },
+    plugins: {
+      lootrank: {
+        rules: {
+          'kebab-case-files': kebabCaseFiles,
+          'reasoned-disables': reasonedDisables,
+          'failures-are-told': failuresAreTold,
+        },
+      },
+    },
     rules: {
       'lootrank/kebab-case-files': 'error',
       'lootrank/reasoned-disables': 'error',
@@ -117,6 +147,12 @@ export default tseslint.config(
   {
     files: ['**/*.queries.ts', 'server/database/**', 'server/demo/**'],
     rules: { 'no-restricted-syntax': ['error', RAW_SQL, ...CASTS_ANYTHING] },
+  },
+  {
+    files: ['client/**'],
+    // The second only carries a failure from the server to the browser.
+    ignores: ['client/layouts/failure.ts', 'client/failed-call-adapter.ts'],
+    rules: { 'lootrank/failures-are-told': 'error' },
   },
   // Tests send input that no type allows.
   { files: ['tests/**'], rules: { 'no-restricted-syntax': ['error', RAW_SQL, ...WAITS_BY_THE_CLOCK] } },

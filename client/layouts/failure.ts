@@ -13,9 +13,16 @@ export function failureHeading(error: unknown): string {
   return status === 503 ? 'We will be right back' : 'Unexpected Application Error!';
 }
 
-/** An error as visitors may read it: a procedure's own message, or a generic one. */
+/** A failure whose own message is for its reader. */
+export class ExplainedFailure extends Error {}
+
+/**
+ * An error as its reader may see it: a procedure's own message or an explanation of ours, else a generic one. The
+ * linter refuses the messages of errors elsewhere: those of browsers and libraries ('Failed to fetch') help nobody.
+ */
 export function failureOf(error: unknown): Failure {
   const heading = failureHeading(error);
+  if (error instanceof ExplainedFailure) return { heading, message: error.message };
   if (!isTrpcError(error)) return { heading, message: 'Something went wrong' };
   if (!error.data)
     return { heading, message: 'The site could not be reached. Please check your connection and try again.' };

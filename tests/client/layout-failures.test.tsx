@@ -4,6 +4,7 @@ import { TRPCClientError } from '@trpc/client';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failedCallAdapter } from '../../client/failed-call-adapter';
+import { ExplainedFailure, failureOf } from '../../client/layouts/failure';
 import { failureMeta } from '../../client/layouts/failure-meta';
 import { renderLayout } from './layout-fixture';
 
@@ -92,6 +93,19 @@ test('the text of any other error stays hidden', async () => {
 test('a lost connection is explained as one', async () => {
   await failing(TRPCClientError.from(new Error('Failed to fetch')));
   expect(screen.getByText('The site could not be reached. Please check your connection and try again.')).toBeTruthy();
+});
+
+test.each([
+  [
+    TRPCClientError.from(new Error('Failed to fetch')),
+    'The site could not be reached. Please check your connection and try again.',
+  ],
+  [refused('Another post already uses this slug.', 409), 'Another post already uses this slug.'],
+  [new ExplainedFailure('The image is larger than 5 MB.'), 'The image is larger than 5 MB.'],
+  [new TypeError('Failed to fetch'), 'Something went wrong'],
+  ['thrown', 'Something went wrong'],
+])('of %s its reader is told what helps', (error, message) => {
+  expect(failureOf(error).message).toBe(message);
 });
 
 test('Try Again reloads the page', async () => {

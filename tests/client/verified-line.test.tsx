@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { useCasinoSelection } from '../../client/features/casinos/admin/use-casino-selection';
 import { VerifiedLine } from '../../client/features/casinos/admin/verified-line';
 import type { AppRouter } from '../../server/app-router';
-import { renderInAdmin } from './admin-fixture';
+import { callFailure, renderInAdmin } from './admin-fixture';
 
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
@@ -70,7 +70,7 @@ test('‘Verified now’ is undone from its toast, and the line is reloaded', as
 
 test('‘Verified now’ that can no longer be undone says why', async () => {
   const sentence = 'Some of these facts were saved or verified again in the meantime. Nothing was taken back.';
-  const { link } = answering(new Error(sentence));
+  const { link } = answering(callFailure(409, sentence));
   renderInAdmin(link, <VerifiedLine casino={casino} onVerified={() => Promise.resolve()} />);
   fireEvent.click(screen.getByRole('button', { name: 'Verified now' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));

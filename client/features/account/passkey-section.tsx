@@ -5,14 +5,14 @@ import { ErrorBox, SkeletonRows } from '../../ui/admin/states';
 import { useToast } from '../../ui/toaster';
 import { addPasskey, canUsePasskeys } from '../auth/passkeys';
 import { PasskeyList } from './passkey-list';
-import { usePasskeyAction } from './use-passkey-action';
 import { Section } from './section';
+import { useAction } from './use-action';
 
 export function PasskeySection() {
   const utils = trpc.useUtils();
   const showToast = useToast();
   const query = trpc.auth.passkeys.list.useQuery();
-  const { isBusy, run } = usePasskeyAction('Error adding the passkey');
+  const { isBusy, run } = useAction({ failureTitle: 'Error adding the passkey' });
   const refresh = () => utils.auth.passkeys.list.invalidate();
 
   async function add() {

@@ -6,7 +6,7 @@ import { failureOf } from '../../layouts/failure';
 import { FormDialog } from '../../ui/admin/form-dialog';
 import { FormField } from '../../ui/admin/form-field';
 import { PasskeyIcon } from '../auth/passkey-icon';
-import { canUsePasskeys, PasskeyProblem, reauthenticateByPasskey } from '../auth/passkeys';
+import { canUsePasskeys, reauthenticateByPasskey } from '../auth/passkeys';
 import { ProviderIcon } from '../auth/provider-icon';
 import { PasswordField } from './password-field';
 
@@ -33,7 +33,7 @@ function PasskeyMethod({ onSuccess, onError }: MethodProps & Pick<Props, 'onSucc
       await reauthenticateByPasskey(utils);
       onSuccess();
     } catch (failure) {
-      onError(failure instanceof PasskeyProblem ? failure.message : failureOf(failure).message);
+      onError(failureOf(failure).message);
       setIsBusy(false);
     }
   }

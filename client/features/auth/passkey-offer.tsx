@@ -7,7 +7,7 @@ import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/toaster';
 import { failureOf } from '../../layouts/failure';
 import styles from './auth-forms.module.css';
-import { addPasskey, PasskeyProblem } from './passkeys';
+import { addPasskey } from './passkeys';
 
 interface Props {
   /** The password just typed: adding a passkey requires reauthentication. */
@@ -33,7 +33,7 @@ export function PasskeyOffer({ password, onDone }: Props) {
       await utils.client.auth.reauthenticate.mutate({ password });
       await addPasskey(utils);
     } catch (error) {
-      setProblem(error instanceof PasskeyProblem ? error.message : failureOf(error).message);
+      setProblem(failureOf(error).message);
       setIsBusy(false);
       return;
     }

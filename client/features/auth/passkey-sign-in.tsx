@@ -7,7 +7,7 @@ import text from '../../ui/text.module.css';
 import { failureOf } from '../../layouts/failure';
 import type { SignedIn } from './challenge';
 import { PasskeyIcon } from './passkey-icon';
-import { PasskeyProblem, signInWithPasskey } from './passkeys';
+import { signInWithPasskey } from './passkeys';
 import { ProviderButtons } from './provider-buttons';
 import type { ListedProvider } from './provider-buttons';
 import ways from './provider-buttons.module.css';
@@ -36,7 +36,7 @@ export function OtherSignInMethods({ providers, by, redirectTo, onSignedIn }: Pr
     try {
       await onSignedIn(await signInWithPasskey(utils));
     } catch (error) {
-      setProblem(error instanceof PasskeyProblem ? error.message : failureOf(error).message);
+      setProblem(failureOf(error).message);
     }
     setIsBusy(false);
   }

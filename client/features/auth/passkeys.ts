@@ -1,11 +1,9 @@
+import { ExplainedFailure } from '../../layouts/failure';
 import type { Utils } from '../../trpc';
 import type { SignedIn } from './challenge';
 
 // Loaded at the first use of a passkey: other sign-in methods do not need the library.
 export const loadWebauthn = () => import('@simplewebauthn/browser');
-
-/** A browser's passkey error, as a message for the user. */
-export class PasskeyProblem extends Error {}
 
 const SENTENCES: Record<string, string> = {
   NotAllowedError: 'No passkey was used: it was cancelled, or took too long.',
@@ -19,7 +17,7 @@ export const canUsePasskeys = () =>
   typeof PublicKeyCredential === 'function' && isSecureContext && !/^[\d.]+$|:/.test(location.hostname);
 
 function refuseOtherBrowsers() {
-  if (!canUsePasskeys()) throw new PasskeyProblem('This browser knows no passkeys here. Please use another way.');
+  if (!canUsePasskeys()) throw new ExplainedFailure('This browser knows no passkeys here. Please use another way.');
 }
 
 async function askBrowser<T>(ask: (library: Awaited<ReturnType<typeof loadWebauthn>>) => Promise<T>): Promise<T> {
@@ -28,7 +26,7 @@ async function askBrowser<T>(ask: (library: Awaited<ReturnType<typeof loadWebaut
     return await ask(library);
   } catch (error) {
     const { name } = error as Error;
-    throw new PasskeyProblem(SENTENCES[name] ?? 'The passkey could not be used. Please use another way.', {
+    throw new ExplainedFailure(SENTENCES[name] ?? 'The passkey could not be used. Please use another way.', {
       cause: error,
     });
   }

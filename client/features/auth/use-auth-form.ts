@@ -37,7 +37,7 @@ function problemsOf(error: unknown): Problems {
   const fields: Record<string, string[] | undefined> = error.data?.fieldErrors ?? {};
   for (const [name, [sentence] = []] of Object.entries(fields)) if (name && sentence) problems[name] = sentence;
   const field = REASON_FIELDS[reasonOf(error) ?? ''];
-  if (field) problems[field] = error.message;
+  if (field) problems[field] = failureOf(error).message;
   return problems;
 }
 

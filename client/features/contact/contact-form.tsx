@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { ContactInput } from '../../../shared/contact';
+import { failureOf } from '../../layouts/failure';
 import { isTrpcError } from '../../trpc';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -23,7 +24,7 @@ function refusalOf(error: unknown): { errors: FieldErrors; failure?: string } {
   if (!isTrpcError(error) || !error.data) return { errors: {}, failure: NOT_REACHED };
   const fields: Record<string, string[] | undefined> = error.data.fieldErrors ?? {};
   const named = FIELD_NAMES.flatMap((name) => (fields[name]?.[0] ? [[name, fields[name][0]] as const] : []));
-  return named.length > 0 ? { errors: Object.fromEntries(named) } : { errors: {}, failure: error.message };
+  return named.length > 0 ? { errors: Object.fromEntries(named) } : { errors: {}, failure: failureOf(error).message };
 }
 
 export function ContactForm({ isSent: wasSent, send }: Props) {

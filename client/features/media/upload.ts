@@ -1,3 +1,4 @@
+import { ExplainedFailure } from '../../layouts/failure';
 import type { Outputs } from '../../trpc';
 
 /** An uploaded image. `url` is the one to store and link. */
@@ -21,7 +22,7 @@ interface Options {
 }
 
 /**
- * Uploads one image. Resolves with the stored image, or rejects with an Error whose message can be shown. `onProgress`
+ * Uploads one image. Resolves with the stored image, or rejects with an ExplainedFailure. `onProgress`
  * gets the sent share, 0 to 1; after 1 the server still processes the image.
  */
 export function uploadMedia(
@@ -30,7 +31,7 @@ export function uploadMedia(
   { alt = '', signal }: Options = {},
 ): Promise<Media> {
   const refusal = refusalOf(file);
-  if (refusal !== undefined) return Promise.reject(new Error(refusal));
+  if (refusal !== undefined) return Promise.reject(new ExplainedFailure(refusal));
   const body = new FormData();
   body.append('alt', alt);
   body.append('file', file);
@@ -43,9 +44,9 @@ export function uploadMedia(
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
       if (request.status === 201) resolve(asMedia(request.response as StoredMedia));
-      else reject(new Error(sentenceOf(request.response)));
+      else reject(new ExplainedFailure(sentenceOf(request.response)));
     };
-    request.onerror = () => reject(new Error(LOST));
+    request.onerror = () => reject(new ExplainedFailure(LOST));
     request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort());
     request.send(body);

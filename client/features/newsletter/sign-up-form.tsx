@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { isTrpcError } from '../../trpc';
+import { failureOf } from '../../layouts/failure';
+import { statusOf } from '../../trpc';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import text from '../../ui/text.module.css';
@@ -44,7 +45,7 @@ export function SignUpForm() {
       input.current.value = '';
       showToast({ kind: 'success', ...SUBSCRIBED });
     } catch (failure) {
-      refuse(isTrpcError(failure) && failure.data ? failure.message : 'That did not reach us. Please try again.');
+      refuse(statusOf(failure) ? failureOf(failure).message : 'That did not reach us. Please try again.');
     } finally {
       setIsBusy(false);
     }

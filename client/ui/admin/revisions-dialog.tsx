@@ -13,7 +13,6 @@ import { TextDiff } from './text-diff';
 /** A query's state. */
 interface Asked<Data> {
   data: Data | undefined;
-  error: { message: string } | null;
   refetch: () => unknown;
 }
 
@@ -21,15 +20,17 @@ interface ListProps {
   query: GrowingQuery & Asked<{ pages: { items: RevisionRow[] }[] }>;
   /** Text shown when there are no revisions. */
   empty: string;
+  /** Why the list could not be loaded. */
+  failure: string | null;
   /** Renders one revision beside the list. */
   view: (id: string) => ReactNode;
 }
 
-function Revisions({ query, empty, view }: ListProps) {
+function Revisions({ query, empty, failure, view }: ListProps) {
   const [picked, setPicked] = useState<string>();
-  const { data, error } = query;
+  const { data } = query;
   const tryAgain = () => void query.refetch();
-  if (error) return <ErrorBox message={`Error loading revisions: ${error.message}`} onTryAgain={tryAgain} />;
+  if (failure !== null) return <ErrorBox message={`Error loading revisions: ${failure}`} onTryAgain={tryAgain} />;
   if (!data) return <SkeletonRows />;
   const rows = data.pages.flatMap(({ items }) => items);
   const chosen = picked ?? rows[0]?.id;
@@ -53,6 +54,7 @@ export function RevisionsDialog({ onClose, ...list }: ListProps & { onClose: () 
 
 interface ViewProps<Revision> {
   query: Asked<Revision>;
+  failure: string | null;
   /** Text about what restoring a revision does not change. */
   stays?: string;
   /** The fields that differ from the editor's; `before` is the revision's value, `after` the editor's. */
@@ -65,9 +67,9 @@ interface ViewProps<Revision> {
 
 /** One revision compared with the editor's values, with a button to restore it. */
 export function RevisionView<Revision extends { savedAt: Date }>(props: ViewProps<Revision>) {
-  const { query, stays, differences, isDirty, isBusy, onRestore } = props;
+  const { query, failure, stays, differences, isDirty, isBusy, onRestore } = props;
   const [isConfirming, setIsConfirming] = useState(false);
-  if (query.error) return <ErrorBox message={query.error.message} onTryAgain={() => void query.refetch()} />;
+  if (failure !== null) return <ErrorBox message={failure} onTryAgain={() => void query.refetch()} />;
   if (!query.data) return <SkeletonRows />;
   const different = differences(query.data);
   return (

@@ -45,7 +45,8 @@ function UndoButton({ id, onClose }: { id: number; onClose: () => void }) {
       onClose();
       await utils.admin.invalidate();
     },
-    onError: ({ message }) => toast({ kind: 'error', title: 'Error undoing the change', description: message }),
+    onError: (error) =>
+      toast({ kind: 'error', title: 'Error undoing the change', description: failureOf(error).message }),
   });
   return (
     <Button

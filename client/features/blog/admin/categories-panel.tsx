@@ -41,7 +41,8 @@ function useRemoveCategory(onRemoved: () => void) {
       onRemoved();
       await Promise.all([utils.admin.categories.invalidate(), utils.admin.posts.invalidate()]);
     },
-    onError: (error) => toast({ kind: 'error', title: 'Error deleting category', description: error.message }),
+    onError: (error) =>
+      toast({ kind: 'error', title: 'Error deleting category', description: failureOf(error).message }),
   });
 }
 

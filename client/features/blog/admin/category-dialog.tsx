@@ -7,6 +7,7 @@ import { categoryCreateInput } from '../../../../shared/blog-admin';
 import type { CategoryCreateInput } from '../../../../shared/blog-admin';
 import { slugify } from '../../../../shared/slug';
 import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
@@ -78,7 +79,7 @@ export function CategoryDialog(props: Props) {
     try {
       await save(input);
     } catch (failure) {
-      const { message } = failure as Error;
+      const { message } = failureOf(failure);
       toast({ kind: 'error', title: 'Error saving category', description: message });
       if (!showFieldErrors(failure, FIELDS, form.setError)) setError(message);
     }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { SAVED_MEANWHILE } from '../../../../shared/saving';
 import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
 import { ConflictDialog } from '../../../ui/admin/conflict-dialog';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { useToast } from '../../../ui/toaster';
-import { sentenceOf } from './blog-admin-data';
 import type { PostValues } from './post-form';
 import { PostPreviewLink } from './preview-link-dialog';
 import { PostRevisions } from './post-revisions';
@@ -34,7 +34,7 @@ function useServerVersion(saving: PostSaving) {
     try {
       saving.loadServerVersion(await utils.admin.posts.get.fetch({ id }, { staleTime: 0 }));
     } catch (error) {
-      toast({ kind: 'error', title: 'Error loading post', description: sentenceOf(error) });
+      toast({ kind: 'error', title: 'Error loading post', description: failureOf(error).message });
     } finally {
       setIsLoading(false);
     }

@@ -1,4 +1,5 @@
 import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
 import { RevisionsDialog, RevisionView } from '../../../ui/admin/revisions-dialog';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import type { AdminPost } from './blog-admin-data';
@@ -31,7 +32,7 @@ function useRestore({ postId, stored, onRestored }: Props) {
       });
       await Promise.all([utils.admin.posts.revisions.invalidate(), utils.admin.posts.list.invalidate()]);
     } catch (error) {
-      toast({ kind: 'error', title: 'Error restoring revision', description: (error as Error).message });
+      toast({ kind: 'error', title: 'Error restoring revision', description: failureOf(error).message });
     }
   }
 
@@ -45,6 +46,7 @@ function ComparedRevision({ id, ...props }: Props & { id: string }) {
   return (
     <RevisionView
       query={query}
+      failure={query.error && failureOf(query.error).message}
       // The content is listed even when it is unchanged.
       differences={({ title, excerpt, content }) =>
         [
@@ -68,6 +70,7 @@ export function PostRevisions(props: Props) {
   return (
     <RevisionsDialog
       query={query}
+      failure={query.error && failureOf(query.error).message}
       empty="Each save that changes the text is kept here."
       view={(id) => <ComparedRevision key={id} id={id} {...props} />}
       onClose={props.onClose}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
 import { PreviewLinkDialog } from '../../../ui/admin/preview-link-dialog';
 
 interface Props {
@@ -11,5 +12,12 @@ interface Props {
 export function PostPreviewLink({ postId, ...props }: Props) {
   const { mutate, data, error } = trpc.admin.posts.createPreview.useMutation();
   useEffect(() => mutate({ id: postId }), [mutate, postId]);
-  return <PreviewLinkDialog {...props} link={data} error={error?.message} onTryAgain={() => mutate({ id: postId })} />;
+  return (
+    <PreviewLinkDialog
+      {...props}
+      link={data}
+      error={error ? failureOf(error).message : undefined}
+      onTryAgain={() => mutate({ id: postId })}
+    />
+  );
 }

@@ -6,6 +6,7 @@ import type { FieldErrors } from 'react-hook-form';
 import { tagCreateInput } from '../../../../shared/blog-admin';
 import type { TagCreateInput } from '../../../../shared/blog-admin';
 import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
@@ -46,7 +47,7 @@ export function TagDialog({ tag, onClose }: Props) {
       onClose();
       await utils.admin.tags.invalidate();
     } catch (failure) {
-      const { message } = failure as Error;
+      const { message } = failureOf(failure);
       toast({ kind: 'error', title: 'Error saving tag', description: message });
       if (!showFieldErrors(failure, ['name'], form.setError)) setError(message);
     }

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { Box, Button, Flex, Input, Text, chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { Icon } from '../../../ui/icon';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
@@ -49,7 +50,7 @@ function useTagSearch({ tags, onChange }: Props) {
       renew();
       await utils.admin.tags.invalidate();
     } catch (error) {
-      toast({ kind: 'error', title: 'Error saving tag', description: (error as Error).message });
+      toast({ kind: 'error', title: 'Error saving tag', description: failureOf(error).message });
     }
   }
 

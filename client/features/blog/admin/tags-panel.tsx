@@ -30,7 +30,7 @@ function useRemoveTag(onRemoved: () => void) {
       onRemoved();
       await utils.admin.tags.invalidate();
     },
-    onError: (error) => toast({ kind: 'error', title: 'Error deleting tag', description: error.message }),
+    onError: (error) => toast({ kind: 'error', title: 'Error deleting tag', description: failureOf(error).message }),
   });
 }
 

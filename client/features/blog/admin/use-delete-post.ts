@@ -1,4 +1,5 @@
 import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
 import { useToast } from '../../../ui/toaster';
 
 /** Deletes a post with a toast. `onDeleted` runs before the lists are refetched. */
@@ -15,6 +16,6 @@ export function useDeletePost(onDeleted?: () => void) {
         utils.posts.invalidate(),
       ]);
     },
-    onError: (error) => toast({ kind: 'error', title: 'Error deleting post', description: error.message }),
+    onError: (error) => toast({ kind: 'error', title: 'Error deleting post', description: failureOf(error).message }),
   });
 }

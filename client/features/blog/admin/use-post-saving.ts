@@ -3,12 +3,12 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from '@tanstack/react-router';
 import { SAVED_MEANWHILE } from '../../../../shared/saving';
 import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
 import { statusOf } from '../../../trpc';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { useSubmissionId } from '../../../ui/use-submission-id';
 import { transferDraft } from './transfer-draft';
-import { sentenceOf } from './blog-admin-data';
 import type { AdminPost } from './blog-admin-data';
 import { changesOf, creationOf, EMPTY_POST, isSame, valuesOf } from './post-form';
 import type { PostValues } from './post-form';
@@ -126,7 +126,7 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
   }
 
   function refuse(error: unknown, { isAutosave = false }: SaveOptions): void {
-    const message = sentenceOf(error);
+    const message = failureOf(error).message;
     const isConflict = statusOf(error) === 409;
     if (isConflict && message === SAVED_MEANWHILE) {
       setProblem({ kind: 'conflict', message });

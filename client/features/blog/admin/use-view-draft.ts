@@ -1,4 +1,5 @@
 import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
 import { useToast } from '../../../ui/toaster';
 
 /** Opens a post that is not public, under a new preview link. */
@@ -16,7 +17,7 @@ export function useViewDraft() {
       else toast({ kind: 'info', title: 'Preview link created', description: url });
     } catch (error) {
       tab?.close();
-      toast({ kind: 'error', title: 'Error creating preview', description: (error as Error).message });
+      toast({ kind: 'error', title: 'Error creating preview', description: failureOf(error).message });
     }
   }
 

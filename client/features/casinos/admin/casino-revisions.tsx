@@ -48,6 +48,7 @@ function ComparedRevision({ id, ...props }: Props & { id: string }) {
   return (
     <RevisionView
       query={query}
+      failure={query.error && failureOf(query.error).message}
       stays="Address, status and placement stay as they are."
       differences={({ snapshot }) => differencesFrom(snapshot, values, inputOf(values), casino.criteria)}
       isDirty={isDirty}
@@ -65,6 +66,7 @@ export function CasinoRevisions(props: Props) {
   return (
     <RevisionsDialog
       query={query}
+      failure={query.error && failureOf(query.error).message}
       empty="Each save is kept here, with facts and scores."
       view={(id) => <ComparedRevision key={id} id={id} {...props} />}
       onClose={props.onClose}

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { Box, Button, Flex, Input, Stack, Text, Textarea } from '@chakra-ui/react';
 import { criteriaInput } from '../../../../shared/casino-scores-input';
 import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
 import type { Outputs } from '../../../trpc';
 import { focusableWhenDisabled } from '../../../ui/admin/focusable-when-disabled';
 import { FormField } from '../../../ui/admin/form-field';
@@ -102,7 +103,7 @@ function CriteriaForm({ stored }: { stored: Stored }) {
     try {
       await work();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(failureOf(error).message);
     }
   }
   const show = () =>
@@ -211,7 +212,7 @@ export function CriteriaPanel() {
     <Panel title="Parts of the rating">
       {error && (
         <ErrorBox
-          message={`Error loading the parts of the rating: ${error.message}`}
+          message={`Error loading the parts of the rating: ${failureOf(error).message}`}
           onTryAgain={() => void refetch()}
         />
       )}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
 import { useToast } from '../../../ui/toaster';
 import { CasinoDialog } from './casino-dialog';
 
@@ -7,7 +8,7 @@ import { CasinoDialog } from './casino-dialog';
 export function EditedCasino({ id, onClose }: { id: string; onClose: () => void }) {
   const toast = useToast();
   const { data, error, isFetchedAfterMount } = trpc.admin.casinos.get.useQuery({ id }, { staleTime: 0 });
-  const problem = error?.message;
+  const problem = error ? failureOf(error).message : undefined;
   useEffect(() => {
     if (problem === undefined) return;
     toast({ kind: 'error', title: 'Error loading casino', description: problem });

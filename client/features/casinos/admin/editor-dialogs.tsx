@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
 import { ConflictDialog } from '../../../ui/admin/conflict-dialog';
 import { PreviewLinkDialog } from '../../../ui/admin/preview-link-dialog';
 import { CasinoRevisions } from './casino-revisions';
@@ -26,7 +27,7 @@ function PreviewLink({ id, isDirty, onClose }: { id: string; isDirty: boolean; o
   return (
     <PreviewLinkDialog
       link={data}
-      error={error?.message}
+      error={error ? failureOf(error).message : undefined}
       isDirty={isDirty}
       onTryAgain={() => mutate({ id })}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { Box, chakra, Checkbox, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
 import type { Outputs } from '../../../trpc';
 import { LoadMore } from '../../../ui/admin/load-more';
 import { formatExactTime } from '../../../ui/admin/relative-time';
@@ -84,7 +85,10 @@ function Changes({ casinoId }: { casinoId: string }) {
   if (query.isPending) return <SkeletonRows />;
   if (query.isError)
     return (
-      <ErrorBox message={`Error loading changes: ${query.error.message}`} onTryAgain={() => void query.refetch()} />
+      <ErrorBox
+        message={`Error loading changes: ${failureOf(query.error).message}`}
+        onTryAgain={() => void query.refetch()}
+      />
     );
   const changes = query.data.pages.flatMap(({ items }) => items);
   if (changes.length === 0)

@@ -2,6 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Box, Button, chakra, Flex, IconButton, Input, Stack, Text } from '@chakra-ui/react';
 import { SAVED_MEANWHILE } from '../../../../shared/saving';
 import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
 import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
@@ -108,7 +109,7 @@ function Unranked({ draft }: { draft: RankingDraft }) {
       <FormField label="Not ranked yet" hint="A site that you add stands last until you move it.">
         <Input type="search" placeholder="Search by name" value={q} onChange={(event) => setQ(event.target.value)} />
       </FormField>
-      {error && <ErrorBox message={`Error loading casinos: ${error.message}`} />}
+      {error && <ErrorBox message={`Error loading casinos: ${failureOf(error).message}`} />}
       {data && offered.length === 0 && <Text color="muted">No other site was found.</Text>}
       <Flex wrap="wrap" gap="s2">
         {offered.map((casino) => (
@@ -158,7 +159,8 @@ export function RankingDialog({ explained, onClose }: Props) {
       onClose();
       await utils.admin.casinos.invalidate();
     },
-    onError: ({ message }) => {
+    onError: (error) => {
+      const { message } = failureOf(error);
       const named = namedReason(message);
       setErrors(named);
       for (const id of Object.keys(named)) setWanted({ id });
@@ -184,7 +186,8 @@ export function RankingDialog({ explained, onClose }: Props) {
   }
 
   const isNamed = Object.keys(errors).length > 0;
-  const isStale = reorder.error?.message === SAVED_MEANWHILE;
+  const refusal = reorder.error ? failureOf(reorder.error).message : undefined;
+  const isStale = refusal === SAVED_MEANWHILE;
   return (
     <FormDialog
       open
@@ -192,7 +195,7 @@ export function RankingDialog({ explained, onClose }: Props) {
       title="Order of placements"
       submitLabel="Save order"
       busy={reorder.isPending}
-      error={isNamed || isStale ? undefined : reorder.error?.message}
+      error={isNamed || isStale ? undefined : refusal}
       isDirty={draft.isDirty}
       onSubmit={() => save()}
       onClose={onClose}
@@ -206,7 +209,7 @@ export function RankingDialog({ explained, onClose }: Props) {
       )}
       {ranking.error && (
         <ErrorBox
-          message={`Error loading casinos: ${ranking.error.message}`}
+          message={`Error loading casinos: ${failureOf(ranking.error).message}`}
           onTryAgain={() => void ranking.refetch()}
         />
       )}

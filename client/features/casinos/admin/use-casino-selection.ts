@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
 import { statusOf } from '../../../trpc';
 import { useToast } from '../../../ui/toaster';
 import type { CasinoListRow } from './casino-columns';
@@ -41,7 +42,7 @@ export function useCasinoSelection() {
       await refresh();
     },
     onError: async (error) => {
-      toast({ kind: 'error', title: 'Error verifying casinos', description: error.message });
+      toast({ kind: 'error', title: 'Error verifying casinos', description: failureOf(error).message });
       if (statusOf(error) !== 409) return;
       setSelected(new Map());
       await refresh();

@@ -1,4 +1,5 @@
 import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
 import { useToast } from '../../../ui/toaster';
 
 export function useDeleteCasino(onSettled: () => void) {
@@ -9,7 +10,7 @@ export function useDeleteCasino(onSettled: () => void) {
       toast({ kind: 'success', title: 'Casino deleted', description: 'The casino has been deleted successfully.' });
       await utils.admin.casinos.invalidate();
     },
-    onError: ({ message }) => toast({ kind: 'error', title: 'Error deleting casino', description: message }),
+    onError: (error) => toast({ kind: 'error', title: 'Error deleting casino', description: failureOf(error).message }),
     onSettled,
   });
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
 import type { Outputs } from '../../../trpc';
 import { useToast } from '../../../ui/toaster';
 import { useChecksRefresh, useVerificationUndo, verificationSubject } from './use-verification-undo';
@@ -39,7 +40,7 @@ export function useFactVerifying(items: readonly FactCheck[]) {
         description: 'Somebody saved them in the meantime. Look at them again.',
       });
     },
-    onError: ({ message }) => toast({ kind: 'error', title: 'Error verifying facts', description: message }),
+    onError: (error) => toast({ kind: 'error', title: 'Error verifying facts', description: failureOf(error).message }),
     onSettled: async () => {
       setSelected(new Set());
       await refresh();

@@ -1,4 +1,5 @@
 import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
 import { statusOf } from '../../../trpc';
 import { useToast } from '../../../ui/toaster';
 
@@ -28,7 +29,7 @@ export function useVerificationUndo({ describe, onSettledFor, refresh }: Options
     },
     onError: (error, { entries }) => {
       if ([404, 409].includes(statusOf(error) ?? 0)) onSettledFor?.(entries);
-      toast({ kind: 'error', title: 'Error undoing the verification', description: error.message });
+      toast({ kind: 'error', title: 'Error undoing the verification', description: failureOf(error).message });
     },
     onSettled: refresh,
   });

@@ -1,5 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
 import { statusOf } from '../../../trpc';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import { AdminIcon } from '../../../ui/admin-icon';
@@ -34,7 +35,7 @@ export function VerifiedLine({ casino, onVerified }: Props) {
     },
     onError: async (error) => {
       const isStale = statusOf(error) === 409;
-      const description = isStale ? `${error.message} Look at the facts again.` : error.message;
+      const description = failureOf(error).message + (isStale ? ' Look at the facts again.' : '');
       toast({ kind: 'error', title: 'Error verifying casino', description });
       if (isStale) await refresh();
     },

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ClipboardEvent, DragEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import { Box, Button, chakra, Flex, Grid, Text } from '@chakra-ui/react';
+import { failureOf } from '../../../layouts/failure';
 import { followScroll } from '../../../ui/admin/follow-scroll';
 import { ErrorBox } from '../../../ui/admin/states';
 import { Icon } from '../../../ui/icon';
@@ -131,7 +132,7 @@ export function MarkdownEditor({ id, name, value, error, side, onChange, onToggl
       replace(mark, imageMarkdown(alt, url));
     } catch (failure) {
       replace(mark, '');
-      toast({ kind: 'error', title: 'Error uploading image', description: (failure as Error).message });
+      toast({ kind: 'error', title: 'Error uploading image', description: failureOf(failure).message });
     }
   }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
 
 const PAUSE = 400;
 
@@ -19,7 +20,7 @@ export function usePreview(markdown: string): Preview {
       client.admin.markdown.preview.mutate({ markdown }, { signal: request.signal }).then(
         ({ html }) => setPreview({ html }),
         (error: unknown) => {
-          if (!request.signal.aborted) setPreview(({ html }) => ({ html, error: (error as Error).message }));
+          if (!request.signal.aborted) setPreview(({ html }) => ({ html, error: failureOf(error).message }));
         },
       );
     }, PAUSE);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Grid, Stack } from '@chakra-ui/react';
 import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
 import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import type { Media } from '../upload';
 
@@ -30,7 +31,7 @@ export function Library({ q, tile, level, children }: Props) {
   if (error) {
     return (
       <ErrorBox
-        message={`Error loading images: ${error.message}`}
+        message={`Error loading images: ${failureOf(error).message}`}
         onTryAgain={() => void refetch()}
         busy={isFetching}
       />

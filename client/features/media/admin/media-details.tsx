@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, chakra, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { FormDialog } from '../../../ui/admin/form-dialog';
@@ -25,7 +26,7 @@ function useRemoval(media: Media, onRemoved: () => void) {
       onRemoved();
     },
     onError: (error) => {
-      toast({ kind: 'error', title: 'Error deleting image', description: error.message });
+      toast({ kind: 'error', title: 'Error deleting image', description: failureOf(error).message });
       void utils.admin.media.usedIn.invalidate({ id: media.id });
     },
   });
@@ -41,7 +42,7 @@ function Removal({ media, onRemoved }: { media: Media; onRemoved: () => void }) 
       <Text fontSize="small" fontWeight="620">
         Used in
       </Text>
-      {uses.error && <Text color="negative">{uses.error.message}</Text>}
+      {uses.error && <Text color="negative">{failureOf(uses.error).message}</Text>}
       {uses.data && <MediaUses uses={uses.data} />}
       <Button size="sm" colorPalette="red" color="negative" disabled={isUsed} onClick={() => setIsConfirming(true)}>
         <AdminIcon name="bin" /> Delete image
@@ -101,7 +102,7 @@ export function MediaDetails({ media, onClose }: { media: Media; onClose: () => 
       title="Image details"
       submitLabel="Save alt text"
       busy={update.isPending}
-      error={update.error?.message}
+      error={update.error ? failureOf(update.error).message : undefined}
       isDirty={alt.trim() !== media.alt}
       size="lg"
       onSubmit={() => update.mutate({ id: media.id, alt, expectedAlt: media.alt })}

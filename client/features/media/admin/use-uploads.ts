@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { failureOf } from '../../../layouts/failure';
 import { uploadMedia } from '../upload';
 import type { Media } from '../upload';
 
@@ -30,7 +31,7 @@ export function useUploads(onUploaded: (media: Media) => void) {
       drop(key);
       onUploaded(media);
     } catch (error) {
-      change(key, { error: error instanceof Error ? error.message : String(error) });
+      change(key, { error: failureOf(error).message });
     } finally {
       running.current -= 1;
       next();

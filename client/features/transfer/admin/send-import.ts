@@ -1,4 +1,5 @@
 import type { ImportReport } from '../../../../shared/transfer';
+import { ExplainedFailure } from '../../../layouts/failure';
 
 const LOST = 'The upload was interrupted. Please check your connection and try again.';
 
@@ -13,7 +14,7 @@ function sentenceOf(answer: unknown): string {
   return typeof message === 'string' ? message : LOST;
 }
 
-/** Uploads files for a dry run or an import. Rejects with an Error whose message can be shown. */
+/** Uploads files for a dry run or an import. Rejects with an ExplainedFailure. */
 export function sendImport(files: readonly File[], { isDryRun, onProgress }: Options): Promise<ImportReport> {
   const body = new FormData();
   for (const file of files) body.append('files', file);
@@ -26,9 +27,9 @@ export function sendImport(files: readonly File[], { isDryRun, onProgress }: Opt
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       if (request.status === 200) resolve(request.response as ImportReport);
-      else reject(new Error(sentenceOf(request.response)));
+      else reject(new ExplainedFailure(sentenceOf(request.response)));
     };
-    request.onerror = () => reject(new Error(LOST));
+    request.onerror = () => reject(new ExplainedFailure(LOST));
     request.send(body);
   });
 }

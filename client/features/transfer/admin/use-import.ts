@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../../shared/transfer';
 import type { ImportReport } from '../../../../shared/transfer';
 import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
 import { useToast } from '../../../ui/toaster';
 import { sendImport } from './send-import';
 
@@ -38,7 +39,7 @@ export function useImport() {
       toast({ kind: 'success', title: 'Content imported', description: 'The content has been imported successfully.' });
       void utils.invalidate();
     } catch (error) {
-      const failure = error instanceof Error ? error.message : String(error);
+      const failure = failureOf(error).message;
       change({ failure });
       if (!isDryRun) toast({ kind: 'error', title: 'Error importing content', description: failure });
     } finally {
