@@ -58,7 +58,7 @@ export interface FilteredCasinos {
   outOf: number;
   facets: Partial<Record<Gamemode, number>>;
   factFacets: FactFacets;
-  /** When nothing matches: the conditions to drop, and the casinos found then, best ranked first. */
+  /** When nothing matches: the conditions to drop, and the three nearest casinos, those found then first. */
   nearest: { drop: Condition[]; ids: string[] } | null;
 }
 
@@ -349,7 +349,10 @@ function failsMoreThan(most: number, tests: readonly Test[], row: FilterRow): bo
   return false;
 }
 
-/** The rows that fail the fewest tests; of these the largest group that fails the same ones. */
+/**
+ * The tests to drop: those that the largest group fails, of the rows that fail the fewest. That group comes first, then
+ * the next nearest rows.
+ */
 function nearestTo(tests: readonly Test[], rows: readonly FilterRow[]): FilteredCasinos['nearest'] {
   let fewest = tests.length;
   let groups = new Map<string, { drop: Test[]; ids: string[] }>();
@@ -365,9 +368,13 @@ function nearestTo(tests: readonly Test[], rows: readonly FilterRow[]): Filtered
   }
   const [largest] = [...groups.values()].sort((a, b) => b.ids.length - a.ids.length);
   if (largest === undefined || tests.length === 0) return null;
+  const rest = largest.ids.length < MOST_NEAREST ? rows.filter(({ id }) => !largest.ids.includes(id)) : [];
+  const next = rest
+    .map((row) => ({ id: row.id, failures: tests.filter(({ holds }) => !holds(row)).length }))
+    .sort((a, b) => a.failures - b.failures);
   return {
     drop: largest.drop.map(({ of, value }) => ({ of, ...(value && { value }) })),
-    ids: largest.ids.slice(0, MOST_NEAREST),
+    ids: [...largest.ids, ...next.map(({ id }) => id)].slice(0, MOST_NEAREST),
   };
 }
 

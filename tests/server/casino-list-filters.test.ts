@@ -49,7 +49,7 @@ describe('casinos.list', () => {
     const list = await callerFor(db).casinos.list({ gamemodes: ['case-battles'], facts: { min_deposit: 100 } });
     expect(list.items).toEqual([]);
     expect(list.nearest?.drop).toEqual([{ of: 'min_deposit' }]);
-    expect(list.nearest?.items.map(({ name }) => name)).toEqual(['Kestrel', 'Heron']);
+    expect(list.nearest?.items.map(({ name }) => name)).toEqual(['Kestrel', 'Heron', 'Unknown']);
   });
 
   test('refuses impossible fact values, and names the field', async ({ db }) => {
