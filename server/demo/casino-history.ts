@@ -18,7 +18,7 @@ interface ValueChange {
 const slot = ({ kind, key = '' }: Pick<DemoChange, 'kind' | 'key'>): string => `${kind} ${key}`;
 
 /** Current values, by the slot of the change that would have set them. */
-function today(casino: DemoCasino, fullReview: string): Map<string, unknown> {
+function today(casino: DemoCasino, fullReview: string | null): Map<string, unknown> {
   const scores = Object.entries(casino.scores).map(([key, [score]]) => [`score ${key}`, score] as const);
   return new Map<string, unknown>([
     ...casino.facts.map(({ key, value }) => [`fact ${key}`, value] as const),
@@ -76,7 +76,7 @@ export function placesOf(name: string): DemoHistoryEntry[] {
 }
 
 /** Complete history of a demo casino, oldest first, starting with its listing. */
-export function historyOf(casino: DemoCasino, fullReview: string): DemoHistoryEntry[] {
+export function historyOf(casino: DemoCasino, fullReview: string | null): DemoHistoryEntry[] {
   const values = today(casino, fullReview);
   const valueChanges = deriveBackwards(casino.history, values);
   const scores = new Map(Object.keys(casino.scores).map((key) => [key, Number(values.get(`score ${key}`))]));

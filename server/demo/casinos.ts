@@ -33,16 +33,16 @@ export async function seedCasinos(
   for (const casino of demoCasinos) {
     if (names.has(casino.name)) continue;
     const lastTestedAt = dating.daysAgo(lastTestOf(casino));
-    const fullReview = datedTests(casino.fullReview, lastTestedAt);
+    const fullReview = casino.fullReview && datedTests(casino.fullReview, lastTestedAt);
     const history = historyOf(casino, fullReview);
-    const review = await render(fullReview);
+    const review = fullReview ? await render(fullReview) : null;
     const added = await db
       .insertInto('casinos')
       .values({
         ...demoRow(casino, history, dating),
         full_review: fullReview,
-        full_review_html: review.html,
-        full_review_version: review.version,
+        full_review_html: review?.html ?? null,
+        full_review_version: review?.version ?? null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')

@@ -49,6 +49,7 @@ describe.each(demoCasinos.map((casino) => [casino.name, casino] as const))('%s',
   });
 
   test('has the payout figures that its review measures', () => {
+    if (casino.fullReview === null) return;
     const times = timesIn(casino.fullReview);
     if (times.length < 4) {
       expect(valueOf(casino, 'payout_median')).toBeUndefined();

@@ -10,7 +10,15 @@ const NOW = new Date('2026-11-22T10:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WRITTEN = /(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat), [A-Z][a-z]{2} \d{1,2}, \d{4}/g;
 
-describe.each(demoCasinos.map((casino) => [casino.name, casino] as const))('the review of %s', (_name, casino) => {
+const reviews = demoCasinos.flatMap(({ fullReview, ...casino }) =>
+  fullReview === null ? [] : { fullReview, ...casino },
+);
+
+test('one site has no review yet, as every new one', () => {
+  expect(reviews).toHaveLength(demoCasinos.length - 1);
+});
+
+describe.each(reviews.map((casino) => [casino.name, casino] as const))('the review of %s', (_name, casino) => {
   const review = datedTests(casino.fullReview, new Date(NOW.getTime() - lastTestOf(casino) * DAY_MS));
   const checkedOrClosed = casino.verifiedDaysAgo ?? casino.status?.daysAgo ?? 0;
 
@@ -38,7 +46,7 @@ test('dates fall on the requested weekday, the last before the given day', () =>
 });
 
 test('a log counted in days ends before the day it is read', () => {
-  const logs = demoCasinos.flatMap(({ fullReview }) => {
+  const logs = reviews.flatMap(({ fullReview }) => {
     const [, day, date] = /day (\d+),? (?:was|is from) ([A-Z][^.]+)\./i.exec(datedTests(fullReview, NOW)) ?? [];
     const days = [...fullReview.matchAll(/^\| (\d+) \|/gm)].map(([, number]) => Number(number));
     return date ? [new Date(`${date} UTC`).getTime() + (Math.max(...days) - Number(day)) * DAY_MS] : [];
@@ -53,7 +61,7 @@ test('no two demo posts share a cover', () => {
 });
 
 test('figures group thousands with commas, not spaces', () => {
-  const texts = [...demoCasinos.map(({ fullReview }) => fullReview), ...demoPosts.map(({ content }) => content)];
+  const texts = [...reviews.map(({ fullReview }) => fullReview), ...demoPosts.map(({ content }) => content)];
   for (const text of texts) expect(text).not.toMatch(/\d[\u2009\u202f\u00a0]\d{3}/);
 });
 

@@ -38,7 +38,7 @@ export type DemoCasino = {
   history: DemoSave[];
   /**
    * Markdown. Soft line breaks are rendered, so each paragraph is one line. `{{Monday}}` becomes the date of a Monday
-   * before the last check, later than the previous one: see `datedTests`.
+   * before the last check, later than the previous one: see `datedTests`. Null while none is written.
    */
-  fullReview: string;
+  fullReview: string | null;
 };

@@ -63,54 +63,5 @@ A site is ranked here after ninety days of tests. Until then it carries a rating
     games: [4, 'Rake capped at $3 and margins from 3.5%; before noon few tables run.'],
   },
   history: [on(6, 'd.osei', fact('languages', ['en', 'de', 'fr'], 'The language menu'))],
-  fullReview: `Poker is the one game in our list where the opponent is not the house. That makes the house a landlord, and the questions change: how high is the rent, who else is at the table, and does the lock on the safe work?
-
-### The rent
-
-| Stakes | Rake | Cap per hand |
-|---|---:|---:|
-| $0.02 / $0.05 | 4.0% | $0.50 |
-| $0.10 / $0.25 | 4.5% | $1.50 |
-| $0.50 / $1.00 | 4.5% | $3.00 |
-
-Tournaments cost 8% of the buy-in. These are ordinary figures for a small room, and the cap is low. No rake is taken when a hand ends before the flop.
-
-### Who else is there
-
-Between 18:00 and 01:00 UTC we counted 14 to 26 running tables, before noon often two. Ravelin publishes a list of banned accounts once a month with the reason, “automated play” in 31 cases last month, and pays the affected players back. We found our own account credited with $1.12 and a short note. That list is the best sign on this site.
-
-The deck is shuffled from a seed to which every player at the table contributes. After the hand you can verify it, and we did so for 300 hands.
-
-### Match bets
-
-Margins are 3.5% to 4.5% on large events and 6% on national leagues, a little better than at [Tallyhouse](/casino/tallyhouse). There are fewer markets, about thirty per match. An account that won was not limited during our test, though three weeks are short.
-
-### Other games
-
-Dice and crash at 1.5% with seeds; live blackjack from one studio; case battles with 22 cases at 6% to 8%. There is no ordinary case opening, which we did not miss.
-
-### Withdrawals
-
-| When | Method | Amount | Time |
-|---|---|---:|---:|
-| {{Monday}}, 22:10 | Litecoin | $35.00 | 9 min |
-| {{Thursday}}, 17:20 | Tether | $60.00 | 12 min |
-| {{Saturday}}, 19:45 | Skin, one item | $43.70 | 20 min |
-| {{Sunday}}, 23:55 | Bitcoin | $50.00 | 29 min |
-
-Identification was required before the first one. It took two hours on a Monday and was never mentioned again.
-
-### Friday reload
-
-5% on one deposit each Friday, at most $25, no wagering. It works and it is modest. It also creates a reason to deposit on Fridays; a calendar is not a budget.
-
-### Terms
-
-2,700 words. Collusion and automated play are defined with examples. Disputes go to the licence holder’s mediator, whose address is given. A suspended account can withdraw everything that is not disputed, a clause we would like to see everywhere.
-
-> In poker the house does not need you to lose. It shows in the terms.
-
-### Verdict
-
-A place in the ranking follows after ninety days, as described in [How we rank](/how-we-rank).`,
+  fullReview: null,
 };
