@@ -31,7 +31,7 @@ export function SimilarSites({ similar: { items, withFirst }, own }: { similar: 
                 to="/compare/$pair"
                 params={{ pair: site.pair }}
                 className={text.link}
-                aria-label={`Compare with ${site.name}`}
+                aria-label={`Compare the two: with ${site.name}`}
               >
                 Compare the two
               </Link>
