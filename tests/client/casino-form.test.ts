@@ -78,7 +78,7 @@ function withFact(key: string, change: Partial<FactRow>): CasinoValues {
 }
 
 const problemsOf = async (typed: CasinoValues) =>
-  (await casinoResolver(typed, undefined, { fields: {}, shouldUseNativeValidation: false })).errors;
+  (await casinoResolver(DEFAULT_CRITERIA)(typed, undefined, { fields: {}, shouldUseNativeValidation: false })).errors;
 
 describe('fields', () => {
   test('that nobody changed are not saved, even with a space added at the end', async () => {
@@ -298,6 +298,14 @@ describe('a score', () => {
     expect(meanOf(values().scores, DEFAULT_CRITERIA)).toBeUndefined();
     const all = Object.fromEntries(DEFAULT_CRITERIA.map(({ key }) => [key, { score: '4.5', reason: 'So.' }]));
     expect(meanOf(all, DEFAULT_CRITERIA)).toBe(45);
+  });
+
+  test('asks why the editor’s own rating differs from the mean, as soon as there is one', async () => {
+    const scores = Object.fromEntries(DEFAULT_CRITERIA.map(({ key }) => [key, { score: '4.5', reason: 'So.' }]));
+    const message = 'The average of the parts is 4.5. Say in a sentence why the rating is not, or remove it';
+    expect(await problemsOf({ ...values(), scores })).toEqual({ ratingReason: { type: 'schema', message } });
+    for (const own of [{ ratingOverride: '' }, { ratingOverride: '4.5' }, { ratingReason: 'So.' }])
+      expect(await problemsOf({ ...values(), scores, ...own })).toEqual({});
   });
 });
 

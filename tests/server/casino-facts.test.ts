@@ -213,6 +213,27 @@ describe('scores', () => {
     expect(await admin.get({ id })).toMatchObject({ rating: 4.4, ratingOverride: null });
   });
 
+  test('end an editor’s own rating that they agree with; one that they do not needs its reason then', async ({
+    admin,
+  }) => {
+    const { games, ...first } = scores;
+    // The quick dialog sets the rating of a new casino.
+    const quick = { rating: 4.1, description: 'New.', bonusAmount: '5% on top', affiliateLink: 'https://q.example/' };
+    const { id } = await admin.create({ ...quick, name: 'Quickly added' });
+    await admin.update({ id, scores: first });
+    const refused = { code: 'BAD_REQUEST', message: expect.stringContaining('ratingReason: ') };
+    await expect(admin.update({ id, scores: { games } })).rejects.toMatchObject(refused);
+    await expect(admin.create({ ...quick, name: 'With all parts', scores })).rejects.toMatchObject(refused);
+    await admin.update({ id, scores: { games }, ratingReason: 'Two withdrawals are still open.' });
+    expect(await admin.get({ id })).toMatchObject({ rating: 4.1, ratingOverride: 4.1 });
+    await expect(admin.update({ id, ratingReason: null })).rejects.toMatchObject(refused);
+    const { updatedAt } = await admin.get({ id });
+    await admin.update({ id, scores: { games: { score: 2, reason: 'Dear prices.' } } });
+    expect(await admin.get({ id })).toMatchObject({ rating: 4.1, ratingOverride: null, ratingReason: null, updatedAt });
+    await admin.update({ id, scores: { games } });
+    expect((await admin.get({ id })).rating).toBe(4.4);
+  });
+
   test.for([
     ['300 %', { payouts: { score: 300, reason: 'x' } }],
     ['two decimals', { payouts: { score: 4.25, reason: 'x' } }],

@@ -16,7 +16,7 @@ import { insertCasinoRow } from './casinos.admin.queries';
 import { insertChanges } from './append-changes.queries';
 import { planFactsAndScores, writeFactsAndScores } from './facts-and-scores.service';
 import type { ImportedCheck } from './facts-and-scores.service';
-import { resolveImportedRating } from './rating-reason.service';
+import { settleNewRating } from './rating-reason.service';
 
 /** Additional data of an imported casino. */
 interface ImportedCasino {
@@ -51,9 +51,10 @@ export async function addCasino<Slug extends string | null>(
     const { criteria } = await getSettings(trx);
     const known = planFactsAndScores({ casinoId: id, userId, criteria }, NOTHING_KNOWN, input, imported?.check);
     await writeFactsAndScores(trx, userId, [known]);
-    if (imported) await resolveImportedRating(trx, id, input, { criteria, scores: known.scores.after });
+    const isImport = imported !== undefined;
+    const rating = await settleNewRating(trx, id, input, { criteria, scores: known.scores.after, isImport });
     if (input.status !== 'draft' && !imported?.hasHistory) {
-      await insertChanges(trx, { casinoId: id, changedBy: actor.viewer.userId }, [listedChange(input)]);
+      await insertChanges(trx, { casinoId: id, changedBy: actor.viewer.userId }, [listedChange({ rating })]);
     }
     await recordChange(trx, actor, { action: 'create', entity: 'casino', entityId: id, after: input });
     await announceChange(trx, tagsOfListing(id, input));

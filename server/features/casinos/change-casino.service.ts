@@ -26,7 +26,7 @@ import { changesOf, planFactsAndScores, writeFactsAndScores } from './facts-and-
 import type { ImportedCheck, PlannedKnown } from './facts-and-scores.service';
 import { noSuchCasino } from './no-such-casino';
 import { changesWhileUnlisted, factsAfter, publicState } from './public-state';
-import { IMPORTED, lacksReason } from './rating-reason.service';
+import { IMPORTED, lacksReason, REASON_REQUIRED, withoutNeedlessOverride } from './rating-reason.service';
 import { storeRevisions } from './revision-store';
 import { lockRankingOrder } from './ranking.queries';
 import { writeRating } from './scores.queries';
@@ -121,17 +121,15 @@ function planSave(
   assertMaySave(before.casino, { input, fields, hasFields });
   const known = planFactsAndScores({ casinoId: id, userId, criteria }, before, input, imported);
   const scores = known.scores.after;
-  const after = withChanges(before.casino, fields);
+  const mean = weightedMean(criteria, scores);
+  const changed = withChanges(before.casino, fields);
+  const after = isRating(input) && !imported ? withoutNeedlessOverride(changed, mean) : changed;
   // The stored one is right as long as nothing of it is saved; recalculating it would need the ranking lock.
   if (isRating(input)) after.rating = ratingOf(after, criteria, scores);
   if (!needsReason(after.status)) after.statusReason = null;
   if (after.placement !== before.casino.placement) after.placementReason = fields.placementReason ?? null;
-  if (fields.ratingOverride !== undefined && lacksReason(after, weightedMean(criteria, scores))) {
-    if (!imported)
-      throw new AppError(
-        'BAD_REQUEST',
-        'ratingReason: Say in a sentence why the rating is not the average of its parts.',
-      );
+  if ((isRating(input) || input.ratingReason !== undefined) && lacksReason(after, mean)) {
+    if (!imported) throw new AppError('BAD_REQUEST', REASON_REQUIRED);
     after.ratingReason = IMPORTED;
   }
   return { ...save, before, after, fields, hasFields, known };
@@ -139,9 +137,10 @@ function planSave(
 
 async function writeFields(trx: Transaction<Database>, actor: Actor, save: PlannedSave) {
   const { before, after, fields, hasFields, rendered } = save;
-  const { id, slug, updatedAt, rating } = before.casino;
+  const { id, slug, updatedAt } = before.casino;
   if (!hasFields) {
-    if (after.rating !== rating) await writeRating(trx, id, after.rating);
+    const settled = ['rating', 'ratingOverride', 'ratingReason'] as const;
+    if (settled.some((field) => after[field] !== before.casino[field])) await writeRating(trx, id, after);
     return { id, slug, updatedAt };
   }
   const casino = await updateCasinoRow(trx, id, {
@@ -251,8 +250,9 @@ export async function changeCasino(
 }
 
 /** Fields that planSave computes, whether or not the input contains them. */
-const derived = ({ rating, ratingReason, statusReason, placementReason }: LockedCasino) => ({
+const derived = ({ rating, ratingOverride, ratingReason, statusReason, placementReason }: LockedCasino) => ({
   rating,
+  ratingOverride,
   ratingReason,
   statusReason,
   placementReason,

@@ -3,8 +3,9 @@ import type { CasinoCreateInput } from '../../../shared/casinos-admin';
 import { weightedMean } from '../../../shared/casino-scores';
 import type { Criterion } from '../../../shared/casino-scores';
 import type { Database } from '../../database/database';
+import { AppError } from '../../errors';
 import type { HistoryFields } from './casino-history';
-import { writeRating, writeRatingReason } from './scores.queries';
+import { writeRating } from './scores.queries';
 import { ratingOf } from './scores.service';
 
 /**
@@ -18,19 +19,31 @@ export function lacksReason(
   return Math.round(ratingOverride * 10) !== mean;
 }
 
+/** Drops an editor's own rating, with its reason, that equals the mean of complete scores: it would outlast their next change. */
+export function withoutNeedlessOverride<
+  Rated extends Pick<HistoryFields, 'ratingReason'> & { ratingOverride: number | null },
+>(rated: Rated, mean: number | undefined): Rated {
+  const { ratingOverride } = rated;
+  if (ratingOverride === null || Math.round(ratingOverride * 10) !== mean) return rated;
+  return { ...rated, ratingOverride: null, ratingReason: null };
+}
+
+export const REASON_REQUIRED = 'ratingReason: Say in a sentence why the rating is not the average of its parts.';
+
 /** Reason stored for an imported rating that has none. */
 export const IMPORTED = 'Imported';
 
 interface KnownRating {
   scores: ReadonlyMap<string, number>;
   criteria: readonly Criterion[];
+  isImport: boolean;
 }
 
 /**
- * Sets an imported rating to the mean of its scores, unless it is overridden; an override without a reason gets
- * IMPORTED.
+ * Sets a new casino's rating to the mean of its scores, unless it is overridden. An override that differs from the mean
+ * needs a reason; an imported one gets IMPORTED. Resolves to the rating.
  */
-export async function resolveImportedRating(
+export async function settleNewRating(
   trx: Transaction<Database>,
   id: string,
   {
@@ -38,11 +51,15 @@ export async function resolveImportedRating(
     ratingOverride = rating,
     ratingReason,
   }: Pick<CasinoCreateInput, 'rating' | 'ratingOverride' | 'ratingReason'>,
-  { scores, criteria }: KnownRating,
-): Promise<void> {
-  const settled = ratingOf({ rating, ratingOverride }, criteria, scores);
-  if (settled !== rating) await writeRating(trx, id, settled);
-  if (lacksReason({ ratingOverride, ratingReason }, weightedMean(criteria, scores))) {
-    await writeRatingReason(trx, id, IMPORTED);
-  }
+  { scores, criteria, isImport }: KnownRating,
+): Promise<number> {
+  const mean = weightedMean(criteria, scores);
+  if (mean === undefined) return rating;
+  const given = { rating, ratingOverride, ratingReason };
+  const rated = isImport ? given : withoutNeedlessOverride(given, mean);
+  const isReasonMissing = lacksReason(rated, mean);
+  if (isReasonMissing && !isImport) throw new AppError('BAD_REQUEST', REASON_REQUIRED);
+  const settled = ratingOf(rated, criteria, scores);
+  await writeRating(trx, id, { ...rated, rating: settled, ...(isReasonMissing && { ratingReason: IMPORTED }) });
+  return settled;
 }

@@ -66,10 +66,18 @@ export async function deleteScores(trx: Transaction<Database>, scores: readonly 
 }
 
 /** Leaves `updated_at` unchanged, so that an editor of the texts gets no conflict. */
-export async function writeRating(trx: Transaction<Database>, casinoId: string, rating: number): Promise<void> {
-  await trx.updateTable('casinos').set({ rating }).where('id', '=', casinoId).execute();
-}
-
-export async function writeRatingReason(trx: Transaction<Database>, casinoId: string, reason: string): Promise<void> {
-  await trx.updateTable('casinos').set({ rating_reason: reason }).where('id', '=', casinoId).execute();
+export async function writeRating(
+  trx: Transaction<Database>,
+  casinoId: string,
+  {
+    rating,
+    ratingOverride,
+    ratingReason,
+  }: { rating: number; ratingOverride: number | null; ratingReason: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('casinos')
+    .set({ rating, rating_override: ratingOverride, rating_reason: ratingReason })
+    .where('id', '=', casinoId)
+    .execute();
 }

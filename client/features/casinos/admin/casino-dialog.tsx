@@ -57,7 +57,8 @@ export function QuickFields({ form, casino }: FieldsProps & { casino: PlacedCasi
 function useCasinoForm(casino: AdminCasino | undefined, onSaved: (id: string, values: CasinoValues) => void) {
   const toast = useFormToast('casino');
   const [error, setError] = useState<string>();
-  const form = useForm<CasinoValues>({ resolver: casinoResolver, defaultValues: valuesOf(casino) });
+  // The dialogs show neither the parts of the rating nor its reason.
+  const form = useForm<CasinoValues>({ resolver: casinoResolver([]), defaultValues: valuesOf(casino) });
   const { save, isBusy } = useSaveCasino(casino);
 
   async function submit(values: CasinoValues, isForced = false): Promise<void> {
@@ -101,31 +102,29 @@ export function NewCasinoDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <>
-      <FormDialog
-        open
-        title="Add New Casino"
-        submitLabel="Add Casino"
-        busy={isBusy}
-        error={error}
-        isDirty={isDirty}
-        size="xl"
-        extra={
-          <>
-            <Button disabled={isBusy} onClick={() => saveDraft(false)}>
-              Save as draft
-            </Button>
-            <Button disabled={isBusy} onClick={() => saveDraft(true)}>
-              Continue in the editor
-            </Button>
-          </>
-        }
-        onSubmit={form.handleSubmit((values) => submit(values))}
-        onClose={onClose}
-      >
-        <NewCasinoFields form={form} />
-      </FormDialog>
-    </>
+    <FormDialog
+      open
+      title="Add New Casino"
+      submitLabel="Add Casino"
+      busy={isBusy}
+      error={error}
+      isDirty={isDirty}
+      size="xl"
+      extra={
+        <>
+          <Button disabled={isBusy} onClick={() => saveDraft(false)}>
+            Save as draft
+          </Button>
+          <Button disabled={isBusy} onClick={() => saveDraft(true)}>
+            Continue in the editor
+          </Button>
+        </>
+      }
+      onSubmit={form.handleSubmit((values) => submit(values))}
+      onClose={onClose}
+    >
+      <NewCasinoFields form={form} />
+    </FormDialog>
   );
 }
 
@@ -152,31 +151,29 @@ export function CasinoDialog({ casino, onClose }: { casino: AdminCasino; onClose
   }
 
   return (
-    <>
-      <FormDialog
-        open
-        title="Edit Casino"
-        submitLabel="Update Casino"
-        busy={isBusy}
-        error={isStale ? undefined : error}
-        isDirty={isDirty}
-        size="xl"
-        onSubmit={form.handleSubmit((values) => submit(values))}
-        onClose={onClose}
-      >
-        {isStale && (
-          <StaleNotice
-            busy={isBusy}
-            onReloadServerVersion={() => void reloadServerVersion()}
-            onOverwrite={() => void form.handleSubmit((values) => submit(values, true))()}
-          />
-        )}
-        <Text fontWeight="640" dir="auto">
-          {base.name}
-        </Text>
-        <QuickFields form={form} casino={base} />
-        <EditorLink id={base.id}>Open the full editor</EditorLink>
-      </FormDialog>
-    </>
+    <FormDialog
+      open
+      title="Edit Casino"
+      submitLabel="Update Casino"
+      busy={isBusy}
+      error={isStale ? undefined : error}
+      isDirty={isDirty}
+      size="xl"
+      onSubmit={form.handleSubmit((values) => submit(values))}
+      onClose={onClose}
+    >
+      {isStale && (
+        <StaleNotice
+          busy={isBusy}
+          onReloadServerVersion={() => void reloadServerVersion()}
+          onOverwrite={() => void form.handleSubmit((values) => submit(values, true))()}
+        />
+      )}
+      <Text fontWeight="640" dir="auto">
+        {base.name}
+      </Text>
+      <QuickFields form={form} casino={base} />
+      <EditorLink id={base.id}>Open the full editor</EditorLink>
+    </FormDialog>
   );
 }

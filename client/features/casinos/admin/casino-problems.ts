@@ -1,12 +1,21 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { Criterion } from '../../../../shared/casino-scores';
 import { scoresInput } from '../../../../shared/casino-scores-input';
 import { casinoCreateInput } from '../../../../shared/casinos-admin';
-import { inputOf, nameOf, scoreInput } from './casino-values';
+import { inputOf, meanOf, nameOf, scoreInput } from './casino-values';
 import type { CasinoValues } from './casino-values';
 import { factProblems } from './fact-form';
 
-/** Validation errors of the form, by field. */
-export function problemsOf(values: CasinoValues): FieldErrors<CasinoValues> {
+/** Why the editor's own rating may not stand as it is; its reason stands beside it for visitors. */
+function ratingProblem({ ratingOverride, ratingReason, scores }: CasinoValues, criteria: readonly Criterion[]) {
+  const mean = meanOf(scores, criteria);
+  if (ratingOverride.trim() === '' || ratingReason.trim() !== '' || mean === undefined) return undefined;
+  if (Math.round(Number(ratingOverride) * 10) === mean) return undefined;
+  return `The average of the parts is ${(mean / 10).toFixed(1)}. Say in a sentence why the rating is not, or remove it`;
+}
+
+/** Validation errors of the form, by field; with `criteria`, also of the rating beside its parts. */
+export function problemsOf(values: CasinoValues, criteria: readonly Criterion[]): FieldErrors<CasinoValues> {
   const errors: FieldErrors<CasinoValues> = {};
   for (const { path, message } of casinoCreateInput.safeParse(inputOf(values)).error?.issues ?? []) {
     errors[nameOf(path[0]) as 'name'] ??= { type: 'schema', message: message.replace(/^Description/, 'Summary') };
@@ -23,10 +32,14 @@ export function problemsOf(values: CasinoValues): FieldErrors<CasinoValues> {
     return [[key, { [field]: { type: 'schema', message: issue.message } }] as const];
   });
   if (scores.length > 0) errors.scores = Object.fromEntries(scores);
+  const message = ratingProblem(values, criteria);
+  if (message !== undefined) errors.ratingReason ??= { type: 'schema', message };
   return errors;
 }
 
-export const casinoResolver: Resolver<CasinoValues> = (values) => {
-  const errors = problemsOf(values);
-  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-};
+export const casinoResolver =
+  (criteria: readonly Criterion[]): Resolver<CasinoValues> =>
+  (values) => {
+    const errors = problemsOf(values, criteria);
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };

@@ -29,7 +29,7 @@ function useUnsaved(form: UseFormReturn<CasinoValues>, stored: AdminCasino): str
 /** The form of one casino, its unsaved values, and its saves: on request, and automatic for a draft. */
 export function useCasinoEditor(casino: AdminCasino) {
   const toast = useFormToast('casino');
-  const form = useForm<CasinoValues>({ resolver: casinoResolver, defaultValues: valuesOf(casino) });
+  const form = useForm<CasinoValues>({ resolver: casinoResolver(casino.criteria), defaultValues: valuesOf(casino) });
   const saving = useCasinoSaving(form, casino);
   const unsaved = useUnsaved(form, saving.stored);
   const [isMinor, setIsMinor] = useState(false);
@@ -37,7 +37,7 @@ export function useCasinoEditor(casino: AdminCasino) {
   const isDraft = saving.stored.status === 'draft' && saving.problem?.kind !== 'conflict';
   useDebouncedChange(form, isDraft, () => {
     const values = form.getValues();
-    const isReady = values.status === 'draft' && Object.keys(problemsOf(values)).length === 0;
+    const isReady = values.status === 'draft' && Object.keys(problemsOf(values, saving.stored.criteria)).length === 0;
     if (isReady && unsaved.length > 0) void saving.save(structuredClone(values), { isAutosave: true });
   });
 
