@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { actionWord, actorWord, entityWord, tokenWord } from '../../client/features/audit/admin/audit-words';
-import { changedFields } from '../../client/features/audit/admin/changed-fields';
+import { changedFields, fieldLabel } from '../../client/features/audit/admin/changed-fields';
 
 test('only changed fields are shown, and never the time of the change', () => {
   const before = { title: 'Old', slug: 'same', tags: ['a'], updatedAt: '2026-11-20' };
@@ -17,6 +17,32 @@ test('every field is shown for something created or deleted', () => {
     { name: 'count', before: undefined, after: '2' },
   ]);
   expect(changedFields({ name: 'Tag' }, null)).toEqual([{ name: 'name', before: 'Tag', after: undefined }]);
+});
+
+test('values are words, not cents, keys or JSON', () => {
+  const before = {
+    'fact:min_deposit': { value: 500 },
+    isRecommended: false,
+    criteria: [{ key: 'payouts', weight: 40 }],
+  };
+  const after = {
+    'fact:min_deposit': { value: 250, note: 'first one' },
+    isRecommended: true,
+    criteria: [
+      { key: 'payouts', weight: 50 },
+      { key: 'terms', weight: null },
+    ],
+  };
+  expect(changedFields(before, after)).toEqual([
+    { name: 'fact:min_deposit', before: '$5', after: '$2.50 (first one)' },
+    { name: 'isRecommended', before: 'No', after: 'Yes' },
+    { name: 'criteria', before: 'Key: payouts, Weight: 40', after: 'Key: payouts, Weight: 50\nKey: terms, Weight: –' },
+  ]);
+  expect(['fact:min_deposit', 'score:payouts', 'metaTitle'].map(fieldLabel)).toEqual([
+    'Minimum deposit',
+    'Payouts',
+    'Meta title',
+  ]);
 });
 
 test('a list is shown as a single value, and no recorded values as no changes', () => {

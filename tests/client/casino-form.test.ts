@@ -141,6 +141,12 @@ describe('fields', () => {
 });
 
 describe('a fact', () => {
+  test('of what a tester measures is an own test until said otherwise', () => {
+    const rows = factRowsOf([]);
+    expect(rows['payout_median']?.sourceKind).toBe('own_test');
+    expect(rows['min_deposit']?.sourceKind).toBe('terms');
+  });
+
   const row = (change: Partial<FactRow>): FactRow => ({ ...factRowsOf([])['licence'], ...change }) as FactRow;
   const read = (key: string, change: Partial<FactRow>) => {
     const fact = findFact(key);

@@ -8,11 +8,12 @@ beforeEach<{ db: Db }>(async ({ db }) => {
   await db.deleteFrom('audit_log').execute();
 });
 
-async function insertEntry(db: Db, entry: { action: string; entity: string; occurred_at?: Date; after?: unknown }) {
-  const { after = null, ...rest } = entry;
+type Entry = { action: string; entity: string; occurred_at?: Date; before?: unknown; after?: unknown };
+
+async function insertEntry(db: Db, { before = null, after = null, ...rest }: Entry) {
   await db
     .insertInto('audit_log')
-    .values({ ...rest, after: JSON.stringify(after) })
+    .values({ ...rest, before: JSON.stringify(before), after: JSON.stringify(after) })
     .execute();
 }
 
@@ -41,11 +42,34 @@ test('an update’s entry names the changed object even if its name did not chan
   await caller.admin.pages.update({ slug: 'about', content: 'Two people and a stopwatch.' });
   await insertEntry(db, { action: 'update', entity: 'casino' });
   const { items } = await caller.admin.audit.list({ action: 'update' });
-  expect(items.map(({ entity, label }) => [entity, label])).toEqual([
-    ['casino', null],
-    ['page', 'About us'],
-    ['category', 'Field reports'],
-    ['casino', 'Acme Cases'],
+  expect(items.map(({ entity, label, fields }) => [entity, label, fields])).toEqual([
+    ['casino', null, []],
+    ['page', 'About us', ['content']],
+    ['category', 'Field reports', ['description']],
+    ['casino', 'Acme Cases', ['rating', 'ratingOverride']],
+  ]);
+});
+
+test('an entry of an image has its file’s name, also once the image is gone', async ({ db }) => {
+  const { caller } = await adminCaller(db);
+  const { id } = await db
+    .insertInto('media')
+    .values({
+      storage_key: 'wheel',
+      original_name: 'wheel.png',
+      mime_type: 'image/png',
+      width: 1,
+      height: 1,
+      byte_size: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await caller.admin.media.update({ id, alt: 'A wheel' });
+  await insertEntry(db, { action: 'remove', entity: 'media', before: { originalName: 'gone.png' } });
+  const { items } = await caller.admin.audit.list();
+  expect(items.map(({ label, fields }) => [label, fields])).toEqual([
+    ['gone.png', []],
+    ['wheel.png', ['alt']],
   ]);
 });
 

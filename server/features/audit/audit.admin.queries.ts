@@ -40,6 +40,7 @@ const presentName = sql<string | null>`coalesce(
       when 'post' then (select title from blog_posts where id = entity_id::uuid)
       when 'category' then (select name from blog_categories where id = entity_id::uuid)
       when 'tag' then (select name from blog_tags where id = entity_id::uuid)
+      when 'media' then (select original_name from media where id = entity_id::uuid)
     end
   end
 )`;
@@ -52,9 +53,13 @@ export async function listAuditEntries(db: Db, input: AuditListQuery) {
       // Short label for the list; findAuditEntry returns the full entry.
       sql<
         string | null
-      >`left(coalesce(after ->> 'title', before ->> 'title', after ->> 'name', before ->> 'name', ${presentName}, after ->> 'slug', before ->> 'slug'), 120)`.as(
+      >`left(coalesce(after ->> 'title', before ->> 'title', after ->> 'name', before ->> 'name', after ->> 'originalName', before ->> 'originalName', ${presentName}, after ->> 'slug', before ->> 'slug'), 120)`.as(
         'label',
       ),
+      // The changed fields' names: what was created or removed has all of them.
+      sql<string[]>`case when jsonb_typeof(before) = 'object' and jsonb_typeof(after) = 'object'
+        then array(select name from jsonb_object_keys(after) name
+          where name <> 'updatedAt' and after -> name is distinct from before -> name) else '{}' end`.as('fields'),
       sql<string>`occurred_at::text`.as('orderValue'),
     ])
     .orderBy('occurred_at', 'desc')

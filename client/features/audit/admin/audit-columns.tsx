@@ -5,8 +5,16 @@ import { formatExactTime } from '../../../ui/admin/relative-time';
 import { RowAction } from '../../../ui/admin/row-action';
 import { ActorName } from './actor-name';
 import { actionWord, entityWord } from './audit-words';
+import { fieldLabel } from './changed-fields';
 
 export type AuditEntry = Outputs['admin']['audit']['list']['items'][number];
+
+const MOST_FIELDS = 4;
+
+function fieldsText(fields: readonly string[]): string {
+  const names = fields.slice(0, MOST_FIELDS).map(fieldLabel).join(', ');
+  return fields.length > MOST_FIELDS ? `${names} and ${fields.length - MOST_FIELDS} more` : names;
+}
 
 export function auditColumns(onOpen: (entry: AuditEntry) => void): Column<AuditEntry>[] {
   return [
@@ -21,6 +29,11 @@ export function auditColumns(onOpen: (entry: AuditEntry) => void): Column<AuditE
             <chakra.span fontWeight="450" color="muted">
               {' '}
               “{entry.label}”
+            </chakra.span>
+          )}
+          {entry.fields.length > 0 && (
+            <chakra.span display="block" fontSize="small" fontWeight="400" color="muted">
+              {fieldsText(entry.fields)}
             </chakra.span>
           )}
         </chakra.button>

@@ -7,8 +7,8 @@ import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { useToast } from '../../../ui/toaster';
 import { ActorName } from './actor-name';
 import type { AuditEntry } from './audit-columns';
-import { actionWord, entityWord, fieldWord } from './audit-words';
-import { changedFields } from './changed-fields';
+import { actionWord, entityWord } from './audit-words';
+import { changedFields, fieldLabel } from './changed-fields';
 import { FieldDiff } from './field-diff';
 
 function Changes({ id }: { id: number }) {
@@ -28,7 +28,7 @@ function Changes({ id }: { id: number }) {
   return fields.map((field) => (
     <Stack key={field.name} as="section" gap="s2">
       <Heading as="h3" fontSize="small" fontWeight="620">
-        {fieldWord(field.name)}
+        {fieldLabel(field.name)}
       </Heading>
       <FieldDiff field={field} />
     </Stack>

@@ -1,3 +1,8 @@
+import { factText } from '../../../../shared/casino-fact-text';
+import { findFact } from '../../../../shared/casino-facts';
+import type { FactDefinition, FactValue } from '../../../../shared/casino-facts';
+import { fieldWord } from './audit-words';
+
 export interface ChangedField {
   name: string;
   before: string | undefined;
@@ -14,12 +19,28 @@ function asRow(value: unknown): Row {
   return isRow(value) ? value : { value };
 }
 
-function asText(value: unknown): string | undefined {
+/** A value in words; the parts of a list on lines of their own. */
+function asText(value: unknown, between = '\n'): string | undefined {
   if (value === undefined || value === null) return undefined;
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join('\n');
-  return JSON.stringify(value, null, 2);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map((item) => asText(item, ', ') ?? '–').join('\n');
+  if (!isRow(value)) return String(value as string | number);
+  return Object.entries(value)
+    .map(([name, part]) => `${fieldWord(name)}: ${asText(part, ', ') ?? '–'}`)
+    .join(between);
 }
+
+/** Facts are recorded as a value and a note: amounts in cents, keys of options. */
+function factAsText(fact: FactDefinition, told: unknown): string | undefined {
+  if (!isRow(told) || told['value'] === undefined || told['value'] === null) return asText(told);
+  const note = asText(told['note']);
+  return factText(fact, told['value'] as FactValue) + (note ? ` (${note})` : '');
+}
+
+const factNamed = (name: string) => (name.startsWith('fact:') ? findFact(name.slice('fact:'.length)) : undefined);
+
+/** metaDescription → 'Meta description', fact:min_deposit → 'Minimum deposit' */
+export const fieldLabel = (name: string) => factNamed(name)?.label ?? fieldWord(name.replace(/^(fact|score):/, ''));
 
 // Changes with every save; the entry has its own timestamp.
 const UNSAYING = new Set(['updatedAt', 'updated_at']);
@@ -29,6 +50,10 @@ export function changedFields(before: unknown, after: unknown): ChangedField[] {
   const [old, now] = [asRow(before), asRow(after)];
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   return names
-    .map((name) => ({ name, before: asText(old[name]), after: asText(now[name]) }))
+    .map((name) => {
+      const fact = factNamed(name);
+      const text = (value: unknown) => (fact ? factAsText(fact, value) : asText(value));
+      return { name, before: text(old[name]), after: text(now[name]) };
+    })
     .filter((field) => !UNSAYING.has(field.name) && field.before !== field.after);
 }

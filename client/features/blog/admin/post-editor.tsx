@@ -144,6 +144,7 @@ export function PostEditor({ post, site }: Props) {
                 value={field.value}
                 error={fieldState.error?.message}
                 side={side}
+                hasSettings
                 onChange={field.onChange}
                 onToggleSide={toggle}
               />

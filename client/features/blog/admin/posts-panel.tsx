@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../data/trpc-react';
 import { failureOf } from '../../../layouts/failure';
+import { useViewDraft } from '../../../layouts/use-view-draft';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { PagedTable } from '../../../ui/admin/paged-table';
 import { SearchBox } from '../../../ui/admin/search-box';
@@ -15,7 +16,6 @@ import type { AdminPostRow } from './blog-admin-data';
 import { postColumns } from './post-columns';
 import { STATUS_OPTIONS } from './post-status';
 import { useDeletePost } from './use-delete-post';
-import { useViewDraft } from './use-view-draft';
 
 const PAGE_SIZE = 20;
 const NO_FILTER = { q: '', status: '', sort: 'created' };
@@ -44,7 +44,8 @@ export function PostsPanel() {
   const { state, show, pages, query } = usePosts();
   const [toDelete, setToDelete] = useState<AdminPostRow>();
   const remove = useDeletePost(() => setToDelete(undefined));
-  const { view } = useViewDraft();
+  const { mutateAsync } = trpc.admin.posts.createPreview.useMutation();
+  const view = useViewDraft(mutateAsync);
   const isFiltered = state.q !== '' || state.status !== '';
   const { data } = query;
 

@@ -13,11 +13,13 @@ export type CasinoListRow = Outputs['admin']['casinos']['list']['items'][number]
 interface Actions {
   selected: ReadonlyMap<string, unknown>;
   onSelect: (casino: CasinoListRow, isSelected: boolean) => void;
+  /** For drafts, which visitors cannot open. */
+  onView: (casino: CasinoListRow) => void;
   onEdit: (casino: CasinoListRow) => void;
   onDelete: (casino: CasinoListRow) => void;
 }
 
-export function casinoColumns({ selected, onSelect, onEdit, onDelete }: Actions): Column<CasinoListRow>[] {
+export function casinoColumns({ selected, onSelect, onView, onEdit, onDelete }: Actions): Column<CasinoListRow>[] {
   return [
     {
       id: 'tick',
@@ -67,10 +69,10 @@ export function casinoColumns({ selected, onSelect, onEdit, onDelete }: Actions)
       id: 'placement',
       header: 'Placement',
       kind: 'fold',
-      cell: ({ placement }) => (
+      cell: ({ placement, status }) => (
         <>
           <chakra.span display={{ lg: 'none' }}>Placement </chakra.span>
-          {placement ?? 'N/A'}
+          {(status === 'closed' ? null : placement) ?? 'N/A'}
         </>
       ),
     },
@@ -97,17 +99,25 @@ export function casinoColumns({ selected, onSelect, onEdit, onDelete }: Actions)
       kind: 'actions',
       cell: (casino) => (
         <>
-          <RowLink label={`View ${casino.name} (opens in a new tab)`} icon="eye">
-            {(icon) => (
-              <a href={`/casino/${casino.id}`} target="_blank" rel="noopener">
-                {icon}
-              </a>
-            )}
-          </RowLink>
+          <ViewAction casino={casino} onView={onView} />
           <RowAction label={`Edit ${casino.name}`} icon="pen" onClick={() => onEdit(casino)} />
           <RowAction label={`Delete ${casino.name}`} icon="bin" destructive onClick={() => onDelete(casino)} />
         </>
       ),
     },
   ];
+}
+
+function ViewAction({ casino, onView }: { casino: CasinoListRow; onView: Actions['onView'] }) {
+  const label = `View ${casino.name} (opens in a new tab)`;
+  if (casino.status === 'draft') return <RowAction label={label} icon="eye" onClick={() => onView(casino)} />;
+  return (
+    <RowLink label={label} icon="eye">
+      {(icon) => (
+        <a href={`/casino/${casino.id}`} target="_blank" rel="noopener">
+          {icon}
+        </a>
+      )}
+    </RowLink>
+  );
 }

@@ -6,6 +6,7 @@ import { CASINO_STATUSES, STATUS_LABELS } from '../../../../shared/casino-status
 import { CASINO_ADMIN_SORTS } from '../../../../shared/casinos-admin';
 import { trpc } from '../../../data/trpc-react';
 import { failureOf } from '../../../layouts/failure';
+import { useViewDraft } from '../../../layouts/use-view-draft';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { focusableWhenDisabled } from '../../../ui/admin/focusable-when-disabled';
@@ -58,6 +59,8 @@ function useCasinos() {
 function Casinos({ onEdit, onDelete }: Record<'onEdit' | 'onDelete', (casino: CasinoListRow) => void>) {
   const { q, sort, check, status, show, pages, query } = useCasinos();
   const { selected, select, verify, isVerifying } = useCasinoSelection();
+  const { mutateAsync } = trpc.admin.casinos.createPreview.useMutation();
+  const view = useViewDraft(mutateAsync);
   const isFiltered = q !== '' || check !== '' || status !== '';
   return (
     <>
@@ -92,7 +95,7 @@ function Casinos({ onEdit, onDelete }: Record<'onEdit' | 'onDelete', (casino: Ca
         failure={query.error && `Error loading casinos: ${failureOf(query.error).message}`}
         empty={<EmptyBox title={isFiltered ? 'No casinos match your search.' : 'No casinos found.'} />}
         caption="Casinos"
-        columns={casinoColumns({ selected, onSelect: select, onEdit, onDelete })}
+        columns={casinoColumns({ selected, onSelect: select, onView: ({ id }) => void view(id), onEdit, onDelete })}
         rowKey={({ id }) => id}
       />
     </>
@@ -132,7 +135,7 @@ export function CasinosTab() {
         title="Delete Casino Provider"
         text={
           toDelete &&
-          `Are you sure you want to delete the casino provider “${toDelete.name}”? Its review and its click counts go with it. This cannot be undone.`
+          `Are you sure you want to delete the casino provider “${toDelete.name}”? Its review goes with it; its history and its click counts stay under its name. This cannot be undone.`
         }
         confirmLabel="Delete"
         busy={remove.isPending}

@@ -31,6 +31,9 @@ const EMPTY_ROW: FactRow = {
   checkedOn: '',
 };
 
+/** Facts that a tester measures; the others stand in a site's terms. */
+const OWN_TESTS = new Set(['payout_median', 'payout_slowest', 'payout_tests', 'support_median']);
+
 export const dayOf = (date: Date | null): string => date?.toISOString().slice(0, 10) ?? '';
 export const today = (): string => dayOf(new Date());
 
@@ -50,7 +53,7 @@ function edgesOf(value: FactValue): Record<string, string> {
 }
 
 function rowOf(fact: FactDefinition, stored: StoredFact | undefined): FactRow {
-  if (!stored) return EMPTY_ROW;
+  if (!stored) return OWN_TESTS.has(fact.key) ? { ...EMPTY_ROW, sourceKind: 'own_test' } : EMPTY_ROW;
   const { value, sourceKind, source, note, checkedAt } = stored;
   return {
     text: typedText(fact, value),

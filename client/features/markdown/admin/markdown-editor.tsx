@@ -24,6 +24,8 @@ interface Props {
   value: string;
   error?: string | undefined;
   side: EditorSide;
+  /** Whether settings take the place of a hidden preview. */
+  hasSettings?: boolean;
   onChange: (markdown: string) => void;
   onToggleSide: () => void;
 }
@@ -114,10 +116,15 @@ const areaStyles = {
   _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
 } as const;
 
+function toggleLabel(side: EditorSide, hasSettings: boolean): string {
+  if (hasSettings) return side === 'preview' ? 'Settings instead of preview' : 'Preview instead of settings';
+  return side === 'preview' ? 'Hide preview' : 'Show preview';
+}
+
 let uploads = 0;
 
 /** A Markdown editor with a live preview. Images can be pasted, dropped or chosen. */
-export function MarkdownEditor({ id, name, value, error, side, onChange, onToggleSide }: Props) {
+export function MarkdownEditor({ id, name, value, error, side, hasSettings = false, onChange, onToggleSide }: Props) {
   const toast = useToast();
   const { ref, apply, replace } = useMarkdownArea();
   const [isPicking, setIsPicking] = useState(false);
@@ -166,7 +173,7 @@ export function MarkdownEditor({ id, name, value, error, side, onChange, onToggl
             Markdown
           </chakra.label>
           <Button size="xs" css={paneStyles.toggle} onClick={onToggleSide}>
-            {side === 'preview' ? 'Settings instead of preview' : 'Preview instead of settings'}
+            {toggleLabel(side, hasSettings)}
           </Button>
         </PaneHead>
         <MarkdownToolbar onCommand={(command) => apply(commands[command])} onImage={() => setIsPicking(true)} />

@@ -18,8 +18,9 @@ export function MediaTab() {
   const [opened, setOpened] = useState<Media>();
   const toast = useToast();
   const utils = trpc.useUtils();
-  const { uploads, add, dismiss } = useUploads((media) => {
-    toast({ kind: 'success', title: 'Image uploaded', description: media.originalName });
+  const { uploads, add, dismiss } = useUploads((media, count) => {
+    const title = count === 1 ? 'Image uploaded' : `${count} images uploaded`;
+    toast({ kind: 'success', subject: 'uploads', title, description: media.originalName });
     void utils.admin.media.list.invalidate();
   });
   return (

@@ -13,12 +13,16 @@ export interface Upload {
 
 const AT_ONCE = 2;
 
-/** Uploads files, two at a time. Finished uploads leave the list, failed ones stay until dismissed. */
-export function useUploads(onUploaded: (media: Media) => void) {
+/**
+ * Uploads files, two at a time. Finished uploads leave the list, failed ones stay until dismissed. `count`: how many of
+ * those that were waiting together are uploaded.
+ */
+export function useUploads(onUploaded: (media: Media, count: number) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const waiting = useRef<{ key: number; file: File }[]>([]);
   const running = useRef(0);
   const lastKey = useRef(0);
+  const count = useRef(0);
 
   const drop = (key: number) => setUploads((all) => all.filter((upload) => upload.key !== key));
   const change = (key: number, changes: Partial<Upload>) =>
@@ -29,7 +33,7 @@ export function useUploads(onUploaded: (media: Media) => void) {
     try {
       const media = await uploadMedia(file, (part) => change(key, { part }));
       drop(key);
-      onUploaded(media);
+      onUploaded(media, (count.current += 1));
     } catch (error) {
       change(key, { error: failureOf(error).message });
     } finally {
@@ -47,6 +51,7 @@ export function useUploads(onUploaded: (media: Media) => void) {
   }
 
   function add(files: readonly File[]): void {
+    if (running.current === 0) count.current = 0;
     const added = files.map((file) => ({ key: (lastKey.current += 1), file }));
     setUploads((all) => [
       ...all,
