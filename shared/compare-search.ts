@@ -34,14 +34,19 @@ export const compareSearch = defineSearch({
     cacheCost: () => Infinity,
   },
   q: wordsParameter,
+  /** Set by 'Find': the sites chosen so far stay in the picker, however many there are. */
+  find: {
+    read: (text) => (text === '' ? '' : 'yes'),
+    isIndexed: () => false,
+  },
 });
 
 export type CompareSearch = Search<typeof compareSearch.parameters>;
 
-/** The path of the comparison, once two to four sites are chosen and there is no search. */
-export function chosenPath({ with: chosen = '', q }: CompareSearch): string | undefined {
+/** The path of the comparison, once two to four sites are chosen and no other is looked for. */
+export function chosenPath({ with: chosen = '', find }: CompareSearch): string | undefined {
   const sites = chosenSites(chosen);
-  const isComparison = q === undefined && sites.length >= MIN_COMPARED && sites.length <= MAX_COMPARED;
+  const isComparison = find === undefined && sites.length >= MIN_COMPARED && sites.length <= MAX_COMPARED;
   return isComparison ? comparePath(sites) : undefined;
 }
 

@@ -38,6 +38,35 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP
       await expect(page).toHaveURL('/compare/copperline-vs-old-harbour');
     });
 
+    test('the picker keeps its ticks when another name is searched, and the focus above its bar', async ({ page }) => {
+      await page.goto('/compare');
+      for (const name of [/Copperline/, /Ninth Round/]) await page.getByRole('checkbox', { name }).check();
+      await page.getByLabel('Name of a site').fill('harbour');
+      await page.getByLabel('Name of a site').press('Enter');
+      await expect(page.getByRole('group', { name: 'Chosen' }).getByRole('checkbox', { checked: true })).toHaveCount(2);
+      await page.getByRole('checkbox', { name: /Old Harbour/ }).check();
+      // The list is longer than the screen again, with what was chosen.
+      await page.getByLabel('Name of a site').fill('');
+      await page.getByRole('button', { name: 'Find' }).click();
+      const boxes = page.getByRole('checkbox');
+      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3);
+      await hydrated(page);
+      for (const box of await boxes.all()) {
+        await page.keyboard.press('Tab');
+        while (!(await page.evaluate(() => document.activeElement?.matches('[type=checkbox]'))))
+          await page.keyboard.press('Tab');
+        await expect(box).toBeFocused();
+        const isOnTop = () =>
+          box.evaluate((element) => {
+            const { left, right, top, bottom } = element.getBoundingClientRect();
+            return [top + 1, bottom - 1].every((y) => document.elementFromPoint((left + right) / 2, y) === element);
+          });
+        await expect.poll(isOnTop).toBe(true);
+      }
+      await page.getByRole('button', { name: 'Compare', exact: true }).click();
+      await expect(page).toHaveURL('/compare/copperline-vs-ninth-round-vs-old-harbour');
+    });
+
     for (const path of ['/compare', '/compare/copperline-vs-ninth-round-vs-old-harbour', '/compare/none-vs-nobody']) {
       test(`axe finds nothing on ${path}`, async ({ page, watched }) => {
         watched.expectProblem(/404/);

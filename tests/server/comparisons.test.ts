@@ -71,6 +71,8 @@ describe('the address of a comparison', () => {
     ['/compare/Alpha-vs-Beta', '/compare/alpha-vs-beta'],
     ['/compare?with=beta&with=alpha', '/compare/alpha-vs-beta'],
     ['/compare?with=beta,alpha', '/compare/alpha-vs-beta'],
+    ['/compare?q=something+typed&with=beta&with=alpha', '/compare/alpha-vs-beta'],
+    ['/compare?q=&find=yes&with=beta&with=alpha', '/compare?find=yes&with=beta,alpha'],
     ['/compare?with=alpha&with=alpha&with=alpha&with=alpha&with=alpha', '/compare?with=alpha'],
     ['/compare/alpha-vs-beta?only=nothing', '/compare/alpha-vs-beta'],
   ] as const)('%s redirects permanently to %s', async ([from, to], { site: { app } }) => {
@@ -191,10 +193,11 @@ describe('the picker', () => {
   });
 
   test('finds a site of any status by its name and keeps the chosen one', async ({ site: { app } }) => {
-    const { html } = await get(app, '/compare?with=alpha&q=shut');
+    const { html } = await get(app, '/compare?with=alpha,beta&q=shut&find=yes');
     expect(html).toContain('value="shut"');
     expect(html).toContain('This site has closed');
-    expect(html).toMatch(/<input type="hidden"[^>]* value="alpha"/);
+    const ticked = [...html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].filter(([box]) => box.includes('checked'));
+    expect(ticked.map(([box]) => /value="(\w+)"/.exec(box)?.[1])).toEqual(['alpha', 'beta']);
     expect((await get(app, '/compare?q=draft')).html).not.toMatch(/name="with" value="draft"/);
     expect((await get(app, '/compare?q=nobody-at-all')).html).toContain('No other site is called');
   });

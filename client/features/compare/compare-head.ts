@@ -1,4 +1,4 @@
-import { comparisonSearch } from '../../../shared/compare-search';
+import { compareSearch, comparisonSearch } from '../../../shared/compare-search';
 import type { ComparisonSearch, CompareSearch } from '../../../shared/compare-search';
 import { isIndexed } from '../../../shared/search-parameters';
 import { comparisonImage } from '../../../shared/share-image-facts';
@@ -19,7 +19,7 @@ export function pickerMeta(site: Site, search: CompareSearch): PageMeta {
     path: PATH,
     title: PICKER_TITLE,
     description: PICKER_LEAD,
-    noindex: search.with !== undefined || search.q !== undefined,
+    noindex: !isIndexed(compareSearch, search),
     jsonLd: [breadcrumbLd(site, [CRUMB])],
   };
 }

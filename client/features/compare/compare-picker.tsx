@@ -23,7 +23,7 @@ interface Props {
 
 const PAIRS_AT_ONCE = 9;
 
-/** Two GET forms without script: one finds a site, the other opens the comparison of the ticked ones. */
+/** A GET form, which needs no script: it opens the comparison of the ticked sites, or finds others and keeps the ticks. */
 export function ComparePicker({ comparable, q = '', isMissing = false }: Props) {
   const { chosen, offered, pairs } = comparable;
   // Resets the ticks when the URL changes.
@@ -35,35 +35,34 @@ export function ComparePicker({ comparable, q = '', isMissing = false }: Props) 
         <p>{PICKER_LEAD}</p>
         <PickerNotice comparable={comparable} isMissing={isMissing} />
       </header>
-      <form className={styles.find} action="/compare" role="search" aria-label="Find a site to compare">
-        {chosen.map(({ address }) => (
-          <input key={address} type="hidden" name="with" value={address} />
-        ))}
-        <label className={text.hidden} htmlFor="compare-search">
-          Name of a site
-        </label>
-        <InputGroup>
-          <TextInput
-            key={q}
-            id="compare-search"
-            name="q"
-            type="search"
-            dir="auto"
-            defaultValue={q}
-            maxLength={200}
-            placeholder="Name of a site"
-          />
-          <Button type="submit">Find</Button>
-        </InputGroup>
-      </form>
       <form key={key} action="/compare" aria-label="Sites to compare">
+        <div className={styles.find} role="search" aria-label="Find a site to compare">
+          <label className={text.hidden} htmlFor="compare-search">
+            Name of a site
+          </label>
+          <InputGroup>
+            <TextInput
+              id="compare-search"
+              name="q"
+              type="search"
+              dir="auto"
+              defaultValue={q}
+              maxLength={200}
+              placeholder="Name of a site"
+            />
+            {/* The form's first button, which Enter in the field presses. */}
+            <Button type="submit" name="find" value="yes">
+              Find
+            </Button>
+          </InputGroup>
+        </div>
         {chosen.length > 0 && <Choices legend="Chosen" choices={chosen} isChosen />}
         {offered.length > 0 ? (
           <Choices legend={q === '' ? 'The best of our list' : `Sites called “${q}”`} choices={offered} />
         ) : (
           q !== '' && (
             <EmptyState level="h2" title={`No other site is called “${q}”.`}>
-              <Link to="/compare" search={{ with: chosen.map(({ address }) => address).join(',') }}>
+              <Link to="/compare" search={{ with: chosen.map(({ address }) => address).join(','), find: 'yes' }}>
                 The best of our list
               </Link>
             </EmptyState>
