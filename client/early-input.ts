@@ -35,6 +35,8 @@ export function earlyInput(listening: AddEventListenerOptions): EarlyEvent[] {
   }
   function noteChange({ type, target, newState }: Event & { newState?: string }) {
     const { open = newState === 'open' } = target as { open?: boolean };
+    // The header's search takes the focus as it opens.
+    if (open) (target as Element).querySelector<Field>('#site-search')?.focus();
     note(type, target as Field, open);
   }
   function hold(event: Event, target: Field) {
@@ -43,11 +45,14 @@ export function earlyInput(listening: AddEventListenerOptions): EarlyEvent[] {
     note(event.type, target);
   }
   // Links, forms with an address and details work without script. What only the script can do is held.
-  function holdClick(event: Event) {
+  function holdClick(event: MouseEvent) {
     // Also a click beside all fields, which takes the focus from them.
     noteFocus();
-    const button = (event.target as Element).closest<Field>('[data-save],button[type=button]:not([popovertarget])');
-    if (button) hold(event, button);
+    const button = (event.target as Element).closest<Field>(
+      '[data-compare],[data-save],button[type=button]:not([popovertarget])',
+    );
+    // With these keys a link opens elsewhere.
+    if (button && !(event.ctrlKey || event.metaKey || event.shiftKey)) hold(event, button);
   }
   function holdSubmit(event: Event) {
     const form = event.target as Field;

@@ -160,6 +160,53 @@ test('a button pressed before hydration acts once', async () => {
   expect(times).toBe(1);
 });
 
+test('a comparison begun before hydration is begun once; a link opened in a new tab is not held', async () => {
+  const clicks: boolean[] = [];
+  const hydrate = serverPage(
+    <a
+      href="#compare"
+      data-compare=""
+      onClick={(event) => {
+        event.preventDefault();
+        clicks.push(event.ctrlKey);
+      }}
+    >
+      Compare
+    </a>,
+  );
+  const click = (ctrlKey: boolean) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey });
+    find('a', HTMLAnchorElement).dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect([click(false), click(true)]).toEqual([true, false]);
+  await hydrate();
+  expect(clicks).toEqual([false]);
+});
+
+test('the header’s search that is opened before hydration has the focus', async () => {
+  const search = (
+    <>
+      <details>
+        <summary>Menu</summary>
+        <input />
+      </details>
+      <details>
+        <summary>Search</summary>
+        <input id="site-search" />
+      </details>
+    </>
+  );
+  const hydrate = serverPage(search);
+  find('details', HTMLDetailsElement).open = true;
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement).toBe(document.body);
+  find('details:last-child', HTMLDetailsElement).open = true;
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('site-search'));
+  await hydrate();
+  expect(document.activeElement?.id).toBe('site-search');
+});
+
 test('a form without an address that is submitted before hydration is submitted once', async () => {
   const sent: string[] = [];
   function Form() {
