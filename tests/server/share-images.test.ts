@@ -79,6 +79,7 @@ describe('a share image', () => {
 
   test('omits text in a script that it cannot draw', () => {
     expect(drawableText('مرحبا بالعالم 🎲 Roll')).toBe('');
+    expect(drawableText('The \ufb01nal \ufb02oat, o\ufb03ce №\u00a01')).toBe('The final float, office No 1');
     expect(drawableText('Big 🎲\u202e Win')).toBe('Big Win');
     expect(drawableText('Żółw & Ắnh — Őrsi’s “50%” €5')).toBe('Żółw & Ắnh — Őrsi’s “50%” €5');
     expect(drawableText('')).toBe('');
