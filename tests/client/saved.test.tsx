@@ -99,7 +99,7 @@ const Links = () => (
   <>
     {['alpha', 'beta'].map((address) => (
       <SiteLinks key={address} address={address} name={address} logoUrl={null}>
-        <SaveLink />
+        <SaveLink name={address} />
       </SiteLinks>
     ))}
   </>
@@ -132,7 +132,7 @@ afterEach(() => {
 
 describe('saving as a visitor', () => {
   const visitor = () => renderLayout({ pages: { '/': Links }, utils: account().utils });
-  const firstLink = () => screen.getAllByRole('link', { name: 'Save' })[0] as HTMLElement;
+  const firstLink = () => screen.getByRole('link', { name: 'Save alpha' });
 
   test('is a link until its script has loaded, then a toggle named after the site', async () => {
     await visitor();

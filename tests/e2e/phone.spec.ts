@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { expectFitsLargeText, expectNoSidewaysScroll } from './accessible';
 import { COMPARED } from '../../client/features/compare/tray-key';
 import { DESKTOP, PHONE } from './screen-sizes';
 import { expect, hydrated, test } from './test';
@@ -69,6 +70,72 @@ test.describe('on a phone', () => {
       ).toBe(1);
     }
   });
+});
+
+const VISITOR_PAGES = [
+  '/',
+  '/casinos',
+  '/games/crash',
+  '/casino/copperline',
+  '/casino/copperline/history',
+  '/changes',
+  '/compare',
+  '/compare/copperline-vs-ninth-round',
+  '/search?q=copper',
+  '/how-we-rank/live',
+  '/blog/case-battles-explained',
+];
+
+for (const path of VISITOR_PAGES) {
+  test(`words without a break do not widen ${path}, nor does text at 200 %`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(path);
+    await page.evaluate(() => {
+      const written = 'h1, [dir=auto], [translate=no]';
+      for (const element of document.querySelectorAll(written)) {
+        if (element.closest('select, script, [data-screen-only] > svg')) continue;
+        for (const node of element.childNodes) {
+          if (node instanceof Text && node.data.trim() !== '') node.data = 'Word'.repeat(20);
+        }
+      }
+    });
+    await expectNoSidewaysScroll(page);
+    await page.reload();
+    await expectFitsLargeText(page);
+    const cut = await page
+      .getByRole('banner')
+      .getByRole('link', { name: 'LootRank' })
+      .evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => [
+        scrollWidth - clientWidth,
+        scrollHeight - clientHeight,
+      ]);
+    expect(Math.max(...cut), 'pixels of the name that are cut off').toBeLessThanOrEqual(1);
+  });
+}
+
+test('the chosen order is readable with text at 200 %', async ({ page }) => {
+  await page.goto('/casinos');
+  await expectFitsLargeText(page);
+  const room = await page.getByLabel('Sort by').evaluate((select: HTMLSelectElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    pen.font = font;
+    const text = pen.measureText(select.selectedOptions[0]?.text ?? '').width;
+    return select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - text;
+  });
+  expect(room).toBeGreaterThanOrEqual(0);
+});
+
+test('what speaks for and against a site is read before the long text, and seen there', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/casino/copperline');
+  const headings = await page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents();
+  const tops = await page
+    .getByRole('article')
+    .getByRole('heading', { level: 2 })
+    .evaluateAll((all) => all.map((heading) => heading.getBoundingClientRect().top));
+  expect(headings.indexOf('Pros & Cons')).toBeLessThan(headings.indexOf('Facts'));
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
 });
 
 test('a review’s logo is aligned with the top of a three-line name', async ({ page }) => {

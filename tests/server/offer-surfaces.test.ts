@@ -432,3 +432,22 @@ test('ranked lists skip a casino without an offer, which gets its place back whe
   expect(await order()).toEqual(before);
   expect(await (await site.app.fetch('/blog/links')).text()).toContain('<a href="/go/south"');
 });
+
+test('a bonus in a script from right to left is kept apart from the words around it', async ({ site: { app } }) => {
+  const paths = [
+    '/',
+    '/casinos',
+    '/games/crash',
+    '/casino/north',
+    '/casino/north/history',
+    '/changes',
+    '/search?q=Walk',
+  ];
+  for (const path of [...paths, '/compare/east-vs-north']) {
+    const html = await (await app.fetch(path, { headers: { 'X-Forwarded-For': newIp() } })).text();
+    const around = [...html.matchAll(/<([^<>]*)>[^<>]*(?:BONUS|TERMS|CODE)OFnorth/g)].map(([, tag = '']) => tag);
+    const inText = around.filter((tag) => !/^(script|title)/.test(tag));
+    expect([path, inText.length > 0]).toEqual([path, true]);
+    expect([path, inText.filter((tag) => !/dir="auto"|translate="no"/.test(tag))]).toEqual([path, []]);
+  }
+});

@@ -13,7 +13,7 @@ export function CardFoot({ casino }: { casino: CasinoListItem }) {
       <CardDetail casino={casino} />
       <SiteLinks {...casino} address={address} className={styles.foot}>
         <CompareLink address={address} name={casino.name} />
-        <SaveLink />
+        <SaveLink name={casino.name} />
         {casino.why && <Why why={casino.why} />}
       </SiteLinks>
     </>

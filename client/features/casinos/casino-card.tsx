@@ -49,7 +49,7 @@ export function CasinoCard({ casino, rank, from, level: Name }: Props) {
       <div className={styles.get}>
         <p className={styles.bonus}>
           <span className={text.hidden}>Bonus: </span>
-          <span className={text.mark}>{casino.bonusAmount}</span>
+          <span className={text.mark} dir="auto">{casino.bonusAmount}</span>
         </p>
         {casino.promoCode ? <PromoCode code={casino.promoCode} /> : <p className={styles.noCode}>No code needed</p>}
       </div>
@@ -75,7 +75,7 @@ function Deciders({ facts }: { facts: CasinoListItem['cardFacts'] }) {
       {facts.map((fact) => (
         <div key={fact.key}>
           <dt>{fact.short}</dt>
-          <dd>
+          <dd dir="auto">
             {fact.text ?? <i>Not known</i>}
             <small>{fact.note}</small>
           </dd>

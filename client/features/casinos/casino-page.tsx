@@ -6,7 +6,7 @@ import styles from './casino-page.module.css';
 import { FactsStrip } from './facts-strip';
 import { OfferDock } from './offer-dock';
 import { HERO_CLAIM, ReviewHero } from './review-hero';
-import { ReviewSide } from './review-side';
+import { ProsAndCons, ReviewSide } from './review-side';
 import { Alternatives } from './verdict-parts';
 
 /** The server renders the whole body; its script may load later, because everything works without. */
@@ -29,6 +29,8 @@ export function CasinoPage({ casino, recentChanges, similar }: Props) {
         <FactsStrip casino={casino} />
         {casino.bonusAmount === null && <Alternatives casino={casino} />}
         <div className={styles.grid}>
+          {/* Before the long text: few visitors of a phone, or with a screen reader, get past it. */}
+          <ProsAndCons casino={casino} />
           <Suspense>
             <ReviewBody casino={casino} recentChanges={recentChanges} similar={similar} />
           </Suspense>

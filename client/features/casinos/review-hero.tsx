@@ -54,7 +54,7 @@ export function ReviewHero({ casino }: { casino: Casino }) {
           </ul>
         )}
         <SiteLinks {...casino} address={casinoAddress(casino)}>
-          <SaveLink />
+          <SaveLink name={casino.name} />
         </SiteLinks>
       </div>
       {casino.bonusAmount === null ? <Verdict casino={casino} /> : <Offer casino={casino} />}
@@ -67,7 +67,7 @@ function Offer({ casino: { bonusAmount, bonusTerms, promoCode, affiliateLink, ..
     <section className={styles.offer} aria-label="Welcome bonus">
       <p className={text.label}>Welcome bonus</p>
       <p className={styles.bonus}>
-        <span className={text.mark}>{bonusAmount}</span>
+        <span className={text.mark} dir="auto">{bonusAmount}</span>
       </p>
       {promoCode && <PromoCode code={promoCode} action="Copy code" className={styles.code} />}
       {affiliateLink && (
@@ -80,7 +80,7 @@ function Offer({ casino: { bonusAmount, bonusTerms, promoCode, affiliateLink, ..
           wide
         />
       )}
-      {bonusTerms && <p className={text.micro}>{bonusTerms}</p>}
+      {bonusTerms && <p className={text.micro} dir="auto">{bonusTerms}</p>}
       {affiliateLink && (
         <p className={text.micro}>
           <AffiliateDisclosure />

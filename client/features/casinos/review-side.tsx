@@ -15,12 +15,6 @@ export function ReviewSide({ casino }: { casino: Casino }) {
   return (
     <aside className={styles.side} aria-label="Summary">
       <CasinoSummary casino={casino} />
-      <section className={classNames(layout.panel, styles.panel, styles.first)}>
-        <h2>Pros &amp; Cons</h2>
-        <Points side="for" items={casino.positives} />
-        {casino.positives.length > 0 && casino.negatives.length > 0 && <hr />}
-        <Points side="against" items={casino.negatives} />
-      </section>
       <Notice>
         <h2>Responsible Gambling</h2>
         <p>Always gamble responsibly. Set limits for yourself and never gamble more than you can afford to lose.</p>
@@ -29,6 +23,17 @@ export function ReviewSide({ casino }: { casino: Casino }) {
         </Link>
       </Notice>
     </aside>
+  );
+}
+
+export function ProsAndCons({ casino: { positives, negatives } }: { casino: Casino }) {
+  return (
+    <section className={classNames(layout.panel, styles.panel)}>
+      <h2>Pros &amp; Cons</h2>
+      <Points side="for" items={positives} />
+      {positives.length > 0 && negatives.length > 0 && <hr />}
+      <Points side="against" items={negatives} />
+    </section>
   );
 }
 
@@ -45,7 +50,7 @@ function CasinoSummary({ casino }: { casino: Casino }) {
         {bonusAmount !== null && (
           <div>
             <dt>Bonus</dt>
-            <dd>{bonusAmount}</dd>
+            <dd dir="auto">{bonusAmount}</dd>
           </div>
         )}
         <div>
@@ -72,7 +77,7 @@ function CasinoSummary({ casino }: { casino: Casino }) {
           <p className={classNames(text.micro, styles.small)}>
             {promoCode && (
               <>
-                Code <b>{promoCode}</b>.{' '}
+                Code <b dir="auto">{promoCode}</b>.{' '}
               </>
             )}
             <AffiliateDisclosure />

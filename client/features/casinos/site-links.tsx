@@ -37,13 +37,10 @@ export function CompareLink({ address, name }: Pick<Site, 'address' | 'name'>) {
   );
 }
 
-/**
- * Without script leads to the page that explains saving; with script toggles. Identical for every site, to keep lists
- * small: the script adds the site's name.
- */
-export function SaveLink() {
+/** Without script leads to the page that explains saving; with script toggles. */
+export function SaveLink({ name }: Pick<Site, 'name'>) {
   return (
-    <a className={classNames(text.iconLink, styles.link)} href="/saved" data-save="">
+    <a className={classNames(text.iconLink, styles.link)} href="/saved" data-save="" aria-label={`Save ${name}`}>
       <Icon name="check" small />
       <span>Save</span>
     </a>

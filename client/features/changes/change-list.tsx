@@ -54,9 +54,9 @@ function ChangedValues({ change: { label, before, after, tail } }: { change: Cha
   if (before === null && after === null) return `${label}${tail === null ? '' : `: ${tail}`}`;
   return (
     <>
-      {label}: {before !== null && <del>{before}</del>}
+      {label}: {before !== null && <del dir="auto">{before}</del>}
       {before !== null && after !== null && ' to '}
-      {after !== null && <ins>{after}</ins>}
+      {after !== null && <ins dir="auto">{after}</ins>}
       {tail !== null && `, ${tail}`}
     </>
   );

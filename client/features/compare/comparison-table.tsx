@@ -163,6 +163,7 @@ function rowElement(row: ComparedRow, kind: string, best: string): ReactNode {
         <td
           key={index}
           {...ROLES.cell}
+          dir="auto"
           className={kind === 'modes' && typeof cell === 'string' ? MODE[cell] : undefined}
         >
           {cellContent(cell, row.key, best)}
@@ -205,7 +206,7 @@ function cellContent(cell: ComparedCell, rowKey: string, best: string): ReactNod
 
 function plainContent(value: string, rowKey: string): ReactNode {
   if (value === NO_OFFER) return <i>{value}</i>;
-  if (rowKey === 'offer') return <span className={text.mark}>{value}</span>;
+  if (rowKey === 'offer') return <span className={text.mark} dir="auto">{value}</span>;
   if (rowKey === 'code' && value !== NO_CODE) return <PromoCode code={value} />;
   return value;
 }

@@ -71,7 +71,7 @@ export const Route = createFileRoute('/casino/$slug')({
         own={
           <SiteLinks {...casino} address={address} className={chip.chips}>
             <CompareLink address={address} name={casino.name} />
-            <SaveLink />
+            <SaveLink name={casino.name} />
           </SiteLinks>
         }
       />
