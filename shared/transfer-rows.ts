@@ -73,9 +73,9 @@ function asNumber(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
 }
 
-/** Ratings are stored with one decimal. */
+/** Ratings are stored with one decimal. No other number has one, so that its comma is none of thousands. */
 function asTenths(value: unknown): unknown {
-  const number = asNumber(value);
+  const number = asNumber(typeof value === 'string' ? value.replace(/^(\s*\d),(\d{1,2}\s*)$/, '$1.$2') : value);
   return typeof number === 'number' ? Math.round(number * 10) / 10 : number;
 }
 
@@ -93,6 +93,8 @@ const WORDS: Record<string, boolean> = {
 function asFlag(value: unknown): unknown {
   return WORDS[String(value).trim().toLowerCase()] ?? value;
 }
+
+const asWord = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value);
 
 const HAS_ZONE = /(z|[+-]\d\d(:?\d\d)?)$/i;
 const TIMESTAMP = /^(\d{4}-\d\d-\d\d)(?:[t ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)\s*(z|[+-]\d\d(?::?\d\d)?)?)?$/i;
@@ -116,7 +118,7 @@ const LATEST = new Date('2200-01-01T00:00:00Z');
 
 const moment = (name: string) =>
   z
-    .date({ error: `${name} is not a date` })
+    .date({ error: `${name} is not a date such as 2026-03-04 05:06` })
     .refine((date) => date >= EARLIEST && date < LATEST, `${name} must be between 1970 and 2199`);
 
 const AHEAD_MS = 24 * 60 * 60 * 1000;
@@ -169,7 +171,7 @@ const post = z.object({
   featured_image_alt: given(postFields.featuredImageAlt),
   meta_description: clearable(postFields.metaDescription),
   meta_keywords: given(postFields.metaKeywords, asList),
-  status: given(z.enum(['draft', 'published'], { error: 'Status must be draft or published' })),
+  status: given(z.enum(['draft', 'published'], { error: 'Status must be draft or published' }), asWord),
   published_at: clearable(moment('published_at'), asMoment),
   views: given(z.int({ error: 'Views must be a whole number' }).min(0).max(2_000_000_000), asNumber),
   author_id: clearable(id),
@@ -212,7 +214,7 @@ const casino = z.object({
   full_review: clearable(casinoFields.fullReview),
   meta_title: clearable(casinoFields.metaTitle),
   meta_description: clearable(casinoFields.metaDescription),
-  status: given(casinoFields.status),
+  status: given(casinoFields.status, asWord),
   status_reason: clearable(casinoFields.statusReason),
   status_at: clearable(moment('status_at'), asMoment),
   rating_override: clearable(casinoFields.ratingOverride, asTenths),
@@ -234,7 +236,7 @@ const casinoFact = z.object({
   key: given(factFields.key),
   // Validated by the import plan, whose message can name the casino.
   value: z.unknown().optional(),
-  source_kind: given(factFields.sourceKind),
+  source_kind: given(factFields.sourceKind, asWord),
   source: given(factFields.source),
   note: given(factFields.note),
   checked_at: clearable(factFields.checkedAt, asMoment),
@@ -261,7 +263,7 @@ const changeValue = (name: string) =>
 
 const casinoChange = z.object({
   ...ofCasino,
-  kind: given(z.enum(CHANGE_KINDS, 'Kind is not one of those known here')),
+  kind: given(z.enum(CHANGE_KINDS, 'Kind is not one of those known here'), asWord),
   key: clearable(plainText({ name: 'Key', max: 60 })),
   before: changeValue('before'),
   after: changeValue('after'),
@@ -320,7 +322,7 @@ const setting = z.object(settingRow).transform((row, context) => {
 });
 
 const redirect = z.object({
-  entity: given(z.enum(['casino', 'post', 'category'], { error: 'Entity must be casino, post or category' })),
+  entity: given(z.enum(['casino', 'post', 'category'], { error: 'Entity must be casino, post or category' }), asWord),
   old_slug: given(plainText({ name: 'Old slug', max: 200 })),
   target_id: given(id),
   created_at: dates.created_at,

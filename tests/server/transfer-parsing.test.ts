@@ -80,6 +80,54 @@ describe('a table as CSV', () => {
     expect(rows).toMatchObject([{ table: 'blog_posts_tags', line: 2 }]);
   });
 
+  test.for([
+    ['csv-sep-line.csv', 3, 'Pröbe Eins'],
+    ['csv-excel-german.csv', 2, 'Pröbe Eins'],
+    ['csv-windows1252.csv', 2, 'Pröbe Eins'],
+    ['csv-utf16le.csv', 2, 'Pröbe Eins'],
+    ['csv-empty-rows.csv', 2, 'Probe Drei'],
+  ] as const)('is read as Excel writes it: %s', ([name, line, wanted]) => {
+    const { rows, problems } = parseFile(fixture(`imports/${name}`));
+    expect(rows).toMatchObject([
+      { table: 'casinos', line, values: { name: wanted, rating: 4.5, bonus_amount: '5 €' } },
+    ]);
+    const notes = name === 'csv-windows1252.csv' ? [expect.stringContaining('read as Windows-1252')] : [];
+    expect(problems.map(({ kind, reason }) => (kind === 'note' ? reason : 'error'))).toEqual(notes);
+  });
+
+  test('may have a title that a spreadsheet would take for a formula, and a status in any case', () => {
+    const [{ values } = { values: {} }] = parseFile(fixture('imports/csv-excel-formula-guard.csv')).rows;
+    expect(values).toMatchObject({ title: '=1+1 in a title', status: 'draft' });
+    const text = 'slug,status\na,Listed\nb, WARNING \nc,open\n';
+    const { rows, problems } = parseFile(file('casinos.csv', text));
+    expect(rows.map((row) => row.values)).toMatchObject([{ status: 'listed' }, { status: 'warning' }]);
+    expect(problems).toMatchObject([{ kind: 'error', line: 4 }]);
+  });
+
+  test('has dates as databases write them; another is refused, with its line and how to write it', () => {
+    const { rows, problems } = parseFile(fixture('imports/csv-dates-excel.csv'));
+    expect(rowsOf(rows, 'blog_posts').map(({ values }) => [values.published_at?.toISOString(), values.status])).toEqual(
+      [
+        ['2025-03-03T23:36:07.000Z', 'published'],
+        ['2025-03-04T05:06:00.000Z', 'published'],
+        ['2025-03-04T05:06:07.000Z', 'published'],
+      ],
+    );
+    const refused = [...problems, ...parseFile(fixture('imports/csv-dates-us.csv')).problems];
+    const reason = 'published_at: published_at is not a date such as 2026-03-04 05:06';
+    expect(refused).toMatchObject([
+      { kind: 'error', line: 2, reason },
+      { kind: 'error', line: 2, reason },
+    ]);
+  });
+
+  test('has commas in numbers only as decimals of ratings, and rows with empty cells beyond the named ones', () => {
+    const text = 'slug;rating;founded_year;\na;4,25;2019;;\nb;4,5;2,019;\nc;14,5;;\nd;4,5;;;x\n\n;;;\ne;5;\n';
+    const { rows, problems } = parseFile(file('casinos.csv', text));
+    expect(rows.map((row) => row.values)).toMatchObject([{ slug: 'a', rating: 4.3, founded_year: 2019 }]);
+    expect(problems.map(({ line }) => line)).toEqual([3, 4, 5, 8]);
+  });
+
   test('is refused from an unclosed quote on', () => {
     const { rows, problems } = parseFile(file('blog_tags.csv', 'name\n"Fees\nMore\n'));
     expect(rows).toEqual([]);
@@ -138,10 +186,15 @@ describe('a table as JSON', () => {
     expect(problems[0]?.reason).toContain(reason);
   });
 
-  test('text in another encoding is refused instead of garbled', () => {
-    expect(parseFile({ name: 'blog_tags.csv', bytes: Uint8Array.of(0x6e, 0xe9, 0x0a) }).problems[0]?.reason).toBe(
-      'The file is not text in UTF-8.',
-    );
+  test.for([
+    ['a JSON file', 'blog_tags.json', '[\n{"name": "n\xe9"}]', 2],
+    ['UTF-8 with a damaged letter', 'blog_tags.csv', 'name\nna\xc3\xafve\nn\xe9e\n', 3],
+    ['letters of another alphabet', 'blog_tags.csv', 'name\n\xcf\xf0\xe8\xec\xe5\xf0\n', 2],
+    ['half a character of UTF-16', 'blog_tags.csv', '\xff\xfen\0a', 0],
+  ] as const)('text in another encoding is refused with its line instead of garbled: %s', ([, name, text, line]) => {
+    const { rows, problems } = parseFile({ name, bytes: Buffer.from(text, 'latin1') });
+    expect(rows).toEqual([]);
+    expect(problems).toMatchObject([{ kind: 'error', line, reason: expect.stringContaining('Save it as UTF-8') }]);
   });
 
   test.for(['a\u0000b', '\ud800'])('text that cannot be stored is refused: %j', (name) => {

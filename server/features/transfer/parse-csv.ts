@@ -6,16 +6,30 @@ import type { ImportSize, Parsed } from './parsed';
 const MAX_HEADER = 64 * 1024;
 const MAX_COLUMNS = 500;
 
-function delimiterOf(text: string): string {
-  const [header = ''] = text.slice(0, MAX_HEADER).split('\n', 1);
-  const count = (mark: string) => header.split(mark).length;
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+interface Layout {
+  delimiter: string;
+  /** Line of the column names: the second if the first names the delimiter to Excel. */
+  from: number;
 }
+
+function layoutOf(text: string): Layout {
+  const [first = ''] = text.slice(0, MAX_HEADER).split('\n', 1);
+  const named = /^\ufeff?"?sep=([,;\t|])"?\r?$/i.exec(first)?.[1];
+  if (named !== undefined) return { delimiter: named, from: 2 };
+  const count = (mark: string) => first.split(mark).length;
+  return { delimiter: [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best)), from: 1 };
+}
+
+const isBlank = (cell: string) => cell.trim() === '';
+
+// Spreadsheets are given an apostrophe before what they would take for a formula.
+const unguarded = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
 /** Column names from the first line of a CSV file. */
 export function csvColumns(text: string): string[] {
   try {
-    const options = { bom: true, delimiter: delimiterOf(text), to: 1, trim: true, maxRecordSize: MAX_HEADER };
+    const { delimiter, from } = layoutOf(text);
+    const options = { bom: true, delimiter, fromLine: from, to: 1, trim: true, maxRecordSize: MAX_HEADER };
     const [header] = parse(text.slice(0, 2 * MAX_HEADER), options);
     return header ?? [];
   } catch {
@@ -49,24 +63,28 @@ function reasonOf({ code }: CsvError): string {
   return 'The file is not valid CSV from here on: a quote is not closed or stands alone.';
 }
 
-/** Parses a table in the CSV format that databases export: names in the first line, empty cells for null. */
+/** Parses a table as databases and spreadsheets write CSV: names in the first line, empty cells for null. */
 export function parseCsv({ text, table, file }: TableIn, size: ImportSize): Parsed {
+  const { delimiter, from } = layoutOf(text);
   if (csvColumns(text).length > MAX_COLUMNS)
-    return noRows({ kind: 'error', file, line: 1, reason: `The first line names more than ${MAX_COLUMNS} fields.` });
-  const endless = endlessLineIn(text, delimiterOf(text));
+    return noRows({ kind: 'error', file, line: from, reason: `The first line names more than ${MAX_COLUMNS} fields.` });
+  const endless = endlessLineIn(text, delimiter);
   if (endless !== undefined)
     return noRows({ kind: 'error', file, line: endless, reason: 'The row has too many fields.' });
   const collector = new RowCollector(table, file, size);
   let names: string[] | undefined;
-  let after = 0;
+  let after = from - 1;
 
   function addRecord(record: string[], line: number): void {
+    // Spreadsheets write the rows and columns that once held something.
+    if (record.every(isBlank)) return;
     if (names === undefined) {
       names = record.map((name) => name.trim().toLowerCase());
-    } else if (record.length === names.length) {
-      const columns = names;
-      const cells = record.map((cell, index) => [columns[index] ?? '', cell === '' ? null : cell] as const);
-      collector.add({ line, values: Object.fromEntries(cells) });
+    } else if (record.length >= names.length && record.slice(names.length).every(isBlank)) {
+      const named = names.map((name, index) => [name, record[index] ?? ''] as const);
+      const cells = named.filter(([name, cell]) => name !== '' || !isBlank(cell));
+      const values = cells.map(([name, cell]) => [name, cell === '' ? null : unguarded(cell)] as const);
+      collector.add({ line, values: Object.fromEntries(values) });
     } else {
       collector.refuse(line, `The row has ${record.length} fields, the first line names ${names.length}.`);
     }
@@ -75,7 +93,8 @@ export function parseCsv({ text, table, file }: TableIn, size: ImportSize): Pars
   try {
     parse(text, {
       bom: true,
-      delimiter: delimiterOf(text),
+      delimiter,
+      fromLine: from,
       relaxColumnCount: true,
       skipEmptyLines: true,
       maxRecordSize: MAX_ROW_CHARACTERS,

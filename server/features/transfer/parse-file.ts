@@ -1,6 +1,7 @@
 import { TABLES } from '../../../shared/transfer';
 import type { TableName } from '../../../shared/transfer';
 import { elementsOf, isObject, JsonError, readValue, rootOf } from './json-spans';
+import { decodeText } from './decode-text';
 import { csvColumns, parseCsv } from './parse-csv';
 import { ghostDataIn, parseGhost } from './parse-ghost';
 import { isTooLong, notImported, parseJsonTable, parseJsonTables } from './parse-json';
@@ -62,16 +63,15 @@ function parseJson(text: string, file: string, size: ImportSize): Parsed {
 
 /** Parses one uploaded file: a table as CSV or JSON, a WordPress export or a Ghost export. */
 export function parseFile({ name: file, bytes }: TextFile, size = new ImportSize()): Parsed {
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return noRows({ kind: 'error', file, line: 0, reason: 'The file is not text in UTF-8.' });
-  }
+  const decoded = decodeText(bytes);
+  if ('refused' in decoded) return noRows({ kind: 'error', file, line: decoded.line, reason: decoded.refused });
+  const { text, note } = decoded;
   const start = /\S/.exec(text)?.[0] ?? '';
   if (start === '') return noRows({ kind: 'error', file, line: 0, reason: 'The file is empty.' });
   if (start === '<') return parseWxr(text, file, size);
   if (start === '[' || start === '{') return parseJson(text, file, size);
   const table = tableOf(file, csvColumns(text));
-  return typeof table === 'string' ? parseCsv({ text, table, file }, size) : noRows(notImported(table.unknown, file));
+  if (typeof table !== 'string') return noRows(notImported(table.unknown, file));
+  const { rows, problems } = parseCsv({ text, table, file }, size);
+  return { rows, problems: note ? [{ kind: 'note', file, line: 0, reason: note }, ...problems] : problems };
 }
