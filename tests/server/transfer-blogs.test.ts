@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { parseFile } from '../../server/features/transfer/parse-file';
-import { rowsOf } from '../../server/features/transfer/parsed';
+import { FeaturedImages } from '../../server/features/transfer/featured-images';
+import { parseFile, parseFileOf } from '../../server/features/transfer/parse-file';
+import { ImportSize, rowsOf } from '../../server/features/transfer/parsed';
+import { readFiles } from '../../server/features/transfer/read-sources';
 import { renderMarkdown } from '../../server/markdown/render-markdown';
 
 const textOf = (name: string) => readFileSync(new URL(`../fixtures/transfer/imports/${name}`, import.meta.url), 'utf8');
@@ -30,7 +33,10 @@ describe('HTML of another blog becomes Markdown', () => {
       'wxr-old-caption.xml',
       '![receipt](https://old.example.com/a.png)\n\n*A till receipt of three lines*\n\nAfter it.',
     ],
-    ['wxr-shortcodes.xml', 'Before.\n\n<https://video.example.com/watch?v=1>\n\nClaim\n\nAfter.'],
+    [
+      'wxr-shortcodes.xml',
+      'Before.\n\n<https://video.example.com/watch?v=1>\n\n[Claim](https://casino.example/?ref=abc)\n\nAfter.',
+    ],
     ['wxr-more.xml', 'Intro.\n\nRest.\n\nPage two.'],
     ['wxr-control-char.xml', 'Good.'],
   ] as const)('%s', ([name, markdown]) => {
@@ -52,7 +58,7 @@ describe('HTML of another blog becomes Markdown', () => {
 
   test('names the shortcodes and embeds that it does not keep', () => {
     const reasons = found('wxr-shortcodes.xml').problems.map(({ reason }) => reason);
-    expect(reasons).toContain("'Shortcodes' loses shortcodes: gallery, su_button.");
+    expect(reasons).toContain("'Shortcodes' loses shortcodes: gallery.");
     expect(reasons).toContain("'Shortcodes' shows a link instead of an embed.");
   });
 });
@@ -66,6 +72,73 @@ test.for([
   ['wxr-yoast-template.xml', { meta_description: 'Yoast template - read on Probe' }],
 ] as const)('a field of %s is read', ([name, values]) => {
   expect(found(name).posts).toMatchObject([values]);
+});
+
+test('a shortcode’s button keeps its link, if it has one that leads somewhere, and is none inside of another', () => {
+  const contentOf = (html: string) =>
+    parsed(
+      'b.xml',
+      textOf('wxr-shortcodes.xml').replace(
+        /<content:encoded>[^]*?<\/content:encoded>/,
+        `<content:encoded><![CDATA[${html}]]></content:encoded>`,
+      ),
+    );
+  const markdown = (html: string) => contentOf(html).posts[0]?.content;
+  expect(
+    markdown(
+      'Go: [button link=\'/a\']Here[/button] or [vc_btn title="There" link="url:https%3A%2F%2Fb.example%2F|target:_blank"].',
+    ),
+  ).toBe('Go: [Here](/a) or [There](https://b.example/).');
+  expect(markdown('[et_pb_button button_url="https://c.example/" button_text="Go"]')).toBe('[Go](https://c.example/)');
+  expect(markdown('[su_button url="javascript:alert(1)"]No[/su_button]')).toBe('No');
+  expect(markdown('<a href="https://d.example/">[su_button url="https://e.example/"]In[/su_button]</a>')).toBe(
+    '[In](https://d.example/)',
+  );
+  expect(markdown('<pre>[su_button url="https://e.example/"]Code[/su_button]</pre>')).toContain('[su_button');
+  expect(contentOf('[members_button url="https://e.example/"]x[/members_button]').posts[0]?.status).toBe('draft');
+});
+
+test('a pinned post and comments get a note', () => {
+  const comment = (approved: string) =>
+    `<wp:comment><wp:comment_approved>${approved}</wp:comment_approved></wp:comment>`;
+  const more = `<wp:is_sticky>1</wp:is_sticky>${comment('1')}${comment('1')}${comment('spam')}</item>`;
+  const reasons = parsed('a.xml', textOf('wxr-more.xml').replace('</item>', more)).problems.map(({ reason }) => reason);
+  expect(reasons).toContainEqual(expect.stringMatching(/ was pinned; posts are not pinned here\.$/));
+  expect(reasons).toContain('Comments of posts, which do not come in: 2.');
+});
+
+test.for([
+  ['wxr-featured-second-file-posts.xml', 'wxr-featured-second-file-media.xml'],
+  ['wxr-featured-second-file-media.xml', 'wxr-featured-second-file-posts.xml'],
+])('a featured image is found in another file of the upload, whichever comes first: %s', async (names) => {
+  const files = names.map((name) => ({
+    name,
+    path: fileURLToPath(new URL(`../fixtures/transfer/imports/${name}`, import.meta.url)),
+  }));
+  const { rows, problems } = await readFiles(files);
+  expect(rowsOf(rows, 'blog_posts')[0]?.values).toMatchObject({
+    featured_image: 'https://old.example.com/wp-content/uploads/pic.jpg',
+    featured_image_alt: '',
+  });
+  expect(problems.filter(({ reason }) => reason.includes('featured image'))).toEqual([]);
+});
+
+test('a featured image that is in none of the files, or only in those of another site, is noted', async () => {
+  const [posts, media] = ['posts', 'media'].map((kind) => textOf(`wxr-featured-second-file-${kind}.xml`));
+  const images = new FeaturedImages();
+  const read = (name: string, text = '') =>
+    parseFileOf({ name, bytes: new TextEncoder().encode(text) }, new ImportSize(), images);
+  const { rows } = read('posts.xml', posts);
+  read('other.xml', media?.replace('</title>', '</title><link>https://other.example</link>'));
+  expect(images.settle()).toMatchObject([
+    {
+      kind: 'note',
+      file: 'posts.xml',
+      line: 4,
+      reason: "'Has picture' has a featured image that is in none of the files.",
+    },
+  ]);
+  expect(rows[0]?.values).not.toHaveProperty('featured_image');
 });
 
 test('too many tags cost only those beyond the first 30, with a note', () => {

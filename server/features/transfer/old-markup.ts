@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes, Parents, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { closedShortcodes, withoutShortcodes } from './shortcodes';
+import { closedShortcodes, withButtons, withoutShortcodes } from './shortcodes';
 
 /** Everything a text of another site held that does not come in as it was. */
 export interface Findings {
@@ -62,6 +62,7 @@ function addressOf(image: Element): string {
 export class OldMarkup {
   readonly findings: Findings = { embeds: 0, shortcodes: new Set(), links: [], images: [] };
   #closed: ReadonlySet<string> = new Set();
+  #isInLink = false;
   readonly #shown = new Set<string>();
 
   constructor(readonly rules: Rules) {}
@@ -73,13 +74,22 @@ export class OldMarkup {
 
   #children(parent: Parents, nodes: readonly Nodes[], isCode = false): ElementContent[] {
     const children = nodes.flatMap((node): ElementContent[] => {
-      if (node.type === 'text') return [isCode ? node : words(this.#text(node.value))];
+      if (node.type === 'text') return isCode ? [node] : this.#texts(node.value);
       return isElement(node) ? this.#element(node, isCode) : [];
     });
     const isContainer = parent.type === 'root' || (isElement(parent) && CONTAINERS.has(parent.tagName));
     if (!this.rules.hasPlainLines) return children;
     if (isContainer) return this.#paragraphs(children);
     return isElement(parent) && parent.tagName === 'p' ? withBreaks(children) : children;
+  }
+
+  #texts(text: string): ElementContent[] {
+    if (!this.rules.isWordPress || this.#isInLink) return [words(this.#text(text))];
+    return withButtons(text).map((part) => {
+      if (typeof part === 'string') return words(this.#text(part));
+      this.findings.links.push(part.href);
+      return element('a', [words(part.label)], { href: part.href });
+    });
   }
 
   #text(text: string): string {
@@ -93,7 +103,10 @@ export class OldMarkup {
     if (tagName === 'img') return this.#image(node);
     if (tagName === 'figure') return this.#figure(node);
     if (tagName === 'a' && find(node, isBlock)) return this.#card(node);
+    const wasInLink = this.#isInLink;
+    this.#isInLink ||= tagName === 'a';
     const children = this.#children(node, node.children, isCode || tagName === 'pre' || tagName === 'code');
+    this.#isInLink = wasInLink;
     if (tagName === 'noscript') return children;
     if (tagName === 'a') this.findings.links.push(node.properties.href ?? '');
     const url = textIn(node);

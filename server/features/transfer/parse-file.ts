@@ -2,11 +2,12 @@ import { TABLES } from '../../../shared/transfer';
 import type { TableName } from '../../../shared/transfer';
 import { elementsOf, isObject, JsonError, readValue, rootOf } from './json-spans';
 import { decodeText } from './decode-text';
+import { FeaturedImages } from './featured-images';
 import { csvColumns, parseCsv } from './parse-csv';
 import { ghostDataIn, parseGhost } from './parse-ghost';
 import { isTooLong, notImported, parseJsonTable, parseJsonTables } from './parse-json';
 import { parseWxr } from './parse-wxr';
-import { ImportSize, noRows } from './parsed';
+import { ImportSize, mergeParsed, noRows } from './parsed';
 import type { Parsed } from './parsed';
 
 export interface TextFile {
@@ -61,14 +62,20 @@ function parseJson(text: string, file: string, size: ImportSize): Parsed {
   }
 }
 
-/** Parses one uploaded file: a table as CSV or JSON, a WordPress export or a Ghost export. */
-export function parseFile({ name: file, bytes }: TextFile, size = new ImportSize()): Parsed {
+/** Parses a file that is uploaded alone. */
+export function parseFile(file: TextFile): Parsed {
+  const images = new FeaturedImages();
+  return mergeParsed([parseFileOf(file, new ImportSize(), images), { rows: [], problems: images.settle() }]);
+}
+
+/** Parses one file of an upload: a table as CSV or JSON, a WordPress export or a Ghost export. */
+export function parseFileOf({ name: file, bytes }: TextFile, size: ImportSize, images: FeaturedImages): Parsed {
   const decoded = decodeText(bytes);
   if ('refused' in decoded) return noRows({ kind: 'error', file, line: decoded.line, reason: decoded.refused });
   const { text, note } = decoded;
   const start = /\S/.exec(text)?.[0] ?? '';
   if (start === '') return noRows({ kind: 'error', file, line: 0, reason: 'The file is empty.' });
-  if (start === '<') return parseWxr(text, file, size);
+  if (start === '<') return parseWxr(text, file, size, images);
   if (start === '[' || start === '{') return parseJson(text, file, size);
   const table = tableOf(file, csvColumns(text));
   if (typeof table !== 'string') return noRows(notImported(table.unknown, file));

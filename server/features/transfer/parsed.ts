@@ -97,7 +97,8 @@ export class RowCollector {
     this.#parsed.problems.push({ kind: 'error', file: this.file, line, reason });
   }
 
-  add({ line, values }: RawRow): void {
+  /** The validated row; undefined if it is refused. */
+  add({ line, values }: RawRow): ParsedRow | undefined {
     this.#noteUnused(values);
     const { table, file } = this;
     const result = ROW_SCHEMAS[table].safeParse(values);
@@ -106,11 +107,13 @@ export class RowCollector {
         .slice(0, 3)
         .map(({ path, message }) => `${String(path[0] ?? table)}: ${message}`);
       this.refuse(line, reasons.join('; '));
-      return;
+      return undefined;
     }
     this.size.addRow(table);
     this.size.addValues(result.data);
-    this.#parsed.rows.push({ table, file, line, values: result.data });
+    const row: ParsedRow = { table, file, line, values: result.data };
+    this.#parsed.rows.push(row);
+    return row;
   }
 
   #noteUnused(values: Record<string, unknown>): void {

@@ -3,7 +3,8 @@ import type { FileHandle } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Problem } from '../../../shared/transfer';
 import { AppError } from '../../errors';
-import { parseFile } from './parse-file';
+import { FeaturedImages } from './featured-images';
+import { parseFileOf } from './parse-file';
 import { ImportSize, mergeParsed, noRows } from './parsed';
 import type { Parsed } from './parsed';
 import { openZip, readEntry } from './zip-reader';
@@ -75,11 +76,17 @@ const unused = (file: string): Parsed => {
   return noRows(problem);
 };
 
+/** Everything that the files of one upload share. */
+interface Upload {
+  images: PackedImage[];
+  size: ImportSize;
+  featured: FeaturedImages;
+}
+
 async function readArchive(
   handle: FileHandle,
   { name: archive, path }: UploadedFile,
-  images: PackedImage[],
-  size: ImportSize,
+  { images, size, featured }: Upload,
 ): Promise<Parsed> {
   const entries = await openZip(handle);
   await checkManifest(handle, entries);
@@ -89,7 +96,8 @@ async function readArchive(
     if (NOISE.test(entry.name) || entry.name === 'manifest.json') continue;
     const name = `${archive}/${entry.name}`.slice(-200);
     if (image !== undefined) images.push({ name: image, archive: path, entry });
-    else if (TEXT.test(entry.name)) parts.push(parseFile({ name, bytes: await readEntry(handle, entry) }, size));
+    else if (TEXT.test(entry.name))
+      parts.push(parseFileOf({ name, bytes: await readEntry(handle, entry) }, size, featured));
     else parts.push(unused(name));
   }
   return mergeParsed(parts);
@@ -97,15 +105,15 @@ async function readArchive(
 
 const ZIP_START = Buffer.from('PK');
 
-async function readFile(file: UploadedFile, images: PackedImage[], size: ImportSize): Promise<Parsed> {
+async function readFile(file: UploadedFile, upload: Upload): Promise<Parsed> {
   const handle = await open(file.path, 'r');
   try {
     const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0);
-    if (buffer.equals(ZIP_START)) return await readArchive(handle, file, images, size);
+    if (buffer.equals(ZIP_START)) return await readArchive(handle, file, upload);
     if (!TEXT.test(file.name)) return unused(file.name);
     if ((await handle.stat()).size > MAX_TEXT_BYTES)
       throw new AppError('BAD_REQUEST', `'${file.name}' is larger than 64 MB. Split it.`);
-    return parseFile({ name: file.name, bytes: await handle.readFile() }, size);
+    return parseFileOf({ name: file.name, bytes: await handle.readFile() }, upload.size, upload.featured);
   } finally {
     await handle.close();
   }
@@ -113,9 +121,9 @@ async function readFile(file: UploadedFile, images: PackedImage[], size: ImportS
 
 /** Parses all files. May take seconds and much memory, so it runs in a worker thread: see parse-thread.ts. */
 export async function readFiles(files: readonly UploadedFile[]): Promise<Read> {
-  const images: PackedImage[] = [];
-  const size = new ImportSize();
+  const upload: Upload = { images: [], size: new ImportSize(), featured: new FeaturedImages() };
   const parts: Parsed[] = [];
-  for (const file of files) parts.push(await readFile(file, images, size));
-  return { ...mergeParsed(parts), images };
+  for (const file of files) parts.push(await readFile(file, upload));
+  parts.push({ rows: [], problems: upload.featured.settle() });
+  return { ...mergeParsed(parts), images: upload.images };
 }

@@ -33,6 +33,46 @@ export function withoutShortcodes(text: string, closed: ReadonlySet<string>, los
   });
 }
 
+const BUTTON =
+  /\[((?=[a-z])[\w-]{0,40}?(?:button|btn|link|cta)[\w-]{0,20})(\s[^[\]]{1,2000})\](?:([^[\]]{0,500})\[\/\1\])?/gi;
+const BUTTON_URL = /\s(?:[a-z]+_)?(?:url|href|link)\s*=\s*["']?\s*(url:)?([^\s"'|]{1,2000})/i;
+const BUTTON_LABEL = /\s(?:[a-z]+_)?(?:text|title|label)\s*=\s*(?:"([^"]{1,300})"|'([^']{1,300})')/i;
+const LEADS_SOMEWHERE = /^(?:https?:\/\/|mailto:|\/(?!\/))/i;
+
+interface Button {
+  href: string;
+  label: string;
+}
+
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}
+
+function buttonOf([, name = '', attributes = '', inner = '']: RegExpExecArray): Button | undefined {
+  const [, isEncoded, url = ''] = BUTTON_URL.exec(attributes) ?? [];
+  const href = isEncoded ? decoded(url) : url;
+  const [, double, single] = BUTTON_LABEL.exec(attributes) ?? [];
+  const label = inner.trim() || (double ?? single ?? '').trim();
+  return label !== '' && LEADS_SOMEWHERE.test(href) && !RESTRICTING.test(name) ? { href, label } : undefined;
+}
+
+/** A text with its shortcodes that are buttons with a link and words apart. */
+export function withButtons(text: string): (string | Button)[] {
+  const parts: (string | Button)[] = [];
+  let at = 0;
+  for (const match of text.matchAll(BUTTON)) {
+    const button = buttonOf(match);
+    if (!button) continue;
+    parts.push(text.slice(at, match.index), button);
+    at = match.index + match[0].length;
+  }
+  return [...parts, text.slice(at)];
+}
+
 const CAPTION = '[caption';
 const CAPTION_END = '[/caption]';
 const CAPTION_TEXT = /\scaption=(?:"([^"]{0,2000})"|'([^']{0,2000})')/;

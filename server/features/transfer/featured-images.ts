@@ -1,0 +1,52 @@
+import type { Problem } from '../../../shared/transfer';
+import { ROW_SCHEMAS } from '../../../shared/transfer-rows';
+import { rowsOf } from './parsed';
+import type { ParsedRow } from './parsed';
+
+interface Picture {
+  url: string;
+  alt: string;
+}
+
+interface Wanting {
+  row: ParsedRow;
+  title: string;
+}
+
+/** The featured images of an import's posts, whichever of its files they stand in. */
+export class FeaturedImages {
+  readonly #known = new Map<string, Picture>();
+  readonly #wanting: (Wanting & { key: string })[] = [];
+
+  /** Ids are those of one site: an upload may hold exports of several. */
+  #keyOf(site: string, id: string): string {
+    return `${site} ${id}`;
+  }
+
+  add(site: string, id: string, picture: Picture): void {
+    this.#known.set(this.#keyOf(site, id), picture);
+  }
+
+  want(site: string, id: string, wanting: Wanting): void {
+    this.#wanting.push({ ...wanting, key: this.#keyOf(site, id) });
+  }
+
+  /** Gives each post its image. Returns a note for each that has none. */
+  settle(): Problem[] {
+    return this.#wanting.flatMap(({ key, row, title }) => {
+      const reason = this.#give(row, this.#known.get(key));
+      const { file, line } = row;
+      return reason === undefined
+        ? []
+        : [{ kind: 'note' as const, file, line, reason: `'${title.slice(0, 100)}' ${reason}` }];
+    });
+  }
+
+  #give(row: ParsedRow, picture: Picture | undefined): string | undefined {
+    if (picture === undefined) return 'has a featured image that is in none of the files.';
+    const values = ROW_SCHEMAS.blog_posts.safeParse({ featured_image: picture.url, featured_image_alt: picture.alt });
+    if (!values.success) return 'has a featured image whose address cannot be used.';
+    for (const { values: post } of rowsOf([row], 'blog_posts')) Object.assign(post, values.data);
+    return undefined;
+  }
+}
