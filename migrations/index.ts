@@ -58,6 +58,7 @@ import * as nameActingTokens from './20261123T0200Z-name-acting-tokens';
 import * as keepHistory from './20261125T0800Z-keep-history';
 import * as createSubmissions from './20261125T0900Z-create-submissions';
 import * as knowRepeatedUploads from './20261125T1040Z-know-repeated-uploads';
+import * as foldAccents from './20261125T1110Z-fold-accents';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -120,4 +121,5 @@ export const migrations: Record<string, Migration> = {
   '20261125T0800Z-keep-history': keepHistory,
   '20261125T0900Z-create-submissions': createSubmissions,
   '20261125T1040Z-know-repeated-uploads': knowRepeatedUploads,
+  '20261125T1110Z-fold-accents': foldAccents,
 };

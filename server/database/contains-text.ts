@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 
 /**
  * Case-insensitive substring search, served by trigram indexes. A regular expression with `***=` (literal match) costs
@@ -8,11 +9,16 @@ export function containsText(column: string, text: string) {
   return sql<boolean>`${sql.ref(column)} ~* ${`***=${text}`}`;
 }
 
-const likeFolded = (column: string, pattern: string) => sql<boolean>`${sql.ref(column)} like folded_text(${pattern})`;
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+type Column = string | RawBuilder<unknown>;
 
-/** Like containsText, for a column that stores its text already folded: a quarter of the cost. */
-export const containsFolded = (column: string, text: string) => likeFolded(column, `%${escaped(text)}%`);
+const folded = (column: Column) => (typeof column === 'string' ? sql.ref(column) : column);
+// Escaped after folding, which turns a wide percent sign into a plain one.
+const foldedLiteral = (text: string) => sql`regexp_replace(folded_text(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
+
+/** Substring search without case, accents and ligatures, on a column that stores its text already folded. */
+export const containsFolded = (column: Column, text: string) =>
+  sql<boolean>`${folded(column)} like '%' || ${foldedLiteral(text)} || '%'`;
 
 /** Prefix search on a column that stores its text already folded. */
-export const beginsFolded = (column: string, text: string) => likeFolded(column, `${escaped(text)}%`);
+export const beginsFolded = (column: Column, text: string) =>
+  sql<boolean>`${folded(column)} like ${foldedLiteral(text)} || '%'`;

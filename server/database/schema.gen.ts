@@ -125,9 +125,9 @@ export interface BlogPosts {
   author_id: string | null;
   category_id: string | null;
   is_demo: Generated<boolean>;
+  folded_title: string | null;
   words: string | null;
   name_words: string | null;
-  folded_title: string | null;
 }
 
 export interface BlogPostsTags {
@@ -218,7 +218,6 @@ export interface Casinos {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   is_demo: Generated<boolean>;
-  name_words: string | null;
   folded_name: string | null;
   rating_override: number | null;
   rating_reason: string | null;
@@ -232,8 +231,9 @@ export interface Casinos {
   meta_title: string | null;
   meta_description: string | null;
   fact_text: Generated<string>;
-  words: string | null;
   last_public: Json | null;
+  words: string | null;
+  name_words: string | null;
 }
 
 export interface ContactMessages {
@@ -366,9 +366,9 @@ export interface Pages {
   meta_description: string | null;
   updated_at: Generated<Timestamp>;
   is_demo: Generated<boolean>;
+  former_slug: string | null;
   words: string | null;
   name_words: string | null;
-  former_slug: string | null;
 }
 
 export interface PasskeyChallenges {

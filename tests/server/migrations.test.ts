@@ -75,7 +75,7 @@ describe('migrations', () => {
       .values({ email: 'Ada@Example.com', phone: '+441632960123' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await db.insertInto('profiles').values({ id: user.id, display_name: 'Ada ΟΔΟΣ' }).execute();
+    await db.insertInto('profiles').values({ id: user.id, display_name: 'Ada ΟΔΌΣ' }).execute();
     await db.insertInto('newsletter_subscribers').values({ email: 'Ada@Example.com' }).execute();
     for (const _ of names.slice(names.indexOf('20261122T1050Z-find-addresses-by-trigrams')))
       await migrateDown(db, logger);

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { isOneEditAway } from '../../server/features/search/one-edit';
+import { sql } from 'kysely';
+import { foldText } from '../../server/features/search/fold-text';
 import { foldedWords } from '../../server/features/search/casino-names';
 import { MAX_SUGGESTIONS_A_MINUTE } from '../../server/features/search/search-limits';
 import { insertPost } from '../builders/blog';
@@ -58,6 +60,80 @@ describe('one edit', () => {
 
   test('words are compared without case, accents and punctuation', () => {
     expect(foldedWords('Café-Ñandú’s  №1!')).toEqual(['cafe', 'nandu', 's', 'no1']);
+  });
+});
+
+/** A name, and a text that people type to find it. */
+const SPELLINGS = [
+  ['Café Royale', 'cafe'],
+  ['Cafe Royale', 'CAFÉ'],
+  ['Cafe\u0301 Royale', 'café r'],
+  ['Łódź Drop', 'lodz'],
+  ['Øresund Spins', 'oresund'],
+  ['İstanbul Bet', 'istanbul'],
+  ['Ёлка', 'елка'],
+  ['Straße 7', 'strasse'],
+  ['Strasse 7', 'straße'],
+  ['The \ufb01nal \ufb02oat', 'final float'],
+  ['The final float', '\ufb01nal'],
+  ['Ægir’s Œuvre', 'aegir'],
+  ['Ægir’s Œuvre', 'oeuvre'],
+  ['ＦＵＬＬ House', 'full'],
+  ['彩票中国', '彩票'],
+  ['彩票中国', '中国'],
+  ['CS2 彩票站', '票站'],
+  ['カジノ東京', '東京'],
+  ['온라인도박', '도박'],
+] as const;
+
+describe('accents, ligatures and scripts without blanks', () => {
+  test.for(SPELLINGS)(
+    '%s is found by %s: by its name, by a word of its text, and while it is typed',
+    async ([name, q], { db }) => {
+      for (const table of ['casinos', 'blog_posts'] as const) await db.deleteFrom(table).execute();
+      await insertCasino(db, { name: 'Another', description: 'Nothing here.', placement: 1 });
+      await insertCasino(db, { name, slug: 'wanted' });
+      await insertPost(db, { title: 'A text', slug: 'body', content_html: `<p>We played at ${name}, once.</p>` });
+      const call = callerFor(db);
+      const { casinos, posts, totals } = await call.search.query({ q });
+      expect(totals).toEqual({ casinos: 1, posts: 1, pages: 0 });
+      expect(casinos[0]?.match.name.join('')).toBe(name);
+      expect(casinos[0]?.match.name).toHaveLength(3);
+      expect(posts[0]?.slug).toBe('body');
+      expect((await call.search.suggest({ q }))[0]).toMatchObject({ href: '/casino/wanted' });
+      expect((await call.casinos.comparable({ q })).offered.map((one) => one.name)).toEqual([name]);
+      expect((await call.casinos.list({ q })).items.map((one) => one.name)).toEqual([name]);
+    },
+  );
+
+  test('a title of two letters of such a script is found in the list of articles', async ({ db }) => {
+    await insertPost(db, { title: '关于彩票', slug: 'wanted' });
+    await insertPost(db, { title: 'Straße', slug: 'street' });
+    const slugs = async (q: string) => (await callerFor(db).posts.list({ q })).items.map(({ slug }) => slug);
+    expect([await slugs('彩票'), await slugs('ss'), await slugs('票关')]).toEqual([['wanted'], ['street'], []]);
+  });
+
+  test('are folded in the database and in memory alike', async ({ db }) => {
+    const texts = [
+      ...SPELLINGS.flat(),
+      'Ünïcödé ẞ ŧħ Þórr №1 ½ ｱ ガ Ελλάς ΣΊΣΥΦΟΣ й ї שָׁלוֹם مُحَمَّد \u{20000}x  y',
+      'İI ıi',
+    ];
+    for (const text of texts) {
+      const { rows } = await sql<{ folded: string }>`select folded_text(${text}) as folded`.execute(db);
+      expect(rows[0]?.folded).toBe(foldText(text).text);
+    }
+  });
+
+  test('no sign that becomes many makes a name too long to be stored, and wide wildcards are none', async ({ db }) => {
+    await insertCasino(db, {
+      name: Array.from({ length: 100 }, (_, n) => `\ufdfa${String.fromCodePoint(0x3300 + n)}`)
+        .join('')
+        .slice(0, 100),
+    });
+    await insertCasino(db, { name: '1x0' });
+    expect((await callerFor(db).search.query({ q: '1％0' })).totals.casinos).toBe(0);
+    expect((await callerFor(db).search.query({ q: '1＿0' })).totals.casinos).toBe(0);
   });
 });
 

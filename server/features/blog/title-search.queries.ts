@@ -12,5 +12,5 @@ export function titleContains(q: string, { isCommon = false } = {}) {
   const contains = containsFolded('post.folded_title', q);
   return isCommon || !isShort(q)
     ? contains
-    : sql<boolean>`(${contains} and letter_pairs(post.title) @> array[lower(${q})])`;
+    : sql<boolean>`(${contains} and letter_pairs(post.folded_title) @> letter_pairs(btrim(folded_text(${q}))))`;
 }

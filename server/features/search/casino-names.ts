@@ -1,6 +1,7 @@
 import type { CasinoStatus } from '../../../shared/casino-status';
 import type { Db } from '../../database/database';
 import { cached } from '../../cache/query-cache';
+import { foldText } from './fold-text';
 import { listCasinoNames } from './search.queries';
 import { isOneEditAway } from './one-edit';
 
@@ -9,10 +10,7 @@ const MIN_LETTERS = 4;
 const MAX_NEAR = 3;
 
 /** Words of a text without case, accents and punctuation, as visitors type them. */
-export function foldedWords(text: string): string[] {
-  const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return letters.match(/[\p{L}\p{N}]+/gu) ?? [];
-}
+export const foldedWords = (text: string): string[] => foldText(text).text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 export interface CasinoName {
   id: string;
@@ -35,7 +33,8 @@ function runs(words: readonly string[], length: number): string[] {
   return words.slice(0, Math.max(0, words.length - length + 1)).map((_, at) => words.slice(at, at + length).join(' '));
 }
 
-const isNear = (typed: string, name: string) => name.length >= MIN_LETTERS && isOneEditAway(typed, name);
+const hasEnoughLetters = (text: string) => text.replaceAll(' ', '').length >= MIN_LETTERS;
+const isNear = (typed: string, name: string) => hasEnoughLetters(name) && isOneEditAway(typed, name);
 
 /**
  * Casinos whose name differs from the text by one letter; matches of the whole name first, then of some of its words.
@@ -43,7 +42,7 @@ const isNear = (typed: string, name: string) => name.length >= MIN_LETTERS && is
 export function nearNames(names: readonly CasinoName[], q: string): CasinoName[] {
   const typed = foldedWords(q);
   const text = typed.join(' ');
-  if (text.length < MIN_LETTERS) return [];
+  if (!hasEnoughLetters(text)) return [];
   const whole = names.filter(({ words }) => isNear(text, words.join(' ')));
   const partly = names.filter(
     (name) => !whole.includes(name) && runs(name.words, typed.length).some((run) => isNear(text, run)),

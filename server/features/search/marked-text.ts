@@ -1,4 +1,5 @@
 import { ownValue } from '../../../shared/own-value';
+import { foldText } from './fold-text';
 
 /** Text in alternating parts: unmarked, match, unmarked, match … */
 export type MarkedText = string[];
@@ -12,23 +13,39 @@ const MARKS = new RegExp(`[${MARK_START}${MARK_END}]`);
 const partsOf = (marked: string): MarkedText => marked.split(MARKS);
 const isMarked = (parts: MarkedText): boolean => parts.length > 1;
 
-/** Marks the match of `q`, in any case; undefined without a match or if lower-casing changes the length. */
+/** Marks the match of `q`, in any case, with or without accents; undefined without a match. */
 export function markPart(text: string, q: string): MarkedText | undefined {
-  const [folded, wanted] = [text.toLowerCase(), q.toLowerCase()];
-  const at = folded.length === text.length && wanted.length === q.length ? folded.indexOf(wanted) : -1;
-  return at === -1 ? undefined : [text.slice(0, at), text.slice(at, at + q.length), text.slice(at + q.length)];
+  const [folded, wanted] = [foldText(text), foldText(q).text.trim()];
+  const at = wanted === '' ? -1 : folded.text.indexOf(wanted);
+  if (at === -1) return undefined;
+  const [from, to] = folded.original(at, at + wanted.length);
+  return [text.slice(0, from), text.slice(from, to), text.slice(to)];
 }
 
 /**
- * Parts of a line with the words that Postgres marked. Postgres drops text that looks like a tag; then returns the line
- * unmarked.
+ * Parts of a line with the words that Postgres marked in the folded line. Postgres drops text that looks like a tag; then
+ * returns the line unmarked.
  */
 export function markedLine(text: string, headline: string): MarkedText {
   const parts = partsOf(headline);
-  const whole = parts.join('');
-  if (!isMarked(parts) || !text.includes(whole)) return [text];
-  const [first = '', ...rest] = parts;
-  return [text.startsWith(whole) ? first : `… ${first}`, ...rest];
+  const folded = foldText(text);
+  const start = folded.text.indexOf(parts.join(''));
+  if (!isMarked(parts) || start === -1) return [text];
+  let at = start;
+  let [before] = folded.original(start, start);
+  const marked: MarkedText = [];
+  // Every second part is a match; what is between two of them is cut at these.
+  for (const [index, part] of parts.entries()) {
+    if (index % 2 === 1) {
+      const [from, to] = folded.original(at, at + part.length);
+      marked.push(text.slice(before, from), text.slice(from, to));
+      before = to;
+    }
+    at += part.length;
+  }
+  marked.push(text.slice(before, folded.original(at - 1, at)[1]));
+  const [first = '', ...rest] = marked;
+  return [folded.text.slice(0, start).trim() === '' ? first : `… ${first}`, ...rest];
 }
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { FactValue } from '../../../shared/casino-facts';
 import type { CasinoStatus } from '../../../shared/casino-status';
 import type { Gamemode } from '../../../shared/gamemodes';
-import { beginsFolded, containsFolded, containsText } from '../../database/contains-text';
+import { beginsFolded, containsFolded } from '../../database/contains-text';
 import type { Db } from '../../database/database';
 
 interface Source {
@@ -39,8 +39,8 @@ const POSTS: Source = {
 const PAGES: Source = {
   rows: sql`pages`,
   id: sql`slug`,
-  begins: (text) => sql`starts_with(lower(title), lower(${text}))`,
-  contains: (text) => containsText('title', text),
+  begins: (text) => beginsFolded(sql`folded_text(title)`, text),
+  contains: (text) => containsFolded(sql`folded_text(title)`, text),
   order: sql`title, slug`,
   orderedBy: sql`title, slug`,
 };
@@ -48,7 +48,7 @@ const PAGES: Source = {
 /** Counts stop here; a higher total means "more than 1,000". */
 const MAX_MATCHES = 1001;
 
-const words = (q: string) => sql`websearch_to_tsquery('english', ${q})`;
+const words = (q: string) => sql`websearch_to_tsquery('english', folded_text(${q}))`;
 // The trigram index cannot find a substring shorter than three characters, only the beginning of a word.
 const contains = (source: Source, q: string) => source.contains(q.length < 3 ? ` ${q}` : q);
 const hasWords = (q: string) => sql`words @@ ${words(q)}`;

@@ -4,8 +4,10 @@ import type { Db } from '../../database/database';
 import { MARK_END, MARK_START } from './marked-text';
 
 /** Matches any of the words, although a search requires all: they may occur in different lines. */
-const anyWord = (q: string) => sql`
+const anyWord = (q: RawBuilder<unknown>) => sql`
   regexp_replace(plainto_tsquery('english', ${q})::text, ' (&|<->|<\\d+>) ', ' | ', 'g')::tsquery`;
+
+const folded = (q: string) => sql`folded_text(${q})`;
 
 const MARKS = `StartSel=${MARK_START}, StopSel=${MARK_END}`;
 const WHOLE = `HighlightAll=true, ${MARKS}`;
@@ -23,10 +25,10 @@ interface LineMatch {
   headline: string;
 }
 
-/** Lines that contain any of the words. */
+/** Folded lines that contain any of the words. */
 export async function matchLines(db: Db, q: string, lines: readonly string[]): Promise<LineMatch[]> {
   const { rows } = await sql<LineMatch>`
-    with wanted as materialized (select tsvector_to_array(to_tsvector('english', ${q})) as words, ${anyWord(q)} as any_word)
+    with wanted as materialized (select tsvector_to_array(to_tsvector('english', ${folded(q)})) as words, ${anyWord(folded(q))} as any_word)
     select number::int as number, found, cardinality(words) as wanted, ts_headline('english', line, any_word,
       case when char_length(line) > ${MAX_LINE} then ${EXCERPT} else ${WHOLE} end) as headline
     from wanted, unnest(${[...lines]}::text[]) with ordinality as lines (line, number),
@@ -69,7 +71,7 @@ const windowOf = (html: RawBuilder<unknown>, q: string) => sql`
   ) as text
   from (
     select strpos(lower(${html}), left(word, greatest(3, char_length(word) - 1))) as place, char_length(word) as length
-    from unnest(tsvector_to_array(to_tsvector('english', ${q}))) as word
+    from unnest(tsvector_to_array(to_tsvector('english', ${q}::text || ' ' || ${folded(q)}))) as word
   ) as places
   where place > 0 order by length desc limit 1`;
 
@@ -81,13 +83,16 @@ interface Wanted {
   extent: 'window' | 'whole';
 }
 
-/** Excerpts of long texts that contain the words, by id or slug. */
+/**
+ * Excerpts of long texts that contain the words, as they are typed or without accents, by id or slug. The texts
+ * themselves are not folded: the excerpt is shown as it is written.
+ */
 export async function excerptBodies(db: Db, q: string, { kind, ids, extent }: Wanted): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows: table, id, among, html } = BODIES[kind];
   const read = sql`left(${html}, ${MAX_HTML})`;
   const { rows } = await sql<{ id: string; headline: string }>`
-    select ${id} as id, ts_headline('english', part.text, ${anyWord(q)}, ${EXCERPT}) as headline
+    select ${id} as id, ts_headline('english', part.text, ${anyWord(sql`${q}::text`)} || ${anyWord(folded(q))}, ${EXCERPT}) as headline
     from ${table}, lateral (${extent === 'whole' ? sql`select ${read} as text` : windowOf(read, q)}) as part
     where ${among(ids)} and ${html} is not null
   `.execute(db);

@@ -1,4 +1,5 @@
 import type { Db } from '../../database/database';
+import { foldText } from './fold-text';
 import { markPart, markedExcerpt, markedLine } from './marked-text';
 import type { MarkedText } from './marked-text';
 import { excerptBodies, matchLines } from './snippets.queries';
@@ -52,7 +53,7 @@ async function findLines(db: Db, q: string, items: readonly Searched[]) {
     { item, label: null, text: oneLine(name), isName: true },
     ...texts.map(({ label, text }) => ({ item, label, text: oneLine(text), isName: false })),
   ]);
-  const texts = lines.map(({ text }) => text);
+  const texts = lines.map(({ text }) => foldText(text).text);
   const matches = await matchLines(db, q, texts);
   return matches.flatMap(({ number, headline, ...match }) => {
     const line = lines[number];
