@@ -18,7 +18,7 @@ describe('the content of an import is counted while it is read', () => {
     ['lists that are no rows', 'blog_tags.json', `[${times('[],', 30 * MILLION)}[]]`],
     ['rows', 'blog_tags.json', `[${times(row, 300_000)}{"name":"y"}]`],
     ['rows of a CSV', 'blog_tags.csv', `name\n${times('x\n', 50_000)}`],
-    ['rows of a CSV that do not fit', 'blog_tags.csv', `name\n${times(',\n', 50_000)}`],
+    ['rows of a CSV that do not fit', 'blog_tags.csv', `name\n${times('x,y\n', 100_000)}`],
     ['posts of a Ghost export', 'g.json', `{"db":[{"data":{"posts":[${times('{"id":1},', 200_000)}{}]}}]}`],
     ['entries of a WordPress export', 'a.xml', `<rss><channel>${times('<item/>', 1_500_000)}</channel></rss>`],
   ] as const)('too many %s are refused', ([, name, text]) => {
@@ -49,6 +49,8 @@ describe('a text crafted to be slow or deep is parsed in linear time', () => {
     ['unclosed captions', 'a.xml', wordPressPost(long('[caption]'))],
     ['formatting that is never closed', 'a.xml', wordPressPost('<b id=1></i><p>'.repeat(9_000))],
     ['shortcodes that never end', 'a.xml', wordPressPost(times('[a x=', 400_000))],
+    ['buttons that never end', 'a.xml', wordPressPost(times('[button url=/x ', 400_000))],
+    ['buttons that never close', 'a.xml', wordPressPost(times('[button url=/x]a ', 400_000))],
     ['emphasis that never ends', 'a.xml', wordPressPost(times('_a', 200_000))],
     ['captions that never open', 'a.xml', wordPressPost(`${long('[caption')}[/caption]`)],
     ['entities that do not end', 'a.xml', wordPressPost('x').replace('<title>A', `<title>${times('&amp;a', MILLION)}`)],

@@ -71,7 +71,7 @@ function ChangedText({ parts }: { parts: NonNullable<Change['text']> }) {
   return (
     <details className={styles.text}>
       <summary className={classNames(text.iconLink, text.link, menu.chevron)}>Show the text that changed</summary>
-      <div>
+      <div dir="auto">
         {parts.map(({ kind, text: part }, index) => {
           const Element = ELEMENTS[kind];
           return <Element key={index}>{part}</Element>;

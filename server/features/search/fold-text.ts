@@ -28,7 +28,7 @@ function foldLetter(letter: string): string {
   return folded;
 }
 
-export interface Folded {
+interface Folded {
   /** Without case, accents and ligatures; each letter of a script that has no blanks stands between two. */
   text: string;
   /** The part of the original that a part of the folded text was made of. */

@@ -1,4 +1,4 @@
-export type Decoded = { text: string; note?: string } | { refused: string; line: number };
+type Decoded = { text: string; note?: string } | { refused: string; line: number };
 
 const WINDOWS_NOTE =
   'The file is not in UTF-8. It was read as Windows-1252, in which Excel saves “CSV”: look at its letters with accents.';
