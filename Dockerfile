@@ -16,6 +16,7 @@ RUN node server/commands/build.mjs
 RUN npm prune --omit=dev && rm -rf node_modules/postgres-14-linux-x64
 
 FROM ${BASE}
+LABEL org.opencontainers.image.title=LootRank org.opencontainers.image.version=1.0.0
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 RUN mkdir /data && chown node:node /data

@@ -15,7 +15,7 @@ const FAILED = 502;
 /** Shorter than the site's five seconds, so that no request is sent on a connection the site is closing. */
 const KEPT_MS = 4_000;
 
-/** A load balancer configured as nginx in docs/operations.md: keep-alive, no health checks, next server on error or 503. */
+/** A load balancer configured as nginx in docs/deploy/nginx.conf: keep-alive, no health checks, next server on error or 503. */
 export async function roundRobin(ports: readonly number[]) {
   const upstreams = ports.map((port) => ({ port, agent: new Agent({ keepAlive: true, timeout: KEPT_MS }) }));
   let turn = 0;

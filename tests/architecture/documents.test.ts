@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { MAX_UPLOAD_BYTES } from '../../shared/transfer';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+
+const documents = [
+  'README.md',
+  ...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+
+/** The anchors that headings have where the documents are read. */
+const anchorsOf = (text: string) =>
+  matches(text, /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+test.for(documents)('every link of %s leads to a file, and to a heading of it', (document) => {
+  const broken = matches(read(document).replace(/`[^`\n]*`/g, ''), /\]\((?!https?:|mailto:)([^)\s]+)\)/g).filter(
+    (link) => {
+      const [file = '', anchor] = link.split('#');
+      const target = file === '' ? document : path.join(path.dirname(document), file);
+      if (!existsSync(path.join(root, target))) return true;
+      return anchor !== undefined && !anchorsOf(read(target)).includes(anchor);
+    },
+  );
+  expect(broken).toEqual([]);
+});
+
+test('every place that names the version names the newest release', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  const lock = JSON.parse(read('package-lock.json')) as {
+    version: string;
+    packages: Record<string, { version: string }>;
+  };
+  expect({
+    lock: lock.version,
+    ofRoot: lock.packages['']?.version,
+    image: matches(read('Dockerfile'), /image\.version=(\S+)/g),
+    compose: matches(read('docs/deploy/compose.yaml'), /lootrank:(\d\S*)/g),
+    readme: matches(read('README.md'), /this is (\d+\.\d+\.\d+)/g),
+    newest: matches(read('docs/releases.md'), /^## (\d\S*)/gm)[0],
+    inTable: matches(read('docs/releases.md'), /^\| (\d+\.\d+\.\d+) \|/gm)[0],
+  }).toEqual({
+    lock: version,
+    ofRoot: version,
+    image: [version],
+    compose: [version],
+    readme: [version],
+    newest: version,
+    inTable: version,
+  });
+});
+
+describe('the runbook', () => {
+  const [alerts = ''] = read('docs/runbook.md').split('Without an alert:');
+
+  test('has a row for each alert, in their order', () => {
+    const rows = matches(alerts, /^\| ([A-Z]\w+(?:, [A-Z]\w+)*)/gm).flatMap((names) => names.split(', '));
+    expect(rows).toEqual(matches(read('docs/alerts.yml'), /- alert: (\w+)/g));
+  });
+
+  test('quotes lines of the log that the site writes', () => {
+    const sources = readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => read(`server/${name}`))
+      .join('\n');
+    const second = matches(read('docs/runbook.md'), /^\| (?:[^|]|\\\|)+ \| ((?:[^|]|\\\|)+) \|/gm);
+    const quoted = second.flatMap((cell) => matches(cell, /`([^`]+)`/g)).map((line) => line.replace(/ ?…$/, ''));
+    expect(quoted.length).toBeGreaterThan(12);
+    expect(quoted.filter((line) => !sources.includes(line))).toEqual([]);
+  });
+});
+
+test('each variable of the environment is in the code, the example and the README', () => {
+  const ofCode = matches(
+    read('server/config.ts') + read('server/sign-in-config.ts'),
+    /^\s+([A-Z][A-Z\d_]+): optional\(/gm,
+  );
+  const ofExample = matches(read('.env.example'), /^([A-Z\d_]+)=/gm);
+  expect(ofCode.length).toBeGreaterThan(20);
+  expect(ofCode.filter((name) => !ofExample.includes(name))).toEqual([]);
+  // Those of providers are patterns there: docs/accounts.md.
+  const plain = ofExample.filter((name) => !/^(OIDC|GOOGLE|DISCORD|TWITCH|GITHUB)_/.test(name));
+  const readme = read('README.md');
+  expect(plain.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});
+
+describe('the files to deploy with', () => {
+  test('let the largest import through the proxy, with what surrounds it in the form', () => {
+    for (const file of ['nginx.conf', 'Caddyfile']) {
+      const [megabytes] = matches(read(`docs/deploy/${file}`), /(?:client_max_body_size|max_size) (\d+)m/gi);
+      expect(Number(megabytes) * 1_000_000, file).toBeGreaterThan(MAX_UPLOAD_BYTES);
+    }
+  });
+
+  test('start the site as npm start and the image do', () => {
+    const flags = (file: string) => [...new Set(read(file).match(/--max-[a-z-]+=\d+/g))];
+    expect(flags('docs/deploy/lootrank.service')).toEqual(flags('package.json'));
+    expect(flags('Dockerfile')).toEqual(flags('package.json'));
+  });
+
+  test('are reached through the proxy alone', () => {
+    expect(read('docs/deploy/compose.yaml').match(/^ +ports:/gm)).toHaveLength(1);
+    for (const document of documents) {
+      expect(read(document).match(/docker run[^`]* -p 3000:3000/g), document).toBeNull();
+    }
+  });
+});
