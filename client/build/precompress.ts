@@ -16,7 +16,8 @@ export function precompress(): Plugin {
     configResolved: ({ root, build }) => {
       folder = path.resolve(root, build.outDir);
     },
-    closeBundle() {
+    // Not at the bundle's close: that comes after a failed build too, and missing files would hide why it failed.
+    writeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (!TEXT.test(name)) continue;
         const file = path.join(folder, name);
