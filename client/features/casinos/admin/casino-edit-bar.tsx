@@ -50,7 +50,7 @@ function BackLink() {
 
 /** Status, preview or view, and the save button. */
 export function CasinoEditBar({ saving, unsaved, onPreview }: Props) {
-  const { stored, isSaving } = saving;
+  const { stored } = saving;
   return (
     <EditBarFrame>
       <BackLink />
@@ -80,7 +80,8 @@ export function CasinoEditBar({ saving, unsaved, onPreview }: Props) {
           </a>
         </Button>
       )}
-      <Button type="submit" variant="solid" colorPalette="accent" disabled={isSaving}>
+      {/* Saves wait for each other. Disabled, the button would swallow a press in the moment an autosave begins. */}
+      <Button type="submit" variant="solid" colorPalette="accent">
         Save
       </Button>
     </EditBarFrame>
