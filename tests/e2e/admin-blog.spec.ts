@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
+import { insertPost } from '../builders/blog';
 import { signIn } from '../fixtures/signed-in';
 import { DESKTOP, PHONE } from './screen-sizes';
 import { expect, writingTest as test } from './test';
@@ -229,6 +230,27 @@ test('a new post starts with the focus on its title, is scheduled in the editorâ
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: 'On the first of January' })).toContainText(words);
+});
+
+test('a press on Publish while a draft saves itself is not lost', async ({ page, database: { db } }) => {
+  const { id } = await insertPost(db, { title: 'Pressed', slug: 'pressed', status: 'draft', content: 'Text.' });
+  await page.goto(`/admin/blog/edit/${id}`);
+  let release!: () => void;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/admin\.posts\.update/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  const autosave = page.waitForRequest(/admin\.posts\.update/);
+  await page.getByLabel('Markdown', { exact: true }).fill('More text.');
+  await autosave;
+  const button = page.getByRole('button', { name: 'Publish', exact: true });
+  await expect(button).toBeEnabled();
+  await button.click();
+  release();
+  await expect(page.getByRole('status').filter({ hasText: 'Post published' }).first()).toBeVisible();
+  const stored = db.selectFrom('blog_posts').select(['content', 'status']).where('id', '=', id);
+  expect(await stored.executeTakeFirst()).toEqual({ content: 'More text.', status: 'published' });
 });
 
 test('on a laptop the text area is roomy, the preview follows it, and Ctrl+S saves from anywhere', async ({ page }) => {

@@ -56,7 +56,8 @@ const barPadding = { base: 's3', md: 's4' };
 function SaveButtons(props: Props) {
   const { saving, status, isFuture, onSave } = props;
   const isDraft = saving.stored.values.status === 'draft';
-  const busy = { disabled: saving.isSaving };
+  // Saves wait for each other. Disabled, a button would swallow a press in the moment an autosave begins.
+  const busy = { disabled: saving.isCreating };
   if (!isDraft || status !== 'draft') {
     return (
       <Button type="submit" variant="solid" colorPalette="accent" px={barPadding} {...busy}>

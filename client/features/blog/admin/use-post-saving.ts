@@ -174,6 +174,7 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
     dismissProblem: () => setProblem(undefined),
     save,
     loadServerVersion,
+    isCreating: create.isPending || isMoving,
     isSaving: create.isPending || update.isPending || isMoving,
   };
 }
