@@ -14,6 +14,9 @@ export interface DueMail {
   attempts: number;
 }
 
+/** As stored: the sender reads the headers by a schema, so that bad ones count as a failed attempt. */
+export type BegunMail = Omit<DueMail, 'headers'> & { headers: unknown };
+
 export type Channel = 'mail' | 'sms';
 
 /** With `isWanted` false the statement runs but stores nothing, so that the response time is the same. */
@@ -32,8 +35,8 @@ export async function insertMail(
 }
 
 /** Counts an attempt before it is made. Undefined if the message is sent, given up or deleted. */
-export async function beginAttempt(db: Db, id: string): Promise<DueMail | undefined> {
-  const begun = await sql<DueMail>`
+export async function beginAttempt(db: Db, id: string): Promise<BegunMail | undefined> {
+  const begun = await sql<BegunMail>`
     update mail_queue set status = 'sending', attempts = attempts + 1
     where id = ${id} and status in ('queued', 'sending')
     returning id, to_address as "to", subject, text_body as text, html_body as html, headers, attempts

@@ -1,13 +1,15 @@
+import { z } from 'zod';
 import type { Config } from '../config';
 import type { Db } from '../database/database';
 import type { Logger } from '../logger';
 import { enqueue } from '../jobs/enqueue.queries';
 import { beginAttempt, markMailFailed, markMailQueued, markMailSent } from './mail-queue.queries';
-import type { Channel, DueMail } from './mail-queue.queries';
+import type { BegunMail, Channel } from './mail-queue.queries';
 import { createMailTransport } from './mail-transport';
 import type { MailTransport, Sender } from './mail-transport';
 
 const MAX_ATTEMPTS = 8;
+const storedHeaders = z.record(z.string(), z.string());
 
 /**
  * Seconds until the next attempt: 30, then four times as long each time, up to six hours. Eight attempts span 15 hours.
@@ -52,9 +54,9 @@ export function createMailSender({
   const unmarked = new Set<string>();
 
   /** False if sending failed and the message is rescheduled or given up. */
-  async function attempt(mail: DueMail): Promise<boolean> {
+  async function attempt(mail: BegunMail): Promise<boolean> {
     try {
-      await transport.send(mail, await from());
+      await transport.send({ ...mail, headers: storedHeaders.parse(mail.headers) }, await from());
       return true;
     } catch (error) {
       const reason = reasonOf(error);
@@ -66,7 +68,7 @@ export function createMailSender({
     }
   }
 
-  async function postpone({ id, attempts }: DueMail, reason: string): Promise<void> {
+  async function postpone({ id, attempts }: BegunMail, reason: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       await markMailQueued(trx, id, reason);
       await enqueue(trx, channel, { id }, { afterSeconds: pauseAfter(attempts) });

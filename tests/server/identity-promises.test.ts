@@ -161,6 +161,18 @@ describe('P58: an account without a password can reauthenticate with', () => {
     await expect(member.auth.reauthenticate({ code })).rejects.toMatchObject(refused);
   });
 
+  test('P58: a mailed code, if its only passkey never verified its owner and so cannot confirm', async ({ db }) => {
+    const { email, viewer, member } = await withoutPassword(db);
+    await insertPasskey(db, viewer.userId);
+    expect(await member.auth.account.get()).toMatchObject({ canConfirmByCode: false });
+    await db.updateTable('passkeys').set({ is_user_verified: false }).where('user_id', '=', viewer.userId).execute();
+    expect(await member.auth.account.get()).toMatchObject({ canConfirmByCode: true });
+    await member.auth.reauthenticationCode();
+    await member.auth.reauthenticate({ code: (await newestMessage(db, email)).code });
+    expect(await member.auth.updateUser({ password: 'a kettle of fish' })).toEqual({ password: 'saved' });
+    expect((await newestMessage(db, email)).text).not.toContain('the old one');
+  });
+
   test('P58: a provider that does not prove its time counts only where there is nothing else', async ({ db }) => {
     const proof = proofOf({}, { name: 'steam', label: 'Steam', provesTime: false });
     await signIn(db, proof);

@@ -134,6 +134,19 @@ test('a refused mail is retried after growing pauses and given up after the eigh
   expect(tries).toBe(8);
 });
 
+test('a mail whose stored headers are no headers is not sent, and told like any other failure', async ({ db }) => {
+  await queueMail(db, letter);
+  await db
+    .updateTable('mail_queue')
+    .set({ headers: JSON.stringify(['Bcc']) })
+    .execute();
+  const send = vi.fn(() => Promise.resolve());
+  await sendWaiting(db, senderWith(db, send));
+  expect(send).not.toHaveBeenCalled();
+  const [mail] = await db.selectFrom('mail_queue').selectAll().execute();
+  expect(mail).toMatchObject({ status: 'queued', attempts: 1 });
+});
+
 test('two processes on one database send each mail once', async ({ db, database, onTestFinished }) => {
   for (let n = 0; n < 30; n += 1) await queueMail(db, { ...letter, subject: `Letter ${n}` });
   const sent: string[] = [];

@@ -225,7 +225,12 @@ describe('what a passkey proves', () => {
     expect(step).toMatchObject({ status: 'second_factor' });
     const { viewer } = await newSession(db, person.id);
     const { passkeys } = callerFor(db, { viewer, client: { ip: newIp() } }).auth;
-    const proof = person.device.get(await passkeys.reauthenticationOptions(), { counter: 3_000_000_001 });
+    await expect(passkeys.reauthenticationOptions()).rejects.toMatchObject({ code: 'CONFLICT' });
+    // A response to options that were given before.
+    await db.updateTable('passkeys').set({ is_user_verified: true }).where('user_id', '=', person.id).execute();
+    const options = await passkeys.reauthenticationOptions();
+    await db.updateTable('passkeys').set({ is_user_verified: false }).where('user_id', '=', person.id).execute();
+    const proof = person.device.get(options, { counter: 3_000_000_001 });
     await expect(passkeys.reauthenticate({ response: proof })).rejects.toMatchObject(REFUSED);
   });
 

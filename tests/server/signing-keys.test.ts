@@ -8,7 +8,7 @@ import { describe, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
 import { PUBLISHED_AHEAD_SECONDS, RETIRING_SECONDS, keySetsOf } from '../../server/features/auth/keys/key-sets';
 import type { KeyAlgorithm } from '../../server/features/auth/keys/key-sets';
-import { generateKey } from '../../server/features/auth/keys/key-material';
+import { generateKey, openKey } from '../../server/features/auth/keys/key-material';
 import { ensureKeys, rotateKeys } from '../../server/features/auth/keys/rotation.service';
 import { signingKey, verificationKeys } from '../../server/features/auth/keys/signing-keys';
 import { deleteExpiredKeys, listKeys } from '../../server/features/auth/keys/signing-keys.queries';
@@ -94,6 +94,13 @@ describe('P71: signing keys', () => {
       await expect(verificationKeys(store)).rejects.toThrow();
       await store.db.deleteFrom('signing_keys').where('kid', '=', kid).execute();
     }
+  });
+
+  test('are no keys without their private part', async ({ store }) => {
+    const { publicKey } = await generateKeyPair('EdDSA', { extractable: true });
+    const place = { purpose: 'signing-key', row: 'EdDSA/kid' } as const;
+    const sealed = store.sealer.seal(place, JSON.stringify(await exportJWK(publicKey)));
+    await expect(openKey(store.sealer, { kid: 'kid', alg: 'EdDSA', sealed })).rejects.toThrow();
   });
 
   test('cannot be swapped in the database', async ({ store }) => {

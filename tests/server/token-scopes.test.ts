@@ -79,6 +79,15 @@ describe('P77: a token may use', () => {
     expect(asked.status).toBe(403);
   });
 
+  test('no more than visitors’ bodies with a read scope, even an administrator’s', async ({ db, site }) => {
+    const { member } = await newMember(db, { isAdmin: true });
+    const reading = await member.auth.tokens.create(NEW);
+    const writing = await member.auth.tokens.create({ ...NEW, name: 'Posts', scopes: ['write:posts'] });
+    const large = { message: 'x'.repeat(150_000) };
+    expect((await trpcMutate(site.app, 'contact.send', large, bearer(reading.token))).status).toBe(413);
+    expect((await trpcMutate(site.app, 'contact.send', large, bearer(writing.token))).status).toBe(403);
+  });
+
   test('the procedures of facts and posts, audited as its owner’s', async ({ db, site }) => {
     const admin = await newMember(db, { isAdmin: true });
     const { token } = await admin.member.auth.tokens.create({ ...NEW, scopes: ['write:facts', 'write:posts'] });

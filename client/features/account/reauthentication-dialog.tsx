@@ -57,7 +57,7 @@ function OtherMethods({ onSuccess, onError, areAll }: OtherMethodsProps) {
   const linked = trpc.auth.identities.list.useQuery();
   const usable = linked.data?.identities.filter(({ canConfirm }) => canConfirm) ?? [];
   const passkeys = trpc.auth.passkeys.list.useQuery();
-  const hasPasskey = canUsePasskeys() && passkeys.data !== undefined && passkeys.data.length > 0;
+  const hasPasskey = canUsePasskeys() && (passkeys.data?.some(({ canConfirm }) => canConfirm) ?? false);
   const failure = linked.error ?? passkeys.error;
   if (failure) return <Text role="alert">{failureOf(failure).message}</Text>;
   if (linked.isPending || passkeys.isPending) return null;

@@ -18,6 +18,8 @@ export interface Account {
   identityIds: string[];
   /** In a fixed order. */
   passkeyIds: string[];
+  /** Has a passkey whose device verified its owner at registration: only such a one confirms a change. */
+  hasConfirmingPasskey: boolean;
 }
 
 function accounts(db: Db) {
@@ -39,6 +41,9 @@ function accounts(db: Db) {
       )::text[]`.as('factorIds'),
       sql<string[]>`array(select id from identities where user_id = users.id order by id)::text[]`.as('identityIds'),
       sql<string[]>`array(select id from passkeys where user_id = users.id order by id)::text[]`.as('passkeyIds'),
+      sql<boolean>`exists (select from passkeys where user_id = users.id and is_user_verified)`.as(
+        'hasConfirmingPasskey',
+      ),
     ]);
 }
 

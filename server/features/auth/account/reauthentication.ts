@@ -29,7 +29,8 @@ export async function reauthenticate(member: SignedInContext, password: string):
 }
 
 /** A password or passkey proves more than a mailed code, and a provider must say when it was asked. */
-const hasOwnProof = ({ passwordHash, passkeyIds }: Account): boolean => passwordHash !== null || passkeyIds.length > 0;
+const hasOwnProof = ({ passwordHash, hasConfirmingPasskey }: Account): boolean =>
+  passwordHash !== null || hasConfirmingPasskey;
 
 /** Whether a mailed code may stand for the missing password or passkey. */
 export const mayConfirmByCode = (account: Account): boolean => !hasOwnProof(account) && account.hasConfirmedEmail;

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '../../../database/database';
 import { deleteBatch } from '../../../database/delete-batch';
 import { handshakeSchema } from './provider';
 import type { Handshake } from './provider';
 
-export type Intent = 'sign_in' | 'link' | 'reauthenticate';
+const intentSchema = z.enum(['sign_in', 'link', 'reauthenticate']);
+export type Intent = z.infer<typeof intentSchema>;
 
 interface NewAttempt {
   stateHash: string;
@@ -61,10 +63,11 @@ export async function consumeAttempt(
     .returning(['intent', 'session_id', 'kept', 'return_to', sql<boolean>`expires_at > now()`.as('isOpen')])
     .executeTakeFirst();
   const handshake = handshakeSchema.safeParse(row?.kept);
-  // One that an older version began may lack a part; it then has to begin again.
-  if (!row?.isOpen || !handshake.success) return undefined;
+  const intent = intentSchema.safeParse(row?.intent);
+  // One that another version began may lack a part; it then has to begin again.
+  if (!row?.isOpen || !handshake.success || !intent.success) return undefined;
   return {
-    intent: row.intent as Intent,
+    intent: intent.data,
     sessionId: row.session_id,
     handshake: handshake.data,
     returnTo: row.return_to,

@@ -1,9 +1,15 @@
 import type { CryptoKey, JWK } from 'jose';
+import { z } from 'zod';
 import type { Sealer } from '../../../secrets/seal';
 import type { KeyAlgorithm, StoredKey } from './key-sets';
 
 // Loaded on first use: visitors’ pages sign nothing.
 const loadJose = () => import('jose');
+
+const privateJwk = z.union([
+  z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), d: z.string() }),
+  z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string(), d: z.string() }),
+]);
 
 /** A public key as it is published. */
 export type PublicJwk = JWK & { kid: string; alg: KeyAlgorithm };
@@ -36,9 +42,9 @@ export async function generateKey(sealer: Sealer, alg: KeyAlgorithm) {
 export async function openKey(sealer: Sealer, stored: Pick<StoredKey, 'kid' | 'alg' | 'sealed'>): Promise<KeyPair> {
   const { importJWK } = await loadJose();
   const { kid, alg } = stored;
-  const secret = JSON.parse(sealer.unseal(placeOf(stored), stored.sealed)) as JWK;
-  const { kty, crv, x, y } = secret;
-  const jwk = { kty, crv, x, ...(y !== undefined && { y }), kid, alg, use: 'sig' } as PublicJwk;
+  const secret = privateJwk.parse(JSON.parse(sealer.unseal(placeOf(stored), stored.sealed)));
+  const { d: _, ...open } = secret;
+  const jwk: PublicJwk = { ...open, kid, alg, use: 'sig' };
   const [privateKey, publicKey] = await Promise.all([importJWK(secret, alg), importJWK(jwk, alg)]);
   if (privateKey instanceof Uint8Array || publicKey instanceof Uint8Array) throw new Error('no key pair was stored');
   return { kid, alg, privateKey, publicKey, jwk };

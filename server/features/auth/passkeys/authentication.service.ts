@@ -118,8 +118,10 @@ export async function verifyAuthentication(
 }
 
 export async function reauthenticationOptions(member: SignedInContext) {
-  const own = await listPasskeys(member.services.db, member.viewer.userId);
-  if (own.length === 0) throw new AppError('CONFLICT', 'Your account has no passkey.');
+  const all = await listPasskeys(member.services.db, member.viewer.userId);
+  const own = all.filter(({ isUserVerified }) => isUserVerified);
+  if (own.length === 0)
+    throw new AppError('CONFLICT', 'Your account has no passkey that asks for a finger, face or PIN.');
   await consumeCallLimit(member.services.db, 'passkey-options', member.client.ip);
   return await issueOptions(member, sessionHolder(member), own);
 }

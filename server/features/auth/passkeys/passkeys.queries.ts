@@ -42,7 +42,14 @@ export async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
 export async function listOwnPasskeys(db: Db, userId: string) {
   return await db
     .selectFrom('passkeys')
-    .select(['id', 'name', 'is_backed_up as isBackedUp', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .select([
+      'id',
+      'name',
+      'is_backed_up as isBackedUp',
+      'is_user_verified as canConfirm',
+      'created_at as createdAt',
+      'last_used_at as lastUsedAt',
+    ])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')
