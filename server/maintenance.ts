@@ -17,16 +17,18 @@ import { deleteExpiredSessions } from './features/auth/sessions/sessions.queries
 import { deleteOldSignInNetworks } from './features/auth/sign-in/sign-in-networks.queries';
 import { deleteOldContactMessages } from './features/contact/contact.queries';
 import { sweepUploads } from './features/media/sweep';
-import { deleteUnconfirmedSubscribers } from './features/newsletter/newsletter.queries';
+import { deleteUnconfirmedSubscribers, deleteUnsubscribed } from './features/newsletter/newsletter.queries';
 import { deleteOldLimits } from './http/rate-limits.queries';
 import { recoverMessages } from './mail/mail-queue';
 import { deleteOldMail } from './mail/mail-queue.queries';
+import { sweepOutbox } from './mail/sweep-outbox';
 import { rerenderOutdated } from './markdown/rerender';
 import type { Services } from './services';
 
 /** Rows that the privacy page promises to delete, and obsolete rows. A call deletes one batch and returns its size. */
 const EXPIRED: Readonly<Record<string, (db: Db) => Promise<number>>> = {
   'unconfirmed subscribers': deleteUnconfirmedSubscribers,
+  unsubscribed: deleteUnsubscribed,
   'contact messages': deleteOldContactMessages,
   clicks: deleteOldClicks,
   mail: deleteOldMail,
@@ -59,6 +61,7 @@ function stepsOf(services: Services, isShuttingDown: () => boolean): [string, ()
     ...deletions,
     ['mail without a job', () => recoverMessages(services.db, 'mail')],
     ['text messages without a job', () => recoverMessages(services.db, 'sms')],
+    ['outbox', () => sweepOutbox(services.config)],
     ['uploads', () => sweepUploads({ ...services, isShuttingDown })],
     ['markdown', () => rerenderOutdated({ ...services, isShuttingDown })],
   ];

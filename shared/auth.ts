@@ -105,7 +105,14 @@ export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
 export const reauthenticateInput = z.union([z.strictObject({ password: knownPassword }), z.strictObject({ code })]);
 /** Without a password, for accounts that have none, a recent reauthentication is required. */
-export const removeAccountInput = z.strictObject({ password: knownPassword.optional() }).prefault({});
+export const removeAccountInput = z
+  .strictObject({
+    password: knownPassword.optional(),
+    /** Also what other rules keep of the account's confirmed address: messages and a newsletter subscription. */
+    withCorrespondence: z.boolean().default(false),
+  })
+  .prefault({});
+export type RemoveAccountInput = z.output<typeof removeAccountInput>;
 
 export const updateUserInput = z.strictObject({
   displayName: displayName.nullable().optional(),

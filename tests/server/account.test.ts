@@ -352,6 +352,31 @@ describe('deleting the account', () => {
     });
   });
 
+  test('leaves messages and a newsletter subscription, says so, and removes both if asked to', async ({ db }) => {
+    const kept = async (email: string) => [
+      await db.selectFrom('contact_messages').select('email').where('email', '=', email.toUpperCase()).execute(),
+      await db.selectFrom('newsletter_subscribers').select('email').where('email', '=', email).execute(),
+    ];
+    const write = async (email: string) => {
+      await db
+        .insertInto('contact_messages')
+        .values({ name: 'Ada', email: email.toUpperCase(), message: 'Line one.' })
+        .execute();
+      await db.insertInto('newsletter_subscribers').values({ email, status: 'confirmed' }).execute();
+    };
+    const [staying, going, unconfirmed] = [await newMember(db), await newMember(db), await newMember(db)];
+    await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', unconfirmed.id).execute();
+    for (const { email } of [staying, going, unconfirmed]) await write(email);
+    await staying.member.auth.account.remove({ password: PASSWORD });
+    expect((await newestMessage(db, staying.email)).text).toContain('are kept for 12 months');
+    for (const { member } of [going, unconfirmed])
+      await member.auth.account.remove({ password: PASSWORD, withCorrespondence: true });
+    expect((await newestMessage(db, going.email)).text).toContain('were deleted too');
+    expect(await kept(going.email)).toEqual([[], []]);
+    for (const { email } of [staying, unconfirmed])
+      expect((await kept(email)).map((rows) => rows.length)).toEqual([1, 1]);
+  });
+
   test('is refused for the last administrator, even if two delete theirs at the same time', async ({ db }) => {
     await db.updateTable('profiles').set({ is_admin: false }).execute();
     const admins = await Promise.all([newMember(db, { isAdmin: true }), newMember(db, { isAdmin: true })]);

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { insertCategory, insertPost, insertTag } from '../builders/blog';
+import { insertCasino } from '../builders/casinos';
 import { test } from '../database/test-database';
 import { adminCaller, callerFor } from '../fixtures/caller';
 import { startApp } from '../fixtures/running-app';
@@ -60,6 +61,36 @@ test('R21: the second of two editors of a casino, a category and a page gets a c
     message: expect.stringMatching(/\.$/) as string,
   });
   expect(await caller.admin.casinos.get({ id: casino.id })).toMatchObject({ description: 'second' });
+});
+
+test('R21: twenty editors of one casino leave a history in which each entry continues the one before', async ({
+  db,
+}) => {
+  const { caller } = await adminCaller(db);
+  const { id } = await insertCasino(db, { status: 'listed', facts: { min_deposit: 100 } });
+  const save = async (n: number) => {
+    const change = { id, name: `Name ${n}`, bonusAmount: `${n}% more`, facts: { min_deposit: { value: 200 + n } } };
+    for (const status of ['paused', 'listed'] as const)
+      await caller.admin.casinos.update({ ...change, status, statusReason: `Reason ${n}` });
+  };
+  await Promise.all(TWENTY.map((n) => save(n)));
+  const entries = await db
+    .selectFrom('casino_changes')
+    .select(['kind', 'key', 'before', 'after'])
+    .where('casino_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const nameOf = ({ kind, key }: { kind: string; key: string | null }) => `${kind} ${key ?? ''}`.trim();
+  const of = (name: string) => entries.filter((entry) => nameOf(entry) === name);
+  const names = new Set(entries.map(nameOf));
+  expect([...names].sort()).toEqual(['bonus amount', 'fact min_deposit', 'name', 'status']);
+  for (const name of names) {
+    const befores = of(name).map(({ before }) => before);
+    const afters = of(name).map(({ after }) => after);
+    expect([name, befores.slice(1)]).toEqual([name, afters.slice(0, -1)]);
+  }
+  const stored = await db.selectFrom('casinos').select('name').where('id', '=', id).executeTakeFirst();
+  expect(of('name').at(-1)?.after).toBe(stored?.name);
 });
 
 test('R22: something deleted while it is read is found or not, and never causes an error', async ({ db }) => {

@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
@@ -33,13 +36,38 @@ test('the data that the privacy page promises to delete is deleted, and nothing 
       { email: 'never-confirmed@example.com', status: 'pending', consent_at: monthsAgo(1), created_at: monthsAgo(1) },
       { email: 'just-asked@example.com', status: 'pending', consent_at: new Date() },
       { email: 'reader@example.com', status: 'confirmed', consent_at: monthsAgo(20), created_at: monthsAgo(20) },
+      { email: 'left@example.com', status: 'unsubscribed', consent_at: monthsAgo(20), unsubscribed_at: monthsAgo(13) },
+      {
+        email: 'leaving@example.com',
+        status: 'unsubscribed',
+        consent_at: monthsAgo(20),
+        unsubscribed_at: monthsAgo(11),
+      },
     ])
     .execute();
   await runMaintenance(servicesFor(db));
   expect(await db.selectFrom('affiliate_clicks').select('placement').execute()).toHaveLength(1);
   expect(await db.selectFrom('contact_messages').select('name').execute()).toEqual([{ name: 'new' }]);
   const emails = await db.selectFrom('newsletter_subscribers').select('email').orderBy('email').execute();
-  expect(emails.map((row) => row.email)).toEqual(['just-asked@example.com', 'reader@example.com']);
+  expect(emails.map((row) => row.email)).toEqual([
+    'just-asked@example.com',
+    'leaving@example.com',
+    'reader@example.com',
+  ]);
+});
+
+test('messages written as files are deleted after 30 days, and no other file is', async ({ db }) => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'outbox-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const outbox = path.join(dataDir, 'outbox');
+  await mkdir(outbox);
+  const names = ['old.eml', 'old.sms.txt', 'old.eml.part', 'notes.txt', 'new.eml'];
+  for (const name of names) {
+    await writeFile(path.join(outbox, name), 'x');
+    if (name !== 'new.eml') await utimes(path.join(outbox, name), monthsAgo(1), monthsAgo(1));
+  }
+  await runMaintenance(servicesFor(db, { DATA_DIR: dataDir }));
+  expect((await readdir(outbox)).sort()).toEqual(['new.eml', 'notes.txt']);
 });
 
 const ROWS = 1_200;
@@ -121,7 +149,10 @@ test('a failing housekeeping step is logged by name and blocks none of the other
   const problems: { step?: string; msg: string }[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => void problems.push(JSON.parse(line) as never) });
   await runMaintenance({ ...servicesFor(db), logger });
-  expect(problems.map(({ step, msg }) => [step, msg])).toEqual([['unconfirmed subscribers', 'upkeep failed']]);
+  expect(problems.map(({ step, msg }) => [step, msg])).toEqual([
+    ['unconfirmed subscribers', 'upkeep failed'],
+    ['unsubscribed', 'upkeep failed'],
+  ]);
   for (const table of FILLED.filter((name) => name !== 'newsletter_subscribers'))
     expect([table, (await rowsIn(db, table)) < 10]).toEqual([table, true]);
 });

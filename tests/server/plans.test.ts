@@ -80,8 +80,9 @@ async function fillWithExpired(db: Db): Promise<void> {
   await fill(
     db,
     'newsletter_subscribers',
-    sql`insert into newsletter_subscribers (email, status, consent_at, created_at)
-      select 'reader-' || n || '@example.com', 'pending', ${at}, ${at} ${each}`,
+    sql`insert into newsletter_subscribers (email, status, consent_at, created_at, unsubscribed_at)
+      select 'reader-' || n || '@example.com', case when n % 2 = 0 then 'pending' else 'unsubscribed' end, ${at}, ${at},
+        case when n % 2 = 1 then ${at} end ${each}`,
   );
   await fill(
     db,
@@ -189,7 +190,7 @@ test(
       },
     });
     await runMaintenance(servicesFor(watched));
-    expect(deletions).toHaveLength(17);
+    expect(deletions).toHaveLength(19);
     await fillWithExpired(watched);
     for (const statement of deletions) {
       const plan = await planOf(watched, statement);

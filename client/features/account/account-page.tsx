@@ -69,7 +69,10 @@ export function AccountPage({ siteName, savedSites, link }: Props) {
             <TokenSection isAdmin={account.isAdmin} />
             <SessionsSection />
             <DataSection />
-            <RemoveSection hasPassword={account.hasPassword} />
+            <RemoveSection
+              hasPassword={account.hasPassword}
+              address={account.hasConfirmedEmail ? account.email : null}
+            />
           </>
         )}
       </Box>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Button, Checkbox, Stack, Text } from '@chakra-ui/react';
 import { useRouter } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { trpc } from '../../data/trpc-react';
@@ -15,19 +15,24 @@ import { Section } from './section';
 
 interface Props {
   hasPassword: boolean;
+  /** The confirmed address, whose messages and newsletter subscription can be deleted too. */
+  address: string | null;
 }
 
-function RemoveDialog({ hasPassword, onClose }: Props & { onClose: () => void }) {
+function RemoveDialog({ hasPassword, address, onClose }: Props & { onClose: () => void }) {
   const { client } = trpc.useUtils();
   const repeat = useReauthentication();
   const router = useRouter();
   const showToast = useToast();
   const clearAccount = useClearAccount();
+  const [withCorrespondence, setWithCorrespondence] = useState(false);
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { password: '' } });
 
   const remove = handleSubmit(async (input) => {
     try {
-      await clearAccount(() => repeat(() => client.auth.account.remove.mutate(hasPassword ? input : {})));
+      await clearAccount(() =>
+        repeat(() => client.auth.account.remove.mutate({ ...(hasPassword && input), withCorrespondence })),
+      );
     } catch (failure) {
       if (failure instanceof Dismissed) return;
       setError('password', { message: failureOf(failure).message }, { shouldFocus: true });
@@ -60,6 +65,18 @@ function RemoveDialog({ hasPassword, onClose }: Props & { onClose: () => void })
             ) : (
               formState.errors.password && <ErrorBox message={formState.errors.password.message ?? ''} />
             )}
+            {address !== null && (
+              <Checkbox.Root
+                checked={withCorrespondence}
+                onCheckedChange={({ checked }) => setWithCorrespondence(checked === true)}
+              >
+                <Checkbox.HiddenInput />
+                <Checkbox.Control />
+                <Checkbox.Label>
+                  Also delete messages sent from <bdi>{address}</bdi> and its newsletter subscription
+                </Checkbox.Label>
+              </Checkbox.Root>
+            )}
           </Stack>
         </form>
       }
@@ -71,17 +88,20 @@ function RemoveDialog({ hasPassword, onClose }: Props & { onClose: () => void })
   );
 }
 
-export function RemoveSection({ hasPassword }: Props) {
+export function RemoveSection(props: Props) {
   const [isConfirming, setIsConfirming] = useState(false);
   return (
     <Section id="remove" title="Delete account" lead="Your account and what is stored with it go for good.">
-      <Text>Posts you have published stay, without your name.</Text>
+      <Text>
+        Posts you have published stay, without your name. Messages you sent with the contact form stay for 12 months,
+        and a newsletter subscription until its own link ends it; you can have both deleted too.
+      </Text>
       <div>
         <Button color="negative" borderColor="negative" onClick={() => setIsConfirming(true)}>
           Delete my account
         </Button>
       </div>
-      {isConfirming && <RemoveDialog hasPassword={hasPassword} onClose={() => setIsConfirming(false)} />}
+      {isConfirming && <RemoveDialog {...props} onClose={() => setIsConfirming(false)} />}
     </Section>
   );
 }

@@ -83,3 +83,12 @@ export async function deleteUnconfirmedSubscribers(db: Db): Promise<number> {
     orderBy: sql`consent_at`,
   });
 }
+
+/** Deletes a batch of addresses that unsubscribed a year ago; until then they say why no letter comes any more. */
+export async function deleteUnsubscribed(db: Db): Promise<number> {
+  return await deleteBatch(db, {
+    table: 'newsletter_subscribers',
+    where: sql`status = 'unsubscribed' and unsubscribed_at < now() - interval '12 months'`,
+    orderBy: sql`unsubscribed_at`,
+  });
+}

@@ -23,7 +23,7 @@ Links to casinos lead through our own address. We record which casino was clicke
 
 ## When you subscribe to the newsletter
 
-We store your e-mail address, the time of your consent, the place of the form and the state of the subscription. You then receive one mail with a link to confirm. Addresses that are not confirmed are deleted after **7 days**. Every letter contains a link to unsubscribe with one click. We do not track whether you open a letter or which links you follow in it.
+We store your e-mail address, the time of your consent, the place of the form and the state of the subscription. You then receive one mail with a link to confirm. Addresses that are not confirmed are deleted after **7 days**. Every letter contains a link to unsubscribe with one click; **12 months** later the address is deleted. We do not track whether you open a letter or which links you follow in it.
 
 ## When you write to us
 
@@ -41,9 +41,11 @@ If you switch on mail about sites you saved, we keep what you chose to be told o
 
 Changes that administrators make to content are recorded with name and time in an audit log.
 
+You can delete your account yourself on its page. Posts you published stay, without your name. Messages you sent through the contact form and a newsletter subscription follow their own times, unless you have them deleted with the account.
+
 ## Mail
 
-Outgoing mails wait in a queue in our own database until they are handed to the mail server.
+Outgoing mails wait in a queue in our own database until they are handed to the mail server. Where there is none, they are files on our server for **30 days**.
 
 ## Who receives data
 
@@ -60,8 +62,8 @@ You may ask what we store about you, have it corrected, receive a copy, object o
 | Clicks on links to sites, without IP | 13 months |
 | Contact messages | 12 months |
 | Newsletter address, unconfirmed | 7 days |
-| Newsletter address, confirmed | until you unsubscribe |
-| Account | until you ask us to delete it |
+| Newsletter address, confirmed | until you unsubscribe, and 12 months more |
+| Account | until you delete it |
 | Sessions | until they expire or you end them |
 
 ## Changes

@@ -15,7 +15,7 @@ export const SAME_EVENT_SECONDS = 600;
 const EVENTS = {
   password_changed: {
     heading: 'Your password was changed',
-    text: 'It was changed by somebody who is signed in and knew the old one. All other sessions were ended.',
+    text: 'It was changed by somebody who is signed in and had just confirmed that it is them. All other sessions were ended.',
   },
   password_reset: {
     heading: 'Your password was changed',
@@ -125,7 +125,7 @@ const EVENTS = {
   },
   account_deleted: {
     heading: 'Your account was deleted',
-    text: 'What you wrote for the site stays, without your name. A newsletter subscription is kept apart and ends by its own link.',
+    text: 'What you wrote for the site stays, without your name.',
     isLocked: true,
   },
 } as const satisfies Record<string, Pick<Notice, 'heading' | 'text' | 'isLocked'>>;

@@ -110,9 +110,10 @@ export async function findOwnAccount(db: Db, userId: string) {
       sql<boolean>`coalesce(profiles.is_admin, false)`.as('isAdmin'),
       'users.created_at as createdAt',
       sql<boolean>`users.password_hash is not null`.as('hasPassword'),
+      sql<boolean>`users.email_confirmed_at is not null`.as('hasConfirmedEmail'),
       // As mayConfirmByCode decides.
       sql<boolean>`users.password_hash is null and users.email_confirmed_at is not null
-        and not exists (select from passkeys where passkeys.user_id = users.id)`.as('canConfirmByCode'),
+        and not exists (select from passkeys where user_id = users.id and is_user_verified)`.as('canConfirmByCode'),
       sql<boolean>`exists (
         select from mfa_factors where mfa_factors.user_id = users.id and mfa_factors.status = 'verified'
       )`.as('hasSecondFactor'),

@@ -1,7 +1,8 @@
 import { removeAccountInput } from '../../../../shared/auth';
 import { router, signedInProcedure } from '../../../trpc/procedures';
 import { exportAccount } from './account-export.service';
-import { getAccount, removeAccount } from './account.service';
+import { removeAccount } from './account-removal.service';
+import { getAccount } from './account.service';
 import { signedOut } from '../form-answer';
 
 export const accountRouter = router({
@@ -10,5 +11,5 @@ export const accountRouter = router({
   exportData: signedInProcedure.mutation(({ ctx }) => exportAccount(ctx)),
   remove: signedInProcedure
     .input(removeAccountInput)
-    .mutation(async ({ ctx, input }) => signedOut(ctx, await removeAccount(ctx, input.password))),
+    .mutation(async ({ ctx, input }) => signedOut(ctx, await removeAccount(ctx, input))),
 });

@@ -5,7 +5,7 @@ import { AppError } from '../../../errors';
 import { limitSubjectOf } from '../../../http/rate-limits';
 import { queueMail } from '../../../mail/mail-queue';
 import { listNotices, notifyOwner, numberEnding } from './account-notices';
-import { changePhone, deleteUser, findOwnAccount, isLastAdmin, setDisplayName, setPassword } from './account.queries';
+import { changePhone, findOwnAccount, setDisplayName, setPassword } from './account.queries';
 import { announceName } from './announce-name';
 import {
   consumeAddressChange,
@@ -27,10 +27,8 @@ import { deleteAllTokens, deleteTokens, findPendingTarget } from '../tokens/one-
 import { recordOwnChange } from './own-changes';
 import { assertStrongPassword } from './password-rules';
 import { hashPassword } from './passwords';
-import { lockReauthenticated, verifyPassword, requireReauthentication } from './reauthentication';
-import { blankSessionCookie } from '../sessions/session-cookie';
+import { lockReauthenticated, requireReauthentication } from './reauthentication';
 import { deleteUserSessions } from '../sessions/sessions.queries';
-import { lockVerifiedAccount } from '../sessions/verified-account';
 
 export async function getAccount({ services: { db }, viewer }: SignedInContext) {
   const account = await findOwnAccount(db, viewer.userId);
@@ -159,34 +157,4 @@ export async function updateUser(member: SignedInContext, { displayName, email, 
   });
   log.info({ userId: viewer.userId, changed: Object.keys(result) }, 'account changed');
   return result;
-}
-
-/** The reauthenticated account. Throws if it has a password, which must then be entered. */
-async function findReauthenticated(member: SignedInContext): Promise<Account> {
-  await requireReauthentication(member);
-  const account = await findAccountById(member.services.db, member.viewer.userId);
-  if (!account) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
-  if (account.passwordHash !== null) throw new AppError('INVALID_CREDENTIALS', 'Enter your password.');
-  return account;
-}
-
-/** Deletes the account and its personal data, not its content; returns the Set-Cookie value that ends the session. */
-export async function removeAccount(member: SignedInContext, password: string | undefined): Promise<string> {
-  const { services, viewer, log } = member;
-  const account = password === undefined ? await findReauthenticated(member) : await verifyPassword(member, password);
-  const site = await siteOf(services);
-  await services.db.transaction().execute(async (trx) => {
-    const isLast = await isLastAdmin(trx, account.id);
-    await lockVerifiedAccount(trx, account);
-    if (password === undefined) await lockReauthenticated(trx, viewer);
-    if (isLast) {
-      throw new AppError('CONFLICT', 'The last administrator cannot be deleted. Make somebody else one first.');
-    }
-    await notifyOwner(trx, site, { userId: account.id, event: 'account_deleted' });
-    await announceName(trx, account.id);
-    await recordOwnChange(trx, member, account.id, 'remove');
-    await deleteUser(trx, account.id);
-  });
-  log.info({ userId: viewer.userId }, 'account deleted');
-  return blankSessionCookie(services.config);
 }
