@@ -14,6 +14,11 @@ export const ALL_CASINOS = ['casinos', 'casino:*', 'ranking', 'places', ALIKE, O
 export const ALL_POSTS = ['posts', 'post:*', 'posts-on:*'];
 export const ALL_PAGES = ['pages', 'page:*', 'help-services'];
 
+/** Notifies every replica, on commit, that anything may have changed: for work that cannot name what it changes. */
+export async function announceAnything(db: Db): Promise<void> {
+  await notify(db, CONTENT_CHANNEL, JSON.stringify('anything'));
+}
+
 /** Keeps a notice below the 8,000 bytes that Postgres allows in a NOTIFY payload. */
 const TAGS_A_NOTICE = 100;
 

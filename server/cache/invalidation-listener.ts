@@ -210,7 +210,7 @@ async function answers(client: pg.Client): Promise<boolean> {
   return await Promise.race([asked, sleep(ANSWER_MS, false, { ref: false })]);
 }
 
-/** A notice that cannot be parsed counts as 'anything'. */
+/** A notice that is no list of tags counts as 'anything'. */
 function changeIn(payload: string | undefined): Change {
   try {
     const tags: unknown = JSON.parse(payload ?? '');

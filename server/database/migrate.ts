@@ -1,6 +1,7 @@
 import { type Kysely, type MigrationResultSet, Migrator } from 'kysely';
 import type { Logger } from '../logger';
 import { migrations } from '../../migrations/index';
+import { announceAnything } from '../cache/announce-change';
 import { createJobSchema, isJobSchemaInstalled } from '../jobs/job-schema.queries';
 import { MIGRATION_LOCK, withAdvisoryLock } from './advisory-lock';
 import { assertInReach } from './assert-in-reach';
@@ -22,6 +23,8 @@ export async function migrateToLatest(db: Db, logger: Logger): Promise<void> {
     if ((await pendingMigrations(locked)).length > 0) {
       await assertInReach(locked);
       report(await migratorFor(locked).migrateToLatest(), logger);
+      // Sites of the version before may be running.
+      await announceAnything(locked);
     }
     await createJobSchema(locked);
   });

@@ -1,4 +1,6 @@
-import type { Db } from '../database/database';
+import type { Insertable, Transaction } from 'kysely';
+import { ALL_PAGES, announceChange } from '../cache/announce-change';
+import type { Database, Db } from '../database/database';
 import { demoHelpServices } from './content/help-services';
 import { demoPages } from './content/pages';
 
@@ -7,35 +9,52 @@ interface SeedOptions {
 }
 
 /** Adds missing demo pages, and the help services if there are none. */
-export async function seedPages(db: Db, { render }: SeedOptions): Promise<void> {
+export async function seedPages(db: Db, options: SeedOptions): Promise<void> {
+  const pages = await missingPages(db, options);
+  await db.transaction().execute(async (trx) => {
+    let added = 0;
+    for (const page of pages) added += await insertMissing(trx, page);
+    if (await seedHelpServices(trx)) added += 1;
+    if (added > 0) await announceChange(trx, ALL_PAGES);
+  });
+}
+
+async function missingPages(db: Db, { render }: SeedOptions): Promise<Insertable<Database['pages']>[]> {
   const known = new Set((await db.selectFrom('pages').select('slug').execute()).map(({ slug }) => slug));
+  const pages = [];
   for (const { slug, writtenOn, title, content, metaTitle, metaDescription } of demoPages) {
     if (known.has(slug)) continue;
     const { html, version } = await render(content);
-    await db
-      .insertInto('pages')
-      .values({
-        slug,
-        title,
-        content,
-        content_html: html,
-        content_version: version,
-        meta_title: metaTitle,
-        meta_description: metaDescription,
-        updated_at: new Date(writtenOn),
-        is_demo: true,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    pages.push({
+      slug,
+      title,
+      content,
+      content_html: html,
+      content_version: version,
+      meta_title: metaTitle,
+      meta_description: metaDescription,
+      updated_at: new Date(writtenOn),
+      is_demo: true,
+    });
   }
-  await seedHelpServices(db);
+  return pages;
+}
+
+async function insertMissing(trx: Transaction<Database>, page: Insertable<Database['pages']>): Promise<number> {
+  const added = await trx
+    .insertInto('pages')
+    .values(page)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('slug')
+    .execute();
+  return added.length;
 }
 
 // Real services, not demo data: they stay when the demo is removed. They have no natural key for a conflict clause.
-async function seedHelpServices(db: Db): Promise<void> {
-  const some = await db.selectFrom('help_services').select('id').limit(1).executeTakeFirst();
-  if (some) return;
-  await db
+async function seedHelpServices(trx: Transaction<Database>): Promise<boolean> {
+  const some = await trx.selectFrom('help_services').select('id').limit(1).executeTakeFirst();
+  if (some) return false;
+  await trx
     .insertInto('help_services')
     .values(
       demoHelpServices.map(({ countryCode, country, name, url, phone, note, checkedOn }, position) => ({
@@ -50,4 +69,5 @@ async function seedHelpServices(db: Db): Promise<void> {
       })),
     )
     .execute();
+  return true;
 }

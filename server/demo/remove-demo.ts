@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { announceAnything } from '../cache/announce-change';
 import type { Database } from '../database/database';
 import { demoAuthors } from './content/taxonomy';
 
@@ -12,4 +13,5 @@ export async function removeDemo(trx: Transaction<Database>): Promise<void> {
   }
   const invented = demoAuthors.map(({ email }) => email);
   await trx.deleteFrom('users').where('email', 'in', invented).where('password_hash', 'is', null).execute();
+  await announceAnything(trx);
 }

@@ -1,7 +1,7 @@
 import type { Logger } from '../logger';
 import { PATIENT_MS } from '../markdown/markdown-renderer';
 import type { MarkdownRenderer } from '../markdown/markdown-renderer';
-import { ALL_CASINOS, ALL_POSTS, announceChange } from '../cache/announce-change';
+import { announceAnything } from '../cache/announce-change';
 import type { Db } from '../database/database';
 import { seedBlog } from './blog';
 import { seedCasinos } from './casinos';
@@ -25,7 +25,7 @@ export async function seedDemo(db: Db, markdown: MarkdownRenderer, logger: Logge
     const authors = await seedBlog(trx, context);
     await seedCasinos(trx, context, authors);
     await seedMedia(trx);
-    await announceChange(trx, [...ALL_CASINOS, ...ALL_POSTS, 'categories', 'tags', 'authors', 'media']);
+    await announceAnything(trx);
   });
   logger.info({ ms: Date.now() - started }, 'demo content is in place');
 }

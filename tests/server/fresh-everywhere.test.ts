@@ -1,9 +1,5 @@
-import { pino } from 'pino';
 import { describe, expect } from 'vitest';
 import { DEFAULT_CRITERIA } from '../../shared/casino-scores';
-import { attachQueryCache } from '../../server/cache/query-cache';
-import { PublicationSchedule } from '../../server/cache/publication-schedule';
-import { createDatabase } from '../../server/database/database';
 import type { Db } from '../../server/database/database';
 import { insertAuthor } from '../../server/demo/blog';
 import { insertCategory, insertPost, insertTag } from '../builders/blog';
@@ -11,47 +7,9 @@ import { insertCasino, insertFact } from '../builders/casinos';
 import { insertChange } from '../builders/changes';
 import { test as base } from '../database/test-database';
 import { adminCaller } from '../fixtures/caller';
-import { newIp } from '../fixtures/people';
+import { differingSurfaces, startReplica, SURFACES, textOf } from '../fixtures/replicas';
 import { startApp } from '../fixtures/running-app';
 import type { RunningApp } from '../fixtures/running-app';
-
-const call = (name: string, input: unknown) =>
-  `/trpc/${name}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
-
-const SURFACES = [
-  '/',
-  '/casinos',
-  '/casinos?rating=4',
-  '/casinos/top-rated',
-  '/casinos/avoid',
-  '/games/crash',
-  '/casino/acme',
-  '/casino/bolt',
-  '/casino/acme/history',
-  '/changes',
-  '/compare/acme-vs-bolt',
-  '/how-we-rank/live',
-  '/search?q=acme',
-  '/blog',
-  '/blog/edge',
-  '/blog?category=guides',
-  '/about',
-  '/responsible-gambling',
-  '/badge/acme.svg',
-  '/feed.xml',
-  '/feed/casinos.xml',
-  '/feed/changes.xml',
-  '/feed/casino/acme.xml',
-  '/sitemap.xml',
-  '/api/v1/casinos',
-  '/api/v1/casinos/acme',
-  call('casinos.list', {}),
-  call('casinos.bySlug', { slug: 'acme' }),
-  call('casinos.similar', { slug: 'bolt' }),
-  call('posts.list', {}),
-  call('search.query', { q: 'acme' }),
-  call('settings.public', null),
-];
 
 const FAR_FROM_FULL = { rating: 3.9, gamemodes: ['crash'] };
 
@@ -87,21 +45,6 @@ async function insertContent(db: Db) {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   return { acme, other, post, category, tag };
-}
-
-async function startReplica(connectionString: string) {
-  const own = createDatabase({ connectionString, logger: pino({ level: 'silent' }) });
-  const app = await startApp(own.db, {
-    env: { DATABASE_URL: connectionString, TRUST_PROXY: '1' },
-    connectionState: true,
-  });
-  const { changes } = app.services;
-  attachQueryCache(own.db, { changes, publications: new PublicationSchedule(own.db, changes) });
-  const close = async () => {
-    await app.close();
-    await own.destroy();
-  };
-  return { ...app, close };
 }
 
 /** `replicas`: two sites on one database, each with its own pool and caches. `plain`: a third that keeps nothing. */
@@ -179,14 +122,6 @@ const KINDS: readonly Kind[] = [
   ['a removed post', (admin, { post: { id } }) => admin.posts.remove({ id })],
 ];
 
-async function textOf(app: RunningApp, path: string): Promise<string> {
-  // Each from its own address: searches and calls are limited.
-  const answer = await app.fetch(path, { headers: { 'X-Forwarded-For': newIp() } });
-  const text = await answer.text();
-  // A page that is missing names its request.
-  return answer.status === 200 ? text : `${answer.status}`;
-}
-
 /** Reads all surfaces of all replicas over and over until `isDone`, so that some read at the moment of any change. */
 async function readOn(replicas: readonly RunningApp[], isDone: () => boolean): Promise<void> {
   const read = async (app: RunningApp, first: number) => {
@@ -205,11 +140,6 @@ describe('readers at the moment of a change, on two replicas', { timeout: 120_00
     for (const { services } of replicas) await services.changes.flush();
     isDone = true;
     await reading;
-    const wrong: string[] = [];
-    for (const path of SURFACES) {
-      const right = await textOf(plain, path);
-      for (const [at, app] of replicas.entries()) if ((await textOf(app, path)) !== right) wrong.push(`${at} ${path}`);
-    }
-    expect(wrong).toEqual([]);
+    expect(await differingSurfaces(plain, replicas)).toEqual([]);
   });
 });

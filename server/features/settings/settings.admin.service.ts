@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { SAVED_MEANWHILE } from '../../../shared/saving';
 import { siteSettings } from '../../../shared/settings';
 import type { settingsForm, SettingsUpdate, SiteSettings } from '../../../shared/settings';
-import { ALL_CASINOS, ALL_POSTS, announceChange } from '../../cache/announce-change';
+import { announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
 import { removeDemo } from '../../demo/remove-demo';
 import { AppError } from '../../errors';
@@ -65,7 +65,6 @@ export async function removeDemoContent(work: Work) {
     const before = await countDemo(trx);
     await removeDemo(trx);
     await recordChange(trx, work, { action: 'remove_demo', entity: 'settings', entityId: 'site', before });
-    await announceChange(trx, [...ALL_CASINOS, ...ALL_POSTS, 'categories', 'tags', 'authors', 'media']);
     return { removed: before };
   });
 }

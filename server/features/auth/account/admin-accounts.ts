@@ -4,10 +4,12 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../../database/database';
 import { ownNames, passwordProblem } from '../../../../shared/passwords';
 import { ConfigError } from '../../../config';
+import { announceChange } from '../../../cache/announce-change';
 import { makeDirectory } from '../../../make-directory';
 import type { Services } from '../../../services';
 import { insertAuditEntry } from '../../audit/audit.queries';
 import { notifyOwner } from './account-notices';
+import { announceName } from './announce-name';
 import { setDisplayName } from './account.queries';
 import { claimNamedAccount, hasAdmin, recordEnvironmentAdmin } from './admin-accounts.queries';
 import type { NamedAccount } from './admin-accounts.queries';
@@ -46,6 +48,12 @@ async function recordByOperator(trx: Transaction<Database>, userId: string, acti
   await insertAuditEntry(trx, { action, entity: 'user', entityId: userId, actorId: null, requestId: null });
 }
 
+/** Anybody may have signed up with an unconfirmed address and chosen the name. */
+async function clearDisplayName(trx: Transaction<Database>, userId: string) {
+  await setDisplayName(trx, userId, null);
+  await announceName(trx, userId);
+}
+
 /** Resets the account, so that only the operator can sign in to it. */
 async function claimAccount(
   trx: Transaction<Database>,
@@ -55,7 +63,7 @@ async function claimAccount(
   if (weakness) throw new ConfigError(`The environment is not usable:\n  ADMIN_PASSWORD: ${weakness}`);
   const detail = account.isConfirmed ? 'It was named in the settings of the server.' : undefined;
   if (account.isConfirmed) await notifyOwner(trx, site, { userId: account.id, event: 'access_reset', detail });
-  else await setDisplayName(trx, account.id, null);
+  else await clearDisplayName(trx, account.id);
   await resetAccess(trx, account.id, passwordHash);
   await makeAdmin(trx, account.id);
   await recordEnvironmentAdmin(trx, account.id);
@@ -101,6 +109,7 @@ async function ensureNamedAdmin(services: AdminServices, named: Named): Promise<
     const account = await claimNamedAccount(trx, email);
     const note = await promoteNamed(trx, { account, site, named, passwordHash, provenHash });
     if (note) logger.warn({ userId: account.id }, note);
+    await announceChange(trx, ['users']);
   });
 }
 
@@ -141,6 +150,7 @@ export async function ensureAdmin(services: AdminServices): Promise<string[]> {
     await lockFirstAccount(trx);
     if (await hasAccounts(trx)) return [];
     await makeAdmin(trx, await ensureConfirmedUser(trx, FIRST_EMAIL, passwordHash));
+    await announceChange(trx, ['users']);
     const file = await storePassword(config.dataDir, password);
     return [`Sign in at ${config.publicUrl}/auth as ${FIRST_EMAIL} with the password ${password} (kept in ${file})`];
   });
@@ -165,10 +175,10 @@ export async function resetAdmin(services: Pick<Services, 'db' | 'config'>, emai
     await lockUser(trx, userId);
     await makeAdmin(trx, userId);
     await resetAccess(trx, userId, passwordHash);
-    // Anybody may have signed up with the unconfirmed address and chosen the name.
-    if (!known?.isConfirmed) await setDisplayName(trx, userId, null);
+    if (!known?.isConfirmed) await clearDisplayName(trx, userId);
     await recordByOperator(trx, userId, 'reset_access');
     await notifyOwner(trx, site, { userId, event: 'access_reset', to });
+    await announceChange(trx, ['users']);
   });
   return password;
 }
