@@ -25,6 +25,8 @@ export const siteSettings = z.object({
   bonusValueClaimed: figure.default('$1250000+'),
   casinosReviewed: figure.default('50+'),
   yearsExperience: figure.default('4+'),
+  /** Whether an admin has confirmed that the trust figures are the site's own. */
+  figuresAreConfirmed: z.boolean().default(false),
   footerNote: z
     .string()
     .trim()
@@ -38,6 +40,9 @@ export const siteSettings = z.object({
   /** The parts of a casino's rating and their weights. */
   criteria: storedCriteria.default([...DEFAULT_CRITERIA]),
 });
+
+/** The figures of the trust banner, in their order. */
+export const TRUST_FIGURES = ['happyUsers', 'bonusValueClaimed', 'casinosReviewed', 'yearsExperience'] as const;
 
 export type SiteSettings = z.infer<typeof siteSettings>;
 
@@ -86,6 +91,10 @@ const resettable = Object.fromEntries(
 
 /** Undefined leaves a setting unchanged, null resets it to its default. */
 export const settingsUpdateInput = z
-  .strictObject({ ...resettable, expectedUpdatedAt: z.date().nullable().optional() })
+  .strictObject({
+    ...resettable,
+    figuresAreConfirmed: z.boolean().optional(),
+    expectedUpdatedAt: z.date().nullable().optional(),
+  })
   .prefault({});
 export type SettingsUpdate = z.output<typeof settingsUpdateInput>;

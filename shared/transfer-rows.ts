@@ -301,8 +301,9 @@ const helpService = z.object({
 const link = z.object({ post_id: given(id), tag_id: given(id) } satisfies Read<'blog_posts_tags'>);
 const settings: Record<string, z.ZodType | undefined> = {
   ...settingsForm.shape,
-  // Saved by a separate form.
+  // Not fields of the form.
   criteria: criteriaInput,
+  figuresAreConfirmed: z.boolean(),
 };
 
 const settingRow = { key: z.string().max(100).optional(), value: z.unknown() } satisfies Read<'settings'>;

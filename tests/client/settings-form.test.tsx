@@ -20,7 +20,11 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-const { criteria: _criteria, ...settings } = siteSettings.parse({
+const {
+  criteria: _criteria,
+  figuresAreConfirmed: _confirmed,
+  ...settings
+} = siteSettings.parse({
   socialLinks: [{ label: 'Forum', href: 'https://forum.example.com/' }],
 });
 
@@ -29,7 +33,7 @@ function Form() {
   return <SettingsForm stored={{ settings, updatedAt: null, demo, mailIsSent: true }} />;
 }
 
-test('every setting has its field in the form; only the criteria have a form of their own', async () => {
+test('every setting has its field in the form, but for the criteria and what the dashboard confirms', async () => {
   const root = createRootRoute();
   const route = createRoute({ getParentRoute: () => root, path: '/admin', component: Form });
   const history = createMemoryHistory({ initialEntries: ['/admin'] });
@@ -41,7 +45,7 @@ test('every setting has its field in the form; only the criteria have a form of 
   await screen.findByRole('button', { name: 'Save Settings' });
   const fields = [...document.querySelectorAll<HTMLInputElement>('form [name]')];
   const named = new Set(fields.map(({ name }) => name.split('.')[0]));
-  const { criteria: _own, ...shape } = siteSettings.shape;
+  const { criteria: _own, figuresAreConfirmed: _dashboards, ...shape } = siteSettings.shape;
   expect([...named].sort()).toEqual(Object.keys(shape).sort());
   expect(Object.keys(settingsForm.shape).sort()).toEqual(Object.keys(shape).sort());
 });

@@ -34,3 +34,22 @@ test('R21: the second of two editors of a page sees the conflict, and keeps the 
   await dialog.getByRole('button', { name: 'Overwrite' }).click();
   await expect.poll(async () => (await stored()).content).toBe('Mine, typed meanwhile.');
 });
+
+test('an example text is marked for visitors until it is confirmed on the dashboard', async ({
+  page,
+  context,
+  database,
+  site,
+}) => {
+  const faq = async () => (await page.request.get(`${site.url}/faq`)).text();
+  expect(await faq()).toContain('Example text');
+  await signIn(context, database.db, site.url, { email: 'confirmer@example.com', isAdmin: true });
+  await page.goto(`${site.url}/admin`);
+  const left = page.getByRole('region', { name: 'Before going live' });
+  await left.getByText('Show the pages').click();
+  await left.getByRole('button', { name: 'Confirm “Frequently asked questions”' }).click();
+  await expect(left.getByText('with example text')).toHaveCount(0);
+  await left.getByRole('button', { name: 'Confirm the figures' }).click();
+  await expect(left.getByText('Example figures are shown to visitors')).toHaveCount(0);
+  await expect.poll(faq).not.toContain('Example text');
+});

@@ -5,8 +5,10 @@ import { runCommand, startSite } from './site';
 export default async function globalSetup() {
   const { stop: stopPostgres, ...postgres } = await startTestPostgres();
   const seeded = await cloneTestDatabase(postgres);
-  await seeded.db.destroy();
   await runCommand('seed', seeded.connectionString);
+  // As before going live: an example text is no public page.
+  await seeded.db.updateTable('pages').set({ is_demo: false }).where('slug', '<>', 'faq').execute();
+  await seeded.db.destroy();
   const templateName = decodeURIComponent(new URL(seeded.connectionString).pathname.slice(1));
   const reading = await cloneTestDatabase({ ...postgres, templateName });
   const site = await startSite(reading.connectionString);

@@ -2,6 +2,7 @@ import { beforeEach, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
 import { insertPost } from '../builders/blog';
 import { insertCasino } from '../builders/casinos';
+import { insertPage } from '../builders/pages';
 import { test } from '../database/test-database';
 import { adminCaller, callerFor } from '../fixtures/caller';
 
@@ -70,4 +71,43 @@ test('the dashboard counts messages of the last 30 days that were given up, by c
     ])
     .execute();
   expect((await caller.admin.dashboard.summary()).failedMessages).toEqual({ mail: 2, sms: 1 });
+});
+
+test('the dashboard lists what is left before going live, until it is done or confirmed', async ({ db }) => {
+  const { caller } = await adminCaller(db);
+  const { dashboard, pages, settings } = caller.admin;
+  await db.deleteFrom('pages').execute();
+  await insertPage(db, { slug: 'about', title: 'About', is_demo: true });
+  await insertPage(db, { slug: 'faq', title: 'Questions', is_demo: true });
+  await insertPage(db, { slug: 'imprint', title: 'Imprint' });
+  await insertCasino(db, { slug: 'invented', is_demo: true });
+  const left = await dashboard.beforeGoingLive();
+  expect(left.demo.casinos).toBe(1);
+  expect(left.examplePages.map(({ slug }) => slug)).toEqual(['about', 'faq']);
+  expect(left.exampleFigures.map(({ value }) => value)).toEqual(['50000+', '$1250000+', '50+', '4+']);
+  expect(left.hasOperator).toBe(false);
+
+  const { updatedAt } = await settings.get();
+  await pages.update({ slug: 'about', title: 'About us' });
+  await pages.confirm({ slug: 'faq' });
+  await settings.update({
+    casinosReviewed: '',
+    happyUsers: '120',
+    operatorName: 'Desk Ltd',
+    expectedUpdatedAt: updatedAt,
+  });
+  await settings.removeDemo();
+  const later = await dashboard.beforeGoingLive();
+  expect(later).toMatchObject({ demo: { casinos: 0 }, examplePages: [], hasOperator: true });
+  expect(later.exampleFigures.map(({ value }) => value)).toEqual(['$1250000+', '4+']);
+  await settings.update({ figuresAreConfirmed: true });
+  expect((await dashboard.beforeGoingLive()).exampleFigures).toEqual([]);
+});
+
+test('confirming the figures makes no open settings form outdated, and says nothing to visitors', async ({ db }) => {
+  const { caller } = await adminCaller(db);
+  const { settings, updatedAt } = await caller.admin.settings.get();
+  await caller.admin.settings.update({ figuresAreConfirmed: true });
+  await caller.admin.settings.update({ ...settings, footerNote: 'Ours', expectedUpdatedAt: updatedAt });
+  expect(await callerFor(db).settings.public()).not.toHaveProperty('figuresAreConfirmed');
 });

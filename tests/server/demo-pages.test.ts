@@ -3,6 +3,7 @@ import { casinoCollections } from '../../client/features/casinos/casino-collecti
 import { demoCasinos } from '../../server/demo/content/casinos';
 import { demoPages } from '../../server/demo/content/pages';
 import { demoPosts } from '../../server/demo/content/posts';
+import { demoAuthors } from '../../server/demo/content/taxonomy';
 import { isGamemode } from '../../shared/gamemodes';
 
 const ORIGIN = 'https://lootrank.example';
@@ -68,6 +69,11 @@ describe.each(demoPages.map((page) => [page.slug, page] as const))('the initial 
   test('names no demo casino and no demo article', () => {
     expect(namesIn(text)).toEqual([]);
     expect(demoPosts.map((post) => post.title).filter((name) => text.includes(name))).toEqual([]);
+  });
+
+  test('names none of the invented staff', () => {
+    const names = demoAuthors.flatMap(({ key, displayName }) => [key, ...(displayName === null ? [] : [displayName])]);
+    expect(names.filter((name) => text.includes(name))).toEqual([]);
   });
 
   test('links only to pages that every installation has', () => {

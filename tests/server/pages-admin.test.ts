@@ -43,6 +43,20 @@ describe('a page', () => {
     expect((await caller.admin.pages.get({ slug: 'about' })).metaTitle).toBeNull();
   });
 
+  test('that came with the program is an example until it is confirmed, which leaves its date', async ({ db }) => {
+    const { caller, viewer } = await adminCaller(db);
+    const before = await callerFor(db).pages.bySlug({ slug: 'about' });
+    expect(before.isExample).toBe(true);
+    await caller.admin.pages.confirm({ slug: 'about' });
+    expect(await callerFor(db).pages.bySlug({ slug: 'about' })).toEqual({ ...before, isExample: false });
+    const entry = await db
+      .selectFrom('audit_log')
+      .select(['action', 'entity_id', 'actor_id'])
+      .executeTakeFirstOrThrow();
+    expect(entry).toEqual({ action: 'confirm', entity_id: 'about', actor_id: viewer.userId });
+    await expect(caller.admin.pages.confirm({ slug: 'no-such' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   test('at a free address can be added and deleted; a second one at the same address is refused', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const page = { slug: 'guides/float-values', title: 'Float values', content: 'Text' };

@@ -39,6 +39,29 @@ describe('a page', () => {
     },
   );
 
+  test.for(['/terms', '/guides/example', '/games/crash', '/games/trading', '/contact', '/responsible-gambling'])(
+    'whose text came with the program says so, and is kept out of search engines, at %s',
+    async (path, { app, db }) => {
+      const slug = path.slice(1);
+      await db.deleteFrom('pages').where('slug', '=', slug).execute();
+      await insertPage(db, { slug, title: 'Example', content_html: '<p>Ours.</p>', is_demo: true });
+      const read = async () => {
+        const html = await (await app.fetch(path)).text();
+        const sitemap = await (await app.fetch('/sitemap-pages.xml')).text();
+        expect(html).toContain('<p>Ours.</p>');
+        return {
+          isMarked: html.includes('Example text'),
+          isHidden: html.includes('content="noindex, follow"'),
+          isListed: sitemap.includes(`${path}</loc>`),
+        };
+      };
+      expect(await read()).toEqual({ isMarked: true, isHidden: true, isListed: false });
+      await db.updateTable('pages').set({ is_demo: false }).where('slug', '=', slug).execute();
+      expect(await read()).toEqual({ isMarked: false, isHidden: false, isListed: true });
+      await db.deleteFrom('pages').where('slug', '=', slug).execute();
+    },
+  );
+
   test('a guide links to the other guides', async ({ app, db }) => {
     await insertPage(db, { slug: 'guides/alpha', title: 'The alpha guide' });
     await insertPage(db, { slug: 'guides/beta', title: 'The beta guide' });

@@ -152,7 +152,11 @@ const TOLD: [string, unknown, string][] = [
   ],
   ['categories.bySlug', { slug: 'guides' }, 'id name slug'],
   ['categories.list', undefined, '[].description [].id [].name [].slug'],
-  ['pages.bySlug', { slug: 'guides/keys' }, 'contentHtml metaDescription metaTitle operator slug title updatedAt'],
+  [
+    'pages.bySlug',
+    { slug: 'guides/keys' },
+    'contentHtml isExample metaDescription metaTitle operator slug title updatedAt',
+  ],
   ['pages.guides', undefined, '[].name [].title'],
   ['pages.helpServices', undefined, '[].checkedAt [].country [].countryCode [].name [].note [].phone [].url'],
   [

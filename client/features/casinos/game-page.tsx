@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { ExampleNotice } from '../../ui/example-notice';
 import layout from '../../ui/layout.module.css';
 import prose from '../../ui/prose.module.css';
 import { SectionHead } from '../../ui/section-head';
@@ -14,16 +15,18 @@ type Props = {
   path: string;
   title: string;
   contentHtml: string;
+  isExample: boolean;
   /** Null for a game without casinos to rank. */
   ranked: { mode: string; search: CasinoSearch; list: CasinoListing } | null;
 };
 
 /** The editors' introduction to a game, followed by the casinos that offer it. */
-export function GamePage({ path, title, contentHtml, ranked }: Props) {
+export function GamePage({ path, title, contentHtml, isExample, ranked }: Props) {
   return (
     <div className={layout.wrap}>
       <header className={styles.head}>
         <h1>{title}</h1>
+        {isExample && <ExampleNotice />}
       </header>
       {ranked ? (
         <GameIntroduction html={contentHtml} />

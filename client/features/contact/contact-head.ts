@@ -14,6 +14,7 @@ export function contactHead(site: Site, page: Introduction) {
     title: page?.metaTitle || title,
     description:
       page?.metaDescription ?? `Write to ${site.siteName}: corrections, complaints about a site, and questions.`,
+    noindex: page?.isExample ?? false,
     jsonLd: [breadcrumbLd(site, [{ name: title, path: '/contact' }])],
   });
 }

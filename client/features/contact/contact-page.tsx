@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
+import { ExampleNotice } from '../../ui/example-notice';
 import layout from '../../ui/layout.module.css';
 import prose from '../../ui/prose.module.css';
 import { CONTACT_TITLE } from './contact-head';
@@ -11,6 +12,7 @@ export function ContactPage({ page, children }: { page: Introduction; children: 
   return (
     <section className={classNames(layout.wrap, styles.page)}>
       <h1 dir="auto">{page?.title ?? CONTACT_TITLE}</h1>
+      {page?.isExample && <ExampleNotice />}
       <div className={styles.columns}>
         {children}
         {/* Sanitised at save: server/markdown is the only writer of this HTML. */}

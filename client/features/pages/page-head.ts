@@ -6,7 +6,7 @@ import type { Page } from './page-data';
 /** Title, description, canonical link and breadcrumb of one page. */
 export function pageHead(
   site: Site,
-  page: Pick<Page, 'slug' | 'title' | 'metaTitle' | 'metaDescription' | 'updatedAt'>,
+  page: Pick<Page, 'slug' | 'title' | 'metaTitle' | 'metaDescription' | 'updatedAt' | 'isExample'>,
 ) {
   const path = `/${page.slug}`;
   return pageMeta(site, {
@@ -14,6 +14,7 @@ export function pageHead(
     title: page.metaTitle || page.title,
     description: page.metaDescription,
     modifiedAt: page.updatedAt,
+    noindex: page.isExample,
     jsonLd: [breadcrumbLd(site, [{ name: page.title, path }])],
   });
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 import { formatIsoDay, formatLongDate } from '../../ui/format-date';
+import { ExampleNotice } from '../../ui/example-notice';
 import layout from '../../ui/layout.module.css';
 import { PageContents } from '../../ui/page-contents';
 import prose from '../../ui/prose.module.css';
@@ -10,7 +11,7 @@ import type { Page } from './page-data';
 import styles from './text-page.module.css';
 
 type Props = {
-  page: Pick<Page, 'title' | 'contentHtml' | 'headings' | 'updatedAt'>;
+  page: Pick<Page, 'title' | 'contentHtml' | 'headings' | 'updatedAt' | 'isExample'>;
   /** Readable name of the path's first segment. */
   group?: string;
   /** Content between title and text. */
@@ -36,6 +37,7 @@ export function TextPage({ page, group, lead, children }: Props) {
             </span>
           </p>
           {lead}
+          {page.isExample && <ExampleNotice />}
         </header>
         <div className={classNames(styles.body, isListed && styles.listed)}>
           {isListed && (

@@ -29,6 +29,7 @@ export const Route = createFileRoute('/games/$mode')({
   pendingComponent: CasinoListSkeleton,
   component: function GameRoute() {
     const { page, path, ranked } = Route.useLoaderData();
-    return <GamePage path={path} title={page.title} contentHtml={page.contentHtml} ranked={ranked} />;
+    const { title, contentHtml, isExample } = page;
+    return <GamePage path={path} title={title} contentHtml={contentHtml} isExample={isExample} ranked={ranked} />;
   },
 });

@@ -2,6 +2,7 @@ import { cached } from '../../cache/query-cache';
 import { countFailedMessages } from '../../mail/mail-queue.queries';
 import { adminProcedure, router } from '../../trpc/procedures';
 import { countOverdueFacts } from '../casinos/fact-checks.service';
+import { listBeforeGoingLive } from './before-going-live.service';
 import { countFigures, listDayFigures } from './dashboard.queries';
 
 const DAYS = 30;
@@ -16,6 +17,7 @@ export const dashboardAdminRouter = router({
     overdueFacts: await countOverdueFacts(ctx.db),
     mailIsSent: ctx.services.config.smtpUrl !== undefined,
   })),
+  beforeGoingLive: adminProcedure.query(({ ctx }) => listBeforeGoingLive(ctx.db)),
   activity: adminProcedure.query(({ ctx }) =>
     cached(ctx.db, { key: 'dashboard activity', tags: [] }, () => listDayFigures(ctx.db, DAYS)),
   ),

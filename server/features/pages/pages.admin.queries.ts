@@ -28,6 +28,22 @@ export async function lockPage(trx: Transaction<Database>, slug: string) {
   return await trx.selectFrom('pages').select(columns).where('slug', '=', slug).forUpdate().executeTakeFirst();
 }
 
+/** Pages whose text came with the program and that no admin has saved or confirmed. */
+export async function listExamplePages(db: Db) {
+  return await db
+    .selectFrom('pages')
+    .select(['slug', 'title'])
+    .where('is_demo', '=', true)
+    .orderBy('slug')
+    .limit(MAX_PAGES)
+    .execute();
+}
+
+/** Leaves updated_at unchanged: the text stays as it is. */
+export async function confirmPageRow(trx: Transaction<Database>, slug: string): Promise<void> {
+  await trx.updateTable('pages').set({ is_demo: false }).where('slug', '=', slug).execute();
+}
+
 /** Returns false if the slug is in use. */
 export async function insertPage(db: Db, page: Insertable<Pages>): Promise<boolean> {
   const row = await db

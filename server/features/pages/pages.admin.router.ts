@@ -3,7 +3,7 @@ import { submissionFields } from '../../../shared/submission';
 import { AppError } from '../../errors';
 import { adminProcedure, router } from '../../trpc/procedures';
 import { findPageForm, listPages } from './pages.admin.queries';
-import { createPage, isPermanentPage, removePage, updatePage } from './pages.admin.service';
+import { confirmPage, createPage, isPermanentPage, removePage, updatePage } from './pages.admin.service';
 
 export const pagesAdminRouter = router({
   list: adminProcedure.input(pageListInput).query(async ({ ctx, input }) => {
@@ -19,5 +19,6 @@ export const pagesAdminRouter = router({
     .input(pageCreateInput.extend(submissionFields))
     .mutation(({ ctx, input }) => createPage(ctx, input)),
   update: adminProcedure.input(pageUpdateInput).mutation(({ ctx, input }) => updatePage(ctx, input)),
+  confirm: adminProcedure.input(pageSlugInput).mutation(({ ctx, input }) => confirmPage(ctx, input.slug)),
   remove: adminProcedure.input(pageSlugInput).mutation(({ ctx, input }) => removePage(ctx, input.slug)),
 });

@@ -9,7 +9,7 @@ import { AppError } from '../../errors';
 import type { MarkdownRenderer } from '../../markdown/markdown-renderer';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
-import { deletePage, insertPage, lockPage, updatePageRow } from './pages.admin.queries';
+import { confirmPageRow, deletePage, insertPage, lockPage, updatePageRow } from './pages.admin.queries';
 
 type Work = Actor & { db: Db; services: { markdown: MarkdownRenderer } };
 
@@ -51,6 +51,17 @@ export async function updatePage(work: Work, { slug, expectedUpdatedAt, ...chang
     await announceChange(trx, ['pages', `page:${slug}`]);
     return after;
   });
+}
+
+/** Adopts an example text as it is: it is no longer marked as one. */
+export async function confirmPage(work: Work, slug: string) {
+  await work.db.transaction().execute(async (trx) => {
+    if (!(await lockPage(trx, slug))) throw unknown(slug);
+    await confirmPageRow(trx, slug);
+    await recordChange(trx, work, { action: 'confirm', entity: 'page', entityId: slug });
+    await announceChange(trx, ['pages', `page:${slug}`]);
+  });
+  return { ok: true };
 }
 
 export async function removePage(work: Work, slug: string) {

@@ -13,6 +13,7 @@ export async function findPage(db: Db, slug: string) {
       'meta_title as metaTitle',
       'meta_description as metaDescription',
       'updated_at as updatedAt',
+      'is_demo as isExample',
     ])
     .where((eb) => eb.or([eb(sql`lower(slug)`, '=', wanted), eb(sql`lower(former_slug)`, '=', wanted)]))
     .orderBy((eb) => eb(sql`lower(slug)`, '=', wanted), 'desc')

@@ -81,7 +81,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     entity: 'page',
-    from: sql`pages`,
+    from: sql`(select slug, updated_at from pages where not is_demo)`,
     path: sql`'/' || present.slug`,
     changedAt: sql`present.updated_at`,
     isRecorded: sql`present.slug = recorded.entity_id`,

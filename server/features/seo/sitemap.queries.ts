@@ -28,7 +28,11 @@ const casinoChangedAt = sql<Date>`greatest(updated_at, (
 const postChangedAt = sql<Date>`greatest(post.updated_at, post.published_at)`;
 
 export async function listPageRows(db: Db) {
-  return await db.selectFrom('pages').select(['slug', 'updated_at as changedAt']).orderBy('slug').execute();
+  return await db
+    .selectFrom('pages')
+    .select(['slug', 'updated_at as changedAt', 'is_demo as isExample'])
+    .orderBy('slug')
+    .execute();
 }
 
 /** Time of the newest change to any casino and to any public post; null if there is none. */

@@ -45,7 +45,7 @@ async function listPages(db: Db): Promise<Entry[]> {
     listCategoryRows(db),
     listTagRows(db),
   ]);
-  const written = new Map(pages.map(({ slug, changedAt }) => [`/${slug}`, changedAt]));
+  const written = new Map(pages.map((page) => [`/${page.slug}`, page]));
   return [
     { path: '/', changedAt: later(newest.casinos, newest.posts) },
     ...LISTS.map((path) => ({ path, changedAt: newest.casinos })),
@@ -55,7 +55,7 @@ async function listPages(db: Db): Promise<Entry[]> {
     ...TOOLS.map((path) => ({ path })),
     { path: '/blog', changedAt: newest.posts },
     ...(written.has('/contact') ? [] : [{ path: '/contact' }]),
-    ...[...written].map(([path, changedAt]) => ({ path, changedAt })),
+    ...[...written].flatMap(([path, { changedAt, isExample }]) => (isExample ? [] : [{ path, changedAt }])),
     ...modes
       .filter(({ mode }) => isGamemode(mode) && !GAME_PAGES.includes(mode))
       .map(({ mode, changedAt }) => ({ path: `/casinos?gamemodes=${mode}`, changedAt })),

@@ -14,9 +14,9 @@ import { getSettings } from './settings.service';
 type Work = Actor & { db: Db };
 type FormValues = z.infer<typeof settingsForm>;
 
-/** Settings without `criteria`: the settings form is strict, and the criteria have their own form. */
+/** Settings without those that are no fields of the form, which is strict. */
 async function getFormValues(db: Db): Promise<FormValues> {
-  const { criteria: _criteria, ...values } = await getSettings(db);
+  const { criteria: _criteria, figuresAreConfirmed: _confirmed, ...values } = await getSettings(db);
   return values;
 }
 

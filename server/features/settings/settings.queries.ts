@@ -14,13 +14,13 @@ export async function lockSettings(trx: Transaction<Database>): Promise<void> {
 }
 
 /**
- * Last save or reset of any setting in the form; null if there was none. Excludes criteria, which have their own form.
+ * Last save or reset of any setting in the form; null if there was none. Excludes those that are none of its fields.
  */
 export async function findSettingsTime(db: Db): Promise<Date | null> {
   const { time } = await db
     .selectFrom('settings')
     .select(sql<Date | null>`max(updated_at)`.as('time'))
-    .where('key', '<>', 'criteria')
+    .where('key', 'not in', ['criteria', 'figuresAreConfirmed'])
     .executeTakeFirstOrThrow();
   return time;
 }

@@ -1,3 +1,7 @@
 import type { Outputs } from '../../../trpc';
+import { formatNumber } from '../../../ui/format-number';
 
 export type Summary = Outputs['admin']['dashboard']['summary'];
+
+/** '2 mails' */
+export const counted = (count: number, noun: string) => `${formatNumber(count)} ${count === 1 ? noun : `${noun}s`}`;

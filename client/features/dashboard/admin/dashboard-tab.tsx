@@ -7,6 +7,7 @@ import { AdminPage } from '../../../ui/admin/admin-page';
 import { Panel } from '../../../ui/admin/panel';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { Activity } from './activity';
+import { BeforeGoingLive } from './before-going-live';
 import type { Summary } from './dashboard-data';
 import { FigureStrip } from './figure-strip';
 import { MailNotice } from './mail-notice';
@@ -52,7 +53,7 @@ function Facts({ summary }: { summary: Summary }) {
   );
 }
 
-/** Mail warnings, the main figures, links to the areas, and activity. */
+/** Mail warnings, the main figures, what is to be done before going live, links to the areas, and activity. */
 export function DashboardTab() {
   const summary = trpc.admin.dashboard.summary.useQuery(undefined, { staleTime: 0 });
   return (
@@ -66,6 +67,7 @@ export function DashboardTab() {
       )}
       {summary.isPending && <SkeletonRows count={2} />}
       {summary.data && <Facts summary={summary.data} />}
+      <BeforeGoingLive />
       <AreaCards />
       <Activity />
     </AdminPage>

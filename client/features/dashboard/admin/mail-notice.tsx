@@ -1,8 +1,6 @@
 import { Alert } from '@chakra-ui/react';
-import { formatNumber } from '../../../ui/format-number';
+import { counted } from './dashboard-data';
 import type { Summary } from './dashboard-data';
-
-const counted = (count: number, noun: string) => `${formatNumber(count)} ${count === 1 ? noun : `${noun}s`}`;
 
 /** '2 mails and 1 text message'; empty if none failed. */
 const failedText = ({ mail, sms }: Summary['failedMessages']): string =>

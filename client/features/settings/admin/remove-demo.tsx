@@ -33,7 +33,7 @@ export function RemoveDemo({ demo }: { demo: Demo }) {
       <Stack gap="s4" align="flex-start" maxW="measure">
         <Text color="muted">
           {inWords(demo)} are invented. Remove them before you go live; what you have added yourself stays, and so do
-          the texts of the pages.
+          the texts of the pages, marked as examples until you save or confirm them.
         </Text>
         <Button color="negative" onClick={() => setIsConfirming(true)}>
           Remove Demo Content

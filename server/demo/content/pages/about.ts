@@ -5,7 +5,7 @@ export const about: DemoPage = {
   writtenOn: '2026-11-22',
   title: 'About LootRank',
   metaTitle: null,
-  metaDescription: 'Who tests the sites on LootRank, with whose money, how the commission works and how to correct us.',
+  metaDescription: 'How LootRank tests sites, with whose money, how the commission works and how to correct us.',
   content: `LootRank compares sites on which people gamble with Counter-Strike 2 skins. We open accounts, deposit our own money, play, withdraw, and write down what happened. Then we read the terms, which takes longer.
 
 ## What we do
@@ -23,16 +23,9 @@ We run no casino and hold no one’s money. We take no payment for a place in th
 
 Some links lead to sites that pay us a commission when a reader opens an account or deposits. Above each list and on each review it says “Affiliate link: we may earn a commission. 18+. Terms apply.”, and further buttons of a list are marked “Ad. 18+. Terms apply.” The commission never enters the ranking, and the people who test do not know its amount. Some sites near the top pay us little, and some at the bottom would pay a lot. The method is described in full under [How we rank](/how-we-rank).
 
-## Who writes here
+## Who tests
 
-| Name | Looks after |
-|---|---|
-| m.keller | Withdrawals, ownership, the ranking |
-| d.osei | Terms, documents, promo codes, support |
-| Anna Varga | Probability, simulations, fairness |
-| Per Lindqvist | Skin market, fees, case battles |
-
-Each review names the person who checked its facts last. Each tester has one account per site, in their own name, as the sites’ terms demand. All are adults, and all use limits.
+Each tester has one account per site, in their own name, as the sites’ terms demand. All are adults, and all use limits.
 
 ## Corrections
 

@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react';
+import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
+import type { Outputs } from '../../../trpc';
+import { Panel } from '../../../ui/admin/panel';
+import { ErrorBox } from '../../../ui/admin/states';
+import { useToast } from '../../../ui/toaster';
+import { counted } from './dashboard-data';
+
+type Remaining = Outputs['admin']['dashboard']['beforeGoingLive'];
+
+const figureNames = {
+  happyUsers: 'happy users',
+  bonusValueClaimed: 'bonus value claimed',
+  casinosReviewed: 'casinos reviewed',
+  yearsExperience: 'years experience',
+} as const;
+
+function Item({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <chakra.li borderTopWidth="1px" borderColor="line" py="s3">
+      <Flex gap="s3" justify="space-between" align="flex-start" wrap="wrap">
+        <Box flex="1 1 18rem" minW="0">
+          <Text fontWeight="620">{title}</Text>
+          <Text fontSize="small" color="muted">
+            {text}
+          </Text>
+        </Box>
+        <Flex gap="s2" wrap="wrap">
+          {children}
+        </Flex>
+      </Flex>
+    </chakra.li>
+  );
+}
+
+function SettingsLink({ children }: { children: string }) {
+  return (
+    <Button asChild size="sm">
+      <Link to="/admin" search={{ tab: 'settings' }}>
+        {children}
+      </Link>
+    </Button>
+  );
+}
+
+/** Reloads the list after a confirmation; a refused one is said. */
+function useConfirmation() {
+  const utils = trpc.useUtils();
+  const showToast = useToast();
+  return {
+    onError: (error: unknown) =>
+      showToast({ kind: 'error', title: 'Error confirming', description: failureOf(error).message }),
+    onSettled: () => utils.admin.dashboard.beforeGoingLive.invalidate(),
+  };
+}
+
+function ExamplePages({ pages }: { pages: Remaining['examplePages'] }) {
+  const confirm = trpc.admin.pages.confirm.useMutation(useConfirmation());
+  return (
+    <chakra.ul m="0" p="0" listStyleType="none">
+      {pages.map(({ slug, title }) => (
+        <chakra.li key={slug} borderTopWidth="1px" borderColor="line" py="s2">
+          <Flex gap="s3" justify="space-between" align="center">
+            <Link to="/admin" search={{ tab: 'pages', page: slug }}>
+              {title}
+            </Link>
+            <Button size="sm" aria-label={`Confirm “${title}”`} onClick={() => confirm.mutate({ slug })}>
+              Confirm
+            </Button>
+          </Flex>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+function ExampleFigures({ figures }: { figures: Remaining['exampleFigures'] }) {
+  const confirm = trpc.admin.settings.update.useMutation(useConfirmation());
+  return (
+    <Item
+      title="Example figures are shown to visitors"
+      text={`On the home page: ${figures.map(({ key, value }) => `${value} ${figureNames[key]}`).join(', ')}. Enter your own, empty them, or confirm that they are true.`}
+    >
+      <SettingsLink>Change</SettingsLink>
+      <Button size="sm" aria-label="Confirm the figures" onClick={() => confirm.mutate({ figuresAreConfirmed: true })}>
+        Confirm
+      </Button>
+    </Item>
+  );
+}
+
+function List({ remaining: { demo, examplePages, exampleFigures, hasOperator } }: { remaining: Remaining }) {
+  const hasDemo = Object.values(demo).some((count) => count > 0);
+  if (!hasDemo && hasOperator && examplePages.length === 0 && exampleFigures.length === 0) return null;
+  return (
+    <Panel title="Before going live">
+      <Stack as="ul" gap="0" m="0" p="0" listStyleType="none">
+        {hasDemo && (
+          <Item
+            title="Demo content"
+            text={`${counted(demo.casinos, 'casino')} and ${counted(demo.posts, 'post')} are invented.`}
+          >
+            <SettingsLink>Remove</SettingsLink>
+          </Item>
+        )}
+        {exampleFigures.length > 0 && <ExampleFigures figures={exampleFigures} />}
+        {!hasOperator && (
+          <Item title="No legal name yet" text="Many countries demand that a site says who runs it.">
+            <SettingsLink>Enter</SettingsLink>
+          </Item>
+        )}
+        {examplePages.length > 0 && (
+          <chakra.li borderTopWidth="1px" borderColor="line" pt="s3">
+            <Text fontWeight="620">{counted(examplePages.length, 'page')} with example text</Text>
+            <Text fontSize="small" color="muted">
+              Marked as examples, and kept out of search engines, until you save or confirm them.
+            </Text>
+            <chakra.details mt="s2">
+              <chakra.summary
+                minH="tap"
+                display="flex"
+                alignItems="center"
+                w="fit-content"
+                fontSize="small"
+                color="accent-text"
+                cursor="pointer"
+              >
+                Show the pages
+              </chakra.summary>
+              <ExamplePages pages={examplePages} />
+            </chakra.details>
+          </chakra.li>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+/** Examples that visitors can still read, until each is replaced or confirmed. */
+export function BeforeGoingLive() {
+  const { data, error, isFetching, refetch } = trpc.admin.dashboard.beforeGoingLive.useQuery(undefined, {
+    staleTime: 0,
+  });
+  if (error) {
+    return (
+      <ErrorBox
+        message={`Error loading what is to be done before going live: ${failureOf(error).message}`}
+        busy={isFetching}
+        onTryAgain={() => void refetch()}
+      />
+    );
+  }
+  return data ? <List remaining={data} /> : null;
+}
