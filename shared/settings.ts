@@ -5,7 +5,13 @@ import { emailInput, multilineText, plainText } from './text';
 import { webUrlInput } from './url-input';
 
 const figure = z.string().trim().max(20);
-const link = z.object({ label: z.string().trim().min(1).max(60), href: z.url({ protocol: /^https$/ }) });
+const socialLink = z.strictObject({
+  label: plainText({ name: 'Label', max: 60 }),
+  href: webUrlInput({ name: 'Address' }).refine(
+    (url) => url.startsWith('https://'),
+    'Address must start with https://',
+  ),
+});
 
 /** Site settings edited by an admin. An empty trust figure hides it. */
 export const siteSettings = z.object({
@@ -34,7 +40,11 @@ export const siteSettings = z.object({
     .default(
       'LootRank is paid a commission when you join a site through our links; it is never an input to the ranking.',
     ),
-  socialLinks: z.array(link).max(10).default([]),
+  /** A link stored by an older version that is none today is left out, instead of failing every page. */
+  socialLinks: z
+    .array(z.unknown())
+    .transform((links) => links.flatMap((link) => socialLink.safeParse(link).data ?? []))
+    .default([]),
   /** Whether changes are submitted to search engines through IndexNow. */
   indexNow: z.boolean().default(false),
   /** The parts of a casino's rating and their weights. */
@@ -71,17 +81,7 @@ export const settingsForm = z.strictObject({
   casinosReviewed: optionalLine('Casinos reviewed', 20),
   yearsExperience: optionalLine('Years of experience', 20),
   footerNote: multilineText({ name: 'Footer note', max: 400, min: 0 }),
-  socialLinks: z
-    .array(
-      z.strictObject({
-        label: plainText({ name: 'Label', max: 60 }),
-        href: webUrlInput({ name: 'Address' }).refine(
-          (url) => url.startsWith('https://'),
-          'Address must start with https://',
-        ),
-      }),
-    )
-    .max(10, 'At most 10 links'),
+  socialLinks: z.array(socialLink).max(10, 'At most 10 links'),
   indexNow: z.boolean(),
 });
 

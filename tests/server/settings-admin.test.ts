@@ -73,6 +73,20 @@ describe('site settings', () => {
     if (field) expect((error as { cause: { issues: { path: unknown[] }[] } }).cause.issues[0]?.path[0]).toBe(field);
   });
 
+  test('a social link in other letters is stored as links need it; an old one that is no web address is not shown', async ({
+    db,
+  }) => {
+    const { caller } = await adminCaller(db);
+    const saved = await caller.admin.settings.update({
+      socialLinks: [{ label: 'Video', href: 'https://bücher.example/käse' }],
+    });
+    const link = { label: 'Video', href: 'https://xn--bcher-kva.example/k%C3%A4se' };
+    expect(saved.settings.socialLinks).toEqual([link]);
+    const stored = JSON.stringify([{ label: 'Old', href: 'https://name:word@example.com/' }, link]);
+    await db.updateTable('settings').set({ value: stored }).where('key', '=', 'socialLinks').execute();
+    expect((await callerFor(db).settings.public()).socialLinks).toEqual([link]);
+  });
+
   test('the contact address is for admins only', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await caller.admin.settings.update({ contactEmail: 'desk@example.com' });
