@@ -1,7 +1,6 @@
 // Runs in every page's head before the first paint. Under 3,000 bytes: the application is loaded at the visitor's first
 // intent.
 import { earlyInput, listen } from './early-input';
-import { COUNTED } from './features/blog/counted-key';
 import { SIGNED_IN_HERE } from './features/auth/storage-keys';
 import { COMPARED } from './features/compare/tray-key';
 import { SAVED } from './features/saved/saved-key';
@@ -94,7 +93,7 @@ whenParsed(() => {
   const slug = doc.querySelector<HTMLElement>('[data-counted-post]')?.dataset['countedPost'];
   // Marks the post as counted, so the application counts only posts opened by later navigation. Not on an element: React
   // may render each of them anew.
-  if (slug) Reflect.set(window, COUNTED, slug);
+  if (slug) window.countedPost = slug;
   const { requestIdleCallback: whenIdle = setTimeout } = window as { requestIdleCallback?: (work: () => void) => void };
   function afterPage() {
     const { connection } = navigator as { connection?: { saveData?: boolean } };

@@ -1,11 +1,18 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { COUNTED } from './counted-key';
+
+declare global {
+  interface Window {
+    /** Slug of the post whose view client/boot.ts has counted with the page load. */
+    countedPost?: string | undefined;
+  }
+}
 
 /** Whether client/boot.ts has counted this post with the page load. True once. */
 function wasCountedOnLoad(slug: string): boolean {
-  if (Reflect.get(window, COUNTED) !== slug) return false;
-  return Reflect.deleteProperty(window, COUNTED);
+  if (window.countedPost !== slug) return false;
+  window.countedPost = undefined;
+  return true;
 }
 
 /** Records one view each time a post is opened. */
