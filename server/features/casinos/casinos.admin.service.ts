@@ -19,8 +19,8 @@ import {
   listAdminCasinos,
   lockCasino,
 } from './casinos.admin.queries';
-import { changeCasino } from './change-casino.service';
-import { withPlacesExplainedIfTouched } from './departures.service';
+import { changeCasinos } from './change-casino.service';
+import { explainPlaces, lockPlacesIfTouched } from './departures.service';
 import { fieldsFromFacts } from './facts.service';
 import { listFacts } from './facts.queries';
 import { noSuchCasino } from './no-such-casino';
@@ -56,6 +56,10 @@ export async function renderReview(
   return typeof fullReview === 'string' ? await markdown.render(fullReview) : fullReview;
 }
 
+/** The casino that a save gives a place. */
+const placedBy = ({ placement }: Partial<CasinoUpdateInput>, { id }: { id: string }): string | undefined =>
+  typeof placement === 'number' ? id : undefined;
+
 export async function createCasino(
   { db, markdown }: Parts,
   actor: Actor,
@@ -63,20 +67,27 @@ export async function createCasino(
 ) {
   const rendered = (await renderReview(markdown, input.fullReview)) ?? null;
   const submission = { submissionId, action: 'create casino', owner: actor.viewer.userId, input };
-  return await db
-    .transaction()
-    .execute((trx) =>
-      countOnce(trx, submission, () =>
-        withPlacesExplainedIfTouched(trx, input, () => addCasino(trx, actor, input, rendered)),
-      ),
-    );
+  return await db.transaction().execute((trx) =>
+    countOnce(trx, submission, async () => {
+      const places = await lockPlacesIfTouched(trx, input);
+      const casino = await addCasino(trx, actor, input, rendered);
+      if (places) await explainPlaces(trx, places, placedBy(input, casino));
+      return casino;
+    }),
+  );
 }
 
 export async function updateCasino({ db, markdown }: Parts, actor: Actor, change: CasinoUpdateInput) {
   const rendered = await renderReview(markdown, change.fullReview);
-  return await db
-    .transaction()
-    .execute((trx) => withPlacesExplainedIfTouched(trx, change, () => changeCasino(trx, actor, change, rendered)));
+  return await db.transaction().execute(async (trx) => {
+    const places = await lockPlacesIfTouched(trx, change);
+    const [casino] = await changeCasinos(trx, actor, [{ input: change, rendered }], {
+      isAutosave: change.isAutosave ?? false,
+    });
+    if (!casino) throw noSuchCasino(change.id);
+    if (places) await explainPlaces(trx, places, placedBy(change, casino));
+    return casino;
+  });
 }
 
 export async function removeCasino(db: Db, actor: Actor, id: string): Promise<{ id: string }> {

@@ -13,7 +13,7 @@ import { findSettingTime, lockSettings, upsertSetting } from '../settings/settin
 import { getSettings } from '../settings/settings.service';
 import { insertChangesOfMany } from './append-changes.queries';
 import { listRated, lockRated, writeRatings } from './criteria.queries';
-import { withPlacesExplained } from './departures.service';
+import { explainPlaces, lockPlaces } from './departures.service';
 import { listPlaced } from './ranking.queries';
 
 export const CRITERIA = 'criteria';
@@ -103,7 +103,9 @@ export async function saveCriteria(db: Db, actor: Actor, { criteria, expectedUpd
     if (expectedUpdatedAt !== undefined && (storedAt?.getTime() ?? 0) > (expectedUpdatedAt?.getTime() ?? 0)) {
       throw new AppError('CONFLICT', SAVED_MEANWHILE, { storedAt, expectedUpdatedAt });
     }
-    const ratings = await withPlacesExplained(trx, () => storeCriteria(trx, actor, criteria));
+    const places = await lockPlaces(trx);
+    const ratings = await storeCriteria(trx, actor, criteria);
+    await explainPlaces(trx, places);
     return { criteria, updatedAt: await findSettingTime(trx, CRITERIA), ratings };
   });
 }

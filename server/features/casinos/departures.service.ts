@@ -39,23 +39,29 @@ function assertPlaceExplained(before: Places, after: Places, id: string): void {
   }
 }
 
-/**
- * Runs a save that may change scores, holding the ranking lock. A casino that leaves the score order only because
- * scores changed gets a generated reason and appears among the departures to review. `placedId`: the casino that the
- * save itself placed, which needs a reason from the editor.
- */
-export async function withPlacesExplained<T>(
-  trx: Transaction<Database>,
-  save: () => Promise<T>,
-  placedId: (saved: T) => string | undefined = () => undefined,
-): Promise<T> {
+/** The places before a save that may change scores. Holds the ranking lock until the transaction ends. */
+export async function lockPlaces(trx: Transaction<Database>): Promise<Places> {
   await lockRankingOrder(trx);
-  const before = await readPlaces(trx);
+  return await readPlaces(trx);
+}
+
+/** The places before an editor's save of one casino; undefined if it touches neither scores nor places. */
+export async function lockPlacesIfTouched(
+  trx: Transaction<Database>,
+  input: Partial<CasinoUpdateInput>,
+): Promise<Places | undefined> {
+  return touchesOrder(input) ? await lockPlaces(trx) : undefined;
+}
+
+/**
+ * Gives a generated reason to each casino that left the score order since `before` only because scores changed; it then
+ * appears among the departures to review. `placedId`: the casino that the save itself placed, which needs a reason from
+ * the editor.
+ */
+export async function explainPlaces(trx: Transaction<Database>, before: Places, placedId?: string): Promise<void> {
   const placesBefore = new Map(before.map((casino) => [casino.id, casino]));
-  const saved = await save();
   const after = await readPlaces(trx);
-  const placed = placedId(saved);
-  if (placed !== undefined) assertPlaceExplained(before, after, placed);
+  if (placedId !== undefined) assertPlaceExplained(before, after, placedId);
   const scoresChanged = after.some(({ id, rating, payoutMedian }) => {
     const was = placesBefore.get(id);
     return was?.rating !== rating || was.payoutMedian !== payoutMedian;
@@ -64,22 +70,10 @@ export async function withPlacesExplained<T>(
     const was = placesBefore.get(id);
     return isMoved && !placementReason && was?.isMoved === false && was.place === place;
   });
-  if (scoresChanged && left.length > 0) {
-    const ids = left.map(({ id }) => id);
-    await writePlacementReason(trx, ids, `${KEPT_PLACE_REASON}${dayText(new Date())}`);
-    await announceChange(trx, ['ranking', ...ids.map((id) => `casino:${id}`)]);
-  }
-  return saved;
-}
-
-/** An editor's save of one casino. Acquires the ranking lock only if it touches scores or places. */
-export async function withPlacesExplainedIfTouched<T extends { id: string }>(
-  trx: Transaction<Database>,
-  input: Partial<CasinoUpdateInput>,
-  save: () => Promise<T>,
-): Promise<T> {
-  if (!touchesOrder(input)) return await save();
-  return await withPlacesExplained(trx, save, ({ id }) => (typeof input.placement === 'number' ? id : undefined));
+  if (!scoresChanged || left.length === 0) return;
+  const ids = left.map(({ id }) => id);
+  await writePlacementReason(trx, ids, `${KEPT_PLACE_REASON}${dayText(new Date())}`);
+  await announceChange(trx, ['ranking', ...ids.map((id) => `casino:${id}`)]);
 }
 
 /** Places outside the score order without a reason written by an editor, usually because scores changed. */

@@ -10,9 +10,9 @@ import type { Actor } from '../audit/audit.service';
 import { insertImportedChanges } from '../casinos/append-changes.queries';
 import { addCasino } from '../casinos/add-casino.service';
 import { changeCasinos } from '../casinos/change-casino.service';
-import type { CasinoSave } from '../casinos/change-casino.service';
+import type { CasinoSave } from '../casinos/plan-casino-save';
 import { CRITERIA, storeCriteria } from '../casinos/criteria.service';
-import { withPlacesExplained } from '../casinos/departures.service';
+import { explainPlaces, lockPlaces } from '../casinos/departures.service';
 import { lockCasinos, updateRow } from './content.queries';
 import type { StoredRow } from './content.queries';
 import type { PlannedRow } from './matching';
@@ -153,10 +153,8 @@ export async function applyRated(
   const attached = attachedTo(plan);
   const rated = ratedAnew(plan, attached);
   const criteria = changing(plan.others).find(isCriteria);
-  const save = async () => {
-    if (criteria) await storeCriteria(trx, actor, criteria.values['value'] as Criterion[], rated);
-    await applyCasinos(trx, actor, plan, rendered, attached);
-  };
-  if (criteria || rated.size > 0 || movesOrder(attached)) await withPlacesExplained(trx, save);
-  else await save();
+  const places = criteria || rated.size > 0 || movesOrder(attached) ? await lockPlaces(trx) : undefined;
+  if (criteria) await storeCriteria(trx, actor, criteria.values['value'] as Criterion[], rated);
+  await applyCasinos(trx, actor, plan, rendered, attached);
+  if (places) await explainPlaces(trx, places);
 }

@@ -1,0 +1,106 @@
+import { SLUG_DIVIDES } from '../../../shared/casinos-admin';
+import type { CasinoUpdateInput } from '../../../shared/casinos-admin';
+import { dividesPair } from '../../../shared/compare-search';
+import { weightedMean } from '../../../shared/casino-scores';
+import type { Criterion } from '../../../shared/casino-scores';
+import { needsReason } from '../../../shared/casino-status';
+import { SAVED_MEANWHILE } from '../../../shared/saving';
+import { assertNotStale, withChanges } from '../../database/edit-conflicts';
+import { AppError } from '../../errors';
+import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
+import type { CasinoWithRows } from './casino-with-rows';
+import type { LockedCasino } from './casinos.admin.queries';
+import { planFactsAndScores } from './facts-and-scores.service';
+import type { ImportedCheck, PlannedKnown } from './facts-and-scores.service';
+import { IMPORTED, lacksReason, REASON_REQUIRED, withoutNeedlessOverride } from './rating-reason.service';
+import { ratingOf } from './scores.service';
+
+const NO_FIELD = new Set([
+  'facts',
+  'scores',
+  'isMinor',
+  'isAutosave',
+  'paymentMethods',
+  'licence',
+  'provablyFair',
+  'foundedYear',
+]);
+
+/** Input of one save. */
+export interface CasinoSave {
+  input: CasinoUpdateInput;
+  /** HTML of a changed review; null if the review was removed. */
+  rendered?: RenderedMarkdown | null | undefined;
+  imported?: ImportedCheck | undefined;
+}
+
+export interface PlannedSave extends CasinoSave {
+  before: CasinoWithRows;
+  after: LockedCasino;
+  fields: Omit<CasinoUpdateInput, 'id'>;
+  /** False if the input contains only facts or scores. */
+  hasFields: boolean;
+  known: PlannedKnown;
+}
+
+/**
+ * Throws CONFLICT if the place or its reason changed since the editor loaded them, unless this save leaves both as
+ * stored.
+ */
+function assertPlaceNotStale(before: LockedCasino, { expectedPlace, placement, placementReason }: CasinoUpdateInput) {
+  if (!expectedPlace || (placement === undefined && placementReason === undefined)) return;
+  const isKnown = before.placement === expectedPlace.placement && before.placementReason === expectedPlace.reason;
+  const isSame =
+    (placement === undefined || placement === before.placement) &&
+    (placementReason === undefined || placementReason === before.placementReason);
+  if (!isKnown && !isSame) throw new AppError('CONFLICT', SAVED_MEANWHILE, { expectedPlace });
+}
+
+function assertMaySave(
+  before: LockedCasino,
+  { input, fields, hasFields }: Pick<PlannedSave, 'input' | 'fields' | 'hasFields'>,
+) {
+  const { id, expectedUpdatedAt, isAutosave = false } = input;
+  const ownFields = Object.fromEntries(Object.entries(fields).filter(([key]) => !NO_FIELD.has(key)));
+  if (hasFields) assertNotStale(before, expectedUpdatedAt, ownFields);
+  assertPlaceNotStale(before, input);
+  if (isAutosave && (before.status !== 'draft' || (fields.status ?? 'draft') !== 'draft')) {
+    throw new AppError('BAD_REQUEST', 'Only drafts are saved by themselves.', { id });
+  }
+  if (fields.slug && fields.slug !== before.slug && dividesPair(fields.slug)) {
+    throw new AppError('BAD_REQUEST', `slug: ${SLUG_DIVIDES}`, { id });
+  }
+}
+
+/** Whether a save may change the rating. */
+export const isRating = ({ scores, rating, ratingOverride }: CasinoUpdateInput): boolean =>
+  scores !== undefined || rating !== undefined || ratingOverride !== undefined;
+
+/** Judges one save and computes what it stores, without writing. */
+export function planSave(
+  userId: string,
+  criteria: readonly Criterion[],
+  before: CasinoWithRows,
+  save: CasinoSave,
+): PlannedSave {
+  const { input, imported } = save;
+  const { id, expectedUpdatedAt: _, expectedPlace: __, isAutosave: ___, ...named } = input;
+  // A rating in the input is the editor's own and overrides the mean of the scores.
+  const fields = named.rating === undefined ? named : { ratingOverride: named.rating, ...named };
+  const hasFields = Object.entries(fields).some(([key, value]) => value !== undefined && !NO_FIELD.has(key));
+  assertMaySave(before.casino, { input, fields, hasFields });
+  const known = planFactsAndScores({ casinoId: id, userId, criteria }, before, input, imported);
+  const scores = known.scores.after;
+  const mean = weightedMean(criteria, scores);
+  const changed = withChanges(before.casino, fields);
+  const after = isRating(input) && !imported ? withoutNeedlessOverride(changed, mean) : changed;
+  // The stored one is right as long as nothing of it is saved; recalculating it would need the ranking lock.
+  if (isRating(input)) after.rating = ratingOf(after, criteria, scores);
+  if (!needsReason(after.status)) after.statusReason = null;
+  if (after.placement !== before.casino.placement) after.placementReason = fields.placementReason ?? null;
+  if ((isRating(input) || input.ratingReason !== undefined) && lacksReason(after, mean)) {
+    if (!imported) throw new AppError('BAD_REQUEST', REASON_REQUIRED);
+    after.ratingReason = IMPORTED;
+  }
+  return { ...save, before, after, fields, hasFields, known };
+}
