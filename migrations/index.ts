@@ -59,6 +59,7 @@ import * as keepHistory from './20261125T0800Z-keep-history';
 import * as createSubmissions from './20261125T0900Z-create-submissions';
 import * as knowRepeatedUploads from './20261125T1040Z-know-repeated-uploads';
 import * as foldAccents from './20261125T1110Z-fold-accents';
+import * as forgetFiction from './20261125T1115Z-forget-fiction';
 import * as indexUnsubscribed from './20261125T1120Z-index-unsubscribed';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
@@ -123,5 +124,6 @@ export const migrations: Record<string, Migration> = {
   '20261125T0900Z-create-submissions': createSubmissions,
   '20261125T1040Z-know-repeated-uploads': knowRepeatedUploads,
   '20261125T1110Z-fold-accents': foldAccents,
+  '20261125T1115Z-forget-fiction': forgetFiction,
   '20261125T1120Z-index-unsubscribed': indexUnsubscribed,
 };

@@ -143,6 +143,14 @@ const change = z
 
 const changePage = z.strictObject({ items: z.array(change), nextCursor }).meta({ id: 'ChangePage' });
 
+const casinoChangePage = changePage
+  .extend({
+    removedBefore: moment
+      .nullable()
+      .describe('When an earlier site with this name or address was removed; its changes are not told here.'),
+  })
+  .meta({ id: 'CasinoChangePage' });
+
 const cell = z
   .strictObject({
     text: z.string().nullable().describe('Null while it is not known.'),
@@ -219,7 +227,7 @@ export const API_RESPONSES = {
   casino: casinoDetail,
   facts: casinoFacts,
   scores: casinoScores,
-  casinoChanges: changePage,
+  casinoChanges: casinoChangePage,
   changes: changePage,
   comparison,
   posts: postPage,

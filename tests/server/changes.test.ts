@@ -438,6 +438,25 @@ describe('what happens while a casino is no public one', () => {
   });
 });
 
+describe('a draft from before the program noted what visitors saw last', () => {
+  test('is listed again, not for the first time, and tells the rating that changed meanwhile', async ({ db, list }) => {
+    const { caller } = await adminCaller(db);
+    const { id } = await insertCasino(db, { slug: 'old-draft', rating: 4.6, status: 'draft' });
+    await insertChange(db, id, { kind: 'listed', after: { rating: 2 } });
+    await insertChange(db, id, { kind: 'rating', before: 2, after: 1.5 });
+    await caller.admin.casinos.update({ id, status: 'listed' });
+    const [first, second] = (await list({ slug: 'old-draft' })).items.map((item) => [
+      item.label,
+      item.before,
+      item.after,
+    ]);
+    expect([first, second].toSorted()).toEqual([
+      ['Listed again with the rating', null, '4.6'],
+      ['Rating', '1.5', '4.6'],
+    ]);
+  });
+});
+
 describe('a removed casino', () => {
   test('leaves its history and its clicks, with its name; fiction leaves nothing', async ({ db }) => {
     const { caller } = await adminCaller(db);
@@ -460,7 +479,7 @@ describe('a removed casino', () => {
     expect(clicks).toEqual([{ casino_id: null, casino_name: 'Gone' }]);
   });
 
-  test('is not told away by a new one at its address or with its name', async ({ db, list }) => {
+  test('is not told away by a new one at its address or with its name', async ({ app, db, list }) => {
     const { caller } = await adminCaller(db);
     const old = await insertCasino(db, {
       slug: 'again',
@@ -492,6 +511,54 @@ describe('a removed casino', () => {
       ]);
     }
     expect((await list({ slug: 'other' })).casino?.removedBefore).toBeNull();
+    const program = await app.fetch('/api/v1/casinos/again/changes');
+    expect(await program.json()).toMatchObject({ removedBefore: removed_at.toISOString() });
+    expect(await (await app.fetch('/api/v1/casinos/other/changes')).json()).toMatchObject({ removedBefore: null });
+    const feed = await (await app.fetch('/feed/casino/again.xml')).text();
+    expect(feed).toContain('An earlier entry with this name or address was removed on');
+    expect(await (await app.fetch('/feed/casino/other.xml')).text()).not.toContain('An earlier entry');
     expect((await caller.admin.casinos.changes({ casinoId: others.id, limit: 20 })).items).toEqual([]);
+  });
+});
+
+describe('a demo casino', () => {
+  test('with another name or offer is an editor’s: its invented history ends, its own begins and stays', async ({
+    db,
+    list,
+  }) => {
+    const { caller } = await adminCaller(db);
+    const [renamed, linked, edited] = [
+      await insertCasino(db, { slug: 'renamed', rating: 4.2, is_demo: true }),
+      await insertCasino(db, { slug: 'linked', rating: 4.1, is_demo: true }),
+      await insertCasino(db, { slug: 'edited', rating: 4, is_demo: true }),
+    ];
+    for (const { id } of [renamed, linked, edited])
+      await insertChange(db, id, { kind: 'code', before: 'INVENTED', after: 'MADEUP' });
+    await caller.admin.casinos.update({ id: renamed.id, name: 'Quite Real' });
+    await caller.admin.casinos.update({ id: linked.id, affiliateLink: 'https://real.example.net/join' });
+    await caller.admin.casinos.update({ id: edited.id, description: 'Still invented.' });
+    for (const [slug, rating] of [
+      ['renamed', '4.2'],
+      ['linked', '4.1'],
+    ] as const) {
+      const { items } = await list({ slug });
+      expect(items.map(({ label, after }) => [label, after])).toEqual([['Listed with the rating', rating]]);
+    }
+    await caller.admin.settings.removeDemo();
+    const left = await db
+      .selectFrom('casinos')
+      .select('id')
+      .where('id', 'in', [renamed.id, linked.id, edited.id])
+      .execute();
+    expect(left.map(({ id }) => id).toSorted()).toEqual([renamed.id, linked.id].toSorted());
+    await caller.admin.casinos.remove({ id: renamed.id });
+    const kept = await db.selectFrom('casino_changes').select('kind').where('casino_id', '=', renamed.id).execute();
+    expect(kept).toEqual([{ kind: 'listed' }]);
+  });
+
+  test('gone or an editor’s, nothing of another casino’s history can be deleted', async ({ db }) => {
+    const { id } = await insertCasino(db, { slug: 'own' });
+    await insertChange(db, id, { kind: 'listed', after: { rating: 4 } });
+    await expect(db.deleteFrom('casino_changes').where('casino_id', '=', id).execute()).rejects.toThrow('append-only');
   });
 });

@@ -262,6 +262,27 @@ describe('an imported history', () => {
     expect(await (await site.fetch('/casino/moved-in/history')).text()).toContain('Imported.');
   });
 
+  test('is not told twice when a removed casino comes back with its id', async ({ db, site }) => {
+    const { caller } = await adminCaller(db);
+    const { id } = await insertCasino(db, { slug: 'comes-back', name: 'Comes Back', rating: 4.2 });
+    await caller.admin.casinos.update({ id, promoCode: 'KEPT' });
+    await caller.admin.casinos.remove({ id });
+    const changes = [
+      { casino_slug: 'comes-back', kind: 'listed', after: { rating: 4.2 }, changed_at: '2024-05-06T10:00:00Z' },
+      { casino_slug: 'comes-back', kind: 'code', after: 'KEPT', changed_at: '2024-06-06T10:00:00Z' },
+    ];
+    await site.import({
+      'casinos.json': json([row('comes-back', { id, name: 'Comes Back' })]),
+      'casino_changes.json': json(changes),
+    });
+    expect((await linesOf(db, id)).map(({ kind, after }) => [kind, after])).toEqual([
+      ['code', 'KEPT'],
+      ['listed', { rating: 4.2 }],
+    ]);
+    // The earlier one is this one.
+    expect((await callerFor(db).changes.list({ slug: 'comes-back' })).casino?.removedBefore).toBeNull();
+  });
+
   test('starts with the import if the file has none', async ({ db, site }) => {
     await site.import({ 'casinos.json': json([row('without-past'), row('still-draft', { status: 'draft' })]) });
     expect(await linesOf(db, await idOf(db, 'without-past'))).toMatchObject([{ kind: 'listed' }]);

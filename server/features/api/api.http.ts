@@ -18,7 +18,7 @@ import { getSettings } from '../settings/settings.service';
 import { API_HEADERS, callLimit } from './api-requests';
 import { casinoResponse, casinosResponse, findPublicCasino } from './casino-responses';
 import type { ResponseSource, PublicCasino } from './casino-responses';
-import { changesResponse } from './change-responses';
+import { casinoChangesResponse, changesResponse } from './change-responses';
 import { comparisonResponse } from './comparison-responses';
 import { factsResponse, scoresResponse } from './fact-responses';
 import { openApiDocument } from './openapi';
@@ -54,7 +54,7 @@ const ANSWERS: { [Name in ApiEndpointName]: Answer<Name> } = {
   casino: ofCasino(casinoResponse),
   facts: ofCasino(factsResponse),
   scores: ofCasino(scoresResponse),
-  casinoChanges: ofCasino((source, casino, query) => changesResponse(source, query, casino)),
+  casinoChanges: ofCasino((source, casino, query) => casinoChangesResponse(source, query, casino)),
   changes: (source, { query }) => changesResponse(source, query),
   comparison: (source, { query }) => comparisonResponse(source, query),
   posts: (source, { query }) => postsResponse(source, query),

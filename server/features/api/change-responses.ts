@@ -4,7 +4,7 @@ import { changeText } from '../../../shared/casino-change-text';
 import { CHANGE_KINDS } from '../../../shared/casino-changes';
 import { FACTS } from '../../../shared/casino-facts';
 import { encodeCursor } from '../../database/list-cursor';
-import { listChanges } from '../casinos/changes.queries';
+import { findRemovedBefore, listChanges } from '../casinos/changes.queries';
 import { kindsOf, readChangeCursor } from '../casinos/changes.service';
 import { getSettings } from '../settings/settings.service';
 import { nameOf } from './casino-responses';
@@ -48,4 +48,17 @@ export async function changesResponse(
     }),
     nextCursor: rows.length > limit && last ? encodeCursor([last.orderValue, last.identity]) : null,
   };
+}
+
+/** One page of changes of one casino, and whether there was an earlier one. */
+export async function casinoChangesResponse(
+  source: ResponseSource,
+  query: ApiQuery<'casinoChanges'>,
+  casino: PublicCasino,
+): Promise<ApiResponse<'casinoChanges'>> {
+  const [page, removedBefore] = await Promise.all([
+    changesResponse(source, query, casino),
+    findRemovedBefore(source.db, casino.id),
+  ]);
+  return { ...page, removedBefore: removedBefore?.toISOString() ?? null };
 }

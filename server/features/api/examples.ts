@@ -117,7 +117,10 @@ export function examplesOf(publicUrl: string): {
         ],
       },
     },
-    casinoChanges: { call: `${root}/casinos/copperline/changes?kinds=facts`, answer: changes },
+    casinoChanges: {
+      call: `${root}/casinos/copperline/changes?kinds=facts`,
+      answer: { ...changes, removedBefore: null },
+    },
     changes: { call: `${root}/changes?limit=1`, answer: changes },
     comparison: {
       call: `${root}/comparison?slugs=copperline,farrow`,

@@ -8,12 +8,13 @@ import { moveSlug } from '../addresses/slug-redirects.queries';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { getSettings } from '../settings/settings.service';
-import { listedChange } from './casino-history';
+import { listedAgain, listedChange } from './casino-history';
 import { casinoRow } from './casino-row';
 import { tagsOfListing } from './casino-tags';
 import type { CasinoOrigin } from './casinos.admin.queries';
 import { insertCasinoRow } from './casinos.admin.queries';
 import { insertChanges } from './append-changes.queries';
+import { findToldRating } from './changes.queries';
 import { planFactsAndScores, writeFactsAndScores } from './facts-and-scores.service';
 import type { ImportedCheck } from './facts-and-scores.service';
 import { settleNewRating } from './rating-reason.service';
@@ -54,7 +55,10 @@ export async function addCasino<Slug extends string | null>(
     const isImport = imported !== undefined;
     const rating = await settleNewRating(trx, id, input, { criteria, scores: known.scores.after, isImport });
     if (input.status !== 'draft' && !imported?.hasHistory) {
-      await insertChanges(trx, { casinoId: id, changedBy: actor.viewer.userId }, [listedChange({ rating })]);
+      // One that was removed and comes back with its id has kept its history.
+      const told = imported ? await findToldRating(trx, id) : null;
+      const listed = told === null ? listedChange({ rating }) : listedAgain({ rating: told }, { rating });
+      await insertChanges(trx, { casinoId: id, changedBy: actor.viewer.userId }, [listed]);
     }
     await recordChange(trx, actor, { action: 'create', entity: 'casino', entityId: id, after: input });
     await announceChange(trx, tagsOfListing(id, input));

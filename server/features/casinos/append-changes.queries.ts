@@ -18,6 +18,11 @@ export interface CasinoChange {
 
 const asJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
 
+/** Deletes the invented history of a demo casino, the only one that the database lets go. */
+export async function deleteInventedChanges(trx: Transaction<Database>, casinoId: string): Promise<void> {
+  await trx.deleteFrom('casino_changes').where('casino_id', '=', casinoId).execute();
+}
+
 /** Append-only: the database rejects updates and deletes of entries. `changedBy` null stands for the site itself. */
 export async function insertChanges(
   trx: Transaction<Database>,

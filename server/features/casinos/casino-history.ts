@@ -75,7 +75,7 @@ export function listedChange({ rating }: Pick<HistoryFields, 'rating'>): CasinoC
 }
 
 /** Entry of a casino that visitors can see again after it was a draft. */
-export function listedAgain(before: HistoryFields, after: HistoryFields): CasinoChange {
+export function listedAgain(before: Pick<HistoryFields, 'rating'>, after: Pick<HistoryFields, 'rating'>): CasinoChange {
   return { kind: 'listed', before: { rating: before.rating }, after: { rating: after.rating } };
 }
 

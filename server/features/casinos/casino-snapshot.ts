@@ -28,7 +28,10 @@ interface Known {
   scores: readonly { criterion: string; score: number; reason: string }[];
 }
 
-export function snapshotOf(casino: Omit<LockedCasino, 'lastPublic'>, { facts, scores }: Known): CasinoSnapshot {
+export function snapshotOf(
+  casino: Omit<LockedCasino, 'lastPublic' | 'toldRating'>,
+  { facts, scores }: Known,
+): CasinoSnapshot {
   return {
     fields: pickFields(casino, FIELDS),
     facts: Object.fromEntries(

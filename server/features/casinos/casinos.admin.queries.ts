@@ -11,6 +11,7 @@ import { idInSubquery } from '../../database/id-in-subquery';
 import type { ListCursor } from '../../database/list-cursor';
 import { personName } from '../../database/person-name';
 import { cached } from '../../cache/query-cache';
+import { toldRating } from './changes.queries';
 import type { PublicState } from './public-state';
 
 type Filter = Pick<AdminCasinoListQuery, 'q' | 'check' | 'status'>;
@@ -127,7 +128,10 @@ export async function findAdminCasino(db: Db, id: string) {
 }
 
 const selectForSave = (trx: Transaction<Database>) =>
-  selectDetails(trx).select(sql<PublicState | null>`last_public`.as('lastPublic'));
+  selectDetails(trx).select([
+    sql<PublicState | null>`last_public`.as('lastPublic'),
+    toldRating(sql.ref('casinos.id')).as('toldRating'),
+  ]);
 
 /** Needs a transaction: the row stays locked until it ends. */
 export async function lockCasino(trx: Transaction<Database>, id: string) {

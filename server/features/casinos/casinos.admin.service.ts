@@ -94,7 +94,7 @@ export async function removeCasino(db: Db, actor: Actor, id: string): Promise<{ 
   return await db.transaction().execute(async (trx) => {
     const found = await lockCasino(trx, id);
     if (!found) throw noSuchCasino(id);
-    const { lastPublic: _, ...before } = found;
+    const { lastPublic: _, toldRating: __, ...before } = found;
     await deleteSlugRedirects(trx, 'casino', id);
     await endPreviews(trx, { kind: 'casino', id });
     await deleteCasinoRow(trx, id);

@@ -6,12 +6,12 @@ import { moveSlug } from '../addresses/slug-redirects.queries';
 import { recordChanges } from '../audit/audit.service';
 import type { Actor, Change } from '../audit/audit.service';
 import { getSettings } from '../settings/settings.service';
-import { fieldDifferences, listedChange } from './casino-history';
+import { fieldDifferences, listedAgain, listedChange } from './casino-history';
 import { casinoRow } from './casino-row';
 import { tagsOf, tagsOfAlikeness, tagsOfPlaces, tagsWithRankingOf } from './casino-tags';
 import type { LockedCasino } from './casinos.admin.queries';
 import { updateCasinoRow } from './casinos.admin.queries';
-import { insertChangesOfMany } from './append-changes.queries';
+import { deleteInventedChanges, insertChangesOfMany } from './append-changes.queries';
 import type { CasinoChange } from './append-changes.queries';
 import { changesOf, writeFactsAndScores } from './facts-and-scores.service';
 import { noSuchCasino } from './no-such-casino';
@@ -36,6 +36,10 @@ function changesRanking(before: LockedCasino, after: LockedCasino, changes: read
 const changesOffer = (before: LockedCasino, after: LockedCasino): boolean =>
   (['status', 'affiliateLink', 'slug', 'name'] as const).some((field) => before[field] !== after[field]);
 
+/** A demo casino with another name or offer is an editor's: it is no fiction any more, and its invented history ends. */
+const isTakenOver = ({ before: { casino }, after }: PlannedSave): boolean =>
+  casino.isDemo && (casino.name !== after.name || casino.affiliateLink !== after.affiliateLink);
+
 async function writeFields(trx: Transaction<Database>, actor: Actor, save: PlannedSave) {
   const { before, after, fields, hasFields, rendered } = save;
   const { id, slug, updatedAt } = before.casino;
@@ -44,23 +48,35 @@ async function writeFields(trx: Transaction<Database>, actor: Actor, save: Plann
     if (settled.some((field) => after[field] !== before.casino[field])) await writeRating(trx, id, after);
     return { id, slug, updatedAt };
   }
+  const takenOver = isTakenOver(save);
+  if (takenOver) await deleteInventedChanges(trx, id);
   const casino = await updateCasinoRow(trx, id, {
     ...casinoRow({ ...fields, ...derived(after) }, rendered),
     ...stampsOf(actor, before.casino, after),
-    ...lastPublicOf(save),
+    ...(takenOver ? { is_demo: false, last_public: null } : lastPublicOf(save)),
   });
   if (fields.slug !== undefined) await moveSlug(trx, { entity: 'casino', id, from: slug, to: casino.slug });
   return casino;
 }
 
+/** Entries of a casino that is listed without a state that visitors saw last: for the first time, or by an old draft. */
+function listing(toldRating: number | null, after: LockedCasino): CasinoChange[] {
+  if (toldRating === null) return [listedChange(after)];
+  const { rating, ratingReason: note } = after;
+  const again = listedAgain({ rating: toldRating }, after);
+  return rating === toldRating ? [again] : [again, { kind: 'rating', before: toldRating, after: rating, note }];
+}
+
 /** History entries of a save. A draft has none; once listed again, its history tells what changed meanwhile. */
-function changesIn({ before, after, known, input }: PlannedSave): CasinoChange[] {
+function changesIn(save: PlannedSave): CasinoChange[] {
+  const { before, after, known, input } = save;
   const { casino, facts } = before;
   if (after.status === 'draft') return [];
+  if (isTakenOver(save)) return [listedChange(after)];
   if (casino.status !== 'draft') {
     return [...changesOf(known), ...fieldDifferences(casino, after, input.isMinor ?? false)];
   }
-  if (casino.lastPublic === null) return [...changesOf(known), listedChange(after)];
+  if (casino.lastPublic === null) return [...changesOf(known), ...listing(casino.toldRating, after)];
   return changesWhileUnlisted(casino.lastPublic, publicState(after, factsAfter(facts, known), known.scores.after));
 }
 

@@ -3,7 +3,7 @@ import type { CasinoRevisionListQuery } from '../../../shared/casinos-admin';
 import type { Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
 import { personName } from '../../database/person-name';
-import { isEarlierOne } from './changes.queries';
+import { isEarlierOne } from '../../database/public-changes.queries';
 
 /**
  * All entries of a casino's history, including minor ones and those of removed casinos with its address or name, newest

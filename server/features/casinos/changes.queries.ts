@@ -4,7 +4,7 @@ import type { ChangeKind } from '../../../shared/casino-changes';
 import type { Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
 import { publicName } from '../../database/person-name';
-import { isPublicChange } from '../../database/public-changes.queries';
+import { isPublicChange, removedBefore } from '../../database/public-changes.queries';
 
 /**
  * Cursor after the entry with this identity in the order of `listChanges`; undefined if there is no such entry. So there
@@ -131,10 +131,6 @@ export function newestChangesOf(db: Db, filter: OfOne & Pick<ChangesFilter, 'lim
   ), '[]'))`;
 }
 
-/** Whether `removed`, a removed casino, had the address or the name of `casino`. */
-export const isEarlierOne = sql<boolean>`
-  (lower(removed.slug) = lower(casino.slug) or lower(removed.name) = lower(casino.name))`;
-
 /** A public casino with the start of its history, and when an earlier one was removed; undefined for drafts. */
 export async function findHistory(db: Db, casinoId: string) {
   return await db
@@ -150,15 +146,32 @@ export async function findHistory(db: Db, casinoId: string) {
           .select(sql<Date | null>`min(changed_at)`.as('since'))
           .whereRef('change.casino_id', '=', 'casino.id')
           .as('since'),
-      (eb) =>
-        eb
-          .selectFrom('removed_casinos as removed')
-          .select(sql<Date | null>`max(removed_at)`.as('removedBefore'))
-          .where(isEarlierOne)
-          .as('removedBefore'),
+      removedBefore.as('removedBefore'),
     ])
     .where('casino.id', '=', casinoId)
     .executeTakeFirst();
+}
+
+/** When an earlier casino with the address or name of this one was removed; null if there was none. */
+export async function findRemovedBefore(db: Db, casinoId: string): Promise<Date | null> {
+  const casino = await db
+    .selectFrom('casinos as casino')
+    .select(removedBefore.as('removedBefore'))
+    .where('id', '=', casinoId)
+    .executeTakeFirst();
+  return casino?.removedBefore ?? null;
+}
+
+/** The rating that the history of a casino told last; null if it tells none. `casinoId` is a column or a value. */
+export const toldRating = (casinoId: RawBuilder<unknown>) => sql<number | null>`(
+  select case kind when 'listed' then (after ->> 'rating')::float8 else (after #>> '{}')::float8 end
+  from casino_changes where casino_id = ${casinoId} and kind in ('listed', 'rating')
+  order by changed_at desc, id desc limit 1
+)`;
+
+export async function findToldRating(db: Db, casinoId: string): Promise<number | null> {
+  const { rating } = await db.selectNoFrom(toldRating(sql`${casinoId}::uuid`).as('rating')).executeTakeFirstOrThrow();
+  return rating;
 }
 
 export async function countChanges(db: Db, casinoId: string, factKeys: readonly string[]) {

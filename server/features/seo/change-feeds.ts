@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../../shared/escape-html';
 import { changeKindLabel, changeLine, changeNote, changeText } from '../../../shared/casino-change-text';
+import { dayText } from '../../../shared/casino-fact-text';
 import { FACTS } from '../../../shared/casino-facts';
 import type { SiteSettings } from '../../../shared/settings';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
@@ -57,7 +58,12 @@ export async function casinoChangesFeed(
   return {
     slug,
     title: `${casino.name}: what changed`,
-    description: `Every fact, score, place, bonus and status of ${casino.name} that we changed.`,
+    description: [
+      `Every fact, score, place, bonus and status of ${casino.name} that we changed.`,
+      ...(casino.removedBefore === null
+        ? []
+        : [`An earlier entry with this name or address was removed on ${dayText(casino.removedBefore)}.`]),
+    ].join(' '),
     path: `/casino/${slug}/history`,
     feedPath: `/feed/casino/${slug}`,
     items: changes.map((change) => changeItem(change, naming)),

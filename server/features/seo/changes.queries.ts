@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database';
 import { publicName } from '../../database/person-name';
-import { isPublicChange } from '../../database/public-changes.queries';
+import { isPublicChange, removedBefore } from '../../database/public-changes.queries';
 import type { SitemapPart, SitemapRow } from './sitemap.queries';
 
 const MAX_ITEMS = 50;
 
 /** Public casino for its feed. */
 export async function findFedCasino(db: Db, id: string) {
-  return await db.selectFrom('public_casinos').select(['id', 'slug', 'name']).where('id', '=', id).executeTakeFirst();
+  return await db
+    .selectFrom('public_casinos as casino')
+    .select(['id', 'slug', 'name', removedBefore.as('removedBefore')])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** The newest public changes of one casino or of all, limited to the facts in `factKeys`. */

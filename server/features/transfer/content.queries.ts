@@ -197,3 +197,8 @@ export async function acquireImportLock(trx: Transaction<Database>): Promise<boo
   }>`select pg_try_advisory_xact_lock(hashtext('lootrank_import')) as mine`.execute(trx);
   return rows[0]?.mine ?? false;
 }
+
+/** Ids of removed casinos whose history is kept. */
+export async function listKeptHistories(db: Db): Promise<string[]> {
+  return (await db.selectFrom('removed_casinos').select('id').execute()).map(({ id }) => id);
+}

@@ -4,7 +4,7 @@ import type { ScoreInput } from '../../../shared/casino-scores-input';
 import type { Problem, RowAction } from '../../../shared/transfer';
 import type { Db } from '../../database/database';
 import type { ChangeOfCasino } from '../casinos/append-changes.queries';
-import { findFactsOf, findScoresOf } from './content.queries';
+import { findFactsOf, findScoresOf, listKeptHistories } from './content.queries';
 import { isSame } from './matching';
 import { yieldingRows } from './yielding-rows';
 import { rowsOf } from './parsed';
@@ -174,8 +174,15 @@ function planScore(plan: PartsPlan, stored: Map<string, StoredScore>, row: Parse
   };
 }
 
-/** A history belongs to the site where it was written, so it is imported only together with a new casino. */
-function planChange(plan: PartsPlan, row: ParsedRow<'casino_changes'>): PlannedChange | undefined {
+/**
+ * A history belongs to the site where it was written, so it is imported only together with a new casino. One that was
+ * removed here has kept its own, in `kept`.
+ */
+function planChange(
+  plan: PartsPlan,
+  row: ParsedRow<'casino_changes'>,
+  kept: ReadonlySet<string>,
+): PlannedChange | undefined {
   const { kind, key, before, after, note, is_minor, changed_at } = row.values;
   const target = plan.targetOf(row);
   if (!target) return undefined;
@@ -197,7 +204,7 @@ function planChange(plan: PartsPlan, row: ParsedRow<'casino_changes'>): PlannedC
     isImported: true,
   };
   const label = `${target.name}: ${[kind, key].filter(Boolean).join(' ')}`.slice(0, 200);
-  const action = target.isNew ? 'create' : 'skip';
+  const action = target.isNew && !kept.has(target.id) ? 'create' : 'skip';
   return { table, file, line, label, action, fields: [], casinoId: target.id, change };
 }
 
@@ -220,8 +227,10 @@ export async function planCasinoParts(db: Db, parsed: Parsed, casinos: PlannedCa
     const planned = planScore(plan, scores, row);
     if (planned) parts.scores.push(planned);
   }
-  for await (const row of yieldingRows(rowsOf(parsed.rows, 'casino_changes'))) {
-    const planned = planChange(plan, row);
+  const changeRows = rowsOf(parsed.rows, 'casino_changes');
+  const kept = new Set(changeRows.length === 0 ? [] : await listKeptHistories(db));
+  for await (const row of yieldingRows(changeRows)) {
+    const planned = planChange(plan, row, kept);
     if (planned) parts.changes.push(planned);
   }
   return { parts, problems: plan.problems };

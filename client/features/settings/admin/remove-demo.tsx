@@ -42,7 +42,7 @@ export function RemoveDemo({ demo }: { demo: Demo }) {
       <ConfirmDialog
         open={isConfirming}
         title="Remove the demo content?"
-        text={`${inWords(demo)} are deleted for good, also those you have edited.`}
+        text={`${inWords(demo)} are deleted for good, also those you have edited. A casino that you gave another name or link is yours and stays.`}
         confirmLabel="Remove Demo Content"
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}
