@@ -60,33 +60,3 @@ test('no test disables a planner method: tables are filled until the planner cho
   expect(files.length).toBeGreaterThan(100);
   expect(found).toEqual([]);
 });
-
-const QUESTION = /(?:\/\*+|^\s*\*|(?:^|\s)\/\/) (?:What|Who|Whoever|Whatever|Whose|How|Where)\b/;
-
-test.for([
-  ['/** What a page shows. */', true],
-  ['  // Whoever asks for it.', true],
-  ['/** Whose it is. */', true],
-  [' * Where it stands.', true],
-  ['<p>{/* How it is drawn. */}</p>', true],
-  ['// Somebody who asks.', false],
-  ['**Spread.** How is it?', false],
-  ["const text = 'What it is';", false],
-] as const)('a comment that begins with a question word is recognized: %s', ([line, begins]) => {
-  expect(QUESTION.test(line)).toBe(begins);
-});
-
-test('comments begin with their subject: none with What, Who, How or Where', () => {
-  const folders = ['server', 'client', 'shared', 'tests'].flatMap(filesIn);
-  // Skips this file, whose examples above break the rule on purpose.
-  const files = [...folders, 'vite.config.ts', 'eslint.config.js'].filter(
-    (file) => /\.(tsx?|mjs|cjs|js|css)$/.test(file) && file !== path.relative(root, import.meta.filename),
-  );
-  const found = files.flatMap((file) =>
-    readFileSync(path.join(root, file), 'utf8')
-      .split('\n')
-      .map((line, index) => ({ line, place: `${file}:${index + 1}` }))
-      .filter(({ line }) => QUESTION.test(line)),
-  );
-  expect(found).toEqual([]);
-});

@@ -95,7 +95,7 @@ test('a lost connection is explained as one', async () => {
   expect(screen.getByText('The site could not be reached. Please check your connection and try again.')).toBeTruthy();
 });
 
-test.each([
+test.each<[unknown, string]>([
   [
     TRPCClientError.from(new Error('Failed to fetch')),
     'The site could not be reached. Please check your connection and try again.',

@@ -88,9 +88,9 @@ describe('signing in', () => {
   });
 
   test('me returns the user, and nothing to a visitor', async ({ db, app }) => {
-    const { email } = await newUser(db, { isAdmin: true });
+    const { id, email } = await newUser(db, { isAdmin: true });
     const mine = await ask(app, 'auth.me', await signedIn(app, email));
-    expect(await resultOf(mine)).toEqual({ isAdmin: true, email, displayName: email.split('@')[0] });
+    expect(await resultOf(mine)).toEqual({ id, isAdmin: true, email, displayName: email.split('@')[0] });
     expect(mine.headers.get('cache-control')).toContain('no-store');
     expect(await resultOf(await ask(app, 'auth.me', 'other=1'))).toBeNull();
   });

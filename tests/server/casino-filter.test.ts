@@ -244,7 +244,7 @@ describe('the filter of a list, compared with one that scans every casino each t
         const names = (conditions: readonly Condition[]) => conditions.map(({ of, value }) => `${of} ${value}`).sort();
         const byId = new Map(listed.map((row) => [row.id, row]));
         const missing = (nearest?.ids ?? []).flatMap((id) => byId.get(id) ?? []).map((row) => failures(row, filter));
-        const isDropped = missing.map((conditions) => `${names(conditions)}` === `${names(nearest?.drop ?? [])}`);
+        const isDropped = missing.map((conditions) => names(conditions).join() === names(nearest?.drop ?? []).join());
         expect(isDropped.toSorted((a, b) => Number(b) - Number(a))).toEqual(isDropped);
         expect(isDropped[0]).toBe(true);
         const counts = missing.map(({ length }) => length);

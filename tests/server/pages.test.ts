@@ -23,6 +23,7 @@ describe('pages.bySlug', () => {
       metaDescription: 'With our own money.',
       updatedAt,
       operator: null,
+      isExample: false,
       headings: [{ id: 'user-content-money', text: 'Money', depth: 2 }],
     });
   });

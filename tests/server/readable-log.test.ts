@@ -60,7 +60,9 @@ test('a line of backslashes takes no longer than any other', () => {
     return taken();
   };
   write('/');
-  expect(write(`/${'\\'.repeat(16_000)}\u001bx`)).toBeLessThan(100);
+  // The least of a few: the processor time of the process counts what runs beside this test.
+  const times = [1, 2, 3, 4].map(() => write(`/${'\\'.repeat(16_000)}\u001bx`));
+  expect(Math.min(...times)).toBeLessThan(100);
   expect(text).toContain(`${'\\'.repeat(16_000)}x`);
 });
 

@@ -48,6 +48,7 @@ const EXAMPLES: Record<string, string> = {
   result: 'sent',
   only: 'differences',
   counts: 'both',
+  find: 'yes',
 };
 const textOf = (key: string) => EXAMPLES[key] ?? 'gold';
 const exampleOf = (key: string) => `${key}=${textOf(key)}`;

@@ -1,6 +1,6 @@
 import { factText } from '../../../../shared/casino-fact-text';
 import { findFact } from '../../../../shared/casino-facts';
-import type { FactDefinition, FactValue } from '../../../../shared/casino-facts';
+import type { FactDefinition } from '../../../../shared/casino-facts';
 import { fieldWord } from './audit-words';
 
 export interface ChangedField {
@@ -24,7 +24,7 @@ function asText(value: unknown, between = '\n'): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map((item) => asText(item, ', ') ?? '–').join('\n');
-  if (!isRow(value)) return String(value as string | number);
+  if (!isRow(value)) return typeof value === 'string' ? value : JSON.stringify(value);
   return Object.entries(value)
     .map(([name, part]) => `${fieldWord(name)}: ${asText(part, ', ') ?? '–'}`)
     .join(between);
@@ -34,7 +34,7 @@ function asText(value: unknown, between = '\n'): string | undefined {
 function factAsText(fact: FactDefinition, told: unknown): string | undefined {
   if (!isRow(told) || told['value'] === undefined || told['value'] === null) return asText(told);
   const note = asText(told['note']);
-  return factText(fact, told['value'] as FactValue) + (note ? ` (${note})` : '');
+  return factText(fact, told['value']) + (note ? ` (${note})` : '');
 }
 
 const factNamed = (name: string) => (name.startsWith('fact:') ? findFact(name.slice('fact:'.length)) : undefined);
