@@ -45,7 +45,7 @@ test('an example text is marked for visitors until it is confirmed on the dashbo
   expect(await faq()).toContain('Example text');
   await signIn(context, database.db, site.url, { email: 'confirmer@example.com', isAdmin: true });
   await page.goto(`${site.url}/admin`);
-  const left = page.getByRole('region', { name: 'Before going live' });
+  const left = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Before going live' }) });
   await left.getByText('Show the pages').click();
   await left.getByRole('button', { name: 'Confirm “Frequently asked questions”' }).click();
   await expect(left.getByText('with example text')).toHaveCount(0);

@@ -25,7 +25,8 @@ function reportRefusals() {
 async function watch(page: Page, problems: string[]) {
   await page.addInitScript(reportRefusals);
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) problems.push(`${message.type()}: ${message.text()}`);
+    if (!['error', 'warning'].includes(message.type())) return;
+    problems.push(`${message.type()}: ${message.text()} ${message.location().url}`.trim());
   });
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
 }
