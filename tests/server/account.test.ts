@@ -151,8 +151,9 @@ describe('changing an account', () => {
     await person.member.auth.updateUser({ email: next });
     const { token, code } = await newestMessage(db, next);
     await end({ ...person, db });
+    const later = callerFor(db, { viewer: (await newSession(db, person.id)).viewer });
     await expect(visitorOf(db).auth.verifyEmail({ token })).rejects.toMatchObject({ cause: { code: 'INVALID_LINK' } });
-    await expect(visitorOf(db).auth.verifyEmail({ email: next, code })).rejects.toMatchObject({
+    await expect(later.auth.verifyEmail({ email: next, code })).rejects.toMatchObject({
       cause: { code: 'INVALID_CODE' },
     });
     const user = await db.selectFrom('users').select('email').where('id', '=', person.id).executeTakeFirst();
@@ -195,6 +196,45 @@ describe('changing an account', () => {
       .execute();
     expect(holders).toEqual([{ id }]);
   });
+
+  test('of the address by its code requires the account’s session, and is no code of a new account', async ({ db }) => {
+    const { member } = await newMember(db);
+    const wanted = newAddress();
+    await visitorOf(db).auth.signUp({ email: wanted, password: NEW_PASSWORD });
+    const ofNew = await newestMessage(db, wanted);
+    await member.auth.updateUser({ email: wanted });
+    const ofMember = await newestMessage(db, wanted);
+    expect(ofMember.subject).toContain('confirm your new email address');
+    const refused = { cause: { code: 'INVALID_CODE' } };
+    await expect(visitorOf(db).auth.verifyEmail({ email: wanted, code: ofMember.code })).rejects.toMatchObject(refused);
+    expect(await visitorOf(db).auth.verifyEmail({ email: wanted, code: ofNew.code })).toEqual({ status: 'confirmed' });
+    const next = newAddress();
+    await member.auth.updateUser({ email: next });
+    const { code } = await newestMessage(db, next);
+    expect(await member.auth.verifyEmail({ email: next, code })).toEqual({ status: 'changed' });
+  });
+
+  test.for(['email', 'phone'] as const)(
+    'to an %s is not guessed: its code has five tries, from however many networks the account signs in from',
+    async (kind, { db }) => {
+      const { email, viewer, member } = await newMember(db);
+      const [address, phone] = [newAddress(), newNumber()];
+      await member.auth.updateUser(kind === 'email' ? { email: address } : { phone });
+      const { code } = await newestMessage(db, kind === 'email' ? address : phone);
+      const wrong = code === '000000' ? '000001' : '000000';
+      const refused = { cause: { code: 'INVALID_CODE' } };
+      for (const typed of [wrong, wrong, wrong, wrong, wrong, code]) {
+        const client = { ip: newIp() };
+        await callerFor(db, { client }).auth.signIn({ email, password: PASSWORD });
+        const { auth } = callerFor(db, { viewer, client });
+        const tried =
+          kind === 'email'
+            ? auth.verifyEmail({ email: address, code: typed })
+            : auth.verifyPhone({ phone, code: typed });
+        await expect(tried).rejects.toMatchObject(refused);
+      }
+    },
+  );
 
   test('to an address that somebody else confirmed meanwhile is refused', async ({ db }) => {
     const { member } = await newMember(db);

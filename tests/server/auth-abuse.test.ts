@@ -154,6 +154,29 @@ describe('a stranger who requests codes', () => {
     expect(await owner.auth.resetPassword(early)).toEqual({ ok: true });
   });
 
+  test('shares a network with the owner: after 20 tries a day it counts as a stranger’s, and shuts nobody out', async ({
+    db,
+  }) => {
+    const { id, email } = await newPerson(db);
+    const ip = newIp();
+    const owner = from(db, ip);
+    await owner.auth.signIn({ email, password: PASSWORD });
+    const right = async () => {
+      await owner.auth.otp.request({ email });
+      return { email, code: (await newestMessage(db, email)).code };
+    };
+    const first = await right();
+    await db
+      .insertInto('rate_limits')
+      .values({ key: limitKey('own-codes-day', `${id} ${ip}`), count: 20 })
+      .execute();
+    const wrong = { email, code: first.code === '000000' ? '000001' : '000000' };
+    const tries = Array.from({ length: 5 }, () => visitorOf(db).auth.otp.verify(wrong));
+    expect((await Promise.allSettled(tries)).map(({ status }) => status)).not.toContain('fulfilled');
+    await expect(owner.auth.otp.verify(first)).rejects.toMatchObject({ cause: { code: 'INVALID_CODE' } });
+    expect(await owner.auth.otp.verify(await right())).toEqual({ status: 'signed_in' });
+  });
+
   test('learns nothing of an address without an account', async ({ db }) => {
     const email = newAddress();
     for (let n = 0; n < 8; n += 1) expect(await visitorOf(db).auth.otp.request({ email })).toEqual({ ok: true });

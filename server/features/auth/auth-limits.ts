@@ -23,6 +23,7 @@ export const LIMITS = {
   secondSteps: { max: 15, windowSeconds: 600 },
   secondStepsADay: { max: 100, windowSeconds: DAY },
   strangersTries: { max: 20, windowSeconds: DAY },
+  ownTries: { max: 20, windowSeconds: DAY },
   recoveryTries: { max: 10, windowSeconds: 600 },
   passwordChanges: { max: 10, windowSeconds: 600 },
   passwordResets: { max: 10, windowSeconds: 600 },
@@ -141,6 +142,16 @@ export const STRANGERS_CODE = 'strangers-code';
 /** Counts an attempt at a short code from a network the account does not sign in from. */
 export async function isWithinStrangersTries(db: Db, account: string): Promise<boolean> {
   return await isWithinLimit(db, { name: STRANGERS_CODE, subject: account, ...LIMITS.strangersTries });
+}
+
+/**
+ * Counts a try at any code of an account. True if it is one of a network the account signs in from: neighbours share
+ * networks, so that after a day's tries further ones count as a stranger's.
+ */
+export async function isOwnTry(db: Db, userId: string, ip: string): Promise<boolean> {
+  if (!(await isKnownNetwork(db, userId, ip))) return false;
+  const subject = `${userId} ${limitSubjectOf(ip)}`;
+  return await isWithinLimit(db, { name: 'own-codes-day', subject, ...LIMITS.ownTries });
 }
 
 /** Counts an attempt at a code from a network that its account has signed in from. */

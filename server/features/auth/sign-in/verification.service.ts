@@ -49,16 +49,20 @@ async function finishEmail(
 
 const EMAIL_PURPOSES: readonly Purpose[] = ['confirm_email', 'change_email'];
 
-/** Confirms a new account's address, or completes a change of address. Does not sign in. */
+/**
+ * Confirms a new account's address, or completes a change of address. Does not sign in. The code of a change requires the
+ * account's session: else whoever is asked for the code of their new account could be sent another account's.
+ */
 export async function verifyEmail(caller: AuthContext, input: VerifyEmailInput): Promise<Finished> {
-  const { services, client, log } = caller;
+  const { services, client, viewer, log } = caller;
   const { db } = services;
   await consumeCallLimit(db, 'verify', client.ip);
+  const place = viewer ? { purposes: EMAIL_PURPOSES, userId: viewer.userId } : { purposes: ['confirm_email'] as const };
   const site = await siteOf(services);
   const checked =
     'token' in input
       ? await checkToken(db, EMAIL_PURPOSES, input.token)
-      : await checkCode(db, { purposes: EMAIL_PURPOSES, target: input.email, code: input.code, ip: client.ip });
+      : await checkCode(db, { ...place, target: input.email, code: input.code, ip: client.ip });
   return await db.transaction().execute(async (trx) => {
     await lockUser(trx, checked.userId);
     const token = await redeemChecked(trx, checked);

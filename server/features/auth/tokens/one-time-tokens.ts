@@ -2,10 +2,9 @@ import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../../../database/database';
 import { AppError } from '../../../errors';
-import { isWithinOwnAttempts } from '../auth-limits';
+import { isOwnTry, isWithinOwnAttempts } from '../auth-limits';
 import { lockUserKey } from '../auth.queries';
 import type { Account } from '../auth.queries';
-import { isKnownNetwork } from '../sign-in/known-networks';
 import {
   countCodeAttempt,
   deleteTokens,
@@ -90,13 +89,20 @@ interface CodeTry extends CodePlace {
 }
 
 /**
+ * Purposes of codes that open an account, which its owner's networks may try apart from strangers'. The others prove that
+ * an address or number is the account's: those are guessed by an account that claims what is somebody else's, from as
+ * many networks as it cares to sign in from.
+ */
+const OPENING: ReadonlySet<Purpose> = new Set(['recover', 'email_otp', 'sms_otp', 'reauthenticate']);
+
+/**
  * The code, if it is right. Attempts are counted across all networks, so that many networks can guess no more than one.
  * A network the account has signed in from has its own count, which strangers cannot exhaust.
  */
 async function findRight(db: Db, { code, ip, ...place }: CodeTry): Promise<OpenToken | undefined> {
   const matching = (found: OpenToken | undefined) => (found && codeMatches(found, code) ? found : undefined);
   const newest = await findCode(db, place);
-  if (newest && (await isKnownNetwork(db, newest.userId, ip))) {
+  if (newest && OPENING.has(newest.purpose) && (await isOwnTry(db, newest.userId, ip))) {
     return matching((await isWithinOwnAttempts(db, newest.id, ip)) ? newest : undefined);
   }
   const account = newest?.userId ?? place.target.toLowerCase();
