@@ -31,8 +31,8 @@ interface Waiter extends Holder {
 }
 
 /**
- * Bounds the memory of request bodies in this process. A body is counted from before its first byte is read until its
- * request is answered. One that does not fit waits, and is refused after two seconds.
+ * Bounds the memory of request bodies in this process. A large body is counted from before its first byte is read, a small
+ * one from when it is whole, until its request is answered. One that does not fit waits, and is refused after two seconds.
  */
 export class BodyMemory {
   readonly #held = new Map<string, number>();

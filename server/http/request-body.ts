@@ -69,15 +69,19 @@ async function readText(request: Request, response: Response, { db, isStaff }: R
   const limit = isStaff ? STAFF_BODY : PUBLIC_BODY;
   const bytes = announcedBytes(request, limit);
   if (bytes === 0) return '';
-  if (bytes > SMALL_BODY && !isStaff) {
+  const isLarge = bytes > SMALL_BODY;
+  if (isLarge && !isStaff) {
     const subject = limitSubjectOf(request.ip ?? '');
     await consumeRateLimits(db, [{ name: 'large-body', subject, ...LARGE_BODIES }]);
   }
-  await holdBody(request, response, bytes, isStaff);
+  if (isLarge) await holdBody(request, response, bytes, isStaff);
+  const body = await receive(request, limit);
+  // A small one needs less than its connection until it is whole: so those that are sent slowly take nobody's room.
+  if (!isLarge) await holdBody(request, response, bytes, isStaff);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await receive(request, limit));
-  } catch (error) {
-    throw error instanceof AppError ? error : unreadable();
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    throw unreadable();
   }
 }
 
