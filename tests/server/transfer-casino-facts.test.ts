@@ -283,6 +283,17 @@ describe('an imported history', () => {
     expect((await callerFor(db).changes.list({ slug: 'comes-back' })).casino?.removedBefore).toBeNull();
   });
 
+  test('is none of a demo: a removed casino cannot come back as fiction, whose history goes', async ({ db, site }) => {
+    const { caller } = await adminCaller(db);
+    const { id } = await insertCasino(db, { slug: 'no-fiction', name: 'No Fiction', rating: 4.2 });
+    await caller.admin.casinos.update({ id, promoCode: 'KEPT' });
+    await caller.admin.casinos.remove({ id });
+    await site.import({ 'casinos.json': json([row('no-fiction', { id, name: 'No Fiction', is_demo: true })]) });
+    await caller.admin.casinos.update({ id, name: 'Another Name' });
+    await caller.admin.casinos.remove({ id });
+    expect((await linesOf(db, id)).map(({ kind, after }) => [kind, after])).toContainEqual(['code', 'KEPT']);
+  });
+
   test('starts with the import if the file has none', async ({ db, site }) => {
     await site.import({ 'casinos.json': json([row('without-past'), row('still-draft', { status: 'draft' })]) });
     expect(await linesOf(db, await idOf(db, 'without-past'))).toMatchObject([{ kind: 'listed' }]);

@@ -4,9 +4,10 @@ import { dividesPair } from '../../../shared/compare-search';
 import type { Problem } from '../../../shared/transfer';
 import { isStatus } from '../casinos/casino-history';
 import type { Db } from '../../database/database';
+import { listKeptHistories } from './content.queries';
 import type { PlannedRow } from './matching';
 import { rowsOf } from './parsed';
-import type { Parsed } from './parsed';
+import type { Parsed, ParsedRow } from './parsed';
 import { personIn } from './plan-people';
 import type { People } from './plan-people';
 import { planRows, matcherFor } from './planned';
@@ -42,8 +43,14 @@ function refusalOf(row: PlannedRow): string | undefined {
   return hasDividingSlug(row) ? `slug: ${SLUG_DIVIDES}` : undefined;
 }
 
+/** Casinos of the file that were removed here and have kept their history: one that is told is no demo. */
+async function findTold(db: Db, rows: readonly ParsedRow<'casinos'>[]): Promise<ReadonlySet<string>> {
+  return new Set(rows.some(({ values }) => values.is_demo) ? await listKeptHistories(db) : []);
+}
+
 export async function planCasinos(db: Db, parsed: Parsed, people: People) {
   const casinos = rowsOf(parsed.rows, 'casinos');
+  const told = await findTold(db, casinos);
   const rows = casinos.map((row) => {
     const { verifier_email, status_by_email, placed_by_email, ...columns } = row.values;
     const accounts = {
@@ -51,7 +58,8 @@ export async function planCasinos(db: Db, parsed: Parsed, people: People) {
       status_by: personIn(people, status_by_email),
       placed_by: personIn(people, placed_by_email),
     };
-    return { row, columns: { ...columns, ...accounts } };
+    const isTold = columns.id !== undefined && told.has(columns.id);
+    return { row, columns: { ...columns, ...(isTold && { is_demo: false }), ...accounts } };
   });
   const parts = [
     ...rowsOf(parsed.rows, 'casino_facts'),

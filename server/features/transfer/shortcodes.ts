@@ -3,7 +3,7 @@ const CORE = new Set(['caption', 'wp_caption', 'gallery', 'playlist', 'audio', '
 const ATTRIBUTE = /[\w-]\s*=\s*\S/;
 /** Names of blocks, shortcodes and fields that show something to some people only. */
 export const RESTRICTING =
-  /(?:^|[_/-])(?:members?|memberships?|membersonly|restrict(?:ed|ion)?|paywall|premium|private|subscribers?|password|access|loggedin|logged_in)(?:$|[_/-])/i;
+  /(?:^|[_/-])(?:members?|memberships?|membersonly|memberpress|memberful|mepr|pmpro|rcp|swpm|wlm|patreon|passster|restrict(?:ed|ion)?|protect(?:ed|or)?|paywall|paid|gated|premium|private|subscribers?|password|access|loggedin|logged_in)(?:$|[_/-])/i;
 
 /** Names of shortcodes that a text closes: those wrap something. */
 export function closedShortcodes(text: string): ReadonlySet<string> {
@@ -27,7 +27,8 @@ export function withoutShortcodes(text: string, closed: ReadonlySet<string>, los
       ATTRIBUTE.test(attributes) ||
       (isAlone && attributes === '' && name.length > 2);
     if (!isShortcode) return whole;
-    if (!slash && name !== 'embed' && (!closed.has(name) || ATTRIBUTE.test(attributes) || RESTRICTING.test(name)))
+    // Also by its end alone: HTML or brackets in its attributes keep its beginning from being found.
+    if (RESTRICTING.test(name) || (!slash && name !== 'embed' && (!closed.has(name) || ATTRIBUTE.test(attributes))))
       lost.add(name);
     return name === 'embed' ? '\n\n' : '';
   });
