@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { foldText } from './fold-text';
 
 /**
  * Case-insensitive substring search, served by trigram indexes. A regular expression with `***=` (literal match) costs
@@ -22,3 +23,6 @@ export const containsFolded = (column: Column, text: string) =>
 /** Prefix search on a column that stores its text already folded. */
 export const beginsFolded = (column: Column, text: string) =>
   sql<boolean>`${folded(column)} like ${foldedLiteral(text)} || '%'`;
+
+/** Whether a trigram index cannot find a text: as it is folded, where accents that are characters of their own go. */
+export const isShort = (text: string): boolean => Array.from(foldText(text).text.trim()).length < 3;

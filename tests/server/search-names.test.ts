@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { isOneEditAway } from '../../server/features/search/one-edit';
 import { sql } from 'kysely';
-import { foldText } from '../../server/features/search/fold-text';
+import { foldText } from '../../server/database/fold-text';
 import { foldedWords } from '../../server/features/search/casino-names';
 import { MAX_SUGGESTIONS_A_MINUTE } from '../../server/features/search/search-limits';
 import { insertPost } from '../builders/blog';
@@ -111,6 +111,13 @@ describe('accents, ligatures and scripts without blanks', () => {
     await insertPost(db, { title: 'Straße', slug: 'street' });
     const slugs = async (q: string) => (await callerFor(db).posts.list({ q })).items.map(({ slug }) => slug);
     expect([await slugs('彩票'), await slugs('ss'), await slugs('票关')]).toEqual([['wanted'], ['street'], []]);
+  });
+
+  test('two letters are two, also with accents that are characters of their own', async ({ db }) => {
+    await insertCasino(db, { name: 'Bréal', slug: 'breal' });
+    const { totals } = await callerFor(db).search.query({ q: 'éa' });
+    expect(totals.casinos).toBe(0);
+    expect((await callerFor(db).search.query({ q: 'e\u0301a' })).totals).toEqual(totals);
   });
 
   test('are folded in the database and in memory alike', async ({ db }) => {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { AliasedExpression } from 'kysely';
+import { isShort } from '../../database/contains-text';
 import { materializeIfSmall } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
 import { nestCategory, selectPublicPosts } from './public-posts.queries';
-import { isShort, titleContains } from './title-search.queries';
+import { titleContains } from './title-search.queries';
 
 export interface PostFilter {
   categoryId?: string | undefined;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { containsFolded } from '../../database/contains-text';
+import { containsFolded, isShort } from '../../database/contains-text';
 
 /** Above this number of matches, scanning the titles in list order is faster than collecting the matches first. */
 export const FEW_TITLES = 500;
 
-/** The trigram index cannot find texts of one or two letters; the letter-pair index finds only those. */
-export const isShort = (q: string) => Array.from(q).length <= 2;
-
-/** Substring search on `post.title`, in any case. `isCommon`: many titles match, so an ordered scan soon finds them. */
+/**
+ * Substring search on `post.title`, in any case; the letter-pair index finds one or two letters. `isCommon`: many titles
+ * match, so an ordered scan soon finds them.
+ */
 export function titleContains(q: string, { isCommon = false } = {}) {
   const contains = containsFolded('post.folded_title', q);
   return isCommon || !isShort(q)

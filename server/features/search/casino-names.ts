@@ -1,7 +1,7 @@
 import type { CasinoStatus } from '../../../shared/casino-status';
 import type { Db } from '../../database/database';
 import { cached } from '../../cache/query-cache';
-import { foldText } from './fold-text';
+import { foldText } from '../../database/fold-text';
 import { listCasinoNames } from './search.queries';
 import { isOneEditAway } from './one-edit';
 

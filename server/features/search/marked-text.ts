@@ -1,5 +1,5 @@
 import { ownValue } from '../../../shared/own-value';
-import { foldText } from './fold-text';
+import { foldText } from '../../database/fold-text';
 
 /** Text in alternating parts: unmarked, match, unmarked, match … */
 export type MarkedText = string[];

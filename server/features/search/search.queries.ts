@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { FactValue } from '../../../shared/casino-facts';
 import type { CasinoStatus } from '../../../shared/casino-status';
 import type { Gamemode } from '../../../shared/gamemodes';
-import { beginsFolded, containsFolded } from '../../database/contains-text';
+import { beginsFolded, containsFolded, isShort } from '../../database/contains-text';
 import type { Db } from '../../database/database';
 
 interface Source {
@@ -49,8 +49,8 @@ const PAGES: Source = {
 const MAX_MATCHES = 1001;
 
 const words = (q: string) => sql`websearch_to_tsquery('english', folded_text(${q}))`;
-// The trigram index cannot find a substring shorter than three characters, only the beginning of a word.
-const contains = (source: Source, q: string) => source.contains(q.length < 3 ? ` ${q}` : q);
+// Of one or two letters the trigram index finds only the beginning of a word.
+const contains = (source: Source, q: string) => source.contains(isShort(q) ? ` ${q}` : q);
 const hasWords = (q: string) => sql`words @@ ${words(q)}`;
 const isNamed = (q: string) => sql`name_words @@ ${words(q)}`;
 const offers = (mode: Gamemode) => sql`gamemodes @> array[${mode}]::text[]`;

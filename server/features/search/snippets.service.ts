@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database';
-import { foldText } from './fold-text';
+import { foldText } from '../../database/fold-text';
 import { markPart, markedExcerpt, markedLine } from './marked-text';
 import type { MarkedText } from './marked-text';
 import { excerptBodies, matchLines } from './snippets.queries';
