@@ -29,7 +29,8 @@ function needsOperator(error: unknown): boolean {
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, 200);
   const stack = error.stack ?? '';
-  return `${error.name} ${codeOf(error)} ${stack.slice(stack.indexOf('\n    at '))}`;
+  // From behind the message, which may look like a stack itself.
+  return `${error.name} ${codeOf(error)} ${stack.slice(stack.indexOf('\n    at ', error.message.length))}`;
 }
 
 const causes = new LRUCache<string, { times: number }>({ max: 200, ttl: REPEATED_MS });

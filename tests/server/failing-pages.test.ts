@@ -55,6 +55,19 @@ test('a page whose queries fail has one error in the log, and each further reque
   await app.close();
 });
 
+test('a message that looks like a stack makes no cause of its own', async ({ db }) => {
+  const lines: string[] = [];
+  const logger = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
+  const app = await startApp(db, { logger });
+  for (const words of ['one', 'two']) {
+    vi.mocked(render).mockRejectedValueOnce(new Error(`not found:\n    at ${words} of a visitor`));
+    expect((await app.fetch(`/casinos?q=${words}`)).status).toBe(500);
+  }
+  const told = lines.map((line) => JSON.parse(line) as object);
+  expect(told).toMatchObject([{ err: { message: expect.stringContaining('one') as string } }, { times: 2 }]);
+  await app.close();
+});
+
 test('P40: a broken row gives a correct status and a safe sentence', async ({ db }) => {
   const app = await startApp(db);
   await db
