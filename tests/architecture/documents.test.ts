@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { STAFF_BODY } from '../../server/http/request-body';
 import { MAX_UPLOAD_BYTES } from '../../shared/transfer';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -96,10 +97,22 @@ test('each variable of the environment is in the code, the example and the READM
 
 describe('the files to deploy with', () => {
   test('let the largest import through the proxy, with what surrounds it in the form', () => {
-    for (const file of ['nginx.conf', 'Caddyfile']) {
-      const [megabytes] = matches(read(`docs/deploy/${file}`), /(?:client_max_body_size|max_size) (\d+)m/gi);
+    const limits = {
+      'nginx.conf': /import \{\s+client_max_body_size (\d+)m;\s+proxy_request_buffering off;/g,
+      Caddyfile: /max_size (\d+)MB/g,
+    };
+    for (const [file, limit] of Object.entries(limits)) {
+      const [megabytes] = matches(read(`docs/deploy/${file}`), limit);
       expect(Number(megabytes) * 1_000_000, file).toBeGreaterThan(MAX_UPLOAD_BYTES);
     }
+  });
+
+  test('let nginx write little of what strangers send to its disk', () => {
+    const [elsewhere] = matches(
+      read('docs/deploy/nginx.conf').split('location')[0] ?? '',
+      /client_max_body_size (\d+)m/g,
+    );
+    expect(Number(elsewhere) * 1024 ** 2).toBe(2 * STAFF_BODY);
   });
 
   test('start the site as npm start and the image do', () => {
