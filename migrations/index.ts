@@ -61,6 +61,7 @@ import * as knowRepeatedUploads from './20261125T1040Z-know-repeated-uploads';
 import * as foldAccents from './20261125T1110Z-fold-accents';
 import * as forgetFiction from './20261125T1115Z-forget-fiction';
 import * as indexUnsubscribed from './20261125T1120Z-index-unsubscribed';
+import * as beginDraftsUnrated from './20261125T1145Z-begin-drafts-unrated';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -126,4 +127,5 @@ export const migrations: Record<string, Migration> = {
   '20261125T1110Z-fold-accents': foldAccents,
   '20261125T1115Z-forget-fiction': forgetFiction,
   '20261125T1120Z-index-unsubscribed': indexUnsubscribed,
+  '20261125T1145Z-begin-drafts-unrated': beginDraftsUnrated,
 };

@@ -29,8 +29,8 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /**
- * An expected failure with a sentence for the user. `details` are for the log, except `field`, `fields`, `retryAfter`
- * and `missingScope`, which error responses use.
+ * An expected failure with a sentence for the user. `details` are for the log, except `field`, `fields`,
+ * `fieldErrors`, `retryAfter` and `missingScope`, which error responses use.
  */
 export class AppError extends Error {
   override readonly name = 'AppError';

@@ -2,11 +2,14 @@
 export interface RankedCasino {
   id: string;
   name: string;
-  /** 0 to 5, one decimal. */
-  rating: number;
+  /** 0 to 5, one decimal; null in a draft that has none yet. */
+  rating: number | null;
   /** Minutes; null when unknown. */
   payoutMedian: number | null;
 }
+
+const byRating = (a: { rating: number | null }, b: { rating: number | null }): number =>
+  (b.rating ?? -1) - (a.rating ?? -1);
 
 const byName = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
@@ -14,7 +17,7 @@ const byName = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 export function inScoreOrder<T extends RankedCasino>(casinos: readonly T[]): T[] {
   return casinos.toSorted(
     (a, b) =>
-      b.rating - a.rating ||
+      byRating(a, b) ||
       (a.payoutMedian ?? Number.MAX_SAFE_INTEGER) - (b.payoutMedian ?? Number.MAX_SAFE_INTEGER) ||
       byName(a.name.toLowerCase(), b.name.toLowerCase()) ||
       byName(a.id, b.id),
@@ -100,15 +103,13 @@ interface Placed {
   id: string;
   placement: number | null;
   isRecommended: boolean;
-  rating: number;
+  rating: number | null;
 }
 
 /** The order in which visitors see ranked casinos. */
 export function inPlaceOrder(a: Placed, b: Placed): number {
   const placement = (a.placement ?? Infinity) - (b.placement ?? Infinity);
-  return (
-    placement || Number(b.isRecommended) - Number(a.isRecommended) || b.rating - a.rating || (a.id < b.id ? -1 : 1)
-  );
+  return placement || Number(b.isRecommended) - Number(a.isRecommended) || byRating(a, b) || (a.id < b.id ? -1 : 1);
 }
 
 /**

@@ -7,6 +7,7 @@ import { CASINO_STATUSES, MAX_STATUS_REASON, needsReason } from './casino-status
 import type { CasinoStatus } from './casino-status';
 import type { FieldIn } from './columns';
 import { GAMEMODES } from './gamemodes';
+import { missingForListing, needMessage } from './listing-needs';
 import { MAX_MARKDOWN } from './markdown';
 import { PAYMENT_METHODS } from './payment-methods';
 import type { PaymentMethod } from './payment-methods';
@@ -54,20 +55,20 @@ const ratingInput = z
   .max(MAX_RATING, 'Rating must be between 0 and 5')
   .refine(isTenth, 'Rating may have one decimal');
 
-/** Validation of a casino's fields, for forms and imports. */
+/** Validation of a casino's fields, for forms and imports. What a draft may lack is empty. */
 export const casinoFields = {
   name: plainText({ name: 'Name', max: 120 }).transform(composed),
   /** Null derives the slug from the name. */
   slug: slugInput.nullable(),
   logoUrl: blankAsNull(imageUrlInput({ name: 'Logo' })),
-  rating: ratingInput,
-  description: multilineText({ name: 'Description', max: 5000 }),
+  rating: ratingInput.nullable(),
+  description: multilineText({ name: 'Description', max: 5000, min: 0 }),
   positives: points('Positive point'),
   negatives: points('Negative point'),
-  bonusAmount: plainText({ name: 'Bonus', max: 300 }),
+  bonusAmount: plainText({ name: 'Bonus', max: 300, min: 0 }),
   bonusTerms: optionalText('Bonus terms', 2000),
   promoCode: optionalLine('Promo code', 60),
-  affiliateLink: webUrlInput({ name: 'Affiliate link' }),
+  affiliateLink: z.union([z.literal(''), webUrlInput({ name: 'Affiliate link' })]),
   websiteUrl: blankAsNull(webUrlInput({ name: 'Website' })),
   isRecommended: z.boolean(),
   gamemodes: z
@@ -100,6 +101,10 @@ export const casinoFields = {
 /** Defaults of a new casino's optional fields. */
 export const casinoDefaults = {
   logoUrl: null,
+  rating: null,
+  description: '',
+  bonusAmount: '',
+  affiliateLink: '',
   positives: [],
   negatives: [],
   bonusTerms: null,
@@ -136,10 +141,14 @@ const hasStatusReason = ({
 }) => status === undefined || !needsReason(status) || Boolean(statusReason);
 const statusReasonMissing = { path: ['statusReason'], message: STATUS_REASON_REQUIRED };
 
-export const casinoCreateInput = z
+const newCasino = z
   .strictObject({
     ...casinoFields,
     slug: casinoFields.slug.optional(),
+    rating: casinoFields.rating.default(casinoDefaults.rating),
+    description: casinoFields.description.default(casinoDefaults.description),
+    bonusAmount: casinoFields.bonusAmount.default(casinoDefaults.bonusAmount),
+    affiliateLink: casinoFields.affiliateLink.default(casinoDefaults.affiliateLink),
     logoUrl: casinoFields.logoUrl.default(casinoDefaults.logoUrl),
     positives: casinoFields.positives.default(casinoDefaults.positives),
     negatives: casinoFields.negatives.default(casinoDefaults.negatives),
@@ -166,14 +175,31 @@ export const casinoCreateInput = z
     scores: scoresInput.optional(),
     ...submissionFields,
   })
-  .refine(hasStatusReason, statusReasonMissing)
-  .transform((casino, context) => {
-    const slug = casino.slug ?? slugify(casino.name).slice(0, 100).replace(/-$/, '');
-    const message = 'Enter a slug: nothing of this name can stand in an address';
-    if (slug === '') context.addIssue({ code: 'custom', path: ['slug'], message });
-    if (dividesPair(slug)) context.addIssue({ code: 'custom', path: ['slug'], message: SLUG_DIVIDES });
-    return { ...casino, slug };
-  });
+  .refine(hasStatusReason, statusReasonMissing);
+
+function withSlug(casino: z.output<typeof newCasino>, context: z.RefinementCtx) {
+  const slug = casino.slug ?? slugify(casino.name).slice(0, 100).replace(/-$/, '');
+  const message = 'Enter a slug: nothing of this name can stand in an address';
+  if (slug === '') context.addIssue({ code: 'custom', path: ['slug'], message });
+  if (dividesPair(slug)) context.addIssue({ code: 'custom', path: ['slug'], message: SLUG_DIVIDES });
+  return { ...casino, slug };
+}
+
+/** A casino in a form, whose rating may come from scores beside it. */
+export const casinoFormInput = newCasino.transform(withSlug);
+
+export const casinoCreateInput = newCasino
+  .superRefine(
+    (casino, context) => {
+      if (casino.status === 'draft') return;
+      for (const field of missingForListing(casino)) {
+        context.addIssue({ code: 'custom', path: [field], message: needMessage(field) });
+      }
+    },
+    // Beside the errors of other fields, so that all are told at once.
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
+  .transform(withSlug);
 
 const expectedUpdatedAt = z.union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))], {
   error: 'expectedUpdatedAt must be a date',

@@ -194,7 +194,7 @@ export interface Casinos {
   slug: string | null;
   name: string;
   logo_url: string | null;
-  rating: number;
+  rating: number | null;
   description: string;
   positives: Generated<string[]>;
   negatives: Generated<string[]>;

@@ -26,8 +26,9 @@ export function fieldErrors(error: ZodError): FieldErrors {
 export function fieldErrorsOf({ code, cause }: TRPCError): FieldErrors | undefined {
   if (code !== 'BAD_REQUEST') return undefined;
   if (cause instanceof ZodError) return fieldErrors(cause);
-  const field = cause instanceof AppError ? cause.details['field'] : undefined;
-  return typeof field === 'string' && cause ? { [field]: [cause.message] } : undefined;
+  if (!(cause instanceof AppError)) return undefined;
+  const { field, fieldErrors: several } = cause.details;
+  return typeof field === 'string' ? { [field]: [cause.message] } : (several as FieldErrors | undefined);
 }
 
 /** The error message for clients: the error's own if it is expected, else a fixed sentence. */

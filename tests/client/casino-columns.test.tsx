@@ -15,7 +15,14 @@ function showCell(id: string, status: CasinoListRow['status']) {
   const viewed = vi.fn();
   const done = vi.fn();
   const columns = casinoColumns({ selected: new Map(), onSelect: done, onView: viewed, onEdit: done, onDelete: done });
-  const casino = { id: 'casino-1', name: 'Copperline', status, placement: 3 } as CasinoListRow;
+  const casino = {
+    id: 'casino-1',
+    name: 'Copperline',
+    status,
+    placement: 3,
+    rating: null,
+    bonusAmount: '',
+  } as CasinoListRow;
   renderInAdmin(
     () => () => observable(() => undefined),
     <div>{columns.find((column) => column.id === id)?.cell(casino)}</div>,
@@ -40,5 +47,13 @@ test.for([
   ['closed', 'Placement N/A'],
 ] as const)('a casino that is %s shows %s', ([status, text]) => {
   showCell('placement', status);
+  expect(document.body.textContent).toContain(text);
+});
+
+test.for([
+  ['rating', 'Not rated yet'],
+  ['bonus', 'No bonus yet'],
+] as const)('a draft without %s says %s', ([column, text]) => {
+  showCell(column, 'draft');
   expect(document.body.textContent).toContain(text);
 });

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { httpLink } from '@trpc/client';
 import { useForm } from 'react-hook-form';
 import superjson from 'superjson';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { NewCasinoFields, QuickFields } from '../../client/features/casinos/admin/casino-dialog';
+import { NewCasinoDialog, NewCasinoFields, QuickFields } from '../../client/features/casinos/admin/casino-dialog';
 import { OfferFields, SharingFields } from '../../client/features/casinos/admin/casino-fields';
 import { inputOf, valuesOf } from '../../client/features/casinos/admin/casino-values';
 import type { CasinoValues } from '../../client/features/casinos/admin/casino-values';
@@ -13,11 +13,12 @@ import { FactFields } from '../../client/features/casinos/admin/facts-section';
 import { GameFields } from '../../client/features/casinos/admin/games-section';
 import { differencesFrom } from '../../client/features/casinos/admin/revision-values';
 import type { Snapshot } from '../../client/features/casinos/admin/revision-values';
+import { MissingFields } from '../../client/features/casinos/admin/missing-fields';
 import { ReviewFields } from '../../client/features/casinos/admin/review-section';
-import { ScoreFields } from '../../client/features/casinos/admin/scores-section';
+import { ScoreFields, ShownRating } from '../../client/features/casinos/admin/scores-section';
 import { casinoHead } from '../../client/features/casinos/casino-head';
 import { CasinoPage, loadReviewBody } from '../../client/features/casinos/casino-page';
-import type { Casino } from '../../client/features/casinos/casino-data';
+import type { PublicCasino } from '../../client/features/casinos/casino-data';
 import { FACTS } from '../../shared/casino-facts';
 import { DEFAULT_CRITERIA } from '../../shared/casino-scores';
 import { COLUMNS } from '../../shared/columns';
@@ -27,6 +28,9 @@ import { NEW_FACT, registerNewFact } from '../fixtures/new-fact';
 import { casino, renderAt } from './casino-fixture';
 import { renderInAdmin } from './admin-fixture';
 
+// Chakra's first render takes longer than the default timeout of one second.
+configure({ asyncUtilTimeout: 10_000 });
+
 beforeAll(async () => {
   await loadReviewBody();
   // jsdom has no layout.
@@ -35,6 +39,13 @@ beforeAll(async () => {
     disconnect() {}
   }
   vi.stubGlobal('IntersectionObserver', IntersectionObserverStub);
+  class ResizeObserverStub {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('ResizeObserver', ResizeObserverStub);
+  Element.prototype.scrollTo = () => undefined;
   vi.stubGlobal('scrollTo', () => undefined);
 });
 afterEach(cleanup);
@@ -77,6 +88,63 @@ test('the forms of a casino have an input for every field', async () => {
   expect(Object.keys(former).filter((key) => !(key in facts))).toEqual([]);
 });
 
+test('what a draft lacks is listed, and each name leads to its field', async () => {
+  function Form() {
+    const values = { ...valuesOf(undefined), name: 'Only Named', status: 'draft' as const };
+    const form = useForm<CasinoValues>({ defaultValues: values });
+    return (
+      <>
+        <MissingFields form={form} criteria={DEFAULT_CRITERIA} />
+        <ShownRating form={form} criteria={DEFAULT_CRITERIA} />
+        <OfferFields form={form} casino={placed} />
+        <ScoreFields form={form} criteria={DEFAULT_CRITERIA} />
+        <ReviewFields form={form} />
+      </>
+    );
+  }
+  renderInAdmin(httpLink({ url: '/trpc', transformer: superjson }), <Form />);
+  expect(document.body.textContent).toContain('Not rated yet');
+  const missing = within(screen.getByRole('group', { name: 'Missing before it can be listed' }));
+  const fields = {
+    Rating: 'Rating set by an editor',
+    Summary: 'Summary',
+    Bonus: 'Bonus',
+    'Affiliate link': 'Affiliate',
+  };
+  expect(missing.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(Object.keys(fields));
+  for (const [button, label] of Object.entries(fields)) {
+    fireEvent.click(missing.getByRole('button', { name: button }));
+    const labels = () => (document.activeElement as HTMLInputElement).labels ?? [];
+    await waitFor(() => expect([...labels()].map(({ textContent }) => textContent).join()).toContain(label));
+    const focused = document.activeElement as HTMLInputElement;
+    expect(focused.required).toBe(false);
+    fireEvent.change(focused, { target: { value: '4' } });
+  }
+  expect(screen.queryByRole('group', { name: 'Missing before it can be listed' })).toBeNull();
+});
+
+test('a new casino is saved as a draft with its name alone; to be listed it needs the rest', async () => {
+  const created: unknown[] = [];
+  const answer = (body: unknown) => {
+    created.push(superjson.deserialize(JSON.parse(String(body)) as Parameters<typeof superjson.deserialize>[0]));
+    return Response.json({ result: { data: superjson.serialize({ id: placed.id, slug: 'only-named' }) } });
+  };
+  const link = httpLink({
+    url: 'http://localhost/trpc',
+    transformer: superjson,
+    fetch: (_url, options) => Promise.resolve(answer(options?.body)),
+  });
+  const closed = vi.fn<() => void>();
+  renderInAdmin(link, <NewCasinoDialog onClose={closed} />);
+  fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: 'Only Named' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add Casino' }));
+  for (const name of ['Rating', 'Summary', 'Bonus', 'Affiliate link']) await screen.findByText(`${name} is required`);
+  expect(created).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Save as draft' }));
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(created).toMatchObject([{ name: 'Only Named', status: 'draft', rating: null, affiliateLink: '' }]);
+});
+
 test('a new fact in the registry has its row in the editor, is saved, and appears in a revision’s differences', async () => {
   registerNewFact();
   const submitted = vi.fn<(values: CasinoValues) => void>();
@@ -104,7 +172,7 @@ type Unseen =
 
 type Shown = Exclude<FieldIn<'casinos', 'edited'>, 'fullReview' | Unseen> | 'fullReviewHtml';
 
-const OTHER: Pick<Casino, Shown> = {
+const OTHER: Pick<PublicCasino, Shown> = {
   slug: 'other',
   name: 'Other',
   logoUrl: '/demo/logos/other.svg',
@@ -123,7 +191,7 @@ const OTHER: Pick<Casino, Shown> = {
   fullReviewHtml: '<p>Another review.</p>',
 };
 
-async function pageOf(shown: Casino): Promise<string> {
+async function pageOf(shown: PublicCasino): Promise<string> {
   await renderAt('/casinos', () => <CasinoPage casino={shown} />);
   const site = { ...siteSettings.parse({}), publicUrl: 'https://lootrank.example', smsIsSent: false };
   vi.stubEnv('SSR', true);

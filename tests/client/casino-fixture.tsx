@@ -8,13 +8,13 @@ import {
 } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { Casino, CasinoListItem } from '../../client/features/casinos/casino-data';
+import type { CasinoListItem, PublicCasino } from '../../client/features/casinos/casino-data';
 import { casinoSearch } from '../../shared/casino-list-search';
 import type { CasinoSearch } from '../../shared/casino-search';
 import { parseSearch, stringifySearch } from '../../shared/search-parameters';
 import { ToastProvider } from '../../client/ui/toaster';
 
-type Fact = Casino['facts'][number];
+type Fact = PublicCasino['facts'][number];
 
 export function fact(overrides: Partial<Fact> & Pick<Fact, 'key' | 'label' | 'value'>): Fact {
   const isKnown = overrides.value !== null;
@@ -36,7 +36,7 @@ const CARD_FACTS = [
   { key: 'house_edge', label: 'House edge', short: 'Edge', text: '6.5%', note: 'Case Opening' },
 ];
 
-export function casino(overrides: Partial<Casino> = {}): Casino {
+export function casino(overrides: Partial<PublicCasino> = {}): PublicCasino {
   return {
     id: '7b0e5f1c-0000-4000-8000-000000000001',
     slug: 'copperline',

@@ -107,6 +107,25 @@ describe('fields', () => {
     expect(changedNames({ ...values(), about: '' }, values())).toEqual(['about']);
   });
 
+  test('of a draft may be missing except its name; for any other status each one is named at its field', async () => {
+    const draft = { ...valuesOf(undefined), status: 'draft' as const, scores: values().scores };
+    expect(Object.keys(await problemsOf(draft))).toEqual(['name']);
+    const named = { ...draft, name: 'Only Named' };
+    expect(await problemsOf(named)).toEqual({});
+    expect(creationOf(named)).toMatchObject({ name: 'Only Named', status: 'draft', rating: null, bonusAmount: '' });
+    const listed = await problemsOf({ ...named, status: 'listed' });
+    expect(Object.entries(listed).map(([name, error]) => [name, error.message])).toEqual([
+      ['ratingOverride', 'Rating is required'],
+      ['summary', 'Summary is required'],
+      ['bonusAmount', 'Bonus is required'],
+      ['affiliateLink', 'Affiliate link is required'],
+    ]);
+    const scored = Object.fromEntries(DEFAULT_CRITERIA.map(({ key }) => [key, { score: '4', reason: 'Played.' }]));
+    expect(Object.keys(await problemsOf({ ...named, status: 'listed', scores: scored }))).not.toContain(
+      'ratingOverride',
+    );
+  });
+
   test('a status is saved with its reason; a missing reason is an error at its field', async () => {
     const warned = { ...values(), status: 'warning' as const };
     expect(Object.keys(await problemsOf(warned))).toEqual(['statusReason']);
@@ -132,7 +151,7 @@ describe('fields', () => {
   });
 
   test.each([
-    ['', 'Rating is required'],
+    ['four', 'Rating is required'],
     ['5.1', 'Rating must be between 0 and 5'],
     ['4.85', 'Rating may have one decimal'],
   ])('a rating of "%s" is an error at its field: %s', async (rating, message) => {

@@ -125,6 +125,13 @@ test('unknown values are stated or left out', async () => {
   expect(section('About Copperline').getByText('Only this line.')).toBeTruthy();
 });
 
+test('the preview of a draft without a rating says so, and shows no figure', async () => {
+  await renderAt('/casinos', () => <CasinoPage casino={{ ...casino(), rating: null, ratingReason: 'Soon.' }} />);
+  expect(section('Casino Summary').getByText('Not rated yet')).toBeTruthy();
+  expect(screen.getByRole('banner').textContent).toContain('Not rated yet');
+  expect(document.body.textContent).not.toMatch(/Rated |NaN|null/);
+});
+
 test('the head has the canonical address and the review as structured data', () => {
   vi.stubEnv('SSR', true);
   onTestFinished(() => void vi.unstubAllEnvs());

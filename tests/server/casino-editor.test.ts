@@ -4,6 +4,7 @@ import { FACTS } from '../../shared/casino-facts';
 import type { FactsInput } from '../../shared/casino-fact-input';
 import { SAVED_MEANWHILE } from '../../shared/saving';
 import type { Db } from '../../server/database/database';
+import type { AppError } from '../../server/errors';
 import { lockCasino } from '../../server/features/casinos/casinos.admin.queries';
 import { insertCasino, insertFact } from '../builders/casinos';
 import { test as databaseTest } from '../database/test-database';
@@ -154,6 +155,65 @@ describe('drafts', () => {
     await admin.update({ id, status: 'listed' });
     await expect(admin.update({ id, name: 'Third', isAutosave: true })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     expect((await admin.get({ id })).name).toBe('Second');
+  });
+
+  test('begin with a name alone, have no rating until there is one, and are listed once nothing is missing', async ({
+    db,
+    admin,
+  }) => {
+    const { id } = await admin.create({ name: 'Only Named', status: 'draft' });
+    const nothing = { rating: null, ratingOverride: null, description: '', bonusAmount: '', affiliateLink: '' };
+    expect(await admin.get({ id })).toMatchObject(nothing);
+    const { items } = await admin.list({ q: 'Only Named' });
+    expect(items).toMatchObject([{ rating: null, bonusAmount: '' }]);
+    const visitor = callerFor(db);
+    await expect(visitor.casinos.bySlug({ slug: 'only-named' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const token = (await admin.createPreview({ id })).url.split('/preview/casino/')[1] ?? '';
+    expect(await visitor.casinos.preview({ token })).toMatchObject({
+      ...{ rating: null, description: 'No summary yet.', bonusAmount: 'No bonus yet' },
+    });
+
+    const refusedFor = async (change: Parameters<typeof admin.update>[0]) => {
+      const refusal: unknown = await admin.update(change).catch((error: unknown) => error);
+      expect(refusal).toMatchObject({ code: 'BAD_REQUEST' });
+      return Object.keys((refusal as { cause: AppError }).cause.details['fieldErrors'] ?? {});
+    };
+    const all = ['rating', 'description', 'bonusAmount', 'affiliateLink'];
+    expect(await refusedFor({ id, status: 'listed' })).toEqual(all);
+    expect(await refusedFor({ id, status: 'paused', statusReason: 'Away.', bonusAmount: '5%' })).toEqual(
+      all.filter((field) => field !== 'bonusAmount'),
+    );
+    expect(await refusedFor({ id, status: 'listed', description: '\u200b' })).toEqual(all);
+    await expect(admin.create({ name: 'Only Listed', slug: 'Not One' })).rejects.toMatchObject({
+      message: expect.stringContaining('affiliateLink') as string,
+    });
+
+    const score = (tenths: number) => ({ score: tenths / 10, reason: 'As played.' });
+    const { criteria } = await admin.get({ id });
+    await admin.update({
+      ...{ id, description: 'Pays.', bonusAmount: '5%', affiliateLink: 'https://only.example.com/', status: 'listed' },
+      scores: Object.fromEntries(criteria.map(({ key }) => [key, score(42)])),
+    });
+    expect(await visitor.casinos.bySlug({ slug: 'only-named' })).toMatchObject({ rating: 4.2, bonusAmount: '5%' });
+    const { items: told } = await visitor.changes.list({ slug: 'only-named' });
+    expect(told.map(({ kind }) => kind)).toContain('listed');
+    expect(await refusedFor({ id, bonusAmount: ' ' })).toEqual(['bonusAmount']);
+    await admin.update({ id, status: 'draft', bonusAmount: '' });
+    expect(await admin.get({ id })).toMatchObject({ rating: 4.2, bonusAmount: '' });
+  });
+
+  test('without a rating keep their place in the order, and are rated with new weights', async ({ db, admin }) => {
+    const { id } = await admin.create({ name: 'Placed Draft', status: 'draft', placement: 3 });
+    expect((await admin.ranking()).find((casino) => casino.id === id)).toMatchObject({ rating: null, isListed: false });
+    const { criteria } = await admin.criteria();
+    const [part] = criteria;
+    await admin.update({ id, scores: { [part?.key ?? '']: { score: 3, reason: 'As played.' } } });
+    expect((await admin.get({ id })).rating).toBeNull();
+    const alone = part ? [{ ...part, weight: 100 }] : [];
+    expect((await admin.previewCriteria({ criteria: alone })).ratings).toContainEqual({
+      ...{ id, name: 'Placed Draft', from: null, to: 3 },
+    });
+    await db.deleteFrom('casinos').where('id', '=', id).execute();
   });
 
   test('are shown under a signed link, under no other, and not at all once deleted', async ({ db, admin }) => {

@@ -112,7 +112,7 @@ describe('migrations', () => {
       founded_year: 2019,
       facts: { min_deposit: 500, moons: { io: 1 } },
     });
-    const draft = await insertCasino(db, { slug: 'unseen', status: 'draft', licence: 'None' });
+    const draft = await insertCasino(db, { slug: 'unseen', status: 'draft', rating: null, licence: 'None' });
     const editor = await db.insertInto('users').values({ email: 'a@b.cc' }).returning('id').executeTakeFirstOrThrow();
     await db
       .insertInto('casino_scores')
@@ -149,10 +149,10 @@ describe('migrations', () => {
       { key: 'payment_methods', value: ['skins', 'bitcoin'] },
       { key: 'provably_fair', value: true },
     ]);
-    const casinos = await db.selectFrom('casinos').select(['id', 'status']).orderBy('slug').execute();
+    const casinos = await db.selectFrom('casinos').select(['id', 'status', 'rating']).orderBy('slug').execute();
     expect(casinos).toEqual([
-      { id: known.id, status: 'listed' },
-      { id: draft.id, status: 'draft' },
+      { id: known.id, status: 'listed', rating: 4 },
+      { id: draft.id, status: 'draft', rating: null },
     ]);
     const lines = await db.selectFrom('casino_changes').select('kind').where('casino_id', '=', known.id).execute();
     expect(lines).toEqual([{ kind: 'listed' }]);

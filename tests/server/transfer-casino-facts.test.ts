@@ -301,6 +301,41 @@ describe('an imported history', () => {
   });
 });
 
+test('a draft with a name alone is exported and imported as it is; any other status needs the rest', async ({
+  db,
+  site,
+}) => {
+  const { id } = await insertCasino(db, {
+    ...{ slug: 'only-named', status: 'draft', rating: null, description: '', bonus_amount: '', affiliate_link: '' },
+  });
+  const before = await db.selectFrom('casinos').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const archive = await site.exported();
+  await db.deleteFrom('casinos').where('id', '=', id).execute();
+  const { problems } = await site.import({ 'export.zip': archive });
+  // Beside the histories of casinos that were removed here, which an archive names too.
+  expect(problems.filter(({ file }) => !file.endsWith('casino_changes.json'))).toEqual([]);
+  const after = await db.selectFrom('casinos').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  expect(after).toEqual(before);
+
+  const report = await site.import({
+    'casinos.json': json([
+      { slug: 'half-listed', name: 'Half Listed', rating: 4, bonus_amount: '' },
+      { slug: 'half-drafted', name: 'Half Drafted', status: 'draft' },
+      { id, status: 'paused', status_reason: 'Away.' },
+    ]),
+  });
+  expect(report.problems.map(({ reason }) => reason)).toEqual([
+    'Only a draft may lack description, bonus_amount, affiliate_link.',
+    'Only a draft may lack rating, description, bonus_amount, affiliate_link.',
+  ]);
+  const stored = await db
+    .selectFrom('casinos')
+    .select(['slug', 'status', 'rating'])
+    .where('slug', 'like', 'half-%')
+    .execute();
+  expect(stored).toEqual([{ slug: 'half-drafted', status: 'draft', rating: null }]);
+});
+
 test('a status without its reason excludes the casino, and the rest is imported', async ({ site }) => {
   const report = await site.import({
     'casinos.json': json([row('unexplained', { status: 'warning' }), row('explained')]),

@@ -6,7 +6,9 @@ import type { CasinoSearch } from '../../../shared/casino-search';
 /** A list and its sort order. */
 export type CasinoListing = Outputs['casinos']['list'] & { sort: CasinoOrder };
 export type CasinoListItem = Outputs['casinos']['list']['items'][number];
-export type Casino = Outputs['casinos']['bySlug'];
+export type PublicCasino = Outputs['casinos']['bySlug'];
+/** A casino as its page shows it; in the preview of a draft it may lack a rating. */
+export type Casino = Omit<PublicCasino, 'rating'> & { rating: number | null };
 
 /** The path segment of a casino after /casino/ and /go/. */
 export function casinoAddress({ slug, id }: { slug: string | null; id: string }): string {

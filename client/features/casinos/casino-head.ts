@@ -3,11 +3,11 @@ import { breadcrumbLd, reviewLd } from '../../seo/json-ld';
 import { pageMeta } from '../../seo/page-meta';
 import type { Site } from '../../router-context';
 import { casinoAddress } from './casino-data';
-import type { Casino } from './casino-data';
+import type { PublicCasino } from './casino-data';
 import { firstLine } from './description';
 
 /** Head of a review: social tags, canonical URL, Review and Breadcrumb data. */
-export function casinoHead(site: Site, casino: Casino) {
+export function casinoHead(site: Site, casino: PublicCasino) {
   const address = casinoAddress(casino);
   const path = `/casino/${encodeURIComponent(address)}`;
   const title = casino.metaTitle || `${casino.name} Review`;

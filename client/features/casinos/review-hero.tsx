@@ -37,7 +37,7 @@ export function ReviewHero({ casino }: { casino: Casino }) {
             <h1 id="review-title" className={styles.title} dir="auto">
               <span translate="no">{casino.name}</span> Review
             </h1>
-            <StarRating rating={casino.rating} look="large" />
+            {casino.rating === null ? 'Not rated yet' : <StarRating rating={casino.rating} look="large" />}
           </div>
         </div>
         <ScoreParts scores={casino.scores} />
@@ -67,7 +67,9 @@ function Offer({ casino: { bonusAmount, bonusTerms, promoCode, affiliateLink, ..
     <section className={styles.offer} aria-label="Welcome bonus">
       <p className={text.label}>Welcome bonus</p>
       <p className={styles.bonus}>
-        <span className={text.mark} dir="auto">{bonusAmount}</span>
+        <span className={text.mark} dir="auto">
+          {bonusAmount}
+        </span>
       </p>
       {promoCode && <PromoCode code={promoCode} action="Copy code" className={styles.code} />}
       {affiliateLink && (
@@ -80,7 +82,11 @@ function Offer({ casino: { bonusAmount, bonusTerms, promoCode, affiliateLink, ..
           wide
         />
       )}
-      {bonusTerms && <p className={text.micro} dir="auto">{bonusTerms}</p>}
+      {bonusTerms && (
+        <p className={text.micro} dir="auto">
+          {bonusTerms}
+        </p>
+      )}
       {affiliateLink && (
         <p className={text.micro}>
           <AffiliateDisclosure />

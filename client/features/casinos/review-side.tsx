@@ -45,7 +45,7 @@ function CasinoSummary({ casino }: { casino: Casino }) {
       <dl className={styles.summary}>
         <div>
           <dt>Rating</dt>
-          <dd>{rating.toFixed(1)}/5</dd>
+          <dd>{rating === null ? 'Not rated yet' : `${rating.toFixed(1)}/5`}</dd>
         </div>
         {bonusAmount !== null && (
           <div>

@@ -21,7 +21,7 @@ export function ScoreReasons({ scores, rating, ratingReason }: Props) {
             </div>
           ))}
         </dl>
-        {ratingReason && (
+        {rating !== null && ratingReason && (
           <p className={styles.own} dir="auto">
             <strong>Rated {rating.toFixed(1)} by an editor’s decision.</strong> {ratingReason}
           </p>

@@ -11,6 +11,7 @@ export async function listAvoided(db: Db) {
   return await db
     .selectFrom('casinos')
     .select(['id', 'slug', 'name', 'logo_url as logoUrl', 'rating', 'status_reason as reason', 'status_at as since'])
+    .$narrowType<{ rating: number }>()
     .where('status', '=', 'warning')
     .orderBy('status_at', (order) => order.desc().nullsLast())
     .orderBy('id')
@@ -48,6 +49,7 @@ export async function listAlternatives(db: Db, { modes, limit }: Same) {
       join.onRef('fact.casino_id', '=', 'closest.id').on('fact.key', '=', 'payout_median'),
     )
     .select(['id', 'slug', 'name', 'logoUrl', 'rating', 'sharedModes', 'fact.value as payoutMedian'])
+    .$narrowType<{ rating: number }>()
     .orderBy('rating', 'desc')
     .orderBy(sql`coalesce(placement, 999)`)
     .orderBy('id')

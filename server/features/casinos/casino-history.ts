@@ -16,7 +16,8 @@ export interface HistoryFields {
   fullReview: string | null;
   status: CasinoStatus;
   statusReason: string | null;
-  rating: number;
+  /** Null only in a draft. */
+  rating: number | null;
   ratingReason: string | null;
   placement: number | null;
   placementReason: string | null;

@@ -13,7 +13,7 @@ interface Placed {
   status: CasinoStatus;
   placement: number | null;
   isRecommended: boolean;
-  rating: number;
+  rating: number | null;
 }
 
 /** The fields that determine a casino's position in the list; undefined without a position. */

@@ -43,6 +43,7 @@ export async function listCasinosById(db: Db, ids: readonly string[], factKeys: 
         from casino_facts where casino_id = casinos.id and key = any(${[...factKeys]}::text[])
       ), '[]')`.as('facts'),
     ])
+    .$narrowType<{ rating: number }>()
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     // A casino may have lost its offer since its id was read.
     .where('status', 'in', STATUSES_WITH_OFFER)
@@ -54,7 +55,8 @@ interface ReviewedCasino {
   slug: string | null;
   name: string;
   logoUrl: string | null;
-  rating: number;
+  /** Null only in a draft. */
+  rating: number | null;
   description: string;
   positives: string[];
   negatives: string[];
@@ -133,8 +135,9 @@ async function findReviewed(
 }
 
 /** The public casino at an address. */
-export const findCasinoAt = (db: Db, address: string, changes: AskedChanges) =>
-  findReviewed(db, casinoIdAt(address), changes);
+export const findCasinoAt = async (db: Db, address: string, changes: AskedChanges) =>
+  // A constraint of the table guarantees its rating.
+  (await findReviewed(db, casinoIdAt(address), changes)) as (ReviewedCasino & { rating: number }) | undefined;
 
 /** Includes drafts, for holders of a preview link. */
 export const findCasinoOrDraft = (db: Db, id: string, changes: AskedChanges) =>

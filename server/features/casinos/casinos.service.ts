@@ -109,7 +109,7 @@ async function listItems(db: Db, ids: readonly string[], mode: Gamemode | undefi
   });
 }
 
-type Reviewed = NonNullable<Awaited<ReturnType<typeof findCasinoAt>>>;
+type Reviewed = NonNullable<Awaited<ReturnType<typeof findCasinoOrDraft>>>;
 
 /** Scores of the criteria in use, in their order; criteria without a score are left out. */
 function scoresOf(scores: Reviewed['scores'], criteria: readonly Criterion[]) {
@@ -129,7 +129,7 @@ async function reviewOf(db: Db, { facts: stored, scores, changes: _changes, ...c
   }));
   // A draft is visible only in a preview and is shown as it will look once listed.
   const isDraft = casino.status === 'draft';
-  const places = await placesInList(db, isDraft ? casino : undefined);
+  const places = await placesInList(db, isDraft ? { ...casino, rating: casino.rating ?? 0 } : undefined);
   const linked = withSafeLinks({ ...casino, placement: places.get(casino.id) ?? null });
   const hasBonus = isDraft || hasOffer(casino);
   return {
@@ -156,5 +156,5 @@ export async function getCasinoAt(db: Db, address: string) {
   const [casino, settings] = await Promise.all([findCasinoAt(db, address, CHANGES), getSettings(db)]);
   if (!casino) throw new AppError('NOT_FOUND', 'We have no review at that address.', { address });
   const [review, why] = await Promise.all([reviewOf(db, casino), hasOffer(casino) ? whyOf(db, casino.id) : null]);
-  return { ...review, why, changes: publicChanges(casino.changes, settings) };
+  return { ...review, rating: casino.rating, why, changes: publicChanges(casino.changes, settings) };
 }

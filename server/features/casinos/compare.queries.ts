@@ -67,7 +67,10 @@ const inListOrder = sql`coalesce(placement, 999), is_recommended desc, rating de
 
 /** Sites for the picker: the best ones, or those of any public status whose name contains `q`. */
 export async function listComparable(db: Db, { q, limit }: { q: string; limit: number }) {
-  const all = db.selectFrom('casinos').select(['id', address, 'name', 'logo_url as logoUrl', 'rating', status]);
+  const all = db
+    .selectFrom('casinos')
+    .select(['id', address, 'name', 'logo_url as logoUrl', 'rating', status])
+    .$narrowType<{ rating: number }>();
   const found =
     q === ''
       ? all.where('status', 'in', STATUSES_WITH_OFFER).orderBy(inListOrder)

@@ -29,8 +29,8 @@ type Rated = Awaited<ReturnType<typeof listRated>>[number];
 function changedRatings(casinos: readonly Rated[], criteria: readonly Criterion[]) {
   return casinos.flatMap(({ id, name, status, rating: from, scores }) => {
     const mean = weightedMean(criteria, new Map(Object.entries(scores)));
-    const to = mean === undefined ? from : mean / 10;
-    return to === from ? [] : [{ id, name, status, from, to }];
+    if (mean === undefined || mean / 10 === from) return [];
+    return { id, name, status, from, to: mean / 10 };
   });
 }
 

@@ -22,6 +22,7 @@ export async function listFilterRows(db: Db, ids: readonly string[] | 'all', fac
         where casino_id = casinos.id and key = any(${[...factKeys]}::text[])
       )`.as('facts'),
     ])
+    .$narrowType<{ rating: number }>()
     // A casino without an offer keeps its stored placement for when it returns; displayed places close the gap.
     .where('status', 'in', STATUSES_WITH_OFFER)
     .$if(ids !== 'all', (all) => all.where(sql<boolean>`id = any(${ids === 'all' ? [] : [...ids]}::uuid[])`))

@@ -4,6 +4,7 @@ import { dividesPair } from '../../../shared/compare-search';
 import { weightedMean } from '../../../shared/casino-scores';
 import type { Criterion } from '../../../shared/casino-scores';
 import { needsReason } from '../../../shared/casino-status';
+import { missingForListing, needMessage } from '../../../shared/listing-needs';
 import { SAVED_MEANWHILE } from '../../../shared/saving';
 import { assertNotStale, withChanges } from '../../database/edit-conflicts';
 import { AppError } from '../../errors';
@@ -72,6 +73,21 @@ function assertMaySave(
   }
 }
 
+/**
+ * Throws BAD_REQUEST if visitors would see a casino without what its page and card show. What a public one lacked
+ * before, from an earlier version, keeps no save from being made.
+ */
+function assertComplete(before: LockedCasino, after: LockedCasino) {
+  if (after.status === 'draft') return;
+  const known = new Set(before.status === 'draft' ? [] : missingForListing(before));
+  const fieldErrors = missingForListing(after).flatMap((field) =>
+    known.has(field) ? [] : [[field, [needMessage(field)]] as const],
+  );
+  if (fieldErrors.length === 0) return;
+  const message = fieldErrors.map(([, [sentence]]) => sentence).join('. ');
+  throw new AppError('BAD_REQUEST', `${message}.`, { id: after.id, fieldErrors: Object.fromEntries(fieldErrors) });
+}
+
 /** Whether a save may change the rating. */
 export const isRating = ({ scores, rating, ratingOverride }: CasinoUpdateInput): boolean =>
   scores !== undefined || rating !== undefined || ratingOverride !== undefined;
@@ -96,6 +112,7 @@ export function planSave(
   const after = isRating(input) && !imported ? withoutNeedlessOverride(changed, mean) : changed;
   // The stored one is right as long as nothing of it is saved; recalculating it would need the ranking lock.
   if (isRating(input)) after.rating = ratingOf(after, criteria, scores);
+  assertComplete(before.casino, after);
   if (!needsReason(after.status)) after.statusReason = null;
   if (after.placement !== before.casino.placement) after.placementReason = fields.placementReason ?? null;
   if ((isRating(input) || input.ratingReason !== undefined) && lacksReason(after, mean)) {

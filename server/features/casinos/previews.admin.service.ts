@@ -24,5 +24,14 @@ export async function getPreviewedCasino({ db, config }: Pick<Services, 'db' | '
   // Shows a draft as it will look once listed, except for what would lead nowhere: its offer and links to itself.
   const own = [casino.slug ?? casino.id, casino.id].flatMap((address) => [`/casino/${address}`, `/go/${address}`]);
   const fullReviewHtml = casino.fullReviewHtml && withoutLinks(casino.fullReviewHtml, config.publicUrl, own);
-  return { ...casino, ...parts, status: 'listed' as const, affiliateLink: null, fullReviewHtml };
+  const { description, bonusAmount } = casino;
+  return {
+    ...casino,
+    ...parts,
+    status: 'listed' as const,
+    description: description || 'No summary yet.',
+    bonusAmount: bonusAmount || 'No bonus yet',
+    affiliateLink: null,
+    fullReviewHtml,
+  };
 }

@@ -37,7 +37,7 @@ export async function listRanking(db: Db, criteria: readonly string[]) {
     .where('placement', 'is not', null)
     .orderBy('placement')
     .orderBy('is_recommended', 'desc')
-    .orderBy('rating', 'desc')
+    .orderBy('rating', (order) => order.desc().nullsLast())
     .orderBy('id')
     .limit(MAX_RANKED)
     .execute();
@@ -52,6 +52,7 @@ export async function listUnranked(db: Db, criteria: readonly string[], q: strin
     .select(['id', 'name', 'logo_url as logoUrl', 'placement', 'rating', 'placement_reason as placementReason'])
     .select([payoutMedian.as('payoutMedian'), isScored(criteria).as('isScored'), listed.as('isListed')])
     .select('is_recommended as isRecommended')
+    .$narrowType<{ rating: number }>()
     .where('placement', 'is', null)
     .where('status', '=', 'listed')
     .$if(q !== '', (all) => all.where(containsFolded('folded_name', q)))
@@ -137,6 +138,7 @@ export async function listPlaced(db: Db, criteria: readonly string[]) {
         select jsonb_object_agg(criterion, score) from casino_scores where casino_id = casinos.id
       ), '{}')`.as('scores'),
     ])
+    .$narrowType<{ rating: number }>()
     .where('status', '=', 'listed')
     .where('placement', 'is not', null)
     .orderBy('placement')
@@ -155,6 +157,7 @@ export async function listNotRankedYet(db: Db) {
     .selectFrom('casinos')
     .select(['id', 'slug', 'name', 'rating'])
     .select(sql<number>`(count(*) over ())::int`.as('total'))
+    .$narrowType<{ rating: number }>()
     .where('placement', 'is', null)
     .where('status', '=', 'listed')
     .orderBy('rating', 'desc')

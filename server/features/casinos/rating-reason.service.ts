@@ -52,7 +52,7 @@ export async function settleNewRating(
     ratingReason,
   }: Pick<CasinoCreateInput, 'rating' | 'ratingOverride' | 'ratingReason'>,
   { scores, criteria, isImport }: KnownRating,
-): Promise<number> {
+): Promise<number | null> {
   const mean = weightedMean(criteria, scores);
   if (mean === undefined) return rating;
   const given = { rating, ratingOverride, ratingReason };

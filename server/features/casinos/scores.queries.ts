@@ -73,7 +73,7 @@ export async function writeRating(
     rating,
     ratingOverride,
     ratingReason,
-  }: { rating: number; ratingOverride: number | null; ratingReason: string | null },
+  }: { rating: number | null; ratingOverride: number | null; ratingReason: string | null },
 ): Promise<void> {
   await trx
     .updateTable('casinos')

@@ -80,12 +80,12 @@ export function planScores(
   return { ...planned, after };
 }
 
-/** Displayed rating: the editor's override, else the mean of complete scores, else the previous rating. */
+/** Displayed rating: the editor's override, else the mean of complete scores, else the previous rating, if any. */
 export function ratingOf(
-  { rating, ratingOverride }: { rating: number; ratingOverride: number | null },
+  { rating, ratingOverride }: { rating: number | null; ratingOverride: number | null },
   criteria: readonly Criterion[],
   scores: ReadonlyMap<string, number>,
-): number {
+): number | null {
   if (ratingOverride !== null) return ratingOverride;
   const mean = weightedMean(criteria, scores);
   return mean === undefined ? rating : mean / 10;

@@ -53,7 +53,7 @@ async function createCasino(
   const values = valuesOf('casinos', casino);
   const fields = fieldsOf('casinos', values);
   const source = markdownOf(casino);
-  assertHas(fields, 'name', 'rating', 'description', 'bonusAmount', 'affiliateLink');
+  assertHas(fields, 'name');
   const origin = pickFields(values, columnsIn('casinos', ['carried', 'origin', 'account']));
   const input = { slug: null, ...casinoDefaults, ...fields, facts, scores };
   const check = { checkedAt: values.verified_at ?? null, checkedBy: values.verified_by ?? null };

@@ -11,7 +11,7 @@ const REQUIRED: { [T in MatchedTable]: readonly ColumnIn<T>[] } = {
   blog_categories: ['name', 'slug'],
   blog_tags: ['name'],
   blog_posts: ['title', 'slug'],
-  casinos: ['name', 'rating', 'description', 'bonus_amount', 'affiliate_link'],
+  casinos: ['name'],
   pages: ['slug', 'title', 'content'],
   help_services: ['country_code', 'country', 'name', 'url', 'checked_at'],
   settings: ['key', 'value'],

@@ -1,10 +1,14 @@
-import { SLUG_DIVIDES, STATUS_REASON_REQUIRED } from '../../../shared/casinos-admin';
+import { casinoDefaults, SLUG_DIVIDES, STATUS_REASON_REQUIRED } from '../../../shared/casinos-admin';
 import { needsReason } from '../../../shared/casino-status';
+import { COLUMNS } from '../../../shared/columns';
 import { dividesPair } from '../../../shared/compare-search';
+import { missingForListing } from '../../../shared/listing-needs';
 import type { Problem } from '../../../shared/transfer';
 import { isStatus } from '../casinos/casino-history';
+import { fieldsOf } from '../../database/columns';
 import type { Db } from '../../database/database';
 import { listKeptHistories } from './content.queries';
+import type { StoredRow } from './content.queries';
 import type { PlannedRow } from './matching';
 import { rowsOf } from './parsed';
 import type { Parsed, ParsedRow } from './parsed';
@@ -37,8 +41,21 @@ function lacksReason({ values, before }: PlannedRow): boolean {
 const hasDividingSlug = ({ values: { slug }, before }: PlannedRow): boolean =>
   typeof slug === 'string' && slug !== before?.['slug'] && dividesPair(slug);
 
+/** The columns that a casino lacks for being more than a draft. */
+function missingColumns(row: PlannedRow): string[] {
+  const before: StoredRow | undefined = row.before && fieldsOf('casinos', row.before);
+  const after: StoredRow = { ...(before ?? casinoDefaults), ...fieldsOf('casinos', row.values) };
+  if (after['status'] === 'draft') return [];
+  // What a public one lacked before, from an earlier version, keeps it from no change.
+  const known = new Set<string>(before && before['status'] !== 'draft' ? missingForListing(before) : []);
+  const missing = new Set<string>(missingForListing(after).filter((field) => !known.has(field)));
+  return Object.entries(COLUMNS.casinos.edited).flatMap(([column, field]) => (missing.has(field) ? [column] : []));
+}
+
 /** Reason for rejecting a casino; undefined if it is valid. */
 function refusalOf(row: PlannedRow): string | undefined {
+  const missing = missingColumns(row);
+  if (missing.length > 0) return `Only a draft may lack ${missing.join(', ')}.`;
   if (lacksReason(row)) return `status_reason: ${STATUS_REASON_REQUIRED}`;
   return hasDividingSlug(row) ? `slug: ${SLUG_DIVIDES}` : undefined;
 }

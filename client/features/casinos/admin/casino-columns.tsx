@@ -52,7 +52,11 @@ export function casinoColumns({ selected, onSelect, onView, onEdit, onDelete }: 
       cell: ({ name, logoUrl }) => <Logo name={name} url={logoUrl} size="small" />,
     },
     { id: 'status', header: 'Status', cell: ({ status }) => <CasinoStatusMark status={status} /> },
-    { id: 'rating', header: 'Rating', cell: ({ rating }) => `${rating.toFixed(1)}/5` },
+    {
+      id: 'rating',
+      header: 'Rating',
+      cell: ({ rating }) => (rating === null ? 'Not rated yet' : `${rating.toFixed(1)}/5`),
+    },
     {
       id: 'checked',
       header: 'Checked',
@@ -64,7 +68,7 @@ export function casinoColumns({ selected, onSelect, onView, onEdit, onDelete }: 
         </>
       ),
     },
-    { id: 'bonus', header: 'Bonus', kind: 'fold', cell: ({ bonusAmount }) => bonusAmount },
+    { id: 'bonus', header: 'Bonus', kind: 'fold', cell: ({ bonusAmount }) => bonusAmount || 'No bonus yet' },
     {
       id: 'placement',
       header: 'Placement',

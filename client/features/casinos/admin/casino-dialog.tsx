@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Button, SimpleGrid, Text } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
+import type { CasinoStatus } from '../../../../shared/casino-status';
 import { SAVED_MEANWHILE } from '../../../../shared/saving';
 import { trpc } from '../../../data/trpc-react';
 import { FormDialog } from '../../../ui/admin/form-dialog';
@@ -25,10 +26,13 @@ import { saveFailureText, showRefusal } from './save-refusal';
 import { StaleNotice } from './stale-notice';
 import { useSaveCasino } from './use-save-casino';
 
-/** The fields required for a casino's card. */
+/** The fields required for a casino's card; of a draft, its name alone. */
 export function NewCasinoFields({ form }: FieldsProps) {
   return (
     <>
+      <Text fontSize="small" color="muted">
+        A draft needs a name alone.
+      </Text>
       <IdentityFields form={form} isNew />
       <RatingField form={form} />
       <SummaryField form={form} />
@@ -96,9 +100,15 @@ export function NewCasinoDialog({ onClose }: { onClose: () => void }) {
   });
   const { isDirty } = form.formState;
 
+  /** The status decides which fields are required. */
+  function saveAs(status: CasinoStatus) {
+    form.setValue('status', status);
+    void form.handleSubmit((values) => submit(values))();
+  }
+
   function saveDraft(isToOpenEditor: boolean) {
     opensEditor.current = isToOpenEditor;
-    void form.handleSubmit((values) => submit({ ...values, status: 'draft' }))();
+    saveAs('draft');
   }
 
   return (
@@ -120,7 +130,7 @@ export function NewCasinoDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </>
       }
-      onSubmit={form.handleSubmit((values) => submit(values))}
+      onSubmit={() => saveAs('listed')}
       onClose={onClose}
     >
       <NewCasinoFields form={form} />

@@ -18,6 +18,7 @@ import type { SectionId } from './editor-sections';
 import { FactFields } from './facts-section';
 import { GameFields } from './games-section';
 import { HistorySection } from './history-section';
+import { MissingFields } from './missing-fields';
 import { ReviewFields } from './review-section';
 import { ScoreFields, ShownRating } from './scores-section';
 import { useCasinoEditor } from './use-casino-editor';
@@ -82,6 +83,7 @@ export function CasinoEditor({ casino }: { casino: AdminCasino }) {
       <Grid css={layout} gap="s5" pt={{ md: 's5' }}>
         <EditorNavigation form={form} />
         <Stack gap="s5" minW="0">
+          <MissingFields form={form} criteria={stored.criteria} />
           <Section id="offer">
             <OfferFields form={form} casino={stored} />
           </Section>

@@ -71,11 +71,15 @@ export function RatingField({ form }: FieldsProps) {
   );
 }
 
+/** Whether the form is not one of a draft, which needs a name alone. */
+const useIsForVisitors = ({ form }: FieldsProps): boolean =>
+  useWatch({ control: form.control, name: 'status' }) !== 'draft';
+
 export function SummaryField({ form }: FieldsProps) {
   return (
     <FormField
       label="Summary"
-      required
+      required={useIsForVisitors({ form })}
       hint="Stands in lists and under the title."
       error={form.formState.errors.summary?.message}
     >
@@ -88,7 +92,7 @@ export function BonusField({ form }: FieldsProps) {
   return (
     <FormField
       label="Bonus"
-      required
+      required={useIsForVisitors({ form })}
       hint="As it stands on the card: “5% on top”."
       error={form.formState.errors.bonusAmount?.message}
     >
@@ -112,7 +116,11 @@ export function CodeField({ form }: FieldsProps) {
 
 export function LinkField({ form }: FieldsProps) {
   return (
-    <FormField label="Affiliate link" required error={form.formState.errors.affiliateLink?.message}>
+    <FormField
+      label="Affiliate link"
+      required={useIsForVisitors({ form })}
+      error={form.formState.errors.affiliateLink?.message}
+    >
       <Input type="url" {...form.register('affiliateLink')} />
     </FormField>
   );

@@ -1,7 +1,8 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { Criterion } from '../../../../shared/casino-scores';
 import { scoresInput } from '../../../../shared/casino-scores-input';
-import { casinoCreateInput } from '../../../../shared/casinos-admin';
+import { casinoFormInput } from '../../../../shared/casinos-admin';
+import { LISTING_NEEDS, missingForListing } from '../../../../shared/listing-needs';
 import { inputOf, meanOf, nameOf, scoreInput } from './casino-values';
 import type { CasinoValues } from './casino-values';
 import { factProblems } from './fact-form';
@@ -14,11 +15,27 @@ function ratingProblem({ ratingOverride, ratingReason, scores }: CasinoValues, c
   return `The average of the parts is ${(mean / 10).toFixed(1)}. Say in a sentence why the rating is not, or remove it`;
 }
 
+/**
+ * The fields that the casino lacks for being listed. With `criteria`, its rating is missing where an editor may set it;
+ * without, in the field of a new casino.
+ */
+export function missingIn(values: CasinoValues, criteria: readonly Criterion[]) {
+  const { rating, ratingOverride, ...input } = inputOf(values);
+  const shown = ratingOverride ?? meanOf(values.scores, criteria) ?? rating;
+  return missingForListing({ ...input, rating: shown }).map((need) => ({
+    name: need === 'rating' && criteria.length > 0 ? ('ratingOverride' as const) : nameOf(need),
+    label: need === 'description' ? 'Summary' : LISTING_NEEDS[need],
+  }));
+}
+
 /** Validation errors of the form, by field; with `criteria`, also of the rating beside its parts. */
 export function problemsOf(values: CasinoValues, criteria: readonly Criterion[]): FieldErrors<CasinoValues> {
   const errors: FieldErrors<CasinoValues> = {};
-  for (const { path, message } of casinoCreateInput.safeParse(inputOf(values)).error?.issues ?? []) {
+  for (const { path, message } of casinoFormInput.safeParse(inputOf(values)).error?.issues ?? []) {
     errors[nameOf(path[0]) as 'name'] ??= { type: 'schema', message: message.replace(/^Description/, 'Summary') };
+  }
+  for (const { name, label } of values.status === 'draft' ? [] : missingIn(values, criteria)) {
+    errors[name as 'name'] ??= { type: 'schema', message: `${label} is required` };
   }
   const facts = Object.entries(factProblems(values.facts));
   if (facts.length > 0) {

@@ -1,5 +1,5 @@
 import type { ScoresInput } from '../../../../shared/casino-scores-input';
-import { casinoCreateInput } from '../../../../shared/casinos-admin';
+import { casinoCreateInput, casinoFormInput } from '../../../../shared/casinos-admin';
 import type { CasinoCreateInput, CasinoUpdateInput, CasinoVerifyFactsInput } from '../../../../shared/casinos-admin';
 import { pickFields } from '../../../../shared/pick-fields';
 import { inputOf, nameOf, scoreInput, valuesOf } from './casino-values';
@@ -15,7 +15,7 @@ type InputName = keyof Input;
  */
 const normalised = (values: CasinoValues) => {
   const input = inputOf(values);
-  return { input, stored: casinoCreateInput.safeParse(input).data };
+  return { input, stored: casinoFormInput.safeParse(input).data };
 };
 
 function changedInputs(values: CasinoValues, before: CasinoValues): InputName[] {
@@ -44,7 +44,7 @@ export function changesOf(values: CasinoValues, before: CasinoValues): Partial<C
   ] as const) {
     if (changed.includes(field) && !changed.includes(reason)) changed.push(reason);
   }
-  return changed.length === 0 ? {} : pickFields(casinoCreateInput.parse(inputOf(values)), changed);
+  return changed.length === 0 ? {} : pickFields(casinoFormInput.parse(inputOf(values)), changed);
 }
 
 /** Input for a new casino. Its rating is the typed number until it has scores. */

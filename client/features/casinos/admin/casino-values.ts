@@ -126,7 +126,7 @@ export function valuesOf(casino: AdminCasino | undefined): CasinoValues {
   };
 }
 
-const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
+export const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
 const written = (points: readonly string[]) => points.filter((point) => point.trim() !== '');
 
 function descriptionOf({ summary, about }: Pick<CasinoValues, 'summary' | 'about'>): string {

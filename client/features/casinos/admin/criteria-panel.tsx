@@ -48,7 +48,7 @@ function PreviewList({ preview: { ratings, departures } }: { preview: Preview })
       <Box as="ul" ps="s5">
         {ratings.map(({ id, name, from, to }) => (
           <li key={id}>
-            <bdi>{name}</bdi>: {from.toFixed(1)} to <b>{to.toFixed(1)}</b>
+            <bdi>{name}</bdi>: {from === null ? 'not rated yet' : from.toFixed(1)} to <b>{to.toFixed(1)}</b>
           </li>
         ))}
       </Box>

@@ -2,7 +2,7 @@ import { findFact } from '../../../../shared/casino-facts';
 import { MAX_PLACEMENT } from '../../../../shared/casino-listing';
 import { departuresOf, inPlaceOrder } from '../../../../shared/casino-ranking';
 import type { Outputs } from '../../../trpc';
-import { meanOf } from './casino-values';
+import { meanOf, numberOf } from './casino-values';
 import type { AdminCasino, CasinoValues } from './casino-values';
 import { readRow } from './fact-form';
 
@@ -32,12 +32,12 @@ function payoutMedianOf({ facts }: Pick<CasinoValues, 'facts'>): number | null {
 /** The casino as typed, comparable with the stored ones of the ranking. */
 function asRanked(values: CasinoValues, { id, criteria }: PlacedCasino): Ranked {
   const mean = meanOf(values.scores, criteria);
-  const own = values.ratingOverride.trim();
+  const own = numberOf(values.ratingOverride);
   return {
     id,
     name: values.name,
     logoUrl: null,
-    rating: own === '' ? (mean === undefined ? Number(values.rating) : mean / 10) : Number(own),
+    rating: own ?? (mean === undefined ? numberOf(values.rating) : mean / 10),
     placement: typedPlace(values.placement),
     placementReason: null,
     payoutMedian: payoutMedianOf(values),

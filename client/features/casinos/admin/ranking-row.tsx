@@ -46,7 +46,8 @@ export function RankingRow({ casino, place, byScore, isLast, isGrabbed, handle, 
             <bdi>{casino.name}</bdi>
           </Text>
           <Text fontSize="small" color="muted">
-            {casino.rating.toFixed(1)}, {byScore === undefined ? 'no place by score yet' : `#${byScore} by score`}
+            {casino.rating === null ? 'Not rated yet' : casino.rating.toFixed(1)},{' '}
+            {byScore === undefined ? 'no place by score yet' : `#${byScore} by score`}
           </Text>
         </Box>
         {/* On phones below the name, which needs the row's width. */}

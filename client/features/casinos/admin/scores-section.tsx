@@ -19,12 +19,12 @@ export function ShownRating({ form, criteria }: FieldsProps & { criteria: readon
             : `set by an editor; the average of the parts is ${(mean / 10).toFixed(1)}`,
         ]
       : mean === undefined
-        ? [stored, 'as it was; the average counts once every part has a score']
+        ? [stored, `${stored === '' ? '' : 'as it was; '}the average counts once every part has a score`]
         : [(mean / 10).toFixed(1), 'weighted average of the parts, shown as the rating'];
   return (
     <Flex as="p" align="baseline" gap="s2" flexWrap="wrap">
       <Text as="b" fontSize="h3" fontVariantNumeric="tabular-nums">
-        {Number(rating).toFixed(1)}
+        {rating === '' ? 'Not rated yet' : Number(rating).toFixed(1)}
       </Text>
       <Text as="span" fontSize="small" color="muted">
         {words}

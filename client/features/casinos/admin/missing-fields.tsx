@@ -1,0 +1,24 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { useWatch } from 'react-hook-form';
+import type { Criterion } from '../../../../shared/casino-scores';
+import { missingIn } from './casino-problems';
+import type { FieldsProps } from './fields-props';
+
+/** What a draft still needs before it can be listed; each name leads to its field. */
+export function MissingFields({ form, criteria }: FieldsProps & { criteria: readonly Criterion[] }) {
+  useWatch({ control: form.control });
+  const missing = missingIn(form.getValues(), criteria);
+  if (missing.length === 0) return null;
+  return (
+    <Flex role="group" aria-label="Missing before it can be listed" wrap="wrap" align="center" gap="s2">
+      <Text fontSize="small" color="muted">
+        Before it can be listed it still needs:
+      </Text>
+      {missing.map(({ name, label }) => (
+        <Button key={name} size={{ base: 'md', md: 'sm' }} onClick={() => form.setFocus(name)}>
+          {label}
+        </Button>
+      ))}
+    </Flex>
+  );
+}
