@@ -310,6 +310,11 @@ export const casinoReorderInput = z.strictObject({
       'Reasons must be named by their casinos',
     )
     .default({}),
+  /**
+   * The casinos that the editor moved. Where two have passed each other, it is these that need the reason, as the form
+   * asks for it.
+   */
+  moved: z.array(id).max(MAX_RANKED, `At most ${MAX_RANKED} casinos can be moved`).default([]),
   /** The casinos that lose their place. */
   unranked: z.array(id).max(MAX_RANKED, `At most ${MAX_RANKED} casinos can be taken out`).default([]),
   /** The order and reasons when they were loaded, for conflict detection. Undefined skips the check. */

@@ -78,7 +78,8 @@ test('a casino that is moved up asks for a reason in its row, and is saved with 
   await waitFor(() => expect(closed).toHaveBeenCalled());
   const reasons = { [ninth.id]: 'Its bonus has no wagering.' };
   const expected = [copper, ninth].map(({ id }) => ({ id, reason: null }));
-  expect(saved).toEqual([{ ids: [ninth.id, copper.id], unranked: [], reasons, expected }]);
+  const moved = [ninth.id];
+  expect(saved).toEqual([{ ids: [ninth.id, copper.id], moved, unranked: [], reasons, expected }]);
 });
 
 test('an order that somebody else saved meanwhile is loaded or overwritten, as the editor chooses', async () => {
@@ -93,6 +94,7 @@ test('an order that somebody else saved meanwhile is loaded or overwritten, as t
   await waitFor(() => expect(saved).toHaveLength(2));
   expect(saved[1]).toEqual({
     ids: [ninth.id, copper.id],
+    moved: [ninth.id],
     unranked: [],
     reasons: { [ninth.id]: 'Its bonus has no wagering.' },
   });

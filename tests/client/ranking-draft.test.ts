@@ -34,13 +34,16 @@ test('a site that moves back needs no reason, and a save names only the listed s
   act(() => result.current.setReason('c', 'The lowest edge.'));
   expect(result.current.input({ isForced: true })).toEqual({
     ids: ['c', 'a', 'b'],
+    moved: ['c'],
     unranked: [],
     reasons: { c: 'The lowest edge.' },
   });
   act(() => result.current.reorder([a, b, c], c));
   expect(result.current.asked.size).toBe(0);
   act(() => result.current.takeOut('c'));
-  expect(result.current.input({ isForced: true })).toEqual({ ids: ['a', 'b'], unranked: ['c'], reasons: {} });
+  expect(result.current.input({ isForced: true })).toEqual({
+    ...{ ids: ['a', 'b'], moved: [], unranked: ['c'], reasons: {} },
+  });
 });
 
 test('an added site comes last, and the last site cannot be removed', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
+import { departuresOf } from '../../shared/casino-ranking';
 import { SAVED_MEANWHILE } from '../../shared/saving';
 import type { Db } from '../../server/database/database';
 import { lockRankingOrder } from '../../server/features/casinos/ranking.queries';
@@ -52,6 +53,20 @@ describe('a place that deviates from the scores', () => {
     });
     expect((await storedPlace(db, d)).placement).toBe(4);
     expect(await rankLines(db, d)).toEqual([]);
+  });
+
+  test('needs no other reasons than the form asks for, whatever was moved, back and forth', async ({ db, editor }) => {
+    const { reorder, ranking } = editor.caller.admin.casinos;
+    const [first = '', second = '', third = ''] = await rank(db, 3);
+    await reorder({ ids: [third, first, second], reasons: { [third]: 'Its games.' } });
+    const stored = await ranking();
+    // `second` was moved and put back, then `first` to the top.
+    const ids = [first, third, second];
+    const moved = [second, first];
+    const order = ids.flatMap((id) => stored.filter((casino) => casino.id === id));
+    expect(departuresOf(stored, order, new Set(moved)).asked).toEqual(new Set());
+    await reorder({ ids, moved });
+    expect((await ranking()).map(({ id }) => id)).toEqual(ids);
   });
 
   test('is stored with its reason, the day, the editor and a history entry', async ({ db, editor }) => {

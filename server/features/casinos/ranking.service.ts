@@ -86,7 +86,7 @@ export async function reorderCasinos(db: Db, actor: Actor, input: CasinoReorderI
     const { competing, departed, asked } = departuresOf(
       rankedOf(casinos),
       ranking,
-      new Set(Object.keys(input.reasons)),
+      new Set([...input.moved, ...Object.keys(input.reasons)]),
     );
 
     const changes = [...ranking, ...out].flatMap((casino, index) => {

@@ -48,6 +48,7 @@ export function useRankingDraft(stored: readonly Ranked[]) {
     /** `isForced` overwrites what another editor saved in the meantime. */
     input: ({ isForced = false } = {}) => ({
       ids: idsOf(order),
+      moved: [...moved].filter((id) => present.has(id)),
       unranked: idsOf(stored).filter((id) => !present.has(id)),
       reasons: Object.fromEntries(
         Object.entries(reasons).filter(([id, reason]) => present.has(id) && reason.trim() !== ''),
