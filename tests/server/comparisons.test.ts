@@ -187,6 +187,8 @@ describe('the picker', () => {
     expect(html).toContain('Alpha is chosen. Choose one to three more.');
     expect(/<input[^>]*type="checkbox"[^>]*value="alpha"[^>]*>/.exec(html)?.[0]).toContain('checked=""');
     expect((await get(app, '/compare?with=nobody')).html).toContain('One site is not known here and was left out.');
+    const unknown = await get(app, '/compare?with=nobody,nowhere&find=yes');
+    expect(unknown.html).toContain('2 sites are not known here and were left out.');
     const many = await get(app, '/compare?with=alpha,beta,gamma,last,shut');
     expect(many.status).toBe(200);
     expect(many.html).toContain('At most four sites fit side by side');

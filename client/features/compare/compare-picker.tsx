@@ -100,7 +100,10 @@ function PickerNotice({
 }) {
   const sentences = [
     isMissing && 'One of the sites may have another address now, or it is named twice. Choose them here.',
-    unknown > 0 && `${unknown === 1 ? 'One site is' : `${unknown} sites are`} not known here and was left out.`,
+    unknown > 0 &&
+      (unknown === 1
+        ? 'One site is not known here and was left out.'
+        : `${unknown} sites are not known here and were left out.`),
     isTooMany && 'At most four sites fit side by side: the first four are chosen.',
     chosen.length === 1 && `${chosen[0]?.name ?? ''} is chosen. Choose one to three more.`,
   ].filter((sentence) => sentence !== false);
