@@ -59,8 +59,9 @@ export function PointsEditor({ legend, singular, value, onChange, error }: Props
       <Fieldset.Legend>{legend}</Fieldset.Legend>
       <chakra.ol ref={list} display="grid" gap="s2" listStyleType="none" m="0" p="0">
         {value.map((point, index) => (
-          <Flex as="li" key={index} gap="1" align="center">
+          <Flex as="li" key={index} gap="1" align="center" justify="flex-end" wrap={{ base: 'wrap', sm: 'nowrap' }}>
             <Input
+              flex={{ base: '1 0 100%', sm: '1 1 0' }}
               aria-label={`${singular} ${index + 1} of ${value.length}`}
               value={point}
               maxLength={300}
