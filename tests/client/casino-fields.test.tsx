@@ -145,6 +145,24 @@ test('a new casino is saved as a draft with its name alone; to be listed it need
   expect(created).toMatchObject([{ name: 'Only Named', status: 'draft', rating: null, affiliateLink: '' }]);
 });
 
+test('the reason for an editor’s rating is optional only while the rating is the average of the parts', () => {
+  const scores = Object.fromEntries(DEFAULT_CRITERIA.map(({ key }) => [key, { score: '4.5', reason: 'So.' }]));
+  function Form() {
+    const form = useForm<CasinoValues>({ defaultValues: { ...valuesOf(undefined), scores } });
+    return <ScoreFields form={form} criteria={DEFAULT_CRITERIA} />;
+  }
+  renderInAdmin(httpLink({ url: '/trpc', transformer: superjson }), <Form />);
+  const reason = screen.getByLabelText<HTMLInputElement>(/^Reason for the editor’s rating/);
+  const rating = screen.getByLabelText(/^Rating set by an editor/);
+  expect(reason.required).toBe(false);
+  fireEvent.change(rating, { target: { value: '3.3' } });
+  expect(reason.required).toBe(true);
+  expect(screen.getByText('Reason for the editor’s rating').textContent).not.toContain('optional');
+  screen.getByText('Needed: the average of the parts is 4.5. Visitors read it beside the rating.');
+  fireEvent.change(rating, { target: { value: '4.5' } });
+  expect(reason.required).toBe(false);
+});
+
 test('a new fact in the registry has its row in the editor, is saved, and appears in a revision’s differences', async () => {
   registerNewFact();
   const submitted = vi.fn<(values: CasinoValues) => void>();

@@ -7,12 +7,21 @@ import { inputOf, meanOf, nameOf, scoreInput } from './casino-values';
 import type { CasinoValues } from './casino-values';
 import { factProblems } from './fact-form';
 
-/** Why the editor's own rating may not stand as it is; its reason stands beside it for visitors. */
-function ratingProblem({ ratingOverride, ratingReason, scores }: CasinoValues, criteria: readonly Criterion[]) {
+/** The average of the parts, when the editor's own rating is another and so needs a reason. */
+export function averageDepartedFrom(
+  { ratingOverride, scores }: Pick<CasinoValues, 'ratingOverride' | 'scores'>,
+  criteria: readonly Criterion[],
+): string | undefined {
   const mean = meanOf(scores, criteria);
-  if (ratingOverride.trim() === '' || ratingReason.trim() !== '' || mean === undefined) return undefined;
-  if (Math.round(Number(ratingOverride) * 10) === mean) return undefined;
-  return `The average of the parts is ${(mean / 10).toFixed(1)}. Say in a sentence why the rating is not, or remove it`;
+  if (ratingOverride.trim() === '' || mean === undefined) return undefined;
+  return Math.round(Number(ratingOverride) * 10) === mean ? undefined : (mean / 10).toFixed(1);
+}
+
+/** Why the editor's own rating may not stand as it is; its reason stands beside it for visitors. */
+function ratingProblem(values: CasinoValues, criteria: readonly Criterion[]) {
+  const average = averageDepartedFrom(values, criteria);
+  if (average === undefined || values.ratingReason.trim() !== '') return undefined;
+  return `The average of the parts is ${average}. Say in a sentence why the rating is not, or remove it`;
 }
 
 /**

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { Criterion } from '../../../../shared/casino-scores';
 import { FormField } from '../../../ui/admin/form-field';
 import { PointsFields, RecommendedField } from './casino-fields';
+import { averageDepartedFrom } from './casino-problems';
 import type { FieldsProps } from './fields-props';
 import { meanOf } from './casino-values';
 
@@ -61,8 +62,39 @@ function ScoreRow({ form, part: { key, name, weight } }: FieldsProps & { part: C
   );
 }
 
-export function ScoreFields({ form, criteria }: FieldsProps & { criteria: readonly Criterion[] }) {
+/** The rating that an editor sets in place of the average, and the reason that it then needs. */
+function OwnRatingFields({ form, criteria }: FieldsProps & { criteria: readonly Criterion[] }) {
+  const [scores, ratingOverride] = useWatch({ control: form.control, name: ['scores', 'ratingOverride'] });
+  const average = averageDepartedFrom({ scores, ratingOverride }, criteria);
   const { errors } = form.formState;
+  return (
+    <SimpleGrid columns={{ base: 1, md: 2 }} gap="s4">
+      <FormField
+        label="Rating set by an editor"
+        optional
+        hint="Replaces the average of the parts. From 0 to 5, with one decimal."
+        error={errors.ratingOverride?.message}
+      >
+        <Input inputMode="decimal" {...form.register('ratingOverride')} />
+      </FormField>
+      <FormField
+        label="Reason for the editor’s rating"
+        required={average !== undefined}
+        optional={average === undefined}
+        hint={
+          average === undefined
+            ? 'Visitors read it beside the rating.'
+            : `Needed: the average of the parts is ${average}. Visitors read it beside the rating.`
+        }
+        error={errors.ratingReason?.message}
+      >
+        <Input {...form.register('ratingReason')} />
+      </FormField>
+    </SimpleGrid>
+  );
+}
+
+export function ScoreFields({ form, criteria }: FieldsProps & { criteria: readonly Criterion[] }) {
   return (
     <Stack gap="s4">
       <div>
@@ -70,24 +102,7 @@ export function ScoreFields({ form, criteria }: FieldsProps & { criteria: readon
           <ScoreRow key={part.key} form={form} part={part} />
         ))}
       </div>
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="s4">
-        <FormField
-          label="Rating set by an editor"
-          optional
-          hint="Replaces the average of the parts. From 0 to 5, with one decimal."
-          error={errors.ratingOverride?.message}
-        >
-          <Input inputMode="decimal" {...form.register('ratingOverride')} />
-        </FormField>
-        <FormField
-          label="Reason for the editor’s rating"
-          optional
-          hint="Visitors read it beside the rating."
-          error={errors.ratingReason?.message}
-        >
-          <Input {...form.register('ratingReason')} />
-        </FormField>
-      </SimpleGrid>
+      <OwnRatingFields form={form} criteria={criteria} />
       <RecommendedField form={form} />
       <PointsFields form={form} />
     </Stack>
