@@ -1,3 +1,5 @@
+import { readUrl } from './read-url';
+
 const PRINTABLE_ASCII = /^[\x21-\x7e]+$/;
 
 // Also rejects an empty user name: parsers disagree on where the host begins.
@@ -6,7 +8,7 @@ const USER_NAME = /^[^:]*:\/*[^/?#]*@/;
 /** True for an http(s) URL that is safe in a link or a Location header unchanged: no user name, blank or backslash. */
 export function isWebUrl(text: string): boolean {
   if (!PRINTABLE_ASCII.test(text) || text.includes('\\') || !/^https?:\/\//i.test(text)) return false;
-  return !USER_NAME.test(text) && URL.canParse(text);
+  return !USER_NAME.test(text) && readUrl(text) !== undefined;
 }
 
 const UNPRINTABLE_OR_BACKSLASH = /[\p{C}\p{Z}\\]/u;
@@ -17,7 +19,7 @@ const UNPRINTABLE_OR_BACKSLASH = /[\p{C}\p{Z}\\]/u;
  */
 export function toAsciiUrl(text: string): string {
   if (PRINTABLE_ASCII.test(text) || UNPRINTABLE_OR_BACKSLASH.test(text) || !/^https?:\/\//i.test(text)) return text;
-  return URL.canParse(text) ? new URL(text).href : text;
+  return readUrl(text)?.href ?? text;
 }
 
 /** An image of another site, or a path on this one. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler } from 'express';
+import { readUrl } from '../../shared/read-url';
 import { AppError } from '../errors';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
@@ -18,7 +19,7 @@ const ABSOLUTE_FORM = /^https?:\/\/([^/?#\\@]+)/i;
  */
 export function readAbsoluteForm(request: IncomingMessage): void {
   const [origin = '', host] = ABSOLUTE_FORM.exec(request.url ?? '') ?? [];
-  if (host === undefined || !URL.canParse(origin)) return;
+  if (host === undefined || readUrl(origin) === undefined) return;
   const rest = (request.url ?? '').slice(origin.length);
   request.url = rest.startsWith('/') ? rest : `/${rest}`;
   request.headers.host = host;

@@ -1,12 +1,12 @@
+import { readUrl } from '../../shared/read-url';
 import { plainPath } from '../http/plain-path';
 
 const LINK = /(<a\b(?:"[^"]*"|[^">])*?) href="([^"]*)"/g;
 
 /** Plain path of an address of this site, without a slash at its end; undefined for other sites. */
 function pathOf(address: string, publicUrl: string): string | undefined {
-  if (!URL.canParse(address, publicUrl)) return undefined;
-  const { host, pathname } = new URL(address, publicUrl);
-  return host === new URL(publicUrl).host ? plainPath(pathname).replace(/\/$/, '') : undefined;
+  const url = readUrl(address, publicUrl);
+  return url?.host === new URL(publicUrl).host ? plainPath(url.pathname).replace(/\/$/, '') : undefined;
 }
 
 /** Rendered HTML in which links to these paths of the site at `publicUrl` lead nowhere; their text stays. */

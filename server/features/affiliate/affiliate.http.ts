@@ -3,6 +3,7 @@ import { Router } from 'express';
 import type { Request, Response } from 'express';
 import { affiliateAddress, clickPlacement } from '../../../shared/affiliate';
 import { hasOffer, verdictText } from '../../../shared/casino-status';
+import { readUrl } from '../../../shared/read-url';
 import { isWebUrl } from '../../../shared/web-url';
 import { errorPagePolicy, renderNoticePage } from '../../http/error-page';
 import { isWithinLimit, limitSubjectOf } from '../../http/rate-limits';
@@ -21,9 +22,9 @@ export const MAX_CLICKS_A_MINUTE = 60;
 
 /** Path of the page on this site that was the referrer, without its query; null for other sites. */
 function referrerPath(request: Request, publicUrl: string): string | null {
-  const referrer = request.get('referer') ?? '';
-  if (!URL.canParse(referrer)) return null;
-  const { host, origin, pathname } = new URL(referrer);
+  const referrer = readUrl(request.get('referer') ?? '');
+  if (!referrer) return null;
+  const { host, origin, pathname } = referrer;
   const isOurs = origin === publicUrl || host === request.get('host');
   return isOurs && pathname.length <= LONGEST_PATH ? withoutToken(pathname) : null;
 }

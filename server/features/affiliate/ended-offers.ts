@@ -1,4 +1,5 @@
 import { hasOffer } from '../../../shared/casino-status';
+import { readUrl } from '../../../shared/read-url';
 import { OFFERS } from '../../cache/announce-change';
 import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
@@ -31,9 +32,8 @@ const addressOf = (url: URL) => `${hostOf(url)}${url.pathname}${url.search}`;
 
 /** Parses a link like a browser; undefined if it is not an HTTP(S) URL. */
 function readLink(href: string): URL | undefined {
-  if (!URL.canParse(href, HERE)) return undefined;
-  const url = new URL(href, HERE);
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined;
+  const url = readUrl(href, HERE);
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : undefined;
 }
 
 /** Whether a link leaves the site, in any spelling. */

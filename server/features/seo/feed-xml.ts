@@ -1,5 +1,6 @@
 import { Feed } from 'feed';
 import { escapeHtml } from '../../../shared/escape-html';
+import { readUrl } from '../../../shared/read-url';
 import { wellFormedXml } from './well-formed-xml';
 
 export interface FeedItem {
@@ -40,7 +41,7 @@ interface Site {
 /** Feed readers show the text on their own pages, where relative URLs would break. */
 export function withAbsoluteAddresses(html: string, pageUrl: string): string {
   const absolute = (address: string) =>
-    /^[/#]/.test(address) && URL.canParse(address, pageUrl) ? new URL(address, pageUrl).href : address;
+    (/^[/#]/.test(address) ? readUrl(address, pageUrl)?.href : undefined) ?? address;
   return html
     .replace(
       /(\s(?:href|src|cite)=")([^"]*)"/g,

@@ -1,3 +1,4 @@
+import { readUrl } from '../../../shared/read-url';
 import { readMoment } from '../../../shared/transfer-rows';
 import type { Converted } from './html-to-markdown';
 
@@ -61,7 +62,7 @@ export class OldSite {
 
   #isInner(url: string): boolean {
     if (url.startsWith('/') && !url.startsWith('//')) return true;
-    return this.host !== undefined && URL.canParse(url) && new URL(url).host === this.host;
+    return this.host !== undefined && readUrl(url)?.host === this.host;
   }
 
   count({ links, images }: Pick<Converted, 'links' | 'images'>, address: string | null): void {

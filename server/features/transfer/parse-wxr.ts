@@ -1,3 +1,4 @@
+import { readUrl } from '../../../shared/read-url';
 import type { Problem } from '../../../shared/transfer';
 import type { FeaturedImages } from './featured-images';
 import { HtmlRefused, shortened } from './html-to-markdown';
@@ -40,7 +41,7 @@ function siteOf(elements: Elements, head: string): Site & { link: string } {
     categories: new Map(),
     slugOnce: eachSlugOnce(),
     name: plainOf(named.get('title') ?? null) ?? '',
-    old: new OldSite(URL.canParse(link) ? new URL(link).host : undefined),
+    old: new OldSite(readUrl(link)?.host),
   };
 }
 
