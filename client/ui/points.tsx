@@ -11,7 +11,9 @@ export function Points({ side, items, className }: Props) {
   return (
     <ul className={classNames(styles.points, styles[side], className)}>
       {items.map((item, index) => (
-        <li key={index} dir="auto">{item}</li>
+        <li key={index} dir="auto">
+          {item}
+        </li>
       ))}
     </ul>
   );

@@ -49,7 +49,9 @@ export function CasinoCard({ casino, rank, from, level: Name }: Props) {
       <div className={styles.get}>
         <p className={styles.bonus}>
           <span className={text.hidden}>Bonus: </span>
-          <span className={text.mark} dir="auto">{casino.bonusAmount}</span>
+          <span className={text.mark} dir="auto">
+            {casino.bonusAmount}
+          </span>
         </p>
         {casino.promoCode ? <PromoCode code={casino.promoCode} /> : <p className={styles.noCode}>No code needed</p>}
       </div>

@@ -66,7 +66,9 @@ function RecentTile({ casino }: { casino: RecentCasino }) {
               {casino.name}
             </Link>
           </h3>
-          <p className={styles.bonus} dir="auto">{casino.bonusAmount}</p>
+          <p className={styles.bonus} dir="auto">
+            {casino.bonusAmount}
+          </p>
           <p className={styles.added}>
             Added <time dateTime={formatIsoDay(casino.createdAt)}>{formatShortDate(casino.createdAt)}</time>
           </p>

@@ -206,7 +206,12 @@ function cellContent(cell: ComparedCell, rowKey: string, best: string): ReactNod
 
 function plainContent(value: string, rowKey: string): ReactNode {
   if (value === NO_OFFER) return <i>{value}</i>;
-  if (rowKey === 'offer') return <span className={text.mark} dir="auto">{value}</span>;
+  if (rowKey === 'offer')
+    return (
+      <span className={text.mark} dir="auto">
+        {value}
+      </span>
+    );
   if (rowKey === 'code' && value !== NO_CODE) return <PromoCode code={value} />;
   return value;
 }

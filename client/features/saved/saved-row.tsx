@@ -76,7 +76,9 @@ function Offer({ site, describedBy }: { site: SiteDetails; describedBy: string }
     <>
       <p>
         <span className={text.hidden}>Bonus: </span>
-        <span className={text.mark} dir="auto">{site.bonusAmount}</span>
+        <span className={text.mark} dir="auto">
+          {site.bonusAmount}
+        </span>
       </p>
       <div className={chip.chips}>
         {site.promoCode && <PromoCode code={site.promoCode} />}

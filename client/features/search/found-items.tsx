@@ -31,7 +31,13 @@ export function FoundCasino({ casino }: { casino: Found['casinos'][number] }) {
           </Link>
         </h3>
         <p dir="auto">
-          {casino.verdict === null ? <b className={text.mark} dir="auto">{casino.bonusAmount}</b> : <b>{casino.verdict}</b>}
+          {casino.verdict === null ? (
+            <b className={text.mark} dir="auto">
+              {casino.bonusAmount}
+            </b>
+          ) : (
+            <b>{casino.verdict}</b>
+          )}
         </p>
         <SnippetLine snippet={casino.match.snippet} />
       </div>
