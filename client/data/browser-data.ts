@@ -3,15 +3,18 @@ import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import superjson from 'superjson';
 import { statusOf } from '../trpc';
-import type { AppRouter, Utils } from '../trpc';
+import type { AppRouter, Outputs, Utils } from '../trpc';
 
 const MAX_BATCH = 10;
 const MAX_URL = 4000;
 const MINUTE = 60_000;
 const MAX_RETRIES = 3;
 
-/** Saves of something typed. Repeating one does no harm. */
-const SAVES = [
+type Admin = Outputs['admin'];
+type AdminProcedure = { [R in keyof Admin & string]: `${R}.${keyof Admin[R] & string}` }[keyof Admin & string];
+
+/** Saves of something typed. Repeating one does no harm: what it creates counts once, by the id of its form. */
+const SAVES: readonly AdminProcedure[] = [
   'posts.update',
   'casinos.update',
   'casinos.saveCriteria',
@@ -22,9 +25,12 @@ const SAVES = [
   'helpServices.update',
   'settings.update',
   'media.update',
+  'posts.create',
+  'casinos.create',
+  'categories.create',
+  'tags.create',
+  'pages.create',
 ];
-/** Never repeated: a second one would create a second thing. Not sent at all while the browser is offline. */
-const CREATIONS = ['posts.create', 'casinos.create', 'categories.create', 'tags.create', 'pages.create'];
 
 function mayRetry(failures: number, error: unknown): boolean {
   const status = statusOf(error);
@@ -45,7 +51,6 @@ function createQueryClient(): QueryClient {
   const keyOf = (save: string) => [['admin', ...save.split('.')]];
   for (const save of SAVES)
     client.setMutationDefaults(keyOf(save), { networkMode: 'offlineFirst', retry: mayRetry, retryDelay });
-  for (const creation of CREATIONS) client.setMutationDefaults(keyOf(creation), { networkMode: 'online' });
   return client;
 }
 
