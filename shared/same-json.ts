@@ -4,7 +4,7 @@ export const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) =
 /** Sorts object keys recursively, because Postgres does not preserve the key order of jsonb. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   return Object.fromEntries(
     Object.entries(value)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))

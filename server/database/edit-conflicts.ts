@@ -1,4 +1,5 @@
 import { pickFields } from '../../shared/pick-fields';
+import { sameJson } from '../../shared/same-json';
 import { SAVED_MEANWHILE } from '../../shared/saving';
 import { AppError } from '../errors';
 
@@ -13,8 +14,7 @@ export function assertNotStale(
   wanted: Record<string, unknown>,
 ): void {
   if (expected === undefined || row.updatedAt.getTime() <= expected.getTime()) return;
-  const isStored = ([field, value]: [string, unknown]) =>
-    value === undefined || JSON.stringify(row[field]) === JSON.stringify(value);
+  const isStored = ([field, value]: [string, unknown]) => value === undefined || sameJson(row[field], value);
   if (!Object.entries(wanted).every(isStored)) {
     throw new AppError('CONFLICT', SAVED_MEANWHILE, { updatedAt: row.updatedAt, expected });
   }

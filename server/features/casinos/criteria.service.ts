@@ -3,6 +3,7 @@ import { standingsOf } from '../../../shared/casino-ranking';
 import { weightedMean } from '../../../shared/casino-scores';
 import type { Criterion } from '../../../shared/casino-scores';
 import type { CriteriaSave } from '../../../shared/casino-scores-input';
+import { sameJson } from '../../../shared/same-json';
 import { SAVED_MEANWHILE } from '../../../shared/saving';
 import { ALL_CASINOS, announceChange } from '../../cache/announce-change';
 import type { Database, Db } from '../../database/database';
@@ -99,7 +100,7 @@ export async function saveCriteria(db: Db, actor: Actor, { criteria, expectedUpd
     await lockSettings(trx);
     const storedAt = await findSettingTime(trx, CRITERIA);
     const before = (await getSettings(trx)).criteria;
-    if (JSON.stringify(before) === JSON.stringify(criteria)) return { criteria, updatedAt: storedAt, ratings: 0 };
+    if (sameJson(before, criteria)) return { criteria, updatedAt: storedAt, ratings: 0 };
     if (expectedUpdatedAt !== undefined && (storedAt?.getTime() ?? 0) > (expectedUpdatedAt?.getTime() ?? 0)) {
       throw new AppError('CONFLICT', SAVED_MEANWHILE, { storedAt, expectedUpdatedAt });
     }

@@ -1,4 +1,5 @@
 import type { HelpServicesUpdate } from '../../../shared/pages';
+import { sameJson } from '../../../shared/same-json';
 import { SAVED_MEANWHILE } from '../../../shared/saving';
 import { announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
@@ -18,7 +19,7 @@ export async function updateHelpServices(work: Actor & { db: Db }, { services, e
     await lockHelpServices(trx);
     const before = await getHelpServices(trx);
     // What is stored already conflicts with nothing: the answer to the first save may have been lost.
-    if (JSON.stringify(before.services) === JSON.stringify(services)) return before;
+    if (sameJson(before.services, services)) return before;
     if (expectedVersion !== undefined && expectedVersion !== before.version) {
       throw new AppError('CONFLICT', SAVED_MEANWHILE, { expectedVersion });
     }

@@ -1,5 +1,6 @@
 import type { ColumnIn } from '../../../shared/columns';
 import { pickFields } from '../../../shared/pick-fields';
+import { isSame } from '../../../shared/same-json';
 import type { Problem } from '../../../shared/transfer';
 import { columnsIn } from '../../database/columns';
 import { comparable, isAddressed, KEYS, NAMES } from './content.queries';
@@ -34,16 +35,6 @@ export interface PlannedRow {
   /** Sentence about what the import decided for this row. */
   note?: string;
 }
-
-function inOrder(value: unknown): unknown {
-  if (value instanceof Date) return value.getTime();
-  if (Array.isArray(value)) return value.map(inOrder);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, inner]) => [key, inOrder(inner)]));
-}
-
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 
 const comparableIn = (value: unknown) => (typeof value === 'string' ? comparable(value) : undefined);
 

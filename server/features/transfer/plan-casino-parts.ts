@@ -1,11 +1,11 @@
 import { readFactValue } from '../../../shared/casino-fact-input';
 import type { FactInput } from '../../../shared/casino-fact-input';
 import type { ScoreInput } from '../../../shared/casino-scores-input';
+import { isSame } from '../../../shared/same-json';
 import type { Problem, RowAction } from '../../../shared/transfer';
 import type { Db } from '../../database/database';
 import type { ChangeOfCasino } from '../casinos/append-changes.queries';
 import { findFactsOf, findScoresOf, listKeptHistories } from './content.queries';
-import { isSame } from './matching';
 import { yieldingRows } from './yielding-rows';
 import { rowsOf } from './parsed';
 import type { Parsed, ParsedRow } from './parsed';

@@ -10,9 +10,8 @@ import { blankSessionCookie } from '../sessions/session-cookie';
 import { lockVerifiedAccount } from '../sessions/verified-account';
 import { siteOf } from '../sign-in/auth-messages';
 import { notifyOwner } from './account-notices';
-import { deleteUser, isLastAdmin } from './account.queries';
+import { deleteCorrespondence, deleteUser, isLastAdmin } from './account.queries';
 import { announceName } from './announce-name';
-import { deleteCorrespondence } from './correspondence.queries';
 import { recordOwnChange } from './own-changes';
 import { lockReauthenticated, requireReauthentication, verifyPassword } from './reauthentication';
 

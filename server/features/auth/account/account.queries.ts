@@ -163,6 +163,16 @@ export async function deleteUser(trx: Transaction<Database>, userId: string): Pr
   await trx.deleteFrom('users').where('id', '=', userId).execute();
 }
 
+/** Deletes the messages and the newsletter subscription of an address, which are bound to no account. */
+export async function deleteCorrespondence(trx: Transaction<Database>, email: string): Promise<void> {
+  for (const table of ['contact_messages', 'newsletter_subscribers'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where(sql`lower(email)`, '=', sql<string>`lower(${email})`)
+      .execute();
+  }
+}
+
 /** Deletes a batch of accounts unconfirmed for a week, whose address may be another person's. Admins stay. */
 export async function deleteUnconfirmedUsers(db: Db): Promise<number> {
   return await deleteBatch(db, {
