@@ -73,7 +73,7 @@ const failuresAreTold = {
     const report = (node) =>
       context.report({
         node,
-        message: "failureOf() of client/layouts/failure.ts says what a failure's reader may see.",
+        message: "failureOf() of client/trpc/failure.ts says what a failure's reader may see.",
       });
     return {
       "MemberExpression[property.name='message']": (node) => isError(node.object) && report(node),
@@ -137,7 +137,7 @@ export default tseslint.config(
       'no-console': 'error',
       'no-restricted-properties': [
         'error',
-        { object: 'process', property: 'env', message: 'server/config.ts reads the environment.' },
+        { object: 'process', property: 'env', message: 'server/base/config.ts reads the environment.' },
       ],
       'no-restricted-syntax': ['error', BUILDS_SQL, RAW_SQL, ...CASTS_ANYTHING],
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -151,7 +151,7 @@ export default tseslint.config(
   {
     files: ['client/**'],
     // The second only carries a failure from the server to the browser.
-    ignores: ['client/layouts/failure.ts', 'client/failed-call-adapter.ts'],
+    ignores: ['client/trpc/failure.ts', 'client/trpc/failed-call-adapter.ts'],
     rules: { 'lootrank/failures-are-told': 'error' },
   },
   // Tests send input that no type allows.
@@ -167,7 +167,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['server/config.ts', 'server/commands/*.mjs', 'tests/**', 'vite.config.ts'],
+    files: ['server/base/config.ts', 'server/commands/*.mjs', 'tests/**', 'vite.config.ts'],
     rules: { 'no-restricted-properties': 'off' },
   },
   {

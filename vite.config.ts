@@ -37,7 +37,7 @@ function commit(): string {
 
 // From shared only modules without zod, as the dependency rules require.
 const VISITOR =
-  /\/client\/((features|layouts|routes|seo|ui)\/|trpc\.ts)|\/shared\/(gamemodes|headings|pagination|return-path|share-images|slug|urls|casino-listing|request-reference)\.ts/;
+  /\/client\/((features|layouts|routes|seo|ui)\/|trpc\/(trpc|failure|request-reference)\.)|\/shared\/(?!.*\.schema\.ts)/;
 // Modules that a few pages share: kept out of the chunk that all visitors load.
 const OF_FEW =
   /\/client\/(features\/(casinos\/casino-collections|changes\/|compare\/compare-head|tools\/tools-head|blog\/)|ui\/(page-contents|use-current-section))/;
@@ -74,13 +74,13 @@ const notIncluded = ['**/node_modules/**', 'tests/faults/**'];
 // Run in isolation: they mock modules, count what the whole process does, or test a module with listeners on its
 // window.
 const ALONE = [
-  'tests/client/auth-guard.test.ts',
-  'tests/client/auth-store.test.ts',
-  'tests/client/early-input.test.tsx',
-  'tests/client/passkeys-in-field.test.ts',
-  'tests/server/auth-hashing.test.ts',
-  'tests/server/failing-pages.test.ts',
-  'tests/server/metrics.test.ts',
+  'tests/client/auth/auth-guard.test.ts',
+  'tests/client/auth/auth-store.test.ts',
+  'tests/client/boot/early-input.test.tsx',
+  'tests/client/auth/passkeys-in-field.test.ts',
+  'tests/server/auth/auth-hashing.test.ts',
+  'tests/server/ssr/failing-pages.test.ts',
+  'tests/server/process/metrics.test.ts',
 ];
 const project = (name: string, test: object, more = {}) => ({
   extends: true as const,

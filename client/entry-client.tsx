@@ -1,13 +1,13 @@
 import '@vitejs/plugin-react/preamble';
-import './zod-without-eval';
+import './boot/zod-without-eval';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
-import { lazyProxy } from './data/lazy-proxy';
-import { replayEarlyInput } from './replay-early-input';
+import { lazyProxy } from './trpc/lazy-proxy';
+import { replayEarlyInput } from './boot/replay-early-input';
 import { createAppRouter } from './router';
 
-const router = createAppRouter(lazyProxy(async () => (await import('./data/browser-data')).browserData.utils));
+const router = createAppRouter(lazyProxy(async () => (await import('./trpc/browser-data')).browserData.utils));
 
 const page = document.documentElement;
 const theme = page.dataset['theme'];

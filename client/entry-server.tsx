@@ -3,13 +3,13 @@ import type { AnyRouter, Manifest } from '@tanstack/react-router';
 import { RouterServer } from '@tanstack/react-router/ssr/server';
 import { createRequestHandler, getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/router-core/ssr/server';
 import { BOOT_SCRIPT } from 'virtual:boot-script';
-import { assemblePage } from './assemble-page';
-import { pageQueries } from './data/page-queries';
-import type { CallProcedure } from './data/page-queries';
-import { renderComplete } from './render-complete';
+import { assemblePage } from './ssr/assemble-page';
+import { pageQueries } from './trpc/page-queries';
+import type { CallProcedure } from './trpc/page-queries';
+import { renderComplete } from './ssr/render-complete';
 import { createAppRouter } from './router';
-import { hashOf, watchRouterScripts } from './router-scripts';
-import { isTrpcError, statusOf } from './trpc';
+import { hashOf, watchRouterScripts } from './ssr/router-scripts';
+import { isTrpcError, statusOf } from './trpc/trpc';
 
 /** URLs of the browser's files, from the build or the development server. */
 interface PageAssets {

@@ -3,13 +3,13 @@ import './ui/base.css';
 import './ui/theme/tokens.gen.css';
 import { createRouter } from '@tanstack/react-router';
 import type { AnyRouter } from '@tanstack/react-router';
-import { failedCallAdapter } from './failed-call-adapter';
+import { failedCallAdapter } from './trpc/failed-call-adapter';
 import { NotFoundPage } from './layouts/not-found-page';
 import { RouteError } from './layouts/route-error';
-import type { RouterContext, Site } from './router-context';
+import type { RouterContext, Site } from './trpc/router-context';
 import { routeTree } from './routeTree.gen';
-import { parseSearch, stringifySearch } from '../shared/search-parameters';
-import type { Utils } from './trpc';
+import { parseSearch, stringifySearch } from '../shared/text/search-parameters';
+import type { Utils } from './trpc/trpc';
 
 /**
  * Keeps the path as requested. The router rebuilds the URL before it renders and reads a `$` in the path as a

@@ -1,7 +1,7 @@
 import { alertsRouter } from './features/alerts/alerts.router';
 import { apiRouter } from './features/api/api.router';
 import { auditAdminRouter } from './features/audit/audit.admin.router';
-import { authRouter } from './features/auth/auth.router';
+import { authRouter } from './features/auth/routers/auth.router';
 import { categoriesAdminRouter } from './features/blog/categories.admin.router';
 import { categoriesRouter } from './features/blog/categories.router';
 import { postsAdminRouter } from './features/blog/posts.admin.router';

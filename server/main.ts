@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readConfig } from './config';
+import { readConfig } from './base/config';
 import { builtAssets } from './http/built-assets';
-import { createLogger } from './logger';
-import { serve, waitForShutdownSignal, runUntilShutdown } from './serve';
-import { formatError } from './operator-message';
-import { logProcessOutput, sayLast } from './process-output';
+import { createLogger } from './base/logger';
+import { serve, waitForShutdownSignal, runUntilShutdown } from './process/serve';
+import { formatError } from './process/operator-message';
+import { logProcessOutput, sayLast } from './base/process-output';
 import { builtRenderer } from './ssr/built-renderer';
 
 const LAST_MS = 1_000;

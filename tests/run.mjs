@@ -56,7 +56,7 @@ const PARTS = {
   async faults() {
     await buildWhenChanged();
     await run('Faults', bin('vitest'), ['run', '--mode', 'faults']);
-    await run('Fuzzing', bin('vitest'), ['run', 'tests/server/fuzz-'], { FUZZ_RUNS: '10' });
+    await run('Fuzzing', bin('vitest'), ['run', '/fuzz-'], { FUZZ_RUNS: '10' });
   },
 };
 

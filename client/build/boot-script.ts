@@ -2,7 +2,7 @@ import { build } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 
 const NAME = 'virtual:boot-script';
-const SOURCE = 'client/boot.ts';
+const SOURCE = 'client/boot/boot.ts';
 
 async function compiled(): Promise<string> {
   const result = await build({
@@ -21,7 +21,7 @@ async function compiled(): Promise<string> {
 }
 
 /**
- * Exposes client/boot.ts as text, minified with its imports: the renderer inlines it, and the CSP contains its hash.
+ * Exposes client/boot/boot.ts as text, minified with its imports: the renderer inlines it, and the CSP contains its hash.
  */
 export function bootScript(): Plugin {
   return {

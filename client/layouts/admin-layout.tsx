@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge, Box, Button, ChakraProvider, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { ApplicationData } from '../data/application-data';
+import { ApplicationData } from '../features/auth/application-data';
 import { SignInOver } from '../features/auth/sign-in-over';
 import { SignOutButton } from '../features/auth/sign-out-button';
 import type { Viewer } from '../features/auth/viewer';

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
-import { trpc } from '../data/trpc-react';
+import { trpc } from '../trpc/trpc-react';
 import { AdminIcon } from '../ui/admin-icon';
 import { followFocus } from '../ui/admin/follow-focus';
 import { formatNumber } from '../ui/format-number';
-import { adminTabKeys, adminTabOf, adminTabs } from './admin-tabs';
-import type { AdminTab } from './admin-tabs';
+import { adminTabKeys, adminTabOf, adminTabs } from '../ui/admin/admin-tabs';
+import type { AdminTab } from '../ui/admin/admin-tabs';
 
 const linkStyles = {
   display: 'flex',

@@ -1,5 +1,5 @@
 import type { AnyRouteMatch } from '@tanstack/react-router';
-import { failureHeading } from './failure';
+import { failureHeading } from '../trpc/failure';
 
 /** Fallback title. A not-found or error screen that replaces the page gets its own title and is not indexed. */
 export function failureMeta(matches: readonly AnyRouteMatch[], siteName: string) {

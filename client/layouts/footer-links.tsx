@@ -1,4 +1,4 @@
-import type { Site } from '../router-context';
+import type { Site } from '../trpc/router-context';
 import { LinkList } from './link-list';
 import { aboutLinks, footerGroups, legalLinks } from './navigation';
 import type { LinkGroup } from './navigation';

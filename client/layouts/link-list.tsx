@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { escapeHtml } from '../../shared/escape-html';
+import { escapeHtml } from '../../shared/text/escape-html';
 import type { SiteLink } from './navigation';
 import { hrefOf, leadsHere, MenuLink } from './site-link';
 

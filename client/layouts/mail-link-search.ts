@@ -1,4 +1,4 @@
-import { parameterText } from '../parameter-text';
+import { parameterText } from '../seo/parameter-text';
 
 export interface LinkSearch {
   token?: string | undefined;

@@ -4,7 +4,7 @@ import { classNames } from '../ui/class-names';
 import layout from '../ui/layout.module.css';
 import text from '../ui/text.module.css';
 import styles from './not-found-page.module.css';
-import { RequestReference } from './request-reference';
+import { RequestReference } from '../trpc/request-reference';
 
 /** Shown for unknown URLs, and in the browser for a page that failed to load. */
 export function NotFoundPage() {

@@ -5,7 +5,7 @@ import { buttonClass } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import layout from '../ui/layout.module.css';
 import { Notice } from '../ui/notice';
-import { failureOf } from './failure';
+import { failureOf } from '../trpc/failure';
 import styles from './route-error.module.css';
 
 /** The generic error screen. Shows only messages meant for visitors. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { SignUpForm } from '../features/newsletter/sign-up-form';
-import type { Site } from '../router-context';
+import type { Site } from '../trpc/router-context';
 import layout from '../ui/layout.module.css';
 import styles from './site-footer.module.css';
 

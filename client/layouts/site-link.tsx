@@ -1,6 +1,6 @@
 import { createLink, Link, useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
-import { stringifySearch } from '../../shared/search-parameters';
+import { stringifySearch } from '../../shared/text/search-parameters';
 import type { SiteLink } from './navigation';
 
 type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & {

@@ -1,5 +1,5 @@
 import { ADMIN_BLOG_TAB, ADMIN_TAB } from '../features/auth/storage-keys';
-import type { AdminTab } from './admin-tabs';
+import type { AdminTab } from '../ui/admin/admin-tabs';
 
 // Without storage nothing is remembered, and everything else works.
 function tryStorage<T>(touch: () => T): T | undefined {

@@ -3,7 +3,7 @@ import { OperatorAddress } from '../features/pages/operator-address';
 import { pageHead } from '../features/pages/page-head';
 import { PagePending } from '../features/pages/page-pending';
 import { TextPage } from '../features/pages/text-page';
-import { orNotFound } from '../trpc';
+import { orNotFound } from '../trpc/trpc';
 
 /** Top-level pages: /about, /faq, /privacy … */
 export const Route = createFileRoute('/$page')({

@@ -12,7 +12,7 @@ import { BAR_COLOURS } from '../layouts/colour-mode-facts';
 import { failureMeta } from '../layouts/failure-meta';
 import { RootError } from '../layouts/root-error';
 import { VisitorLayout } from '../layouts/visitor-layout';
-import type { RouterContext, Site } from '../router-context';
+import type { RouterContext, Site } from '../trpc/router-context';
 import textFont from '../ui/theme/archivo-text.woff2?url';
 
 const RSS = 'application/rss+xml';

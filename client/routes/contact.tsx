@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { contactSearch } from '../../shared/contact-search';
+import { contactSearch } from '../../shared/content/contact-search';
 import { ContactForm } from '../features/contact/contact-form';
 import { ContactPage } from '../features/contact/contact-page';
 import { PagePending } from '../features/pages/page-pending';
-import { statusOf } from '../trpc';
+import { statusOf } from '../trpc/trpc';
 
 /** The form works without an introduction. */
 export const Route = createFileRoute('/contact')({

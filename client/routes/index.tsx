@@ -5,7 +5,7 @@ import { LatestPosts } from '../features/blog/latest-posts';
 import { CasinoListSkeleton } from '../features/casinos/casino-list-skeleton';
 import { growingHead } from '../features/casinos/casino-paging';
 import { loadRecentCasinos, loadTopCasinos } from '../features/casinos/home-casinos';
-import { homeSearch } from '../../shared/casino-search';
+import { homeSearch } from '../../shared/casinos/casino-search';
 import { TopCasinos } from '../features/casinos/top-casinos';
 import { HomePending } from '../features/home/home-pending';
 import { HomeTop } from '../features/home/home-top';

@@ -3,7 +3,7 @@ import { HelpLink, HelpServices } from '../features/pages/help-services';
 import { pageHead } from '../features/pages/page-head';
 import { PagePending } from '../features/pages/page-pending';
 import { TextPage } from '../features/pages/text-page';
-import { orNotFound } from '../trpc';
+import { orNotFound } from '../trpc/trpc';
 
 export const Route = createFileRoute('/responsible-gambling')({
   loader: async ({ context }) => {

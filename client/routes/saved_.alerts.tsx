@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MailLinkPage } from '../layouts/mail-link-page';
+import { MailLinkPage } from '../ui/mail-link-page';
 import { linkSearch } from '../layouts/mail-link-search';
 import { pageMeta } from '../seo/page-meta';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { siteSearch } from '../../shared/site-search';
+import { siteSearch } from '../../shared/search/site-search';
 import { SearchPage } from '../features/search/search-page';
 import { SearchPending } from '../features/search/search-pending';
 import { limitFor } from '../features/search/search-query';

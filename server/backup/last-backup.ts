@@ -1,6 +1,6 @@
 import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeDirectory } from '../make-directory';
+import { makeDirectory } from '../base/make-directory';
 
 const RECORD_FILE = 'last-backup.txt';
 

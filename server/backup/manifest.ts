@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OperatorError } from '../errors';
+import { OperatorError } from '../base/errors';
 import { SAFE_NAME } from '../features/media/file-storage';
 
 export const BACKUP_FORMAT = 'lootrank-backup';

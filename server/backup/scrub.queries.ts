@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { publicSettings } from '../../shared/settings';
+import { publicSettings } from '../../shared/content/settings.schema';
 
 /** Rows about one person each, and values that open something: a copy for testing has none of them. */
 export const EMPTIED: readonly string[] = [

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import type { FileStorage } from '../features/media/file-storage';
-import { makeDirectory } from '../make-directory';
+import { makeDirectory } from '../base/make-directory';
 import { writeArchive } from './archive';
 import type { Member } from './archive';
 import {

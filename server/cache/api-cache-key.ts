@@ -1,6 +1,6 @@
-import { API_ROOT, canonicalApiAddress } from '../../shared/api-endpoints';
-import { badgeSearch } from '../../shared/badge';
-import { parseSearch, stringifySearch } from '../../shared/search-parameters';
+import { API_ROOT, canonicalApiAddress } from '../../shared/api/api-endpoints.schema';
+import { badgeSearch } from '../../shared/api/badge';
+import { parseSearch, stringifySearch } from '../../shared/text/search-parameters';
 import type { CacheKey } from './cached-response';
 
 const MAX_KEY = 500;

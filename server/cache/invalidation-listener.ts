@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { withSessionSettings } from '../database/session-settings';
-import type { Logger } from '../logger';
+import type { Logger } from '../base/logger';
 import { CONTENT_CHANNEL } from './announce-change';
 import { TagVersions } from './tag-versions';
 

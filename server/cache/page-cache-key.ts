@@ -1,5 +1,5 @@
-import { cacheCost, MAX_CACHE_COST, parseSearch, stringifySearch } from '../../shared/search-parameters';
-import type { SearchParameters } from '../../shared/search-parameters';
+import { cacheCost, MAX_CACHE_COST, parseSearch, stringifySearch } from '../../shared/text/search-parameters';
+import type { SearchParameters } from '../../shared/text/search-parameters';
 import { searchParametersOf } from '../http/page-search';
 import { isPersonal } from '../http/plain-path';
 import type { CacheKey } from './cached-response';

@@ -1,5 +1,5 @@
 import { Semaphore, withTimeout } from 'async-mutex';
-import { AppError } from '../errors';
+import { AppError } from '../base/errors';
 
 /**
  * Rendering uses one core: more concurrent renders would be no faster, and each holds its data until it is done. Leaves

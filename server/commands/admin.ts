@@ -1,5 +1,5 @@
-import { emailInput } from '../../shared/text';
-import { migrateToLatest } from '../database/migrate';
+import { emailInput } from '../../shared/text/text.schema';
+import { migrateToLatest } from '../process/migrate';
 import { resetAdmin } from '../features/auth/account/admin-accounts';
 import { runCommand } from './run-command';
 

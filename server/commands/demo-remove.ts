@@ -1,5 +1,5 @@
-import { migrateToLatest } from '../database/migrate';
-import { removeDemo } from '../demo/remove-demo';
+import { migrateToLatest } from '../process/migrate';
+import { removeDemo } from '../features/settings/remove-demo.queries';
 import { runCommand } from './run-command';
 
 await runCommand(async ({ database: { db }, logger }) => {

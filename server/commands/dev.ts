@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { readConfig } from '../config';
-import { createLogger } from '../logger';
-import { serve, waitForShutdownSignal, runUntilShutdown } from '../serve';
+import { readConfig } from '../base/config';
+import { createLogger } from '../base/logger';
+import { serve, waitForShutdownSignal, runUntilShutdown } from '../process/serve';
 import { viteRenderer } from '../ssr/vite-renderer';
 
 const config = readConfig();

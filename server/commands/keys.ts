@@ -1,6 +1,6 @@
-import { OperatorError } from '../errors';
-import type { Config } from '../config';
-import { migrateToLatest } from '../database/migrate';
+import { OperatorError } from '../base/errors';
+import type { Config } from '../base/config';
+import { migrateToLatest } from '../process/migrate';
 import { keySetsOf } from '../features/auth/keys/key-sets';
 import type { KeySet } from '../features/auth/keys/key-sets';
 import { rotateKeys } from '../features/auth/keys/rotation.service';

@@ -1,7 +1,7 @@
-import { migrateDown, migrateToLatest, migrationStatus } from '../database/migrate';
-import type { OpenedDatabase } from '../database/open-database';
-import type { Logger } from '../logger';
-import { ownValue } from '../../shared/own-value';
+import { migrateDown, migrateToLatest, migrationStatus } from '../process/migrate';
+import type { OpenedDatabase } from '../process/open-database';
+import type { Logger } from '../base/logger';
+import { ownValue } from '../../shared/text/own-value';
 import { runCommand } from './run-command';
 import { refuseBesideSite } from './with-server-stopped';
 

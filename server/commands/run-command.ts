@@ -1,10 +1,10 @@
-import type { Config } from '../config';
-import { readConfig } from '../config';
-import type { OpenedDatabase } from '../database/open-database';
-import { openDatabase } from '../database/open-database';
-import type { Logger } from '../logger';
-import { createLogger } from '../logger';
-import { formatError } from '../operator-message';
+import type { Config } from '../base/config';
+import { readConfig } from '../base/config';
+import type { OpenedDatabase } from '../process/open-database';
+import { openDatabase } from '../process/open-database';
+import type { Logger } from '../base/logger';
+import { createLogger } from '../base/logger';
+import { formatError } from '../process/operator-message';
 
 export interface CommandContext {
   config: Config;

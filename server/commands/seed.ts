@@ -1,4 +1,4 @@
-import { migrateToLatest } from '../database/migrate';
+import { migrateToLatest } from '../process/migrate';
 import { seedDemo, seedStartingPages } from '../demo/seed';
 import { createMarkdownRenderer } from '../markdown/markdown-renderer';
 import { runCommand } from './run-command';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { OperatorError } from '../errors';
+import { OperatorError } from '../base/errors';
 
 interface Found {
   extension: string | null;

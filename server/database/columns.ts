@@ -1,6 +1,6 @@
-import { COLUMNS, EXPORTED } from '../../shared/columns';
-import type { ColumnIn, FieldOf, Role } from '../../shared/columns';
-import type { TableName } from '../../shared/transfer';
+import { COLUMNS, EXPORTED } from '../../shared/transfer/columns';
+import type { ColumnIn, FieldOf, Role } from '../../shared/transfer/columns';
+import type { TableName } from '../../shared/transfer/transfer';
 import type { Database } from './database';
 
 type Difference<T extends TableName> =
@@ -9,7 +9,7 @@ type Difference<T extends TableName> =
 
 type Complete<Map, Different extends never> = Map | Different;
 
-// Type error if a table has a column missing from shared/columns.ts, or the reverse.
+// Type error if a table has a column missing from shared/transfer/columns.ts, or the reverse.
 const columnsOf: Complete<typeof COLUMNS, { [T in TableName]: Difference<T> }[TableName]> = COLUMNS;
 
 /** Pairs of column name and field name for a table's columns in the given roles. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { AppError } from '../errors';
+import { AppError } from '../base/errors';
 import type { Database, Db } from './database';
 import { findSubmission, insertSubmission, storeSubmissionResult } from './submissions.queries';
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from './database';
-import { cached } from '../cache/query-cache';
 
 /** Admin lists count rows up to this number; one more means "more than this". */
 export const MAX_COUNTED = 1000;
@@ -17,23 +16,6 @@ export async function countUpTo<Tables, From extends keyof Tables, Row>(
     .limit(MAX_COUNTED + 1);
   const { rows } = await sql<{ total: number }>`select count(*) as total from (${found}) as found`.execute(db);
   return rows[0]?.total ?? 0;
-}
-
-/**
- * Like countUpTo, for tables that also change without an invalidation, for example on sign-up. Caches only whether
- * there are more than MAX_COUNTED rows. `key` must identify the counted list and its filter.
- */
-export async function countOrMore<Tables, From extends keyof Tables, Row>(
-  db: Db,
-  key: string,
-  query: SelectQueryBuilder<Tables, From, Row>,
-): Promise<number> {
-  let counted: number | undefined;
-  const isMore = await cached(db, { key, tags: [] }, async () => {
-    counted = await countUpTo(db, query);
-    return counted > MAX_COUNTED;
-  });
-  return isMore ? MAX_COUNTED + 1 : (counted ?? (await countUpTo(db, query)));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { AppError } from '../errors';
+import { AppError } from '../base/errors';
 import { connectionFailure } from './connection-failure';
 
 const READ_ONLY = '25006';

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Logger } from '../logger';
+import type { Logger } from '../base/logger';
 import { pendingMigrations } from './pending-migrations';
 import { prepareMarked } from './prepared-statements';
 import type { DB } from './schema.gen';

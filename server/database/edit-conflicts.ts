@@ -1,7 +1,7 @@
-import { pickFields } from '../../shared/pick-fields';
-import { sameJson } from '../../shared/same-json';
-import { SAVED_MEANWHILE } from '../../shared/saving';
-import { AppError } from '../errors';
+import { pickFields } from '../../shared/text/pick-fields';
+import { sameJson } from '../../shared/text/same-json';
+import { SAVED_MEANWHILE } from '../../shared/text/saving';
+import { AppError } from '../base/errors';
 
 /**
  * Throws CONFLICT if the row is newer than `expected`, unless it has all wanted values already: then two editors wrote

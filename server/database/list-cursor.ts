@@ -1,4 +1,4 @@
-import { AppError } from '../errors';
+import { AppError } from '../base/errors';
 
 /** Position after the last row of a page: its ordering value as Postgres prints it, and its id. */
 export interface ListCursor {

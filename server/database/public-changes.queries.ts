@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { FACTS } from '../../shared/casino-facts';
-import { STATUSES_WITH_OFFER } from '../../shared/casino-status';
+import { FACTS } from '../../shared/casinos/casino-facts';
+import { STATUSES_WITH_OFFER } from '../../shared/casinos/casino-status';
 
 const BONUS_FACTS = FACTS.filter(({ group }) => group === 'bonus').map(({ key }) => key);
 

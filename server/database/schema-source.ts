@@ -59,7 +59,7 @@ const typeNames: Record<string, string> = {
   tsvector: 'string',
 };
 
-const header = `// Generated from a migrated database by server/database/generate-schema.ts; do not edit.
+const header = `// Generated from a migrated database by server/process/generate-schema.ts; do not edit.
 import type { ColumnType } from 'kysely';
 
 export type Generated<T> =

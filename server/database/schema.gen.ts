@@ -1,4 +1,4 @@
-// Generated from a migrated database by server/database/generate-schema.ts; do not edit.
+// Generated from a migrated database by server/process/generate-schema.ts; do not edit.
 import type { ColumnType } from 'kysely';
 
 export type Generated<T> =

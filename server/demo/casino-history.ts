@@ -1,4 +1,4 @@
-import { DEFAULT_CRITERIA, weightedMean } from '../../shared/casino-scores';
+import { DEFAULT_CRITERIA, weightedMean } from '../../shared/casinos/casino-scores';
 import type { CasinoChange } from '../features/casinos/append-changes.queries';
 import type { DemoCasino } from './content/casinos/demo-casino';
 import type { DemoChange, DemoSave } from './content/casinos/demo-changes';

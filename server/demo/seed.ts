@@ -1,4 +1,4 @@
-import type { Logger } from '../logger';
+import type { Logger } from '../base/logger';
 import { PATIENT_MS } from '../markdown/markdown-renderer';
 import type { MarkdownRenderer } from '../markdown/markdown-renderer';
 import { announceAnything } from '../cache/announce-change';

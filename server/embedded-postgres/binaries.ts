@@ -13,7 +13,7 @@ import {
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { OperatorError } from '../errors';
+import { OperatorError } from '../base/errors';
 
 export interface Binaries {
   postgres: string;

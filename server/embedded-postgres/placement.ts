@@ -11,9 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { OperatorError } from '../errors';
-import type { Logger } from '../logger';
-import { makeDirectory } from '../make-directory';
+import { OperatorError } from '../base/errors';
+import type { Logger } from '../base/logger';
+import { makeDirectory } from '../base/make-directory';
 import { type Binaries, installedBinaries, readableBinaries } from './binaries';
 import { canRun, canWrite, type ServerUser, serverUsers } from './server-user';
 

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OperatorError } from '../errors';
+import { OperatorError } from '../base/errors';
 import { changeOwner, type Placement } from './placement';
 import { isPostgresOn, processStart } from './process-identity';
 

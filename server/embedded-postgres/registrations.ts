@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { makeDirectory } from '../make-directory';
+import { makeDirectory } from '../base/make-directory';
 import { isAlive, isForeign, ownIdentity, type ProcessIdentity } from './process-identity';
 
 /** Well above the interval of 2 s at which a running process touches its registration. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { OperatorError } from '../errors';
+import { OperatorError } from '../base/errors';
 
 export interface Owner {
   uid: number;

@@ -1,4 +1,4 @@
-import { AppError } from '../errors';
+import { AppError } from '../base/errors';
 
 /** Bytes of request bodies held at once. */
 export const MAX_HELD_BYTES = 64 * 1024 ** 2;

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import { chosenPath, compareSearch } from '../../shared/compare-search';
-import { parseSearch, stringifySearch } from '../../shared/search-parameters';
-import type { SearchParameters } from '../../shared/search-parameters';
+import { chosenPath, compareSearch } from '../../shared/casinos/compare-search';
+import { parseSearch, stringifySearch } from '../../shared/text/search-parameters';
+import type { SearchParameters } from '../../shared/text/search-parameters';
 import { searchParametersOf } from './page-search';
 import { isPersonal } from './plain-path';
 

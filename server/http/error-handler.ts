@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request } from 'express';
 import { databaseFailure } from '../database/database-failure';
-import { AppError, ClientClosedError } from '../errors';
-import type { Logger } from '../logger';
+import { AppError, ClientClosedError } from '../base/errors';
+import type { Logger } from '../base/logger';
 import { errorPagePolicy, renderErrorPage } from './error-page';
 import { logFailure } from './failure-log';
 import { isApiRequest, sendProblem, unusableFields } from './problem';

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { connectionFailure } from '../database/connection-failure';
 import { databaseFailure } from '../database/database-failure';
-import { AppError } from '../errors';
-import type { Logger } from '../logger';
+import { AppError } from '../base/errors';
+import type { Logger } from '../base/logger';
 
 /** After this time a cause is logged with its stack again. */
 const REPEATED_MS = 60_000;

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Request, Response } from 'express';
-import { VERSION } from '../version';
+import { VERSION } from '../base/version';
 import { holdsToken } from './metrics-token';
 
 const MAX_AGE_MS = 1_000;

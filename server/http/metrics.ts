@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
-import { requestSeconds } from '../metrics/counters';
+import { requestSeconds } from './counters';
 import { holdsToken } from './metrics-token';
 
 /** GET /metrics for requests with the token; for all others the address does not exist. */

@@ -1,12 +1,12 @@
-import { blogSearch } from '../../shared/blog-search';
-import { casinoSearch, gameSearch } from '../../shared/casino-list-search';
-import { homeSearch } from '../../shared/casino-search';
-import { changesSearch } from '../../shared/changes-search';
-import { compareSearch, comparisonSearch } from '../../shared/compare-search';
-import { contactSearch } from '../../shared/contact-search';
-import type { SearchParameters } from '../../shared/search-parameters';
-import { bonusSearch, fairSearch } from '../../shared/tool-search';
-import { siteSearch } from '../../shared/site-search';
+import { blogSearch } from '../../shared/content/blog-search';
+import { casinoSearch, gameSearch } from '../../shared/casinos/casino-list-search';
+import { homeSearch } from '../../shared/casinos/casino-search';
+import { changesSearch } from '../../shared/casinos/changes-search';
+import { compareSearch, comparisonSearch } from '../../shared/casinos/compare-search';
+import { contactSearch } from '../../shared/content/contact-search';
+import type { SearchParameters } from '../../shared/text/search-parameters';
+import { bonusSearch, fairSearch } from '../../shared/casinos/tool-search';
+import { siteSearch } from '../../shared/search/site-search';
 
 /** The routes with search parameters, except personal pages. A test compares them with the router's. */
 export const SEARCH_OF_ROUTES = {

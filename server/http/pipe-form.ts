@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type busboy from 'busboy';
-import { AppError } from '../errors';
+import { AppError } from '../base/errors';
 
 const cutOff = () => new AppError('BAD_REQUEST', 'The upload was cut off.');
 

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { ZodError } from 'zod';
-import type { ApiProblem } from '../../shared/api-responses';
-import { AppError } from '../errors';
+import type { ApiProblem } from '../../shared/api/api-responses.schema';
+import { AppError } from '../base/errors';
 
 export const isApiRequest = ({ originalUrl }: Pick<Request, 'originalUrl'>): boolean =>
   /^\/api(?=[/?]|$)/i.test(originalUrl);

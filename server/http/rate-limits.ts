@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../database/database';
-import { AppError } from '../errors';
-import { limitHits } from '../metrics/counters';
+import { AppError } from '../base/errors';
+import { limitHits } from './counters';
 import { countAttempt } from './rate-limits.queries';
 
 export interface Limit {

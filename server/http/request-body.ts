@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Db } from '../database/database';
-import { AppError } from '../errors';
+import { AppError } from '../base/errors';
 import { BodyMemory, SMALL_BODY } from './body-memory';
 import { jsonSize, MAX_DEPTH } from './json-size';
 import { consumeRateLimits, limitSubjectOf } from './rate-limits';

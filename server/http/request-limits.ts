@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler } from 'express';
-import { readUrl } from '../../shared/read-url';
-import { AppError } from '../errors';
+import { readUrl } from '../../shared/text/read-url';
+import { AppError } from '../base/errors';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 export const ALL_METHODS = [...METHODS].join(', ');

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
-import type { Config } from '../config';
-import { AppError } from '../errors';
+import type { Config } from '../base/config';
+import { AppError } from '../base/errors';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

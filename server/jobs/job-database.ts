@@ -2,7 +2,7 @@ import pg from 'pg';
 import type PgBoss from 'pg-boss';
 import { connectionFailure } from '../database/connection-failure';
 import { SHORT_STATEMENTS, withSessionSettings } from '../database/session-settings';
-import type { Logger } from '../logger';
+import type { Logger } from '../base/logger';
 
 const LIMITS = {
   max: 3,

@@ -3,7 +3,7 @@ import PgBoss from 'pg-boss';
 import type { InvalidationListener } from '../cache/invalidation-listener';
 import { connectionFailure } from '../database/connection-failure';
 import type { Db } from '../database/database';
-import type { Logger } from '../logger';
+import type { Logger } from '../base/logger';
 import { JOB_SCHEMA, jobTag } from './enqueue.queries';
 import type { Job } from './job';
 import { JobDatabase } from './job-database';

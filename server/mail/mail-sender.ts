@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Config } from '../config';
+import type { Config } from '../base/config';
 import type { Db } from '../database/database';
-import type { Logger } from '../logger';
+import type { Logger } from '../base/logger';
 import { enqueue } from '../jobs/enqueue.queries';
 import { beginAttempt, markMailFailed, markMailQueued, markMailSent } from './mail-queue.queries';
 import type { BegunMail, Channel } from './mail-queue.queries';

@@ -1,8 +1,8 @@
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Config } from '../config';
-import { makeDirectory } from '../make-directory';
+import type { Config } from '../base/config';
+import { makeDirectory } from '../base/make-directory';
 import type { DueMail } from './mail-queue.queries';
 
 export interface Sender {

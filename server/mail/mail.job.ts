@@ -1,5 +1,5 @@
 import type { Job } from '../jobs/job';
-import type { Services } from '../services';
+import type { Services } from '../trpc/services';
 import { createMailSender } from './mail-sender';
 import type { Sender } from './mail-transport';
 import { messageJob } from './message-job';

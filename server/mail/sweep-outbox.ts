@@ -1,6 +1,6 @@
 import { readdir, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '../config';
+import type { Config } from '../base/config';
 import { outboxDirectory } from './mail-transport';
 
 /** As long as a sent message is remembered in the queue. */

@@ -1,4 +1,4 @@
-import { AppError } from '../errors';
+import { AppError } from '../base/errors';
 
 export type RefusalReason = 'too_long' | 'too_deep' | 'too_slow';
 

@@ -1,7 +1,7 @@
 import { Mutex } from 'async-mutex';
-import { AppError } from '../errors';
-import type { Logger } from '../logger';
-import { createIdleWorker, WorkerFailedError } from '../worker-thread';
+import { AppError } from '../base/errors';
+import type { Logger } from '../base/logger';
+import { createIdleWorker, WorkerFailedError } from '../base/worker-thread';
 import { MarkdownRefused } from './markdown-refused';
 import { MAX_NESTING, sourceNesting } from './nesting';
 import { PIPELINE_VERSION } from './pipeline-version';

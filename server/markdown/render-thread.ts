@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import { nextReply, startWorker } from '../worker-thread';
+import { nextReply, startWorker } from '../base/worker-thread';
 import type { RefusalReason } from './markdown-refused';
 
 export type RenderReply = { html: string } | { refused: RefusalReason } | { failed: string };

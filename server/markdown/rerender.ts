@@ -1,6 +1,6 @@
 import { ALL_CASINOS, ALL_PAGES, ALL_POSTS, announceChange } from '../cache/announce-change';
 import type { Db } from '../database/database';
-import type { Logger } from '../logger';
+import type { Logger } from '../base/logger';
 import { PATIENT_MS } from './markdown-renderer';
 import type { MarkdownRenderer } from './markdown-renderer';
 import { MarkdownRefused } from './markdown-refused';

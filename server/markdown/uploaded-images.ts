@@ -1,7 +1,7 @@
 import type { Element, Properties, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
-import { imageSources } from '../../shared/image-sources';
-import type { ImageSources } from '../../shared/image-sources';
+import { imageSources } from '../../shared/content/image-sources';
+import type { ImageSources } from '../../shared/content/image-sources';
 
 // Width of the text column, see .prose.
 const SIZES = '(min-width: 45rem) 42rem, 100vw';

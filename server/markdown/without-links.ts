@@ -1,4 +1,4 @@
-import { readUrl } from '../../shared/read-url';
+import { readUrl } from '../../shared/text/read-url';
 import { plainPath } from '../http/plain-path';
 
 const LINK = /(<a\b(?:"[^"]*"|[^">])*?) href="([^"]*)"/g;

@@ -1,20 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, statSync, unlinkSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
-import { OperatorError } from '../errors';
-import { makeDirectory } from '../make-directory';
-
-const FEWEST_CHARACTERS = 32;
-const FEWEST_DIFFERENT = 8;
-const HOW_TO_MAKE = 'make one with: openssl rand -hex 32';
-
-export const appSecretRule = z
-  .string()
-  .trim()
-  .min(FEWEST_CHARACTERS, `must have at least ${FEWEST_CHARACTERS} characters; ${HOW_TO_MAKE}`)
-  .max(1000, 'must have at most 1000 characters')
-  .refine((value) => new Set(value).size >= FEWEST_DIFFERENT, `is too easy to guess; ${HOW_TO_MAKE}`);
+import { appSecretRule } from '../base/config';
+import { OperatorError } from '../base/errors';
+import { makeDirectory } from '../base/make-directory';
 
 interface Place {
   /** The value of APP_SECRET, if it is set. */

@@ -1,4 +1,4 @@
-import { OperatorError } from '../errors';
+import { OperatorError } from '../base/errors';
 
 /** APP_SECRET does not match the fingerprint stored in the database. */
 export class OtherSecretError extends OperatorError {

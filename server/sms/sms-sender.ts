@@ -1,6 +1,6 @@
-import type { Config } from '../config';
+import type { Config } from '../base/config';
 import type { Db } from '../database/database';
-import type { Logger } from '../logger';
+import type { Logger } from '../base/logger';
 import { createMailSender } from '../mail/mail-sender';
 import type { MailSender } from '../mail/mail-sender';
 import type { MailTransport } from '../mail/mail-transport';

@@ -1,9 +1,9 @@
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '../config';
+import type { Config } from '../base/config';
 import { outboxDirectory } from '../mail/mail-transport';
 import type { MailTransport } from '../mail/mail-transport';
-import { makeDirectory } from '../make-directory';
+import { makeDirectory } from '../base/make-directory';
 
 const TIMEOUT_MS = 15_000;
 

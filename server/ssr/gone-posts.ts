@@ -1,5 +1,5 @@
 import { isGonePost } from '../features/addresses/slug-redirects.queries';
-import type { Services } from '../services';
+import type { Services } from '../trpc/services';
 import type { PageRenderer } from './page-renderer';
 
 const POST = /^\/blog\/([^/?#]+)(?:[?#]|$)/;

@@ -3,7 +3,7 @@ import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@
 import type { RenderContext } from '../cache/cached-response';
 import { createVisitorContext } from '../trpc/context';
 import { appRouter } from '../app-router';
-import type { Services } from '../services';
+import type { Services } from '../trpc/services';
 import type { CacheTags } from '../cache/cache-tags';
 import type { RenderInput } from './page-renderer';
 

@@ -1,7 +1,7 @@
 import type { RenderContext, RenderedResponse } from '../cache/cached-response';
 import { PAGE_CACHING } from '../cache/send-cached-response';
 import { contentSecurityPolicy } from '../http/security-headers';
-import type { Services } from '../services';
+import type { Services } from '../trpc/services';
 import { CacheTags } from '../cache/cache-tags';
 import { inProcessCaller } from './in-process-caller';
 import type { PageRenderer } from './page-renderer';

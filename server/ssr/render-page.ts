@@ -1,14 +1,14 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { REQUEST_ID_PLACE } from '../../shared/request-reference';
+import { REQUEST_ID_PLACE } from '../../shared/text/request-reference';
 import type { RenderedResponse } from '../cache/cached-response';
 import { pageCacheKey } from '../cache/page-cache-key';
 import { createRenderSemaphore } from '../cache/render-semaphore';
 import { sendCachedResponse } from '../cache/send-cached-response';
-import { ClientClosedError } from '../errors';
+import { ClientClosedError } from '../base/errors';
 import { requestIdOf } from '../http/error-handler';
 import { isPersonal } from '../http/plain-path';
 import { loggedPath } from '../http/request-log';
-import type { Services } from '../services';
+import type { Services } from '../trpc/services';
 import { createPageRender } from './page-loader';
 import type { PageRenderer } from './page-renderer';
 

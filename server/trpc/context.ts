@@ -1,6 +1,6 @@
-import type { TokenScope } from '../../shared/token-scopes';
-import type { Logger } from '../logger';
-import type { Services } from '../services';
+import type { TokenScope } from '../../shared/auth/token-scopes';
+import type { Logger } from '../base/logger';
+import type { Services } from './services';
 import { CacheTags } from '../cache/cache-tags';
 
 /** A program's token. An access token has the name of the personal token it was issued for, null if there is none. */

@@ -1,7 +1,7 @@
 import type { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
-import { namesNoField } from '../../shared/field-messages';
-import { AppError } from '../errors';
+import { namesNoField } from '../../shared/text/field-messages.schema';
+import { AppError } from '../base/errors';
 
 export const UNEXPECTED_MESSAGE = 'Something went wrong';
 

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express';
-import { isAdminScope } from '../../shared/token-scopes';
+import { isAdminScope } from '../../shared/auth/token-scopes';
 import { jsonText } from '../http/request-body';
 import { ALL_METHODS } from '../http/request-limits';
-import type { Services } from '../services';
+import type { Services } from './services';
 import type { Viewer } from './context';
 import type { FindViewer } from './request-context';
 import { assertBatchInputs } from './safe-superjson';

@@ -1,4 +1,4 @@
-import type { TokenScope } from '../../shared/token-scopes';
+import type { TokenScope } from '../../shared/auth/token-scopes';
 
 interface Allowed {
   scope: TokenScope;

@@ -1,8 +1,8 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { databaseFailure } from '../database/database-failure';
-import { AppError } from '../errors';
-import type { ErrorCode } from '../errors';
+import { AppError } from '../base/errors';
+import type { ErrorCode } from '../base/errors';
 import { logFailure } from '../http/failure-log';
 import type { Context } from './context';
 import { fieldErrorsOf, publicMessage } from './error-shape';

@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express';
 import { TRPCError } from '@trpc/server';
 import { databaseFailure } from '../database/database-failure';
-import { AppError } from '../errors';
+import { AppError } from '../base/errors';
 import { requestIdOf } from '../http/error-handler';
 import { logFailure } from '../http/failure-log';
-import type { Services } from '../services';
+import type { Services } from './services';
 import type { Context, Viewer } from './context';
 import { CacheTags } from '../cache/cache-tags';
 

@@ -1,5 +1,5 @@
 import superjson from 'superjson';
-import { AppError } from '../errors';
+import { AppError } from '../base/errors';
 import { isShallow } from '../http/json-size';
 
 interface Envelope {

@@ -1,16 +1,62 @@
 const FOUNDATION = 'addresses|auth|users|media|settings|affiliate|audit|markdown';
 const OPERATIONS = 'transfer|dashboard|api';
 
+// From the ground up: what runs on a floor uses only its own and those before it. Types may be named everywhere.
+const SERVER_FLOORS = [
+  'base',
+  'database|secrets|embedded-postgres',
+  'http',
+  'cache',
+  'jobs|markdown',
+  'mail',
+  'sms',
+  'trpc',
+  'features',
+  'app-router',
+  'ssr|backup|demo',
+  'app',
+  'process',
+  'commands',
+];
+const AUTH_FLOORS = [
+  'store|providers',
+  'ground',
+  'sessions',
+  'account',
+  'sign-in|identities|mfa|passkeys|programs|keys',
+  'routers',
+];
+const CLIENT_FLOORS = ['ui', 'trpc', 'seo', 'features', 'layouts', 'boot|ssr', 'routes', 'router|routeTree'];
+
+const floors = (folder, names) =>
+  names.slice(0, -1).map((floor, level) => ({
+    name: `floor-${folder.replaceAll('/', '-')}-${floor.split('|')[0]}`,
+    comment: 'A lower floor knows nothing of a higher one.',
+    severity: 'error',
+    from: { path: `^${folder}/(${floor})(/|[.])` },
+    to: { path: `^${folder}/(${names.slice(level + 1).join('|')})(/|[.])`, dependencyTypesNot: ['type-only'] },
+  }));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    ...floors('server', SERVER_FLOORS),
+    ...floors('server/features/auth', AUTH_FLOORS),
+    ...floors('client', CLIENT_FLOORS),
     {
       name: 'shared-stands-alone',
       comment: 'shared holds schemas and pure functions that both sides use.',
       severity: 'error',
       from: { path: '^shared/' },
       to: { pathNot: ['^shared/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'zod-only-in-schemas',
+      comment: 'A file of shared that needs zod, itself or through another, is named .schema.',
+      severity: 'error',
+      from: { path: '^shared/', pathNot: '[.]schema[.]ts$' },
+      to: { path: ['^shared/.*[.]schema[.]ts$', '^node_modules/zod/'], dependencyTypesNot: ['type-only'] },
     },
     { name: 'nothing-imports-tests', severity: 'error', from: { pathNot: '^tests/' }, to: { path: '^tests/' } },
     {
@@ -21,15 +67,15 @@ module.exports = {
       to: { path: '^(server|client|shared|tests)/' },
     },
     {
-      name: 'client-names-server-in-one-file',
+      name: 'client-names-server-in-one-room',
       severity: 'error',
-      from: { path: '^client/', pathNot: '^client/trpc\\.ts$' },
+      from: { path: '^client/', pathNot: '^client/trpc/' },
       to: { path: '^server/' },
     },
     {
       name: 'client-knows-only-server-types',
       severity: 'error',
-      from: { path: '^client/trpc\\.ts$' },
+      from: { path: '^client/trpc/' },
       to: { path: '^server/', dependencyTypesNot: ['type-only'] },
     },
     { name: 'server-never-imports-client', severity: 'error', from: { path: '^server/' }, to: { path: '^client/' } },
@@ -55,7 +101,10 @@ module.exports = {
     {
       name: 'sql-lives-in-queries',
       severity: 'error',
-      from: { path: '^server/', pathNot: ['^server/(database|demo)/', '\\.queries\\.ts$'] },
+      from: {
+        path: '^server/',
+        pathNot: ['^server/(database|demo)/', '^server/process/migrate\\.ts$', '\\.queries\\.ts$'],
+      },
       to: { path: '^node_modules/kysely/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -72,9 +121,13 @@ module.exports = {
     },
     {
       name: 'server-core-knows-no-feature',
+      comment: 'Not even its types; only the list of services names the type of each.',
       severity: 'error',
-      from: { path: '^server/(cache|database|embedded-postgres|http|mail|sms|markdown|trpc)/' },
-      to: { path: '^server/(features/|app-router\.ts$)' },
+      from: {
+        path: '^server/(base|database|secrets|embedded-postgres|http|cache|jobs|markdown|mail|sms|trpc)/',
+        pathNot: '^server/trpc/services\\.ts$',
+      },
+      to: { path: '^server/(features/|app-router\\.ts$)' },
     },
     {
       name: 'routes-are-leaves',
@@ -106,27 +159,22 @@ module.exports = {
     },
     {
       name: 'visitors-load-no-schemas',
-      comment: 'Only the zod-free files of shared may travel to a visitor.',
+      comment: 'Files with zod are named .schema: they do not travel to a visitor.',
       severity: 'error',
       from: {
         path: '^client/',
         pathNot: ['/admin/', '^client/features/(auth|account)/', '^client/routes/(admin|auth|account)'],
       },
-      to: {
-        path: '^shared/',
-        pathNot:
-          '^shared/(alert-kinds|badge|casino-choices|casino-fact-filters|countries|country-names|escape-html|gamemodes|headings|image-sources|pagination|payment-methods|request-reference|saved-sites|share-images|share-image-facts|slug|urls|labels|casino-status|static-pages|search-parameters|change-groups|comparison-words|bonus-value|bonus-form|provably-fair|fairness-schemes|(casino|casino-list|changes|blog|site|contact|compare|tool)-search)\\.ts$',
-        dependencyTypesNot: ['type-only'],
-      },
+      to: { path: '^shared/.*[.]schema[.]ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'ranking-knows-no-money',
       comment: 'No click, code or offer may decide over a place.',
       severity: 'error',
       from: {
-        path: '^(shared/casino-(ranking|scores)|server/features/casinos/(ranking|departures|why|scores|criteria)\\.)',
+        path: '^(shared/casinos/casino-(ranking|scores)|server/features/casinos/(ranking|departures|why|scores|criteria)\\.)',
       },
-      to: { path: '^(server/features/affiliate/|shared/affiliate)' },
+      to: { path: '^(server/features/affiliate/|shared/content/affiliate)' },
     },
     {
       name: 'no-drawers',

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { STAFF_BODY } from '../../server/http/request-body';
-import { MAX_UPLOAD_BYTES } from '../../shared/transfer';
+import { MAX_UPLOAD_BYTES } from '../../shared/transfer/transfer';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -35,6 +35,17 @@ test.for(documents)('every link of %s leads to a file, and to a heading of it', 
   );
   expect(broken).toEqual([]);
 });
+
+test.for(documents.filter((name) => name !== 'docs/releases.md'))(
+  'every source file that %s names exists',
+  (document) => {
+    const named = matches(
+      read(document),
+      /`((?:server|client|shared|tests|migrations|docs)\/[\w./$-]+\.(?:tsx?|mjs|cjs|md))`/g,
+    );
+    expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+  },
+);
 
 test('every place that names the version names the newest release', () => {
   const { version } = JSON.parse(read('package.json')) as { version: string };
@@ -83,7 +94,7 @@ describe('the runbook', () => {
 
 test('each variable of the environment is in the code, the example and the README', () => {
   const ofCode = matches(
-    read('server/config.ts') + read('server/sign-in-config.ts'),
+    read('server/base/config.ts') + read('server/base/sign-in-config.ts'),
     /^\s+([A-Z][A-Z\d_]+): optional\(/gm,
   );
   const ofExample = matches(read('.env.example'), /^([A-Z\d_]+)=/gm);

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const FILES = [
-  'shared/casino-ranking.ts',
-  'shared/casino-scores.ts',
+  'shared/casinos/casino-ranking.ts',
+  'shared/casinos/casino-scores.ts',
   ...readdirSync('server/features/casinos')
     .filter((name) => /^(ranking|departures|why|scores|criteria)\./.test(name))
     .map((name) => `server/features/casinos/${name}`),

@@ -41,7 +41,7 @@ test('each sub-router comes from a file of its name', () => {
 
 test('the environment is read in one file', () => {
   const reading = serverFiles.filter((file) => /process\.env/.test(readFileSync(path.join(root, file), 'utf8')));
-  expect(reading).toEqual(['server/config.ts']);
+  expect(reading).toEqual(['server/base/config.ts']);
 });
 
 test('a check is suppressed in a handful of places at most', () => {

@@ -1,9 +1,9 @@
 import process from 'node:process';
-import { FILTERED_FACTS, factFilter } from '../../shared/casino-fact-filters';
-import type { FactValue } from '../../shared/casino-facts';
-import { filterCasinos } from '../../shared/casino-filter';
-import type { CasinoFilter, FilterRow } from '../../shared/casino-filter';
-import { GAMEMODES } from '../../shared/gamemodes';
+import { FILTERED_FACTS, factFilter } from '../../shared/casinos/casino-fact-filters';
+import type { FactValue } from '../../shared/casinos/casino-facts';
+import { filterCasinos } from '../../shared/casinos/casino-filter';
+import type { CasinoFilter, FilterRow } from '../../shared/casinos/casino-filter';
+import { GAMEMODES } from '../../shared/casinos/gamemodes';
 import { fixed } from './report';
 import type { Table } from './report';
 

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { createDatabase } from '../../server/database/database';
 import { startOrAdoptPostgres } from '../../server/embedded-postgres/embedded-postgres';
 import { insertCasino } from '../builders/casinos';
-import { GAMEMODES } from '../../shared/gamemodes';
+import { GAMEMODES } from '../../shared/casinos/gamemodes';
 import type { Fire, Side } from './compare';
 import { cachedBytes } from './metrics';
 import { residentMemory } from './process-usage';

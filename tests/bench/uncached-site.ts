@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createApp } from '../../server/app';
-import { readConfig } from '../../server/config';
+import { readConfig } from '../../server/base/config';
 import { builtAssets } from '../../server/http/built-assets';
-import { createLogger } from '../../server/logger';
-import { openServices } from '../../server/open-services';
+import { createLogger } from '../../server/base/logger';
+import { openServices } from '../../server/process/open-services';
 import { builtRenderer } from '../../server/ssr/built-renderer';
 import { answerMessages } from './child-script';
 

@@ -5,7 +5,7 @@ import { render } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import type { TRPCLink } from '@trpc/client';
 import type { ReactNode } from 'react';
-import { trpc } from '../../client/data/trpc-react';
+import { trpc } from '../../client/trpc/trpc-react';
 import { system } from '../../client/ui/theme/system';
 import { ToastProvider } from '../../client/ui/toaster';
 import type { AppRouter } from '../../server/app-router';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { hashPassword } from '../../server/features/auth/account/passwords';
-import { ensureConfirmedUser, makeAdmin } from '../../server/features/auth/auth.queries';
+import { hashPassword } from '../../server/features/auth/ground/passwords';
+import { ensureConfirmedUser, makeAdmin } from '../../server/features/auth/store/auth.queries';
 import { insertCategory, insertPost } from '../builders/blog';
 import { insertCasino } from '../builders/casinos';
 import { axeProblems } from '../fixtures/axe';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { hashPassword } from '../../server/features/auth/account/passwords';
-import { ensureConfirmedUser, ensureProfile } from '../../server/features/auth/auth.queries';
+import { hashPassword } from '../../server/features/auth/ground/passwords';
+import { ensureConfirmedUser, ensureProfile } from '../../server/features/auth/store/auth.queries';
 import { PASSWORD } from '../fixtures/people';
 import { signIn } from '../fixtures/signed-in';
 import { expectAccessible, expectFitsLargeText } from './accessible';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
-import { hashPassword } from '../../server/features/auth/account/passwords';
-import { ensureConfirmedUser } from '../../server/features/auth/auth.queries';
+import { hashPassword } from '../../server/features/auth/ground/passwords';
+import { ensureConfirmedUser } from '../../server/features/auth/store/auth.queries';
 import { test } from '../database/test-database';
 import { callerFor, servicesFor } from '../fixtures/caller';
 import { newAddress, newIp, newPerson, PASSWORD, visitorOf } from '../fixtures/people';

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../../migrations/index';
 import { createDatabase } from '../../server/database/database';
-import { migrateDown, migrateToLatest, migrationStatus } from '../../server/database/migrate';
+import { migrateDown, migrateToLatest, migrationStatus } from '../../server/process/migrate';
 import { schemaSource } from '../../server/database/schema-source';
 import { launchSite, runCommand } from '../e2e/site';
 import { tableDigests } from '../fixtures/table-digests';

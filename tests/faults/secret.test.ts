@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, inject, test as base } from 'vitest';
-import { factorSecretOf } from '../../server/features/auth/mfa/factor-secret';
+import { factorSecretOf } from '../../server/features/auth/sessions/factor-secret';
 import { Sealer } from '../../server/secrets/seal';
 import { cloneTestDatabase, createEmptyTestDatabase } from '../database/postgres';
 import { launchSite } from '../e2e/site';

@@ -1,6 +1,6 @@
 import { createTRPCClient, httpLink } from '@trpc/client';
 import superjson from 'superjson';
-import { SESSION_COOKIE } from '../../shared/auth';
+import { SESSION_COOKIE } from '../../shared/auth/auth.schema';
 import type { AppRouter } from '../../server/app-router';
 import { ADMIN } from '../e2e/site';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box, Button, ChakraProvider, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { ApplicationData } from '../../data/application-data';
+import { ApplicationData } from '../auth/application-data';
 import { useFocusRestoration } from '../../ui/admin/use-focus-restoration';
 import { system } from '../../ui/theme/system';
 import { SignOutButton } from '../auth/sign-out-button';

@@ -1,4 +1,4 @@
-import { parameterText } from '../../parameter-text';
+import { parameterText } from '../../seo/parameter-text';
 
 /** Result of a provider's round trip, and the provider whose account to offer for linking. */
 export interface AccountSearch {

@@ -10,11 +10,16 @@ import {
 } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
-import { ALERT_FREQUENCIES, ALERT_FREQUENCY_LABELS, ALERT_KIND_LABELS, ALERT_KINDS } from '../../../shared/alert-kinds';
-import { alertSettingsInput } from '../../../shared/alerts';
-import type { AlertSettingsInput } from '../../../shared/alerts';
-import { trpc } from '../../data/trpc-react';
-import { failureOf } from '../../layouts/failure';
+import {
+  ALERT_FREQUENCIES,
+  ALERT_FREQUENCY_LABELS,
+  ALERT_KIND_LABELS,
+  ALERT_KINDS,
+} from '../../../shared/saved/alert-kinds';
+import { alertSettingsInput } from '../../../shared/saved/alerts.schema';
+import type { AlertSettingsInput } from '../../../shared/saved/alerts.schema';
+import { trpc } from '../../trpc/trpc-react';
+import { failureOf } from '../../trpc/failure';
 import { FormField } from '../../ui/admin/form-field';
 import { showFieldErrors } from '../../ui/admin/server-errors';
 import { ErrorBox, SkeletonRows } from '../../ui/admin/states';

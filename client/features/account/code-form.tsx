@@ -2,7 +2,7 @@ import { Button, Flex, Input } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { FormField } from '../../ui/admin/form-field';
 import { reasonOf } from '../auth/use-auth-form';
-import { failureOf } from '../../layouts/failure';
+import { failureOf } from '../../trpc/failure';
 import { useAction } from './use-action';
 
 interface Props<T> {

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { trpc } from '../../data/trpc-react';
+import { trpc } from '../../trpc/trpc-react';
 import { useToast } from '../../ui/toaster';
 import { downloadFile } from './download-file';
 import { Section } from './section';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { trpc } from '../../data/trpc-react';
+import { trpc } from '../../trpc/trpc-react';
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog';
 import { RelativeTime } from '../../ui/admin/relative-time';
 import { Status } from '../../ui/admin/status';

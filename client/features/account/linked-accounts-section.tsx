@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Box, Text } from '@chakra-ui/react';
-import { trpc } from '../../data/trpc-react';
-import { failureOf } from '../../layouts/failure';
+import { trpc } from '../../trpc/trpc-react';
+import { failureOf } from '../../trpc/failure';
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog';
 import { ErrorBox, SkeletonRows } from '../../ui/admin/states';
 import { formatRecentDay } from '../../ui/format-date';

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
-import { trpc } from '../../data/trpc-react';
-import { failureOf } from '../../layouts/failure';
+import { trpc } from '../../trpc/trpc-react';
+import { failureOf } from '../../trpc/failure';
 import { ErrorBox, SkeletonRows } from '../../ui/admin/states';
 import { useToast } from '../../ui/toaster';
 import { addPasskey, canUsePasskeys } from '../auth/passkeys';

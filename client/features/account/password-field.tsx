@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { IconButton, Input, InputGroup } from '@chakra-ui/react';
-import { MAX_PASSWORD } from '../../../shared/credentials';
+import { MAX_PASSWORD } from '../../../shared/auth/credentials';
 import { FormField } from '../../ui/admin/form-field';
 import { Icon } from '../../ui/icon';
 

@@ -1,9 +1,9 @@
 import { Button, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { updateUserInput } from '../../../shared/auth';
-import { trpc } from '../../data/trpc-react';
-import { failureOf } from '../../layouts/failure';
+import { updateUserInput } from '../../../shared/auth/auth.schema';
+import { trpc } from '../../trpc/trpc-react';
+import { failureOf } from '../../trpc/failure';
 import { showFieldErrors } from '../../ui/admin/server-errors';
 import { useToast } from '../../ui/toaster';
 import { reasonOf } from '../auth/use-auth-form';

@@ -1,6 +1,6 @@
 import { Button, Input } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
-import { trpc } from '../../data/trpc-react';
+import { trpc } from '../../trpc/trpc-react';
 import { FormField } from '../../ui/admin/form-field';
 import { showFieldErrors } from '../../ui/admin/server-errors';
 import { useToast } from '../../ui/toaster';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button, Flex, Input, Text } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
-import { trpc } from '../../data/trpc-react';
-import { failureOf } from '../../layouts/failure';
+import { trpc } from '../../trpc/trpc-react';
+import { failureOf } from '../../trpc/failure';
 import { FormDialog } from '../../ui/admin/form-dialog';
 import { FormField } from '../../ui/admin/form-field';
 import { PasskeyIcon } from '../auth/passkey-icon';

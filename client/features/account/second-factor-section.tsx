@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { trpc } from '../../data/trpc-react';
-import { failureOf } from '../../layouts/failure';
+import { trpc } from '../../trpc/trpc-react';
+import { failureOf } from '../../trpc/failure';
 import { ErrorBox, SkeletonRows } from '../../ui/admin/states';
 import { useToast } from '../../ui/toaster';
 import { FactorList } from './factor-list';

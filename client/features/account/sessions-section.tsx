@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Box, Button, Flex, Link as ChakraLink, Text } from '@chakra-ui/react';
-import { trpc } from '../../data/trpc-react';
-import { failureOf } from '../../layouts/failure';
-import type { Outputs } from '../../trpc';
+import { trpc } from '../../trpc/trpc-react';
+import { failureOf } from '../../trpc/failure';
+import type { Outputs } from '../../trpc/trpc';
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog';
 import { RelativeTime } from '../../ui/admin/relative-time';
 import { ErrorBox, SkeletonRows } from '../../ui/admin/states';

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Grid, Input, NativeSelect, Stack } from '@chakra-ui/react';
 import { Controller, useForm } from 'react-hook-form';
-import { TOKEN_LIFETIMES, TOKEN_SCOPES, isAdminScope } from '../../../shared/token-scopes';
-import type { TokenScope } from '../../../shared/token-scopes';
-import { trpc } from '../../data/trpc-react';
-import type { Outputs } from '../../trpc';
+import { TOKEN_LIFETIMES, TOKEN_SCOPES, isAdminScope } from '../../../shared/auth/token-scopes';
+import type { TokenScope } from '../../../shared/auth/token-scopes';
+import { trpc } from '../../trpc/trpc-react';
+import type { Outputs } from '../../trpc/trpc';
 import { FormField } from '../../ui/admin/form-field';
 import { showFieldErrors } from '../../ui/admin/server-errors';
 import { useAction } from './use-action';

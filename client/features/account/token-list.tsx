@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { scopesInWords } from '../../../shared/token-scopes';
-import { trpc } from '../../data/trpc-react';
-import type { Outputs } from '../../trpc';
+import { scopesInWords } from '../../../shared/auth/token-scopes';
+import { trpc } from '../../trpc/trpc-react';
+import type { Outputs } from '../../trpc/trpc';
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog';
 import { RelativeTime } from '../../ui/admin/relative-time';
 import { Status } from '../../ui/admin/status';

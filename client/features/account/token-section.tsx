@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link as RouterLink } from '@tanstack/react-router';
-import { trpc } from '../../data/trpc-react';
-import { failureOf } from '../../layouts/failure';
+import { trpc } from '../../trpc/trpc-react';
+import { failureOf } from '../../trpc/failure';
 import { ErrorBox, SkeletonRows } from '../../ui/admin/states';
 import { NewToken } from './new-token';
 import { Section } from './section';

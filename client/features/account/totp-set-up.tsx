@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Box, Code, Image, Link, Stack, Text } from '@chakra-ui/react';
-import { trpc } from '../../data/trpc-react';
+import { trpc } from '../../trpc/trpc-react';
 import { CodeForm } from './code-form';
 
 export interface NewTotp {

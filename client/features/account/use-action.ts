@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureOf } from '../../layouts/failure';
+import { failureOf } from '../../trpc/failure';
 import { useToast } from '../../ui/toaster';
 import { Dismissed, useReauthentication } from './reauthentication';
 

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { trpc } from '../../data/trpc-react';
+import { trpc } from '../../trpc/trpc-react';
 import { announceAuth } from '../auth/auth-store';
 
 /** Call after a change of the account: refreshes this screen and every other tab. */

@@ -1,5 +1,5 @@
-import { BADGE_SIZE, badgePath } from '../../../shared/badge';
-import { escapeHtml } from '../../../shared/escape-html';
+import { BADGE_SIZE, badgePath } from '../../../shared/api/badge';
+import { escapeHtml } from '../../../shared/text/escape-html';
 
 export interface Badged {
   publicUrl: string;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Site } from '../../router-context';
-import type { Outputs } from '../../trpc';
+import type { Site } from '../../trpc/router-context';
+import type { Outputs } from '../../trpc/trpc';
 import { classNames } from '../../ui/class-names';
 import layout from '../../ui/layout.module.css';
 import prose from '../../ui/prose.module.css';

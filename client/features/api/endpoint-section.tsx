@@ -1,4 +1,4 @@
-import type { Outputs } from '../../trpc';
+import type { Outputs } from '../../trpc/trpc';
 import { CodeBlock } from './code-block';
 import styles from './code-block.module.css';
 

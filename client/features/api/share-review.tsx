@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { BADGE_SIZE, badgePath } from '../../../shared/badge';
+import { BADGE_SIZE, badgePath } from '../../../shared/api/badge';
 import { classNames } from '../../ui/class-names';
 import layout from '../../ui/layout.module.css';
 import prose from '../../ui/prose.module.css';

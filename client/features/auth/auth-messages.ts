@@ -1,4 +1,4 @@
-import { CREDENTIALS_REQUIRED } from '../../../shared/credentials';
+import { CREDENTIALS_REQUIRED } from '../../../shared/auth/credentials';
 
 // Messages for a form that was submitted without script: the redirect back names one in its query.
 const REFUSALS = {

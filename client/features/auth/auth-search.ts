@@ -1,5 +1,5 @@
-import { returnPath } from '../../../shared/return-path';
-import { parameterText } from '../../parameter-text';
+import { returnPath } from '../../../shared/auth/return-path';
+import { parameterText } from '../../seo/parameter-text';
 
 const MODES = ['sign-in', 'sign-up', 'recover', 'code', 'sso', 'verify', 'second-factor'] as const;
 

@@ -1,5 +1,5 @@
-import { statusOf } from '../../trpc';
-import type { Utils } from '../../trpc';
+import { statusOf } from '../../trpc/trpc';
+import type { Utils } from '../../trpc/trpc';
 import { emit, hasSignedInHere, knownViewer, lastViewer, setViewer } from './known-viewer';
 import type { AuthEvent, Viewer } from './known-viewer';
 import { SIGNED_IN_HERE } from './storage-keys';

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import type { Utils } from '../../trpc';
+import type { Utils } from '../../trpc/trpc';
 import { currentViewer, isTemporary } from './auth-store';
 import type { Viewer } from './known-viewer';
 import { keptFor } from './lost-session';

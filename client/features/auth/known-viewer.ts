@@ -1,4 +1,4 @@
-import type { Outputs } from '../../trpc';
+import type { Outputs } from '../../trpc/trpc';
 import { SIGNED_IN_HERE } from './storage-keys';
 
 export type Viewer = NonNullable<Outputs['auth']['me']>;

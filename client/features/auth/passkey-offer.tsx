@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names';
 import { Notice } from '../../ui/notice';
 import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/toaster';
-import { failureOf } from '../../layouts/failure';
+import { failureOf } from '../../trpc/failure';
 import styles from './auth-forms.module.css';
 import { addPasskey } from './passkeys';
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Notice } from '../../ui/notice';
 import text from '../../ui/text.module.css';
-import { failureOf } from '../../layouts/failure';
+import { failureOf } from '../../trpc/failure';
 import type { SignedIn } from './challenge';
 import { PasskeyIcon } from './passkey-icon';
 import { signInWithPasskey } from './passkeys';

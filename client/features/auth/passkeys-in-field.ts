@@ -1,4 +1,4 @@
-import type { Utils } from '../../trpc';
+import type { Utils } from '../../trpc/trpc';
 import type { SignedIn } from './challenge';
 import { canUsePasskeys, loadWebauthn } from './passkeys';
 

@@ -1,5 +1,5 @@
-import { ExplainedFailure } from '../../layouts/failure';
-import type { Utils } from '../../trpc';
+import { ExplainedFailure } from '../../trpc/failure';
+import type { Utils } from '../../trpc/trpc';
 import type { SignedIn } from './challenge';
 
 // Loaded at the first use of a passkey: other sign-in methods do not need the library.

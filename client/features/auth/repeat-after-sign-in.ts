@@ -2,8 +2,8 @@ import { TRPCClientError } from '@trpc/client';
 import type { Operation, TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { Unsubscribable } from '@trpc/server/observable';
-import { statusOf } from '../../trpc';
-import type { AppRouter } from '../../trpc';
+import { statusOf } from '../../trpc/trpc';
+import type { AppRouter } from '../../trpc/trpc';
 import { isSomebodyElse, ownerIsBack } from './lost-session';
 
 const PREVIEW = 'admin.markdown.preview';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import { failureOf } from '../../layouts/failure';
+import { failureOf } from '../../trpc/failure';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useToast } from '../../ui/toaster';

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { Button } from '../../ui/button';
 import { useToast } from '../../ui/toaster';
-import { failureOf } from '../../layouts/failure';
+import { failureOf } from '../../trpc/failure';
 import { CodeField, codeProblems } from './account-field';
 import styles from './auth-forms.module.css';
 import { announceAuth } from './auth-store';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { CREDENTIALS_REQUIRED, MAX_PASSWORD } from '../../../shared/credentials';
+import { CREDENTIALS_REQUIRED, MAX_PASSWORD } from '../../../shared/auth/credentials';
 import { Button, buttonClass } from '../../ui/button';
 import { Field } from '../../ui/field';
 import text from '../../ui/text.module.css';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Button, Dialog, Flex, Stack } from '@chakra-ui/react';
-import { CREDENTIALS_REQUIRED, MAX_PASSWORD } from '../../../shared/credentials';
+import { CREDENTIALS_REQUIRED, MAX_PASSWORD } from '../../../shared/auth/credentials';
 import { CopyTextButton } from '../../ui/admin/copy-text-button';
 import { DialogFrame } from '../../ui/admin/dialog-frame';
 import { textOfUnsavedWork, useHasUnsavedWork } from '../../ui/admin/unsaved-work';

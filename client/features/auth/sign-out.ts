@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { failureOf } from '../../layouts/failure';
+import { failureOf } from '../../trpc/failure';
 import { useToast } from '../../ui/toaster';
 import { clearSignIn } from './auth-store';
 import { clearStoredPaths } from './stored-paths';
@@ -31,7 +31,7 @@ export function useClearAccount() {
     restoreTheme(theme);
     clearStoredPaths();
     clearSignIn();
-    const { browserData } = await import('../../data/browser-data');
+    const { browserData } = await import('../../trpc/browser-data');
     for (const key of ['admin', 'auth']) browserData.queryClient.removeQueries({ queryKey: [[key]] });
   };
 }

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { CREDENTIALS_REQUIRED, MAX_PASSWORD } from '../../../shared/credentials';
-import { passwordProblem } from '../../../shared/passwords';
+import { CREDENTIALS_REQUIRED, MAX_PASSWORD } from '../../../shared/auth/credentials';
+import { passwordProblem } from '../../../shared/auth/passwords';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Field } from '../../ui/field';

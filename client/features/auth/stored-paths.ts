@@ -1,4 +1,4 @@
-import { returnPath } from '../../../shared/return-path';
+import { returnPath } from '../../../shared/auth/return-path';
 import { ACCOUNT_SECTION, ADMIN_BLOG_TAB, ADMIN_TAB, AUTH_REDIRECT_PATH, LAST_PROTECTED_PATH } from './storage-keys';
 
 // Without storage nothing is remembered, and everything else works.

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { failureOf } from '../../layouts/failure';
-import { isTrpcError } from '../../trpc';
+import { failureOf } from '../../trpc/failure';
+import { isTrpcError } from '../../trpc/trpc';
 import { useToast } from '../../ui/toaster';
 import { useDropEarlierError } from './use-drop-earlier-error';
 

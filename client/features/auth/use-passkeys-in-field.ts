@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import { failureOf } from '../../layouts/failure';
+import { failureOf } from '../../trpc/failure';
 import type { SignedIn } from './challenge';
 import { canListInField, signInByField } from './passkeys-in-field';
 import { reasonOf } from './use-auth-form';

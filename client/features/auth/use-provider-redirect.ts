@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import { failureOf } from '../../layouts/failure';
+import { failureOf } from '../../trpc/failure';
 import { useToast } from '../../ui/toaster';
 import { expectSignIn } from './expect-sign-in';
 import { reasonOf } from './use-auth-form';

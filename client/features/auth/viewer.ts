@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import type { Utils } from '../../trpc';
+import type { Utils } from '../../trpc/trpc';
 import { hasSignedInHere, knownViewer, onAuthEvent } from './known-viewer';
 import type { Viewer } from './known-viewer';
 

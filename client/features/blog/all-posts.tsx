@@ -1,5 +1,5 @@
 import { SectionHead } from '../../ui/section-head';
-import type { BlogSearch } from '../../../shared/blog-search';
+import type { BlogSearch } from '../../../shared/content/blog-search';
 import styles from './all-posts.module.css';
 import { ArticleCount } from './article-count';
 import type { BlogResults } from './blog-data';

@@ -1,7 +1,7 @@
-import { statusOf } from '../../trpc';
-import type { Outputs, Utils } from '../../trpc';
-import { isFiltered, PAGE_SIZE, pageOf } from '../../../shared/blog-search';
-import type { BlogSearch } from '../../../shared/blog-search';
+import { statusOf } from '../../trpc/trpc';
+import type { Outputs, Utils } from '../../trpc/trpc';
+import { isFiltered, PAGE_SIZE, pageOf } from '../../../shared/content/blog-search';
+import type { BlogSearch } from '../../../shared/content/blog-search';
 
 export type Post = Outputs['posts']['bySlug'];
 export type PostListItem = Outputs['posts']['list']['items'][number];

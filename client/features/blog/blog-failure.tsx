@@ -1,7 +1,7 @@
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice';
 import { BlogFrame } from './blog-frame';
-import type { BlogSearch } from '../../../shared/blog-search';
+import type { BlogSearch } from '../../../shared/content/blog-search';
 import { TryAgain } from './try-again';
 
 type Props = {

@@ -4,7 +4,7 @@ import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import type { Category, Tag } from './blog-data';
 import styles from './blog-frame.module.css';
-import type { BlogSearch } from '../../../shared/blog-search';
+import type { BlogSearch } from '../../../shared/content/blog-search';
 import { blogHeading, blogLead } from './blog-texts';
 import { BlogTools } from './blog-tools';
 

@@ -1,10 +1,10 @@
-import { isIndexed } from '../../../shared/search-parameters';
+import { isIndexed } from '../../../shared/text/search-parameters';
 import { breadcrumbLd, itemListLd } from '../../seo/json-ld';
 import { pageMeta } from '../../seo/page-meta';
-import type { Site } from '../../router-context';
+import type { Site } from '../../trpc/router-context';
 import { pagedPosts } from './blog-data';
 import type { BlogIndex, BlogResults } from './blog-data';
-import { blogPath, blogSearch, isFiltered, lastPage, pageOf, withPage } from '../../../shared/blog-search';
+import { blogPath, blogSearch, isFiltered, lastPage, pageOf, withPage } from '../../../shared/content/blog-search';
 import { BLOG_TITLE, blogHeading, blogLead, chosenCategory, headingText } from './blog-texts';
 
 // Tags match in any letter case; the canonical path uses the stored spelling.

@@ -1,7 +1,7 @@
 import { EmptyState } from '../../ui/empty-state';
 import layout from '../../ui/layout.module.css';
 import { SectionHead } from '../../ui/section-head';
-import { isFiltered } from '../../../shared/blog-search';
+import { isFiltered } from '../../../shared/content/blog-search';
 import { AllPosts } from './all-posts';
 import type { BlogIndex, BlogSections } from './blog-data';
 import { BlogFrame } from './blog-frame';

@@ -3,8 +3,8 @@ import { buttonClass } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
 import text from '../../ui/text.module.css';
-import { isFiltered, lastPage, pageOf, withPage } from '../../../shared/blog-search';
-import type { BlogSearch } from '../../../shared/blog-search';
+import { isFiltered, lastPage, pageOf, withPage } from '../../../shared/content/blog-search';
+import type { BlogSearch } from '../../../shared/content/blog-search';
 import styles from './blog-pages.module.css';
 
 export const ALL_POSTS = 'all-posts';

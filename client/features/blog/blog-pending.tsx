@@ -2,7 +2,7 @@ import layout from '../../ui/layout.module.css';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { BlogFrame } from './blog-frame';
 import styles from './blog-pending.module.css';
-import type { BlogSearch } from '../../../shared/blog-search';
+import type { BlogSearch } from '../../../shared/content/blog-search';
 import list from './posts.module.css';
 
 const CARDS = [1, 2, 3, 4, 5, 6];

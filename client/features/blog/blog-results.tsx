@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/empty-state';
 import layout from '../../ui/layout.module.css';
 import type { BlogResults } from './blog-data';
 import styles from './blog-results.module.css';
-import type { BlogSearch } from '../../../shared/blog-search';
+import type { BlogSearch } from '../../../shared/content/blog-search';
 import { ArticleCount } from './article-count';
 import { BlogPages } from './blog-pages';
 import { emptyText } from './blog-texts';

@@ -1,5 +1,5 @@
 import type { Category } from './blog-data';
-import type { BlogSearch } from '../../../shared/blog-search';
+import type { BlogSearch } from '../../../shared/content/blog-search';
 
 export const BLOG_TITLE = 'CS2 Gambling Blog';
 const BLOG_LEAD = 'Tests, arithmetic and terms, read so that you do not have to.';

@@ -9,7 +9,7 @@ import text from '../../ui/text.module.css';
 import { InputGroup, TextInput } from '../../ui/text-input';
 import { useDetailsMenu } from '../../ui/use-details-menu';
 import type { Category, Tag } from './blog-data';
-import type { BlogSearch } from '../../../shared/blog-search';
+import type { BlogSearch } from '../../../shared/content/blog-search';
 import { chosenCategory } from './blog-texts';
 import styles from './blog-tools.module.css';
 

@@ -1,7 +1,7 @@
-import { postImage } from '../../../shared/share-image-facts';
+import { postImage } from '../../../shared/content/share-image-facts';
 import { articleLd, breadcrumbLd } from '../../seo/json-ld';
 import { pageMeta } from '../../seo/page-meta';
-import type { Site } from '../../router-context';
+import type { Site } from '../../trpc/router-context';
 import type { Post } from './blog-data';
 
 // Social networks do not show SVG images.

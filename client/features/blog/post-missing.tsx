@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
-import { RequestReference } from '../../layouts/request-reference';
+import { RequestReference } from '../../trpc/request-reference';
 import { EmptyState } from '../../ui/empty-state';
 import layout from '../../ui/layout.module.css';
 import { TryAgain } from './try-again';

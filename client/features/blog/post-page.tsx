@@ -43,7 +43,7 @@ export function PostArticle({ post, top, isCounted }: { post: Post; top: ReactNo
   return (
     <article
       className={classNames(layout.wrap, styles.article)}
-      // Read by client/boot.ts.
+      // Read by client/boot/boot.ts.
       data-counted-post={isCounted ? post.slug : undefined}
     >
       <div className={styles.top}>{top}</div>

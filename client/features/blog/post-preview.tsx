@@ -1,6 +1,6 @@
 import { formatLongDate } from '../../ui/format-date';
 import { Notice } from '../../ui/notice';
-import type { Outputs } from '../../trpc';
+import type { Outputs } from '../../trpc/trpc';
 import { PostArticle } from './post-page';
 
 /** A post as it will look, for readers with the preview link. Does not count views. */

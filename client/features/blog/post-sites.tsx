@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { verdictOf } from '../../../shared/casino-status';
+import { verdictOf } from '../../../shared/casinos/casino-status';
 import { StarRating } from '../../ui/star-rating';
 import text from '../../ui/text.module.css';
 import { Logo } from '../media/logo';

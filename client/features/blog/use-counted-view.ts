@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 
 declare global {
   interface Window {
-    /** Slug of the post whose view client/boot.ts has counted with the page load. */
+    /** Slug of the post whose view client/boot/boot.ts has counted with the page load. */
     countedPost?: string | undefined;
   }
 }
 
-/** Whether client/boot.ts has counted this post with the page load. True once. */
+/** Whether client/boot/boot.ts has counted this post with the page load. True once. */
 function wasCountedOnLoad(slug: string): boolean {
   if (window.countedPost !== slug) return false;
   window.countedPost = undefined;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { GAMEMODES, slugLabel } from '../../../shared/gamemodes';
-import type { Gamemode } from '../../../shared/gamemodes';
+import { GAMEMODES, slugLabel } from '../../../shared/casinos/gamemodes';
+import type { Gamemode } from '../../../shared/casinos/gamemodes';
 import menu from '../../ui/menu.module.css';
 import { Check, TextInput } from '../../ui/text-input';
 import { useDetailsMenu } from '../../ui/use-details-menu';

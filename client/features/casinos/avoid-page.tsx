@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Outputs } from '../../trpc';
+import type { Outputs } from '../../trpc/trpc';
 import { EmptyState } from '../../ui/empty-state';
 import { formatIsoDay, formatShortDate } from '../../ui/format-date';
 import layout from '../../ui/layout.module.css';

@@ -1,4 +1,4 @@
-import type { CasinoListInput } from '../../../shared/casinos';
+import type { CasinoListInput } from '../../../shared/casinos/casinos.schema';
 
 export interface CollectionText {
   title: string;

@@ -1,7 +1,7 @@
-import type { CasinoOrder } from '../../../shared/casino-filter';
-import type { Outputs } from '../../trpc';
-import { chosenModes, orderOf } from '../../../shared/casino-search';
-import type { CasinoSearch } from '../../../shared/casino-search';
+import type { CasinoOrder } from '../../../shared/casinos/casino-filter';
+import type { Outputs } from '../../trpc/trpc';
+import { chosenModes, orderOf } from '../../../shared/casinos/casino-search';
+import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 
 /** A list and its sort order. */
 export type CasinoListing = Outputs['casinos']['list'] & { sort: CasinoOrder };

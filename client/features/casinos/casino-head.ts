@@ -1,7 +1,7 @@
-import { casinoImage } from '../../../shared/share-image-facts';
+import { casinoImage } from '../../../shared/content/share-image-facts';
 import { breadcrumbLd, reviewLd } from '../../seo/json-ld';
 import { pageMeta } from '../../seo/page-meta';
-import type { Site } from '../../router-context';
+import type { Site } from '../../trpc/router-context';
 import { casinoAddress } from './casino-data';
 import type { PublicCasino } from './casino-data';
 import { firstLine } from './description';

@@ -1,9 +1,9 @@
-import type { CasinoOrder } from '../../../shared/casino-filter';
-import { MAX_OFFSET, pageFromText } from '../../../shared/pagination';
+import type { CasinoOrder } from '../../../shared/casinos/casino-filter';
+import { MAX_OFFSET, pageFromText } from '../../../shared/text/pagination';
 import { itemListLd } from '../../seo/json-ld';
-import type { Site } from '../../router-context';
-import { canonicalPath, isFiltered, isFollowed, withPage } from '../../../shared/casino-search';
-import type { CasinoSearch } from '../../../shared/casino-search';
+import type { Site } from '../../trpc/router-context';
+import { canonicalPath, isFiltered, isFollowed, withPage } from '../../../shared/casinos/casino-search';
+import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import { groupByRank } from './group-by-rank';
 
 export const LIST_PAGE_SIZE = 20;

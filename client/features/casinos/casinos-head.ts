@@ -1,5 +1,5 @@
-import { GAME_PAGES, slugLabel } from '../../../shared/gamemodes';
-import type { Site } from '../../router-context';
+import { GAME_PAGES, slugLabel } from '../../../shared/casinos/gamemodes';
+import type { Site } from '../../trpc/router-context';
 import { breadcrumbLd } from '../../seo/json-ld';
 import type { Crumb } from '../../seo/json-ld';
 import { pageMeta } from '../../seo/page-meta';
@@ -7,8 +7,8 @@ import { allCasinos, avoided, casinoCollections } from './casino-collections';
 import type { CollectionSlug, CollectionText } from './casino-collections';
 import type { CasinoListing } from './casino-data';
 import { pagedHead } from './casino-paging';
-import { chosenModes, isFollowed } from '../../../shared/casino-search';
-import type { CasinoSearch } from '../../../shared/casino-search';
+import { chosenModes, isFollowed } from '../../../shared/casinos/casino-search';
+import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 
 const ALL = '/casinos';
 

@@ -1,8 +1,8 @@
 import { buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import styles from './casino-list.module.css';
-import { isFiltered, withChoice } from '../../../shared/casino-search';
-import type { CasinoSearch } from '../../../shared/casino-search';
+import { isFiltered, withChoice } from '../../../shared/casinos/casino-search';
+import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import { ListLink } from './list-link';
 
 type Props = { path: string; search: CasinoSearch; level?: 'h2' | 'h3' };

@@ -6,7 +6,7 @@ import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
 import { casinoCollections } from './casino-collections';
 import type { CollectionSlug, CollectionText } from './casino-collections';
 import type { CasinoListing } from './casino-data';
-import type { CasinoSearch } from '../../../shared/casino-search';
+import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import styles from './casinos-page.module.css';
 import { ListFilters, ListSorter } from './lazy-list-controls';
 import { PagedCasinos } from './paged-casinos';

@@ -1,7 +1,7 @@
-import { paramOf } from '../../../shared/casino-fact-filters';
-import type { FilteredFact } from '../../../shared/casino-fact-filters';
-import type { Chosen } from '../../../shared/casino-search';
-import { GAMEMODES, POPULAR_GAMEMODES } from '../../../shared/gamemodes';
+import { paramOf } from '../../../shared/casinos/casino-fact-filters';
+import type { FilteredFact } from '../../../shared/casinos/casino-fact-filters';
+import type { Chosen } from '../../../shared/casinos/casino-search';
+import { GAMEMODES, POPULAR_GAMEMODES } from '../../../shared/casinos/gamemodes';
 import chip from '../../ui/chip.module.css';
 import { classNames } from '../../ui/class-names';
 import { Field } from '../../ui/field';

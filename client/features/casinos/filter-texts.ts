@@ -1,9 +1,9 @@
-import { NEVER, SORT_OF_PARAM, paramOf, sortParam } from '../../../shared/casino-fact-filters';
-import type { FilteredFact, SortedFact } from '../../../shared/casino-fact-filters';
-import type { Chosen } from '../../../shared/casino-search';
-import { countryLabel, languageLabel } from '../../../shared/country-names';
-import { isGamemode, slugLabel } from '../../../shared/gamemodes';
-import { PAYMENT_METHODS } from '../../../shared/payment-methods';
+import { NEVER, SORT_OF_PARAM, paramOf, sortParam } from '../../../shared/casinos/casino-fact-filters';
+import type { FilteredFact, SortedFact } from '../../../shared/casinos/casino-fact-filters';
+import type { Chosen } from '../../../shared/casinos/casino-search';
+import { countryLabel, languageLabel } from '../../../shared/casinos/country-names';
+import { isGamemode, slugLabel } from '../../../shared/casinos/gamemodes';
+import { PAYMENT_METHODS } from '../../../shared/casinos/payment-methods';
 import { formatNumber } from '../../ui/format-number';
 
 interface Words {

@@ -1,5 +1,5 @@
-import type { CasinoSearch } from '../../../shared/casino-search';
-import type { Site } from '../../router-context';
+import type { CasinoSearch } from '../../../shared/casinos/casino-search';
+import type { Site } from '../../trpc/router-context';
 import { breadcrumbLd } from '../../seo/json-ld';
 import { pageMeta } from '../../seo/page-meta';
 import type { CasinoListing } from './casino-data';

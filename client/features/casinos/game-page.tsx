@@ -5,7 +5,7 @@ import prose from '../../ui/prose.module.css';
 import { SectionHead } from '../../ui/section-head';
 import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
 import type { CasinoListing } from './casino-data';
-import type { CasinoSearch } from '../../../shared/casino-search';
+import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import { GameIntroduction } from './game-introduction';
 import styles from './game-page.module.css';
 import { ListFilters, ListSorter } from './lazy-list-controls';

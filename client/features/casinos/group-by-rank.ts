@@ -1,4 +1,4 @@
-import type { CasinoOrder } from '../../../shared/casino-filter';
+import type { CasinoOrder } from '../../../shared/casinos/casino-filter';
 
 interface Listing<T> {
   items: readonly T[];

@@ -1,7 +1,7 @@
-import type { CasinoSearch } from '../../../shared/casino-search';
-import type { CasinoListInput } from '../../../shared/casinos';
-import { MAX_OFFSET, MAX_PAGE_SIZE, pageFromText } from '../../../shared/pagination';
-import type { Utils } from '../../trpc';
+import type { CasinoSearch } from '../../../shared/casinos/casino-search';
+import type { CasinoListInput } from '../../../shared/casinos/casinos.schema';
+import { MAX_OFFSET, MAX_PAGE_SIZE, pageFromText } from '../../../shared/text/pagination';
+import type { Utils } from '../../trpc/trpc';
 import { filterOf } from './casino-data';
 import type { CasinoListItem, CasinoListing } from './casino-data';
 

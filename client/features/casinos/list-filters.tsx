@@ -7,11 +7,11 @@ import {
   factFilter,
   paramOf,
   stepText,
-} from '../../../shared/casino-fact-filters';
-import type { FilteredFact } from '../../../shared/casino-fact-filters';
-import { without, withoutFilters } from '../../../shared/casino-choices';
-import { chosenFilters, isFiltered } from '../../../shared/casino-search';
-import type { CasinoSearch } from '../../../shared/casino-search';
+} from '../../../shared/casinos/casino-fact-filters';
+import type { FilteredFact } from '../../../shared/casinos/casino-fact-filters';
+import { without, withoutFilters } from '../../../shared/casinos/casino-choices';
+import { chosenFilters, isFiltered } from '../../../shared/casinos/casino-search';
+import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import { buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
 import { Field } from '../../ui/field';

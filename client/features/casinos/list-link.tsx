@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
-import { isFollowed } from '../../../shared/casino-search';
-import type { CasinoSearch } from '../../../shared/casino-search';
+import { isFollowed } from '../../../shared/casinos/casino-search';
+import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 
 type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   ref?: Ref<HTMLAnchorElement>;

@@ -1,5 +1,5 @@
-import { chosenFilters } from '../../../shared/casino-search';
-import type { CasinoSearch } from '../../../shared/casino-search';
+import { chosenFilters } from '../../../shared/casinos/casino-search';
+import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import { Button } from '../../ui/button';
 import input from '../../ui/text-input.module.css';
 import { SORT_TEXTS } from './filter-texts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Outputs } from '../../trpc';
+import type { Outputs } from '../../trpc/trpc';
 import { classNames } from '../../ui/class-names';
 import layout from '../../ui/layout.module.css';
 import { casinoAddress } from './casino-data';

@@ -1,10 +1,10 @@
 import { notFound } from '@tanstack/react-router';
-import type { CasinoSort } from '../../../shared/casino-listing';
-import { chosenFacts } from '../../../shared/casino-list-search';
-import type { CasinoSearch } from '../../../shared/casino-search';
-import type { CasinoListInput } from '../../../shared/casinos';
-import { pageFromText } from '../../../shared/pagination';
-import type { Utils } from '../../trpc';
+import type { CasinoSort } from '../../../shared/casinos/casino-listing';
+import { chosenFacts } from '../../../shared/casinos/casino-list-search';
+import type { CasinoSearch } from '../../../shared/casinos/casino-search';
+import type { CasinoListInput } from '../../../shared/casinos/casinos.schema';
+import { pageFromText } from '../../../shared/text/pagination';
+import type { Utils } from '../../trpc/trpc';
 import { filterOf } from './casino-data';
 import type { CasinoListing } from './casino-data';
 import { LIST_PAGE_SIZE } from './casino-paging';

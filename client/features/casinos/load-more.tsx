@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { pageFromText } from '../../../shared/pagination';
+import { pageFromText } from '../../../shared/text/pagination';
 import { buttonClass } from '../../ui/button';
 import type { TopListing } from './home-casinos';
 import { positionId } from './casino-list';
 import styles from './casino-list.module.css';
-import { withPage } from '../../../shared/casino-search';
-import type { CasinoSearch } from '../../../shared/casino-search';
+import { withPage } from '../../../shared/casinos/casino-search';
+import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import { ListLink } from './list-link';
 import { totalText } from './total-text';
 

@@ -1,5 +1,5 @@
-import { chosenFor, without, withoutFilters } from '../../../shared/casino-choices';
-import type { CasinoSearch } from '../../../shared/casino-search';
+import { chosenFor, without, withoutFilters } from '../../../shared/casinos/casino-choices';
+import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import { buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { SectionHead } from '../../ui/section-head';

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
-import { pageFromText } from '../../../shared/pagination';
+import { pageFromText } from '../../../shared/text/pagination';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import type { CasinoListing } from './casino-data';
 import { CasinoList } from './casino-list';
 import { lastPageOf, LIST_PAGE_SIZE } from './casino-paging';
-import { withPage } from '../../../shared/casino-search';
-import type { CasinoSearch } from '../../../shared/casino-search';
+import { withPage } from '../../../shared/casinos/casino-search';
+import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import { CasinosNotFound } from './casinos-not-found';
 import styles from './paged-casinos.module.css';
 import { NoMatch } from './lazy-list-controls';

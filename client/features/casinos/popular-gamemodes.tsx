@@ -1,9 +1,9 @@
-import { POPULAR_GAMEMODES, slugLabel } from '../../../shared/gamemodes';
+import { POPULAR_GAMEMODES, slugLabel } from '../../../shared/casinos/gamemodes';
 import chip from '../../ui/chip.module.css';
 import { classNames } from '../../ui/class-names';
 import type { CasinoListing } from './casino-data';
-import { chosenModes, withModeToggled } from '../../../shared/casino-search';
-import type { CasinoSearch } from '../../../shared/casino-search';
+import { chosenModes, withModeToggled } from '../../../shared/casinos/casino-search';
+import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import { ListLink } from './list-link';
 import styles from './filter-panel.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { slugLabel } from '../../../shared/gamemodes';
+import { slugLabel } from '../../../shared/casinos/gamemodes';
 import chip from '../../ui/chip.module.css';
 import prose from '../../ui/prose.module.css';
 import type { Casino } from './casino-data';

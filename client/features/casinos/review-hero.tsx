@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { slugLabel } from '../../../shared/gamemodes';
+import { slugLabel } from '../../../shared/casinos/gamemodes';
 import { Badge } from '../../ui/badge';
 import chip from '../../ui/chip.module.css';
 import { Icon } from '../../ui/icon';

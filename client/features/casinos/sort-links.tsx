@@ -1,6 +1,6 @@
 import segmented from '../../ui/segmented.module.css';
-import { withChoice } from '../../../shared/casino-search';
-import type { CasinoSearch } from '../../../shared/casino-search';
+import { withChoice } from '../../../shared/casinos/casino-search';
+import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import { ListLink } from './list-link';
 
 const SORTS = [

@@ -5,7 +5,7 @@ import { CasinoList } from './casino-list';
 import { CasinoListError } from './casino-list-error';
 import { CasinosNotFound } from './casinos-not-found';
 import type { TopListing } from './home-casinos';
-import type { CasinoSearch } from '../../../shared/casino-search';
+import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import { FilterPanel } from './filter-panel';
 import { LoadMore } from './load-more';
 import { SortLinks } from './sort-links';

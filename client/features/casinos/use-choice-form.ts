@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ChangeEvent, RefObject, SubmitEvent } from 'react';
-import { casinoSearch } from '../../../shared/casino-list-search';
-import { withPage } from '../../../shared/casino-search';
-import type { CasinoSearch } from '../../../shared/casino-search';
-import { stringifySearch } from '../../../shared/search-parameters';
+import { casinoSearch } from '../../../shared/casinos/casino-list-search';
+import { withPage } from '../../../shared/casinos/casino-search';
+import type { CasinoSearch } from '../../../shared/casinos/casino-search';
+import { stringifySearch } from '../../../shared/text/search-parameters';
 
 /** The list's search parameters from a form's fields. */
 function searchIn(form: HTMLFormElement): CasinoSearch {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { verdictOf } from '../../../shared/casino-status';
+import { verdictOf } from '../../../shared/casinos/casino-status';
 import { buttonClass } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { formatIsoDay, formatShortDate } from '../../ui/format-date';

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router';
-import type { ChangesSearch } from '../../../shared/changes-search';
-import { statusOf } from '../../trpc';
-import type { Outputs, Utils } from '../../trpc';
+import type { ChangesSearch } from '../../../shared/casinos/changes-search';
+import { statusOf } from '../../trpc/trpc';
+import type { Outputs, Utils } from '../../trpc/trpc';
 
 export type Changes = Outputs['changes']['list'];
 export type Change = Changes['items'][number];

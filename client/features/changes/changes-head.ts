@@ -1,7 +1,7 @@
-import { changesSearch } from '../../../shared/changes-search';
-import type { ChangesSearch } from '../../../shared/changes-search';
-import { isIndexed } from '../../../shared/search-parameters';
-import type { Site } from '../../router-context';
+import { changesSearch } from '../../../shared/casinos/changes-search';
+import type { ChangesSearch } from '../../../shared/casinos/changes-search';
+import { isIndexed } from '../../../shared/text/search-parameters';
+import type { Site } from '../../trpc/router-context';
 import { breadcrumbLd } from '../../seo/json-ld';
 import type { PageMeta } from '../../seo/page-meta';
 import type { ChangedCasino, Changes } from './changes-data';

@@ -1,8 +1,8 @@
 import { notFound } from '@tanstack/react-router';
-import { chosenSites } from '../../../shared/compare-search';
-import type { CompareSearch } from '../../../shared/compare-search';
-import { statusOf } from '../../trpc';
-import type { Outputs, Utils } from '../../trpc';
+import { chosenSites } from '../../../shared/casinos/compare-search';
+import type { CompareSearch } from '../../../shared/casinos/compare-search';
+import { statusOf } from '../../trpc/trpc';
+import type { Outputs, Utils } from '../../trpc/trpc';
 
 export type Comparison = Outputs['casinos']['compareAt'];
 export type ComparedSite = Comparison['sites'][number];

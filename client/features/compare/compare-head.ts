@@ -1,8 +1,8 @@
-import { compareSearch, comparisonSearch } from '../../../shared/compare-search';
-import type { ComparisonSearch, CompareSearch } from '../../../shared/compare-search';
-import { isIndexed } from '../../../shared/search-parameters';
-import { comparisonImage } from '../../../shared/share-image-facts';
-import type { Site } from '../../router-context';
+import { compareSearch, comparisonSearch } from '../../../shared/casinos/compare-search';
+import type { ComparisonSearch, CompareSearch } from '../../../shared/casinos/compare-search';
+import { isIndexed } from '../../../shared/text/search-parameters';
+import { comparisonImage } from '../../../shared/content/share-image-facts';
+import type { Site } from '../../trpc/router-context';
 import { breadcrumbLd } from '../../seo/json-ld';
 import type { PageMeta } from '../../seo/page-meta';
 import type { Comparison } from './compare-data';

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names';
 import { Points, sideClass } from '../../ui/points';
 import { StarRating } from '../../ui/star-rating';
 import text from '../../ui/text.module.css';
-import { NO_CODE, NO_OFFER } from '../../../shared/comparison-words';
+import { NO_CODE, NO_OFFER } from '../../../shared/casinos/comparison-words';
 import { AdNote } from '../affiliate/affiliate-disclosure';
 import { ClaimBonusLink } from '../affiliate/claim-bonus-link';
 import { PromoCode } from '../affiliate/promo-code';

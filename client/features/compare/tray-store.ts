@@ -1,4 +1,4 @@
-import { MAX_COMPARED } from '../../../shared/compare-search';
+import { MAX_COMPARED } from '../../../shared/casinos/compare-search';
 import { COMPARED } from './tray-key';
 
 /** A site in the comparison tray. */

@@ -1,12 +1,12 @@
-import type { ContactInput } from '../../../shared/contact';
-import { formText } from '../../form-text';
+import type { ContactInput } from '../../../shared/content/contact.schema';
+import { formText } from '../../ui/form-text';
 
 export type FieldName = Exclude<keyof ContactInput, 'website' | 'submissionId'>;
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
 export const FIELD_NAMES: readonly FieldName[] = ['name', 'email', 'subject', 'message'];
 
-/** Repeats the messages of shared/contact.ts, to show errors without a request. */
+/** Repeats the messages of shared/content/contact.schema.ts, to show errors without a request. */
 export function problemsOf(message: ContactInput): FieldErrors {
   const errors: FieldErrors = {};
   if (message.name === '') errors.name = 'Please enter your name';

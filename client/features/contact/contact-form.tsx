@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import type { ContactInput } from '../../../shared/contact';
-import { failureOf } from '../../layouts/failure';
-import { isTrpcError } from '../../trpc';
+import type { ContactInput } from '../../../shared/content/contact.schema';
+import { failureOf } from '../../trpc/failure';
+import { isTrpcError } from '../../trpc/trpc';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useSubmissionId } from '../../ui/use-submission-id';

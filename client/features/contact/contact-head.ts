@@ -1,5 +1,5 @@
-import type { Outputs } from '../../trpc';
-import type { Site } from '../../router-context';
+import type { Outputs } from '../../trpc/trpc';
+import type { Site } from '../../trpc/router-context';
 import { breadcrumbLd } from '../../seo/json-ld';
 import { pageMeta } from '../../seo/page-meta';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { imageSources } from '../../../shared/image-sources';
+import { imageSources } from '../../../shared/content/image-sources';
 import styles from './image.module.css';
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {

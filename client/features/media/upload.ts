@@ -1,5 +1,5 @@
-import { ExplainedFailure } from '../../layouts/failure';
-import type { Outputs } from '../../trpc';
+import { ExplainedFailure } from '../../trpc/failure';
+import type { Outputs } from '../../trpc/trpc';
 
 /** An uploaded image. `url` is the one to store and link. */
 export type Media = Outputs['admin']['media']['list']['items'][number];

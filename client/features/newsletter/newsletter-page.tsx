@@ -1,4 +1,4 @@
-import page from '../../layouts/mail-link-page.module.css';
+import page from '../../ui/mail-link-page.module.css';
 import { classNames } from '../../ui/class-names';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice';

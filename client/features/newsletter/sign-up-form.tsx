@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { failureOf } from '../../layouts/failure';
-import { statusOf } from '../../trpc';
+import { failureOf } from '../../trpc/failure';
+import { statusOf } from '../../trpc/trpc';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import text from '../../ui/text.module.css';

@@ -1,4 +1,4 @@
-import type { Outputs } from '../../trpc';
+import type { Outputs } from '../../trpc/trpc';
 
 export type Page = Outputs['pages']['bySlug'];
 export type GuideLink = Outputs['pages']['guides'][number];

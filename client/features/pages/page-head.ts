@@ -1,4 +1,4 @@
-import type { Site } from '../../router-context';
+import type { Site } from '../../trpc/router-context';
 import { breadcrumbLd } from '../../seo/json-ld';
 import { pageMeta } from '../../seo/page-meta';
 import type { Page } from './page-data';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { SITE_CHOICES, siteChoiceOf } from '../../../shared/alert-kinds';
-import type { SiteChoice } from '../../../shared/alert-kinds';
-import { failureOf } from '../../layouts/failure';
+import { SITE_CHOICES, siteChoiceOf } from '../../../shared/saved/alert-kinds';
+import type { SiteChoice } from '../../../shared/saved/alert-kinds';
+import { failureOf } from '../../trpc/failure';
 import { Field } from '../../ui/field';
 import input from '../../ui/text-input.module.css';
 import { useToast } from '../../ui/toaster';

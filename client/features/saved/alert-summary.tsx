@@ -1,4 +1,4 @@
-import { ALERT_FREQUENCY_LABELS } from '../../../shared/alert-kinds';
+import { ALERT_FREQUENCY_LABELS } from '../../../shared/saved/alert-kinds';
 import { Button } from '../../ui/button';
 import text from '../../ui/text.module.css';
 import type { useAlerts } from './use-alerts';

@@ -1,4 +1,4 @@
-import { FIRST_SAVED, MAX_SAVED } from '../../../shared/saved-sites';
+import { FIRST_SAVED, MAX_SAVED } from '../../../shared/saved/saved-sites';
 import { SAVED } from './saved-key';
 
 /** A site saved by the visitor. */

@@ -1,4 +1,4 @@
-import type { Site } from '../../router-context';
+import type { Site } from '../../trpc/router-context';
 import { pageMeta } from '../../seo/page-meta';
 
 export const SAVED_TITLE = 'Saved sites';

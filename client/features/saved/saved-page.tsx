@@ -1,8 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { SAVED_AT_ONCE } from '../../../shared/saved-sites';
-import { failureOf } from '../../layouts/failure';
+import { SAVED_AT_ONCE } from '../../../shared/saved/saved-sites';
+import { failureOf } from '../../trpc/failure';
 import { Button, buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
 import { EmptyState } from '../../ui/empty-state';

@@ -1,5 +1,5 @@
-import { MAX_SAVED } from '../../../shared/saved-sites';
-import type { Utils } from '../../trpc';
+import { MAX_SAVED } from '../../../shared/saved/saved-sites';
+import type { Utils } from '../../trpc/trpc';
 import { hasSignedInHere, onAuthEvent } from '../auth/known-viewer';
 import { SIGNED_IN_HERE } from '../auth/storage-keys';
 import { browserSites, storeInBrowser } from './browser-saved';

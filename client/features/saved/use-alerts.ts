@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import type { AlertKind } from '../../../shared/alert-kinds';
-import type { Outputs } from '../../trpc';
+import type { AlertKind } from '../../../shared/saved/alert-kinds';
+import type { Outputs } from '../../trpc/trpc';
 
 export type Alerts = Outputs['alerts']['get'];
 

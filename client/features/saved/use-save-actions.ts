@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { TOO_MANY_SAVED } from '../../../shared/saved-sites';
-import { failureOf } from '../../layouts/failure';
+import { TOO_MANY_SAVED } from '../../../shared/saved/saved-sites';
+import { failureOf } from '../../trpc/failure';
 import { useToast } from '../../ui/toaster';
 import type { SavedSite } from './browser-saved';
 import { knownSaved, removeSaved, restoreSaved, toggleSaved } from './saved-store';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import { SAVED_AT_ONCE } from '../../../shared/saved-sites';
-import type { Outputs, Utils } from '../../trpc';
+import { SAVED_AT_ONCE } from '../../../shared/saved/saved-sites';
+import type { Outputs, Utils } from '../../trpc/trpc';
 import type { SavedSite } from './browser-saved';
 
 export type SiteDetails = Outputs['casinos']['changedSince']['items'][number];

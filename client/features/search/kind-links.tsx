@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { KINDS } from '../../../shared/site-search';
-import type { Kind } from '../../../shared/site-search';
+import { KINDS } from '../../../shared/search/site-search';
+import type { Kind } from '../../../shared/search/site-search';
 import chip from '../../ui/chip.module.css';
 import type { Found } from './search-data';
 import { KIND_NAMES } from './search-texts';

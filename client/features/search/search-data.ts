@@ -1,3 +1,3 @@
-import type { Outputs } from '../../trpc';
+import type { Outputs } from '../../trpc/trpc';
 
 export type Found = Outputs['search']['query'];

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
-import { formText } from '../../form-text';
+import { formText } from '../../ui/form-text';
 import { Button } from '../../ui/button';
 import text from '../../ui/text.module.css';
 import { InputGroup } from '../../ui/text-input';

@@ -1,6 +1,6 @@
-import { canonicalSearch } from '../../../shared/search-parameters';
-import { siteSearch } from '../../../shared/site-search';
-import type { Site } from '../../router-context';
+import { canonicalSearch } from '../../../shared/text/search-parameters';
+import { siteSearch } from '../../../shared/search/site-search';
+import type { Site } from '../../trpc/router-context';
 import { pageMeta } from '../../seo/page-meta';
 
 export function searchHead(site: Site, q: string) {

@@ -6,7 +6,7 @@ import type { Found } from './search-data';
 import { NoQuery, NoResults } from './search-empty';
 import { SearchForm } from './search-form';
 import styles from './search-page.module.css';
-import type { Kind } from '../../../shared/site-search';
+import type { Kind } from '../../../shared/search/site-search';
 import { SearchResults } from './search-results';
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { Kind } from '../../../shared/site-search';
+import type { Kind } from '../../../shared/search/site-search';
 import { formatNumber } from '../../ui/format-number';
 
 const OVERVIEW = 10;

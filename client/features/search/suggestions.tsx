@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { searchWords } from '../../../shared/search-parameters';
+import { searchWords } from '../../../shared/text/search-parameters';
 import { Marked } from '../../ui/marked';
 import text from '../../ui/text.module.css';
 import styles from './search-field.module.css';

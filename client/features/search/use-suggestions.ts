@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Outputs } from '../../trpc';
+import type { Outputs } from '../../trpc/trpc';
 
 export type Suggestion = Outputs['search']['suggest'][number];
 

@@ -1,5 +1,5 @@
-import { bonusValue, centsText, chanceText } from '../../../shared/bonus-value';
-import type { BonusTerms } from '../../../shared/bonus-value';
+import { bonusValue, centsText, chanceText } from '../../../shared/casinos/bonus-value';
+import type { BonusTerms } from '../../../shared/casinos/bonus-value';
 import { classNames } from '../../ui/class-names';
 import text from '../../ui/text.module.css';
 import styles from './tool.module.css';

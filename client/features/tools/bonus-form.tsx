@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { SubmitEvent } from 'react';
-import type { BonusFigure, BonusForm as Form, FigureNote } from '../../../shared/bonus-form';
+import type { BonusFigure, BonusForm as Form, FigureNote } from '../../../shared/casinos/bonus-form';
 import { Button } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
 import { classNames } from '../../ui/class-names';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { bonusValue, centsText, offerText } from '../../../shared/bonus-value';
+import { bonusValue, centsText, offerText } from '../../../shared/casinos/bonus-value';
 import { classNames } from '../../ui/class-names';
 import layout from '../../ui/layout.module.css';
 import { SectionHead } from '../../ui/section-head';

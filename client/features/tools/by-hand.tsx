@@ -1,4 +1,4 @@
-import { EXAMPLE_ROUND } from '../../../shared/provably-fair';
+import { EXAMPLE_ROUND } from '../../../shared/casinos/provably-fair';
 import layout from '../../ui/layout.module.css';
 import { SectionHead } from '../../ui/section-head';
 import styles from './tool.module.css';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { FAIRNESS_SCHEMES } from '../../../shared/fairness-schemes';
-import { FAIR_GAMES, isChecked, SCHEMES, usesField } from '../../../shared/provably-fair';
-import type { RoundField, RoundFields, RoundProblems } from '../../../shared/provably-fair';
+import { FAIRNESS_SCHEMES } from '../../../shared/casinos/fairness-schemes';
+import { FAIR_GAMES, isChecked, SCHEMES, usesField } from '../../../shared/casinos/provably-fair';
+import type { RoundField, RoundFields, RoundProblems } from '../../../shared/casinos/provably-fair';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Field } from '../../ui/field';

@@ -1,7 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { checkRound, GAME_RULES, FAIR_GAMES, roundProblems, SCHEMES, schemeLabel } from '../../../shared/provably-fair';
-import type { FairGame, RoundFields, RoundProblems } from '../../../shared/provably-fair';
+import {
+  checkRound,
+  GAME_RULES,
+  FAIR_GAMES,
+  roundProblems,
+  SCHEMES,
+  schemeLabel,
+} from '../../../shared/casinos/provably-fair';
+import type { FairGame, RoundFields, RoundProblems } from '../../../shared/casinos/provably-fair';
 import { SectionHead } from '../../ui/section-head';
 import layout from '../../ui/layout.module.css';
 import { ByHand } from './by-hand';

@@ -1,5 +1,5 @@
-import { checkRound, EXAMPLE_ROUND } from '../../../shared/provably-fair';
-import type { RoundFields } from '../../../shared/provably-fair';
+import { checkRound, EXAMPLE_ROUND } from '../../../shared/casinos/provably-fair';
+import type { RoundFields } from '../../../shared/casinos/provably-fair';
 import type { CheckedRound } from './fair-answer';
 import type { ToolSite } from './tool-data';
 import { webHashing } from './web-hashing';

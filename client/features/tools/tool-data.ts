@@ -1,4 +1,4 @@
-import type { Outputs } from '../../trpc';
+import type { Outputs } from '../../trpc/trpc';
 
 export type ToolSites = Outputs['casinos']['tools'];
 export type ToolSite = ToolSites['sites'][number];

@@ -1,7 +1,7 @@
-import { isIndexed } from '../../../shared/search-parameters';
-import { bonusSearch } from '../../../shared/tool-search';
-import type { BonusSearch } from '../../../shared/tool-search';
-import type { Site } from '../../router-context';
+import { isIndexed } from '../../../shared/text/search-parameters';
+import { bonusSearch } from '../../../shared/casinos/tool-search';
+import type { BonusSearch } from '../../../shared/casinos/tool-search';
+import type { Site } from '../../trpc/router-context';
 import { breadcrumbLd } from '../../seo/json-ld';
 import { pageMeta } from '../../seo/page-meta';
 

@@ -1,4 +1,4 @@
-import type { Hashing } from '../../../shared/provably-fair';
+import type { Hashing } from '../../../shared/casinos/provably-fair';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const hex = (buffer: ArrayBuffer) =>

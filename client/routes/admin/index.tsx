@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { ComponentType } from 'react';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { adminTabOf, adminTabs } from '../../layouts/admin-tabs';
-import type { AdminTab } from '../../layouts/admin-tabs';
+import { adminTabOf, adminTabs } from '../../ui/admin/admin-tabs';
+import type { AdminTab } from '../../ui/admin/admin-tabs';
 import { storeAdminTab, storedAdminTab } from '../../layouts/stored-admin-tab';
 import { pageMeta } from '../../seo/page-meta';
 import { SkeletonRows } from '../../ui/admin/states';

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { PostMissing } from '../../features/blog/post-missing';
 import { PostPage } from '../../features/blog/post-page';
 import { PostPending } from '../../features/blog/post-pending';
-import { orNotFound } from '../../trpc';
+import { orNotFound } from '../../trpc/trpc';
 
 export const Route = createFileRoute('/blog/$slug')({
   loader: async ({ context, params: { slug } }) => {

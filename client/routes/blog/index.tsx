@@ -3,8 +3,8 @@ import { loadBlogIndex, pagedPosts, presentCategorySlug } from '../../features/b
 import { BlogFailure } from '../../features/blog/blog-failure';
 import { BlogIndexPage } from '../../features/blog/blog-index-page';
 import { BlogPending } from '../../features/blog/blog-pending';
-import { blogSearch, lastPage, pageOf, withPage } from '../../../shared/blog-search';
-import { failureOf } from '../../layouts/failure';
+import { blogSearch, lastPage, pageOf, withPage } from '../../../shared/content/blog-search';
+import { failureOf } from '../../trpc/failure';
 
 export const Route = createFileRoute('/blog/')({
   validateSearch: blogSearch,

@@ -5,7 +5,7 @@ import { casinoAddress } from '../../features/casinos/casino-data';
 import { CasinoPage, loadReviewBody } from '../../features/casinos/casino-page';
 import { CasinoPageSkeleton } from '../../features/casinos/casino-page-skeleton';
 import { CompareLink, SaveLink, SiteLinks } from '../../features/casinos/site-links';
-import { statusOf } from '../../trpc';
+import { statusOf } from '../../trpc/trpc';
 import chip from '../../ui/chip.module.css';
 
 /** Lazy for the same reason as the review's body, which contains it: it works without script. */

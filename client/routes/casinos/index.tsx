@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { allCasinos } from '../../features/casinos/casino-collections';
 import { loadCasinoPage } from '../../features/casinos/load-casino-page';
 import { loadListControls } from '../../features/casinos/lazy-list-controls';
-import { casinoSearch } from '../../../shared/casino-list-search';
-import { casinoParams } from '../../../shared/casino-search';
+import { casinoSearch } from '../../../shared/casinos/casino-list-search';
+import { casinoParams } from '../../../shared/casinos/casino-search';
 import { CasinosPage } from '../../features/casinos/casinos-page';
 import { CasinosPageError, CasinosPageSkeleton } from '../../features/casinos/casinos-page-states';
 

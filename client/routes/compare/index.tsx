@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { loadComparable } from '../../features/compare/compare-data';
 import { ComparePicker } from '../../features/compare/compare-picker';
 import { pageMeta } from '../../seo/page-meta';
-import { chosenPath, compareSearch } from '../../../shared/compare-search';
+import { chosenPath, compareSearch } from '../../../shared/casinos/compare-search';
 
 export const Route = createFileRoute('/compare/')({
   validateSearch: compareSearch,

@@ -1,12 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { GAME_PAGES, isGamemode, slugLabel } from '../../../shared/gamemodes';
+import { GAME_PAGES, isGamemode, slugLabel } from '../../../shared/casinos/gamemodes';
 import { loadCasinoPage } from '../../features/casinos/load-casino-page';
 import { loadListControls } from '../../features/casinos/lazy-list-controls';
 import { CasinoListSkeleton } from '../../features/casinos/casino-list-skeleton';
-import { gameSearch } from '../../../shared/casino-list-search';
-import { gameParams } from '../../../shared/casino-search';
+import { gameSearch } from '../../../shared/casinos/casino-list-search';
+import { gameParams } from '../../../shared/casinos/casino-search';
 import { GamePage } from '../../features/casinos/game-page';
-import { orNotFound } from '../../trpc';
+import { orNotFound } from '../../trpc/trpc';
 
 export const Route = createFileRoute('/games/$mode')({
   validateSearch: gameParams,

@@ -3,7 +3,7 @@ import { GuideLinks } from '../../features/pages/guide-links';
 import { pageHead } from '../../features/pages/page-head';
 import { PagePending } from '../../features/pages/page-pending';
 import { TextPage } from '../../features/pages/text-page';
-import { orNotFound } from '../../trpc';
+import { orNotFound } from '../../trpc/trpc';
 
 export const Route = createFileRoute('/guides/$slug')({
   loader: async ({ context, params }) => {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PostMissing } from '../../features/blog/post-missing';
 import { PostPending } from '../../features/blog/post-pending';
 import { PostPreview } from '../../features/blog/post-preview';
-import { orNotFound } from '../../trpc';
+import { orNotFound } from '../../trpc/trpc';
 
 export const Route = createFileRoute('/preview/$token')({
   loader: async ({ context, params: { token } }) => {

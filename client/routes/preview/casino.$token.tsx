@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CasinoPage } from '../../features/casinos/casino-page';
 import { CasinoPageSkeleton } from '../../features/casinos/casino-page-skeleton';
-import { orNotFound } from '../../trpc';
+import { orNotFound } from '../../trpc/trpc';
 
 export const Route = createFileRoute('/preview/casino/$token')({
   loader: async ({ context, params: { token } }) => {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PagePending } from '../../features/pages/page-pending';
 import { BonusPage } from '../../features/tools/bonus-page';
 import { toolInput } from '../../features/tools/tool-data';
-import { bonusSearch } from '../../../shared/tool-search';
+import { bonusSearch } from '../../../shared/casinos/tool-search';
 
 export const Route = createFileRoute('/tools/bonus-value')({
   validateSearch: bonusSearch,

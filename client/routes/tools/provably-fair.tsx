@@ -3,7 +3,7 @@ import { PagePending } from '../../features/pages/page-pending';
 import { FairPage } from '../../features/tools/fair-page';
 import { firstRound } from '../../features/tools/first-round';
 import { chosenSite, toolInput } from '../../features/tools/tool-data';
-import { fairSearch } from '../../../shared/tool-search';
+import { fairSearch } from '../../../shared/casinos/tool-search';
 
 export const Route = createFileRoute('/tools/provably-fair')({
   staticData: { startsAtOnce: true },

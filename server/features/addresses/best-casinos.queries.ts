@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { STATUSES_WITH_OFFER } from '../../../shared/casino-status';
+import { STATUSES_WITH_OFFER } from '../../../shared/casinos/casino-status';
 import type { Db } from '../../database/database';
 
 /** The sitemap lists the comparisons between these casinos. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CasinoStatus } from '../../../shared/casino-status';
+import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import { casinoIdAt } from '../addresses/casino-address.queries';
 import type { Db } from '../../database/database';
 import { deleteBatch } from '../../database/delete-batch';

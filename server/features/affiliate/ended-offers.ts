@@ -1,5 +1,5 @@
-import { hasOffer } from '../../../shared/casino-status';
-import { readUrl } from '../../../shared/read-url';
+import { hasOffer } from '../../../shared/casinos/casino-status';
+import { readUrl } from '../../../shared/text/read-url';
 import { OFFERS } from '../../cache/announce-change';
 import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../../../shared/escape-html';
-import { hasOffer } from '../../../shared/casino-status';
-import { isStorable } from '../../../shared/clean-text';
+import { escapeHtml } from '../../../shared/text/escape-html';
+import { hasOffer } from '../../../shared/casinos/casino-status';
+import { isStorable } from '../../../shared/text/clean-text';
 import { OFFERS } from '../../cache/announce-change';
 import type { CacheTags } from '../../cache/cache-tags';
 import type { Db } from '../../database/database';

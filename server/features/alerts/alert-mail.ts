@@ -1,4 +1,4 @@
-import { changeLine } from '../../../shared/casino-change-text';
+import { changeLine } from '../../../shared/casinos/casino-change-text';
 import type { Mail } from '../../mail/mail-queue';
 import { renderMail } from '../../mail/mail-layout';
 import type { MailSection } from '../../mail/mail-layout';

@@ -1,4 +1,4 @@
-import type { AlertFrequency } from '../../../shared/alert-kinds';
+import type { AlertFrequency } from '../../../shared/saved/alert-kinds';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

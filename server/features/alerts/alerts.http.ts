@@ -1,9 +1,9 @@
 import { Router } from 'express';
 import type { Request } from 'express';
-import { alertLinkParameters } from '../../../shared/alerts';
+import { alertLinkParameters } from '../../../shared/saved/alerts.schema';
 import { isOneClick } from '../../http/one-click';
 import { formBody } from '../../http/request-body';
-import type { Services } from '../../services';
+import type { Services } from '../../trpc/services';
 import { stopByLink } from './alerts.service';
 
 /** Reads the fields of the form, or of the URL, to which mail programs post for one-click unsubscribing. */

@@ -1,6 +1,6 @@
 import type { Job } from '../../jobs/job';
 import { recurringJob } from '../../jobs/recurring-job';
-import type { Services } from '../../services';
+import type { Services } from '../../trpc/services';
 import { sendAlerts } from './send-alerts.service';
 
 /** Time limit of a run, far below `expireInSeconds`; the next run continues. */

@@ -1,4 +1,4 @@
-import { alertChoiceInput, alertSettingsInput } from '../../../shared/alerts';
+import { alertChoiceInput, alertSettingsInput } from '../../../shared/saved/alerts.schema';
 import { router, signedInProcedure } from '../../trpc/procedures';
 import { chooseAlerts, getAlerts, saveAlerts } from './alerts.service';
 

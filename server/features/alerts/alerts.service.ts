@@ -1,11 +1,11 @@
-import type { AlertChoiceInput, AlertSettingsInput } from '../../../shared/alerts';
-import { ALERT_KINDS } from '../../../shared/alert-kinds';
+import type { AlertChoiceInput, AlertSettingsInput } from '../../../shared/saved/alerts.schema';
+import { ALERT_KINDS } from '../../../shared/saved/alert-kinds';
 import type { Db } from '../../database/database';
 import { consumeRateLimits } from '../../http/rate-limits';
-import { AppError } from '../../errors';
+import { AppError } from '../../base/errors';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
-import { findConfirmedEmail, lockUserKey } from '../auth/auth.queries';
-import { tokenHash } from '../auth/tokens/one-time-tokens';
+import { findConfirmedEmail, lockUserKey } from '../auth/store/auth.queries';
+import { tokenHash } from '../auth/ground/one-time-tokens';
 import { findOwnerOfLink } from './alert-links.queries';
 import { dueTimes } from './alert-times';
 import type { AlertPreferences } from './preferences.queries';

@@ -1,7 +1,7 @@
-import { changeNote, changeText } from '../../../shared/casino-change-text';
-import type { ChangeText } from '../../../shared/casino-change-text';
-import type { Criterion } from '../../../shared/casino-scores';
-import { MIN_ALERT_RATING_CHANGE } from '../../../shared/alert-kinds';
+import { changeNote, changeText } from '../../../shared/casinos/casino-change-text';
+import type { ChangeText } from '../../../shared/casinos/casino-change-text';
+import type { Criterion } from '../../../shared/casinos/casino-scores';
+import { MIN_ALERT_RATING_CHANGE } from '../../../shared/saved/alert-kinds';
 import type { WaitingChange } from './deliveries.queries';
 
 export interface NetChange extends ChangeText {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AlertFrequency } from '../../../shared/alert-kinds';
+import type { AlertFrequency } from '../../../shared/saved/alert-kinds';
 import type { Db } from '../../database/database';
 import { isChosen } from './alert-kind.queries';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { AlertFrequency, AlertKind } from '../../../shared/alert-kinds';
-import type { AlertSettingsInput } from '../../../shared/alerts';
+import type { AlertFrequency, AlertKind } from '../../../shared/saved/alert-kinds';
+import type { AlertSettingsInput } from '../../../shared/saved/alerts.schema';
 import type { Database, Db } from '../../database/database';
 
 export interface AlertPreferences {

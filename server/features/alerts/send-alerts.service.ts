@@ -1,7 +1,7 @@
 import { databaseFailure } from '../../database/database-failure';
-import { newToken, tokenHash } from '../auth/tokens/one-time-tokens';
+import { newToken, tokenHash } from '../auth/ground/one-time-tokens';
 import { queueMail } from '../../mail/mail-queue';
-import type { Services } from '../../services';
+import type { Services } from '../../trpc/services';
 import { getSettings } from '../settings/settings.service';
 import { insertAlertMail } from './alert-links.queries';
 import { alertMail } from './alert-mail';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CasinoStatus } from '../../../shared/casino-status';
+import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import type { Db } from '../../database/database';
 
 /** Public casinos with the fields of API responses, in no particular order; drafts are left out. */

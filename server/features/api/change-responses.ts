@@ -1,8 +1,8 @@
-import type { ApiResponse } from '../../../shared/api-responses';
-import type { ApiQuery } from '../../../shared/api-input';
-import { changeText } from '../../../shared/casino-change-text';
-import { CHANGE_KINDS } from '../../../shared/casino-changes';
-import { FACTS } from '../../../shared/casino-facts';
+import type { ApiResponse } from '../../../shared/api/api-responses.schema';
+import type { ApiQuery } from '../../../shared/api/api-input.schema';
+import { changeText } from '../../../shared/casinos/casino-change-text';
+import { CHANGE_KINDS } from '../../../shared/casinos/casino-changes';
+import { FACTS } from '../../../shared/casinos/casino-facts';
 import { encodeCursor } from '../../database/list-cursor';
 import { findRemovedBefore, listChanges } from '../casinos/changes.queries';
 import { kindsOf, readChangeCursor } from '../casinos/changes.service';

@@ -1,6 +1,6 @@
-import type { ApiResponse } from '../../../shared/api-responses';
-import type { ComparedCell } from '../../../shared/casino-comparison';
-import type { ApiQuery } from '../../../shared/api-input';
+import type { ApiResponse } from '../../../shared/api/api-responses.schema';
+import type { ComparedCell } from '../../../shared/casinos/casino-comparison';
+import type { ApiQuery } from '../../../shared/api/api-input.schema';
 import { getComparison } from '../casinos/compare.service';
 import { loadApiCasinos } from './casino-responses';
 import type { ResponseSource } from './casino-responses';

@@ -1,4 +1,4 @@
-import type { ApiResponse, ApiEndpointName } from '../../../shared/api-responses';
+import type { ApiResponse, ApiEndpointName } from '../../../shared/api/api-responses.schema';
 
 /** Sample requests and responses for the documentation; invented data, shortened to one item each. */
 export function examplesOf(publicUrl: string): {

@@ -1,10 +1,10 @@
-import type { ApiResponse } from '../../../shared/api-responses';
-import { FACT_UNITS } from '../../../shared/api-responses';
-import { factText } from '../../../shared/casino-fact-text';
-import { FACTS, FACT_GROUPS, dueAt } from '../../../shared/casino-facts';
-import type { FactDefinition, FactValue } from '../../../shared/casino-facts';
-import { isReadableFact } from '../../../shared/casino-fact-input';
-import { hasOffer } from '../../../shared/casino-status';
+import type { ApiResponse } from '../../../shared/api/api-responses.schema';
+import { FACT_UNITS } from '../../../shared/api/api-responses.schema';
+import { factText } from '../../../shared/casinos/casino-fact-text';
+import { FACTS, FACT_GROUPS, dueAt } from '../../../shared/casinos/casino-facts';
+import type { FactDefinition, FactValue } from '../../../shared/casinos/casino-facts';
+import { isReadableFact } from '../../../shared/casinos/casino-fact-input.schema';
+import { hasOffer } from '../../../shared/casinos/casino-status';
 import { listFacts } from '../casinos/facts.queries';
 import { listScores } from '../casinos/scores.queries';
 import { getSettings } from '../settings/settings.service';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { API_RESPONSES, apiProblem } from '../../../shared/api-responses';
-import { API_ENDPOINTS } from '../../../shared/api-endpoints';
-import type { ApiEndpoint } from '../../../shared/api-endpoints';
-import { isListParameter, parametersOf } from '../../../shared/api-input';
+import { API_RESPONSES, apiProblem } from '../../../shared/api/api-responses.schema';
+import { API_ENDPOINTS } from '../../../shared/api/api-endpoints.schema';
+import type { ApiEndpoint } from '../../../shared/api/api-endpoints.schema';
+import { isListParameter, parametersOf } from '../../../shared/api/api-input.schema';
 import { MAX_CALLS_A_MINUTE, MAX_CALLS_WITH_TOKEN } from './api-requests';
 
 type Json = Record<string, unknown>;

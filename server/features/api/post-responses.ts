@@ -1,6 +1,6 @@
-import type { ApiResponse } from '../../../shared/api-responses';
-import type { ApiQuery } from '../../../shared/api-input';
-import { AppError } from '../../errors';
+import type { ApiResponse } from '../../../shared/api/api-responses.schema';
+import type { ApiQuery } from '../../../shared/api/api-input.schema';
+import { AppError } from '../../base/errors';
 import { findCategoryAt } from '../addresses/category-address.queries';
 import { withActiveOffers } from '../affiliate/offer-links';
 import { getPost, getPostPage } from '../blog/posts.service';

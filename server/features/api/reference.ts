@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { API_DOCUMENT, API_ENDPOINTS, API_ROOT } from '../../../shared/api-endpoints';
-import { isListParameter, parametersOf } from '../../../shared/api-input';
+import { API_DOCUMENT, API_ENDPOINTS, API_ROOT } from '../../../shared/api/api-endpoints.schema';
+import { isListParameter, parametersOf } from '../../../shared/api/api-input.schema';
 import { MAX_CALLS_A_MINUTE, MAX_CALLS_WITH_TOKEN } from './api-requests';
 import { examplesOf } from './examples';
 

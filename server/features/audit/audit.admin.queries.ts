@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditListQuery } from '../../../shared/audit';
+import type { AuditListQuery } from '../../../shared/content/audit.schema';
 import type { Db } from '../../database/database';
 import { pageOf, readCursor } from '../../database/list-cursor';
 

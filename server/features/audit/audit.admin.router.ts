@@ -1,5 +1,5 @@
-import { auditEntryInput, auditListInput } from '../../../shared/audit';
-import { AppError } from '../../errors';
+import { auditEntryInput, auditListInput } from '../../../shared/content/audit.schema';
+import { AppError } from '../../base/errors';
 import { adminProcedure, router } from '../../trpc/procedures';
 import { findAuditEntry, findAuditFacets, listAuditEntries } from './audit.admin.queries';
 

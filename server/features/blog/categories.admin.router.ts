@@ -1,5 +1,10 @@
-import { adminNameListInput, categoryCreateInput, categoryUpdateInput, idInput } from '../../../shared/blog-admin';
-import { submissionFields } from '../../../shared/submission';
+import {
+  adminNameListInput,
+  categoryCreateInput,
+  categoryUpdateInput,
+  idInput,
+} from '../../../shared/content/blog-admin.schema';
+import { submissionFields } from '../../../shared/text/submission.schema';
 import { adminProcedure, router } from '../../trpc/procedures';
 import {
   createCategory,

@@ -1,11 +1,15 @@
 import type { Transaction } from 'kysely';
-import type { AdminNameListInput, CategoryCreateInput, CategoryUpdateInput } from '../../../shared/blog-admin';
-import type { Submitted } from '../../../shared/submission';
+import type {
+  AdminNameListInput,
+  CategoryCreateInput,
+  CategoryUpdateInput,
+} from '../../../shared/content/blog-admin.schema';
+import type { Submitted } from '../../../shared/text/submission.schema';
 import { announceChange } from '../../cache/announce-change';
 import { countOnce } from '../../database/count-once';
 import type { Database, Db } from '../../database/database';
 import { cached } from '../../cache/query-cache';
-import { AppError } from '../../errors';
+import { AppError } from '../../base/errors';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import {

@@ -1,6 +1,6 @@
-import { categorySlugInput } from '../../../shared/blog';
+import { categorySlugInput } from '../../../shared/content/blog.schema';
 import { findCategoryAt } from '../addresses/category-address.queries';
-import { AppError } from '../../errors';
+import { AppError } from '../../base/errors';
 import { publicQuery, router } from '../../trpc/procedures';
 import { listCategories } from './categories.queries';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CasinoStatus } from '../../../shared/casino-status';
+import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import type { Db } from '../../database/database';
 import { readAsJson } from '../../database/read-as-json';
 import { casinoIdAt } from '../addresses/casino-address.queries';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder, InsertObject, Transaction, Updateable } from 'kysely';
-import type { AdminPostListInput, PostStatus } from '../../../shared/blog-admin';
+import type { AdminPostListInput, PostStatus } from '../../../shared/content/blog-admin.schema';
 import { materializeIfSmall, countUpTo } from '../../database/count-up-to';
 import { selectFields } from '../../database/columns';
 import type { Database, Db } from '../../database/database';

@@ -5,8 +5,8 @@ import {
   postUpdateInput,
   revisionListInput,
   revisionRestoreInput,
-} from '../../../shared/blog-admin';
-import { submissionFields } from '../../../shared/submission';
+} from '../../../shared/content/blog-admin.schema';
+import { submissionFields } from '../../../shared/text/submission.schema';
 import { adminProcedure, router } from '../../trpc/procedures';
 import { createPost, getPostForAdmin, listPostsForAdmin, removePost, updatePost } from './posts.admin.service';
 import { createPreviewLink } from './previews.admin.service';

@@ -1,6 +1,6 @@
-import { postListInput, postSlugInput } from '../../../shared/blog';
-import { casinoBySlugInput } from '../../../shared/casinos';
-import { previewInput } from '../../../shared/blog-admin';
+import { postListInput, postSlugInput } from '../../../shared/content/blog.schema';
+import { casinoBySlugInput } from '../../../shared/casinos/casinos.schema';
+import { previewInput } from '../../../shared/content/blog-admin.schema';
 import { withActiveOffers } from '../affiliate/offer-links';
 import { publicProcedure, publicQuery, router } from '../../trpc/procedures';
 import { recordView } from './post-views.service';

@@ -1,11 +1,11 @@
-import type { PostListInput } from '../../../shared/blog';
-import { MAX_OFFSET } from '../../../shared/pagination';
-import { imageOrNull } from '../../../shared/web-url';
+import type { PostListInput } from '../../../shared/content/blog.schema';
+import { MAX_OFFSET } from '../../../shared/text/pagination';
+import { imageOrNull } from '../../../shared/text/web-url';
 import { findCategoryAt } from '../addresses/category-address.queries';
 import type { Db } from '../../database/database';
 import { encodeCursor, readValues } from '../../database/list-cursor';
 import { cached } from '../../cache/query-cache';
-import { AppError } from '../../errors';
+import { AppError } from '../../base/errors';
 import { countPosts, listLatestPosts, listMostViewedPosts, listPostsAfter } from './post-lists.queries';
 import type { PostFilter } from './post-lists.queries';
 import { mentionTags } from './mention-tags';

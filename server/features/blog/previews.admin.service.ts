@@ -1,8 +1,8 @@
-import { AppError } from '../../errors';
+import { AppError } from '../../base/errors';
 import { withoutLinks } from '../../markdown/without-links';
-import type { Services } from '../../services';
+import type { Services } from '../../trpc/services';
 import type { Actor } from '../audit/audit.service';
-import { createPreview, noSuchPreview, openPreview } from '../auth/tokens/preview-links';
+import { createPreview, noSuchPreview, openPreview } from '../auth/ground/preview-links';
 import { lockPost } from './posts.admin.queries';
 import { withSafeImage } from './posts.service';
 import { findPreviewedPost } from './previews.admin.queries';

@@ -1,5 +1,5 @@
-import type { PostStatus } from '../../../shared/blog-admin';
-import { AppError } from '../../errors';
+import type { PostStatus } from '../../../shared/content/blog-admin.schema';
+import { AppError } from '../../base/errors';
 
 export interface Publication {
   storedStatus: 'draft' | 'published';

@@ -1,4 +1,4 @@
-import { headingsOf } from '../../../shared/headings';
+import { headingsOf } from '../../../shared/content/headings';
 import type { Db } from '../../database/database';
 import { tagsOfFound } from '../addresses/casino-address-tags';
 import { listCasinosAt, listMentionedAddresses } from './mentions.queries';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { RevisionListInput } from '../../../shared/blog-admin';
+import type { RevisionListInput } from '../../../shared/content/blog-admin.schema';
 import type { Database, Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
 import { isBehind, momentText } from '../../database/moment-cursor';

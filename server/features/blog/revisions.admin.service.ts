@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { RevisionListInput, RevisionRestoreInput } from '../../../shared/blog-admin';
+import type { RevisionListInput, RevisionRestoreInput } from '../../../shared/content/blog-admin.schema';
 import type { Database, Db } from '../../database/database';
-import { AppError } from '../../errors';
+import { AppError } from '../../base/errors';
 import type { Actor } from '../audit/audit.service';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable, Transaction } from 'kysely';
-import type { AdminNameListInput } from '../../../shared/blog-admin';
+import type { AdminNameListInput } from '../../../shared/content/blog-admin.schema';
 import { containsText } from '../../database/contains-text';
 import type { Database, Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';

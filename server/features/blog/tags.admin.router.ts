@@ -1,5 +1,5 @@
-import { adminNameListInput, idInput, tagCreateInput, tagUpdateInput } from '../../../shared/blog-admin';
-import { submissionFields } from '../../../shared/submission';
+import { adminNameListInput, idInput, tagCreateInput, tagUpdateInput } from '../../../shared/content/blog-admin.schema';
+import { submissionFields } from '../../../shared/text/submission.schema';
 import { adminProcedure, router } from '../../trpc/procedures';
 import { createTag, getTagForAdmin, listTagsForAdmin, removeTag, updateTag } from './tags.admin.service';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { CasinoCreateInput } from '../../../shared/casinos-admin';
+import type { CasinoCreateInput } from '../../../shared/casinos/casinos-admin.schema';
 import { announceChange } from '../../cache/announce-change';
 import type { Database } from '../../database/database';
 import { mapConstraintErrors } from '../../database/edit-conflicts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { ChangeKind } from '../../../shared/casino-changes';
+import type { ChangeKind } from '../../../shared/casinos/casino-changes';
 import type { Database } from '../../database/database';
 
 /** One entry of a casino's public history. `before` and `after` are absent if there was or is no value. */

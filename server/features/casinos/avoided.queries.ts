@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { STATUSES_WITH_OFFER } from '../../../shared/casino-status';
+import { STATUSES_WITH_OFFER } from '../../../shared/casinos/casino-status';
 import type { Db } from '../../database/database';
 
 /** Page limit; the newest warnings matter most. */

@@ -1,8 +1,8 @@
-import { minutesText } from '../../../shared/casino-fact-text';
-import { hasOffer } from '../../../shared/casino-status';
-import type { CasinoStatus } from '../../../shared/casino-status';
-import { slugLabel } from '../../../shared/gamemodes';
-import { imageOrNull } from '../../../shared/web-url';
+import { minutesText } from '../../../shared/casinos/casino-fact-text';
+import { hasOffer } from '../../../shared/casinos/casino-status';
+import type { CasinoStatus } from '../../../shared/casinos/casino-status';
+import { slugLabel } from '../../../shared/casinos/gamemodes';
+import { imageOrNull } from '../../../shared/text/web-url';
 import type { Db } from '../../database/database';
 import { listAlternatives, listAvoided } from './avoided.queries';
 

@@ -1,7 +1,7 @@
-import type { FactValue } from '../../../shared/casino-facts';
-import { bonusValue, centsText, EXAMPLE_DEPOSIT, offerText } from '../../../shared/bonus-value';
-import type { KnownBonus } from '../../../shared/casino-tools';
-import { isGamemode, slugLabel } from '../../../shared/gamemodes';
+import type { FactValue } from '../../../shared/casinos/casino-facts';
+import { bonusValue, centsText, EXAMPLE_DEPOSIT, offerText } from '../../../shared/casinos/bonus-value';
+import type { KnownBonus } from '../../../shared/casinos/casino-tools';
+import { isGamemode, slugLabel } from '../../../shared/casinos/gamemodes';
 
 /** Facts that determine the value of a bonus. */
 export const BONUS_FACTS = ['bonus_match', 'bonus_cap', 'bonus_wagering', 'house_edge'] as const;

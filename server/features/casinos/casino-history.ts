@@ -1,7 +1,7 @@
-import type { ChangeKind } from '../../../shared/casino-changes';
-import { CASINO_STATUSES } from '../../../shared/casino-status';
-import { sameJson } from '../../../shared/same-json';
-import type { CasinoStatus } from '../../../shared/casino-status';
+import type { ChangeKind } from '../../../shared/casinos/casino-changes';
+import { CASINO_STATUSES } from '../../../shared/casinos/casino-status';
+import { sameJson } from '../../../shared/text/same-json';
+import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import type { CasinoChange } from './append-changes.queries';
 
 /** Fields whose changes appear in the public history. */

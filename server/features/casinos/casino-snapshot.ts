@@ -1,6 +1,6 @@
-import type { FactValue, SourceKind } from '../../../shared/casino-facts';
-import { COLUMNS } from '../../../shared/columns';
-import { pickFields } from '../../../shared/pick-fields';
+import type { FactValue, SourceKind } from '../../../shared/casinos/casino-facts';
+import { COLUMNS } from '../../../shared/transfer/columns';
+import { pickFields } from '../../../shared/text/pick-fields';
 import type { LockedCasino } from './casinos.admin.queries';
 
 const FIELDS = Object.values(COLUMNS.casinos.edited);

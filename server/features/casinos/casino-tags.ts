@@ -1,5 +1,5 @@
-import { hasOffer } from '../../../shared/casino-status';
-import type { CasinoStatus } from '../../../shared/casino-status';
+import { hasOffer } from '../../../shared/casinos/casino-status';
+import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import { ALIKE, OFFERS } from '../../cache/announce-change';
 
 /** Cache tags of responses about a casino. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder, InsertObject, SelectQueryBuilder, Transaction, Updateable } from 'kysely';
-import type { AdminCasinoListQuery } from '../../../shared/casinos-admin';
-import type { CasinoStatus } from '../../../shared/casino-status';
-import type { Gamemode } from '../../../shared/gamemodes';
+import type { AdminCasinoListQuery } from '../../../shared/casinos/casinos-admin.schema';
+import type { CasinoStatus } from '../../../shared/casinos/casino-status';
+import type { Gamemode } from '../../../shared/casinos/gamemodes';
 import { containsFolded } from '../../database/contains-text';
 import { materializeIfSmall, countUpTo } from '../../database/count-up-to';
 import { selectFields } from '../../database/columns';

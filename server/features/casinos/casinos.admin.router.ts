@@ -11,8 +11,8 @@ import {
   casinoVerifyInput,
   casinoVerifyManyInput,
   unrankedInput,
-} from '../../../shared/casinos-admin';
-import { criteriaPreviewInput, criteriaSaveInput } from '../../../shared/casino-scores-input';
+} from '../../../shared/casinos/casinos-admin.schema';
+import { criteriaPreviewInput, criteriaSaveInput } from '../../../shared/casinos/casino-scores-input.schema';
 import { adminProcedure, router } from '../../trpc/procedures';
 import {
   createCasino,

@@ -1,14 +1,18 @@
-import type { AdminCasinoListQuery, CasinoCreateInput, CasinoUpdateInput } from '../../../shared/casinos-admin';
+import type {
+  AdminCasinoListQuery,
+  CasinoCreateInput,
+  CasinoUpdateInput,
+} from '../../../shared/casinos/casinos-admin.schema';
 import { announceChange } from '../../cache/announce-change';
 import { countOnce } from '../../database/count-once';
 import type { Db } from '../../database/database';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
-import type { Services } from '../../services';
+import type { Services } from '../../trpc/services';
 import { deleteSlugRedirects } from '../addresses/slug-redirects.queries';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
-import { endPreviews } from '../auth/tokens/preview-links';
+import { endPreviews } from '../auth/ground/preview-links';
 import { getSettings } from '../settings/settings.service';
 import { addCasino } from './add-casino.service';
 import { tagsOfListing } from './casino-tags';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { StoredFact } from '../../../shared/casino-facts';
-import { STATUSES_WITH_OFFER } from '../../../shared/casino-status';
-import type { CasinoStatus } from '../../../shared/casino-status';
+import type { StoredFact } from '../../../shared/casinos/casino-facts';
+import { STATUSES_WITH_OFFER } from '../../../shared/casinos/casino-status';
+import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import type { Db } from '../../database/database';
 import { publicName } from '../../database/person-name';
 import { readAsJson } from '../../database/read-as-json';

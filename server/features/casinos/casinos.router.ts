@@ -1,9 +1,9 @@
 import { ALIKE } from '../../cache/announce-change';
-import { hasOffer } from '../../../shared/casino-status';
-import { casinoBySlugInput, casinoListInput, casinoToolsInput } from '../../../shared/casinos';
-import { casinoPreviewInput } from '../../../shared/casinos-admin';
-import { changedSinceInput } from '../../../shared/changes';
-import { comparableInput, compareInput, comparePairInput } from '../../../shared/comparison';
+import { hasOffer } from '../../../shared/casinos/casino-status';
+import { casinoBySlugInput, casinoListInput, casinoToolsInput } from '../../../shared/casinos/casinos.schema';
+import { casinoPreviewInput } from '../../../shared/casinos/casinos-admin.schema';
+import { changedSinceInput } from '../../../shared/casinos/changes.schema';
+import { comparableInput, compareInput, comparePairInput } from '../../../shared/casinos/comparison.schema';
 import { publicProcedure, publicQuery, router } from '../../trpc/procedures';
 import { withActiveOffers } from '../affiliate/offer-links';
 import { getAvoided } from './avoided.service';

@@ -1,6 +1,6 @@
-import { hasOffer, verdictOf } from '../../../shared/casino-status';
-import type { ChangedSinceQuery } from '../../../shared/changes';
-import { imageOrNull, isWebUrl } from '../../../shared/web-url';
+import { hasOffer, verdictOf } from '../../../shared/casinos/casino-status';
+import type { ChangedSinceQuery } from '../../../shared/casinos/changes.schema';
+import { imageOrNull, isWebUrl } from '../../../shared/text/web-url';
 import type { Db } from '../../database/database';
 import { findCasinoIdsAt } from '../addresses/casino-address.queries';
 import { listChangesOfEach } from './changes.service';

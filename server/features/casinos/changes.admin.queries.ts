@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CasinoRevisionListQuery } from '../../../shared/casinos-admin';
+import type { CasinoRevisionListQuery } from '../../../shared/casinos/casinos-admin.schema';
 import type { Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
 import { personName } from '../../database/person-name';

@@ -1,5 +1,5 @@
-import { changeKindLabel, changeNote, changeText } from '../../../shared/casino-change-text';
-import type { CasinoRevisionListQuery } from '../../../shared/casinos-admin';
+import { changeKindLabel, changeNote, changeText } from '../../../shared/casinos/casino-change-text';
+import type { CasinoRevisionListQuery } from '../../../shared/casinos/casinos-admin.schema';
 import type { Db } from '../../database/database';
 import { encodeCursor, readCursor } from '../../database/list-cursor';
 import { getSettings } from '../settings/settings.service';

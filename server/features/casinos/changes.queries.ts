@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { ChangeKind } from '../../../shared/casino-changes';
+import type { ChangeKind } from '../../../shared/casinos/casino-changes';
 import type { Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
 import { publicName } from '../../database/person-name';

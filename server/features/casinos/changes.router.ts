@@ -1,4 +1,4 @@
-import { changesListInput } from '../../../shared/changes';
+import { changesListInput } from '../../../shared/casinos/changes.schema';
 import { publicQuery, router } from '../../trpc/procedures';
 import { getChanges } from './changes.service';
 

@@ -1,16 +1,22 @@
 import { LRUCache } from 'lru-cache';
-import { changeKindLabel, changeNote, changeText, changeTone, isLongText } from '../../../shared/casino-change-text';
-import type { ChangeText } from '../../../shared/casino-change-text';
-import type { ChangeKind } from '../../../shared/casino-changes';
-import { monthAndDay } from '../../../shared/casino-fact-text';
-import { FACTS } from '../../../shared/casino-facts';
-import type { ChangeGroup } from '../../../shared/change-groups';
-import type { ChangesListQuery } from '../../../shared/changes';
-import type { SiteSettings } from '../../../shared/settings';
+import {
+  changeKindLabel,
+  changeNote,
+  changeText,
+  changeTone,
+  isLongText,
+} from '../../../shared/casinos/casino-change-text';
+import type { ChangeText } from '../../../shared/casinos/casino-change-text';
+import type { ChangeKind } from '../../../shared/casinos/casino-changes';
+import { monthAndDay } from '../../../shared/casinos/casino-fact-text';
+import { FACTS } from '../../../shared/casinos/casino-facts';
+import type { ChangeGroup } from '../../../shared/casinos/change-groups';
+import type { ChangesListQuery } from '../../../shared/casinos/changes.schema';
+import type { SiteSettings } from '../../../shared/content/settings.schema';
 import type { Db } from '../../database/database';
 import { encodeCursor, foreignCursor, readValues } from '../../database/list-cursor';
 import type { ListCursor } from '../../database/list-cursor';
-import { AppError } from '../../errors';
+import { AppError } from '../../base/errors';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import { getSettings } from '../settings/settings.service';
 import { listChangesAmong, listChangesSince } from './changes-of-several.queries';

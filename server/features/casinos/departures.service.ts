@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import { dayText } from '../../../shared/casino-fact-text';
-import { KEPT_PLACE_REASON, departuresOf, standingsOf } from '../../../shared/casino-ranking';
-import type { CasinoUpdateInput } from '../../../shared/casinos-admin';
+import { dayText } from '../../../shared/casinos/casino-fact-text';
+import { KEPT_PLACE_REASON, departuresOf, standingsOf } from '../../../shared/casinos/casino-ranking';
+import type { CasinoUpdateInput } from '../../../shared/casinos/casinos-admin.schema';
 import { announceChange } from '../../cache/announce-change';
 import type { Database, Db } from '../../database/database';
-import { AppError } from '../../errors';
+import { AppError } from '../../base/errors';
 import { getSettings } from '../settings/settings.service';
 import { listPlaced, lockRankingOrder, writePlacementReason } from './ranking.queries';
 

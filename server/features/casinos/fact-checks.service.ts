@@ -1,7 +1,7 @@
-import { findFact } from '../../../shared/casino-facts';
-import { checkedText, dayText, factText } from '../../../shared/casino-fact-text';
-import type { FactChecksQuery } from '../../../shared/fact-checks';
-import { NOBODY } from '../../../shared/fact-checks-search';
+import { findFact } from '../../../shared/casinos/casino-facts';
+import { checkedText, dayText, factText } from '../../../shared/casinos/casino-fact-text';
+import type { FactChecksQuery } from '../../../shared/casinos/fact-checks.schema';
+import { NOBODY } from '../../../shared/casinos/fact-checks-search';
 import type { Db } from '../../database/database';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import { sourceKindText } from './fact-texts';

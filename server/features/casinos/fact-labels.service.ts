@@ -1,5 +1,5 @@
-import { FACTS } from '../../../shared/casino-facts';
-import type { FactDefinition } from '../../../shared/casino-facts';
+import { FACTS } from '../../../shared/casinos/casino-facts';
+import type { FactDefinition } from '../../../shared/casinos/casino-facts';
 import type { Db } from '../../database/database';
 import { renewFactTexts, replaceFactLabels } from './fact-labels.queries';
 import type { FactLabel } from './fact-labels.queries';

@@ -1,7 +1,7 @@
-import { FACTS, FACT_GROUPS, SOURCE_KINDS } from '../../../shared/casino-facts';
-import type { FactDefinition, FactValue, StoredFact } from '../../../shared/casino-facts';
-import { cardEdge, checkedText, dayText, factText, percentText } from '../../../shared/casino-fact-text';
-import { slugLabel } from '../../../shared/gamemodes';
+import { FACTS, FACT_GROUPS, SOURCE_KINDS } from '../../../shared/casinos/casino-facts';
+import type { FactDefinition, FactValue, StoredFact } from '../../../shared/casinos/casino-facts';
+import { cardEdge, checkedText, dayText, factText, percentText } from '../../../shared/casinos/casino-fact-text';
+import { slugLabel } from '../../../shared/casinos/gamemodes';
 
 /** Fields of a stored fact that a card needs. */
 export type CardRow = Pick<StoredFact, 'key' | 'value' | 'note'>;

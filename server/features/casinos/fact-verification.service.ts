@@ -1,8 +1,8 @@
-import type { FactsUndoVerifyInput, FactsVerifyInput } from '../../../shared/fact-checks';
-import { SAVED_MEANWHILE } from '../../../shared/saving';
+import type { FactsUndoVerifyInput, FactsVerifyInput } from '../../../shared/casinos/fact-checks.schema';
+import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
-import { AppError } from '../../errors';
+import { AppError } from '../../base/errors';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { FactInput } from '../../../shared/casino-fact-input';
-import type { CasinoUpdateInput } from '../../../shared/casinos-admin';
-import type { Criterion } from '../../../shared/casino-scores';
+import type { FactInput } from '../../../shared/casinos/casino-fact-input.schema';
+import type { CasinoUpdateInput } from '../../../shared/casinos/casinos-admin.schema';
+import type { Criterion } from '../../../shared/casinos/casino-scores';
 import type { Database } from '../../database/database';
 import type { CasinoChange } from './append-changes.queries';
 import { deleteFacts, upsertFacts } from './facts.queries';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { CasinoStatus } from '../../../shared/casino-status';
-import { FACTS } from '../../../shared/casino-facts';
-import type { StoredFact } from '../../../shared/casino-facts';
-import { NOBODY, SOON_DAYS } from '../../../shared/fact-checks-search';
-import type { FactCheckState } from '../../../shared/fact-checks-search';
+import type { CasinoStatus } from '../../../shared/casinos/casino-status';
+import { FACTS } from '../../../shared/casinos/casino-facts';
+import type { StoredFact } from '../../../shared/casinos/casino-facts';
+import { NOBODY, SOON_DAYS } from '../../../shared/casinos/fact-checks-search';
+import type { FactCheckState } from '../../../shared/casinos/fact-checks-search';
 import { cached } from '../../cache/query-cache';
 import { containsFolded } from '../../database/contains-text';
 import type { Db } from '../../database/database';

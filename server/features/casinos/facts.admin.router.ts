@@ -1,4 +1,4 @@
-import { factChecksInput, factsUndoVerifyInput, factsVerifyInput } from '../../../shared/fact-checks';
+import { factChecksInput, factsUndoVerifyInput, factsVerifyInput } from '../../../shared/casinos/fact-checks.schema';
 import { adminProcedure, router } from '../../trpc/procedures';
 import { listFactsToCheck } from './fact-checks.service';
 import { undoVerification, verifyFactsOfMany } from './fact-verification.service';

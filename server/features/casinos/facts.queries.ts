@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { FactValue, SourceKind } from '../../../shared/casino-facts';
+import type { FactValue, SourceKind } from '../../../shared/casinos/casino-facts';
 import type { Database, Db } from '../../database/database';
 import { personName } from '../../database/person-name';
-import type { FactInput } from '../../../shared/casino-fact-input';
+import type { FactInput } from '../../../shared/casinos/casino-fact-input.schema';
 
 const columns = [
   'key',

@@ -1,8 +1,8 @@
-import type { FactInput, FactRemoval, FactsInput } from '../../../shared/casino-fact-input';
-import type { FactValue } from '../../../shared/casino-facts';
-import { sameJson } from '../../../shared/same-json';
-import { SAVED_MEANWHILE } from '../../../shared/saving';
-import { AppError } from '../../errors';
+import type { FactInput, FactRemoval, FactsInput } from '../../../shared/casinos/casino-fact-input.schema';
+import type { FactValue } from '../../../shared/casinos/casino-facts';
+import { sameJson } from '../../../shared/text/same-json';
+import { SAVED_MEANWHILE } from '../../../shared/text/saving';
+import { AppError } from '../../base/errors';
 import type { CasinoChange } from './append-changes.queries';
 import type { FactKey, FactOfCasino, LockedFact } from './facts.queries';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { FactValue } from '../../../shared/casino-facts';
-import { STATUSES_WITH_OFFER } from '../../../shared/casino-status';
+import type { FactValue } from '../../../shared/casinos/casino-facts';
+import { STATUSES_WITH_OFFER } from '../../../shared/casinos/casino-status';
 import { containsFolded, containsText } from '../../database/contains-text';
 import type { Db } from '../../database/database';
 

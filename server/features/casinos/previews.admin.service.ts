@@ -1,7 +1,7 @@
 import { withoutLinks } from '../../markdown/without-links';
-import type { Services } from '../../services';
+import type { Services } from '../../trpc/services';
 import type { Actor } from '../audit/audit.service';
-import { createPreview, noSuchPreview, openPreview } from '../auth/tokens/preview-links';
+import { createPreview, noSuchPreview, openPreview } from '../auth/ground/preview-links';
 import { lockCasino } from './casinos.admin.queries';
 import { getDraftOrCasino } from './casinos.service';
 import { noSuchCasino } from './no-such-casino';

@@ -1,5 +1,5 @@
-import { pickFields } from '../../../shared/pick-fields';
-import { isSame } from '../../../shared/same-json';
+import { pickFields } from '../../../shared/text/pick-fields';
+import { isSame } from '../../../shared/text/same-json';
 import type { CasinoChange } from './append-changes.queries';
 import { fieldDifferences, HISTORY_FIELDS, listedAgain } from './casino-history';
 import type { HistoryFields } from './casino-history';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { MAX_PLACEMENT } from '../../../shared/casino-listing';
-import { MAX_RANKED } from '../../../shared/casinos-admin';
-import type { CasinoStatus } from '../../../shared/casino-status';
+import { MAX_PLACEMENT } from '../../../shared/casinos/casino-listing';
+import { MAX_RANKED } from '../../../shared/casinos/casinos-admin.schema';
+import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import { containsFolded } from '../../database/contains-text';
 import type { Database, Db } from '../../database/database';
 import { publicName } from '../../database/person-name';

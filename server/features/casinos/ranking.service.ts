@@ -1,10 +1,10 @@
-import { MAX_PLACEMENT } from '../../../shared/casino-listing';
-import { departuresOf, inPlaceOrder } from '../../../shared/casino-ranking';
-import type { CasinoReorderInput } from '../../../shared/casinos-admin';
-import { SAVED_MEANWHILE } from '../../../shared/saving';
+import { MAX_PLACEMENT } from '../../../shared/casinos/casino-listing';
+import { departuresOf, inPlaceOrder } from '../../../shared/casinos/casino-ranking';
+import type { CasinoReorderInput } from '../../../shared/casinos/casinos-admin.schema';
+import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
-import { AppError } from '../../errors';
+import { AppError } from '../../base/errors';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { getSettings } from '../settings/settings.service';

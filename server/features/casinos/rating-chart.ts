@@ -1,5 +1,5 @@
-import { changeText } from '../../../shared/casino-change-text';
-import type { Criterion } from '../../../shared/casino-scores';
+import { changeText } from '../../../shared/casinos/casino-change-text';
+import type { Criterion } from '../../../shared/casinos/casino-scores';
 import type { Db } from '../../database/database';
 import { listRatings } from './changes.queries';
 

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { CasinoCreateInput } from '../../../shared/casinos-admin';
-import { weightedMean } from '../../../shared/casino-scores';
-import type { Criterion } from '../../../shared/casino-scores';
+import type { CasinoCreateInput } from '../../../shared/casinos/casinos-admin.schema';
+import { weightedMean } from '../../../shared/casinos/casino-scores';
+import type { Criterion } from '../../../shared/casinos/casino-scores';
 import type { Database } from '../../database/database';
-import { AppError } from '../../errors';
+import { AppError } from '../../base/errors';
 import type { HistoryFields } from './casino-history';
 import { writeRating } from './scores.queries';
 import { ratingOf } from './scores.service';

@@ -1,4 +1,4 @@
-import { isSame } from '../../../shared/same-json';
+import { isSame } from '../../../shared/text/same-json';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/database';
 import { snapshotOf } from './casino-snapshot';

@@ -1,15 +1,19 @@
-import { isSame } from '../../../shared/same-json';
-import { findFact } from '../../../shared/casino-facts';
-import type { Criterion } from '../../../shared/casino-scores';
-import { casinoUpdateInput } from '../../../shared/casinos-admin';
-import type { CasinoRestoreInput, CasinoRevisionListQuery, CasinoUpdateInput } from '../../../shared/casinos-admin';
-import { isInheritedName } from '../../../shared/inherited-names';
-import { COLUMNS } from '../../../shared/columns';
-import { SAVED_MEANWHILE } from '../../../shared/saving';
+import { isSame } from '../../../shared/text/same-json';
+import { findFact } from '../../../shared/casinos/casino-facts';
+import type { Criterion } from '../../../shared/casinos/casino-scores';
+import { casinoUpdateInput } from '../../../shared/casinos/casinos-admin.schema';
+import type {
+  CasinoRestoreInput,
+  CasinoRevisionListQuery,
+  CasinoUpdateInput,
+} from '../../../shared/casinos/casinos-admin.schema';
+import { isInheritedName } from '../../../shared/text/inherited-names';
+import { COLUMNS } from '../../../shared/transfer/columns';
+import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import type { Db } from '../../database/database';
 import { pageOf, readCursor } from '../../database/list-cursor';
-import { AppError } from '../../errors';
-import type { Services } from '../../services';
+import { AppError } from '../../base/errors';
+import type { Services } from '../../trpc/services';
 import { findAuditEntry } from '../audit/audit.admin.queries';
 import type { Actor } from '../audit/audit.service';
 import { getSettings } from '../settings/settings.service';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { ScoreInput } from '../../../shared/casino-scores-input';
+import type { ScoreInput } from '../../../shared/casinos/casino-scores-input.schema';
 import type { Database, Db } from '../../database/database';
 
 /** Scores of one casino in tenths, including criteria out of use. */

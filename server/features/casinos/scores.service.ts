@@ -1,8 +1,8 @@
-import { weightedMean } from '../../../shared/casino-scores';
-import type { Criterion } from '../../../shared/casino-scores';
-import type { ScoreInput, ScoresInput } from '../../../shared/casino-scores-input';
-import { SAVED_MEANWHILE } from '../../../shared/saving';
-import { AppError } from '../../errors';
+import { weightedMean } from '../../../shared/casinos/casino-scores';
+import type { Criterion } from '../../../shared/casinos/casino-scores';
+import type { ScoreInput, ScoresInput } from '../../../shared/casinos/casino-scores-input.schema';
+import { SAVED_MEANWHILE } from '../../../shared/text/saving';
+import { AppError } from '../../base/errors';
 import type { CasinoChange } from './append-changes.queries';
 import type { LockedScore, NewScore, ScoreKey } from './scores.queries';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { STATUSES_WITH_OFFER } from '../../../shared/casino-status';
-import type { CasinoStatus } from '../../../shared/casino-status';
+import { STATUSES_WITH_OFFER } from '../../../shared/casinos/casino-status';
+import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import type { Db } from '../../database/database';
 
 const columns = ['id', 'slug', 'name', 'status'] as const;

@@ -1,10 +1,10 @@
-import { checkedText } from '../../../shared/casino-fact-text';
-import { findFact } from '../../../shared/casino-facts';
-import { hasOffer } from '../../../shared/casino-status';
-import type { CasinoStatus } from '../../../shared/casino-status';
-import type { ToolSite } from '../../../shared/casino-tools';
-import { FAIRNESS_SCHEMES } from '../../../shared/fairness-schemes';
-import type { FairnessScheme } from '../../../shared/fairness-schemes';
+import { checkedText } from '../../../shared/casinos/casino-fact-text';
+import { findFact } from '../../../shared/casinos/casino-facts';
+import { hasOffer } from '../../../shared/casinos/casino-status';
+import type { CasinoStatus } from '../../../shared/casinos/casino-status';
+import type { ToolSite } from '../../../shared/casinos/casino-tools';
+import { FAIRNESS_SCHEMES } from '../../../shared/casinos/fairness-schemes';
+import type { FairnessScheme } from '../../../shared/casinos/fairness-schemes';
 import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';

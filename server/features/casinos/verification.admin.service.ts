@@ -1,9 +1,13 @@
 import type { Transaction } from 'kysely';
-import type { CasinoVerifyFactsInput, CasinoVerifyInput, CasinoVerifyManyInput } from '../../../shared/casinos-admin';
-import { SAVED_MEANWHILE } from '../../../shared/saving';
+import type {
+  CasinoVerifyFactsInput,
+  CasinoVerifyInput,
+  CasinoVerifyManyInput,
+} from '../../../shared/casinos/casinos-admin.schema';
+import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { announceChange } from '../../cache/announce-change';
 import type { Database, Db } from '../../database/database';
-import { AppError } from '../../errors';
+import { AppError } from '../../base/errors';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { tagsOf } from './casino-tags';

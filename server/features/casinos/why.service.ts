@@ -1,8 +1,8 @@
-import { dayText } from '../../../shared/casino-fact-text';
-import { KEPT_PLACE_REASON, standingsOf } from '../../../shared/casino-ranking';
-import type { Standing, Why } from '../../../shared/casino-ranking';
-import { ownValue } from '../../../shared/own-value';
-import type { SiteSettings } from '../../../shared/settings';
+import { dayText } from '../../../shared/casinos/casino-fact-text';
+import { KEPT_PLACE_REASON, standingsOf } from '../../../shared/casinos/casino-ranking';
+import type { Standing, Why } from '../../../shared/casinos/casino-ranking';
+import { ownValue } from '../../../shared/text/own-value';
+import type { SiteSettings } from '../../../shared/content/settings.schema';
 import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
 import { getSettings } from '../settings/settings.service';

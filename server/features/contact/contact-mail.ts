@@ -1,4 +1,4 @@
-import type { ContactInput } from '../../../shared/contact';
+import type { ContactInput } from '../../../shared/content/contact.schema';
 import { renderMail } from '../../mail/mail-layout';
 import type { Mail } from '../../mail/mail-queue';
 

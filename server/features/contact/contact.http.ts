@@ -1,9 +1,9 @@
 import { Router } from 'express';
 import type { Request, Response } from 'express';
-import { contactInput } from '../../../shared/contact';
-import { AppError } from '../../errors';
+import { contactInput } from '../../../shared/content/contact.schema';
+import { AppError } from '../../base/errors';
 import { formBody } from '../../http/request-body';
-import type { Services } from '../../services';
+import type { Services } from '../../trpc/services';
 import { fieldErrors } from '../../trpc/error-shape';
 import { sendContactMessage } from './contact.service';
 import { refusedFormPolicy, renderRefusedForm } from './refused-form-page';

@@ -1,4 +1,4 @@
-import { contactInput } from '../../../shared/contact';
+import { contactInput } from '../../../shared/content/contact.schema';
 import { publicProcedure, router } from '../../trpc/procedures';
 import { sendContactMessage } from './contact.service';
 

@@ -1,9 +1,9 @@
-import type { ContactInput } from '../../../shared/contact';
+import type { ContactInput } from '../../../shared/content/contact.schema';
 import { announceChange } from '../../cache/announce-change';
 import { countOnce, wasCounted } from '../../database/count-once';
 import { limitSubjectOf, consumeRateLimits } from '../../http/rate-limits';
 import { queueMail } from '../../mail/mail-queue';
-import type { Services } from '../../services';
+import type { Services } from '../../trpc/services';
 import { getSettings } from '../settings/settings.service';
 import { contactMail } from './contact-mail';
 import { insertContactMessage } from './contact.queries';

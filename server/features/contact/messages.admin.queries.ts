@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { MessageListQuery } from '../../../shared/contact';
+import type { MessageListQuery } from '../../../shared/content/contact.schema';
 import { containsText } from '../../database/contains-text';
 import { materializeIfSmall, countUpTo } from '../../database/count-up-to';
 import type { Database, Db } from '../../database/database';

@@ -1,4 +1,4 @@
-import { messageIdInput, messageListInput, messageUpdateInput } from '../../../shared/contact';
+import { messageIdInput, messageListInput, messageUpdateInput } from '../../../shared/content/contact.schema';
 import { adminProcedure, router } from '../../trpc/procedures';
 import { getMessages, removeMessage, updateMessage } from './messages.admin.service';
 

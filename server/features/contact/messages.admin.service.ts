@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { MessageListQuery, MessageUpdate } from '../../../shared/contact';
+import type { MessageListQuery, MessageUpdate } from '../../../shared/content/contact.schema';
 import { announceChange } from '../../cache/announce-change';
 import type { Database, Db } from '../../database/database';
-import { AppError } from '../../errors';
+import { AppError } from '../../base/errors';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { countMessages, deleteMessage, listMessages, lockMessage, markMessage } from './messages.admin.queries';

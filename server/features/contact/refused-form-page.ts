@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../../../shared/escape-html';
+import { escapeHtml } from '../../../shared/text/escape-html';
 import { contentSecurityPolicy } from '../../http/security-headers';
 
 export type Values = Record<'name' | 'email' | 'subject' | 'message', string>;

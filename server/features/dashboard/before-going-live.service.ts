@@ -1,4 +1,4 @@
-import { siteSettings, TRUST_FIGURES } from '../../../shared/settings';
+import { siteSettings, TRUST_FIGURES } from '../../../shared/content/settings.schema';
 import type { Db } from '../../database/database';
 import { listExamplePages } from '../pages/pages.admin.queries';
 import { countDemo } from '../settings/settings.queries';

@@ -1,4 +1,4 @@
-import { markdownPreviewInput } from '../../../shared/markdown';
+import { markdownPreviewInput } from '../../../shared/content/markdown.schema';
 import { adminProcedure, router } from '../../trpc/procedures';
 
 export const markdownAdminRouter = router({

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
-import { MAX_AVIF_WIDTH, SMALLER_WIDTHS } from '../../../shared/image-sources';
-import { AppError } from '../../errors';
+import { MAX_AVIF_WIDTH, SMALLER_WIDTHS } from '../../../shared/content/image-sources';
+import { AppError } from '../../base/errors';
 import { imageTypeOf } from './image-type';
 
 export interface ImageFile {

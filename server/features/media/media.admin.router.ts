@@ -1,4 +1,4 @@
-import { mediaIdInput, mediaListInput, mediaUpdateInput } from '../../../shared/media';
+import { mediaIdInput, mediaListInput, mediaUpdateInput } from '../../../shared/content/media.schema';
 import { adminProcedure, router } from '../../trpc/procedures';
 import { changeAlt, getMediaList, getMediaUses, removeImage } from './media.service';
 

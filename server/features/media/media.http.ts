@@ -1,12 +1,12 @@
 import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
 import type { RequestHandler } from 'express';
-import { MAX_UPLOAD_BYTES, mediaUpdateInput } from '../../../shared/media';
-import { AppError } from '../../errors';
+import { MAX_UPLOAD_BYTES, mediaUpdateInput } from '../../../shared/content/media.schema';
+import { AppError } from '../../base/errors';
 import { extendBodyTimeout } from '../../http/body-deadline';
 import { requestIdOf } from '../../http/error-handler';
 import { holdBody } from '../../http/request-body';
-import type { Services } from '../../services';
+import type { Services } from '../../trpc/services';
 import { requireAdmin } from '../auth/sessions/session-middleware';
 import type { FileStorage } from './file-storage';
 import { addImage } from './media.service';

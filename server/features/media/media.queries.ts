@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { MediaListQuery } from '../../../shared/media';
+import type { MediaListQuery } from '../../../shared/content/media.schema';
 import { containsFolded } from '../../database/contains-text';
 import type { Database, Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { MediaListQuery, MediaUpdateInput } from '../../../shared/media';
-import { SAVED_MEANWHILE } from '../../../shared/saving';
+import type { MediaListQuery, MediaUpdateInput } from '../../../shared/content/media.schema';
+import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
 import { pageOf, readCursor } from '../../database/list-cursor';
-import { AppError } from '../../errors';
-import type { Logger } from '../../logger';
+import { AppError } from '../../base/errors';
+import type { Logger } from '../../base/logger';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { FileExistsError } from './file-storage';

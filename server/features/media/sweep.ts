@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database';
-import type { Logger } from '../../logger';
+import type { Logger } from '../../base/logger';
 import type { FileStorage } from './file-storage';
 import { knownStorageKeys } from './media.queries';
 

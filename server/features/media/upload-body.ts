@@ -1,7 +1,7 @@
 import busboy from 'busboy';
 import type { Request } from 'express';
-import { MAX_UPLOAD_BYTES } from '../../../shared/media';
-import { AppError } from '../../errors';
+import { MAX_UPLOAD_BYTES } from '../../../shared/content/media.schema';
+import { AppError } from '../../base/errors';
 import { pipeForm, destroyForm } from '../../http/pipe-form';
 
 export interface UploadBody {

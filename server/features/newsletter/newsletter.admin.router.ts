@@ -1,4 +1,4 @@
-import { subscriberIdInput, subscriberListInput } from '../../../shared/newsletter';
+import { subscriberIdInput, subscriberListInput } from '../../../shared/content/newsletter.schema';
 import { adminProcedure, router } from '../../trpc/procedures';
 import { listSubscribers } from './subscribers.admin.queries';
 import { eraseSubscriber } from './subscribers.admin.service';

@@ -1,11 +1,11 @@
 import { Router } from 'express';
 import type { Request } from 'express';
-import { subscribeInput } from '../../../shared/newsletter';
-import { AppError } from '../../errors';
+import { subscribeInput } from '../../../shared/content/newsletter.schema';
+import { AppError } from '../../base/errors';
 import { isOneClick } from '../../http/one-click';
 import { formBody } from '../../http/request-body';
 import { sameOriginOrOurLink } from '../../http/same-origin';
-import type { Services } from '../../services';
+import type { Services } from '../../trpc/services';
 import { confirmByToken, subscribe, unsubscribeByToken } from './newsletter.service';
 
 /** Token in the form's hidden field, or in the URL, to which mail programs post for one-click unsubscribing. */

@@ -1,4 +1,4 @@
-import { subscribeInput } from '../../../shared/newsletter';
+import { subscribeInput } from '../../../shared/content/newsletter.schema';
 import { publicProcedure, router } from '../../trpc/procedures';
 import { subscribe } from './newsletter.service';
 

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { SubscribeInput } from '../../../shared/newsletter';
+import type { SubscribeInput } from '../../../shared/content/newsletter.schema';
 import type { Db } from '../../database/database';
 import { countAttempt } from '../../http/rate-limits.queries';
 import { limitKey, limitSubjectOf, consumeRateLimits } from '../../http/rate-limits';
 import { queueMail } from '../../mail/mail-queue';
-import type { Services } from '../../services';
+import type { Services } from '../../trpc/services';
 import { getSettings } from '../settings/settings.service';
 import { confirmationMail } from './newsletter-mail';
 import { confirmSubscriber, isExpiredConfirmation, unsubscribe, upsertSubscriber } from './newsletter.queries';

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database';
 import { listSubscribers } from './subscribers.admin.queries';
-import type { SubscriberListQuery } from '../../../shared/newsletter';
+import type { SubscriberListQuery } from '../../../shared/content/newsletter.schema';
 
 const BATCH = 100;
 const HEAD = ['email', 'status', 'consent_at', 'confirmed_at', 'unsubscribed_at', 'source'];

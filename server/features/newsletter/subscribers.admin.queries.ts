@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { SubscriberListQuery } from '../../../shared/newsletter';
+import type { SubscriberListQuery } from '../../../shared/content/newsletter.schema';
 import { containsFolded } from '../../database/contains-text';
-import { countOrMore, materializeIfSmall } from '../../database/count-up-to';
+import { countOrMore } from '../../cache/count-or-more';
+import { materializeIfSmall } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
 import { idInSubquery } from '../../database/id-in-subquery';
 import { pageOf, readCursor } from '../../database/list-cursor';

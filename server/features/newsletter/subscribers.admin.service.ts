@@ -1,6 +1,6 @@
 import { announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
-import { AppError } from '../../errors';
+import { AppError } from '../../base/errors';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { deleteMailTo, deleteSubscriber } from './subscribers.admin.queries';

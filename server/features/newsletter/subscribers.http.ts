@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
-import { subscriberListInput } from '../../../shared/newsletter';
-import { AppError } from '../../errors';
+import { subscriberListInput } from '../../../shared/content/newsletter.schema';
+import { AppError } from '../../base/errors';
 import { requestIdOf } from '../../http/error-handler';
-import type { Services } from '../../services';
+import type { Services } from '../../trpc/services';
 import { recordChange } from '../audit/audit.service';
 import { requireAdmin } from '../auth/sessions/session-middleware';
 import { subscribersCsv } from './subscribers-csv';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { HelpServicesUpdate } from '../../../shared/pages';
+import type { HelpServicesUpdate } from '../../../shared/content/pages.schema';
 import { rowOf } from '../../database/columns';
 import type { Database, Db } from '../../database/database';
 

@@ -1,4 +1,4 @@
-import { helpServicesInput } from '../../../shared/pages';
+import { helpServicesInput } from '../../../shared/content/pages.schema';
 import { adminProcedure, router } from '../../trpc/procedures';
 import { getHelpServices, updateHelpServices } from './help-services.admin.service';
 

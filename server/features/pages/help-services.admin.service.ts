@@ -1,9 +1,9 @@
-import type { HelpServicesUpdate } from '../../../shared/pages';
-import { sameJson } from '../../../shared/same-json';
-import { SAVED_MEANWHILE } from '../../../shared/saving';
+import type { HelpServicesUpdate } from '../../../shared/content/pages.schema';
+import { sameJson } from '../../../shared/text/same-json';
+import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
-import { AppError } from '../../errors';
+import { AppError } from '../../base/errors';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { findHelpVersion, lockHelpServices, replaceHelpServices } from './help-services.admin.queries';

@@ -1,6 +1,6 @@
-import { pageCreateInput, pageListInput, pageSlugInput, pageUpdateInput } from '../../../shared/pages';
-import { submissionFields } from '../../../shared/submission';
-import { AppError } from '../../errors';
+import { pageCreateInput, pageListInput, pageSlugInput, pageUpdateInput } from '../../../shared/content/pages.schema';
+import { submissionFields } from '../../../shared/text/submission.schema';
+import { AppError } from '../../base/errors';
 import { adminProcedure, router } from '../../trpc/procedures';
 import { findPageForm, listPages } from './pages.admin.queries';
 import { confirmPage, createPage, isPermanentPage, removePage, updatePage } from './pages.admin.service';

@@ -1,11 +1,11 @@
-import type { PageCreate, PageUpdate } from '../../../shared/pages';
-import type { Submitted } from '../../../shared/submission';
+import type { PageCreate, PageUpdate } from '../../../shared/content/pages.schema';
+import type { Submitted } from '../../../shared/text/submission.schema';
 import { announceChange } from '../../cache/announce-change';
 import { rowOf } from '../../database/columns';
 import { countOnce } from '../../database/count-once';
 import type { Db } from '../../database/database';
 import { assertNotStale } from '../../database/edit-conflicts';
-import { AppError } from '../../errors';
+import { AppError } from '../../base/errors';
 import type { MarkdownRenderer } from '../../markdown/markdown-renderer';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';

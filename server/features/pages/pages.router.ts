@@ -1,7 +1,7 @@
-import { headingsOf } from '../../../shared/headings';
-import { pageSlugInput } from '../../../shared/pages';
-import { isWebUrl } from '../../../shared/web-url';
-import { AppError } from '../../errors';
+import { headingsOf } from '../../../shared/content/headings';
+import { pageSlugInput } from '../../../shared/content/pages.schema';
+import { isWebUrl } from '../../../shared/text/web-url';
+import { AppError } from '../../base/errors';
 import type { Context } from '../../trpc/context';
 import { publicQuery, router } from '../../trpc/procedures';
 import { withActiveOffers } from '../affiliate/offer-links';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { MAX_SAVED } from '../../../shared/saved-sites';
+import { MAX_SAVED } from '../../../shared/saved/saved-sites';
 import type { Database, Db } from '../../database/database';
 
 /**

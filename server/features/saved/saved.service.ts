@@ -1,10 +1,10 @@
-import type { MergeSaved, SaveSite } from '../../../shared/saved';
-import { TOO_MANY_SAVED } from '../../../shared/saved-sites';
-import { AppError } from '../../errors';
+import type { MergeSaved, SaveSite } from '../../../shared/saved/saved.schema';
+import { TOO_MANY_SAVED } from '../../../shared/saved/saved-sites';
+import { AppError } from '../../base/errors';
 import { consumeRateLimits } from '../../http/rate-limits';
 import { findCasinoIdAt, findCasinoIdsAt } from '../addresses/casino-address.queries';
-import type { SignedInContext } from '../auth/auth-context';
-import { lockUser } from '../auth/auth.queries';
+import type { SignedInContext } from '../auth/ground/auth-context';
+import { lockUser } from '../auth/store/auth.queries';
 import { deleteSaved, insertSaved, listSaved } from './saved.queries';
 import type { NewSaved } from './saved.queries';
 

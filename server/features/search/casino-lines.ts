@@ -1,8 +1,8 @@
-import { FACTS } from '../../../shared/casino-facts';
-import type { FactDefinition, FactValue } from '../../../shared/casino-facts';
-import { factText } from '../../../shared/casino-fact-text';
-import { hasOffer } from '../../../shared/casino-status';
-import { slugLabel } from '../../../shared/gamemodes';
+import { FACTS } from '../../../shared/casinos/casino-facts';
+import type { FactDefinition, FactValue } from '../../../shared/casinos/casino-facts';
+import { factText } from '../../../shared/casinos/casino-fact-text';
+import { hasOffer } from '../../../shared/casinos/casino-status';
+import { slugLabel } from '../../../shared/casinos/gamemodes';
 import type { FoundCasino } from './search.queries';
 import type { SnippetLine } from './snippets.service';
 

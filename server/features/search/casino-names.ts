@@ -1,4 +1,4 @@
-import type { CasinoStatus } from '../../../shared/casino-status';
+import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import type { Db } from '../../database/database';
 import { cached } from '../../cache/query-cache';
 import { foldText } from '../../database/fold-text';

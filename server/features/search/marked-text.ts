@@ -1,4 +1,4 @@
-import { ownValue } from '../../../shared/own-value';
+import { ownValue } from '../../../shared/text/own-value';
 import { foldText } from '../../database/fold-text';
 
 /** Text in alternating parts: unmarked, match, unmarked, match … */

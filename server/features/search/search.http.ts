@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import { parseSearch } from '../../../shared/search-parameters';
-import { siteSearch } from '../../../shared/site-search';
-import type { Services } from '../../services';
+import { parseSearch } from '../../../shared/text/search-parameters';
+import { siteSearch } from '../../../shared/search/site-search';
+import type { Services } from '../../trpc/services';
 import { consumeSearchLimit } from './search-limits';
 
 /** Matches every spelling of the path that the page router accepts. */

@@ -1,4 +1,4 @@
-import { searchInput, suggestInput } from '../../../shared/search';
+import { searchInput, suggestInput } from '../../../shared/search/search.schema';
 import { publicProcedure, router } from '../../trpc/procedures';
 import { consumeSearchLimit } from './search-limits';
 import { search } from './search.service';

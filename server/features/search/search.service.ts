@@ -1,7 +1,7 @@
-import { hasOffer, verdictOf } from '../../../shared/casino-status';
-import { isGamemode } from '../../../shared/gamemodes';
-import type { SearchInput } from '../../../shared/search';
-import { slugify } from '../../../shared/slug';
+import { hasOffer, verdictOf } from '../../../shared/casinos/casino-status';
+import { isGamemode } from '../../../shared/casinos/gamemodes';
+import type { SearchInput } from '../../../shared/search/search.schema';
+import { slugify } from '../../../shared/text/slug';
 import type { Db } from '../../database/database';
 import { cached } from '../../cache/query-cache';
 import { casinoLines } from './casino-lines';

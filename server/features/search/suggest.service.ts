@@ -1,5 +1,5 @@
-import { verdictOf } from '../../../shared/casino-status';
-import { GAMEMODES, GAME_PAGES, slugLabel } from '../../../shared/gamemodes';
+import { verdictOf } from '../../../shared/casinos/casino-status';
+import { GAMEMODES, GAME_PAGES, slugLabel } from '../../../shared/casinos/gamemodes';
 import type { Db } from '../../database/database';
 import { cached } from '../../cache/query-cache';
 import { casinoNames, foldedWords, nearNames } from './casino-names';

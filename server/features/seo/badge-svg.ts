@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../../../shared/escape-html';
-import { BADGE_SIZE } from '../../../shared/badge';
-import type { BadgeTheme } from '../../../shared/badge';
+import { escapeHtml } from '../../../shared/text/escape-html';
+import { BADGE_SIZE } from '../../../shared/api/badge';
+import type { BadgeTheme } from '../../../shared/api/badge';
 import { wellFormedXml } from './well-formed-xml';
 
 export interface BadgeFacts {

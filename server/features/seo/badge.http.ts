@@ -1,10 +1,10 @@
 import { Router } from 'express';
 import type { RequestHandler } from 'express';
-import { badgeSearch } from '../../../shared/badge';
-import { hasOffer } from '../../../shared/casino-status';
-import { parseSearch } from '../../../shared/search-parameters';
+import { badgeSearch } from '../../../shared/api/badge';
+import { hasOffer } from '../../../shared/casinos/casino-status';
+import { parseSearch } from '../../../shared/text/search-parameters';
 import { apiCacheKey } from '../../cache/api-cache-key';
-import type { Services } from '../../services';
+import type { Services } from '../../trpc/services';
 import { getSettings } from '../settings/settings.service';
 import { BADGE_POLICY, badgeSvg } from './badge-svg';
 import { findBadgeCasino } from './badge.queries';

@@ -1,8 +1,8 @@
-import { escapeHtml } from '../../../shared/escape-html';
-import { changeKindLabel, changeLine, changeNote, changeText } from '../../../shared/casino-change-text';
-import { dayText } from '../../../shared/casino-fact-text';
-import { FACTS } from '../../../shared/casino-facts';
-import type { SiteSettings } from '../../../shared/settings';
+import { escapeHtml } from '../../../shared/text/escape-html';
+import { changeKindLabel, changeLine, changeNote, changeText } from '../../../shared/casinos/casino-change-text';
+import { dayText } from '../../../shared/casinos/casino-fact-text';
+import { FACTS } from '../../../shared/casinos/casino-facts';
+import type { SiteSettings } from '../../../shared/content/settings.schema';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import type { Db } from '../../database/database';
 import { findFedCasino, listFeedChanges } from './changes.queries';

@@ -3,7 +3,7 @@ import type { CacheKey, Render } from '../../cache/cached-response';
 import { pageCacheKey } from '../../cache/page-cache-key';
 import { REVALIDATED, sendCachedResponse } from '../../cache/send-cached-response';
 import { requestIdOf } from '../../http/error-handler';
-import type { Services } from '../../services';
+import type { Services } from '../../trpc/services';
 import { CacheTags } from '../../cache/cache-tags';
 
 export interface Document {

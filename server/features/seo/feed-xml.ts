@@ -1,6 +1,6 @@
 import { Feed } from 'feed';
-import { escapeHtml } from '../../../shared/escape-html';
-import { readUrl } from '../../../shared/read-url';
+import { escapeHtml } from '../../../shared/text/escape-html';
+import { readUrl } from '../../../shared/text/read-url';
 import { wellFormedXml } from './well-formed-xml';
 
 export interface FeedItem {

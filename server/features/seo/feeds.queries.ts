@@ -1,4 +1,4 @@
-import type { CasinoStatus } from '../../../shared/casino-status';
+import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import type { Db } from '../../database/database';
 
 const MAX_ITEMS = 30;

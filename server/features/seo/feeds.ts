@@ -1,6 +1,6 @@
-import { escapeHtml } from '../../../shared/escape-html';
-import { hasOffer, verdictText } from '../../../shared/casino-status';
-import { isImageUrl } from '../../../shared/web-url';
+import { escapeHtml } from '../../../shared/text/escape-html';
+import { hasOffer, verdictText } from '../../../shared/casinos/casino-status';
+import { isImageUrl } from '../../../shared/text/web-url';
 import { CacheTags } from '../../cache/cache-tags';
 import { withActiveOffers } from '../affiliate/offer-links';
 import { findCategoryAt } from '../addresses/category-address.queries';

@@ -1,6 +1,6 @@
 import type { Job } from '../../jobs/job';
 import { recurringJob } from '../../jobs/recurring-job';
-import type { Services } from '../../services';
+import type { Services } from '../../trpc/services';
 import { createIndexNow } from './index-now';
 
 /** Seconds until the next attempt: 60, then four times as long each time, up to six hours. */

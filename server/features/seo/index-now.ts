@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { listMovedPaths } from '../addresses/slug-redirects.queries';
-import type { Services } from '../../services';
+import type { Services } from '../../trpc/services';
 import { getSettings } from '../settings/settings.service';
 import { beginReport, finishReport, listChangedPaths } from './index-now.queries';
 import type { Report } from './index-now.queries';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { imageSources } from '../../../shared/image-sources';
+import { imageSources } from '../../../shared/content/image-sources';
 import type { FileStorage } from '../media/file-storage';
 
 const MAX_BYTES = 4 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { Services } from '../../services';
+import type { Services } from '../../trpc/services';
 import { getSettings } from '../settings/settings.service';
 import { documentRoute } from './document';
 import { findReportKey } from './index-now.queries';

@@ -1,6 +1,6 @@
 import { Mutex } from 'async-mutex';
-import { AppError } from '../../errors';
-import { createIdleWorker, nextReply, startWorker } from '../../worker-thread';
+import { AppError } from '../../base/errors';
+import { createIdleWorker, nextReply, startWorker } from '../../base/worker-thread';
 import type { ComparisonImageFacts } from './comparison-image-design';
 import type { ShareImageFacts } from './share-image-design';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Router } from 'express';
 import type { Request, Response } from 'express';
-import type { ShareImageKind } from '../../../shared/share-image-facts';
-import { SITE_SHARE_IMAGE } from '../../../shared/share-images';
-import { isNotModified } from '../../cache/if-none-match';
-import type { Services } from '../../services';
+import type { ShareImageKind } from '../../../shared/content/share-image-facts';
+import { SITE_SHARE_IMAGE } from '../../../shared/content/share-images';
+import { isNotModified } from '../../http/if-none-match';
+import type { Services } from '../../trpc/services';
 import { createShareImages } from './share-images';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';

@@ -1,10 +1,10 @@
 import { format } from 'date-fns';
 import { LRUCache } from 'lru-cache';
-import { verdictOf } from '../../../shared/casino-status';
-import { MAX_PAIR, pairOf } from '../../../shared/compare-search';
-import { casinoImage, comparisonImage, postImage } from '../../../shared/share-image-facts';
-import type { ShareImageKind } from '../../../shared/share-image-facts';
-import { imageOrNull } from '../../../shared/web-url';
+import { verdictOf } from '../../../shared/casinos/casino-status';
+import { MAX_PAIR, pairOf } from '../../../shared/casinos/compare-search';
+import { casinoImage, comparisonImage, postImage } from '../../../shared/content/share-image-facts';
+import type { ShareImageKind } from '../../../shared/content/share-image-facts';
+import { imageOrNull } from '../../../shared/text/web-url';
 import type { Db } from '../../database/database';
 import { findComparedIds } from '../addresses/compared-pair';
 import type { FileStorage } from '../media/file-storage';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../shared/escape-html';
+import { escapeHtml } from '../../../shared/text/escape-html';
 import { wellFormedXml } from './well-formed-xml';
 
 interface Site {

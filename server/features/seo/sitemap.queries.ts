@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { STATUSES_WITH_OFFER } from '../../../shared/casino-status';
-import { comparePath } from '../../../shared/compare-search';
+import { STATUSES_WITH_OFFER } from '../../../shared/casinos/casino-status';
+import { comparePath } from '../../../shared/casinos/compare-search';
 import type { Db } from '../../database/database';
 import { idInSubquery } from '../../database/id-in-subquery';
 import { listBestCasinos } from '../addresses/best-casinos.queries';

@@ -1,6 +1,6 @@
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
-import { GAME_PAGES, isGamemode } from '../../../shared/gamemodes';
-import { isImageUrl } from '../../../shared/web-url';
+import { GAME_PAGES, isGamemode } from '../../../shared/casinos/gamemodes';
+import { isImageUrl } from '../../../shared/text/web-url';
 import type { Db } from '../../database/database';
 import { findNewestChange, listHistoryParts, listHistoryRows } from './changes.queries';
 import {

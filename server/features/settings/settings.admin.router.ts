@@ -1,4 +1,4 @@
-import { settingsUpdateInput } from '../../../shared/settings';
+import { settingsUpdateInput } from '../../../shared/content/settings.schema';
 import { adminProcedure, router } from '../../trpc/procedures';
 import { getSettingsForm, removeDemoContent, updateSettings } from './settings.admin.service';
 

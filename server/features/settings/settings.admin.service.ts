@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { SAVED_MEANWHILE } from '../../../shared/saving';
-import { siteSettings } from '../../../shared/settings';
-import type { settingsForm, SettingsUpdate, SiteSettings } from '../../../shared/settings';
+import { SAVED_MEANWHILE } from '../../../shared/text/saving';
+import { siteSettings } from '../../../shared/content/settings.schema';
+import type { settingsForm, SettingsUpdate, SiteSettings } from '../../../shared/content/settings.schema';
 import { announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
-import { removeDemo } from '../../demo/remove-demo';
-import { AppError } from '../../errors';
+import { removeDemo } from './remove-demo.queries';
+import { AppError } from '../../base/errors';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { countDemo, findSettingsTime, lockSettings, upsertSetting } from './settings.queries';

@@ -1,4 +1,4 @@
-import { publicSettings } from '../../../shared/settings';
+import { publicSettings } from '../../../shared/content/settings.schema';
 import { publicQuery, router } from '../../trpc/procedures';
 import { getSettings } from './settings.service';
 

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { FactsInput } from '../../../shared/casino-fact-input';
-import type { ScoresInput } from '../../../shared/casino-scores-input';
-import type { Criterion } from '../../../shared/casino-scores';
-import { casinoDefaults } from '../../../shared/casinos-admin';
-import { pickFields } from '../../../shared/pick-fields';
+import type { FactsInput } from '../../../shared/casinos/casino-fact-input.schema';
+import type { ScoresInput } from '../../../shared/casinos/casino-scores-input.schema';
+import type { Criterion } from '../../../shared/casinos/casino-scores';
+import { casinoDefaults } from '../../../shared/casinos/casinos-admin.schema';
+import { pickFields } from '../../../shared/text/pick-fields';
 import { columnsIn, fieldsOf } from '../../database/columns';
 import type { Database } from '../../database/database';
 import type { Actor } from '../audit/audit.service';

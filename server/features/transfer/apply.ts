@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { pickFields } from '../../../shared/pick-fields';
+import { pickFields } from '../../../shared/text/pick-fields';
 import { ALL_CASINOS, ALL_POSTS, announceChange } from '../../cache/announce-change';
 import { columnsIn, fieldsOf } from '../../database/columns';
 import type { Database } from '../../database/database';

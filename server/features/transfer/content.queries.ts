@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { FactValue, SourceKind } from '../../../shared/casino-facts';
-import type { TableName } from '../../../shared/transfer';
+import type { FactValue, SourceKind } from '../../../shared/casinos/casino-facts';
+import type { TableName } from '../../../shared/transfer/transfer';
 import { selectFormer } from '../casinos/facts.queries';
 import type { Database, Db } from '../../database/database';
 
@@ -130,7 +130,7 @@ function assignments(table: string, values: StoredRow): [string, unknown][] {
     ]);
 }
 
-/** Column names come from the closed lists in shared/transfer-rows.ts, never from a file. */
+/** Column names come from the closed lists in shared/transfer/transfer-rows.schema.ts, never from a file. */
 export async function insertRow(trx: Transaction<Database>, table: TableName, values: StoredRow): Promise<void> {
   const pairs = assignments(table, values);
   const columns = sql.join(pairs.map(([column]) => sql.ref(column)));

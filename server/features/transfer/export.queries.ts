@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { TableName } from '../../../shared/transfer';
+import type { TableName } from '../../../shared/transfer/transfer';
 import { selectExported } from '../../database/columns';
 import { selectFormer } from '../casinos/facts.queries';
 import type { Database, Db } from '../../database/database';

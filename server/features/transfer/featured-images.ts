@@ -1,5 +1,5 @@
-import type { Problem } from '../../../shared/transfer';
-import { ROW_SCHEMAS } from '../../../shared/transfer-rows';
+import type { Problem } from '../../../shared/transfer/transfer';
+import { ROW_SCHEMAS } from '../../../shared/transfer/transfer-rows.schema';
 import { rowsOf } from './parsed';
 import type { ParsedRow } from './parsed';
 

@@ -1,6 +1,6 @@
-import type { Problem } from '../../../shared/transfer';
-import { AppError } from '../../errors';
-import type { Logger } from '../../logger';
+import type { Problem } from '../../../shared/transfer/transfer';
+import { AppError } from '../../base/errors';
+import type { Logger } from '../../base/logger';
 import type { FileStorage } from '../media/file-storage';
 import { storeImage } from '../media/media.service';
 import type { PlannedRow } from './matching';

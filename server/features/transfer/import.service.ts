@@ -1,11 +1,11 @@
-import { MAX_REPORT_ROWS } from '../../../shared/transfer';
-import type { ImportReport, Problem, ReportRow } from '../../../shared/transfer';
+import { MAX_REPORT_ROWS } from '../../../shared/transfer/transfer';
+import type { ImportReport, Problem, ReportRow } from '../../../shared/transfer/transfer';
 import type { Db } from '../../database/database';
-import { AppError } from '../../errors';
-import type { Logger } from '../../logger';
+import { AppError } from '../../base/errors';
+import type { Logger } from '../../base/logger';
 import { PATIENT_MS } from '../../markdown/markdown-renderer';
 import { MarkdownRefused } from '../../markdown/markdown-refused';
-import type { Services } from '../../services';
+import type { Services } from '../../trpc/services';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { applyPlan } from './apply';

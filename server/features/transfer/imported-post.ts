@@ -1,5 +1,5 @@
-import { readUrl } from '../../../shared/read-url';
-import { readMoment } from '../../../shared/transfer-rows';
+import { readUrl } from '../../../shared/text/read-url';
+import { readMoment } from '../../../shared/transfer/transfer-rows.schema';
 import type { Converted } from './html-to-markdown';
 
 const MAX_TAGS = 30;

@@ -1,7 +1,7 @@
-import type { ColumnIn } from '../../../shared/columns';
-import { pickFields } from '../../../shared/pick-fields';
-import { isSame } from '../../../shared/same-json';
-import type { Problem } from '../../../shared/transfer';
+import type { ColumnIn } from '../../../shared/transfer/columns';
+import { pickFields } from '../../../shared/text/pick-fields';
+import { isSame } from '../../../shared/text/same-json';
+import type { Problem } from '../../../shared/transfer/transfer';
 import { columnsIn } from '../../database/columns';
 import { comparable, isAddressed, KEYS, NAMES } from './content.queries';
 import type { MatchedTable, StoredRow } from './content.queries';

@@ -1,4 +1,4 @@
-import { slugify } from '../../../shared/slug';
+import { slugify } from '../../../shared/text/slug';
 
 // Leaves room in a slug of at most 100 characters for the number of an address that is taken.
 const MAX_MADE = 94;

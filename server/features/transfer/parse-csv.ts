@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import type { TableName } from '../../../shared/transfer';
+import type { TableName } from '../../../shared/transfer/transfer';
 import { MAX_ROW_CHARACTERS, noRows, RowCollector } from './parsed';
 import type { ImportSize, Parsed } from './parsed';
 

@@ -1,5 +1,5 @@
-import { TABLES } from '../../../shared/transfer';
-import type { TableName } from '../../../shared/transfer';
+import { TABLES } from '../../../shared/transfer/transfer';
+import type { TableName } from '../../../shared/transfer/transfer';
 import { elementsOf, isObject, JsonError, readValue, rootOf } from './json-spans';
 import { decodeText } from './decode-text';
 import { FeaturedImages } from './featured-images';

@@ -1,11 +1,11 @@
-import type { Problem } from '../../../shared/transfer';
-import { AppError } from '../../errors';
+import type { Problem } from '../../../shared/transfer/transfer';
+import { AppError } from '../../base/errors';
 import { elementsOf, isList, isObject, memberOf, membersOf, readValue } from './json-spans';
 import type { Span } from './json-spans';
 import { isRecord, isTooLong } from './parse-json';
 import { mergeParsed, MAX_ROWS, RowCollector } from './parsed';
 import type { ImportSize, Parsed } from './parsed';
-import { escapeHtml } from '../../../shared/escape-html';
+import { escapeHtml } from '../../../shared/text/escape-html';
 import { HtmlRefused, markdownFrom, shortened, wordsFrom } from './html-to-markdown';
 import type { Converted } from './html-to-markdown';
 import { fewTags, findingNotes, firstMoment, OldSite, publishing } from './imported-post';

@@ -1,6 +1,6 @@
-import { TABLES } from '../../../shared/transfer';
-import type { Problem, TableName } from '../../../shared/transfer';
-import { AppError } from '../../errors';
+import { TABLES } from '../../../shared/transfer/transfer';
+import type { Problem, TableName } from '../../../shared/transfer/transfer';
+import { AppError } from '../../base/errors';
 import { elementsOf, isList, isObject, membersOf, readValue } from './json-spans';
 import type { Span } from './json-spans';
 import { mergeParsed, MAX_ROW_CHARACTERS, noRows, RowCollector } from './parsed';

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import type { Worker } from 'node:worker_threads';
-import type { Problem } from '../../../shared/transfer';
-import { AppError } from '../../errors';
-import type { ErrorCode } from '../../errors';
-import { createIdleWorker, nextReply, startWorker, WorkerFailedError } from '../../worker-thread';
+import type { Problem } from '../../../shared/transfer/transfer';
+import { AppError } from '../../base/errors';
+import type { ErrorCode } from '../../base/errors';
+import { createIdleWorker, nextReply, startWorker, WorkerFailedError } from '../../base/worker-thread';
 import type { Parsed, ParsedRow } from './parsed';
 import type { PackedImage, UploadedFile } from './read-sources';
 import { readEntry } from './zip-reader';

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { AppError } from '../../errors';
+import { AppError } from '../../base/errors';
 import type { ParseReply, ParseRequest } from './parse-thread';
 import { charactersIn } from './parsed';
 import type { ParsedRow } from './parsed';

@@ -1,5 +1,5 @@
-import { readUrl } from '../../../shared/read-url';
-import type { Problem } from '../../../shared/transfer';
+import { readUrl } from '../../../shared/text/read-url';
+import type { Problem } from '../../../shared/transfer/transfer';
 import type { FeaturedImages } from './featured-images';
 import { HtmlRefused, shortened } from './html-to-markdown';
 import { OldSite } from './imported-post';

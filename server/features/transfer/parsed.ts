@@ -1,9 +1,9 @@
-import { ROW_COLUMNS, ROW_SCHEMAS } from '../../../shared/transfer-rows';
-import type { RowValues } from '../../../shared/transfer-rows';
-import { TABLE_LABELS, TABLES } from '../../../shared/transfer';
-import type { Problem, TableName } from '../../../shared/transfer';
+import { ROW_COLUMNS, ROW_SCHEMAS } from '../../../shared/transfer/transfer-rows.schema';
+import type { RowValues } from '../../../shared/transfer/transfer-rows.schema';
+import { TABLE_LABELS, TABLES } from '../../../shared/transfer/transfer';
+import type { Problem, TableName } from '../../../shared/transfer/transfer';
 import { columnsIn } from '../../database/columns';
-import { AppError } from '../../errors';
+import { AppError } from '../../base/errors';
 
 export const MAX_ROWS = 20_000;
 // Enough for 5,000 casinos.

@@ -1,8 +1,8 @@
-import { readFactValue } from '../../../shared/casino-fact-input';
-import type { FactInput } from '../../../shared/casino-fact-input';
-import type { ScoreInput } from '../../../shared/casino-scores-input';
-import { isSame } from '../../../shared/same-json';
-import type { Problem, RowAction } from '../../../shared/transfer';
+import { readFactValue } from '../../../shared/casinos/casino-fact-input.schema';
+import type { FactInput } from '../../../shared/casinos/casino-fact-input.schema';
+import type { ScoreInput } from '../../../shared/casinos/casino-scores-input.schema';
+import { isSame } from '../../../shared/text/same-json';
+import type { Problem, RowAction } from '../../../shared/transfer/transfer';
 import type { Db } from '../../database/database';
 import type { ChangeOfCasino } from '../casinos/append-changes.queries';
 import { findFactsOf, findScoresOf, listKeptHistories } from './content.queries';

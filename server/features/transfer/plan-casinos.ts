@@ -1,9 +1,9 @@
-import { casinoDefaults, SLUG_DIVIDES, STATUS_REASON_REQUIRED } from '../../../shared/casinos-admin';
-import { needsReason } from '../../../shared/casino-status';
-import { COLUMNS } from '../../../shared/columns';
-import { dividesPair } from '../../../shared/compare-search';
-import { missingForListing } from '../../../shared/listing-needs';
-import type { Problem } from '../../../shared/transfer';
+import { casinoDefaults, SLUG_DIVIDES, STATUS_REASON_REQUIRED } from '../../../shared/casinos/casinos-admin.schema';
+import { needsReason } from '../../../shared/casinos/casino-status';
+import { COLUMNS } from '../../../shared/transfer/columns';
+import { dividesPair } from '../../../shared/casinos/compare-search';
+import { missingForListing } from '../../../shared/casinos/listing-needs';
+import type { Problem } from '../../../shared/transfer/transfer';
 import { isStatus } from '../casinos/casino-history';
 import { fieldsOf } from '../../database/columns';
 import type { Db } from '../../database/database';

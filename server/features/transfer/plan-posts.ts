@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Problem } from '../../../shared/transfer';
+import type { Problem } from '../../../shared/transfer/transfer';
 import type { Db } from '../../database/database';
 import { findTagLinks } from './content.queries';
 import type { StoredRow } from './content.queries';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../shared/transfer';
+import type { Problem } from '../../../shared/transfer/transfer';
 import type { Db } from '../../database/database';
 import { findRedirects } from './content.queries';
 import type { Matcher } from './matching';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../shared/transfer';
+import type { Problem } from '../../../shared/transfer/transfer';
 import type { Db } from '../../database/database';
 import type { PlannedRow } from './matching';
 import type { Parsed } from './parsed';

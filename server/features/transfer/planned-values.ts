@@ -1,5 +1,5 @@
-import type { ColumnIn } from '../../../shared/columns';
-import type { RowValues } from '../../../shared/transfer-rows';
+import type { ColumnIn } from '../../../shared/transfer/columns';
+import type { RowValues } from '../../../shared/transfer/transfer-rows.schema';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import type { MatchedTable } from './content.queries';
 import type { PlannedRow } from './matching';

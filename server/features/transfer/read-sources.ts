@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { z } from 'zod';
-import type { Problem } from '../../../shared/transfer';
-import { AppError } from '../../errors';
+import type { Problem } from '../../../shared/transfer/transfer';
+import { AppError } from '../../base/errors';
 import { FeaturedImages } from './featured-images';
 import { parseFileOf } from './parse-file';
 import { ImportSize, mergeParsed, noRows } from './parsed';

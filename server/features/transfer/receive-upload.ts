@@ -3,8 +3,8 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import type { Request } from 'express';
-import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../shared/transfer';
-import { AppError } from '../../errors';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../shared/transfer/transfer';
+import { AppError } from '../../base/errors';
 import { pipeForm, destroyForm } from '../../http/pipe-form';
 import type { UploadedFile } from './read-sources';
 

@@ -1,4 +1,4 @@
-import { slugInput } from '../../../shared/text';
+import { slugInput } from '../../../shared/text/text.schema';
 import { addressFrom } from './new-addresses';
 
 function decoded(text: string): string {

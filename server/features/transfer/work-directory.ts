@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { makeDirectory } from '../../make-directory';
+import { makeDirectory } from '../../base/make-directory';
 
 const HOUR = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
-import type { Problem } from '../../../shared/transfer';
-import { AppError } from '../../errors';
+import type { Problem } from '../../../shared/transfer/transfer';
+import { AppError } from '../../base/errors';
 import { isRecord } from './parse-json';
 import { MAX_ROW_CHARACTERS, MAX_ROWS } from './parsed';
 import { wordsFrom } from './html-to-markdown';

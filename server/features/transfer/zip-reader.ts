@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { Entry, fromRandomAccessReaderPromise, RandomAccessReader, validateFileName } from 'yauzl';
 import type { ZipFile } from 'yauzl';
-import { AppError } from '../../errors';
+import { AppError } from '../../base/errors';
 
 const MEGABYTE = 1024 * 1024;
 const MAX_ENTRIES = 20_000;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { AliasableExpression, SelectQueryBuilder } from 'kysely';
-import type { UserListQuery } from '../../../shared/users';
+import type { UserListQuery } from '../../../shared/auth/users.schema';
 import { containsFolded } from '../../database/contains-text';
-import { MAX_COUNTED, countOrMore, materializeIfSmall } from '../../database/count-up-to';
+import { countOrMore } from '../../cache/count-or-more';
+import { MAX_COUNTED, materializeIfSmall } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
 import { idInSubquery } from '../../database/id-in-subquery';
 import { pageOf, readCursor } from '../../database/list-cursor';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../../database/database';
-import { lockAdmins } from '../auth/auth.queries';
+import { lockAdmins } from '../auth/store/auth.queries';
 
 const isConfirmed = sql<boolean>`(users.email_confirmed_at is not null or users.phone_confirmed_at is not null
   or holds_identity(users.id))`;

@@ -1,4 +1,4 @@
-import { setAdminInput, setDisabledInput, userIdInput, userListInput } from '../../../shared/users';
+import { setAdminInput, setDisabledInput, userIdInput, userListInput } from '../../../shared/auth/users.schema';
 import { adminProcedure, router } from '../../trpc/procedures';
 import { confirmAgain, endSessions, setAdmin, setDisabled } from './users.admin.service';
 import { listUsers } from './users-list.queries';

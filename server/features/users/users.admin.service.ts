@@ -1,16 +1,16 @@
 import type { Transaction } from 'kysely';
 import { announceChange } from '../../cache/announce-change';
 import type { Database, Db } from '../../database/database';
-import { AppError } from '../../errors';
+import { AppError } from '../../base/errors';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
-import { notifyOwner } from '../auth/account/account-notices';
-import { siteOf } from '../auth/sign-in/auth-messages';
-import type { AuthContext } from '../auth/auth-context';
-import { deleteWritingTokens } from '../auth/programs/personal-tokens.queries';
-import { deleteUserSessions } from '../auth/sessions/sessions.queries';
+import { notifyOwner } from '../auth/ground/account-notices';
+import { siteOf } from '../auth/ground/auth-messages';
+import type { AuthContext } from '../auth/ground/auth-context';
+import { deleteWritingTokens } from '../auth/store/personal-tokens.queries';
+import { deleteUserSessions } from '../auth/store/sessions.queries';
 import { resendConfirmation } from '../auth/sign-in/sign-up.service';
-import { deletePreviewsBy } from '../auth/tokens/preview-links.queries';
+import { deletePreviewsBy } from '../auth/store/preview-links.queries';
 import { findUser, lockAmongAdmins, updateIsAdmin, updateIsDisabled } from './users.admin.queries';
 
 type Work = Actor & { db: Db; services: AuthContext['services'] };

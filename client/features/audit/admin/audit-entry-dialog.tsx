@@ -1,6 +1,6 @@
 import { Button, Heading, Stack, Text } from '@chakra-ui/react';
-import { trpc } from '../../../data/trpc-react';
-import { failureOf } from '../../../layouts/failure';
+import { trpc } from '../../../trpc/trpc-react';
+import { failureOf } from '../../../trpc/failure';
 import { DialogFrame } from '../../../ui/admin/dialog-frame';
 import { formatExactTime } from '../../../ui/admin/relative-time';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';

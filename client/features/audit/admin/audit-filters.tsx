@@ -1,5 +1,5 @@
 import { chakra, Input } from '@chakra-ui/react';
-import { trpc } from '../../../data/trpc-react';
+import { trpc } from '../../../trpc/trpc-react';
 import { StatusSelect } from '../../../ui/admin/status-select';
 import { Toolbar } from '../../../ui/admin/toolbar';
 import { actionWord, entityWord } from './audit-words';

@@ -1,6 +1,6 @@
-import { factText } from '../../../../shared/casino-fact-text';
-import { findFact } from '../../../../shared/casino-facts';
-import type { FactDefinition } from '../../../../shared/casino-facts';
+import { factText } from '../../../../shared/casinos/casino-fact-text';
+import { findFact } from '../../../../shared/casinos/casino-facts';
+import type { FactDefinition } from '../../../../shared/casinos/casino-facts';
 import { fieldWord } from './audit-words';
 
 export interface ChangedField {

@@ -1,4 +1,4 @@
-import type { Outputs } from '../../../trpc';
+import type { Outputs } from '../../../trpc/trpc';
 
 type Blog = Outputs['admin'];
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button, chakra, Stack } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { trpc } from '../../../data/trpc-react';
-import { failureOf } from '../../../layouts/failure';
+import { trpc } from '../../../trpc/trpc-react';
+import { failureOf } from '../../../trpc/failure';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import type { Column } from '../../../ui/admin/data-table';
 import { PagedTable } from '../../../ui/admin/paged-table';

@@ -5,7 +5,7 @@ import { AdminIcon } from '../../../ui/admin-icon';
 import { EditBarFrame, savedStateStyles } from '../../../ui/admin/edit-bar-frame';
 import { useSavingText } from '../../../ui/admin/held-save';
 import { RelativeTime } from '../../../ui/admin/relative-time';
-import type { PostStatus } from '../../../../shared/blog-admin';
+import type { PostStatus } from '../../../../shared/content/blog-admin.schema';
 import { PostStatusMark } from './post-status';
 import { dateOfLocalText } from './publication-time';
 import type { PostSaving } from './use-post-saving';

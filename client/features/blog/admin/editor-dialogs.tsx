@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { SAVED_MEANWHILE } from '../../../../shared/saving';
-import { trpc } from '../../../data/trpc-react';
-import { failureOf } from '../../../layouts/failure';
+import { SAVED_MEANWHILE } from '../../../../shared/text/saving';
+import { trpc } from '../../../trpc/trpc-react';
+import { failureOf } from '../../../trpc/failure';
 import { ConflictDialog } from '../../../ui/admin/conflict-dialog';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { useToast } from '../../../ui/toaster';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import type { PostStatus } from '../../../../shared/blog-admin';
+import type { PostStatus } from '../../../../shared/content/blog-admin.schema';
 import { MarkdownEditor } from '../../markdown/admin/markdown-editor';
 import { BOTH_SIDES, ONE_SIDE, useEditorSide } from '../../markdown/admin/use-editor-side';
 import { abovePinnedBar } from '../../../ui/admin/above-pinned-bar';

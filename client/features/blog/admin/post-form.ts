@@ -1,7 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { postCreateInput } from '../../../../shared/blog-admin';
-import type { PostCreateInput, PostStatus } from '../../../../shared/blog-admin';
-import { pickFields } from '../../../../shared/pick-fields';
+import { postCreateInput } from '../../../../shared/content/blog-admin.schema';
+import type { PostCreateInput, PostStatus } from '../../../../shared/content/blog-admin.schema';
+import { pickFields } from '../../../../shared/text/pick-fields';
 import type { AdminPost } from './blog-admin-data';
 import { dateOfLocalText, localText, timeProblem } from './publication-time';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { trpc } from '../../../data/trpc-react';
-import { failureOf } from '../../../layouts/failure';
+import { trpc } from '../../../trpc/trpc-react';
+import { failureOf } from '../../../trpc/failure';
 import { PreviewLinkDialog } from '../../../ui/admin/preview-link-dialog';
 
 interface Props {

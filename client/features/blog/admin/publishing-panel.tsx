@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Input, NativeSelect, Stack } from '@chakra-ui/react';
 import { Controller, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { trpc } from '../../../data/trpc-react';
+import { trpc } from '../../../trpc/trpc-react';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { FormField } from '../../../ui/admin/form-field';
 import { CategoryDialog } from './category-dialog';

@@ -1,7 +1,7 @@
 import { chakra, Flex, Input, Textarea } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { MAX_EXCERPT } from '../../../../shared/blog-admin';
+import { MAX_EXCERPT } from '../../../../shared/content/blog-admin.schema';
 import { FormField } from '../../../ui/admin/form-field';
 import type { PostValues } from './post-form';
 import { SettingsPanel } from './settings-panel';

@@ -1,5 +1,5 @@
-import { trpc } from '../../../data/trpc-react';
-import { failureOf } from '../../../layouts/failure';
+import { trpc } from '../../../trpc/trpc-react';
+import { failureOf } from '../../../trpc/failure';
 import { useToast } from '../../../ui/toaster';
 
 /** Deletes a post with a toast. `onDeleted` runs before the lists are refetched. */

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from '@tanstack/react-router';
-import { SAVED_MEANWHILE } from '../../../../shared/saving';
-import { trpc } from '../../../data/trpc-react';
-import { failureOf } from '../../../layouts/failure';
-import { statusOf } from '../../../trpc';
+import { SAVED_MEANWHILE } from '../../../../shared/text/saving';
+import { trpc } from '../../../trpc/trpc-react';
+import { failureOf } from '../../../trpc/failure';
+import { statusOf } from '../../../trpc/trpc';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { useSubmissionId } from '../../../ui/use-submission-id';

@@ -1,6 +1,6 @@
 import { Checkbox, chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { Outputs } from '../../../trpc';
+import type { Outputs } from '../../../trpc/trpc';
 import type { Column } from '../../../ui/admin/data-table';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import { RowAction, RowLink } from '../../../ui/admin/row-action';

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { Button, SimpleGrid, Text } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import type { CasinoStatus } from '../../../../shared/casino-status';
-import { SAVED_MEANWHILE } from '../../../../shared/saving';
-import { trpc } from '../../../data/trpc-react';
+import type { CasinoStatus } from '../../../../shared/casinos/casino-status';
+import { SAVED_MEANWHILE } from '../../../../shared/text/saving';
+import { trpc } from '../../../trpc/trpc-react';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import {

@@ -1,7 +1,7 @@
 import { Checkbox, Input, NativeSelect, SimpleGrid, Stack, Textarea } from '@chakra-ui/react';
 import { Controller, useWatch } from 'react-hook-form';
-import { CASINO_STATUSES, STATUS_LABELS, needsReason } from '../../../../shared/casino-status';
-import { slugify } from '../../../../shared/slug';
+import { CASINO_STATUSES, STATUS_LABELS, needsReason } from '../../../../shared/casinos/casino-status';
+import { slugify } from '../../../../shared/text/slug';
 import { FormField } from '../../../ui/admin/form-field';
 import type { FieldsProps } from './fields-props';
 import { LogoInput } from './logo-input';

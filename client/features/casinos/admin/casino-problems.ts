@@ -1,8 +1,8 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import type { Criterion } from '../../../../shared/casino-scores';
-import { scoresInput } from '../../../../shared/casino-scores-input';
-import { casinoFormInput } from '../../../../shared/casinos-admin';
-import { LISTING_NEEDS, missingForListing } from '../../../../shared/listing-needs';
+import type { Criterion } from '../../../../shared/casinos/casino-scores';
+import { scoresInput } from '../../../../shared/casinos/casino-scores-input.schema';
+import { casinoFormInput } from '../../../../shared/casinos/casinos-admin.schema';
+import { LISTING_NEEDS, missingForListing } from '../../../../shared/casinos/listing-needs';
 import { inputOf, meanOf, nameOf, scoreInput } from './casino-values';
 import type { CasinoValues } from './casino-values';
 import { factProblems } from './fact-form';

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { trpc } from '../../../data/trpc-react';
-import { failureOf } from '../../../layouts/failure';
+import { trpc } from '../../../trpc/trpc-react';
+import { failureOf } from '../../../trpc/failure';
 import { RevisionsDialog, RevisionView } from '../../../ui/admin/revisions-dialog';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { lastSaves } from './casino-save';

@@ -1,7 +1,11 @@
-import type { ScoresInput } from '../../../../shared/casino-scores-input';
-import { casinoCreateInput, casinoFormInput } from '../../../../shared/casinos-admin';
-import type { CasinoCreateInput, CasinoUpdateInput, CasinoVerifyFactsInput } from '../../../../shared/casinos-admin';
-import { pickFields } from '../../../../shared/pick-fields';
+import type { ScoresInput } from '../../../../shared/casinos/casino-scores-input.schema';
+import { casinoCreateInput, casinoFormInput } from '../../../../shared/casinos/casinos-admin.schema';
+import type {
+  CasinoCreateInput,
+  CasinoUpdateInput,
+  CasinoVerifyFactsInput,
+} from '../../../../shared/casinos/casinos-admin.schema';
+import { pickFields } from '../../../../shared/text/pick-fields';
 import { inputOf, nameOf, scoreInput, valuesOf } from './casino-values';
 import type { AdminCasino, CasinoValues, ScoreRow } from './casino-values';
 import { changedKeys, confirmedKeys, factsToSave } from './fact-form';

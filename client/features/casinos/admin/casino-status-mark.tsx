@@ -1,5 +1,5 @@
-import { STATUS_LABELS } from '../../../../shared/casino-status';
-import type { CasinoStatus } from '../../../../shared/casino-status';
+import { STATUS_LABELS } from '../../../../shared/casinos/casino-status';
+import type { CasinoStatus } from '../../../../shared/casinos/casino-status';
 import { Status } from '../../../ui/admin/status';
 
 const KINDS = { draft: 'off', listed: 'on', paused: 'half', warning: 'bad', closed: 'off' } as const;

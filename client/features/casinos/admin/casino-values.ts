@@ -1,8 +1,8 @@
-import { weightedMean } from '../../../../shared/casino-scores';
-import type { Criterion } from '../../../../shared/casino-scores';
-import type { CasinoStatus } from '../../../../shared/casino-status';
-import type { Gamemode } from '../../../../shared/gamemodes';
-import type { Outputs } from '../../../trpc';
+import { weightedMean } from '../../../../shared/casinos/casino-scores';
+import type { Criterion } from '../../../../shared/casinos/casino-scores';
+import type { CasinoStatus } from '../../../../shared/casinos/casino-status';
+import type { Gamemode } from '../../../../shared/casinos/gamemodes';
+import type { Outputs } from '../../../trpc/trpc';
 import { factRowsOf } from './fact-form';
 import type { FactRows } from './fact-form';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { trpc } from '../../../data/trpc-react';
-import { failureOf } from '../../../layouts/failure';
+import { trpc } from '../../../trpc/trpc-react';
+import { failureOf } from '../../../trpc/failure';
 import { ConflictDialog } from '../../../ui/admin/conflict-dialog';
 import { PreviewLinkDialog } from '../../../ui/admin/preview-link-dialog';
 import { CasinoRevisions } from './casino-revisions';

@@ -1,6 +1,6 @@
 import { useFormState, useWatch } from 'react-hook-form';
 import type { FieldErrors } from 'react-hook-form';
-import { FACTS } from '../../../../shared/casino-facts';
+import { FACTS } from '../../../../shared/casinos/casino-facts';
 import type { FieldsProps } from './fields-props';
 import type { CasinoValues } from './casino-values';
 import { sectionOf } from './editor-sections';

@@ -1,6 +1,6 @@
 import { Checkbox, chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { isWebUrl } from '../../../../shared/web-url';
+import { isWebUrl } from '../../../../shared/text/web-url';
 import type { Column } from '../../../ui/admin/data-table';
 import { RowAction } from '../../../ui/admin/row-action';
 import { Status } from '../../../ui/admin/status';

@@ -1,11 +1,11 @@
 import { Button } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FACT_CHECK_STATES, NOBODY } from '../../../../shared/fact-checks-search';
-import type { FactCheckState } from '../../../../shared/fact-checks-search';
-import { trpc } from '../../../data/trpc-react';
-import { failureOf } from '../../../layouts/failure';
-import type { Outputs } from '../../../trpc';
+import { FACT_CHECK_STATES, NOBODY } from '../../../../shared/casinos/fact-checks-search';
+import type { FactCheckState } from '../../../../shared/casinos/fact-checks-search';
+import { trpc } from '../../../trpc/trpc-react';
+import { failureOf } from '../../../trpc/failure';
+import type { Outputs } from '../../../trpc/trpc';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { focusableWhenDisabled } from '../../../ui/admin/focusable-when-disabled';
 import { PagedTable } from '../../../ui/admin/paged-table';

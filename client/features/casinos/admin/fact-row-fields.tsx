@@ -1,8 +1,8 @@
 import { Button, Checkbox, Grid, Input, NativeSelect, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
-import { SOURCE_KINDS } from '../../../../shared/casino-facts';
-import type { FactDefinition, SourceKind } from '../../../../shared/casino-facts';
+import { SOURCE_KINDS } from '../../../../shared/casinos/casino-facts';
+import type { FactDefinition, SourceKind } from '../../../../shared/casinos/casino-facts';
 import { FormField } from '../../../ui/admin/form-field';
 import { formatShortDate } from '../../../ui/format-date';
 import { Icon } from '../../../ui/icon';

@@ -1,6 +1,6 @@
 import { Checkbox, Flex, Input, NativeSelect, Stack, Text } from '@chakra-ui/react';
-import { NEVER } from '../../../../shared/casino-facts';
-import type { FactDefinition } from '../../../../shared/casino-facts';
+import { NEVER } from '../../../../shared/casinos/casino-facts';
+import type { FactDefinition } from '../../../../shared/casinos/casino-facts';
 import { FormField } from '../../../ui/admin/form-field';
 import type { FactRow } from './fact-form';
 import { FactListInput } from './fact-list-input';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Flex, Heading, Stack } from '@chakra-ui/react';
-import { FACTS, FACT_GROUPS } from '../../../../shared/casino-facts';
-import type { FactGroup } from '../../../../shared/casino-facts';
+import { FACTS, FACT_GROUPS } from '../../../../shared/casinos/casino-facts';
+import type { FactGroup } from '../../../../shared/casinos/casino-facts';
 import { focusableWhenDisabled } from '../../../ui/admin/focusable-when-disabled';
 import { useToast } from '../../../ui/toaster';
 import { BackToSections } from './back-to-sections';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Checkbox, Fieldset, Flex, Grid, Input, Stack, Text } from '@chakra-ui/react';
 import { Controller } from 'react-hook-form';
-import { FACTS } from '../../../../shared/casino-facts';
-import { GAMEMODES, slugLabel } from '../../../../shared/gamemodes';
+import { FACTS } from '../../../../shared/casinos/casino-facts';
+import { GAMEMODES, slugLabel } from '../../../../shared/casinos/gamemodes';
 import type { FieldsProps } from './fields-props';
 import { today } from './fact-form';
 import { FactRowFields } from './fact-row-fields';

@@ -1,7 +1,7 @@
 import { Box, chakra, Checkbox, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import { trpc } from '../../../data/trpc-react';
-import { failureOf } from '../../../layouts/failure';
-import type { Outputs } from '../../../trpc';
+import { trpc } from '../../../trpc/trpc-react';
+import { failureOf } from '../../../trpc/failure';
+import type { Outputs } from '../../../trpc/trpc';
 import { LoadMore } from '../../../ui/admin/load-more';
 import { formatExactTime } from '../../../ui/admin/relative-time';
 import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';

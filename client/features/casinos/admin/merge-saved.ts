@@ -1,5 +1,5 @@
-import { sameJson } from '../../../../shared/same-json';
-import { pickFields } from '../../../../shared/pick-fields';
+import { sameJson } from '../../../../shared/text/same-json';
+import { pickFields } from '../../../../shared/text/pick-fields';
 import { changedNames } from './casino-save';
 import { valuesOf } from './casino-values';
 import type { AdminCasino, CasinoValues } from './casino-values';

@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
-import type { Criterion } from '../../../../shared/casino-scores';
+import type { Criterion } from '../../../../shared/casinos/casino-scores';
 import { missingIn } from './casino-problems';
 import type { FieldsProps } from './fields-props';
 

@@ -1,7 +1,7 @@
-import { findFact } from '../../../../shared/casino-facts';
-import { MAX_PLACEMENT } from '../../../../shared/casino-listing';
-import { departuresOf, inPlaceOrder } from '../../../../shared/casino-ranking';
-import type { Outputs } from '../../../trpc';
+import { findFact } from '../../../../shared/casinos/casino-facts';
+import { MAX_PLACEMENT } from '../../../../shared/casinos/casino-listing';
+import { departuresOf, inPlaceOrder } from '../../../../shared/casinos/casino-ranking';
+import type { Outputs } from '../../../trpc/trpc';
 import { meanOf, numberOf } from './casino-values';
 import type { AdminCasino, CasinoValues } from './casino-values';
 import { readRow } from './fact-form';

@@ -1,7 +1,7 @@
 import { Input, SimpleGrid } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
-import { MAX_REASON } from '../../../../shared/casino-scores';
-import { trpc } from '../../../data/trpc-react';
+import { MAX_REASON } from '../../../../shared/casinos/casino-scores';
+import { trpc } from '../../../trpc/trpc-react';
 import { FormField } from '../../../ui/admin/form-field';
 import type { FieldsProps } from './fields-props';
 import { placeByScore } from './place-by-score';

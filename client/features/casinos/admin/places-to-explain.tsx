@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button, chakra, Heading, Stack, Text } from '@chakra-ui/react';
-import { trpc } from '../../../data/trpc-react';
-import { failureOf } from '../../../layouts/failure';
-import type { Outputs } from '../../../trpc';
+import { trpc } from '../../../trpc/trpc-react';
+import { failureOf } from '../../../trpc/failure';
+import type { Outputs } from '../../../trpc/trpc';
 import { DataTable } from '../../../ui/admin/data-table';
 import type { Column } from '../../../ui/admin/data-table';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';

@@ -1,8 +1,8 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Box, Button, chakra, Flex, IconButton, Input, Stack, Text } from '@chakra-ui/react';
-import { SAVED_MEANWHILE } from '../../../../shared/saving';
-import { trpc } from '../../../data/trpc-react';
-import { failureOf } from '../../../layouts/failure';
+import { SAVED_MEANWHILE } from '../../../../shared/text/saving';
+import { trpc } from '../../../trpc/trpc-react';
+import { failureOf } from '../../../trpc/failure';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
 import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';

@@ -1,7 +1,7 @@
-import { FACTS, findFact } from '../../../../shared/casino-facts';
-import { factText } from '../../../../shared/casino-fact-text';
-import type { Criterion } from '../../../../shared/casino-scores';
-import type { Outputs } from '../../../trpc';
+import { FACTS, findFact } from '../../../../shared/casinos/casino-facts';
+import { factText } from '../../../../shared/casinos/casino-fact-text';
+import type { Criterion } from '../../../../shared/casinos/casino-scores';
+import type { Outputs } from '../../../trpc/trpc';
 import type { CasinoValues } from './casino-values';
 import { readRow } from './fact-form';
 

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { failureOf } from '../../../layouts/failure';
-import { statusOf } from '../../../trpc';
+import { failureOf } from '../../../trpc/failure';
+import { statusOf } from '../../../trpc/trpc';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import type { CasinoValues, ValueName } from './casino-values';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Alert, Button, Flex } from '@chakra-ui/react';
-import { SAVED_MEANWHILE } from '../../../../shared/saving';
+import { SAVED_MEANWHILE } from '../../../../shared/text/saving';
 
 interface Props {
   busy: boolean;

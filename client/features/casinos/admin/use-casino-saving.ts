@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { SAVED_MEANWHILE } from '../../../../shared/saving';
-import { trpc } from '../../../data/trpc-react';
-import { statusOf } from '../../../trpc';
+import { SAVED_MEANWHILE } from '../../../../shared/text/saving';
+import { trpc } from '../../../trpc/trpc-react';
+import { statusOf } from '../../../trpc/trpc';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { useToast } from '../../../ui/toaster';
 import { changedNames, saveOf } from './casino-save';

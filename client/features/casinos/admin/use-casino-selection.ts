@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { trpc } from '../../../data/trpc-react';
-import { failureOf } from '../../../layouts/failure';
-import { statusOf } from '../../../trpc';
+import { trpc } from '../../../trpc/trpc-react';
+import { failureOf } from '../../../trpc/failure';
+import { statusOf } from '../../../trpc/trpc';
 import { useToast } from '../../../ui/toaster';
 import type { CasinoListRow } from './casino-columns';
 import { useChecksRefresh, useVerificationUndo, verificationSubject } from './use-verification-undo';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { departuresOf } from '../../../../shared/casino-ranking';
-import type { Outputs } from '../../../trpc';
+import { departuresOf } from '../../../../shared/casinos/casino-ranking';
+import type { Outputs } from '../../../trpc/trpc';
 
 export type Ranked = Outputs['admin']['casinos']['ranking'][number];
 

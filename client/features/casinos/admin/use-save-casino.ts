@@ -1,4 +1,4 @@
-import { trpc } from '../../../data/trpc-react';
+import { trpc } from '../../../trpc/trpc-react';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { useSubmissionId } from '../../../ui/use-submission-id';
 import { creationOf, saveOf } from './casino-save';

@@ -1,6 +1,6 @@
-import { trpc } from '../../../data/trpc-react';
-import { failureOf } from '../../../layouts/failure';
-import { statusOf } from '../../../trpc';
+import { trpc } from '../../../trpc/trpc-react';
+import { failureOf } from '../../../trpc/failure';
+import { statusOf } from '../../../trpc/trpc';
 import { useToast } from '../../../ui/toaster';
 
 interface Options {

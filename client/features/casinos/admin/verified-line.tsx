@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { trpc } from '../../../data/trpc-react';
-import { failureOf } from '../../../layouts/failure';
-import { statusOf } from '../../../trpc';
+import { trpc } from '../../../trpc/trpc-react';
+import { failureOf } from '../../../trpc/failure';
+import { statusOf } from '../../../trpc/trpc';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { useToast } from '../../../ui/toaster';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { Outputs } from '../../../trpc';
+import type { Outputs } from '../../../trpc/trpc';
 import type { Column } from '../../../ui/admin/data-table';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import { RowAction } from '../../../ui/admin/row-action';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Stack } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { MESSAGE_STATUSES } from '../../../../shared/contact';
-import { trpc } from '../../../data/trpc-react';
-import { failureOf } from '../../../layouts/failure';
+import { MESSAGE_STATUSES } from '../../../../shared/content/contact.schema';
+import { trpc } from '../../../trpc/trpc-react';
+import { failureOf } from '../../../trpc/failure';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { PagedTable } from '../../../ui/admin/paged-table';

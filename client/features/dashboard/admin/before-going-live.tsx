@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { trpc } from '../../../data/trpc-react';
-import { failureOf } from '../../../layouts/failure';
-import type { Outputs } from '../../../trpc';
+import { trpc } from '../../../trpc/trpc-react';
+import { failureOf } from '../../../trpc/failure';
+import type { Outputs } from '../../../trpc/trpc';
 import { Panel } from '../../../ui/admin/panel';
 import { ErrorBox } from '../../../ui/admin/states';
 import { useToast } from '../../../ui/toaster';

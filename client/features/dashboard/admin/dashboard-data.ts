@@ -1,4 +1,4 @@
-import type { Outputs } from '../../../trpc';
+import type { Outputs } from '../../../trpc/trpc';
 import { formatNumber } from '../../../ui/format-number';
 
 export type Summary = Outputs['admin']['dashboard']['summary'];

@@ -1,8 +1,8 @@
 import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { trpc } from '../../../data/trpc-react';
-import { failureOf } from '../../../layouts/failure';
-import { isAdminTab } from '../../../layouts/admin-tabs';
+import { trpc } from '../../../trpc/trpc-react';
+import { failureOf } from '../../../trpc/failure';
+import { isAdminTab } from '../../../ui/admin/admin-tabs';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { Panel } from '../../../ui/admin/panel';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';

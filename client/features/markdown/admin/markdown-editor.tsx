@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ClipboardEvent, DragEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import { Box, Button, chakra, Flex, Grid, Text } from '@chakra-ui/react';
-import { failureOf } from '../../../layouts/failure';
+import { failureOf } from '../../../trpc/failure';
 import { followScroll } from '../../../ui/admin/follow-scroll';
 import { ErrorBox } from '../../../ui/admin/states';
 import { Icon } from '../../../ui/icon';

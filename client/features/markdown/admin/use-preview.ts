@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { trpc } from '../../../data/trpc-react';
-import { failureOf } from '../../../layouts/failure';
+import { trpc } from '../../../trpc/trpc-react';
+import { failureOf } from '../../../trpc/failure';
 
 const PAUSE = 400;
 

@@ -3,7 +3,7 @@ import { chakra, Text } from '@chakra-ui/react';
 import { DialogFrame } from '../../../ui/admin/dialog-frame';
 import { SearchBox } from '../../../ui/admin/search-box';
 import { Toolbar } from '../../../ui/admin/toolbar';
-import { trpc } from '../../../data/trpc-react';
+import { trpc } from '../../../trpc/trpc-react';
 import type { Media } from '../upload';
 import { Library } from './library';
 import { Thumbnail } from './thumbnail';

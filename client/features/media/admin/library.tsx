@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Grid, Stack } from '@chakra-ui/react';
-import { trpc } from '../../../data/trpc-react';
-import { failureOf } from '../../../layouts/failure';
+import { trpc } from '../../../trpc/trpc-react';
+import { failureOf } from '../../../trpc/failure';
 import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import type { Media } from '../upload';
 

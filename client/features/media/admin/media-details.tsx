@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, chakra, Flex, Input, Stack, Text } from '@chakra-ui/react';
-import { trpc } from '../../../data/trpc-react';
-import { failureOf } from '../../../layouts/failure';
+import { trpc } from '../../../trpc/trpc-react';
+import { failureOf } from '../../../trpc/failure';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { FormDialog } from '../../../ui/admin/form-dialog';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { trpc } from '../../../data/trpc-react';
+import { trpc } from '../../../trpc/trpc-react';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { SearchBox } from '../../../ui/admin/search-box';
 import { Toolbar } from '../../../ui/admin/toolbar';

@@ -1,5 +1,5 @@
 import { chakra, Stack, Text } from '@chakra-ui/react';
-import type { Outputs } from '../../../trpc';
+import type { Outputs } from '../../../trpc/trpc';
 
 type Use = Outputs['admin']['media']['usedIn'][number];
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { failureOf } from '../../../layouts/failure';
+import { failureOf } from '../../../trpc/failure';
 import { uploadMedia } from '../upload';
 import type { Media } from '../upload';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button, Stack } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { SUBSCRIBER_STATUSES } from '../../../../shared/newsletter';
-import { trpc } from '../../../data/trpc-react';
-import { failureOf } from '../../../layouts/failure';
+import { SUBSCRIBER_STATUSES } from '../../../../shared/content/newsletter.schema';
+import { trpc } from '../../../trpc/trpc-react';
+import { failureOf } from '../../../trpc/failure';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { PagedTable } from '../../../ui/admin/paged-table';

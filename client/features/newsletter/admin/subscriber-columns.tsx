@@ -1,4 +1,4 @@
-import type { Outputs } from '../../../trpc';
+import type { Outputs } from '../../../trpc/trpc';
 import type { Column } from '../../../ui/admin/data-table';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import { RowAction } from '../../../ui/admin/row-action';

@@ -1,7 +1,7 @@
 import { chakra, Flex, Input, SimpleGrid } from '@chakra-ui/react';
 import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
-import type { helpServicesForm } from '../../../../shared/pages';
+import type { helpServicesForm } from '../../../../shared/content/pages.schema';
 import { FormField } from '../../../ui/admin/form-field';
 import { Panel } from '../../../ui/admin/panel';
 import { RowAction } from '../../../ui/admin/row-action';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button, Stack, Text } from '@chakra-ui/react';
-import { trpc } from '../../../data/trpc-react';
-import { failureOf } from '../../../layouts/failure';
-import type { Outputs } from '../../../trpc';
+import { trpc } from '../../../trpc/trpc-react';
+import { failureOf } from '../../../trpc/failure';
+import type { Outputs } from '../../../trpc/trpc';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { Panel } from '../../../ui/admin/panel';
 import { useToast } from '../../../ui/toaster';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button, Flex, Progress, Stack, Text } from '@chakra-ui/react';
-import { UPLOAD_TYPES } from '../../../../shared/transfer';
-import type { ImportReport } from '../../../../shared/transfer';
+import { UPLOAD_TYPES } from '../../../../shared/transfer/transfer';
+import type { ImportReport } from '../../../../shared/transfer/transfer';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { Panel } from '../../../ui/admin/panel';

@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import { TABLE_LABELS, TABLES } from '../../../../shared/transfer';
-import type { ImportReport, Problem, ReportRow, RowAction, TableName } from '../../../../shared/transfer';
+import { TABLE_LABELS, TABLES } from '../../../../shared/transfer/transfer';
+import type { ImportReport, Problem, ReportRow, RowAction, TableName } from '../../../../shared/transfer/transfer';
 import { DataTable } from '../../../ui/admin/data-table';
 import type { Column } from '../../../ui/admin/data-table';
 import { Status } from '../../../ui/admin/status';

@@ -1,5 +1,5 @@
-import type { ImportReport } from '../../../../shared/transfer';
-import { ExplainedFailure } from '../../../layouts/failure';
+import type { ImportReport } from '../../../../shared/transfer/transfer';
+import { ExplainedFailure } from '../../../trpc/failure';
 
 const LOST = 'The upload was interrupted. Please check your connection and try again.';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../../shared/transfer';
-import type { ImportReport } from '../../../../shared/transfer';
-import { trpc } from '../../../data/trpc-react';
-import { failureOf } from '../../../layouts/failure';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../../shared/transfer/transfer';
+import type { ImportReport } from '../../../../shared/transfer/transfer';
+import { trpc } from '../../../trpc/trpc-react';
+import { failureOf } from '../../../trpc/failure';
 import { useToast } from '../../../ui/toaster';
 import { sendImport } from './send-import';
 

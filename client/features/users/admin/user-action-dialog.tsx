@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { trpc } from '../../../data/trpc-react';
-import { failureOf } from '../../../layouts/failure';
+import { trpc } from '../../../trpc/trpc-react';
+import { failureOf } from '../../../trpc/failure';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { actionWording, nameOf } from './user-actions';

@@ -1,4 +1,4 @@
-import type { Outputs } from '../../../trpc';
+import type { Outputs } from '../../../trpc/trpc';
 
 export type User = Outputs['admin']['users']['list']['items'][number];
 export type ActionKind = 'makeAdmin' | 'removeAdmin' | 'disable' | 'enable' | 'endSessions' | 'resend';

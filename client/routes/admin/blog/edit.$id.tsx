@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PostEditor } from '../../../features/blog/admin/post-editor';
 import { pageMeta } from '../../../seo/page-meta';
-import { orNotFound } from '../../../trpc';
+import { orNotFound } from '../../../trpc/trpc';
 
 export const Route = createFileRoute('/admin/blog/edit/$id')({
   // The editor must start from the current post, never from cached data.

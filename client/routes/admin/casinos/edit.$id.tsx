@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CasinoEditor } from '../../../features/casinos/admin/casino-editor';
 import { pageMeta } from '../../../seo/page-meta';
-import { orNotFound } from '../../../trpc';
+import { orNotFound } from '../../../trpc/trpc';
 
 export const Route = createFileRoute('/admin/casinos/edit/$id')({
   // The editor must start from the current casino, never from cached data.

@@ -1,5 +1,5 @@
-import type { CasinoStatus } from '../../../../shared/casino-status';
-import type { Gamemode } from '../../../../shared/gamemodes';
+import type { CasinoStatus } from '../../../../shared/casinos/casino-status';
+import type { Gamemode } from '../../../../shared/casinos/gamemodes';
 import type { DemoSave } from './demo-changes';
 import type { DemoEditor, DemoFact } from './demo-facts';
 

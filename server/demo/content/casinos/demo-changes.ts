@@ -1,6 +1,6 @@
-import type { FactValue } from '../../../../shared/casino-facts';
-import type { CasinoStatus } from '../../../../shared/casino-status';
-import type { ChangeKind } from '../../../../shared/casino-changes';
+import type { FactValue } from '../../../../shared/casinos/casino-facts';
+import type { CasinoStatus } from '../../../../shared/casinos/casino-status';
+import type { ChangeKind } from '../../../../shared/casinos/casino-changes';
 import type { DemoEditor } from './demo-facts';
 
 /**

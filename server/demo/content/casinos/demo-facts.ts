@@ -1,5 +1,5 @@
-import type { FactValue, SourceKind } from '../../../../shared/casino-facts';
-import type { Gamemode } from '../../../../shared/gamemodes';
+import type { FactValue, SourceKind } from '../../../../shared/casinos/casino-facts';
+import type { Gamemode } from '../../../../shared/casinos/gamemodes';
 
 /** Key of the demo author who checked, scored or changed something. */
 export type DemoEditor = 'm.keller' | 'd.osei';

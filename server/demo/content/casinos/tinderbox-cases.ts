@@ -1,4 +1,4 @@
-import { NEVER } from '../../../../shared/casino-facts';
+import { NEVER } from '../../../../shared/casinos/casino-facts';
 import type { DemoCasino } from './demo-casino';
 import { bonus, drawbacks, fact, on, score } from './demo-changes';
 import { dollars, edges, hours, ownTest, percent, register, terms } from './demo-facts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../../errors';
+import { AppError } from '../../../base/errors';
 import {
   findAccountRecord,
   findAlertRecord,
@@ -15,10 +15,10 @@ import {
   listSavedRecords,
   listSessionRecords,
   listUploadRecords,
-} from './account-export.queries';
-import type { SignedInContext } from '../auth-context';
-import { recordOwnChange } from './own-changes';
-import { requireReauthentication } from './reauthentication';
+} from '../store/account-export.queries';
+import type { SignedInContext } from '../ground/auth-context';
+import { recordOwnChange } from '../ground/own-changes';
+import { requireReauthentication } from '../sessions/reauthentication';
 
 /** All data stored about the user, without credentials. Needs a recent reauthentication; an admin's is logged. */
 export async function exportAccount(member: SignedInContext) {

@@ -1,19 +1,19 @@
 import type { Transaction } from 'kysely';
-import type { RemoveAccountInput } from '../../../../shared/auth';
+import type { RemoveAccountInput } from '../../../../shared/auth/auth.schema';
 import { announceChange } from '../../../cache/announce-change';
 import type { Database } from '../../../database/database';
-import { AppError } from '../../../errors';
-import { findAccountById } from '../auth.queries';
-import type { Account } from '../auth.queries';
-import type { SignedInContext } from '../auth-context';
+import { AppError } from '../../../base/errors';
+import { findAccountById } from '../store/auth.queries';
+import type { Account } from '../store/auth.queries';
+import type { SignedInContext } from '../ground/auth-context';
 import { blankSessionCookie } from '../sessions/session-cookie';
 import { lockVerifiedAccount } from '../sessions/verified-account';
-import { siteOf } from '../sign-in/auth-messages';
-import { notifyOwner } from './account-notices';
-import { deleteCorrespondence, deleteUser, isLastAdmin } from './account.queries';
-import { announceName } from './announce-name';
-import { recordOwnChange } from './own-changes';
-import { lockReauthenticated, requireReauthentication, verifyPassword } from './reauthentication';
+import { siteOf } from '../ground/auth-messages';
+import { notifyOwner } from '../ground/account-notices';
+import { deleteCorrespondence, deleteUser, isLastAdmin } from '../store/account.queries';
+import { announceName } from '../ground/announce-name';
+import { recordOwnChange } from '../ground/own-changes';
+import { lockReauthenticated, requireReauthentication, verifyPassword } from '../sessions/reauthentication';
 
 const CORRESPONDENCE_REMOVED =
   'Messages sent from your address with the contact form and its newsletter subscription were deleted too.';

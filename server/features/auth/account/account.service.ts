@@ -1,34 +1,34 @@
 import type { Transaction } from 'kysely';
-import type { UpdateUserInput } from '../../../../shared/auth';
+import type { UpdateUserInput } from '../../../../shared/auth/auth.schema';
 import type { Database } from '../../../database/database';
-import { AppError } from '../../../errors';
+import { AppError } from '../../../base/errors';
 import { limitSubjectOf } from '../../../http/rate-limits';
 import { queueMail } from '../../../mail/mail-queue';
-import { listNotices, notifyOwner, numberEnding } from './account-notices';
-import { changePhone, findOwnAccount, setDisplayName, setPassword } from './account.queries';
-import { announceName } from './announce-name';
+import { listNotices, notifyOwner, numberEnding } from '../ground/account-notices';
+import { changePhone, findOwnAccount, setDisplayName, setPassword } from '../store/account.queries';
+import { announceName } from '../ground/announce-name';
 import {
   consumeAddressChange,
   consumePasswordChange,
   consumeRename,
   consumeMessageQuota,
   consumeTextMessageLimit,
-} from '../auth-limits';
-import { addressTakenMail, changeAddressMail } from '../auth-mails';
-import { sendCode, siteOf } from '../sign-in/auth-messages';
-import type { Site } from '../auth-mails';
-import { ensureProfile, findAccountById, findAccountOf } from '../auth.queries';
-import type { Account } from '../auth.queries';
-import type { SignedInContext } from '../auth-context';
-import { findOnlyProvider } from '../identities/providers';
-import { isFactorPhone } from '../mfa/mfa.queries';
-import { issueToken } from '../tokens/one-time-tokens';
-import { deleteAllTokens, deleteTokens, findPendingTarget } from '../tokens/one-time-tokens.queries';
-import { recordOwnChange } from './own-changes';
-import { assertStrongPassword } from './password-rules';
-import { hashPassword } from './passwords';
-import { lockReauthenticated, requireReauthentication } from './reauthentication';
-import { deleteUserSessions } from '../sessions/sessions.queries';
+} from '../ground/auth-limits';
+import { addressTakenMail, changeAddressMail } from '../ground/auth-mails';
+import { sendCode, siteOf } from '../ground/auth-messages';
+import type { Site } from '../ground/auth-mails';
+import { ensureProfile, findAccountById, findAccountOf } from '../store/auth.queries';
+import type { Account } from '../store/auth.queries';
+import type { SignedInContext } from '../ground/auth-context';
+import { findOnlyProvider } from '../providers/providers';
+import { isFactorPhone } from '../store/mfa.queries';
+import { issueToken } from '../ground/one-time-tokens';
+import { deleteAllTokens, deleteTokens, findPendingTarget } from '../store/one-time-tokens.queries';
+import { recordOwnChange } from '../ground/own-changes';
+import { assertStrongPassword } from '../ground/password-rules';
+import { hashPassword } from '../ground/passwords';
+import { lockReauthenticated, requireReauthentication } from '../sessions/reauthentication';
+import { deleteUserSessions } from '../store/sessions.queries';
 
 export async function getAccount({ services: { db }, viewer }: SignedInContext) {
   const account = await findOwnAccount(db, viewer.userId);

@@ -2,20 +2,20 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../database/database';
-import { ownNames, passwordProblem } from '../../../../shared/passwords';
-import { ConfigError } from '../../../config';
+import { ownNames, passwordProblem } from '../../../../shared/auth/passwords';
+import { ConfigError } from '../../../base/config';
 import { announceChange } from '../../../cache/announce-change';
-import { makeDirectory } from '../../../make-directory';
-import type { Services } from '../../../services';
+import { makeDirectory } from '../../../base/make-directory';
+import type { Services } from '../../../trpc/services';
 import { insertAuditEntry } from '../../audit/audit.queries';
-import { notifyOwner } from './account-notices';
-import { announceName } from './announce-name';
-import { setDisplayName } from './account.queries';
-import { claimNamedAccount, hasAdmin, recordEnvironmentAdmin } from './admin-accounts.queries';
-import type { NamedAccount } from './admin-accounts.queries';
-import type { Site } from '../auth-mails';
-import { findOnlyProvider } from '../identities/providers';
-import { siteOf } from '../sign-in/auth-messages';
+import { notifyOwner } from '../ground/account-notices';
+import { announceName } from '../ground/announce-name';
+import { setDisplayName } from '../store/account.queries';
+import { claimNamedAccount, hasAdmin, recordEnvironmentAdmin } from '../store/admin-accounts.queries';
+import type { NamedAccount } from '../store/admin-accounts.queries';
+import type { Site } from '../ground/auth-mails';
+import { findOnlyProvider } from '../providers/providers';
+import { siteOf } from '../ground/auth-messages';
 import {
   ensureConfirmedUser,
   findAccountByEmail,
@@ -25,9 +25,9 @@ import {
   lockUser,
   makeAdmin,
   resetAccess,
-} from '../auth.queries';
-import { generatePassword, hashPassword, passwordMatches } from './passwords';
-import { deleteUserSessions } from '../sessions/sessions.queries';
+} from '../store/auth.queries';
+import { generatePassword, hashPassword, passwordMatches } from '../ground/passwords';
+import { deleteUserSessions } from '../store/sessions.queries';
 
 type AdminServices = Pick<Services, 'db' | 'config' | 'logger'>;
 

@@ -1,5 +1,5 @@
-import { hostCookie } from '../host-cookie';
-import type { Place } from '../host-cookie';
+import { hostCookie } from '../ground/host-cookie';
+import type { Place } from '../ground/host-cookie';
 
 // Lax: the browser must send it when the provider redirects back.
 const cookie = hostCookie({ name: 'lootrank-provider', sameSite: 'Lax', pattern: /^[\w-]{1,200}$/ });

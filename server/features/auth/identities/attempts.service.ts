@@ -1,15 +1,15 @@
-import type { AuthContext, SignedInContext } from '../auth-context';
-import { requireReauthentication } from '../account/reauthentication';
+import type { AuthContext, SignedInContext } from '../ground/auth-context';
+import { requireReauthentication } from '../sessions/reauthentication';
 import { isWithinLimit } from '../../../http/rate-limits';
-import { consumeCallLimit } from '../auth-limits';
-import { newToken, tokenHash } from '../tokens/one-time-tokens';
-import { findAccountById } from '../auth.queries';
+import { consumeCallLimit } from '../ground/auth-limits';
+import { newToken, tokenHash } from '../ground/one-time-tokens';
+import { findAccountById } from '../store/auth.queries';
 import { attemptCookie } from './attempt-cookie';
 import { assertMayConfirmAt } from './finish-identity.service';
-import { consumeAttempt, insertAttempt } from './attempts.queries';
-import type { Attempt, Intent } from './attempts.queries';
-import { ProviderError } from './provider';
-import type { Provider, ProviderProfile } from './provider';
+import { consumeAttempt, insertAttempt } from '../store/attempts.queries';
+import type { Attempt, Intent } from '../store/attempts.queries';
+import { ProviderError } from '../providers/provider';
+import type { Provider, ProviderProfile } from '../providers/provider';
 
 const DAY = 24 * 3600;
 

@@ -1,24 +1,30 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../database/database';
-import { AppError } from '../../../errors';
-import { notifyOwner } from '../account/account-notices';
-import { releaseEmail } from '../account/account.queries';
-import { recordOwnChange } from '../account/own-changes';
-import { lockReauthenticated, mayConfirmAt, otherProof } from '../account/reauthentication';
-import type { AuthContext, SignedInContext } from '../auth-context';
-import { consumeReauthenticationLimit } from '../auth-limits';
-import { findAccountById } from '../auth.queries';
-import type { Account } from '../auth.queries';
-import { markReauthenticated } from '../sessions/sessions.queries';
+import { AppError } from '../../../base/errors';
+import { notifyOwner } from '../ground/account-notices';
+import { releaseEmail } from '../store/account.queries';
+import { recordOwnChange } from '../ground/own-changes';
+import { lockReauthenticated, mayConfirmAt, otherProof } from '../sessions/reauthentication';
+import type { AuthContext, SignedInContext } from '../ground/auth-context';
+import { consumeReauthenticationLimit } from '../ground/auth-limits';
+import { findAccountById } from '../store/auth.queries';
+import type { Account } from '../store/auth.queries';
+import { markReauthenticated } from '../store/sessions.queries';
 import { completePrimaryAuth } from '../sessions/start-session';
 import type { FirstStep } from '../sessions/start-session';
 import { lockVerifiedAccount } from '../sessions/verified-account';
-import { siteOf } from '../sign-in/auth-messages';
-import type { Attempt } from './attempts.queries';
-import { findIdentity, insertIdentity, insertUser, listIdentities, recordIdentityUse } from './identities.queries';
-import { cleanName, inventName } from './profile-name';
-import type { Provider, ProviderProfile } from './provider';
-import { findOnlyProvider, providersOf } from './providers';
+import { siteOf } from '../ground/auth-messages';
+import type { Attempt } from '../store/attempts.queries';
+import {
+  findIdentity,
+  insertIdentity,
+  insertUser,
+  listIdentities,
+  recordIdentityUse,
+} from '../store/identities.queries';
+import { cleanName, inventName } from '../providers/profile-name';
+import type { Provider, ProviderProfile } from '../providers/provider';
+import { findOnlyProvider, providersOf } from '../providers/providers';
 
 /** A verified profile and the provider it comes from. */
 export interface Proof {

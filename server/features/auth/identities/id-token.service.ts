@@ -1,12 +1,12 @@
-import { AppError } from '../../../errors';
-import type { AuthContext } from '../auth-context';
-import { consumeCallLimit } from '../auth-limits';
+import { AppError } from '../../../base/errors';
+import type { AuthContext } from '../ground/auth-context';
+import { consumeCallLimit } from '../ground/auth-limits';
 import type { FirstStep } from '../sessions/start-session';
-import { newToken, tokenHash } from '../tokens/one-time-tokens';
+import { newToken, tokenHash } from '../ground/one-time-tokens';
 import { signInByIdentity } from './finish-identity.service';
-import { consumeNonce, insertNonce } from './nonces.queries';
-import { mapProviderFailure } from './map-provider-failure';
-import { getProvider } from './providers';
+import { consumeNonce, insertNonce } from '../store/nonces.queries';
+import { mapProviderFailure } from '../providers/map-provider-failure';
+import { getProvider } from '../providers/providers';
 
 /** Issues a nonce for a program that obtains its ID token from the provider directly; the token must contain it. */
 export async function issueNonce({ services: { db }, client }: AuthContext): Promise<{ nonce: string }> {

@@ -1,13 +1,13 @@
-import { AppError } from '../../../errors';
-import { notifyOwner } from '../account/account-notices';
-import { recordOwnChange } from '../account/own-changes';
-import { lockReauthenticated, mayConfirmAt, requireReauthentication } from '../account/reauthentication';
-import type { SignedInContext } from '../auth-context';
-import { findAccountById } from '../auth.queries';
-import { deleteUserSessions } from '../sessions/sessions.queries';
-import { siteOf } from '../sign-in/auth-messages';
-import { countSignInMethods, deleteIdentity, listIdentities } from './identities.queries';
-import { findOnlyProvider, providersOf } from './providers';
+import { AppError } from '../../../base/errors';
+import { notifyOwner } from '../ground/account-notices';
+import { recordOwnChange } from '../ground/own-changes';
+import { lockReauthenticated, mayConfirmAt, requireReauthentication } from '../sessions/reauthentication';
+import type { SignedInContext } from '../ground/auth-context';
+import { findAccountById } from '../store/auth.queries';
+import { deleteUserSessions } from '../store/sessions.queries';
+import { siteOf } from '../ground/auth-messages';
+import { countSignInMethods, deleteIdentity, listIdentities } from '../store/identities.queries';
+import { findOnlyProvider, providersOf } from '../providers/providers';
 
 /** The linked identities, including those of providers that are not configured now, and the linkable providers. */
 export async function listOwnIdentities({ services: { db, config }, viewer }: SignedInContext) {

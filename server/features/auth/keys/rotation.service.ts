@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { announceChange } from '../../../cache/announce-change';
 import type { Database, Db } from '../../../database/database';
-import { OperatorError } from '../../../errors';
+import { OperatorError } from '../../../base/errors';
 import type { Sealer } from '../../../secrets/seal';
 import { generateKey } from './key-material';
 import { KEY_ALGORITHMS, keySetsOf, PUBLISHED_AHEAD_SECONDS, RETIRING_SECONDS } from './key-sets';

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { toString as qrCode } from 'qrcode';
-import { AppError } from '../../../errors';
+import { AppError } from '../../../base/errors';
 import type { Database, Db } from '../../../database/database';
 import { limitSubjectOf } from '../../../http/rate-limits';
-import { notifyOwner } from '../account/account-notices';
+import { notifyOwner } from '../ground/account-notices';
 import {
   consumeRecoveryCodes,
   consumeMessageQuota,
   consumeEnrolmentLimit,
   consumeTextMessageLimit,
-} from '../auth-limits';
-import { sendCode, siteOf } from '../sign-in/auth-messages';
-import type { Site } from '../auth-mails';
-import { findAccountById, findProfile } from '../auth.queries';
-import type { SignedInContext } from '../auth-context';
-import { sealFactorSecret } from './factor-secret';
+} from '../ground/auth-limits';
+import { sendCode, siteOf } from '../ground/auth-messages';
+import type { Site } from '../ground/auth-mails';
+import { findAccountById, findProfile } from '../store/auth.queries';
+import type { SignedInContext } from '../ground/auth-context';
+import { sealFactorSecret } from '../sessions/factor-secret';
 import {
   deleteFactor,
   findFactor,
@@ -24,17 +24,17 @@ import {
   listRecoveryCodes,
   replaceRecoveryCodes,
   verifyFactor,
-} from './mfa.queries';
-import type { Factor } from './mfa.queries';
-import { checkCode, issueToken } from '../tokens/one-time-tokens';
-import { deleteTokens } from '../tokens/one-time-tokens.queries';
-import { recordOwnChange } from '../account/own-changes';
-import { lockReauthenticated, lockSignedIn, requireReauthentication } from '../account/reauthentication';
-import { createRecoveryCodes } from './recovery-codes';
-import type { RecoveryCodes } from './recovery-codes';
-import { listedFactor } from './second-step.service';
-import { deleteUserSessions } from '../sessions/sessions.queries';
-import { newTotp, verifyTotpCode } from './totp';
+} from '../store/mfa.queries';
+import type { Factor } from '../store/mfa.queries';
+import { checkCode, issueToken } from '../ground/one-time-tokens';
+import { deleteTokens } from '../store/one-time-tokens.queries';
+import { recordOwnChange } from '../ground/own-changes';
+import { lockReauthenticated, lockSignedIn, requireReauthentication } from '../sessions/reauthentication';
+import { createRecoveryCodes } from '../sessions/recovery-codes';
+import type { RecoveryCodes } from '../sessions/recovery-codes';
+import { listedFactor } from '../sessions/second-step.service';
+import { deleteUserSessions } from '../store/sessions.queries';
+import { newTotp, verifyTotpCode } from '../sessions/totp';
 
 const MAX_FACTORS = 5;
 

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { OperatorError } from '../../../errors';
+import { OperatorError } from '../../../base/errors';
 import { OtherSecretError } from '../../../secrets/other-secret';
 import type { Sealer } from '../../../secrets/seal';
 import { dropKeys, replaceFingerprint, rewriteFactors, storedFingerprint } from '../../../secrets/sealed-rows.queries';
-import { factorSecretOf, sealFactorSecret } from './factor-secret';
+import { factorSecretOf, sealFactorSecret } from '../sessions/factor-secret';
 
 async function refuseOther(client: pg.Client, sealer: Sealer): Promise<void> {
   const known = await storedFingerprint(client);

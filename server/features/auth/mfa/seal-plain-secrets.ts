@@ -1,6 +1,6 @@
-import type { Services } from '../../../services';
-import { sealFactorSecret } from './factor-secret';
-import { listPlainSecrets, replaceSecrets } from './plain-secrets.queries';
+import type { Services } from '../../../trpc/services';
+import { sealFactorSecret } from '../sessions/factor-secret';
+import { listPlainSecrets, replaceSecrets } from '../store/plain-secrets.queries';
 
 const AT_ONCE = 500;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Db } from '../../../database/database';
-import { AppError } from '../../../errors';
-import { tokenHash } from '../tokens/one-time-tokens';
-import { deleteOpenChallenge, insertChallenge } from './challenges.queries';
-import type { Purpose } from './challenges.queries';
+import { AppError } from '../../../base/errors';
+import { tokenHash } from '../ground/one-time-tokens';
+import { deleteOpenChallenge, insertChallenge } from '../store/challenges.queries';
+import type { Purpose } from '../store/challenges.queries';
 
 /** Also the timeout of the browser's dialog. */
 export const CHALLENGE_SECONDS = 300;

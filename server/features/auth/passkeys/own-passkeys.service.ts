@@ -1,12 +1,12 @@
-import { AppError } from '../../../errors';
-import { notifyOwner } from '../account/account-notices';
-import { recordOwnChange } from '../account/own-changes';
-import { lockReauthenticated, requireReauthentication } from '../account/reauthentication';
-import type { SignedInContext } from '../auth-context';
-import { countSignInMethods } from '../identities/identities.queries';
-import { deleteUserSessions } from '../sessions/sessions.queries';
-import { siteOf } from '../sign-in/auth-messages';
-import { deleteOwnPasskey, listOwnPasskeys, recordOffer, renameOwnPasskey } from './passkeys.queries';
+import { AppError } from '../../../base/errors';
+import { notifyOwner } from '../ground/account-notices';
+import { recordOwnChange } from '../ground/own-changes';
+import { lockReauthenticated, requireReauthentication } from '../sessions/reauthentication';
+import type { SignedInContext } from '../ground/auth-context';
+import { countSignInMethods } from '../store/identities.queries';
+import { deleteUserSessions } from '../store/sessions.queries';
+import { siteOf } from '../ground/auth-messages';
+import { deleteOwnPasskey, listOwnPasskeys, recordOffer, renameOwnPasskey } from '../store/passkeys.queries';
 
 const noSuch = () => new AppError('NOT_FOUND', 'There is no such passkey any more.');
 

@@ -1,5 +1,5 @@
-import { hostCookie } from '../host-cookie';
-import type { Place } from '../host-cookie';
+import { hostCookie } from '../ground/host-cookie';
+import type { Place } from '../ground/host-cookie';
 
 const SECONDS = 300;
 const cookie = hostCookie({ name: 'lootrank-passkey', sameSite: 'Strict', pattern: /^[\w-]{43}$/ });

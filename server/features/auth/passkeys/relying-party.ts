@@ -1,4 +1,4 @@
-import type { Config } from '../../../config';
+import type { Config } from '../../../base/config';
 
 type Place = Pick<Config, 'publicUrl'>;
 

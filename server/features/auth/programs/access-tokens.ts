@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { JWTHeaderParameters } from 'jose';
 import { z } from 'zod';
-import { ACCESS_TOKEN_ALGORITHMS } from '../../../../shared/tokens';
-import type { Services } from '../../../services';
+import { ACCESS_TOKEN_ALGORITHMS } from '../../../../shared/auth/tokens.schema';
+import type { Services } from '../../../trpc/services';
 import { LONGEST_TOKEN_SECONDS } from '../keys/key-sets';
 import { verificationKeys } from '../keys/signing-keys';
 import type { SigningKey } from '../keys/signing-keys';
-import type { Family } from './families.queries';
+import type { Family } from '../store/families.queries';
 
 export const ACCESS_TOKEN_SECONDS = LONGEST_TOKEN_SECONDS;
 const TYPE = 'at+jwt';

@@ -1,13 +1,13 @@
 import type { Request, RequestHandler } from 'express';
 import { isSavingImpossible } from '../../../database/database-failure';
-import { AppError } from '../../../errors';
-import type { Services } from '../../../services';
+import { AppError } from '../../../base/errors';
+import type { Services } from '../../../trpc/services';
 import type { Viewer } from '../../../trpc/context';
-import { consumeBadToken } from '../auth-limits';
+import { consumeBadToken } from '../ground/auth-limits';
 import { viewerOf } from '../sessions/session-middleware';
 import { readAccessToken } from './access-tokens';
-import { findFamily } from './families.queries';
-import { findPersonalToken, touchPersonalToken } from './personal-tokens.queries';
+import { findFamily } from '../store/families.queries';
+import { findPersonalToken, touchPersonalToken } from '../store/personal-tokens.queries';
 import { looksLikePersonalToken, secretHash } from './program-secrets';
 
 type Place = Pick<Services, 'db' | 'config' | 'sealer'>;

@@ -1,18 +1,18 @@
-import { isAdminScope, MAX_PERSONAL_TOKENS } from '../../../../shared/token-scopes';
-import type { CreateTokenInput } from '../../../../shared/tokens';
-import { AppError } from '../../../errors';
-import { notifyOwner } from '../account/account-notices';
-import { recordOwnChange } from '../account/own-changes';
-import { lockReauthenticated, lockSignedIn, requireReauthentication } from '../account/reauthentication';
-import { consumeTokenCreation } from '../auth-limits';
-import type { SignedInContext } from '../auth-context';
-import { siteOf } from '../sign-in/auth-messages';
+import { isAdminScope, MAX_PERSONAL_TOKENS } from '../../../../shared/auth/token-scopes';
+import type { CreateTokenInput } from '../../../../shared/auth/tokens.schema';
+import { AppError } from '../../../base/errors';
+import { notifyOwner } from '../ground/account-notices';
+import { recordOwnChange } from '../ground/own-changes';
+import { lockReauthenticated, lockSignedIn, requireReauthentication } from '../sessions/reauthentication';
+import { consumeTokenCreation } from '../ground/auth-limits';
+import type { SignedInContext } from '../ground/auth-context';
+import { siteOf } from '../ground/auth-messages';
 import {
   countPersonalTokens,
   deletePersonalToken,
   insertPersonalToken,
   listPersonalTokens,
-} from './personal-tokens.queries';
+} from '../store/personal-tokens.queries';
 import { newPersonalToken, secretHash } from './program-secrets';
 
 export async function listTokensOf({ services: { db }, viewer }: SignedInContext) {

@@ -10,7 +10,7 @@ import {
   findSession,
   insertSession,
   touchSession,
-} from './sessions.queries';
+} from '../store/sessions.queries';
 
 declare module 'lucia' {
   interface Register {

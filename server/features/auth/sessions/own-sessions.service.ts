@@ -1,15 +1,15 @@
-import { AppError } from '../../../errors';
-import { notifyOwner } from '../account/account-notices';
-import { recordOwnChange } from '../account/own-changes';
-import { siteOf } from '../sign-in/auth-messages';
-import { lockUser } from '../auth.queries';
-import type { SignedInContext } from '../auth-context';
-import { deleteListedFamily, listFamilies } from '../programs/families.queries';
-import { deviceName, programName } from './device-name';
-import { deleteUnverifiedFactors } from '../mfa/mfa.queries';
-import { deleteTokens } from '../tokens/one-time-tokens.queries';
+import { AppError } from '../../../base/errors';
+import { notifyOwner } from '../ground/account-notices';
+import { recordOwnChange } from '../ground/own-changes';
+import { siteOf } from '../ground/auth-messages';
+import { lockUser } from '../store/auth.queries';
+import type { SignedInContext } from '../ground/auth-context';
+import { deleteListedFamily, listFamilies } from '../store/families.queries';
+import { deviceName, programName } from '../ground/device-name';
+import { deleteUnverifiedFactors } from '../store/mfa.queries';
+import { deleteTokens } from '../store/one-time-tokens.queries';
 import { blankSessionCookie } from './session-cookie';
-import { deleteListedSession, listSessions } from './sessions.queries';
+import { deleteListedSession, listSessions } from '../store/sessions.queries';
 
 export async function listOwnSessions({ services: { db }, viewer }: SignedInContext) {
   const sessions = await listSessions(db, viewer.userId, viewer.sessionId);

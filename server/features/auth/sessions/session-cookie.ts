@@ -1,6 +1,6 @@
-import { SESSION_COOKIE } from '../../../../shared/auth';
-import { hostCookie } from '../host-cookie';
-import type { Place } from '../host-cookie';
+import { SESSION_COOKIE } from '../../../../shared/auth/auth.schema';
+import { hostCookie } from '../ground/host-cookie';
+import type { Place } from '../ground/host-cookie';
 
 const DAY = 24 * 3600;
 const cookie = hostCookie({ name: SESSION_COOKIE, sameSite: 'Lax', pattern: /^[a-z0-9]{32,64}$/ });

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
-import { AppError } from '../../../errors';
+import { AppError } from '../../../base/errors';
 import { plainPath } from '../../../http/plain-path';
-import type { Services } from '../../../services';
+import type { Services } from '../../../trpc/services';
 import type { Viewer } from '../../../trpc/context';
 import { createLucia, sessionIdHash } from './lucia';
 import { readSessionCookie } from './session-cookie';

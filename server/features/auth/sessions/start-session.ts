@@ -1,15 +1,15 @@
-import { AppError } from '../../../errors';
+import { AppError } from '../../../base/errors';
 import { limitSubjectOf } from '../../../http/rate-limits';
-import { ensureProfile, lockUser } from '../auth.queries';
-import type { Account } from '../auth.queries';
-import type { AuthContext } from '../auth-context';
-import { findOnlyProvider } from '../identities/providers';
-import { storeKnownNetwork } from '../sign-in/known-networks';
+import { ensureProfile, lockUser } from '../store/auth.queries';
+import type { Account } from '../store/auth.queries';
+import type { AuthContext } from '../ground/auth-context';
+import { findOnlyProvider } from '../providers/providers';
+import { storeKnownNetwork } from '../ground/known-networks';
 import { createLucia } from './lucia';
-import { createMfaChallenge } from '../mfa/second-step.service';
-import type { SecondStep } from '../mfa/second-step.service';
+import { createMfaChallenge } from './second-step.service';
+import type { SecondStep } from './second-step.service';
 import { sessionCookie } from './session-cookie';
-import { deleteSession } from './sessions.queries';
+import { deleteSession } from '../store/sessions.queries';
 import { lockVerifiedAccount } from './verified-account';
 
 /** Three groups of the IP address: enough for users to recognise their sessions, too little to locate a person. */

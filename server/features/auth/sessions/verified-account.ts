@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../database/database';
-import { AppError } from '../../../errors';
-import { findAccountById, lockUserShared } from '../auth.queries';
-import type { Account } from '../auth.queries';
+import { AppError } from '../../../base/errors';
+import { findAccountById, lockUserShared } from '../store/auth.queries';
+import type { Account } from '../store/auth.queries';
 
 /** Everything that a proof is verified against or that a session depends on. */
 const stateOf = (account: Account) =>

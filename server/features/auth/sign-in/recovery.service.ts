@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely';
-import type { ResetPasswordInput, AccountIdentifier } from '../../../../shared/auth';
+import type { ResetPasswordInput, AccountIdentifier } from '../../../../shared/auth/auth.schema';
 import type { Database } from '../../../database/database';
 import { queueMail } from '../../../mail/mail-queue';
-import { notifyOwner, numberEnding } from '../account/account-notices';
-import { changePhone, confirmEmail, confirmPhone, setPassword } from '../account/account.queries';
-import { consumePasswordReset, consumeCallLimit } from '../auth-limits';
-import { recoveryMail } from '../auth-mails';
-import type { Site } from '../auth-mails';
-import { sendCode, siteOf } from './auth-messages';
-import { findAccountById, findAccountOf, lockUser } from '../auth.queries';
-import type { AuthContext } from '../auth-context';
-import { withMinimumDuration } from '../minimum-duration';
-import { isFactorPhone } from '../mfa/mfa.queries';
+import { notifyOwner, numberEnding } from '../ground/account-notices';
+import { changePhone, confirmEmail, confirmPhone, setPassword } from '../store/account.queries';
+import { consumePasswordReset, consumeCallLimit } from '../ground/auth-limits';
+import { recoveryMail } from '../ground/auth-mails';
+import type { Site } from '../ground/auth-mails';
+import { sendCode, siteOf } from '../ground/auth-messages';
+import { findAccountById, findAccountOf, lockUser } from '../store/auth.queries';
+import type { AuthContext } from '../ground/auth-context';
+import { withMinimumDuration } from '../ground/minimum-duration';
+import { isFactorPhone } from '../store/mfa.queries';
 import {
   checkCode,
   checkToken,
@@ -19,17 +19,17 @@ import {
   invalidLinkError,
   redeemChecked,
   assertTargetCurrent,
-} from '../tokens/one-time-tokens';
-import { deletePasskeys } from '../passkeys/passkeys.queries';
-import { deletePersonalTokens } from '../programs/personal-tokens.queries';
-import { deleteAllTokens } from '../tokens/one-time-tokens.queries';
-import type { OpenToken } from '../tokens/one-time-tokens.queries';
-import { recordOwnChange } from '../account/own-changes';
-import { assertStrongPassword } from '../account/password-rules';
-import { hashPassword } from '../account/passwords';
-import { findOnlyProvider } from '../identities/providers';
-import { deleteAllIdentities } from '../identities/identities.queries';
-import { deleteUserSessions } from '../sessions/sessions.queries';
+} from '../ground/one-time-tokens';
+import { deletePasskeys } from '../store/passkeys.queries';
+import { deletePersonalTokens } from '../store/personal-tokens.queries';
+import { deleteAllTokens } from '../store/one-time-tokens.queries';
+import type { OpenToken } from '../store/one-time-tokens.queries';
+import { recordOwnChange } from '../ground/own-changes';
+import { assertStrongPassword } from '../ground/password-rules';
+import { hashPassword } from '../ground/passwords';
+import { findOnlyProvider } from '../providers/providers';
+import { deleteAllIdentities } from '../store/identities.queries';
+import { deleteUserSessions } from '../store/sessions.queries';
 import { consumeSignUpMessage } from './sign-up.service';
 
 const LINK_MINUTES = 60;

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AccountIdentifier } from '../../../../shared/auth';
+import type { AccountIdentifier } from '../../../../shared/auth/auth.schema';
 import type { Db } from '../../../database/database';
-import { AppError } from '../../../errors';
+import { AppError } from '../../../base/errors';
 import { countAttempt, resetAttempts } from '../../../http/rate-limits.queries';
 import { limitKey, limitSubjectOf, consumeRateLimits } from '../../../http/rate-limits';
-import { limitHits } from '../../../metrics/counters';
-import { findAccountOf } from '../auth.queries';
-import { isKnownNetwork } from './known-networks';
-import { reserveSlot } from './sign-in-queue.queries';
+import { limitHits } from '../../../http/counters';
+import { findAccountOf } from '../store/auth.queries';
+import { isKnownNetwork } from '../ground/known-networks';
+import { reserveSlot } from '../store/sign-in-queue.queries';
 
 /** Attempts at one account from one network. */
 export const ACCOUNT_ATTEMPTS = { max: 5, windowSeconds: 600 };

@@ -1,23 +1,28 @@
 import type { Transaction } from 'kysely';
-import type { SignUpInput, AccountIdentifier } from '../../../../shared/auth';
+import type { SignUpInput, AccountIdentifier } from '../../../../shared/auth/auth.schema';
 import type { Database } from '../../../database/database';
 import { limitSubjectOf } from '../../../http/rate-limits';
 import { queueMail } from '../../../mail/mail-queue';
-import { setDisplayName, upsertUnconfirmedUser } from '../account/account.queries';
-import { mayWriteOnRequest, consumeMessageQuota, consumeCallLimit, consumeTextMessageLimit } from '../auth-limits';
-import { addressTakenMail, confirmAddressMail, finishAccountMail } from '../auth-mails';
-import type { Site } from '../auth-mails';
-import { sendCode, siteOf } from './auth-messages';
-import { ensureProfile, findAccountOf } from '../auth.queries';
-import type { Account } from '../auth.queries';
-import type { AuthContext } from '../auth-context';
-import { findOnlyProvider } from '../identities/providers';
-import { withMinimumDuration } from '../minimum-duration';
-import { isKnownNetwork } from './known-networks';
-import { issueToken } from '../tokens/one-time-tokens';
-import { deleteTokens } from '../tokens/one-time-tokens.queries';
-import { assertStrongPassword } from '../account/password-rules';
-import { hashPassword, passwordMatches } from '../account/passwords';
+import { setDisplayName, upsertUnconfirmedUser } from '../store/account.queries';
+import {
+  mayWriteOnRequest,
+  consumeMessageQuota,
+  consumeCallLimit,
+  consumeTextMessageLimit,
+} from '../ground/auth-limits';
+import { addressTakenMail, confirmAddressMail, finishAccountMail } from '../ground/auth-mails';
+import type { Site } from '../ground/auth-mails';
+import { sendCode, siteOf } from '../ground/auth-messages';
+import { ensureProfile, findAccountOf } from '../store/auth.queries';
+import type { Account } from '../store/auth.queries';
+import type { AuthContext } from '../ground/auth-context';
+import { findOnlyProvider } from '../providers/providers';
+import { withMinimumDuration } from '../ground/minimum-duration';
+import { isKnownNetwork } from '../ground/known-networks';
+import { issueToken } from '../ground/one-time-tokens';
+import { deleteTokens } from '../store/one-time-tokens.queries';
+import { assertStrongPassword } from '../ground/password-rules';
+import { hashPassword, passwordMatches } from '../ground/passwords';
 
 const CONFIRM_MINUTES = 24 * 60;
 const RECOVER_MINUTES = 60;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { VerifyEmailInput, VerifyPhoneInput } from '../../../../shared/auth';
+import type { VerifyEmailInput, VerifyPhoneInput } from '../../../../shared/auth/auth.schema';
 import type { Database } from '../../../database/database';
-import { notifyOwner, numberEnding } from '../account/account-notices';
+import { notifyOwner, numberEnding } from '../ground/account-notices';
 import {
   changeEmail,
   changePhone,
@@ -9,20 +9,20 @@ import {
   confirmPhone,
   releaseEmail,
   releasePhone,
-} from '../account/account.queries';
+} from '../store/account.queries';
 import { assertNotSecondFactorPhone } from '../account/account.service';
-import { announceName } from '../account/announce-name';
-import { consumeCallLimit } from '../auth-limits';
-import type { Site } from '../auth-mails';
-import { siteOf } from './auth-messages';
-import { lockUser } from '../auth.queries';
-import type { AuthContext } from '../auth-context';
-import { checkCode, checkToken, redeemChecked } from '../tokens/one-time-tokens';
-import { deleteTokens } from '../tokens/one-time-tokens.queries';
-import type { OpenToken, Purpose } from '../tokens/one-time-tokens.queries';
-import { recordOwnChange } from '../account/own-changes';
-import { lockSignedIn } from '../account/reauthentication';
-import { mapUniqueViolation } from '../unique-violation';
+import { announceName } from '../ground/announce-name';
+import { consumeCallLimit } from '../ground/auth-limits';
+import type { Site } from '../ground/auth-mails';
+import { siteOf } from '../ground/auth-messages';
+import { lockUser } from '../store/auth.queries';
+import type { AuthContext } from '../ground/auth-context';
+import { checkCode, checkToken, redeemChecked } from '../ground/one-time-tokens';
+import { deleteTokens } from '../store/one-time-tokens.queries';
+import type { OpenToken, Purpose } from '../store/one-time-tokens.queries';
+import { recordOwnChange } from '../ground/own-changes';
+import { lockSignedIn } from '../sessions/reauthentication';
+import { mapUniqueViolation } from '../ground/unique-violation';
 
 type Finished = { status: 'confirmed' | 'changed' };
 

@@ -1,4 +1,0 @@
-declare module 'virtual:boot-script' {
-  /** client/boot.ts, as it stands in every page. */
-  export const BOOT_SCRIPT: string;
-}

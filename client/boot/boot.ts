@@ -1,0 +1,107 @@
+// Runs in every page's head before the first paint. Under 3,000 bytes: the application is loaded at the visitor's first
+// intent.
+import { earlyInput, listen } from './early-input';
+import { SIGNED_IN_HERE } from '../features/auth/storage-keys';
+import { COMPARED } from '../features/compare/tray-key';
+import { SAVED } from '../features/saved/saved-key';
+import { BAR_COLOURS, COLOUR_MODE } from '../layouts/colour-mode-facts';
+
+// Pause after `load` before prefetching: the page's last paint comes after `load`.
+const PAUSE_MS = 1000;
+const INTENTS = 'pointermove pointerdown touchstart keydown scroll wheel focusin'.split(' ');
+
+/** Data attributes that the renderer writes on this script. */
+interface BootData {
+  entry: string;
+  /** Space-separated URLs. */
+  parts: string;
+  /** Set when the page hydrates without waiting for an intent: application screens and tools that work offline. */
+  start?: string;
+}
+
+// Aliases shorten the minified script.
+const doc = document;
+const page = doc.documentElement;
+const { entry, parts, start } = (doc.currentScript as HTMLScriptElement).dataset as Partial<BootData> as BootData;
+const create = (tag: string, properties: object) => Object.assign(doc.createElement(tag), properties);
+
+function stored(key: string) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // Storage is disabled: treat it as empty.
+    return;
+  }
+}
+
+function whenParsed(work: () => void) {
+  if (doc.readyState === 'loading') listen('DOMContentLoaded', work);
+  else work();
+}
+
+/** Preloads all chunks in parallel: otherwise each import is discovered only after its parent has arrived. */
+function fetchParts() {
+  for (const href of [entry, ...parts.split(' ')]) {
+    doc.head.append(create('link', { rel: 'modulepreload', href }));
+  }
+}
+
+let isStarting = false;
+
+function hydrate() {
+  if (isStarting) return;
+  isStarting = true;
+  fetchParts();
+  whenParsed(() => {
+    // The import failed (network): the next intent retries.
+    import(entry).catch(() => (isStarting = false));
+  });
+}
+
+function countView(slug: string) {
+  fetch('/trpc/posts.recordView', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ json: { slug } }),
+  })
+    // Read the body to its end: until then the browser treats the request as unfinished.
+    .then((answer) => answer.text())
+    .catch(() => undefined);
+}
+
+const mode = stored(COLOUR_MODE) as keyof typeof BAR_COLOURS;
+const content = BAR_COLOURS[mode];
+if (content) {
+  page.dataset['theme'] = mode;
+  doc.head.prepend(create('meta', { name: 'theme-color', content }));
+}
+
+const untilHydrated = new AbortController();
+// Need no `passive`: browsers make touch and wheel listeners on the window passive by default, so scrolling is not
+// blocked.
+const listening = { capture: true, signal: untilHydrated.signal };
+function onIntent({ type, movementX, movementY }: Partial<PointerEvent>) {
+  // Browsers also send pointermove, without movement, when a new page appears under a resting pointer.
+  if (type !== 'pointermove' || movementX || movementY) hydrate();
+}
+for (const intent of INTENTS) listen(intent, onIntent, listening);
+window.earlyInput = { events: earlyInput(listening), end: () => untilHydrated.abort() };
+
+if (start || [SIGNED_IN_HERE, COMPARED, SAVED].some(stored)) hydrate();
+
+whenParsed(() => {
+  const slug = doc.querySelector<HTMLElement>('[data-counted-post]')?.dataset['countedPost'];
+  // Marks the post as counted, so the application counts only posts opened by later navigation. Not on an element: React
+  // may render each of them anew.
+  if (slug) window.countedPost = slug;
+  const { requestIdleCallback: whenIdle = setTimeout } = window as { requestIdleCallback?: (work: () => void) => void };
+  function afterPage() {
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    if (!connection?.saveData) fetchParts();
+  }
+  listen('load', () => {
+    // After the first paint: until then the page has all of the bandwidth.
+    if (slug) whenIdle(() => countView(slug));
+    setTimeout(() => whenIdle(afterPage), PAUSE_MS);
+  });
+});

@@ -1,0 +1,66 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { createTRPCQueryUtils } from '@trpc/react-query';
+import superjson from 'superjson';
+import { statusOf } from './trpc';
+import type { AppRouter, Outputs, Utils } from './trpc';
+
+const MAX_BATCH = 10;
+const MAX_URL = 4000;
+const MINUTE = 60_000;
+const MAX_RETRIES = 3;
+
+type Admin = Outputs['admin'];
+type AdminProcedure = { [R in keyof Admin & string]: `${R}.${keyof Admin[R] & string}` }[keyof Admin & string];
+
+/** Saves of something typed. Repeating one does no harm: what it creates counts once, by the id of its form. */
+const SAVES: readonly AdminProcedure[] = [
+  'posts.update',
+  'casinos.update',
+  'casinos.saveCriteria',
+  'casinos.reorder',
+  'categories.update',
+  'tags.update',
+  'pages.update',
+  'helpServices.update',
+  'settings.update',
+  'media.update',
+  'posts.create',
+  'casinos.create',
+  'categories.create',
+  'tags.create',
+  'pages.create',
+];
+
+function mayRetry(failures: number, error: unknown): boolean {
+  const status = statusOf(error);
+  return failures < MAX_RETRIES && (status === undefined || status >= 500);
+}
+
+/** Retries up to 3 times on lost connections and 5xx, with doubling pauses of at most 30 s. */
+function createQueryClient(): QueryClient {
+  const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000);
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { gcTime: 5 * MINUTE, staleTime: MINUTE, retry: mayRetry, retryDelay },
+      // Without a connection other changes fail with an error: a deletion must not happen minutes later.
+      mutations: { networkMode: 'always' },
+    },
+  });
+  // While the browser is offline these wait, and are sent when it is back.
+  const keyOf = (save: string) => [['admin', ...save.split('.')]];
+  for (const save of SAVES)
+    client.setMutationDefaults(keyOf(save), { networkMode: 'offlineFirst', retry: mayRetry, retryDelay });
+  return client;
+}
+
+export const link = httpBatchLink({ url: '/trpc', transformer: superjson, maxItems: MAX_BATCH, maxURLLength: MAX_URL });
+const queryClient = createQueryClient();
+const client = createTRPCClient<AppRouter>({ links: [link] });
+const cached = createTRPCQueryUtils({ queryClient, client });
+const utils = new Proxy(cached as Utils, {
+  get: (target, key, receiver) => (key === 'client' ? client : (Reflect.get(target, key, receiver) as unknown)),
+});
+
+/** This tab's HTTP client and its query cache. */
+export const browserData = { queryClient, client, utils };

@@ -1,0 +1,178 @@
+import type { Transaction } from 'kysely';
+import type { Database, Db } from '../../../database/database';
+import { limitKey } from '../../../http/rate-limits';
+import { countAttempt } from '../../../http/rate-limits.queries';
+import { queueMail } from '../../../mail/mail-queue';
+import { noticeMail } from './auth-mails';
+import type { Notice, Site } from './auth-mails';
+import { findConfirmedEmail } from '../store/auth.queries';
+import { currentSecond } from '../store/mfa.queries';
+import { insertAccountNotice, listAccountNotices } from '../store/stored-notices.queries';
+
+export const SAME_EVENT_SECONDS = 600;
+
+/** Events reported to the account's owner. `isLocked`: a password reset cannot help, so the mail says to contact us. */
+const EVENTS = {
+  password_changed: {
+    heading: 'Your password was changed',
+    text: 'It was changed by somebody who is signed in and had just confirmed that it is them. All other sessions were ended.',
+  },
+  password_reset: {
+    heading: 'Your password was changed',
+    text: 'A new password was chosen through a link or code sent to you, and everybody was signed out.',
+  },
+  access_reset: {
+    heading: 'Your account was opened again',
+    text: 'The operator of the site gave it a new password and the rights of an administrator. Everybody was signed out; phone number, linked accounts, passkeys and second factors were removed.',
+  },
+  email_requested: {
+    heading: 'A new email address was asked for',
+    text: 'Somebody who is signed in asked to move your account to another address. It stays here until that is confirmed.',
+  },
+  email_changed: {
+    heading: 'Your email address was changed',
+    text: 'Your account is signed in to with another address from now on, and mail goes there.',
+    isLocked: true,
+  },
+  phone_changed: {
+    heading: 'Your phone number was changed',
+    text: 'A number was added to your account. It can be used to sign in and to choose a new password.',
+  },
+  phone_removed: {
+    heading: 'Your phone number was removed',
+    text: 'Your account can no longer be signed in to with it.',
+  },
+  factor_added: {
+    heading: 'A second factor was added',
+    text: 'Signing in to your account now takes a code as well. All other sessions were ended.',
+  },
+  factor_removed: {
+    heading: 'A second factor was removed',
+    text: 'Signing in to your account no longer asks for it. All other sessions were ended.',
+  },
+  factor_lost: {
+    heading: 'Your authenticator app was removed',
+    text: 'The site lost the key that its secret was kept with, so its codes cannot be checked any more. Signing in does not ask for them: add the app again.',
+  },
+  passkey_added: {
+    heading: 'A passkey was added',
+    text: 'It opens your account without a password.',
+  },
+  passkey_removed: {
+    heading: 'A passkey was removed',
+    text: 'It opens your account no longer. All other sessions were ended.',
+  },
+  recovery_codes_renewed: {
+    heading: 'New recovery codes were made',
+    text: 'The ones you had before work no longer.',
+  },
+  identity_linked: {
+    heading: 'Another way to sign in was linked',
+    text: 'Somebody who is signed in linked an account elsewhere. Your account can be signed in to with it.',
+  },
+  identity_unlinked: {
+    heading: 'A way to sign in was unlinked',
+    text: 'Your account can no longer be signed in to with it. All other sessions were ended.',
+  },
+  token_added: {
+    heading: 'A personal token was made',
+    text: 'Programs that have it read as you, and more if it says so, until it ends or you revoke it on your account page.',
+  },
+  token_revoked: {
+    heading: 'A personal token was revoked',
+    text: 'Somebody who is signed in revoked it. Programs that used it are refused.',
+  },
+  program_signed_in: {
+    heading: 'A program was signed in',
+    text: 'It may write as you, until you end it in the list of devices on your account page.',
+  },
+  refresh_reused: {
+    heading: 'A program was signed out',
+    text: 'Its refresh token was used a second time, as happens when somebody copied it. Nobody can go on with it; sign the program in again.',
+  },
+  session_ended: {
+    heading: 'A session of your account was ended',
+    text: 'Somebody who is signed in ended it in the list of sessions.',
+  },
+  sessions_ended: {
+    heading: 'Sessions of your account were ended',
+    text: 'Somebody who is signed in had all or all other sessions ended.',
+  },
+  sessions_ended_by_admin: {
+    heading: 'Your account was signed out',
+    text: 'An administrator of the site ended its sessions. Sign in again to go on.',
+  },
+  admin_granted: {
+    heading: 'You are an administrator now',
+    text: 'Another administrator of the site gave your account these rights and ended its sessions.',
+  },
+  admin_granted_by_operator: {
+    heading: 'You are an administrator now',
+    text: 'The operator of the site gave your account these rights and ended its sessions.',
+  },
+  admin_revoked: {
+    heading: 'You are no longer an administrator',
+    text: 'Another administrator of the site took these rights from your account and ended its sessions.',
+  },
+  account_disabled: {
+    heading: 'Your account was disabled',
+    text: 'An administrator of the site disabled it and ended its sessions. It cannot be signed in to.',
+    isLocked: true,
+  },
+  account_enabled: {
+    heading: 'Your account was enabled again',
+    text: 'An administrator of the site enabled it. You can sign in again.',
+  },
+  account_deleted: {
+    heading: 'Your account was deleted',
+    text: 'What you wrote for the site stays, without your name.',
+    isLocked: true,
+  },
+} as const satisfies Record<string, Pick<Notice, 'heading' | 'text' | 'isLocked'>>;
+
+type AccountEvent = keyof typeof EVENTS;
+
+interface Happened {
+  userId: string;
+  event: AccountEvent;
+  /** An additional sentence. The same event with another detail counts as another event. */
+  detail?: string | undefined;
+  /** For how long the same event is not reported again, if not for ten minutes. */
+  quietSeconds?: number;
+  /** The confirmed address before the event, if the event changed it. */
+  to?: string | null;
+}
+
+/**
+ * Notifies the owner by mail to the confirmed address or, without one, on the account page: once per event, see
+ * quietSeconds. Shares no quota with other mail, so that nothing else can exhaust it. Lock the user first.
+ */
+export async function notifyOwner(
+  trx: Transaction<Database>,
+  site: Site,
+  { userId, event, detail = '', quietSeconds = SAME_EVENT_SECONDS, to }: Happened,
+): Promise<void> {
+  const address = to === undefined ? await findConfirmedEmail(trx, userId) : to;
+  const key = limitKey(`notice-${event}`, `${userId} ${address ?? ''} ${detail}`);
+  const { count } = await countAttempt(trx, key, { max: 1, windowSeconds: quietSeconds });
+  if (count > 1) return;
+  if (!address) {
+    await insertAccountNotice(trx, { userId, event, detail });
+    return;
+  }
+  const at = new Date((await currentSecond(trx)) * 1000);
+  await queueMail(trx, noticeMail(site, { to: address, ...EVENTS[event], detail, at }));
+}
+
+const isEvent = (event: string): event is AccountEvent => Object.hasOwn(EVENTS, event);
+
+/** Events that could not be mailed for lack of a confirmed address, newest first. */
+export async function listNotices(db: Db, userId: string) {
+  const stored = await listAccountNotices(db, userId);
+  return stored.flatMap(({ event, detail, at }) =>
+    isEvent(event) ? [{ heading: EVENTS[event].heading, text: `${EVENTS[event].text} ${detail}`.trim(), at }] : [],
+  );
+}
+
+/** Shows two digits: enough for the owner to recognise the number, too few to disclose it. */
+export const numberEnding = (phone: string) => `The number ends in ${phone.slice(-2)}.`;

@@ -1,0 +1,191 @@
+import type { Db } from '../../../database/database';
+import { countAttempt } from '../../../http/rate-limits.queries';
+import { isWithinLimit, limitKey, limitSubjectOf, consumeRateLimits } from '../../../http/rate-limits';
+import { isKnownNetwork } from './known-networks';
+import { MAX_ATTEMPTS } from '../store/one-time-tokens.queries';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+export const MESSAGES_PER_HOUR = 3;
+export const STRANGERS_MESSAGES_PER_HOUR = 6;
+
+/** Each limit is counted separately: at most `max` per window. */
+export const LIMITS = {
+  calls: { max: 20, windowSeconds: 60 },
+  callsAnHour: { max: 200, windowSeconds: HOUR },
+  texts: { max: 6, windowSeconds: HOUR },
+  textsADay: { max: 20, windowSeconds: DAY },
+  addressChanges: { max: 5, windowSeconds: HOUR },
+  addressChangesADay: { max: 10, windowSeconds: DAY },
+  addressChangesOfNetwork: { max: 20, windowSeconds: HOUR },
+  renames: { max: 10, windowSeconds: HOUR },
+  reauthentications: { max: 5, windowSeconds: 600 },
+  secondSteps: { max: 15, windowSeconds: 600 },
+  secondStepsADay: { max: 100, windowSeconds: DAY },
+  strangersTries: { max: 20, windowSeconds: DAY },
+  ownTries: { max: 20, windowSeconds: DAY },
+  recoveryTries: { max: 10, windowSeconds: 600 },
+  passwordChanges: { max: 10, windowSeconds: 600 },
+  passwordResets: { max: 10, windowSeconds: 600 },
+  recoveryCodes: { max: 5, windowSeconds: HOUR },
+  newTokens: { max: 10, windowSeconds: HOUR },
+  badTokens: { max: 60, windowSeconds: 60 },
+};
+
+/** Limits calls that need no sign-in, per network, before any expensive work. */
+export async function consumeCallLimit(db: Db, name: string, ip: string): Promise<void> {
+  const subject = limitSubjectOf(ip);
+  await consumeRateLimits(db, [
+    { name, subject, ...LIMITS.calls },
+    { name: `${name}-hour`, subject, ...LIMITS.callsAnHour },
+  ]);
+}
+
+/**
+ * Counts a message to an address and returns whether it may be sent. An error would reveal which addresses are known,
+ * so a caller above the limit continues as usual and only sends nothing.
+ */
+export async function consumeMessageQuota(db: Db, name: string, target: string): Promise<boolean> {
+  const { count } = await countAttempt(db, limitKey(`message-${name}`, target.toLowerCase()), {
+    max: MESSAGES_PER_HOUR,
+    windowSeconds: HOUR,
+  });
+  return count <= MESSAGES_PER_HOUR;
+}
+
+interface Requested {
+  target: string;
+  /** IP address of the request; its network is counted. */
+  ip: string;
+  /** Whether the account has signed in from that network. */
+  isKnownNetwork: boolean;
+}
+
+/**
+ * Like consumeMessageQuota, for messages an owner may need urgently: each network has its own quota, so that requests
+ * by strangers do not exhaust the owner's. All unknown networks share a limit, which protects the recipient.
+ */
+export async function mayWriteOnRequest(
+  db: Db,
+  name: string,
+  { target, ip, isKnownNetwork }: Requested,
+): Promise<boolean> {
+  const isWithinNetwork = await consumeMessageQuota(db, `${name}-network`, `${target} ${limitSubjectOf(ip)}`);
+  if (isKnownNetwork || !isWithinNetwork) return isWithinNetwork;
+  const { count } = await countAttempt(db, limitKey(`message-${name}`, target.toLowerCase()), {
+    max: STRANGERS_MESSAGES_PER_HOUR,
+    windowSeconds: HOUR,
+  });
+  return count <= STRANGERS_MESSAGES_PER_HOUR;
+}
+
+/** Text messages cost money: the requesting accounts and networks are limited too, across all numbers. */
+export async function consumeTextMessageLimit(db: Db, ...subjects: readonly string[]): Promise<void> {
+  await consumeRateLimits(
+    db,
+    subjects.flatMap((subject) => [
+      { name: 'sms-hour', subject, ...LIMITS.texts },
+      { name: 'sms-day', subject, ...LIMITS.textsADay },
+    ]),
+  );
+}
+
+/** An address change sends mail to any address the user enters: limited per account and network, across addresses. */
+export async function consumeAddressChange(db: Db, userId: string, ip: string): Promise<void> {
+  await consumeRateLimits(db, [
+    { name: 'change-address', subject: userId, ...LIMITS.addressChanges },
+    { name: 'change-address-day', subject: userId, ...LIMITS.addressChangesADay },
+    { name: 'change-address-network', subject: limitSubjectOf(ip), ...LIMITS.addressChangesOfNetwork },
+  ]);
+}
+
+/** Limited because a new name invalidates every cached page that may show it. */
+export async function consumeRename(db: Db, userId: string): Promise<void> {
+  await consumeRateLimits(db, [{ name: 'rename', subject: userId, ...LIMITS.renames }]);
+}
+
+/** A stolen session must not guess the password faster than the sign-in form allows. */
+export async function consumeReauthenticationLimit(db: Db, userId: string): Promise<void> {
+  await consumeRateLimits(db, [{ name: 'reauthenticate', subject: userId, ...LIMITS.reauthentications }]);
+}
+
+/**
+ * Somebody halfway through a sign-in, who may be a stranger with the password. A network the account signs in from has
+ * limits of its own, and so has the signed-in owner (the account's id alone): strangers can use up neither.
+ */
+const halfSignedIn = async (db: Db, userId: string, ip: string) =>
+  `${userId} ${(await isKnownNetwork(db, userId, ip)) ? limitSubjectOf(ip) : 'strangers'}`;
+
+/** Limits second-factor codes, counted across all sign-ins of the account. */
+export async function consumeSecondStepLimit(db: Db, userId: string, ip: string): Promise<void> {
+  await consumeRateLimits(db, [
+    { name: 'second-step', subject: `${userId} ${limitSubjectOf(ip)}`, ...LIMITS.secondSteps },
+    { name: 'second-step-day', subject: await halfSignedIn(db, userId, ip), ...LIMITS.secondStepsADay },
+  ]);
+}
+
+/** Limits the text messages of second steps. */
+export async function consumeSecondStepText(db: Db, userId: string, ip: string): Promise<void> {
+  await consumeTextMessageLimit(db, await halfSignedIn(db, userId, ip));
+}
+
+/** Limits the codes by which a signed-in user proves a new second factor. */
+export async function consumeEnrolmentLimit(db: Db, userId: string): Promise<void> {
+  await consumeRateLimits(db, [
+    { name: 'second-step', subject: userId, ...LIMITS.secondSteps },
+    { name: 'second-step-day', subject: userId, ...LIMITS.secondStepsADay },
+  ]);
+}
+
+export const STRANGERS_CODE = 'strangers-code';
+
+/** Counts an attempt at a short code from a network the account does not sign in from. */
+export async function isWithinStrangersTries(db: Db, account: string): Promise<boolean> {
+  return await isWithinLimit(db, { name: STRANGERS_CODE, subject: account, ...LIMITS.strangersTries });
+}
+
+/**
+ * Counts a try at any code of an account. True if it is one of a network the account signs in from: neighbours share
+ * networks, so that after a day's tries further ones count as a stranger's.
+ */
+export async function isOwnTry(db: Db, userId: string, ip: string): Promise<boolean> {
+  if (!(await isKnownNetwork(db, userId, ip))) return false;
+  const subject = `${userId} ${limitSubjectOf(ip)}`;
+  return await isWithinLimit(db, { name: 'own-codes-day', subject, ...LIMITS.ownTries });
+}
+
+/** Counts an attempt at a code from a network that its account has signed in from. */
+export async function isWithinOwnAttempts(db: Db, codeId: string, ip: string): Promise<boolean> {
+  const subject = `${codeId} ${limitSubjectOf(ip)}`;
+  return await isWithinLimit(db, { name: 'own-code', subject, max: MAX_ATTEMPTS, windowSeconds: 600 });
+}
+
+/** Recovery codes cannot be guessed, but each attempt verifies up to ten slow hashes, hence this limit of their own. */
+export async function consumeRecoveryAttempt(db: Db, userId: string, ip: string): Promise<void> {
+  const subject = `${userId} ${limitSubjectOf(ip)}`;
+  await consumeRateLimits(db, [{ name: 'recovery-code', subject, ...LIMITS.recoveryTries }]);
+}
+
+/** Limits the slow hashes that a signed-in user can cause: counted per account before each one is computed. */
+export async function consumePasswordChange(db: Db, userId: string): Promise<void> {
+  await consumeRateLimits(db, [{ name: 'password-change', subject: userId, ...LIMITS.passwordChanges }]);
+}
+
+/** Separate from password changes, which a stolen session could exhaust to block the owner's reset. */
+export async function consumePasswordReset(db: Db, userId: string): Promise<void> {
+  await consumeRateLimits(db, [{ name: 'password-reset', subject: userId, ...LIMITS.passwordResets }]);
+}
+
+export async function consumeRecoveryCodes(db: Db, userId: string): Promise<void> {
+  await consumeRateLimits(db, [{ name: 'recovery-codes', subject: userId, ...LIMITS.recoveryCodes }]);
+}
+
+/** Limited because every new token sends a mail. */
+export async function consumeTokenCreation(db: Db, userId: string): Promise<void> {
+  await consumeRateLimits(db, [{ name: 'new-token', subject: userId, ...LIMITS.newTokens }]);
+}
+
+/** Limits invalid tokens: they cannot be guessed, but each costs a database lookup. */
+export async function consumeBadToken(db: Db, ip: string): Promise<void> {
+  await consumeRateLimits(db, [{ name: 'bad-token', subject: limitSubjectOf(ip), ...LIMITS.badTokens }]);
+}

@@ -1,0 +1,154 @@
+import { renderMail } from '../../../mail/mail-layout';
+import type { MailContent } from '../../../mail/mail-layout';
+import type { Mail } from '../../../mail/mail-queue';
+
+/** The site as messages name it. Links begin with PUBLIC_URL, never with a request's Host header. */
+export interface Site {
+  siteName: string;
+  publicUrl: string;
+}
+
+interface MailText extends Omit<MailContent, 'siteName' | 'footer'> {
+  to: string;
+  /** Never contains a code or a link: subjects are logged. */
+  subject: string;
+  footer?: readonly string[];
+}
+
+function letter({ siteName }: Site, { to, subject, footer = [], ...content }: MailText): Mail {
+  return { to, subject, ...renderMail({ siteName, footer, ...content }) };
+}
+
+interface WithCode {
+  to: string;
+  token: string;
+  code: string;
+}
+
+const NOT_YOU = 'You did not ask for this? Then do nothing: without the link or the code nothing happens.';
+
+export function confirmAddressMail(site: Site, { to, token, code }: WithCode): Mail {
+  return letter(site, {
+    to,
+    subject: `Please confirm your email address for ${site.siteName}`,
+    heading: 'Please confirm your email address',
+    paragraphs: [
+      `Somebody, hopefully you, made an account at ${site.siteName} with this address.`,
+      `Confirm within 24 hours and you can sign in. Where a code is asked for, type ${code}; it works for 10 minutes.`,
+    ],
+    action: { label: 'Confirm address', url: `${site.publicUrl}/auth/confirm?token=${token}` },
+    footer: ['You did not make an account? Then do nothing: without confirmation it is deleted after 7 days.'],
+  });
+}
+
+export function finishAccountMail(site: Site, { to, token }: Omit<WithCode, 'code'>): Mail {
+  return letter(site, {
+    to,
+    subject: `Please finish your account at ${site.siteName}`,
+    heading: 'Choose your password',
+    paragraphs: [
+      `An account at ${site.siteName} was asked for with this address more than once, with different passwords. So that it is yours alone, choose its password now: that confirms the address too.`,
+    ],
+    action: { label: 'Choose a password', url: `${site.publicUrl}/auth/reset?token=${token}` },
+    footer: ['You did not make an account? Then do nothing: without confirmation it is deleted after 7 days.'],
+  });
+}
+
+export function addressTakenMail(site: Site, to: string): Mail {
+  return letter(site, {
+    to,
+    subject: `You have an account at ${site.siteName} already`,
+    heading: 'You have an account already',
+    paragraphs: [
+      `Somebody, perhaps you, wanted to use this address for an account at ${site.siteName}. It belongs to one already, so nothing was changed.`,
+      'Sign in with the password you have, or ask for a new one on the sign-in page.',
+    ],
+    action: { label: 'Sign in', url: `${site.publicUrl}/auth` },
+    footer: ['It was not you? Then nothing needs to be done.'],
+  });
+}
+
+export function changeAddressMail(site: Site, { to, token, code }: WithCode): Mail {
+  return letter(site, {
+    to,
+    subject: `Please confirm your new email address for ${site.siteName}`,
+    heading: 'Please confirm your new address',
+    paragraphs: [
+      `An account at ${site.siteName} is to use this address from now on. Confirm within 60 minutes.`,
+      `Where a code is asked for, type ${code}; it works for 10 minutes.`,
+    ],
+    action: { label: 'Confirm new address', url: `${site.publicUrl}/auth/confirm?token=${token}` },
+    footer: [NOT_YOU],
+  });
+}
+
+export function recoveryMail(site: Site, { to, token }: Omit<WithCode, 'code'>): Mail {
+  return letter(site, {
+    to,
+    subject: `A new password for ${site.siteName}`,
+    heading: 'Choose a new password',
+    paragraphs: ['The link works once, for 60 minutes. Everybody who is signed in to the account is then signed out.'],
+    action: { label: 'Choose a new password', url: `${site.publicUrl}/auth/reset?token=${token}` },
+    footer: ['You did not ask for this? Then do nothing: your password stays as it is.'],
+  });
+}
+
+export function signInMail(site: Site, { to, token, code }: WithCode): Mail {
+  return letter(site, {
+    to,
+    subject: `Sign in to ${site.siteName}`,
+    heading: 'Sign in without a password',
+    paragraphs: [`Open the link, or type the code ${code} where you asked for it. Both work once, for 10 minutes.`],
+    action: { label: 'Sign in', url: `${site.publicUrl}/auth/code?token=${token}` },
+    footer: ['You did not ask for this? Then do nothing, and never tell anybody the code.'],
+  });
+}
+
+export function reauthenticationMail(site: Site, { to, code }: Omit<WithCode, 'token'>): Mail {
+  return letter(site, {
+    to,
+    subject: `Your code for ${site.siteName}`,
+    heading: 'Confirm that it is you',
+    paragraphs: [`Type the code ${code} where you are asked for it. It works once, for 10 minutes.`],
+    footer: ['You did not ask for this? Then somebody is signed in to your account: sign out everywhere.'],
+  });
+}
+
+export interface Notice {
+  to: string;
+  heading: string;
+  text: string;
+  detail: string;
+  at: Date;
+  /** A new password does not give the owner access. */
+  isLocked?: boolean;
+}
+
+const TIME = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+
+/** Tells the owner about an event of their account, at the address they had before it. */
+export function noticeMail(site: Site, { to, heading, text, detail, at, isLocked = false }: Notice): Mail {
+  const contact = { label: 'Write to us', url: `${site.publicUrl}/contact` };
+  const content = { to, subject: `${heading} at ${site.siteName}`, heading };
+  const happened = [detail ? `${text} ${detail}` : text, `When: ${TIME.format(at)} UTC.`];
+  if (isLocked) {
+    const paragraphs = [...happened, 'It was not you, or you think it is a mistake? Write to us at once.'];
+    return letter(site, { ...content, paragraphs, action: contact });
+  }
+  return letter(site, {
+    ...content,
+    paragraphs: [
+      ...happened,
+      'It was you? Then nothing needs to be done.',
+      'It was not you? Choose a new password by mail at once: that signs everybody out and removes the phone number, linked accounts and all passkeys from the account. Then look through its second factors.',
+    ],
+    action: { label: 'Choose a new password', url: `${site.publicUrl}/auth?mode=recover` },
+    footer: ['You cannot get in any more?'],
+    footerLink: contact,
+  });
+}

@@ -1,0 +1,26 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../database/database';
+import type { Services } from '../../../trpc/services';
+import { queueSms } from '../../../sms/sms-queue';
+import { getSettings } from '../../settings/settings.service';
+import type { Site } from './auth-mails';
+
+export async function siteOf({ db, config }: Pick<Services, 'db' | 'config'>): Promise<Site> {
+  const { siteName } = await getSettings(db);
+  return { siteName, publicUrl: config.publicUrl };
+}
+
+interface Code {
+  to: string;
+  code: string;
+  isWanted?: boolean;
+}
+
+export async function sendCode(
+  trx: Transaction<Database>,
+  { siteName }: Site,
+  { to, code, isWanted = true }: Code,
+): Promise<void> {
+  const text = `${code} is your ${siteName} code. It works for 10 minutes. Never tell it to anybody.`;
+  await queueSms(trx, { to, subject: 'One-time code', text, isWanted });
+}

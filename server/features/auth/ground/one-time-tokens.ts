@@ -1,0 +1,143 @@
+import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Database, Db } from '../../../database/database';
+import { AppError } from '../../../base/errors';
+import { isOwnTry, isWithinOwnAttempts } from './auth-limits';
+import { lockUserKey } from '../store/auth.queries';
+import type { Account } from '../store/auth.queries';
+import {
+  countCodeAttempt,
+  deleteTokens,
+  findCode,
+  findToken,
+  insertToken,
+  markTokenUsed,
+} from '../store/one-time-tokens.queries';
+import type { CodePlace, OpenToken, Purpose } from '../store/one-time-tokens.queries';
+import { LONG_DIGITS, needsLongCode, SHORT_DIGITS, tryAsStranger } from './stranger-tries';
+
+export const newToken = () => randomBytes(32).toString('base64url');
+
+export function newCode(isLong: boolean): string {
+  const digits = isLong ? LONG_DIGITS : SHORT_DIGITS;
+  return randomInt(10 ** digits)
+    .toString()
+    .padStart(digits, '0');
+}
+
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Salted with the row's id: a table of all one million digests would be useless for any other row. */
+export const codeHash = (tokenId: string, code: string) =>
+  createHash('sha256').update(`${tokenId}:${code}`).digest('hex');
+
+export function codeMatches({ id, codeHash: stored }: OpenToken, code: string): boolean {
+  return stored !== null && timingSafeEqual(Buffer.from(stored), Buffer.from(codeHash(id, code.replace(/\s/g, ''))));
+}
+
+interface Issue {
+  userId: string | null;
+  purpose: Purpose;
+  target: string | null;
+  minutes: number;
+  /** Stored like any other token, but without a valid code; its link must not be sent. */
+  isDecoy?: boolean;
+}
+
+/**
+ * Issues a link token and an equivalent code, both stored as digests, and invalidates earlier ones of the same purpose.
+ * If `userId` is null, it does the same work and stores nothing.
+ */
+export async function issueToken(
+  trx: Transaction<Database>,
+  { minutes, isDecoy = false, ...issue }: Issue,
+): Promise<{ token: string; code: string }> {
+  const [token, id] = [newToken(), randomUUID()];
+  const code = newCode(await needsLongCode(trx, issue.userId));
+  // First, as in every change of an account: waiting for the user's row with token rows locked could deadlock.
+  await lockUserKey(trx, issue.userId);
+  await deleteTokens(trx, issue.userId, [issue.purpose]);
+  await insertToken(trx, {
+    ...issue,
+    id,
+    tokenHash: tokenHash(token),
+    codeHash: isDecoy ? null : codeHash(id, code),
+    seconds: minutes * 60,
+  });
+  return { token, code };
+}
+
+export const invalidLinkError = () =>
+  new AppError('INVALID_LINK', 'This link is not valid any more. Ask for a new one.');
+
+/** Checks a link without consuming it; redeemChecked does that. */
+export async function checkToken(db: Db, purposes: readonly Purpose[], token: string): Promise<CheckedToken> {
+  const found = await findToken(db, purposes, tokenHash(token));
+  if (!found) throw invalidLinkError();
+  return { ...found, isLink: true };
+}
+
+/** A correct link or code that has not been consumed yet. */
+export interface CheckedToken extends OpenToken {
+  isLink: boolean;
+}
+
+interface CodeTry extends CodePlace {
+  code: string;
+  /** IP address of the request; its network is counted. */
+  ip: string;
+}
+
+/**
+ * Purposes of codes that open an account, which its owner's networks may try apart from strangers'. The others prove that
+ * an address or number is the account's: those are guessed by an account that claims what is somebody else's, from as
+ * many networks as it cares to sign in from.
+ */
+const OPENING: ReadonlySet<Purpose> = new Set(['recover', 'email_otp', 'sms_otp', 'reauthenticate']);
+
+/**
+ * The code, if it is right. Attempts are counted across all networks, so that many networks can guess no more than one.
+ * A network the account has signed in from has its own count, which strangers cannot exhaust.
+ */
+async function findRight(db: Db, { code, ip, ...place }: CodeTry): Promise<OpenToken | undefined> {
+  const matching = (found: OpenToken | undefined) => (found && codeMatches(found, code) ? found : undefined);
+  const newest = await findCode(db, place);
+  if (newest && OPENING.has(newest.purpose) && (await isOwnTry(db, newest.userId, ip))) {
+    return matching((await isWithinOwnAttempts(db, newest.id, ip)) ? newest : undefined);
+  }
+  const account = newest?.userId ?? place.target.toLowerCase();
+  return await tryAsStranger(db, { account, code }, async () => matching(await countCodeAttempt(db, place)));
+}
+
+/** Pass the database, not a transaction: a wrong code would roll it back, and the attempt would not count. */
+export async function checkCode(db: Db, attempt: CodeTry): Promise<CheckedToken> {
+  const right = await findRight(db, attempt);
+  if (!right) {
+    throw new AppError('INVALID_CODE', 'That code is wrong or too old. Check it, or ask for a new one.');
+  }
+  return { ...right, isLink: false };
+}
+
+function ended({ isLink }: CheckedToken): AppError {
+  return isLink
+    ? invalidLinkError()
+    : new AppError('INVALID_CODE', 'That code was used already or is too old. Ask for a new one.');
+}
+
+/**
+ * Refuses a token sent to an address or number that is not the account's any more: one requested during the change may
+ * have been stored after the change deleted the others.
+ */
+export function assertTargetCurrent(checked: CheckedToken, account: Account | undefined): void {
+  const places = [account?.email?.toLowerCase(), account?.phone];
+  if (!places.includes(checked.target?.toLowerCase() ?? '')) throw ended(checked);
+}
+
+/**
+ * Consumes a checked link or code; if the transaction fails later, it stays valid. In a transaction that changes the
+ * account, call lockUser first: every change of an account locks the user before its tokens.
+ */
+export async function redeemChecked(trx: Transaction<Database>, checked: CheckedToken): Promise<OpenToken> {
+  if (await markTokenUsed(trx, checked.id)) return checked;
+  throw ended(checked);
+}

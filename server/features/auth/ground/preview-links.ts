@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Database, Db } from '../../../database/database';
+import { AppError } from '../../../base/errors';
+import { recordChange } from '../../audit/audit.service';
+import type { Actor } from '../../audit/audit.service';
+import { deletePreviews, findPreview, insertPreview } from '../store/preview-links.queries';
+
+/** Kinds of content that a link can show before it is public. */
+const KINDS = {
+  post: { prefix: '', path: '/preview/' },
+  casino: { prefix: 'casino:', path: '/preview/casino/' },
+} as const;
+
+export interface Previewed {
+  kind: keyof typeof KINDS;
+  id: string;
+}
+
+const DAYS = 7;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const targetOf = ({ kind, id }: Previewed) => `${KINDS[kind].prefix}${id}`;
+
+/** Creates a link that shows the current draft to anybody who has it, for a week. Lock the draft first. */
+export async function createPreview(trx: Transaction<Database>, actor: Actor, previewed: Previewed) {
+  const token = randomBytes(32).toString('base64url');
+  const target = targetOf(previewed);
+  await deletePreviews(trx, target, { onlyExpired: true });
+  const { expiresAt } = await insertPreview(trx, {
+    target,
+    userId: actor.viewer.userId,
+    tokenHash: hashOf(token),
+    days: DAYS,
+  });
+  const { kind, id } = previewed;
+  await recordChange(trx, actor, { action: 'share', entity: kind, entityId: id, after: { expiresAt } });
+  return { path: `${KINDS[kind].path}${token}`, expiresAt };
+}
+
+/** Deletes every link to an item that is being deleted. */
+export async function endPreviews(trx: Transaction<Database>, previewed: Previewed): Promise<void> {
+  await deletePreviews(trx, targetOf(previewed));
+}
+
+export const noSuchPreview = (): AppError => new AppError('NOT_FOUND', 'This preview link has ended or never existed.');
+
+/** The id that a link leads to; a link to another kind is refused like one that never existed. */
+export async function openPreview(db: Db, kind: Previewed['kind'], token: string) {
+  const found = await findPreview(db, hashOf(token));
+  const { prefix } = KINDS[kind];
+  const id = found?.target?.startsWith(prefix) && found.target.slice(prefix.length);
+  if (!found || !id || id.includes(':')) throw noSuchPreview();
+  return { id, expiresAt: found.expiresAt };
+}

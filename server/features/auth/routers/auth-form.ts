@@ -1,0 +1,121 @@
+import type { Request, RequestHandler } from 'express';
+import { returnPath } from '../../../../shared/auth/return-path';
+import { AppError } from '../../../base/errors';
+import { requestIdOf } from '../../../http/error-handler';
+import type { Services } from '../../../trpc/services';
+import type { AuthContext } from '../ground/auth-context';
+import { authPage, formFields } from '../ground/form-fields';
+import { challengeCookie } from '../sessions/challenge-cookie';
+import type { FirstStep } from '../sessions/start-session';
+import { viewerOf } from '../sessions/session-middleware';
+
+export type Fields = Record<string, string>;
+
+/** Address a form redirects to, and the cookies it sets. */
+export interface FormRedirect {
+  to: string;
+  cookies?: readonly string[];
+}
+
+/** Lands on the requested page, or on the second-factor form if the account has a second factor. */
+export function redirectAfterStep(
+  { services }: AuthContext,
+  step: FirstStep,
+  redirectTo: string | undefined,
+): FormRedirect {
+  if (step.status === 'signed_in') return { to: returnPath(redirectTo), cookies: [step.cookie] };
+  return {
+    to: authPage('/auth', { mode: 'second-factor' }, redirectTo),
+    cookies: [challengeCookie(services.config, step.challengeToken)],
+  };
+}
+
+// The page's `error` parameter for each refusal; errors with other codes get the error page.
+const REFUSALS: Partial<Record<AppError['code'], string>> = {
+  INVALID_CREDENTIALS: 'invalid',
+  EMAIL_NOT_CONFIRMED: 'unconfirmed',
+  TOO_MANY_REQUESTS: 'limited',
+  WEAK_PASSWORD: 'weak',
+  INVALID_LINK: 'link',
+  INVALID_CODE: 'code',
+  CHALLENGE_ENDED: 'ended',
+  CONFLICT: 'link',
+};
+
+/** A form's fields do not match its procedure's input schema. */
+class InvalidForm extends Error {
+  override readonly name = 'Unfilled';
+
+  constructor(readonly refusal: 'missing' | 'address' | 'weak') {
+    super('The form was not filled in.');
+  }
+}
+
+interface Parser<T> {
+  safeParse: (
+    input: unknown,
+  ) => { success: true; data: T } | { success: false; error: { issues: { path: PropertyKey[] }[] } };
+}
+
+const isFilled = ({ email, phone, token }: Fields) => Boolean(email || phone || token);
+
+/** Parses a form's fields with its procedure's input schema. */
+export function parseFields<T>(schema: Parser<T>, fields: Fields): T {
+  const parsed = schema.safeParse(fields);
+  if (parsed.success) return parsed.data;
+  if (!isFilled(fields) || fields['password'] === '') throw new InvalidForm('missing');
+  const isPassword = parsed.error.issues.every(({ path }) => path[0] === 'password');
+  throw new InvalidForm(isPassword ? 'weak' : 'address');
+}
+
+function refusalOf(error: unknown): string | undefined {
+  if (error instanceof InvalidForm) return error.refusal;
+  return error instanceof AppError ? REFUSALS[error.code] : undefined;
+}
+
+interface Form {
+  run: (caller: AuthContext, fields: Fields) => Promise<FormRedirect>;
+  /** Address of the page that shows a refusal. */
+  errorUrl: (fields: Fields, error: string) => string;
+}
+
+/** The caller of a plain HTTP request. */
+export async function callerOf(services: Services, request: Request): Promise<AuthContext> {
+  return {
+    services,
+    log: request.log,
+    requestId: requestIdOf(request),
+    client: { ip: request.ip ?? '', userAgent: request.get('user-agent') ?? '' },
+    viewer: await viewerOf(services, request),
+  };
+}
+
+/** Handles a form submitted without JavaScript: always redirects, never renders a page. */
+export function authForm(services: Services, { run, errorUrl }: Form): RequestHandler {
+  return async (request, response) => {
+    const fields = formFields(request);
+    const caller = await callerOf(services, request);
+    response.set('Cache-Control', 'no-store');
+    let redirect: FormRedirect;
+    try {
+      redirect = await run(caller, fields);
+    } catch (error) {
+      const name = refusalOf(error);
+      if (name === undefined) throw error;
+      if (name === 'limited') request.log.warn('too many attempts');
+      redirect = { to: errorUrl(fields, name) };
+    }
+    for (const cookie of redirect.cookies ?? []) response.append('Set-Cookie', cookie);
+    response.redirect(303, redirect.to);
+  };
+}
+
+/** The usual `refused` address: the same form again, its phone variant if it was submitted by phone. */
+export function formErrorUrl(path: string, query: Record<string, string> = {}) {
+  return (fields: Fields, error: string): string =>
+    authPage(path, { ...query, ...phoneVariant(fields), error }, fields['redirectTo']);
+}
+
+export function phoneVariant(fields: Fields): Record<string, string> {
+  return fields['phone'] ? { by: 'phone' } : {};
+}

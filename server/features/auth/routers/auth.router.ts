@@ -1,0 +1,76 @@
+import {
+  reauthenticateInput,
+  resetPasswordInput,
+  signInInput,
+  signOutInput,
+  signUpInput,
+  updateUserInput,
+  verifyEmailInput,
+  verifyPhoneInput,
+  accountIdentifierInput,
+} from '../../../../shared/auth/auth.schema';
+import { publicProcedure, router, signedInProcedure } from '../../../trpc/procedures';
+import { accountRouter } from './account.router';
+import { updateUser } from '../account/account.service';
+import { done, signedIn, signedOut } from '../ground/form-answer';
+import { getProfile } from '../store/auth.queries';
+import {
+  authorizeProcedure,
+  identitiesRouter,
+  idTokenNonceProcedure,
+  idTokenProcedure,
+  providersProcedure,
+  ssoProcedure,
+} from './identities.router';
+import { mfaRouter } from './mfa.router';
+import { passkeysRouter } from './passkeys.router';
+import { tokensRouter } from './tokens.router';
+import { otpRouter } from './otp.router';
+import { reauthenticate } from '../sessions/reauthentication';
+import { reauthenticateByCode, sendReauthenticationCode } from '../sessions/reauthentication-code.service';
+import { recover, resetPassword } from '../sign-in/recovery.service';
+import { sessionsRouter } from './sessions.router';
+import { signIn, signOut } from '../sign-in/sign-in.service';
+import { resendConfirmation, signUp } from '../sign-in/sign-up.service';
+import { verifyEmail, verifyPhone } from '../sign-in/verification.service';
+
+export const authRouter = router({
+  me: publicProcedure.query(({ ctx }) => (ctx.viewer === null ? null : getProfile(ctx.db, ctx.viewer.userId))),
+  signUp: publicProcedure.input(signUpInput).mutation(({ ctx, input }) => signUp(ctx, input)),
+  verifyEmail: publicProcedure.input(verifyEmailInput).mutation(({ ctx, input }) => verifyEmail(ctx, input)),
+  verifyPhone: publicProcedure.input(verifyPhoneInput).mutation(({ ctx, input }) => verifyPhone(ctx, input)),
+  resend: publicProcedure
+    .input(accountIdentifierInput)
+    .mutation(({ ctx, input }) => done(resendConfirmation(ctx, input))),
+  signIn: publicProcedure
+    .input(signInInput)
+    .mutation(async ({ ctx, input }) => signedIn(ctx, await signIn(ctx, input))),
+  signOut: publicProcedure
+    .input(signOutInput)
+    .mutation(async ({ ctx, input }) => signedOut(ctx, await signOut(ctx, input.scope))),
+  recover: publicProcedure.input(accountIdentifierInput).mutation(({ ctx, input }) => done(recover(ctx, input))),
+  resetPassword: publicProcedure
+    .input(resetPasswordInput)
+    .mutation(({ ctx, input }) => done(resetPassword(ctx, input))),
+  reauthenticate: signedInProcedure
+    .input(reauthenticateInput)
+    .mutation(({ ctx, input }) =>
+      done('code' in input ? reauthenticateByCode(ctx, input.code) : reauthenticate(ctx, input.password)),
+    ),
+  reauthenticationCode: signedInProcedure.mutation(({ ctx }) => done(sendReauthenticationCode(ctx))),
+  updateUser: signedInProcedure
+    .input(updateUserInput.prefault({}))
+    .mutation(({ ctx, input }) => updateUser(ctx, input)),
+  providers: providersProcedure,
+  authorize: authorizeProcedure,
+  sso: ssoProcedure,
+  idTokenNonce: idTokenNonceProcedure,
+  signInWithIdToken: idTokenProcedure,
+  identities: identitiesRouter,
+  otp: otpRouter,
+  mfa: mfaRouter,
+  passkeys: passkeysRouter,
+  sessions: sessionsRouter,
+  tokens: tokensRouter,
+  account: accountRouter,
+});

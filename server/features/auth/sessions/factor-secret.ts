@@ -1,0 +1,28 @@
+import { isSealed } from '../../../secrets/seal';
+import type { Sealer } from '../../../secrets/seal';
+import type { Factor } from '../store/mfa.queries';
+
+export interface StoredSecret {
+  id: string;
+  userId: string;
+  secret: string;
+}
+
+export interface ReplacedSecret {
+  id: string;
+  former: string;
+  later: string;
+}
+
+/** Binds a sealed secret to its factor and user, so that it cannot be moved to another row. */
+const placeOf = ({ id, userId }: Pick<Factor, 'id' | 'userId'>) =>
+  ({ purpose: 'totp', row: `${userId}/${id}` }) as const;
+
+export const sealFactorSecret = (sealer: Sealer, factor: Pick<Factor, 'id' | 'userId'>, secret: string) =>
+  sealer.seal(placeOf(factor), secret);
+
+/** Reads sealed and plain secrets: during an update, replicas of an older version still store plain ones. */
+export function factorSecretOf(sealer: Sealer, factor: Pick<Factor, 'id' | 'userId' | 'secret'>): string {
+  const stored = factor.secret ?? '';
+  return isSealed(stored) ? sealer.unseal(placeOf(factor), stored) : stored;
+}

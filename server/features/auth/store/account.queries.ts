@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { AccountIdentifier } from '../../../../shared/auth/auth.schema';
+import type { Database, Db } from '../../../database/database';
+import { deleteBatch } from '../../../database/delete-batch';
+import { findConfirmedEmail, lockAdmins } from './auth.queries';
+
+interface NewAccount extends AccountIdentifier {
+  passwordHash: string;
+  /** The stored hash, if the entered password matches it; else null. */
+  typedHash: string | null;
+}
+
+/**
+ * Returns the account of an address or number, created if there is none. A confirmed account stays unchanged. If an
+ * unconfirmed one has a different password, neither password may open it: it has none until its owner chooses one.
+ */
+export async function upsertUnconfirmedUser(
+  trx: Transaction<Database>,
+  { email, phone, passwordHash, typedHash }: NewAccount,
+) {
+  const conflict = email ? sql`(lower(email))` : sql`(phone)`;
+  const result = await sql<{ id: string; isConfirmed: boolean; hasPassword: boolean }>`
+    insert into users as known (email, phone, password_hash)
+    values (${email ?? null}, ${email ? null : phone}, ${passwordHash})
+    on conflict ${conflict} do update set
+      password_hash = case when known.email_confirmed_at is null and known.phone_confirmed_at is null
+        and known.password_hash is distinct from ${typedHash} then null else known.password_hash end
+    returning id, (email_confirmed_at is not null or phone_confirmed_at is not null) as "isConfirmed",
+      password_hash is not null as "hasPassword"
+  `.execute(trx);
+  const row = result.rows[0];
+  if (!row) throw new Error('The account was not stored.');
+  return row;
+}
+
+export async function confirmEmail(trx: Transaction<Database>, userId: string): Promise<void> {
+  await sql`
+    update users set email_confirmed_at = coalesce(email_confirmed_at, now()), updated_at = now() where id = ${userId}
+  `.execute(trx);
+}
+
+export async function confirmPhone(trx: Transaction<Database>, userId: string): Promise<void> {
+  await sql`
+    update users set phone_confirmed_at = coalesce(phone_confirmed_at, now()), updated_at = now() where id = ${userId}
+  `.execute(trx);
+}
+
+/**
+ * Removes an address from every other account that has not confirmed it, and deletes those accounts that nothing else
+ * confirms. `userId` is the account that confirmed the address, null if it does not exist yet.
+ */
+export async function releaseEmail(trx: Transaction<Database>, userId: string | null, email: string): Promise<void> {
+  const claims = sql`id is distinct from ${userId}::uuid and lower(email) = lower(${email})
+    and email_confirmed_at is null`;
+  await sql`delete from users where ${claims} and phone_confirmed_at is null and not holds_identity(id)`.execute(trx);
+  await sql`update users set email = null where ${claims}`.execute(trx);
+}
+
+/** Like releaseEmail, for a phone number. */
+export async function releasePhone(trx: Transaction<Database>, userId: string, phone: string): Promise<void> {
+  const claims = sql`id <> ${userId} and phone = ${phone} and phone_confirmed_at is null`;
+  await sql`delete from users where ${claims} and email_confirmed_at is null and not holds_identity(id)`.execute(trx);
+  await sql`update users set phone = null where ${claims}`.execute(trx);
+}
+
+/** Returns the confirmed address before the change. Violates the unique index if another account has the new one. */
+export async function changeEmail(trx: Transaction<Database>, userId: string, email: string): Promise<string | null> {
+  const before = await findConfirmedEmail(trx, userId);
+  await sql`
+    update users set email = ${email}, email_confirmed_at = now(), updated_at = now() where id = ${userId}
+  `.execute(trx);
+  await sql`update profiles set email = ${email}, updated_at = now() where id = ${userId}`.execute(trx);
+  return before;
+}
+
+export async function changePhone(trx: Transaction<Database>, userId: string, phone: string | null): Promise<void> {
+  await sql`
+    update users set phone = ${phone}, phone_confirmed_at = case when ${phone}::text is null then null else now() end,
+      updated_at = now()
+    where id = ${userId}
+  `.execute(trx);
+}
+
+export async function setPassword(trx: Transaction<Database>, userId: string, passwordHash: string): Promise<void> {
+  await sql`update users set password_hash = ${passwordHash}, updated_at = now() where id = ${userId}`.execute(trx);
+}
+
+/** False if the name is unchanged. */
+export async function setDisplayName(
+  trx: Transaction<Database>,
+  userId: string | null,
+  displayName: string | null,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update profiles set display_name = ${displayName}, updated_at = now()
+    where id = ${userId}::uuid and display_name is distinct from ${displayName}
+  `.execute(trx);
+  return numAffectedRows > 0n;
+}
+
+export async function findOwnAccount(db: Db, userId: string) {
+  return await db
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.id', 'users.id')
+    .select([
+      'users.email',
+      'users.phone',
+      'profiles.display_name as displayName',
+      sql<boolean>`coalesce(profiles.is_admin, false)`.as('isAdmin'),
+      'users.created_at as createdAt',
+      sql<boolean>`users.password_hash is not null`.as('hasPassword'),
+      sql<boolean>`users.email_confirmed_at is not null`.as('hasConfirmedEmail'),
+      // As mayConfirmByCode decides.
+      sql<boolean>`users.password_hash is null and users.email_confirmed_at is not null
+        and not exists (select from passkeys where user_id = users.id and is_user_verified)`.as('canConfirmByCode'),
+      sql<boolean>`exists (
+        select from mfa_factors where mfa_factors.user_id = users.id and mfa_factors.status = 'verified'
+      )`.as('hasSecondFactor'),
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Locks every admin, so that no other transaction can remove one until this one ends. */
+export async function isLastAdmin(trx: Transaction<Database>, userId: string): Promise<boolean> {
+  await lockAdmins(trx, userId);
+  const admins = await trx
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.id')
+    .select(['profiles.id', 'users.disabled_at'])
+    .where('profiles.is_admin', '=', true)
+    .execute();
+  const isOne = admins.some(({ id }) => id === userId);
+  return isOne && !admins.some(({ id, disabled_at }) => id !== userId && disabled_at === null);
+}
+
+const DETACHED_AT_ONCE = 5_000;
+
+// These tables grow with every save: the foreign keys would update all rows in one statement, within its time limit.
+async function detachHistory(trx: Transaction<Database>, userId: string): Promise<void> {
+  for (const [table, column, ...more] of [
+    // The owner wrote the token's name: it is personal data.
+    ['audit_log', 'actor_id', 'token_name'],
+    ['post_revisions', 'saved_by'],
+    ['casino_revisions', 'saved_by'],
+  ] as const) {
+    const [rows, person] = [sql.table(table), sql.ref(column)];
+    const emptied = sql.join([column, ...more].map((name) => sql`${sql.ref(name)} = null`));
+    for (let changed = DETACHED_AT_ONCE; changed === DETACHED_AT_ONCE;) {
+      const { numAffectedRows = 0n } = await sql`
+        update ${rows} set ${emptied} where ctid = any (array(
+          select ctid from ${rows} where ${person} = ${userId}::uuid limit ${sql.lit(DETACHED_AT_ONCE)}
+        ))
+      `.execute(trx);
+      changed = Number(numAffectedRows);
+    }
+  }
+}
+
+export async function deleteUser(trx: Transaction<Database>, userId: string): Promise<void> {
+  await detachHistory(trx, userId);
+  await trx.deleteFrom('users').where('id', '=', userId).execute();
+}
+
+/** Deletes the messages and the newsletter subscription of an address, which are bound to no account. */
+export async function deleteCorrespondence(trx: Transaction<Database>, email: string): Promise<void> {
+  for (const table of ['contact_messages', 'newsletter_subscribers'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where(sql`lower(email)`, '=', sql<string>`lower(${email})`)
+      .execute();
+  }
+}
+
+/** Deletes a batch of accounts unconfirmed for a week, whose address may be another person's. Admins stay. */
+export async function deleteUnconfirmedUsers(db: Db): Promise<number> {
+  return await deleteBatch(db, {
+    table: 'users',
+    where: sql`email_confirmed_at is null and phone_confirmed_at is null and created_at < now() - interval '7 days'
+      and not exists (select from profiles where profiles.id = users.id and profiles.is_admin)
+      and not holds_identity(id)`,
+    orderBy: sql`created_at, id`,
+  });
+}

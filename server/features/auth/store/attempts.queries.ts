@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../../../database/database';
+import { deleteBatch } from '../../../database/delete-batch';
+import { handshakeSchema } from '../providers/provider';
+import type { Handshake } from '../providers/provider';
+
+const intentSchema = z.enum(['sign_in', 'link', 'reauthenticate']);
+export type Intent = z.infer<typeof intentSchema>;
+
+interface NewAttempt {
+  stateHash: string;
+  browserHash: string;
+  provider: string;
+  intent: Intent;
+  /** Set if the attempt concerns a signed-in account; the attempt ends with that session. */
+  sessionId: string | null;
+  handshake: Handshake;
+  returnTo: string;
+}
+
+export interface Attempt {
+  intent: Intent;
+  sessionId: string | null;
+  handshake: Handshake;
+  returnTo: string;
+}
+
+const MINUTES = 10;
+
+export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<void> {
+  await db
+    .insertInto('provider_attempts')
+    .values({
+      state_hash: attempt.stateHash,
+      browser_hash: attempt.browserHash,
+      provider: attempt.provider,
+      intent: attempt.intent,
+      session_id: attempt.sessionId,
+      kept: JSON.stringify(attempt.handshake),
+      return_to: attempt.returnTo,
+      expires_at: sql<Date>`now() + make_interval(mins => ${sql.lit(MINUTES)})`,
+    })
+    .execute();
+}
+
+interface AttemptKey {
+  stateHash: string;
+  browserHash: string;
+  provider: string;
+}
+
+/** Deletes and returns the attempt that this browser began at this provider; undefined if it has expired. */
+export async function consumeAttempt(
+  db: Db,
+  { stateHash, browserHash, provider }: AttemptKey,
+): Promise<Attempt | undefined> {
+  const row = await db
+    .deleteFrom('provider_attempts')
+    .where('state_hash', '=', stateHash)
+    .where('browser_hash', '=', browserHash)
+    .where('provider', '=', provider)
+    .returning(['intent', 'session_id', 'kept', 'return_to', sql<boolean>`expires_at > now()`.as('isOpen')])
+    .executeTakeFirst();
+  const handshake = handshakeSchema.safeParse(row?.kept);
+  const intent = intentSchema.safeParse(row?.intent);
+  // One that another version began may lack a part; it then has to begin again.
+  if (!row?.isOpen || !handshake.success || !intent.success) return undefined;
+  return {
+    intent: intent.data,
+    sessionId: row.session_id,
+    handshake: handshake.data,
+    returnTo: row.return_to,
+  };
+}
+
+export async function deleteExpiredAttempts(db: Db): Promise<number> {
+  return await deleteBatch(db, {
+    table: 'provider_attempts',
+    where: sql`expires_at < now()`,
+    orderBy: sql`expires_at`,
+  });
+}

@@ -1,0 +1,23 @@
+import { alertsJob } from '../features/alerts/alerts.job';
+import { indexNowJob } from '../features/seo/index-now.job';
+import { getSettings } from '../features/settings/settings.service';
+import { mailJob } from '../mail/mail.job';
+import { maintenanceJob } from './maintenance.job';
+import type { Services } from '../trpc/services';
+import { smsJob } from '../sms/sms.job';
+import type { Job } from '../jobs/job';
+
+/** All jobs of this version. */
+export const jobsOf = (services: Services): readonly Job[] => [
+  mailJob(services, () => mailFrom(services)),
+  smsJob(services),
+  indexNowJob(services),
+  maintenanceJob(services),
+  alertsJob(services),
+];
+
+/** Sender of mails: the contact address, or else no-reply@ the host of PUBLIC_URL. */
+async function mailFrom({ db, config }: Services) {
+  const { siteName, contactEmail } = await getSettings(db);
+  return { name: siteName, address: contactEmail || `no-reply@${new URL(config.publicUrl).hostname}` };
+}

@@ -1,0 +1,80 @@
+import { DELETED_AT_ONCE } from '../database/delete-batch';
+import type { Db } from '../database/database';
+import { deleteOldSubmissions } from '../database/submissions.queries';
+import { deleteOldClicks } from '../features/affiliate/affiliate.queries';
+import { deleteOldAlertMails } from '../features/alerts/alert-links.queries';
+import { deleteOldDeliveries } from '../features/alerts/deliveries.queries';
+import { deleteUnconfirmedUsers } from '../features/auth/store/account.queries';
+import { deleteOldAccountNotices } from '../features/auth/store/stored-notices.queries';
+import { deleteExpiredAttempts } from '../features/auth/store/attempts.queries';
+import { deleteExpiredNonces } from '../features/auth/store/nonces.queries';
+import { deleteExpiredKeys } from '../features/auth/keys/signing-keys.queries';
+import { deleteExpiredChallenges } from '../features/auth/store/challenges.queries';
+import { deleteExpiredFamilies } from '../features/auth/store/families.queries';
+import { deleteExpiredPersonalTokens } from '../features/auth/store/personal-tokens.queries';
+import { deleteExpiredTokens } from '../features/auth/store/one-time-tokens.queries';
+import { deleteExpiredSessions } from '../features/auth/store/sessions.queries';
+import { deleteOldSignInNetworks } from '../features/auth/store/sign-in-networks.queries';
+import { deleteOldContactMessages } from '../features/contact/contact.queries';
+import { sweepUploads } from '../features/media/sweep';
+import { deleteUnconfirmedSubscribers, deleteUnsubscribed } from '../features/newsletter/newsletter.queries';
+import { deleteOldLimits } from '../http/rate-limits.queries';
+import { recoverMessages } from '../mail/mail-queue';
+import { deleteOldMail } from '../mail/mail-queue.queries';
+import { sweepOutbox } from '../mail/sweep-outbox';
+import { rerenderOutdated } from '../markdown/rerender';
+import type { Services } from '../trpc/services';
+
+/** Rows that the privacy page promises to delete, and obsolete rows. A call deletes one batch and returns its size. */
+const EXPIRED: Readonly<Record<string, (db: Db) => Promise<number>>> = {
+  'unconfirmed subscribers': deleteUnconfirmedSubscribers,
+  unsubscribed: deleteUnsubscribed,
+  'contact messages': deleteOldContactMessages,
+  clicks: deleteOldClicks,
+  mail: deleteOldMail,
+  sessions: deleteExpiredSessions,
+  programs: deleteExpiredFamilies,
+  'personal tokens': deleteExpiredPersonalTokens,
+  tokens: deleteExpiredTokens,
+  'passkey challenges': deleteExpiredChallenges,
+  'sign-in networks': deleteOldSignInNetworks,
+  'sign-in attempts': deleteExpiredAttempts,
+  'sign-in nonces': deleteExpiredNonces,
+  'signing keys': deleteExpiredKeys,
+  'account notices': deleteOldAccountNotices,
+  'unconfirmed accounts': deleteUnconfirmedUsers,
+  alerts: deleteOldDeliveries,
+  'links of alerts': deleteOldAlertMails,
+  limits: deleteOldLimits,
+  submissions: deleteOldSubmissions,
+};
+
+/** Every step of housekeeping by its name. Safe to run on several replicas at once; each ends soon after `isShuttingDown`. */
+function stepsOf(services: Services, isShuttingDown: () => boolean): [string, () => Promise<unknown>][] {
+  const deletions = Object.entries(EXPIRED).map(([name, deleteNext]): [string, () => Promise<void>] => [
+    name,
+    async () => {
+      while (!isShuttingDown() && (await deleteNext(services.db)) >= DELETED_AT_ONCE);
+    },
+  ]);
+  return [
+    ...deletions,
+    ['mail without a job', () => recoverMessages(services.db, 'mail')],
+    ['text messages without a job', () => recoverMessages(services.db, 'sms')],
+    ['outbox', () => sweepOutbox(services.config)],
+    ['uploads', () => sweepUploads({ ...services, isShuttingDown })],
+    ['markdown', () => rerenderOutdated({ ...services, isShuttingDown })],
+  ];
+}
+
+/** Runs every step. A step that fails is logged, does not stop the others, and runs again an hour later. */
+export async function runMaintenance(services: Services, isShuttingDown: () => boolean = () => false): Promise<void> {
+  for (const [step, run] of stepsOf(services, isShuttingDown)) {
+    if (isShuttingDown()) return;
+    try {
+      await run();
+    } catch (err) {
+      if (!isShuttingDown()) services.logger.error({ err, step }, 'upkeep failed');
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { type Kysely, type MigrationResultSet, Migrator } from 'kysely';
+import type { Logger } from '../base/logger';
+import { migrations } from '../../migrations/index';
+import { announceAnything } from '../cache/announce-change';
+import { createJobSchema, isJobSchemaInstalled } from '../jobs/job-schema.queries';
+import { MIGRATION_LOCK, withAdvisoryLock } from '../database/advisory-lock';
+import { assertInReach } from '../database/assert-in-reach';
+import type { Db } from '../database/database';
+import { executedMigrations, pendingMigrations, unknownAmong } from '../database/pending-migrations';
+
+export interface MigrationState {
+  name: string;
+  /** 'unknown': executed by a newer version of the program. */
+  state: 'done' | 'pending' | 'unknown';
+}
+
+/** Safe to call from several processes: one migrates, the others wait and then find nothing to do. */
+export async function migrateToLatest(db: Db, logger: Logger): Promise<void> {
+  const unknown = unknownAmong(await executedMigrations(db));
+  if (unknown.length > 0) logger.warn({ unknown }, NEWER_VERSION);
+  if ((await pendingMigrations(db)).length === 0 && (await isJobSchemaInstalled(db))) return;
+  await withAdvisoryLock(db, MIGRATION_LOCK, async (locked) => {
+    if ((await pendingMigrations(locked)).length > 0) {
+      await assertInReach(locked);
+      report(await migratorFor(locked).migrateToLatest(), logger);
+      // Sites of the version before may be running.
+      await announceAnything(locked);
+    }
+    await createJobSchema(locked);
+  });
+}
+
+/** Reverts the newest migration. */
+export async function migrateDown(db: Db, logger: Logger): Promise<void> {
+  await withAdvisoryLock(db, MIGRATION_LOCK, async (locked) => {
+    report(await migratorFor(locked).migrateDown(), logger);
+  });
+}
+
+export async function migrationStatus(db: Db): Promise<MigrationState[]> {
+  const executed = await executedMigrations(db);
+  return [
+    ...Object.keys(migrations).map((name) => ({ name, state: executed.has(name) ? 'done' : 'pending' }) as const),
+    ...unknownAmong(executed).map((name) => ({ name, state: 'unknown' }) as const),
+  ];
+}
+
+const NEWER_VERSION =
+  'the database was migrated by a newer version: this one runs as far as it can, and may not show or save everything';
+
+function migratorFor(db: Db): Migrator {
+  return new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: () => Promise.resolve(migrations) } });
+}
+
+function report({ error, results = [] }: MigrationResultSet, logger: Logger): void {
+  const failed = results.find((result) => result.status === 'Error');
+  if (failed) throw new Error(`Migration ${failed.migrationName} failed`, { cause: error });
+  if (error) throw new Error('Migrating failed', { cause: error });
+  for (const { migrationName, direction } of results) {
+    logger.info({ migration: migrationName, direction: direction.toLowerCase() }, 'migrated');
+  }
+}

@@ -1,0 +1,31 @@
+import type { Config } from '../base/config';
+import type { Logger } from '../base/logger';
+import { createDatabase, type OpenDatabase } from '../database/database';
+import { startOrAdoptPostgres } from '../embedded-postgres/embedded-postgres';
+
+export interface OpenedDatabase extends Pick<OpenDatabase, 'db' | 'pool'> {
+  /** For a client outside the pool, such as one that listens for notifications. */
+  connectionString: string;
+  /** Data directory of the embedded server; undefined with DATABASE_URL. */
+  dataDirectory: string | undefined;
+  close(): Promise<void>;
+}
+
+/** The database at DATABASE_URL, not yet connected, or else the embedded server, started. */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  logger: Logger,
+): Promise<OpenedDatabase> {
+  if (config.databaseUrl !== undefined) return opened(config.databaseUrl, logger);
+  const server = await startOrAdoptPostgres({ dataDir: config.dataDir, logger });
+  return { ...opened(server.connectionString, logger, server.stop), dataDirectory: server.dataDirectory };
+}
+
+function opened(connectionString: string, logger: Logger, stopServer?: () => Promise<void>): OpenedDatabase {
+  const { db, pool, destroy } = createDatabase({ connectionString, logger });
+  const close = async () => {
+    await destroy();
+    await stopServer?.();
+  };
+  return { db, pool, connectionString, dataDirectory: undefined, close };
+}

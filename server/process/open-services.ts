@@ -1,0 +1,83 @@
+import { ResponseCache } from '../cache/response-cache';
+import type { Config } from '../base/config';
+import { InvalidationListener } from '../cache/invalidation-listener';
+import { destroyUnresponsiveConnections } from '../database/unresponsive-connections';
+import { openDatabase } from './open-database';
+import { PublicationSchedule } from '../cache/publication-schedule';
+import { attachQueryCache } from '../cache/query-cache';
+import { openStorage } from '../features/media/open-storage';
+import { protectiveHeaders } from '../http/security-headers';
+import { JobQueue } from '../jobs/job-queue';
+import { jobsOf } from './job-registry';
+import type { Logger } from '../base/logger';
+import { createMarkdownRenderer } from '../markdown/markdown-renderer';
+import { ensureAppSecret, findAppSecret, isOpenToOthers, secretFile } from '../secrets/app-secret';
+import { Sealer } from '../secrets/seal';
+import type { Services } from '../trpc/services';
+import type { Step } from './shutdown';
+
+function openSealer(config: Config, logger: Logger): Sealer {
+  const isNew = findAppSecret(config) === undefined;
+  const sealer = new Sealer(ensureAppSecret(config));
+  // No warning with an embedded database: both are in DATA_DIR, so the secret cannot be lost separately.
+  if (isNew && config.databaseUrl !== undefined) {
+    const file = secretFile(config);
+    logger.warn(
+      { file },
+      'a secret was made: the database is served with no other. Keep the file, or set APP_SECRET to it',
+    );
+  }
+  if (config.appSecret === undefined && isOpenToOthers(config)) {
+    const file = secretFile(config);
+    logger.warn({ file }, 'other accounts of this machine may read the secret: chmod 600 the file');
+  }
+  return sealer;
+}
+
+/**
+ * Creates every service in dependency order; the database need not be reachable yet. `close` lists the steps that shut
+ * them down, in order. Call `startWork` once the database is ready.
+ */
+export async function openServices(config: Config, logger: Logger) {
+  const close: Step[] = [];
+  const sealer = openSealer(config, logger);
+  try {
+    const database = await openDatabase(config, logger);
+    close.unshift({ name: 'database', run: () => database.close() });
+    const changes = new InvalidationListener({ connectionString: database.connectionString, logger });
+    const publications = new PublicationSchedule(database.db, changes);
+    attachQueryCache(database.db, { changes, publications });
+    const headers = protectiveHeaders(config.publicUrl);
+    const responseCache = new ResponseCache({ changes, publications, logger, headers });
+    changes.start();
+    close.unshift({ name: 'changes', run: () => changes.close() });
+    const markdown = createMarkdownRenderer({ logger });
+    close.unshift({ name: 'markdown', run: () => markdown.close() });
+    const services: Services = {
+      config,
+      logger,
+      db: database.db,
+      sealer,
+      changes,
+      responseCache,
+      markdown,
+      files: await openStorage(config),
+    };
+    const jobs = new JobQueue({
+      connectionString: database.connectionString,
+      db: database.db,
+      changes,
+      logger,
+      jobs: jobsOf(services),
+    });
+    close.unshift({ name: 'jobs', run: () => jobs.stop() });
+    const startWork = async () => {
+      destroyUnresponsiveConnections(database.pool);
+      await jobs.start();
+    };
+    return { services, pool: database.pool, startWork, close };
+  } catch (error) {
+    for (const step of close) await step.run();
+    throw error;
+  }
+}

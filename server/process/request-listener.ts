@@ -1,0 +1,118 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Express } from 'express';
+import type { CachedResponse, CacheKey, Partition } from '../cache/cached-response';
+import type { ResponseCache } from '../cache/response-cache';
+import { sendCachedResponse } from '../cache/send-cached-response';
+import { withBodyDeadline } from '../http/body-deadline';
+import type { Timeouts } from '../http/body-deadline';
+import { readForwardedFor } from '../http/client-address';
+import { withIdleTimeout } from '../http/connections/idle-timeout';
+import { withFewPipelined } from '../http/connections/pipelined-requests';
+import { nextRequestId } from '../http/request-id';
+import { isBoundedAddress, readAbsoluteForm } from '../http/request-limits';
+import { cachedResponseLog } from '../http/request-log';
+import type { Services } from '../trpc/services';
+import { apiCacheKey, isExternalRequest } from '../cache/api-cache-key';
+import { pageCacheKey } from '../cache/page-cache-key';
+import { createQueryCacheKey, memoizeCacheKey } from '../trpc/query-cache-key';
+import { appRouter } from '../app-router';
+
+interface Found {
+  answer: CachedResponse;
+  isStale: boolean;
+}
+
+const queryCacheKey = memoizeCacheKey(createQueryCacheKey(appRouter));
+
+const isCall = (url: string) => url.startsWith('/trpc');
+
+/** The cache key of a request. Calls have one only for GET, not for HEAD. */
+function targetOf(url: string, method: string): CacheKey | undefined {
+  if (!isBoundedAddress(url)) return undefined;
+  if (isExternalRequest(url)) return apiCacheKey(url);
+  if (!isCall(url)) return pageCacheKey(url);
+  return method === 'GET' ? queryCacheKey(url) : undefined;
+}
+
+/** The partition of a URL that is itself a cache key. */
+function partOf(url: string): Partition {
+  if (isExternalRequest(url)) return 'api';
+  return url.includes('?') ? 'filtered' : 'pages';
+}
+
+/** Requests with a token bypass the cache, so that an expired token is refused whatever it requests. */
+const mayCarryToken = (url: string, authorization = '') =>
+  (/^bearer/i.test(authorization) || url.includes('access_token')) && /^\/(api|trpc)/.test(url);
+
+function findCached(
+  responseCache: ResponseCache,
+  { url = '', method = '', headers }: IncomingMessage,
+): Found | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  if (mayCarryToken(url, headers.authorization)) return undefined;
+  // Fast path: most URLs, except those of calls, are cache keys as they are.
+  const known = isCall(url) ? undefined : responseCache.find(url, partOf(url));
+  if (known) return { answer: known, isStale: false };
+  const target = targetOf(url, method);
+  if (!target?.isCacheable) return undefined;
+  const answer = responseCache.find(target.key, target.part);
+  if (answer) return { answer, isStale: false };
+  // While the database is known to be down, a query would only fail after a long wait.
+  const outdated = responseCache.isDatabaseDown ? responseCache.getStale(target.key, target.part) : undefined;
+  return outdated && { answer: outdated, isStale: true };
+}
+
+/** The last resort: an app that throws outside its own error handling. */
+function answerFailure(response: ServerResponse): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response.writeHead(500, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' });
+  response.end('Something went wrong');
+}
+
+interface Listening {
+  app: Express;
+  /** Handles requests that the cache does not answer; defaults to `app`. */
+  others?: RequestListener;
+  /** Body timeouts; defaults to TIMEOUTS. */
+  patience?: Timeouts | undefined;
+}
+
+/** Answers from the cache before any middleware runs; `others` handles the rest. Never throws: nothing catches it. */
+export function createListener(
+  { responseCache, logger }: Services,
+  { app, others = app, patience }: Listening,
+): RequestListener {
+  const logAnswer = cachedResponseLog(logger, app.get('trust proxy fn') as (address: string, hop: number) => boolean);
+
+  function answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
+    const found = findCached(responseCache, request);
+    if (!found) return false;
+    const requestId = nextRequestId();
+    const { isStale } = found;
+    const status = sendCachedResponse(request, response, found.answer, { isStale, requestId });
+    logAnswer(request, { requestId, status, isStale });
+    return true;
+  }
+
+  const answer: RequestListener = (request, response) => {
+    readAbsoluteForm(request);
+    readForwardedFor(request);
+    try {
+      if (answerFromMemory(request, response)) return;
+    } catch (error) {
+      logger.error({ err: error }, 'answering from memory failed');
+      if (response.headersSent) return;
+    }
+    try {
+      others(request, response);
+    } catch (error) {
+      logger.error({ err: error }, 'request failed outside the app');
+      answerFailure(response);
+    }
+  };
+  // Wraps cache hits too: a request answered immediately may still send a body.
+  return withIdleTimeout(withFewPipelined(withBodyDeadline(answer, patience)));
+}

@@ -1,0 +1,12 @@
+import { defineSearch } from '../text/search-parameters';
+
+/** Search parameters of a badge. Without a theme it follows `prefers-color-scheme`. */
+export const badgeSearch = defineSearch({
+  theme: { read: (text) => (text === 'light' || text === 'dark' ? text : '') },
+});
+
+export type BadgeTheme = 'light' | 'dark' | 'auto';
+
+export const BADGE_SIZE = { width: 240, height: 64 } as const;
+
+export const badgePath = (address: string): string => `/badge/${encodeURIComponent(address)}.svg`;

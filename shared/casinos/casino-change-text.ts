@@ -1,0 +1,154 @@
+import { findFact } from './casino-facts';
+import type { FactValue } from './casino-facts';
+import { factText } from './casino-fact-text';
+import type { Criterion } from './casino-scores';
+import { slugLabel } from './gamemodes';
+import { ownValue } from '../text/own-value';
+
+/** One stored line of a history; `before` and `after` are the stored values. */
+export interface StoredChange {
+  kind: string;
+  key: string | null;
+  before: unknown;
+  after: unknown;
+  note: string | null;
+}
+
+/** 'Median payout: 31 min to 27 min'. Without `before` and `after` the tail is the whole text. */
+export interface ChangeText {
+  label: string;
+  before: string | null;
+  after: string | null;
+  /** Text after the values, or after the label without values. */
+  tail: string | null;
+}
+
+const MAX_VALUE = 160;
+
+const KINDS: Readonly<Record<string, string>> = {
+  listed: 'Listed',
+  fact: 'Fact',
+  score: 'Score',
+  rating: 'Rating',
+  rank: 'Rank',
+  bonus: 'Bonus',
+  code: 'Code',
+  status: 'Status',
+  review: 'Review',
+  name: 'Name',
+};
+
+export const changeKindLabel = (kind: string): string => KINDS[kind] ?? 'Change';
+
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  listed: 'listed',
+  paused: 'no longer listed for now',
+  warning: 'advised against',
+  closed: 'closed',
+};
+
+const TEXT_LABELS: Readonly<Record<string, string>> = {
+  description: 'Summary',
+  positives: 'Highlights',
+  negatives: 'Drawbacks',
+  full_review: 'Review text',
+  terms: 'Bonus terms',
+};
+
+/** Lists and texts of several sentences, which are shown as a diff. */
+export const isLongText = ({ kind, key }: Pick<StoredChange, 'kind' | 'key'>): boolean =>
+  kind === 'review' || (kind === 'bonus' && key === 'terms');
+
+function shortened(text: string): string {
+  const flat = text.replace(/\s+/g, ' ').trim();
+  return flat.length <= MAX_VALUE ? flat : `${flat.slice(0, MAX_VALUE).replace(/\s\S*$|[\ud800-\udbff]$/, '')}…`;
+}
+
+function isFactValue(value: unknown): value is FactValue {
+  return typeof value === 'object' ? value !== null : ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+function factSide(key: string, side: unknown): string | null {
+  const fact = findFact(key);
+  if (!fact || typeof side !== 'object' || side === null || !('value' in side) || !isFactValue(side.value)) return null;
+  const note = 'note' in side && typeof side.note === 'string' ? side.note : '';
+  return shortened([factText(fact, side.value), note].filter(Boolean).join(' '));
+}
+
+const tenth = (value: unknown): string | null => (typeof value === 'number' ? value.toFixed(1) : null);
+const place = (value: unknown): string => (typeof value === 'number' ? `#${value}` : 'not ranked');
+const words = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? shortened(value) : null);
+const statusWord = (value: unknown): string =>
+  (typeof value === 'string' && ownValue(STATUS_WORDS, value)) || 'not listed';
+
+function ratingOf(after: unknown): string | null {
+  return typeof after === 'object' && after !== null && 'rating' in after ? tenth(after.rating) : null;
+}
+
+function factChange(key: string, { before, after }: StoredChange): ChangeText {
+  const [was, is] = [factSide(key, before), factSide(key, after)];
+  const label = findFact(key)?.label ?? slugLabel(key.replaceAll('_', '-'));
+  if (was === null) return { label, before: null, after: is, tail: is === null ? null : 'not known before' };
+  return { label, before: was, after: is ?? 'not known', tail: null };
+}
+
+/** The values of a change as text. `criteria` supplies the names of the rating's parts. */
+export function changeText(change: StoredChange, criteria: readonly Pick<Criterion, 'key' | 'name'>[]): ChangeText {
+  const { kind, before, after } = change;
+  const key = change.key ?? '';
+  if (isLongText(change))
+    return { label: ownValue(TEXT_LABELS, key) ?? 'Text', before: null, after: null, tail: 'changed' };
+  const told = (label: string, was: string | null, is: string | null, none: string): ChangeText => ({
+    label,
+    before: was,
+    after: is ?? none,
+    tail: null,
+  });
+  switch (kind) {
+    case 'fact':
+      return factChange(key, change);
+    case 'score': {
+      const name = criteria.find((criterion) => criterion.key === key)?.name ?? slugLabel(key);
+      return told(name, tenth(before), tenth(after), 'not scored');
+    }
+    case 'listed':
+      return told(
+        before === null ? 'Listed with the rating' : 'Listed again with the rating',
+        null,
+        ratingOf(after),
+        'not given',
+      );
+    case 'rating':
+      return told('Rating', tenth(before), tenth(after), 'not given');
+    case 'rank':
+      return told('Place', place(before), place(after), 'not ranked');
+    case 'status':
+      return told('Status', statusWord(before), statusWord(after), 'not listed');
+    case 'code':
+      return told('Code', words(before) ?? 'none needed', words(after), 'none needed');
+    case 'bonus':
+      return told('Bonus', words(before), words(after), 'none');
+    default:
+      return told(changeKindLabel(kind), words(before), words(after), 'none');
+  }
+}
+
+/** Reason for a change: a fact's source unchanged, an editor's sentence in quotation marks. */
+export function changeNote({ kind, note }: Pick<StoredChange, 'kind' | 'note'>): string | null {
+  if (note === null || note.trim() === '') return null;
+  return kind === 'fact' ? note : `“${note}”`;
+}
+
+export function changeTone({ kind, after }: Pick<StoredChange, 'kind' | 'after'>) {
+  if (kind === 'bonus') return 'warm';
+  if (kind !== 'status') return 'plain';
+  if (after === 'listed') return 'positive';
+  return after === 'warning' ? 'negative' : 'plain';
+}
+
+/** A change in one line, for a feed's title: 'Median payout: 31 min to 27 min'. */
+export function changeLine({ label, before, after, tail }: ChangeText): string {
+  const values = [before, after].filter((value) => value !== null).join(' to ');
+  if (values === '') return [label, tail].filter(Boolean).join(' ');
+  return [`${label}: ${values}`, tail].filter(Boolean).join(', ');
+}

@@ -1,0 +1,128 @@
+import {
+  CHECKED_STEPS,
+  FILTERED_FACTS,
+  NEVER,
+  RATING_STEPS,
+  SORT_OF_PARAM,
+  factFilter,
+  paramOf,
+  stepText,
+  textsOf,
+} from './casino-fact-filters';
+import type { FilteredFact } from './casino-fact-filters';
+import type { WantedFact } from './casino-filter';
+import { FILTER_PARAMS, casinoParams, gameParams, partsOf } from './casino-search';
+import type { CasinoSearch } from './casino-search';
+import { isGamemode } from './gamemodes';
+import { defineSearch } from '../text/search-parameters';
+import type { SearchParameter } from '../text/search-parameters';
+
+const SORTS = ['rating', 'newest', ...SORT_OF_PARAM.keys()];
+
+/** Accepts other spellings: a step as '4.0', a country as 'de'. */
+function spelled(part: string, texts: ReadonlySet<string>): string | undefined {
+  return [part, part.toUpperCase(), part.toLowerCase(), String(Number(part))].find((spelling) => texts.has(spelling));
+}
+
+/** A parameter with one of the given values; of several, the first valid one. */
+function choiceParameter(values: readonly string[]) {
+  const texts = new Set(values);
+  const read = (text: string) => partsOf(text).map((part) => spelled(part, texts));
+  return {
+    isIndexed: () => false,
+    read: (text) => read(text).find((value) => value !== undefined) ?? '',
+    isWhole: (text) => !read(text).includes(undefined) && new Set(read(text)).size <= 1,
+    cacheCost: () => 1,
+  } satisfies SearchParameter;
+}
+
+/** A parameter with any of the given values, in their given order. */
+function setParameter(values: readonly string[]) {
+  const texts = new Set(values);
+  const read = (text: string) => new Set(partsOf(text).map((part) => spelled(part, texts)));
+  return {
+    isIndexed: () => false,
+    read: (text) => {
+      const chosen = read(text);
+      return values.filter((value) => chosen.has(value)).join(',');
+    },
+    isWhole: (text) => !read(text).has(undefined),
+    cacheCost: (value) => partsOf(value).length,
+  } satisfies SearchParameter;
+}
+
+function factParameter(key: FilteredFact) {
+  const filter = factFilter(key);
+  return filter.kind === 'any' ? setParameter(textsOf(filter)) : choiceParameter(textsOf(filter));
+}
+
+const strict = {
+  sort: {
+    read: (text) => partsOf(text).find((sort) => SORTS.includes(sort)) ?? '',
+    isWhole: (text) => partsOf(text).every((sort) => sort === 'default' || SORTS.includes(sort)),
+    cacheCost: (sort) => (SORT_OF_PARAM.has(sort) ? 1 : 0),
+  },
+  rating: choiceParameter(RATING_STEPS.map(String)),
+  checked: choiceParameter(CHECKED_STEPS.map(String)),
+  ...Object.fromEntries(FILTERED_FACTS.map((key) => [paramOf(key), factParameter(key)])),
+  /** Names of parameters whose invalid values were removed by a redirect, so that the page can tell. */
+  'left-out': {
+    isIndexed: () => false,
+    read: (text) => {
+      const named = new Set(partsOf(text));
+      return [...FILTER_PARAMS, 'sort', 'gamemodes'].filter((param) => named.has(param)).join(',');
+    },
+    isNote: true,
+    cacheCost: () => Infinity,
+  },
+} satisfies Record<string, SearchParameter>;
+
+// These come first, because their order is that of the canonical URL.
+const { gamemodes } = casinoParams.parameters;
+
+/** Search parameters of all casino lists except the home page's, with their valid values. */
+export const casinoSearch = defineSearch({
+  ...casinoParams.parameters,
+  ...strict,
+  gamemodes: { ...gamemodes, isWhole: (text) => partsOf(text).every(isGamemode) },
+});
+
+/** Search parameters of a game mode's list, in which the mode is fixed. */
+export const gameSearch = defineSearch({ ...gameParams.parameters, ...strict });
+
+/** Parses a fact's URL value. */
+function wantedFact(key: FilteredFact, text: string): WantedFact | undefined {
+  const filter = factFilter(key);
+  switch (filter.kind) {
+    case 'yes':
+      return true;
+    case 'zero':
+      return 0;
+    case 'any':
+    case 'excludes':
+      return partsOf(text);
+    case 'max':
+    case 'min':
+      return text === NEVER ? NEVER : filter.steps?.find((step) => stepText(filter, step) === text);
+  }
+}
+
+const valueOf = (search: CasinoSearch, param: string) =>
+  (search as Readonly<Record<string, string | undefined>>)[param];
+
+/** The search parameters that filter by facts, as input of the list procedure. */
+export function chosenFacts(search: CasinoSearch) {
+  const facts: Partial<Record<FilteredFact, WantedFact>> = {};
+  for (const key of FILTERED_FACTS) {
+    const text = valueOf(search, paramOf(key));
+    const wanted = text === undefined || key === 'excluded_countries' ? undefined : wantedFact(key, text);
+    if (wanted !== undefined) facts[key] = wanted;
+  }
+  const { rating, checked, 'available-in': availableIn } = search;
+  return {
+    ...(Object.keys(facts).length > 0 && { facts }),
+    ...(availableIn !== undefined && { availableIn }),
+    ...(rating !== undefined && { minRating: Number(rating) }),
+    ...(checked !== undefined && { checkedWithin: Number(checked) }),
+  };
+}

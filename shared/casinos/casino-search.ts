@@ -1,0 +1,130 @@
+import type { CasinoOrder } from './casino-filter';
+import { isGamemode } from './gamemodes';
+import type { Gamemode } from './gamemodes';
+import { canonicalSearch, defineSearch, isIndexed, pageParameter, wordsParameter } from '../text/search-parameters';
+import type { Search, SearchParameter } from '../text/search-parameters';
+
+/**
+ * Parameters that filter by more than game modes, in the order of the canonical URL. Only the names, because every page
+ * needs them; their valid values are in casino-list-search.ts, which only lists load.
+ */
+export const FILTER_PARAMS = [
+  'rating',
+  'checked',
+  'min-deposit',
+  'min-withdrawal',
+  'payout-median',
+  'withdrawal-fee',
+  'payment-methods',
+  'kyc-from',
+  'skin-markup',
+  'bonus-match',
+  'bonus-wagering',
+  'free-cases',
+  'provably-fair',
+  'seed-shown-before',
+  'odds-published',
+  'available-in',
+  'languages',
+  'support-median',
+  'deposit-limits',
+  'self-exclusion',
+  'cool-off',
+] as const;
+type FilterParam = (typeof FILTER_PARAMS)[number];
+
+function modesOf(text: string): Gamemode[] {
+  return [...new Set(text.split(',').filter(isGamemode))].sort();
+}
+
+/** Drops empty parts: an empty form field leaves a comma. */
+export const partsOf = (text: string): string[] => text.split(',').filter(Boolean);
+
+const modes = {
+  read: (text) => modesOf(text).join(','),
+  isCanonical: true,
+} satisfies SearchParameter;
+
+const showAll = { read: (text) => (text.split(',').includes('true') ? 'true' : '') } satisfies SearchParameter;
+
+/** Search parameters of the home page's list. A repeated parameter arrives as a comma-separated list. */
+export const homeSearch = defineSearch({
+  sort: { read: (text) => text.split(',').find((sort) => sort === 'rating' || sort === 'newest') ?? '' },
+  showAll,
+  gamemodes: modes,
+  q: wordsParameter,
+  page: pageParameter,
+});
+
+// Not indexed: such lists only repeat others' content.
+const unread = { read: (text) => text, isIndexed: () => false } satisfies SearchParameter;
+
+const filters = {
+  ...(Object.fromEntries(FILTER_PARAMS.map((param) => [param, unread])) as Record<FilterParam, typeof unread>),
+  q: wordsParameter,
+  page: pageParameter,
+  'left-out': unread,
+};
+const sort = { read: (text) => (text === 'default' ? '' : text) } satisfies SearchParameter;
+
+/**
+ * Search parameters of all other casino lists. Values of filters and sort are not validated here: the server redirects
+ * to the canonical URL, and casino-list-search.ts drops invalid values.
+ */
+export const casinoParams = defineSearch({ sort, showAll, gamemodes: modes, ...filters });
+
+/** Search parameters of a game mode's list, in which the mode is fixed. */
+export const gameParams = defineSearch({ sort, ...filters });
+
+export type CasinoSearch = Search<typeof casinoParams.parameters>;
+
+export function chosenModes({ gamemodes = '' }: CasinoSearch): Gamemode[] {
+  return modesOf(gamemodes);
+}
+
+/** The list procedure's name for a URL's sort value. */
+export function orderOf({ sort: order = 'default' }: CasinoSearch): CasinoOrder {
+  return order.replaceAll('-', '_') as CasinoOrder;
+}
+
+/** One chosen value; each value of a set is separate. */
+export interface Chosen {
+  param: string;
+  value: string;
+}
+
+export function chosenFilters(search: CasinoSearch): Chosen[] {
+  return (['q', 'gamemodes', ...FILTER_PARAMS] as const).flatMap((param) => {
+    const text = search[param];
+    if (text === undefined) return [];
+    return (param === 'q' ? [text] : partsOf(text)).map((value) => ({ param, value }));
+  });
+}
+
+export function isFiltered(search: CasinoSearch): boolean {
+  return chosenFilters(search).length > 0;
+}
+
+/** Another page of the same list. */
+export function withPage(search: CasinoSearch, page: number): CasinoSearch {
+  return casinoParams({ ...search, page: String(page), 'left-out': '' });
+}
+
+/** Returns to page 1, because the filter changes. */
+export function withChoice(search: CasinoSearch, choice: Omit<CasinoSearch, 'page'>): CasinoSearch {
+  return withPage({ ...search, ...choice }, 1);
+}
+
+export function withModeToggled(search: CasinoSearch, mode: Gamemode): CasinoSearch {
+  const chosen = chosenModes(search);
+  const next = chosen.includes(mode) ? chosen.filter((other) => other !== mode) : [...chosen, mode];
+  return withChoice(search, { gamemodes: next.join(',') });
+}
+
+/** Whether search engines should follow links to the list. */
+export const isFollowed = (search: CasinoSearch): boolean => isIndexed(casinoParams, search);
+
+/** The canonical path of a list; the sort order is not part of it. */
+export function canonicalPath(path: string, search: CasinoSearch): string {
+  return path + canonicalSearch(casinoParams, search);
+}

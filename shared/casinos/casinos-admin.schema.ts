@@ -1,0 +1,337 @@
+import { z } from 'zod';
+import { factKey, factsInput } from './casino-fact-input.schema';
+import { MAX_PLACEMENT } from './casino-listing';
+import { MAX_REASON } from './casino-scores';
+import { scoresInput } from './casino-scores-input.schema';
+import { CASINO_STATUSES, MAX_STATUS_REASON, needsReason } from './casino-status';
+import type { CasinoStatus } from './casino-status';
+import type { FieldIn } from '../transfer/columns';
+import { GAMEMODES } from './gamemodes';
+import { missingForListing, needMessage } from './listing-needs';
+import { MAX_MARKDOWN } from '../content/markdown.schema';
+import { PAYMENT_METHODS } from './payment-methods';
+import type { PaymentMethod } from './payment-methods';
+import { dividesPair } from './compare-search';
+import { slugify } from '../text/slug';
+import { submissionFields } from '../text/submission.schema';
+import { bodyText, multilineText, plainText, searchText, slugInput } from '../text/text.schema';
+import { imageUrlInput, webUrlInput } from '../text/url-input.schema';
+import { uuidInput } from '../text/uuid-input.schema';
+
+const MAX_LIST = 30;
+const MAX_LIST_ITEM = 300;
+const MAX_RATING = 5;
+/** Skin sites appeared later, so any earlier year is a mistake. */
+const EARLIEST_YEAR = 1990;
+
+const composed = (text: string) => text.normalize('NFC');
+const emptyAsNull = (text: string | null) => text || null;
+
+const id = uuidInput('This is not a casino id');
+
+const optionalLine = (name: string, max: number) => plainText({ name, max, min: 0 }).nullable().transform(emptyAsNull);
+const optionalText = (name: string, max: number) =>
+  multilineText({ name, max, min: 0 }).nullable().transform(emptyAsNull);
+const blankAsNull = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal('').transform(() => null), z.null(), schema]);
+
+const points = (name: string) =>
+  z.array(plainText({ name, max: MAX_LIST_ITEM })).max(MAX_LIST, `At most ${MAX_LIST} entries`);
+
+const distinct = <T>(values: T[]): T[] => [...new Set(values)];
+const paymentMethods = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]];
+
+const isTenth = (value: number) => Math.round(value * 10) / 10 === value;
+
+/** A placement above MAX_PLACEMENT counts as none. */
+const placementInput = z
+  .int('Placement must be a whole number')
+  .min(1, 'Placement must be at least 1')
+  .transform((placement) => (placement > MAX_PLACEMENT ? null : placement));
+
+const ratingInput = z
+  .number({ error: 'Rating is required' })
+  .min(0, 'Rating must be between 0 and 5')
+  .max(MAX_RATING, 'Rating must be between 0 and 5')
+  .refine(isTenth, 'Rating may have one decimal');
+
+/** Validation of a casino's fields, for forms and imports. What a draft may lack is empty. */
+export const casinoFields = {
+  name: plainText({ name: 'Name', max: 120 }).transform(composed),
+  /** Null derives the slug from the name. */
+  slug: slugInput.nullable(),
+  logoUrl: blankAsNull(imageUrlInput({ name: 'Logo' })),
+  rating: ratingInput.nullable(),
+  description: multilineText({ name: 'Description', max: 5000, min: 0 }),
+  positives: points('Positive point'),
+  negatives: points('Negative point'),
+  bonusAmount: plainText({ name: 'Bonus', max: 300, min: 0 }),
+  bonusTerms: optionalText('Bonus terms', 2000),
+  promoCode: optionalLine('Promo code', 60),
+  affiliateLink: z.union([z.literal(''), webUrlInput({ name: 'Affiliate link' })]),
+  websiteUrl: blankAsNull(webUrlInput({ name: 'Website' })),
+  isRecommended: z.boolean(),
+  gamemodes: z
+    .array(z.enum(GAMEMODES, 'Gamemodes holds one that is not known here'))
+    .max(GAMEMODES.length)
+    .transform(distinct),
+  paymentMethods: z
+    .array(z.enum(paymentMethods, 'Payment methods holds one that is not known here'))
+    .max(paymentMethods.length)
+    .transform(distinct),
+  licence: optionalLine('Licence', 300),
+  provablyFair: z.boolean(),
+  foundedYear: z
+    .int('Founded must be a year')
+    .min(EARLIEST_YEAR, `Founded must be ${EARLIEST_YEAR} or later`)
+    .refine((year) => year <= new Date().getUTCFullYear(), 'Founded must not be in the future')
+    .nullable(),
+  placement: placementInput.nullable(),
+  fullReview: bodyText({ name: 'Full review', max: MAX_MARKDOWN, min: 0 }).nullable().transform(emptyAsNull),
+  metaTitle: optionalLine('Meta title', 120),
+  metaDescription: optionalLine('Meta description', 300),
+  status: z.enum(CASINO_STATUSES, 'Status is not one of those known here'),
+  statusReason: optionalLine('Reason', MAX_STATUS_REASON),
+  /** Replaces the mean of the scores as rating; null uses the mean. */
+  ratingOverride: ratingInput.nullable(),
+  ratingReason: optionalLine('Reason for the editor’s rating', MAX_REASON),
+  placementReason: optionalLine('Reason for the place', MAX_REASON),
+} satisfies Record<FieldIn<'casinos', 'edited' | 'former'>, z.ZodType>;
+
+/** Defaults of a new casino's optional fields. */
+export const casinoDefaults = {
+  logoUrl: null,
+  rating: null,
+  description: '',
+  bonusAmount: '',
+  affiliateLink: '',
+  positives: [],
+  negatives: [],
+  bonusTerms: null,
+  promoCode: null,
+  websiteUrl: null,
+  isRecommended: false,
+  gamemodes: [],
+  paymentMethods: [],
+  licence: null,
+  provablyFair: false,
+  foundedYear: null,
+  placement: null,
+  fullReview: null,
+  metaTitle: null,
+  metaDescription: null,
+  status: 'listed',
+  statusReason: null,
+  ratingReason: null,
+  placementReason: null,
+} as const satisfies Partial<z.input<z.ZodObject<typeof casinoFields>>>;
+
+/** Error message when a status without an offer has no reason. */
+export const STATUS_REASON_REQUIRED = 'Say in a sentence why: visitors read it';
+
+/** Error message for a new slug that would be ambiguous in a comparison's URL; older ones stay valid. */
+export const SLUG_DIVIDES = 'Slug may not hold “-vs-”: that is how the addresses of comparisons are written';
+
+const hasStatusReason = ({
+  status,
+  statusReason,
+}: {
+  status?: CasinoStatus | undefined;
+  statusReason?: string | null | undefined;
+}) => status === undefined || !needsReason(status) || Boolean(statusReason);
+const statusReasonMissing = { path: ['statusReason'], message: STATUS_REASON_REQUIRED };
+
+const newCasino = z
+  .strictObject({
+    ...casinoFields,
+    slug: casinoFields.slug.optional(),
+    rating: casinoFields.rating.default(casinoDefaults.rating),
+    description: casinoFields.description.default(casinoDefaults.description),
+    bonusAmount: casinoFields.bonusAmount.default(casinoDefaults.bonusAmount),
+    affiliateLink: casinoFields.affiliateLink.default(casinoDefaults.affiliateLink),
+    logoUrl: casinoFields.logoUrl.default(casinoDefaults.logoUrl),
+    positives: casinoFields.positives.default(casinoDefaults.positives),
+    negatives: casinoFields.negatives.default(casinoDefaults.negatives),
+    bonusTerms: casinoFields.bonusTerms.default(casinoDefaults.bonusTerms),
+    promoCode: casinoFields.promoCode.default(casinoDefaults.promoCode),
+    websiteUrl: casinoFields.websiteUrl.default(casinoDefaults.websiteUrl),
+    isRecommended: casinoFields.isRecommended.default(casinoDefaults.isRecommended),
+    gamemodes: casinoFields.gamemodes.default(casinoDefaults.gamemodes),
+    paymentMethods: casinoFields.paymentMethods.default(casinoDefaults.paymentMethods),
+    licence: casinoFields.licence.default(casinoDefaults.licence),
+    provablyFair: casinoFields.provablyFair.default(casinoDefaults.provablyFair),
+    foundedYear: casinoFields.foundedYear.default(casinoDefaults.foundedYear),
+    placement: casinoFields.placement.default(casinoDefaults.placement),
+    fullReview: casinoFields.fullReview.default(casinoDefaults.fullReview),
+    metaTitle: casinoFields.metaTitle.default(casinoDefaults.metaTitle),
+    metaDescription: casinoFields.metaDescription.default(casinoDefaults.metaDescription),
+    status: casinoFields.status.default(casinoDefaults.status),
+    statusReason: casinoFields.statusReason.default(casinoDefaults.statusReason),
+    /** Defaults to the rating. */
+    ratingOverride: casinoFields.ratingOverride.optional(),
+    ratingReason: casinoFields.ratingReason.default(casinoDefaults.ratingReason),
+    placementReason: casinoFields.placementReason.default(casinoDefaults.placementReason),
+    facts: factsInput.optional(),
+    scores: scoresInput.optional(),
+    ...submissionFields,
+  })
+  .refine(hasStatusReason, statusReasonMissing);
+
+function withSlug(casino: z.output<typeof newCasino>, context: z.RefinementCtx) {
+  const slug = casino.slug ?? slugify(casino.name).slice(0, 100).replace(/-$/, '');
+  const message = 'Enter a slug: nothing of this name can stand in an address';
+  if (slug === '') context.addIssue({ code: 'custom', path: ['slug'], message });
+  if (dividesPair(slug)) context.addIssue({ code: 'custom', path: ['slug'], message: SLUG_DIVIDES });
+  return { ...casino, slug };
+}
+
+/** A casino in a form, whose rating may come from scores beside it. */
+export const casinoFormInput = newCasino.transform(withSlug);
+
+export const casinoCreateInput = newCasino
+  .superRefine(
+    (casino, context) => {
+      if (casino.status === 'draft') return;
+      for (const field of missingForListing(casino)) {
+        context.addIssue({ code: 'custom', path: [field], message: needMessage(field) });
+      }
+    },
+    // Beside the errors of other fields, so that all are told at once.
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
+  .transform(withSlug);
+
+const expectedUpdatedAt = z.union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))], {
+  error: 'expectedUpdatedAt must be a date',
+});
+
+/** Undefined leaves a field unchanged, null clears it. A casino without a slug is addressed by id. */
+export const casinoUpdateInput = z
+  .strictObject({
+    ...z.strictObject(casinoFields).partial().shape,
+    facts: factsInput.optional(),
+    scores: scoresInput.optional(),
+    /** A correction of wording only: visitors do not see its history entry. */
+    isMinor: z.boolean().optional(),
+    /** Set by the editor's automatic saves; drafts only. */
+    isAutosave: z.boolean().optional(),
+    id,
+    expectedUpdatedAt: expectedUpdatedAt.optional(),
+    /**
+     * The placement and its reason when the form was loaded, for conflict detection: saving the ranking does not change
+     * updatedAt. Undefined skips the check.
+     */
+    expectedPlace: z
+      .strictObject({
+        placement: z.int().nullable(),
+        reason: plainText({ name: 'Reason', max: MAX_REASON, min: 0 }).nullable(),
+      })
+      .optional(),
+  })
+  .refine(hasStatusReason, statusReasonMissing);
+
+export const casinoIdInput = z.strictObject({ id });
+
+/**
+ * Last save of a casino's facts that the form knows, for conflict detection; null means it had none. Undefined skips
+ * the check.
+ */
+const expectedFactsAt = expectedUpdatedAt.nullable().optional();
+
+export const casinoVerifyInput = z.strictObject({ id, expectedFactsAt });
+
+export const casinoVerifyFactsInput = z.strictObject({
+  id,
+  keys: z.array(factKey).min(1, 'Name the facts that still hold').max(200, 'At most 200 facts').transform(distinct),
+  /** By key, the facts' last saves that the form knows, for conflict detection. Undefined skips the check. */
+  expected: z.record(factKey, expectedUpdatedAt, 'Facts must be named by their keys').optional(),
+});
+
+export const casinoVerifyManyInput = z.strictObject({
+  ids: z
+    .array(id)
+    .min(1, 'Name the casinos whose facts still hold')
+    .max(100, 'At most 100 casinos')
+    .transform(distinct),
+  expectedFactsAt: z.record(id, expectedFactsAt, 'Dates must be named by their casinos').default({}),
+});
+
+export const casinoRevisionListInput = z.strictObject({
+  casinoId: id,
+  cursor: z.string().max(1000).nullish(),
+  limit: z.int().min(1).max(100).default(20),
+  /** Sent by tRPC's infinite queries; only one direction is supported. */
+  direction: z.literal('forward').optional(),
+});
+
+export const casinoRestoreInput = z.strictObject({
+  id,
+  expectedUpdatedAt: expectedUpdatedAt.optional(),
+  expectedFactsAt,
+  /** The same for its scores. */
+  expectedScoresAt: expectedFactsAt,
+});
+
+export const casinoUndoInput = z.strictObject({
+  /** Audit log entry of the change to undo. */
+  entryId: z.int().min(1),
+});
+
+/** Format of issued tokens; anything else was never issued. */
+export const casinoPreviewInput = z.strictObject({
+  token: z.string().regex(/^[\w-]{43}$/, 'This link is not complete'),
+});
+
+export const CASINO_ADMIN_SORTS = ['placement', 'name', 'updated'] as const;
+
+export const adminCasinoListInput = z.strictObject({
+  q: searchText.default(''),
+  sort: z.enum(CASINO_ADMIN_SORTS).default('placement'),
+  /** 'overdue': facts not checked within the last 12 months. */
+  check: z.enum(['overdue']).optional(),
+  status: z.enum(CASINO_STATUSES).optional(),
+  cursor: z.string().max(1000).nullish(),
+  limit: z.int().min(1).max(100).default(25),
+});
+
+export const MAX_RANKED = 500;
+
+/** The casinos in their new order; `reasons` by id, for those that depart from the score order. */
+export const casinoReorderInput = z.strictObject({
+  ids: z
+    .array(id)
+    .min(1, 'Name the casinos in their new order')
+    .max(MAX_RANKED, `At most ${MAX_RANKED} casinos can be ordered`)
+    .refine((ids) => new Set(ids).size === ids.length, 'A casino can stand in the order only once'),
+  reasons: z
+    .record(
+      id,
+      plainText({ name: 'Reason', max: MAX_REASON, required: 'Say in a sentence why' }),
+      'Reasons must be named by their casinos',
+    )
+    .default({}),
+  /**
+   * The casinos that the editor moved. Where two have passed each other, it is these that need the reason, as the form
+   * asks for it.
+   */
+  moved: z.array(id).max(MAX_RANKED, `At most ${MAX_RANKED} casinos can be moved`).default([]),
+  /** The casinos that lose their place. */
+  unranked: z.array(id).max(MAX_RANKED, `At most ${MAX_RANKED} casinos can be taken out`).default([]),
+  /** The order and reasons when they were loaded, for conflict detection. Undefined skips the check. */
+  expected: z
+    .array(z.strictObject({ id, reason: plainText({ name: 'Reason', max: MAX_REASON, min: 0 }).nullable() }))
+    .max(MAX_RANKED, `At most ${MAX_RANKED} casinos can be ordered`)
+    .optional(),
+});
+
+export const unrankedInput = z.strictObject({ q: searchText.default('') });
+
+export type CasinoCreateInput = z.output<typeof casinoCreateInput>;
+export type CasinoUpdateInput = z.output<typeof casinoUpdateInput>;
+export type CasinoRevisionListQuery = z.output<typeof casinoRevisionListInput>;
+export type AdminCasinoListQuery = z.output<typeof adminCasinoListInput>;
+export type CasinoVerifyInput = z.output<typeof casinoVerifyInput>;
+export type CasinoVerifyManyInput = z.output<typeof casinoVerifyManyInput>;
+export type CasinoRestoreInput = z.output<typeof casinoRestoreInput>;
+export type CasinoVerifyFactsInput = z.output<typeof casinoVerifyFactsInput>;
+export type CasinoReorderInput = z.output<typeof casinoReorderInput>;

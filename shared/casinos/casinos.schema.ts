@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import {
+  FILTERED_FACTS,
+  NEVER,
+  SORTED_FACTS,
+  factFilter,
+  isFilteredFact,
+  CHECKED_STEPS,
+  RATING_STEPS,
+} from './casino-fact-filters';
+import type { FilteredFact } from './casino-fact-filters';
+import type { WantedFact } from './casino-filter';
+import { FACTS } from './casino-facts';
+import { CASINO_COLLECTIONS, CASINO_SORTS } from './casino-listing';
+import { COUNTRIES } from './countries';
+import { GAMEMODES } from './gamemodes';
+import { MAX_PAGE_SIZE } from '../text/pagination';
+import { MAX_CACHE_COST } from '../text/search-parameters';
+import { searchText, slugParameter } from '../text/text.schema';
+
+export const DEFAULT_PAGE_SIZE = 20;
+const MAX_AMOUNT = 1_000_000_000;
+const MAX_DAYS = 3650;
+
+const labels = new Map(FACTS.map(({ key, label }) => [key, label]));
+
+/** Condition on one fact, in the fact's unit. */
+function wantedFact(key: FilteredFact): z.ZodType<WantedFact, WantedFact> {
+  const { kind, steps = [], options = [] } = factFilter(key);
+  const label = labels.get(key) ?? key;
+  switch (kind) {
+    case 'yes':
+      return z.literal(true, `${label} can only be asked for: true`);
+    case 'zero':
+      return z.literal(0, `${label} can only be asked to be none: 0`);
+    case 'any':
+    case 'excludes':
+      return z
+        .array(z.enum(options, `${label} holds an entry that is not known here`), `${label} must be a list`)
+        .min(1, `${label} must name at least one entry`)
+        .max(options.length, `${label} holds too many entries`);
+    case 'max':
+    case 'min': {
+      const amount = z
+        .int(`${label} must be a whole number`)
+        .min(0, `${label} must not be below 0`)
+        .max(MAX_AMOUNT, `${label} is too large`);
+      return steps.includes(NEVER)
+        ? z.union([z.literal(NEVER), amount], `${label} must be a whole number or '${NEVER}'`)
+        : amount;
+    }
+  }
+}
+
+const wantedFacts = z.strictObject(
+  Object.fromEntries(
+    // The country filter is the field `availableIn`.
+    FILTERED_FACTS.filter((key) => factFilter(key).kind !== 'excludes').map((key) => [key, wantedFact(key).optional()]),
+  ) as Record<Exclude<FilteredFact, 'excluded_countries'>, z.ZodOptional<z.ZodType<WantedFact, WantedFact>>>,
+);
+
+export const casinoListInput = z.strictObject({
+  sort: z.enum([...CASINO_SORTS, ...SORTED_FACTS]).default('default'),
+  page: z.int().min(1).default(1),
+  pageSize: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+  gamemodes: z.array(z.enum(GAMEMODES)).max(GAMEMODES.length).default([]),
+  q: searchText.default(''),
+  collection: z.enum(CASINO_COLLECTIONS).optional(),
+  facts: wantedFacts.default({}),
+  availableIn: z.enum(COUNTRIES, 'Country must be a code of two letters, such as DE').optional(),
+  minRating: z.number().min(0).max(5).optional(),
+  checkedWithin: z.int().min(1).max(MAX_DAYS).optional(),
+});
+
+export type CasinoListInput = z.input<typeof casinoListInput>;
+export type CasinoListQuery = z.output<typeof casinoListInput>;
+
+const isStep = (steps: readonly unknown[], value: unknown) => value === undefined || steps.includes(value);
+
+/** Whether such lists are few enough to cache: at most MAX_CACHE_COST values, all of them offered ones. */
+export function isCacheableList(input: Readonly<Record<string, unknown>>): boolean {
+  const { facts, minRating, checkedWithin } = input;
+  if (!isStep(RATING_STEPS, minRating) || !isStep(CHECKED_STEPS, checkedWithin)) return false;
+  const wanted = typeof facts === 'object' && facts !== null ? Object.entries(facts) : [];
+  const named = wanted.filter(([, value]) => value !== undefined);
+  const others = [input['availableIn'], minRating, checkedWithin].filter((value) => value !== undefined);
+  const values = named.flatMap(([, value]): unknown[] => (Array.isArray(value) ? value : [value]));
+  if (values.length + others.length > MAX_CACHE_COST) return false;
+  return named.every(([key, value]) => {
+    const { steps } = isFilteredFact(key) ? factFilter(key) : {};
+    return steps === undefined || isStep(steps, value);
+  });
+}
+
+export const casinoBySlugInput = z.strictObject({ slug: slugParameter('Casino slug is required') });
+
+/** `slug` names the site whose facts fill in the form; the result then includes it. */
+export const casinoToolsInput = z
+  .strictObject({ slug: slugParameter('Casino slug is required').optional() })
+  .prefault({});

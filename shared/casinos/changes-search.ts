@@ -1,0 +1,19 @@
+import type { ChangeGroup } from './change-groups';
+import { defineSearch } from '../text/search-parameters';
+import type { Search } from '../text/search-parameters';
+
+// Spelled out instead of built from CHANGE_GROUPS, because every visitor loads it. A type and a test keep both equal.
+const GROUP = /^(facts|scores|rank|bonus|status|review)$/;
+
+/** Search parameters of the pages of changes. */
+export const changesSearch = defineSearch({
+  kinds: { read: (text) => (GROUP.test(text) ? (text as ChangeGroup) : '') },
+  /** Cursor of an older page. Not indexed or cached: cursors are unlimited, and their content shifts. */
+  cursor: {
+    read: (text) => (/^[\w-]{1,200}$/.test(text) ? text : ''),
+    isIndexed: () => false,
+    cacheCost: () => Infinity,
+  },
+});
+
+export type ChangesSearch = Search<typeof changesSearch.parameters>;

@@ -1,0 +1,61 @@
+import { defineSearch, wordsParameter } from '../text/search-parameters';
+import type { Search } from '../text/search-parameters';
+
+export const MIN_COMPARED = 2;
+export const MAX_COMPARED = 4;
+/** Maximum length of the path segment of a comparison. */
+export const MAX_PAIR = 420;
+
+export const BETWEEN = '-vs-';
+
+/** Whether a slug would read as two in a comparison's path. */
+export const dividesPair = (slug: string): boolean => slug.includes(BETWEEN);
+
+/** The path segment of a comparison: addresses in alphabetical order. Slugs and ids are lower-case ASCII. */
+export const pairOf = (addresses: readonly string[]): string => addresses.toSorted().join(BETWEEN);
+
+export const comparePath = (addresses: readonly string[]): string => `/compare/${pairOf(addresses)}`;
+
+const ADDRESS = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** Reads one more than can be compared, so that the page can say that there are too many. */
+const MAX_READ = MAX_COMPARED + 1;
+
+/** The distinct sites in the picker's URL. */
+export const chosenSites = (text: string): string[] =>
+  [...new Set(text.toLowerCase().split(','))]
+    .filter((part) => ADDRESS.test(part) && part.length <= 100)
+    .slice(0, MAX_READ);
+
+/** Search parameters of the picker. A repeated parameter arrives as a comma-separated list. */
+export const compareSearch = defineSearch({
+  with: {
+    read: (text) => chosenSites(text).join(','),
+    isIndexed: () => false,
+    cacheCost: () => Infinity,
+  },
+  q: wordsParameter,
+  /** Set by 'Find': the sites chosen so far stay in the picker, however many there are. */
+  find: {
+    read: (text) => (text === '' ? '' : 'yes'),
+    isIndexed: () => false,
+  },
+});
+
+export type CompareSearch = Search<typeof compareSearch.parameters>;
+
+/** The path of the comparison, once two to four sites are chosen and no other is looked for. */
+export function chosenPath({ with: chosen = '', find }: CompareSearch): string | undefined {
+  const sites = chosenSites(chosen);
+  const isComparison = find === undefined && sites.length >= MIN_COMPARED && sites.length <= MAX_COMPARED;
+  return isComparison ? comparePath(sites) : undefined;
+}
+
+/** Search parameters of a comparison. */
+export const comparisonSearch = defineSearch({
+  only: {
+    read: (text) => (text.split(',').includes('differences') ? 'differences' : ''),
+    isIndexed: () => false,
+  },
+});
+
+export type ComparisonSearch = Search<typeof comparisonSearch.parameters>;

@@ -1,0 +1,21 @@
+import { defineSearch, wordsParameter } from '../text/search-parameters';
+
+/** Facts with an overdue check, with one due within SOON_DAYS, or all. */
+export const FACT_CHECK_STATES = ['overdue', 'soon', 'all'] as const;
+export type FactCheckState = (typeof FACT_CHECK_STATES)[number];
+
+export const SOON_DAYS = 30;
+
+/** Used instead of a user id: facts without a checker, because they were never checked or the account was deleted. */
+export const NOBODY = 'nobody';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Search parameters of the editors' list of facts to check. */
+export const factChecksSearch = defineSearch({
+  q: wordsParameter,
+  state: { read: (text) => FACT_CHECK_STATES.find((state) => state === text && state !== 'overdue') ?? '' },
+  person: { read: (text) => (text === NOBODY || UUID.test(text) ? text : '') },
+  /** Cursors of all pages up to this one. */
+  cursor: { read: (text) => (/^[\w,-]{1,8000}$/.test(text) ? text : '') },
+});

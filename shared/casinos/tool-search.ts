@@ -1,0 +1,43 @@
+import { defineSearch, searchWords } from '../text/search-parameters';
+import type { Search, SearchParameter } from '../text/search-parameters';
+
+/** Slug or id of the site whose facts fill in the form. Of several, the first is used. */
+const casinoParameter = {
+  read: (text: string) => {
+    const [first = ''] = text.split(',');
+    return /^[a-z0-9-]{1,120}$/.test(first) ? first : '';
+  },
+} satisfies SearchParameter;
+
+/** Seeds are not search parameters: they never leave the browser. */
+export const fairSearch = defineSearch({ casino: casinoParameter });
+
+const MAX_TYPED = 24;
+
+/** A figure as typed, so that the page can comment on it. Unlimited, so neither indexed nor cached. */
+const typedParameter = {
+  read: (text: string) => searchWords(text, MAX_TYPED),
+  isIndexed: () => false,
+  cacheCost: () => Infinity,
+} satisfies SearchParameter;
+
+export const bonusSearch = defineSearch({
+  casino: casinoParameter,
+  deposit: typedParameter,
+  match: typedParameter,
+  cap: typedParameter,
+  wagering: typedParameter,
+  edge: typedParameter,
+  counts: {
+    read: (text) => (text === 'both' ? text : ''),
+    isIndexed: () => false,
+    cacheCost: () => Infinity,
+  },
+  /**
+   * The site whose figures were filled in, 'none' without one. When it differs from `casino`, the figures are
+   * discarded.
+   */
+  filled: typedParameter,
+});
+
+export type BonusSearch = Search<typeof bonusSearch.parameters>;

@@ -1,0 +1,46 @@
+import { pageFromText } from '../text/pagination';
+import { canonicalSearch, defineSearch, pageParameter, searchWords, wordsParameter } from '../text/search-parameters';
+import type { Search } from '../text/search-parameters';
+
+export const MAX_TAG = 60;
+
+export const PAGE_SIZE = 12;
+// Public lists end at an offset of 1,000.
+const MAX_PAGE = 84;
+
+/** Search parameters of the blog index. Without a filter `page` counts pages of all articles. */
+export const blogSearch = defineSearch({
+  /** Slug of a category. */
+  category: { read: (text) => searchWords(text), isCanonical: true },
+  /** Name of a tag. */
+  tag: { read: (text) => searchWords(text, MAX_TAG), isCanonical: true },
+  q: { ...wordsParameter, isCanonical: true },
+  page: {
+    ...pageParameter,
+    read: (text) => pageParameter.read(String(Math.min(pageFromText(text), MAX_PAGE))),
+  },
+});
+
+export type BlogSearch = Search<typeof blogSearch.parameters>;
+
+export function isFiltered({ category, tag, q }: BlogSearch): boolean {
+  return category !== undefined || tag !== undefined || q !== undefined;
+}
+
+export function pageOf({ page }: BlogSearch): number {
+  return pageFromText(page);
+}
+
+export function lastPage(total: number): number {
+  return Math.min(Math.max(1, Math.ceil(total / PAGE_SIZE)), MAX_PAGE);
+}
+
+/** Another page of the same list. */
+export function withPage(search: BlogSearch, page: number): BlogSearch {
+  return blogSearch({ ...search, page: String(page) });
+}
+
+/** Canonical path of the index: parameters in a fixed order. */
+export function blogPath(search: BlogSearch): string {
+  return `/blog${canonicalSearch(blogSearch, search)}`;
+}

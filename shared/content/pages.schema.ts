@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { adminListFields } from '../text/admin-list.schema';
+import type { FieldIn } from '../transfer/columns';
+import { dayInput } from '../text/day-input.schema';
+import { MAX_MARKDOWN } from './markdown.schema';
+import { bodyText, plainText, slugInput, slugParameter } from '../text/text.schema';
+import { webUrlInput } from '../text/url-input.schema';
+
+export const pageSlugInput = z.strictObject({ slug: slugParameter('Page slug is required') });
+
+export const pageListInput = z.strictObject({ q: adminListFields.q }).prefault({});
+
+const optionalLine = (name: string, max: number) =>
+  plainText({ name, max, min: 0 })
+    .nullable()
+    .transform((text) => text || null)
+    .optional();
+
+/** Validation of a page's fields, for forms and imports. */
+export const pageFields = {
+  title: plainText({ name: 'Title', max: 200 }),
+  content: bodyText({ name: 'Text', max: MAX_MARKDOWN }),
+  metaTitle: optionalLine('Search title', 200),
+  metaDescription: optionalLine('Meta description', 300),
+} satisfies Record<Exclude<FieldIn<'pages', 'edited'>, 'slug'>, z.ZodType>;
+
+/** First path segments used by this site: a page with such a slug would be unreachable. */
+const TAKEN = new Set(
+  '404 account admin api assets auth authors badge blog casino casinos changes codes compare demo developers feed fonts games go guides healthz newsletter preview readyz robots saved search sitemap tools trpc uploads'.split(
+    ' ',
+  ),
+);
+
+export const pageCreateInput = z.strictObject({
+  ...pageFields,
+  slug: plainText({ name: 'Address', max: 120 }).refine((slug) => {
+    const [first = '', second, ...more] = slug.split('/');
+    if (second === undefined) return slugInput.safeParse(first).success && !TAKEN.has(first);
+    return first === 'guides' && more.length === 0 && slugInput.safeParse(second).success;
+  }, 'Address may be a free one such as imprint, or one of a guide such as guides/float-values'),
+});
+export type PageCreate = z.output<typeof pageCreateInput>;
+
+export const { slug: newSlug } = pageCreateInput.shape;
+
+export const pageForm = z.object({
+  ...pageFields,
+  slug: z.string(),
+  metaTitle: pageFields.metaTitle.unwrap(),
+  metaDescription: pageFields.metaDescription.unwrap(),
+});
+export const newPageForm = pageForm.extend({ slug: newSlug });
+
+export const pageUpdateInput = z.strictObject({
+  ...pageFields,
+  slug: slugParameter('Page slug is required'),
+  title: pageFields.title.optional(),
+  content: pageFields.content.optional(),
+  expectedUpdatedAt: z.date().optional(),
+});
+export type PageUpdate = z.output<typeof pageUpdateInput>;
+
+export const helpService = z.strictObject({
+  countryCode: plainText({ name: 'Country code', max: 3 }).regex(
+    /^([A-Z]{2}|INT)$/,
+    'Country code is two capital letters, such as SE, or INT for help anywhere',
+  ),
+  country: plainText({ name: 'Country', max: 120 }),
+  name: plainText({ name: 'Name', max: 120 }),
+  url: webUrlInput({ name: 'Address' }),
+  phone: optionalLine('Phone', 60),
+  note: optionalLine('Note', 500),
+  checkedAt: dayInput('Checked'),
+} satisfies Record<FieldIn<'help_services', 'edited'>, z.ZodType>);
+
+const services = z.array(helpService).max(100, 'At most 100 services');
+
+export const helpServicesForm = z.object({ services });
+
+/** The whole list in display order. */
+export const helpServicesInput = z.strictObject({
+  services,
+  /** Version of the list when it was loaded, for conflict detection. */
+  expectedVersion: z.string().max(64).optional(),
+});
+export type HelpServicesUpdate = z.output<typeof helpServicesInput>;

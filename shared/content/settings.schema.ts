@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { DEFAULT_CRITERIA } from '../casinos/casino-scores';
+import { storedCriteria } from '../casinos/casino-scores-input.schema';
+import { emailInput, multilineText, plainText } from '../text/text.schema';
+import { webUrlInput } from '../text/url-input.schema';
+
+const figure = z.string().trim().max(20);
+const socialLink = z.strictObject({
+  label: plainText({ name: 'Label', max: 60 }),
+  href: webUrlInput({ name: 'Address' }).refine(
+    (url) => url.startsWith('https://'),
+    'Address must start with https://',
+  ),
+});
+
+/** Site settings edited by an admin. An empty trust figure hides it. */
+export const siteSettings = z.object({
+  siteName: z.string().trim().min(1).max(60).default('LootRank'),
+  defaultDescription: z
+    .string()
+    .trim()
+    .max(300)
+    .default(
+      'Compare top-rated CS2 skin gambling sites, claim free bonuses, and find the best case battles, crash games, and skin trading platforms.',
+    ),
+  contactEmail: z.union([z.email(), z.literal('')]).default(''),
+  /** Legal owner of the site, for the pages that must name it by law. */
+  operatorName: z.string().trim().max(120).default(''),
+  operatorAddress: z.string().trim().max(300).default(''),
+  happyUsers: figure.default('50000+'),
+  bonusValueClaimed: figure.default('$1250000+'),
+  casinosReviewed: figure.default('50+'),
+  yearsExperience: figure.default('4+'),
+  /** Whether an admin has confirmed that the trust figures are the site's own. */
+  figuresAreConfirmed: z.boolean().default(false),
+  footerNote: z
+    .string()
+    .trim()
+    .max(400)
+    .default(
+      'LootRank is paid a commission when you join a site through our links; it is never an input to the ranking.',
+    ),
+  /** A link stored by an older version that is none today is left out, instead of failing every page. */
+  socialLinks: z
+    .array(z.unknown())
+    .transform((links) => links.flatMap((link) => socialLink.safeParse(link).data ?? []))
+    .default([]),
+  /** Whether changes are submitted to search engines through IndexNow. */
+  indexNow: z.boolean().default(false),
+  /** The parts of a casino's rating and their weights. */
+  criteria: storedCriteria.default([...DEFAULT_CRITERIA]),
+});
+
+/** The figures of the trust banner, in their order. */
+export const TRUST_FIGURES = ['happyUsers', 'bonusValueClaimed', 'casinosReviewed', 'yearsExperience'] as const;
+
+export type SiteSettings = z.infer<typeof siteSettings>;
+
+/** All that a visitor's page is sent: a new setting is private until it is named here. */
+export const publicSettings = siteSettings.pick({
+  siteName: true,
+  defaultDescription: true,
+  happyUsers: true,
+  bonusValueClaimed: true,
+  casinosReviewed: true,
+  yearsExperience: true,
+  footerNote: true,
+  socialLinks: true,
+});
+
+const optionalLine = (name: string, max: number) => plainText({ name, max, min: 0 });
+
+export const settingsForm = z.strictObject({
+  siteName: plainText({ name: 'Site name', max: 60 }),
+  defaultDescription: optionalLine('Default description', 300),
+  contactEmail: z.union([z.literal(''), emailInput('Contact e-mail is required')]),
+  operatorName: optionalLine('Legal name', 120),
+  operatorAddress: multilineText({ name: 'Postal address', max: 300, min: 0 }),
+  happyUsers: optionalLine('Happy users', 20),
+  bonusValueClaimed: optionalLine('Bonus value claimed', 20),
+  casinosReviewed: optionalLine('Casinos reviewed', 20),
+  yearsExperience: optionalLine('Years of experience', 20),
+  footerNote: multilineText({ name: 'Footer note', max: 400, min: 0 }),
+  socialLinks: z.array(socialLink).max(10, 'At most 10 links'),
+  indexNow: z.boolean(),
+});
+
+const resettable = Object.fromEntries(
+  Object.entries(settingsForm.shape).map(([key, field]) => [key, field.nullable().optional()]),
+) as { [K in keyof typeof settingsForm.shape]: z.ZodOptional<z.ZodNullable<(typeof settingsForm.shape)[K]>> };
+
+/** Undefined leaves a setting unchanged, null resets it to its default. */
+export const settingsUpdateInput = z
+  .strictObject({
+    ...resettable,
+    figuresAreConfirmed: z.boolean().optional(),
+    expectedUpdatedAt: z.date().nullable().optional(),
+  })
+  .prefault({});
+export type SettingsUpdate = z.output<typeof settingsUpdateInput>;

@@ -1,0 +1,64 @@
+import { verdictOf } from '../casinos/casino-status';
+import type { CasinoStatus } from '../casinos/casino-status';
+
+export type ShareImageKind = 'casino' | 'post' | 'compare';
+
+const TERMS = '18+. Terms apply.';
+
+/** FNV-1a: a visitor's script has no room for a longer hash, and two versions of one image must differ, no more. */
+function versionOf(facts: object): string {
+  let hash = 0x811c9dc5;
+  for (const character of JSON.stringify(facts)) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+/** The path's version covers all that is drawn, so caches may store an image forever. */
+function imageOf<Facts extends object>(kind: ShareImageKind, address: string, facts: Facts) {
+  return { facts, path: `/share/${kind}/${encodeURIComponent(address)}-${versionOf(facts)}.png` };
+}
+
+interface SharedCasino {
+  id: string;
+  slug: string | null;
+  name: string;
+  rating: number;
+  status: CasinoStatus;
+  bonusAmount: string | null;
+}
+
+/** Texts and path of a review's image. */
+export function casinoImage(siteName: string, casino: SharedCasino) {
+  const { id, slug, name, rating, bonusAmount } = casino;
+  const verdict = verdictOf(casino);
+  const foot = verdict === null ? { offer: bonusAmount ?? '', note: TERMS } : { offer: '', note: verdict };
+  return imageOf('casino', slug ?? id, { siteName, kicker: 'Review', title: name, rating, ...foot });
+}
+
+interface SharedPost {
+  slug: string;
+  title: string;
+  category: string | undefined;
+  publishedAt: Date;
+}
+
+/** Texts and path of a post's image. The note is its day, as yyyy-MM-dd. */
+export function postImage(siteName: string, { slug, title, category = 'Blog', publishedAt }: SharedPost) {
+  const note = publishedAt.toISOString().slice(0, 10);
+  return imageOf('post', slug, { siteName, kicker: category, title, rating: null, offer: '', note });
+}
+
+interface SharedSite {
+  name: string;
+  rating: number;
+  logoUrl: string | null;
+  verdict: string | null;
+  bonusAmount: string | null;
+}
+
+/** Texts, logos and path of a comparison's image. The sites are sorted by address. */
+export function comparisonImage(siteName: string, pair: string, sites: readonly SharedSite[]) {
+  const drawn = sites.map(({ name, rating, logoUrl, verdict, bonusAmount }) => {
+    return { name, rating, logoUrl, verdict, offer: verdict === null ? (bonusAmount ?? '') : '' };
+  });
+  return imageOf('compare', pair, { siteName, note: TERMS, sites: drawn });
+}

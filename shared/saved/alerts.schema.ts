@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { ALERT_FREQUENCIES, ALERT_KINDS } from './alert-kinds';
+import { slugParameter } from '../text/text.schema';
+
+const kinds = z
+  .array(z.enum(ALERT_KINDS, 'Kinds holds one that is not known here'))
+  .max(ALERT_KINDS.length, 'Kinds names one twice')
+  .refine((chosen) => new Set(chosen).size === chosen.length, 'Kinds names one twice');
+
+export const alertSettingsInput = z
+  .strictObject({
+    isOn: z.boolean(),
+    kinds,
+    frequency: z.enum(ALERT_FREQUENCIES, 'Choose at once, daily or weekly'),
+  })
+  .refine(({ isOn, kinds: chosen }) => !isOn || chosen.length > 0, {
+    path: ['kinds'],
+    message: 'Choose at least one kind of change, or switch alerts off',
+  });
+export type AlertSettingsInput = z.output<typeof alertSettingsInput>;
+
+export const alertChoiceInput = z.strictObject({
+  slug: slugParameter('Casino slug is required'),
+  /** Null applies the choice made for all sites. */
+  kinds: kinds.nullable(),
+});
+export type AlertChoiceInput = z.output<typeof alertChoiceInput>;
+
+/** Parameters of a link in an alert mail. One-click unsubscribing posts to it. */
+export const alertLinkParameters = z.object({
+  token: z.string().regex(/^[\w-]{20,100}$/),
+  site: z.uuid().optional(),
+});

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { MAX_PAGE_SIZE } from './pagination';
+import { searchText } from './text.schema';
+
+/** Input fields of every searchable list in the admin area. */
+export const adminListFields = {
+  q: searchText.default(''),
+  cursor: z.string().max(300).optional(),
+  limit: z.int().min(1).max(MAX_PAGE_SIZE).default(20),
+};

@@ -1,0 +1,232 @@
+// @vitest-environment jsdom
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { earlyInput } from '../../../client/boot/early-input';
+import { replayEarlyInput } from '../../../client/boot/replay-early-input';
+
+const untilHydrated: AbortController[] = [];
+
+afterEach(() => {
+  for (const controller of untilHydrated.splice(0)) controller.abort();
+  document.body.innerHTML = '';
+});
+
+/** Renders the page as the server sends it; `hydrate` starts the application and replays the events until then. */
+function serverPage(page: ReactNode) {
+  const root = document.body.appendChild(document.createElement('main'));
+  root.innerHTML = renderToString(page);
+  const controller = new AbortController();
+  untilHydrated.push(controller);
+  const events = earlyInput({ capture: true, signal: controller.signal });
+  return async function hydrate() {
+    const replay = replayEarlyInput(events);
+    await act(async () => hydrateRoot(root, page));
+    controller.abort();
+    await act(async () => replay());
+  };
+}
+
+function find<Kind extends Element>(selector: string, kind: new () => Kind): Kind {
+  const found = document.querySelector(selector);
+  if (!(found instanceof kind)) throw new Error(`The page has no ${selector}.`);
+  return found;
+}
+
+function type(selector: string, text: string): HTMLInputElement {
+  const field = find(selector, HTMLInputElement);
+  field.focus();
+  field.value = text;
+  field.setSelectionRange(2, 2);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  return field;
+}
+
+function Search() {
+  const [wanted, setWanted] = useState('');
+  return (
+    <>
+      <input name="q" value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} />
+      <output>{wanted}</output>
+    </>
+  );
+}
+
+test('words typed into a search before hydration are searched for, and the caret stays', async () => {
+  const hydrate = serverPage(<Search />);
+  const field = type('input', 'crash');
+  await hydrate();
+  expect(find('output', HTMLOutputElement).textContent).toBe('crash');
+  expect([field.value, field.selectionStart]).toEqual(['crash', 2]);
+  expect(document.activeElement).toBe(field);
+});
+
+function Choice({ kind, onChoose }: { kind: 'checkbox' | 'radio'; onChoose: (value: string) => void }) {
+  const [chosen, setChosen] = useState('');
+  return ['crash', 'dice'].map((value) => (
+    <input
+      key={value}
+      type={kind}
+      name="mode"
+      value={value}
+      checked={chosen === value}
+      onChange={() => {
+        setChosen(value);
+        onChoose(value);
+      }}
+    />
+  ));
+}
+
+test.each(['checkbox', 'radio'] as const)('a %s ticked before hydration is chosen, once', async (kind) => {
+  const choices: string[] = [];
+  const hydrate = serverPage(<Choice kind={kind} onChoose={(value) => choices.push(value)} />);
+  find('[value=dice]', HTMLInputElement).click();
+  await hydrate();
+  expect(choices).toEqual(['dice']);
+  expect([find('[value=crash]', HTMLInputElement).checked, find('[value=dice]', HTMLInputElement).checked]).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test('of two radio buttons pressed before hydration the last one is chosen, once', async () => {
+  const choices: string[] = [];
+  const hydrate = serverPage(<Choice kind="radio" onChoose={(value) => choices.push(value)} />);
+  find('[value=crash]', HTMLInputElement).click();
+  find('[value=dice]', HTMLInputElement).click();
+  await hydrate();
+  expect(choices).toEqual(['dice']);
+  expect(find('[value=dice]', HTMLInputElement).checked).toBe(true);
+});
+
+function Select() {
+  const [sort, setSort] = useState('default');
+  return (
+    <>
+      <select value={sort} onChange={(event) => setSort(event.target.value)}>
+        <option>default</option>
+        <option>rating</option>
+      </select>
+      <output>{sort}</output>
+    </>
+  );
+}
+
+test('an option chosen before hydration is chosen', async () => {
+  const hydrate = serverPage(<Select />);
+  const field = find('select', HTMLSelectElement);
+  field.value = 'rating';
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  await hydrate();
+  expect(find('output', HTMLOutputElement).textContent).toBe('rating');
+  expect(field.value).toBe('rating');
+});
+
+function LateForm() {
+  const email = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (email.current) email.current.value = '';
+  }, []);
+  const [heard, setHeard] = useState('');
+  return (
+    <>
+      <input type="text" ref={email} onChange={(event) => setHeard(event.target.value)} />
+      <output>{heard}</output>
+    </>
+  );
+}
+
+test('text typed before hydration survives a form that clears its fields on start, and reaches its state', async () => {
+  const hydrate = serverPage(<LateForm />);
+  const field = type('input', 'sam@example.com');
+  await hydrate();
+  expect(field.value).toBe('sam@example.com');
+  expect(find('output', HTMLOutputElement).textContent).toBe('sam@example.com');
+});
+
+test('a button pressed before hydration acts once', async () => {
+  let times = 0;
+  const hydrate = serverPage(
+    <button type="button" onClick={() => (times += 1)}>
+      Copy
+    </button>,
+  );
+  find('button', HTMLButtonElement).click();
+  await hydrate();
+  expect(times).toBe(1);
+});
+
+test('a comparison begun before hydration is begun once; a link opened in a new tab is not held', async () => {
+  const clicks: boolean[] = [];
+  const hydrate = serverPage(
+    <a
+      href="#compare"
+      data-compare=""
+      onClick={(event) => {
+        event.preventDefault();
+        clicks.push(event.ctrlKey);
+      }}
+    >
+      Compare
+    </a>,
+  );
+  const click = (ctrlKey: boolean) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey });
+    find('a', HTMLAnchorElement).dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect([click(false), click(true)]).toEqual([true, false]);
+  await hydrate();
+  expect(clicks).toEqual([false]);
+});
+
+test('the header’s search that is opened before hydration has the focus', async () => {
+  const search = (
+    <>
+      <details>
+        <summary>Menu</summary>
+        <input />
+      </details>
+      <details>
+        <summary>Search</summary>
+        <input id="site-search" />
+      </details>
+    </>
+  );
+  const hydrate = serverPage(search);
+  find('details', HTMLDetailsElement).open = true;
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement).toBe(document.body);
+  find('details:last-child', HTMLDetailsElement).open = true;
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('site-search'));
+  await hydrate();
+  expect(document.activeElement?.id).toBe('site-search');
+});
+
+test('a form without an address that is submitted before hydration is submitted once', async () => {
+  const sent: string[] = [];
+  function Form() {
+    const [text, setText] = useState('');
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent.push(text);
+        }}
+      >
+        <input value={text} onInput={(event) => setText(event.currentTarget.value)} />
+        <button>Check</button>
+      </form>
+    );
+  }
+  const hydrate = serverPage(<Form />);
+  type('input', 'seed');
+  find('button', HTMLButtonElement).click();
+  find('button', HTMLButtonElement).click();
+  await hydrate();
+  await vi.waitFor(() => expect(sent).toEqual(['seed']), 20_000);
+});

@@ -1,0 +1,195 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { CasinoList } from '../../../client/features/casinos/casino-list';
+import { growingHead } from '../../../client/features/casinos/casino-paging';
+import { RecentCasinos } from '../../../client/features/casinos/recent-casinos';
+import { siteSettings } from '../../../shared/content/settings.schema';
+import { listItem, renderAt } from './casino-fixture';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('a list of casinos', () => {
+  test('a card shows name, rating, bonus and drawback', async () => {
+    await renderAt('/casinos', () => <CasinoList items={[listItem(1)]} sort="default" from="top" />);
+    const card = within(screen.getByRole('article', { name: 'Casino 1' }));
+    expect(card.getByText('Top Choice')).toBeTruthy();
+    expect(card.getByText('100% up to $500')).toBeTruthy();
+    expect(card.getByText('4.8', { exact: false }).textContent).toBe('Rated 4.8 out of 5');
+    // The foot of a card is a lazily loaded chunk.
+    expect(await card.findByText('One line.')).toBeTruthy();
+    expect(card.getByText('Fast payouts')).toBeTruthy();
+    expect(card.getAllByText('KYC early').length).toBeGreaterThan(0);
+    expect(card.getByText(/^Checked/).textContent).toMatch(/^Checked Nov 12(, 2026)?$/);
+    expect(card.getByText('Ad. 18+. Terms apply.')).toBeTruthy();
+  });
+
+  test('a card lists the deciding facts in a fixed order, with their qualifiers and gaps', async () => {
+    await renderAt('/casinos', () => <CasinoList items={[listItem(1)]} sort="default" from="top" />);
+    const terms = [...screen.getByRole('article').querySelectorAll('dl > div')];
+    expect(terms.map((term) => [...term.children].map((child) => child.textContent))).toEqual([
+      ['Min. deposit', '$2'],
+      ['Payout', '27 min4 tests'],
+      ['KYC from', 'Not known'],
+      ['Edge', '6.5%Case Opening'],
+    ]);
+  });
+
+  test('the bonus link is sponsored and opens a new tab; the review stays on this site', async () => {
+    await renderAt('/casinos', () => (
+      <CasinoList items={[listItem(1), listItem(2, { slug: null })]} sort="default" from="top" />
+    ));
+    const [first, second] = screen.getAllByRole('link', { name: 'Claim Bonus' });
+    expect(first?.getAttribute('href')).toBe('/go/casino-1?from=top');
+    expect(first?.getAttribute('target')).toBe('_blank');
+    expect(first?.getAttribute('rel')).toBe('sponsored nofollow noopener');
+    expect(second?.getAttribute('href')).toBe('/go/id-2?from=top');
+    const reviews = screen.getAllByRole('link', { name: 'Read Full Review' }).map((link) => link.getAttribute('href'));
+    expect(reviews).toEqual(['/casino/casino-1', '/casino/id-2']);
+  });
+
+  test('without a usable link there is no bonus to claim, and a missing code is stated', async () => {
+    await renderAt('/casinos', () => (
+      <CasinoList
+        items={[listItem(1, { affiliateLink: null, promoCode: null, isRecommended: false })]}
+        sort="default"
+        from="top"
+      />
+    ));
+    expect(screen.queryByRole('link', { name: 'Claim Bonus' })).toBeNull();
+    expect(screen.getByText('No code needed')).toBeTruthy();
+    expect(screen.queryByText('Top Choice')).toBeNull();
+  });
+
+  test('ranks continue from the first rank of the page', async () => {
+    await renderAt('/casinos', () => (
+      <CasinoList items={[listItem(1), listItem(2)]} sort="default" first={21} from="list" />
+    ));
+    expect(screen.getAllByRole('article').map((card) => card.querySelector('p')?.textContent)).toEqual([
+      'Rank 21',
+      'Rank 22',
+    ]);
+  });
+});
+
+describe('casinos that are not ranked yet', () => {
+  const mixed = [listItem(1), listItem(2), listItem(3, { placement: null }), listItem(4, { placement: null })];
+  const ranks = () =>
+    screen.getAllByRole('article').map((card) => [card.querySelector('h2, h3, h4')?.textContent, rankOf(card)]);
+  const rankOf = (card: HTMLElement) => card.querySelector('p')?.textContent;
+
+  test('follow the ranked ones under their own heading, with a dash as their rank', async () => {
+    await renderAt('/casinos', () => <CasinoList items={mixed} sort="default" first={17} from="list" level="h2" />);
+    expect(ranks()).toEqual([
+      ['Casino 1', 'Rank 17'],
+      ['Casino 2', 'Rank 18'],
+      ['Casino 3', 'Not ranked–'],
+      ['Casino 4', 'Not ranked–'],
+    ]);
+    const group = within(screen.getByRole('region', { name: 'Not ranked yet' }));
+    expect(group.getAllByRole('heading').map((heading) => [heading.tagName, heading.textContent])).toEqual([
+      ['H2', 'Not ranked yet'],
+      ['H3', 'Casino 3'],
+      ['H3', 'Casino 4'],
+    ]);
+    expect(document.querySelectorAll('ol')).toHaveLength(1);
+    // Load More links to an anchor, which both ranked and unranked cards must have.
+    expect(mixed.map((_, index) => document.getElementById(`rank-${17 + index}`)?.tagName)).toEqual([
+      'LI',
+      'LI',
+      'LI',
+      'LI',
+    ]);
+  });
+
+  test('have the heading on a page that holds no ranked ones', async () => {
+    await renderAt('/casinos', () => <CasinoList items={mixed.slice(2)} sort="default" first={21} from="list" />);
+    expect(screen.getByRole('heading', { name: 'Not ranked yet' })).toBeTruthy();
+    expect(ranks().map(([, rank]) => rank)).toEqual(['Not ranked–', 'Not ranked–']);
+  });
+
+  test.for(['rating', 'newest'] as const)('are numbered by position when sorted by %s', async (sort) => {
+    await renderAt('/casinos', () => <CasinoList items={mixed.toReversed()} sort={sort} from="list" />);
+    expect(screen.queryByText('Not ranked yet')).toBeNull();
+    expect(ranks().map(([, rank]) => rank)).toEqual(['Rank 1', 'Rank 2', 'Rank 3', 'Rank 4']);
+  });
+
+  test('have no position in the ranking’s structured data', () => {
+    vi.stubEnv('SSR', true);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const site = { ...siteSettings.parse({}), publicUrl: 'https://lootrank.example', smsIsSent: false };
+    const told = (sort: 'default' | 'rating') =>
+      JSON.stringify(growingHead(site, '/', {}, { items: mixed, total: 4, sort }).jsonLd);
+    expect(told('default')).toContain('/casino/casino-2');
+    expect(told('default')).not.toContain('/casino/casino-3');
+    expect(told('rating')).toContain('"position":3,"name":"Casino 3"');
+  });
+});
+
+// Not the whole navigator: listeners of other modules read jsdom's, which refuses to be read through another object.
+const replaceClipboard = (value: object | undefined) =>
+  Object.defineProperty(navigator, 'clipboard', { value, configurable: true });
+
+describe('a promo code', () => {
+  test('is copied with a click', async () => {
+    const writeText = vi.fn().mockResolvedValue(undefined);
+    replaceClipboard({ writeText });
+    await renderAt('/casinos', () => <CasinoList items={[listItem(1)]} sort="default" from="top" />);
+    fireEvent.click(screen.getByRole('button', { name: /LOOTRANK/ }));
+    expect(await screen.findByText('Promo code copied!')).toBeTruthy();
+    expect(screen.getByText('LOOTRANK is now in your clipboard')).toBeTruthy();
+    expect(writeText).toHaveBeenCalledWith('LOOTRANK');
+  });
+
+  test('is copied when the bonus is claimed, and a toast says so', async () => {
+    const writeText = vi.fn().mockResolvedValue(undefined);
+    replaceClipboard({ writeText });
+    await renderAt('/casinos', () => <CasinoList items={[listItem(1)]} sort="default" from="top" />);
+    fireEvent.click(screen.getByRole('link', { name: 'Claim Bonus' }));
+    expect(await screen.findByText('Code LOOTRANK copied')).toBeTruthy();
+    expect(writeText).toHaveBeenCalledWith('LOOTRANK');
+  });
+
+  test('is named in a toast on claiming if there is no clipboard', async () => {
+    replaceClipboard(undefined);
+    await renderAt('/casinos', () => <CasinoList items={[listItem(1)]} sort="default" from="top" />);
+    fireEvent.click(screen.getByRole('link', { name: 'Claim Bonus' }));
+    expect(await screen.findByText('Your code is LOOTRANK')).toBeTruthy();
+  });
+
+  test('that is missing leaves the clipboard unchanged', async () => {
+    const writeText = vi.fn().mockResolvedValue(undefined);
+    replaceClipboard({ writeText });
+    await renderAt('/casinos', () => (
+      <CasinoList items={[listItem(1, { promoCode: null })]} sort="default" from="top" />
+    ));
+    fireEvent.click(screen.getByRole('link', { name: 'Claim Bonus' }));
+    expect(writeText).not.toHaveBeenCalled();
+  });
+
+  test('is selected if there is no clipboard, and the toast says to press copy', async () => {
+    replaceClipboard(undefined);
+    await renderAt('/casinos', () => <CasinoList items={[listItem(1)]} sort="default" from="top" />);
+    fireEvent.click(screen.getByRole('button', { name: /LOOTRANK/ }));
+    expect(await screen.findByText(/Press copy/)).toBeTruthy();
+    expect(getSelection()?.toString()).toBe('LOOTRANK');
+  });
+});
+
+test('four of the recent casinos are shown, the rest on request', async () => {
+  const casinos = Array.from({ length: 8 }, (_, index) => listItem(index));
+  await renderAt('/casinos', () => <RecentCasinos casinos={casinos} />);
+  const rest = screen.getByText('View All Recent Casinos').closest('details');
+  expect(rest?.open).toBe(false);
+  expect(rest?.querySelectorAll('article')).toHaveLength(4);
+  expect(screen.getByText('Show Less')).toBeTruthy();
+  expect(screen.getAllByText(/^Added/)).toHaveLength(8);
+});
+
+test('a list that could not be loaded says so', async () => {
+  await renderAt('/casinos', () => <RecentCasinos casinos={null} />);
+  expect(screen.getByRole('alert').textContent).toContain('Error loading casinos. Please try again later.');
+});

@@ -1,0 +1,402 @@
+import { describe, expect, test } from 'vitest';
+import { casinoResolver } from '../../../client/features/casinos/admin/casino-problems';
+import { changedNames, changesOf, creationOf, saveOf } from '../../../client/features/casinos/admin/casino-save';
+import { mergeSaved } from '../../../client/features/casinos/admin/merge-saved';
+import { meanOf, valuesOf } from '../../../client/features/casinos/admin/casino-values';
+import type { AdminCasino, CasinoValues } from '../../../client/features/casinos/admin/casino-values';
+import { sectionLabels, sectionOf } from '../../../client/features/casinos/admin/editor-sections';
+import { dayOf, dueState, factRowsOf, readRow, today } from '../../../client/features/casinos/admin/fact-form';
+import type { FactRow } from '../../../client/features/casinos/admin/fact-form';
+import { typedText } from '../../../client/features/casinos/admin/revision-values';
+import { FACTS, findFact } from '../../../shared/casinos/casino-facts';
+import type { StoredFact } from '../../../shared/casinos/casino-facts';
+import { DEFAULT_CRITERIA } from '../../../shared/casinos/casino-scores';
+
+const savedAt = new Date('2026-10-29T08:00:00Z');
+const old = new Date('2025-10-29T08:00:00Z');
+
+const known = (key: string, value: StoredFact['value'], more: Partial<StoredFact> = {}) => ({
+  key,
+  value,
+  sourceKind: 'terms' as const,
+  source: 'Clause 3',
+  note: '',
+  checkedAt: old,
+  checkedBy: 'm.keller',
+  updatedAt: savedAt,
+  ...more,
+});
+
+const stored: AdminCasino = {
+  id: '0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a0a',
+  slug: 'weathervane',
+  name: 'Weathervane',
+  logoUrl: null,
+  rating: 4.8,
+  description: 'A casino.\n\nAbout it.',
+  positives: [],
+  negatives: [],
+  bonusAmount: '5% on top',
+  bonusTerms: null,
+  promoCode: null,
+  affiliateLink: 'https://weathervane.example.com/join',
+  websiteUrl: null,
+  isRecommended: false,
+  gamemodes: [],
+  placement: 3,
+  placementReason: null,
+  fullReview: null,
+  metaTitle: null,
+  metaDescription: null,
+  status: 'listed',
+  statusReason: null,
+  statusAt: null,
+  placedAt: null,
+  ratingOverride: 4.8,
+  ratingReason: null,
+  verifiedAt: null,
+  verifiedBy: null,
+  createdAt: savedAt,
+  updatedAt: savedAt,
+  isDemo: false,
+  paymentMethods: [],
+  licence: null,
+  provablyFair: false,
+  foundedYear: null,
+  facts: [known('min_deposit', 250), known('excluded_countries', [])],
+  scores: [{ criterion: 'payouts', score: 45, reason: 'Fast.', scoredAt: savedAt }],
+  criteria: [...DEFAULT_CRITERIA],
+};
+
+const values = (): CasinoValues => structuredClone(valuesOf(stored));
+
+function withFact(key: string, change: Partial<FactRow>): CasinoValues {
+  const typed = values();
+  const row = typed.facts[key];
+  if (row) typed.facts[key] = { ...row, ...change };
+  return typed;
+}
+
+const problemsOf = async (typed: CasinoValues) =>
+  (await casinoResolver(DEFAULT_CRITERIA)(typed, undefined, { fields: {}, shouldUseNativeValidation: false })).errors;
+
+describe('fields', () => {
+  test('that nobody changed are not saved, even with a space added at the end', async () => {
+    expect(changedNames(values(), valuesOf(stored))).toEqual([]);
+    expect(saveOf({ ...values(), name: 'Weathervane ' }, stored)).toBeUndefined();
+    expect(await problemsOf(values())).toEqual({});
+  });
+
+  test('are saved on their own and checked against the last save', () => {
+    expect(saveOf({ ...values(), promoCode: 'LOOT' }, stored)).toEqual({
+      update: { id: stored.id, promoCode: 'LOOT', expectedUpdatedAt: savedAt },
+    });
+    expect(saveOf({ ...values(), promoCode: 'LOOT' }, stored, { isForced: true })).toEqual({
+      update: { id: stored.id, promoCode: 'LOOT' },
+    });
+  });
+
+  test('summary and about are the lines of the description', () => {
+    expect(values()).toMatchObject({ summary: 'A casino.', about: '\nAbout it.' });
+    expect(changesOf({ ...values(), about: 'More.\nYet more.' }, values())).toEqual({
+      description: 'A casino.\nMore.\nYet more.',
+    });
+    expect(changesOf({ ...values(), summary: 'Of two\nlines.', about: ' ' }, values())).toEqual({
+      description: 'Of two lines.',
+    });
+    expect(changedNames({ ...values(), about: '' }, values())).toEqual(['about']);
+  });
+
+  test('of a draft may be missing except its name; for any other status each one is named at its field', async () => {
+    const draft = { ...valuesOf(undefined), status: 'draft' as const, scores: values().scores };
+    expect(Object.keys(await problemsOf(draft))).toEqual(['name']);
+    const named = { ...draft, name: 'Only Named' };
+    expect(await problemsOf(named)).toEqual({});
+    expect(creationOf(named)).toMatchObject({ name: 'Only Named', status: 'draft', rating: null, bonusAmount: '' });
+    const listed = await problemsOf({ ...named, status: 'listed' });
+    expect(Object.entries(listed).map(([name, error]) => [name, error.message])).toEqual([
+      ['ratingOverride', 'Rating is required'],
+      ['summary', 'Summary is required'],
+      ['bonusAmount', 'Bonus is required'],
+      ['affiliateLink', 'Affiliate link is required'],
+    ]);
+    const scored = Object.fromEntries(DEFAULT_CRITERIA.map(({ key }) => [key, { score: '4', reason: 'Played.' }]));
+    expect(Object.keys(await problemsOf({ ...named, status: 'listed', scores: scored }))).not.toContain(
+      'ratingOverride',
+    );
+  });
+
+  test('a status is saved with its reason; a missing reason is an error at its field', async () => {
+    const warned = { ...values(), status: 'warning' as const };
+    expect(Object.keys(await problemsOf(warned))).toEqual(['statusReason']);
+    const reason = { ...warned, statusReason: 'It pays nobody.' };
+    expect(changesOf(reason, values())).toEqual({ status: 'warning', statusReason: 'It pays nobody.' });
+    expect(changesOf({ ...reason, status: 'closed' }, reason)).toEqual({
+      status: 'closed',
+      statusReason: 'It pays nobody.',
+    });
+  });
+
+  test('a new casino needs no more than the dialog asks for', () => {
+    const typed = {
+      ...valuesOf(undefined),
+      name: 'New',
+      rating: '4.5',
+      summary: 'New here.',
+      bonusAmount: '5%',
+      affiliateLink: 'https://new.example.com',
+      status: 'draft' as const,
+    };
+    expect(creationOf(typed)).toMatchObject({ name: 'New', slug: 'new', rating: 4.5, status: 'draft' });
+  });
+
+  test.each([
+    ['four', 'Rating is required'],
+    ['5.1', 'Rating must be between 0 and 5'],
+    ['4.85', 'Rating may have one decimal'],
+  ])('a rating of "%s" is an error at its field: %s', async (rating, message) => {
+    expect(await problemsOf({ ...values(), rating })).toEqual({ rating: { type: 'schema', message } });
+  });
+});
+
+describe('a fact', () => {
+  test('of what a tester measures is an own test until said otherwise', () => {
+    const rows = factRowsOf([]);
+    expect(rows['payout_median']?.sourceKind).toBe('own_test');
+    expect(rows['min_deposit']?.sourceKind).toBe('terms');
+  });
+
+  const row = (change: Partial<FactRow>): FactRow => ({ ...factRowsOf([])['licence'], ...change }) as FactRow;
+  const read = (key: string, change: Partial<FactRow>) => {
+    const fact = findFact(key);
+    return fact && readRow(fact, row(change));
+  };
+
+  test.each([
+    ['min_deposit', { text: '2.50' }, 250],
+    ['min_deposit', { text: '2,5' }, 250],
+    ['kyc_from', { text: 'never' }, 'never'],
+    ['skin_markup', { text: '2.6' }, 260],
+    ['payout_median', { text: ' 27 ' }, 27],
+    ['provably_fair', { text: 'no' }, false],
+    ['founded_year', { text: '2016' }, 2016],
+    ['fairness_scheme', { text: 'seed-pair' }, 'seed-pair'],
+    ['excluded_countries', { list: [] }, []],
+    ['excluded_countries', { list: null }, null],
+    ['house_edge', { edges: { crash: '3', dice: '' } }, { crash: 300 }],
+    ['house_edge', { edges: { crash: '' } }, null],
+    ['licence', { text: '' }, null],
+  ] as const)('%s typed as %j is %j', (key, change, value) => {
+    expect(
+      read(key, { ...change, ...('list' in change && { list: change.list && [...change.list] }) } as never),
+    ).toEqual({
+      value,
+    });
+  });
+
+  test.each([
+    ['min_deposit', { text: 'five' }, 'Enter an amount in dollars: 5 or 2.50'],
+    ['min_deposit', { text: 'never' }, 'Enter an amount in dollars: 5 or 2.50'],
+    ['min_deposit', { text: '1.234' }, 'Enter an amount in dollars: 5 or 2.50'],
+    ['payout_median', { text: '1.5' }, 'Enter whole minutes'],
+    ['founded_year', { text: '1850' }, 'Founded must be 1990 or later'],
+    ['house_edge', { edges: { crash: '300' } }, 'House edge is too large'],
+  ] as const)('%s typed as %j is refused: %s', (key, change, problem) => {
+    expect(read(key, change)).toEqual({ problem });
+  });
+
+  test('of every type comes back as it was stored', () => {
+    const samples = {
+      money: 250,
+      minutes: 27,
+      percent: 675,
+      integer: 3,
+      boolean: false,
+      text: 'Words',
+      year: 2016,
+      choice: 'none',
+      list: [],
+      percentByMode: { crash: 350 },
+    };
+    for (const fact of FACTS) {
+      const value = samples[fact.type];
+      const rows = factRowsOf([known(fact.key, value)]);
+      expect(readRow(fact, rows[fact.key] ?? row({})), fact.key).toEqual({ value });
+    }
+  });
+
+  test('that is corrected is saved on its own, with its day, and checked against its own last save', () => {
+    const typed = withFact('min_deposit', { text: '5', checkedOn: today() });
+    expect(saveOf(typed, stored)).toEqual({
+      update: {
+        id: stored.id,
+        facts: {
+          min_deposit: {
+            value: 500,
+            sourceKind: 'terms',
+            source: 'Clause 3',
+            note: '',
+            checkedAt: undefined,
+            expectedUpdatedAt: savedAt,
+          },
+        },
+      },
+    });
+  });
+
+  test('keeps the time of its check if only the source changed', () => {
+    const save = saveOf(withFact('min_deposit', { source: 'Clause 4' }), stored);
+    expect(save).toMatchObject({ update: { facts: { min_deposit: { checkedAt: old } } } });
+  });
+
+  test('that is emptied is removed, and clearing one that never existed saves nothing', () => {
+    const emptied = withFact('min_deposit', { text: '' });
+    const held = { value: null, expectedUpdatedAt: savedAt };
+    expect(saveOf(emptied, stored)).toMatchObject({ update: { facts: { min_deposit: held } } });
+    expect(saveOf(emptied, stored, { isForced: true })).toMatchObject({ update: { facts: { min_deposit: null } } });
+    expect(saveOf(withFact('licence', { text: ' ' }), stored)).toBeUndefined();
+  });
+
+  test('that was checked again unchanged is verified by its key, unless something else changed too', () => {
+    const typed = withFact('min_deposit', { checkedOn: today() });
+    const verify = { id: stored.id, keys: ['min_deposit'] };
+    expect(saveOf(typed, stored)).toEqual({ verify: { ...verify, expected: { min_deposit: savedAt } } });
+    expect(saveOf(typed, stored, { isForced: true })).toEqual({ verify });
+    expect(saveOf({ ...typed, name: 'Other' }, stored)).toMatchObject({
+      update: { name: 'Other', facts: { min_deposit: { value: 250 } } },
+    });
+  });
+
+  test('shows its error beside its field, and the section is named', async () => {
+    const errors = await problemsOf(withFact('min_deposit', { text: 'x' }));
+    expect(errors.facts?.['min_deposit']?.text?.message).toBe('Enter an amount in dollars: 5 or 2.50');
+    const tomorrow = dayOf(new Date(Date.now() + 48 * 60 * 60 * 1000));
+    const ahead = await problemsOf(withFact('min_deposit', { checkedOn: tomorrow }));
+    expect(ahead.facts?.['min_deposit']?.text?.message).toBe('Checked on must not be in the future');
+    expect(sectionOf('facts.min_deposit')).toBe('facts');
+    expect(sectionLabels(['facts.house_edge', 'scores.payouts', 'about'])).toBe('Verdict and scores, Games, Review');
+  });
+
+  test('is due by its own interval, unknown without a value, and overdue if never checked', () => {
+    const fact = findFact('min_deposit');
+    const now = new Date('2026-11-22T00:00:00Z');
+    const stateOf = (change: Partial<FactRow>) => fact && dueState(fact, row(change), now);
+    expect(stateOf({ text: '' })).toEqual({ kind: 'unknown' });
+    expect(stateOf({ text: '5', checkedOn: '' })).toEqual({ kind: 'overdue', since: null });
+    expect(stateOf({ text: '5', checkedOn: '2026-10-29' })).toEqual({ kind: 'fresh' });
+    expect(stateOf({ text: '5', checkedOn: '2026-05-20' })).toEqual({
+      kind: 'overdue',
+      since: new Date('2026-11-20T00:00:00Z'),
+    });
+  });
+});
+
+describe('a score', () => {
+  const scored = (key: string, score: string, reason: string): CasinoValues => ({
+    ...values(),
+    scores: { ...values().scores, [key]: { score, reason } },
+  });
+
+  test('is saved on its own and checked against its own last save', () => {
+    expect(saveOf(scored('payouts', '4', 'Slower.'), stored)).toEqual({
+      update: { id: stored.id, scores: { payouts: { score: 4, reason: 'Slower.', expectedScoredAt: savedAt } } },
+    });
+    const emptied = scored('payouts', '', '');
+    const held = { score: null, expectedScoredAt: savedAt };
+    expect(saveOf(emptied, stored)).toMatchObject({ update: { scores: { payouts: held } } });
+    expect(saveOf(emptied, stored, { isForced: true })).toMatchObject({ update: { scores: { payouts: null } } });
+  });
+
+  test('needs a number and a sentence', async () => {
+    expect((await problemsOf(scored('terms', '4', ''))).scores?.['terms']?.reason?.message).toBe(
+      'Say in a sentence why',
+    );
+    expect((await problemsOf(scored('terms', '', 'Good.'))).scores?.['terms']?.score?.message).toBe(
+      'Score is required',
+    );
+    expect((await problemsOf(scored('terms', '9', 'Good.'))).scores?.['terms']?.score?.message).toBe(
+      'Score must be between 0 and 5',
+    );
+  });
+
+  test('gives a mean once every criterion is scored', () => {
+    expect(meanOf(values().scores, DEFAULT_CRITERIA)).toBeUndefined();
+    const all = Object.fromEntries(DEFAULT_CRITERIA.map(({ key }) => [key, { score: '4.5', reason: 'So.' }]));
+    expect(meanOf(all, DEFAULT_CRITERIA)).toBe(45);
+  });
+
+  test('asks why the editor’s own rating differs from the mean, as soon as there is one', async () => {
+    const scores = Object.fromEntries(DEFAULT_CRITERIA.map(({ key }) => [key, { score: '4.5', reason: 'So.' }]));
+    const message = 'The average of the parts is 4.5. Say in a sentence why the rating is not, or remove it';
+    expect(await problemsOf({ ...values(), scores })).toEqual({ ratingReason: { type: 'schema', message } });
+    for (const own of [{ ratingOverride: '' }, { ratingOverride: '4.5' }, { ratingReason: 'So.' }])
+      expect(await problemsOf({ ...values(), scores, ...own })).toEqual({});
+  });
+});
+
+test('unsaved input is copied as readable text, not in its stored form', () => {
+  const values = valuesOf(stored);
+  values.bonusAmount = '9% on top';
+  values.promoCode = '';
+  const row = values.facts['min_deposit'] ?? expect.unreachable('the form has no such fact');
+  values.facts['min_deposit'] = { ...row, text: '2.50', note: 'in skins' };
+  values.scores['payouts'] = { score: '4.5', reason: 'Quick.' };
+  const names = ['bonusAmount', 'promoCode', 'facts.min_deposit', 'scores.payouts'];
+  expect(typedText(values, names, DEFAULT_CRITERIA)).toMatch(
+    /^Bonus: 9% on top\n\nPromo code: empty\n\nMinimum deposit: \$2\.50\nin skins\n.*Payouts: 4\.5\nQuick\.$/s,
+  );
+});
+
+describe('what another editor saved meanwhile', () => {
+  const later = new Date('2026-10-29T08:05:00Z');
+  const theirs: AdminCasino = {
+    ...stored,
+    bonusTerms: 'Theirs.',
+    updatedAt: later,
+    facts: [{ ...known('min_deposit', 900), updatedAt: later }, known('excluded_countries', [])],
+    scores: [{ criterion: 'payouts', score: 30, reason: 'Theirs.', scoredAt: later }],
+  };
+
+  test('is shown in untouched fields, also after an autosave', () => {
+    const sent = withFact('kyc_from', { text: 'Always' });
+    for (const isAutosave of [false, true]) {
+      const { accepted, latest } = mergeSaved({ known: stored, sent, now: sent, fresh: theirs, isAutosave });
+      expect(accepted.fields).toEqual({ bonusTerms: 'Theirs.' });
+      expect(Object.keys(accepted.facts)).toContain('min_deposit');
+      expect(accepted.scores).toEqual({ payouts: { score: '3', reason: 'Theirs.' } });
+      expect(latest).toEqual(theirs);
+    }
+  });
+
+  test('is not overwritten by input here: the next save is checked against what this form knew', () => {
+    const now = { ...withFact('min_deposit', { text: '7' }), bonusTerms: 'Mine.' };
+    now.scores['payouts'] = { score: '5', reason: 'Mine.' };
+    const { accepted, latest } = mergeSaved({ known: stored, sent: values(), now, fresh: theirs });
+    expect(accepted).toEqual({ fields: {}, facts: {}, scores: {} });
+    expect(saveOf(now, latest)).toMatchObject({
+      update: {
+        bonusTerms: 'Mine.',
+        expectedUpdatedAt: savedAt,
+        facts: { min_deposit: { value: 700, expectedUpdatedAt: savedAt } },
+        scores: { payouts: { score: 5, expectedScoredAt: savedAt } },
+      },
+    });
+    expect(changedNames(valuesOf(theirs), valuesOf(latest))).toEqual(
+      expect.arrayContaining(['bonusTerms', 'facts.min_deposit', 'scores.payouts']),
+    );
+  });
+
+  test('does not include this form’s own save: text typed since stays, and the next save is checked against that save', () => {
+    const sent = { ...values(), name: 'Weathervane Two ' };
+    const fresh = { ...stored, name: 'Weathervane Two', updatedAt: later };
+    const merge = { known: stored, sent, fresh };
+    expect(mergeSaved({ ...merge, now: sent }).accepted.fields).toEqual({ name: 'Weathervane Two' });
+    expect(mergeSaved({ ...merge, now: sent, isAutosave: true }).accepted.fields).toEqual({});
+    const typedOn = { ...sent, name: 'Weathervane Two b' };
+    const { accepted, latest } = mergeSaved({ ...merge, now: typedOn });
+    expect(accepted.fields).toEqual({});
+    expect(saveOf(typedOn, latest)).toEqual({
+      update: { id: stored.id, name: 'Weathervane Two b', expectedUpdatedAt: later },
+    });
+  });
+});

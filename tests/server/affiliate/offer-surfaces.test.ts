@@ -1,0 +1,453 @@
+import { describe, expect } from 'vitest';
+import type { CasinoStatus } from '../../../shared/casinos/casino-status';
+import { pairOf } from '../../../shared/casinos/compare-search';
+import { GAME_PAGES } from '../../../shared/casinos/gamemodes';
+import { SEARCH_OF_ROUTES } from '../../../server/http/page-search';
+import { announceChange } from '../../../server/cache/announce-change';
+import { CacheTags } from '../../../server/cache/cache-tags';
+import { pageCacheKey } from '../../../server/cache/page-cache-key';
+import { withActiveOffers } from '../../../server/features/affiliate/offer-links';
+import { renderMarkdown } from '../../../server/markdown/render-markdown';
+import { insertPost } from '../../builders/blog';
+import { insertCasino } from '../../builders/casinos';
+import { insertChange } from '../../builders/changes';
+import { insertPage } from '../../builders/pages';
+import { test as base } from '../../database/test-database';
+import { adminCaller } from '../../fixtures/caller';
+import { trpcQuery } from '../../fixtures/calls';
+import { newIp } from '../../fixtures/people';
+import { procedures } from '../../fixtures/procedures';
+import { startApp } from '../../fixtures/running-app';
+import type { RunningApp } from '../../fixtures/running-app';
+import { processorTime } from '../../fixtures/waiting';
+
+const WITHOUT_OFFER = ['paused', 'warning', 'closed', 'draft'] as const satisfies readonly CasinoStatus[];
+const SHOWN = ['paused', 'warning', 'closed'] as const;
+
+/** An offer with unique texts, none of which may appear for a casino without an offer. */
+const offerOf = (name: string) => ({
+  bonus_amount: `BONUSOF${name} 77%`,
+  bonus_terms: `TERMSOF${name} apply`,
+  promo_code: `CODEOF${name}`,
+  affiliate_link: `https://linkof${name}.example.com/join`,
+});
+
+/** Editors' links to the product's address and, by hand, to the program's. */
+const reviewOf = (address: string) =>
+  [
+    `<p>Visit <a href="/go/${address}" rel="sponsored nofollow noopener">them</a>.</p>`,
+    `<p><a title="a > b" href="/go/${address}">them</a> <a title="a > b" href="//linkof${address}.example.com">it</a></p>`,
+    ...[
+      `https://linkof${address}.example.com/join`,
+      `HTTPS://www.LinkOf${address}.example.com/other?a=1&#x26;b=2`,
+      `//linkof${address}.example.com`,
+      `/\\linkof${address}.example.com/x`,
+    ].map((href) => `<p><a href="${href}" rel="nofollow noopener">by hand</a> <a href="${href}">${href}</a></p>`),
+  ].join('');
+
+interface Site {
+  app: RunningApp;
+  /** Casino ids by slug. */
+  ids: Record<string, string>;
+}
+
+const test = base.extend('site', { scope: 'file' }, async ({ database }, { onCleanup }): Promise<Site> => {
+  const { db, connectionString } = database;
+  const ids: Record<string, string> = {};
+  const add = async (status: CasinoStatus, slug: string, name: string) => {
+    const casino = await insertCasino(db, {
+      ...offerOf(slug),
+      slug,
+      name,
+      status,
+      status_reason: status === 'listed' || status === 'draft' ? null : `Because ${slug}.`,
+      status_at: new Date('2026-11-01T00:00:00Z'),
+      is_recommended: true,
+      gamemodes: ['crash', 'dice'],
+      placement: Object.keys(ids).length + 1,
+      payment_methods: ['bitcoin'],
+      provably_fair: true,
+      verified_at: new Date(),
+      full_review_html: reviewOf(slug),
+    });
+    ids[slug] = casino.id;
+    const { bonus_amount, bonus_terms, promo_code } = offerOf(slug);
+    await insertChange(db, casino.id, { kind: 'bonus', key: 'amount', before: '5%', after: bonus_amount });
+    await insertChange(db, casino.id, { kind: 'bonus', key: 'terms', before: 'None.', after: bonus_terms });
+    await insertChange(db, casino.id, { kind: 'code', before: promo_code, after: 'NEWER' });
+    await db
+      .insertInto('casino_facts')
+      .values({ casino_id: casino.id, key: 'bonus_match', value: '7777', note: `NOTEOF${slug}` })
+      .execute();
+    await insertChange(db, casino.id, {
+      kind: 'fact',
+      key: 'bonus_match',
+      before: { value: 100 },
+      after: { value: 7_777, note: `NOTEOF${slug}` },
+    });
+    await db
+      .insertInto('slug_redirects')
+      .values({ entity: 'casino', old_slug: `old-${slug}`, target_id: casino.id })
+      .execute();
+  };
+  for (const status of WITHOUT_OFFER) await add(status, `a${status}`, `Walk ${status}`);
+  for (const name of ['north', 'south', 'east', 'west']) await add('listed', name, `Walk ${name}`);
+  const links = Object.keys(ids).map(reviewOf).join('');
+  await insertPost(db, { slug: 'links', content_html: links });
+  for (const slug of ['guides/trading', ...GAME_PAGES.map((mode) => `games/${mode}`), 'about']) {
+    await insertPage(db, { slug, content_html: links });
+  }
+  // Subscribes to changes, so that responses are cached.
+  const app = await startApp(db, { env: { DATABASE_URL: connectionString, TRUST_PROXY: '1' }, connectionState: true });
+  onCleanup(() => app.close());
+  return { app, ids };
+});
+
+/** Inputs that make a public query return everything it can. */
+const INPUTS: Record<string, unknown[]> = {
+  'casinos.list': [
+    {},
+    { sort: 'rating', pageSize: 100 },
+    { sort: 'newest' },
+    { q: 'Walk' },
+    { gamemodes: ['crash'] },
+    { collection: 'crypto' },
+    { collection: 'legit' },
+  ],
+  'casinos.comparable': [{}, { q: 'Walk' }, { chosen: ['north', 'apaused', 'aclosed', 'adraft'] }],
+  'search.query': [{ q: 'Walk' }, { q: 'crash', limit: 30 }, { q: 'Wakl' }],
+  'search.suggest': [{ q: 'Walk' }, { q: 'wakl' }],
+  'posts.bySlug': [{ slug: 'links' }],
+  'posts.related': [{ slug: 'links' }],
+  'posts.list': [{}, { q: 'links' }],
+  'pages.bySlug': [{ slug: 'about' }, { slug: 'games/crash' }],
+};
+
+const publicQueries = procedures.filter(({ type, access }) => type === 'query' && access === 'public');
+
+function addressesOf({ ids }: Site, slug: string): string[] {
+  return [slug, `old-${slug}`, ids[slug] ?? '', slug.toUpperCase()];
+}
+
+/** Every address and call available to visitors, feed readers and search engines. */
+function walkOf(site: Site): { path: string; ask: () => Promise<Response> }[] {
+  const { app, ids } = site;
+  const reviews = Object.keys(ids).flatMap((slug) => addressesOf(site, slug));
+  const pages = Object.keys(SEARCH_OF_ROUTES).flatMap((route) => {
+    if (route === '/casinos/$collection')
+      return ['top-rated', 'new', 'crypto', 'legit'].map((name) => `/casinos/${name}`);
+    if (route === '/compare/$pair') return reviews.map((address) => `/compare/${pairOf([address, 'north'])}`);
+    if (route === '/games/$mode') return GAME_PAGES.map((mode) => `/games/${mode}`);
+    return [route];
+  });
+  const paths = [
+    ...pages,
+    ...['/?sort=rating&showAll=true', '/casinos?sort=newest', '/casinos?q=Walk', '/casinos?gamemodes=crash'],
+    ...[
+      '/search?q=Walk',
+      '/search?q=crash',
+      '/casinos/avoid',
+      '/blog/links',
+      '/about',
+      '/guides/trading',
+      '/robots.txt',
+    ],
+    ...['/compare?q=Walk', '/compare?with=apaused', '/sitemap-comparisons-1.xml'],
+    ...['/feed.xml', '/feed.atom', '/feed/casinos.xml', '/feed/casinos.atom'],
+    ...['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-casinos-1.xml', '/sitemap-posts-1.xml', '/no-such-page'],
+    ...['/changes', '/feed/changes.xml', '/feed/changes.atom', '/how-we-rank/live'],
+    ...reviews.flatMap((address) => [`/casino/${address}`, `/casino/${address}/history`, `/go/${address}`]),
+    ...reviews.map((address) => `/feed/casino/${address}.xml`),
+    ...reviews.map((address) => `/tools/bonus-value?casino=${address.toLowerCase()}`),
+    ...['/developers', '/api/v1/openapi.json', '/api/v1/casinos', '/api/v1/casinos?sort=bonus-match&limit=100'],
+    ...['/api/v1/casinos?q=Walk', '/api/v1/casinos?collection=crypto', '/api/v1/casinos?bonus-match=50'],
+    ...['/api/v1/changes?limit=100', '/api/v1/changes?kinds=bonus,facts', '/api/v1/posts', '/api/v1/posts/links'],
+    ...reviews.flatMap((address) =>
+      ['', '/facts', '/scores', '/changes', '/changes?kinds=bonus,facts'].map(
+        (part) => `/api/v1/casinos/${address}${part}`,
+      ),
+    ),
+    ...reviews.map((address) => `/api/v1/comparison?slugs=${address},south`),
+    ...reviews.map((address) => `/badge/${address}.svg`),
+  ];
+  const inputs: Record<string, unknown[]> = {
+    ...INPUTS,
+    'casinos.bySlug': reviews.map((slug) => ({ slug })),
+    'casinos.similar': reviews.map((slug) => ({ slug })),
+    'casinos.tools': reviews.map((slug) => ({ slug })),
+    'changes.list': [{}, { kinds: ['bonus', 'facts'] }, ...reviews.map((slug) => ({ slug }))],
+    'casinos.compare': reviews.map((slug) => ({ slugs: [slug, 'south'] })),
+    'casinos.compareAt': reviews.map((address) => ({ pair: pairOf([address, 'south']) })),
+  };
+  const calls = publicQueries.flatMap(({ path }) => (inputs[path] ?? [undefined]).map((input) => ({ path, input })));
+  return [
+    // New client addresses, since API calls are limited per address.
+    ...paths.map((path) => ({ path, ask: () => app.fetch(path, { headers: { 'X-Forwarded-For': newIp() } }) })),
+    ...calls.map(({ path, input }) => ({
+      path: `${path} ${JSON.stringify(input)}`,
+      ask: () => trpcQuery(app, path, input),
+    })),
+  ];
+}
+
+/** The traces of an offer in a response in lower case: its texts and links. */
+function offersIn(lowerText: string, name: string): string[] {
+  const traces = [
+    ...Object.values(offerOf(name)),
+    `/go/${name}`,
+    ...['linkof', 'BONUSOF', 'NOTEOF'].map((of) => of + name),
+  ];
+  return traces.filter((words) => lowerText.includes(words.toLowerCase()));
+}
+
+async function textOf(answer: Response): Promise<string> {
+  return `${answer.headers.get('location') ?? ''}\n${await answer.text()}`;
+}
+
+describe('the offer of a casino without a current offer', () => {
+  test('appears on no surface, while a listed casino’s does', { timeout: 120_000 }, async ({ site }) => {
+    const told: string[] = [];
+    let listed = 0;
+    for (const { path, ask: asked } of walkOf(site)) {
+      const answer = await asked();
+      expect(answer.status, path).not.toBe(429);
+      const text = await textOf(answer);
+      const lowerText = text.toLowerCase();
+      for (const status of WITHOUT_OFFER) {
+        for (const words of offersIn(lowerText, `a${status}`)) told.push(`${path}: ${words}`);
+      }
+      // Not even a draft's name may appear.
+      if (/Walk draft/.test(text)) told.push(`${path}: the draft’s name`);
+      if (offersIn(lowerText, 'north').length > 0) listed += 1;
+    }
+    expect(told).toEqual([]);
+    expect(listed).toBeGreaterThan(20);
+  });
+
+  test.for(SHOWN)(
+    'keeps the page of a %s casino, with the reason and three alternatives with the same modes',
+    async (status, { site }) => {
+      const name = `a${status}`;
+      const answer = await site.app.fetch(`/casino/${name}`);
+      const html = await answer.text();
+      expect(answer.status).toBe(200);
+      expect(html).toContain(`Because ${name}.`);
+      expect(html).toContain('Three that offer the same and');
+      expect(html).not.toMatch(/Claim Bonus|Top Choice|ratingValue/);
+      expect(await (await site.app.fetch('/casino/north')).text()).toContain('ratingValue');
+      const casino = await reviewAt(site, name);
+      expect(casino.alternatives.map(({ slug }) => slug)).toHaveLength(3);
+      expect(casino).toMatchObject({ bonusAmount: null, promoCode: null, affiliateLink: null, isRecommended: false });
+      expect(casino.alternatives[0]?.sentence).toBe('Has Crash and Dice too.');
+    },
+  );
+
+  test('keeps a draft’s page as absent as a page that never existed', async ({ site }) => {
+    for (const address of ['adraft', 'old-adraft', site.ids['adraft'] ?? '']) {
+      expect((await site.app.fetch(`/casino/${address}`)).headers.get('location'), address).toBe('/404');
+      expect((await trpcQuery(site.app, 'casinos.bySlug', { slug: address })).status, address).toBe(404);
+      expect((await site.app.fetch(`/go/${address}`)).status, address).toBe(404);
+      expect((await site.app.fetch(`/share/casino/${address}-1.png`)).status, address).toBe(404);
+    }
+  });
+
+  test('makes /go say why it does not redirect, without counting a click', async ({ db, site }) => {
+    for (const status of SHOWN) {
+      for (const address of addressesOf(site, `a${status}`)) {
+        const answer = await site.app.fetch(`/go/${address}?from=top`, { headers: { 'user-agent': 'Mozilla/5.0' } });
+        const html = await answer.text();
+        expect(answer.status).toBe(status === 'closed' ? 410 : 200);
+        expect(html).toContain(`Because a${status}.`);
+        expect(html).toContain(`href="/casino/a${status}"`);
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+      }
+    }
+    const clicks = db.selectFrom('affiliate_clicks as click').innerJoin('casinos as casino', 'casino.id', 'casino_id');
+    expect(await clicks.select('casino.slug').where('status', '<>', 'listed').execute()).toEqual([]);
+    expect((await site.app.fetch('/go/north')).status).toBe(302);
+  });
+
+  test('turns links in texts into links to the review, or into none for a draft', async ({ site }) => {
+    const html = await (await site.app.fetch('/blog/links')).text();
+    for (const status of SHOWN) expect(html).toContain(`<a href="/casino/a${status}">them</a>`);
+    expect(html).toContain('<a>them</a>');
+    expect(html).toContain('<a href="/go/north" rel="sponsored nofollow noopener">them</a>');
+  });
+
+  test('lets search find all but drafts and show the verdict', async ({ site }) => {
+    const html = await (await site.app.fetch('/search?q=Walk')).text();
+    for (const verdict of ['We advise against this site', 'No longer listed for now', 'This site has closed']) {
+      expect(html).toContain(verdict);
+    }
+  });
+
+  test('is drawn on share images only for a listed casino', async ({ db, site }) => {
+    const drawn = async (slug: string, bonus: string) => {
+      await db.updateTable('casinos').set({ bonus_amount: bonus }).where('slug', '=', slug).execute();
+      const image = await site.app.fetch(`/share/casino/${slug}-1.png`);
+      expect(image.status).toBe(200);
+      return image.headers.get('etag');
+    };
+    expect(await drawn('awarning', '5% more')).toBe(await drawn('awarning', offerOf('awarning').bonus_amount));
+    expect(await drawn('north', '5% more')).not.toBe(await drawn('north', offerOf('north').bonus_amount));
+  });
+
+  test('puts only warned casinos on the list to avoid, newest first, which the sitemap names', async ({ db, site }) => {
+    await insertCasino(db, {
+      ...offerOf('newer'),
+      slug: 'newer',
+      status: 'warning',
+      status_reason: 'It stopped paying.',
+      status_at: new Date('2026-11-20T00:00:00Z'),
+    });
+    await announceChange(db, ['casinos']);
+    await site.app.services.changes.flush();
+    const html = await (await site.app.fetch('/casinos/avoid')).text();
+    const found = [...html.matchAll(/href="\/casino\/([^"]+)"/g)].map(([, slug]) => slug);
+    expect([...new Set(found)]).toEqual(['newer', 'awarning']);
+    expect(html).toContain('<link rel="canonical" href="http://localhost:3000/casinos/avoid"');
+    expect(await (await site.app.fetch('/sitemap-pages.xml')).text()).toContain('/casinos/avoid</loc>');
+    expect(pageCacheKey('/casinos/avoid?page=2')?.key).toBe('/casinos/avoid');
+    await db.deleteFrom('casinos').where('slug', '=', 'newer').execute();
+  });
+});
+
+interface Review {
+  alternatives: { slug: string; sentence: string }[];
+}
+
+async function reviewAt({ app }: Site, slug: string): Promise<Review> {
+  const answer = await trpcQuery(app, 'casinos.bySlug', { slug });
+  return ((await answer.json()) as { result: { data: { json: Review } } }).result.data.json;
+}
+
+describe('an editor’s direct link', () => {
+  const linked = (...hrefs: string[]) => hrefs.map((href) => `<p><a href="${href}">it</a></p>`).join('');
+  const shown = async ({ app }: Site, slug: string) => {
+    const html = await (await app.fetch(`/blog/${slug}`)).text();
+    return [...html.matchAll(/<p><a(?: href="([^"]*)")?>([^<]*)<\/a><\/p>/g)].map(([, href, text]) => [href, text]);
+  };
+
+  test('leads to the review while the offer is suspended, and to the program again afterwards', async ({
+    db,
+    site,
+  }) => {
+    const url = 'https://linkofeast.example.com/join';
+    await insertPost(db, { slug: 'by-hand', content_html: linked(url) + `<p><a href="${url}">${url}</a></p>` });
+    await announceChange(db, ['posts', 'post:*']);
+    await site.app.services.changes.flush();
+    const { caller } = await adminCaller(db, { services: site.app.services });
+    const id = site.ids['east'] ?? '';
+    const alive = [
+      [url, 'it'],
+      [url, url],
+    ];
+    expect(await shown(site, 'by-hand')).toEqual(alive);
+    await caller.admin.casinos.update({ id, status: 'warning', statusReason: 'It stopped paying.' });
+    expect(await shown(site, 'by-hand')).toEqual([
+      ['/casino/east', 'it'],
+      ['/casino/east', 'Walk east'],
+    ]);
+    await caller.admin.casinos.update({ id, status: 'draft' });
+    expect(await shown(site, 'by-hand')).toEqual([
+      [undefined, 'it'],
+      [undefined, 'a site'],
+    ]);
+    await caller.admin.casinos.update({ id, status: 'listed', affiliateLink: 'https://elsewhere.example.com/' });
+    expect(await shown(site, 'by-hand')).toEqual(alive);
+  });
+
+  const living = async ({ app }: Site, markdown: string) =>
+    await withActiveOffers({ db: app.services.db, reads: new CacheTags() }, renderMarkdown(markdown));
+
+  test.for([
+    'https://linkofaclosed.example.com./x',
+    'https://www.linkofaclosed.example.com.:443/x',
+    'https://linkofaclosed.example.com:8443/x',
+    'http://linkofaclosed.example.com:443/x',
+    'https://somebody:secret@LINKOFaclosed.example.com/x',
+    'https://linkofaclosed%2Eexample.com',
+    'https://linkofaclosed.example。com',
+    '//linkofaclosed.example.com.',
+  ])('to %s is recognized as one to a suspended offer', async (href, { site }) => {
+    expect(await living(site, `[it](${href})`)).toBe('<p><a href="/casino/aclosed">it</a></p>');
+  });
+
+  test('is found quickly in a text that repeats its beginning', async ({ site }) => {
+    const html = `<img src="/x.png" alt="${'<a '.repeat(60_000)}"><a href="https://linkofaclosed.example.com">it</a>`;
+    const taken = processorTime();
+    const shownHtml = await withActiveOffers({ db: site.app.services.db, reads: new CacheTags() }, html);
+    expect(taken()).toBeLessThan(2_000);
+    expect(shownHtml).toContain('<a href="/casino/aclosed">it</a>');
+  });
+
+  test('to an address that no casino can have is removed', async ({ site }) => {
+    for (const href of ['/go/%00', '/go/a%00b', '/go/%ff', '/go/%ed%a0%80', '/go/%']) {
+      expect(await living(site, `[it](${href})`), href).toBe('<p><a>it</a></p>');
+    }
+  });
+
+  test('to a program shared by many casinos is matched by its full address', async ({ db, site }) => {
+    const at = (id: string) => `https://program.example.com/out?id=${id}&amp;from=x`;
+    const stored = (id: string) => ({ affiliate_link: at(id).replace('&amp;', '&') });
+    await insertCasino(db, { slug: 'good', ...stored('good') });
+    await insertCasino(db, { slug: 'bad', ...stored('bad'), status: 'closed', status_reason: 'Gone.' });
+    await insertPost(db, { slug: 'program', content_html: linked(at('good'), at('bad'), at('other')) });
+    await announceChange(db, ['posts', 'post:*', 'offers']);
+    await site.app.services.changes.flush();
+    const hrefs = (await shown(site, 'program')).map(([href]) => href);
+    expect(hrefs).toEqual([at('good'), '/casino/bad', at('other')]);
+    await db.deleteFrom('casinos').where('slug', 'in', ['good', 'bad']).execute();
+    await announceChange(db, ['casinos', 'casino:*']);
+    await site.app.services.changes.flush();
+  });
+});
+
+test('ranked lists skip a casino without an offer, which gets its place back when it is listed again', async ({
+  db,
+  site,
+}) => {
+  const { caller: admin } = await adminCaller(db, { services: site.app.services });
+  const order = async () => {
+    const answer = await trpcQuery(site.app, 'casinos.list', { pageSize: 100 });
+    const { items } = ((await answer.json()) as { result: { data: { json: { items: { slug: string }[] } } } }).result
+      .data.json;
+    return items.map(({ slug }) => slug);
+  };
+  const before = await order();
+  expect(before).toEqual(['north', 'south', 'east', 'west']);
+  const id = site.ids['south'] ?? '';
+  const { updatedAt } = await admin.admin.casinos.get({ id });
+  const paused = await admin.admin.casinos.update({
+    // Ids may be in upper case; the cache tags use lower case.
+    id: id.toUpperCase(),
+    expectedUpdatedAt: updatedAt,
+    status: 'paused',
+    statusReason: 'Its licence is being renewed.',
+  });
+  expect(await order()).toEqual(['north', 'east', 'west']);
+  expect(await (await site.app.fetch('/casino/south')).text()).toContain('Its licence is being renewed.');
+  expect(await (await site.app.fetch('/blog/links')).text()).toContain('<a href="/casino/south">');
+  await admin.admin.casinos.update({ id, expectedUpdatedAt: paused.updatedAt, status: 'listed' });
+  expect(await order()).toEqual(before);
+  expect(await (await site.app.fetch('/blog/links')).text()).toContain('<a href="/go/south"');
+});
+
+test('a bonus in a script from right to left is kept apart from the words around it', async ({ site: { app } }) => {
+  const paths = [
+    '/',
+    '/casinos',
+    '/games/crash',
+    '/casino/north',
+    '/casino/north/history',
+    '/changes',
+    '/search?q=Walk',
+  ];
+  for (const path of [...paths, '/compare/east-vs-north']) {
+    const html = await (await app.fetch(path, { headers: { 'X-Forwarded-For': newIp() } })).text();
+    const around = [...html.matchAll(/<([^<>]*)>[^<>]*(?:BONUS|CODE)OFnorth/g)].map(([, tag = '']) => tag);
+    const inText = around.filter((tag) => !/^(script|title)/.test(tag));
+    expect([path, inText.length > 0]).toEqual([path, true]);
+    expect([path, inText.filter((tag) => !/dir="auto"|translate="no"/.test(tag))]).toEqual([path, []]);
+  }
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { ownNames, passwordProblem } from '../../../shared/auth/passwords';
+import { phoneNumber } from '../../../shared/auth/credentials';
+import { processorTime } from '../../fixtures/waiting';
+
+const TOO_COMMON = 'This password is too common: it would be guessed. Choose another one.';
+
+describe('a new password', () => {
+  test.for([
+    'password',
+    'Password1',
+    'P@ssw0rd!',
+    'qwertyuiop',
+    'asdfghjkl',
+    '12345678',
+    '87654321',
+    '11111111',
+    'aaaaaaaa',
+    'abcabcabc',
+    '1q2w3e4r',
+    'iloveyou',
+    'letmein1',
+    'Welcome1!',
+    'counter-strike',
+    'passwordpassword',
+    'L00tRank1',
+  ])('%s is refused as one of the first passwords to be guessed', (password) => {
+    expect(passwordProblem(password)).toBe(TOO_COMMON);
+  });
+
+  test.for([
+    'kX9$lqv!',
+    '83920174',
+    'correct horse battery',
+    'a93847261a',
+    'blue-kettle-42',
+    'love8374920174628',
+    '🦊 no digit, blanks and an emoji, sixty-four characters of it all 🎲',
+    ' leading and trailing ',
+  ])('%s is accepted', (password) => {
+    expect(passwordProblem(password)).toBeUndefined();
+  });
+
+  test('has 8 to 256 characters, counted as a person would', () => {
+    expect(passwordProblem('🎲🦊🎯🪙🗝️')).toContain('at least 8');
+    expect(passwordProblem('xkcd-7v')).toContain('at least 8');
+    expect(passwordProblem('🎲 kettle '.repeat(28).slice(0, 256))).toBeUndefined();
+    expect(passwordProblem('kettle blue 7 '.repeat(19))).toContain('at most 256');
+  });
+
+  test('may not be the name of the site or of the person', () => {
+    const names = ownNames('Skin Watch', 'gertrude.stein@example.com');
+    for (const password of [
+      'skinwatch1',
+      'Skin Watch',
+      'gertrude.stein',
+      'gertrude.stein@example.com',
+      'GertrudeStein9',
+    ]) {
+      expect([password, passwordProblem(password, names)]).toEqual([password, TOO_COMMON]);
+    }
+    expect(passwordProblem('gertrude drinks tea', names)).toBeUndefined();
+  });
+
+  test('is judged quickly, however long it is', () => {
+    const taken = processorTime();
+    for (const piece of ['a', 'ab', '1!', '🎲']) passwordProblem(piece.repeat(100_000 / piece.length));
+    // Quadratic work takes ten times as long.
+    expect(taken()).toBeLessThan(2_000);
+  });
+});
+
+test('a phone number has a canonical spelling, and an invalid one has none', () => {
+  for (const typed of ['+44 20 7946 0000', '+44 (20) 7946-0000', '0044 20 7946 0000'])
+    expect(phoneNumber(typed)).toBe('+442079460000');
+  for (const typed of ['', '020 7946 0000', '+0123456789', '+1', 'call me', `+${'1'.repeat(16)}`])
+    expect(phoneNumber(typed)).toBeUndefined();
+});

@@ -1,0 +1,290 @@
+import { describe, expect } from 'vitest';
+import { insertCategory, insertPost, insertTag } from '../../builders/blog';
+import { insertAuthor } from '../../../server/demo/blog';
+import {
+  CHECKED_STEPS,
+  FILTERED_FACTS,
+  RATING_STEPS,
+  factFilter,
+  textsOf,
+} from '../../../shared/casinos/casino-fact-filters';
+import type { FilteredFact } from '../../../shared/casinos/casino-fact-filters';
+import { insertCasino } from '../../builders/casinos';
+import { insertScoredCasino } from '../../builders/scores';
+import { insertChange } from '../../builders/changes';
+import { insertHelpService, insertPage } from '../../builders/pages';
+import { test as databaseTest } from '../../database/test-database';
+import { trpcQuery, trpcMutate, resultOf } from '../../fixtures/calls';
+import { procedures } from '../../fixtures/procedures';
+import { startApp } from '../../fixtures/running-app';
+
+const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCleanup }) => {
+  const userId = await insertAuthor(db, { email: 'gertrude@private.example', displayName: null });
+  const category = await insertCategory(db, { slug: 'guides' });
+  const tag = await insertTag(db, 'odds');
+  const post = { author_id: userId, category_id: category.id, tagIds: [tag.id], views: 3 };
+  await insertPost(db, {
+    ...post,
+    slug: 'one',
+    featured_image: 'https://images.example.com/a.png',
+    content_html: '<p><a href="/casino/brass">Brass</a></p>',
+  });
+  await insertPost(db, { ...post, slug: 'two' });
+  const { id } = await insertCasino(db, {
+    slug: 'brass',
+    verified_at: new Date(),
+    verified_by: userId,
+    gamemodes: ['crash'],
+  });
+  await insertScoredCasino(db, { rating: 1, placement: 1, name: 'Placed' });
+  await insertChange(db, id, { kind: 'listed', after: { rating: 4 }, changed_by: userId });
+  await insertChange(db, id, { kind: 'review', key: 'description', before: 'One', after: 'Two', changed_by: userId });
+  const warned = await insertCasino(db, {
+    slug: 'rust',
+    name: 'Rust',
+    status: 'warning',
+    gamemodes: ['crash'],
+    status_reason: 'No.',
+  });
+  for (const casino_id of [id, warned.id]) {
+    await db
+      .insertInto('casino_facts')
+      .values({ casino_id, key: 'min_deposit', value: '500', checked_at: new Date(), checked_by: userId })
+      .execute();
+    await db
+      .insertInto('casino_scores')
+      .values({ casino_id, criterion: 'payouts', score: 45, reason: 'Quick', scored_by: userId })
+      .execute();
+  }
+  await insertPage(db, { slug: 'guides/keys' });
+  await insertHelpService(db, {});
+  const app = await startApp(db);
+  onCleanup(() => app.close());
+  return app;
+});
+
+/** Every key of a response as a path; all entries of a list share `[]`. */
+function keysOf(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => keysOf(entry, `${path}[]`));
+  if (typeof value !== 'object' || value === null) return path === '' ? [] : [path];
+  return Object.entries(value).flatMap(([key, entry]) => keysOf(entry, path === '' ? key : `${path}.${key}`));
+}
+
+const COMPARISON =
+  'changes[].after changes[].before changes[].by changes[].casino.address changes[].casino.name changes[].date changes[].day changes[].id changes[].kind changes[].kindLabel changes[].label changes[].month changes[].note changes[].tail changes[].text changes[].tone differences groups[].key groups[].rows[].cells[] groups[].rows[].differs groups[].rows[].key groups[].rows[].label groups[].title groups[].unknown[] isUsual pair related[].names[] related[].pair sites[].address sites[].bonusAmount sites[].hasOffer sites[].id sites[].logoUrl sites[].name sites[].rating sites[].reasons[].key sites[].reasons[].name sites[].reasons[].reason sites[].statusReason sites[].verdict';
+
+/** Keys of the facet counts: one for each option of the registry. */
+const FACT_FACETS = [
+  ...FILTERED_FACTS.flatMap((key) => {
+    const { kind } = factFilter(key);
+    // None of these casinos excludes a country.
+    const offered =
+      kind === 'excludes' ? [] : kind === 'max' || kind === 'min' ? stepsOf(key) : textsOf(factFilter(key));
+    return [...(kind === 'any' || kind === 'yes' || kind === 'zero' ? [] : ['']), ...offered].map(
+      (option) => `${key}.${option}`,
+    );
+  }),
+  ...['', ...RATING_STEPS].map((step) => `rating.${step}`),
+  ...['', ...CHECKED_STEPS].map((days) => `checked.${days}`),
+]
+  .map((key) => `factFacets.${key}`)
+  .join(' ');
+
+function stepsOf(key: FilteredFact) {
+  return (factFilter(key).steps ?? []).map(String);
+}
+
+// All fields that visitors receive. Adding a key here is a decision.
+const TOLD: [string, unknown, string][] = [
+  [
+    'api.reference',
+    undefined,
+    'callsAMinute callsWithToken document endpoints[].about endpoints[].answer endpoints[].call endpoints[].name endpoints[].parameters[].about endpoints[].parameters[].form endpoints[].parameters[].isRequired endpoints[].parameters[].name endpoints[].path endpoints[].title root',
+  ],
+  ['auth.me', undefined, ''],
+  ['auth.providers', undefined, ''],
+  [
+    'casinos.bySlug',
+    { slug: 'brass' },
+    'affiliateLink bonusAmount bonusTerms bonusWorth changedAt changes.items[].after changes.items[].before changes.items[].by changes.items[].casino.address changes.items[].casino.name changes.items[].date changes.items[].day changes.items[].id changes.items[].kind changes.items[].kindLabel changes.items[].label changes.items[].month changes.items[].note changes.items[].tail changes.items[].text changes.items[].tone changes.total createdAt description facts[].checked facts[].checked.dueSince facts[].checked.isOverdue facts[].checked.on facts[].checked.text facts[].checkedBy facts[].group facts[].key facts[].label facts[].note facts[].source facts[].sourceKind facts[].value foundedYear fullReviewHtml gamemodes[] id isRecommended licence logoUrl metaDescription metaTitle name placement promoCode provablyFair rating ratingReason scores[].key scores[].name scores[].reason scores[].score scores[].weight slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy websiteUrl why',
+  ],
+  [
+    'casinos.bySlug',
+    { slug: 'rust' },
+    'affiliateLink alternatives[].id alternatives[].logoUrl alternatives[].name alternatives[].rating alternatives[].sentence alternatives[].slug bonusAmount bonusTerms bonusWorth changedAt changes.total createdAt description facts[].checked facts[].checked.dueSince facts[].checked.isOverdue facts[].checked.on facts[].checked.text facts[].checkedBy facts[].group facts[].key facts[].label facts[].note facts[].source facts[].sourceKind facts[].value foundedYear fullReviewHtml gamemodes[] id isRecommended licence logoUrl metaDescription metaTitle name placement promoCode provablyFair rating ratingReason scores[].key scores[].name scores[].reason scores[].score scores[].weight slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy websiteUrl why',
+  ],
+  [
+    'casinos.list',
+    {},
+    `${FACT_FACETS} facets.crash isCapped items[].affiliateLink items[].bonusAmount items[].cardFacts[].key items[].cardFacts[].label items[].cardFacts[].note items[].cardFacts[].short items[].cardFacts[].text items[].createdAt items[].description items[].gamemodes[] items[].id items[].isRecommended items[].logoUrl items[].name items[].placement items[].promoCode items[].rating items[].slug items[].status items[].verifiedAt items[].why items[].why.byScore items[].why.detail items[].why.headline items[].why.isMoved items[].why.movedAt items[].why.movedBy items[].why.place items[].why.rating items[].why.reason items[].why.since items[].why.totalLabel nearest outOf total`,
+  ],
+  [
+    'casinos.ranking',
+    undefined,
+    'criteria[].explanation criteria[].key criteria[].name criteria[].weight ranked[].id ranked[].name ranked[].slug ranked[].why.byScore ranked[].why.detail ranked[].why.headline ranked[].why.isMoved ranked[].why.movedAt ranked[].why.movedBy ranked[].why.parts[].name ranked[].why.parts[].score ranked[].why.parts[].weight ranked[].why.place ranked[].why.rating ranked[].why.reason ranked[].why.since ranked[].why.totalLabel unranked.casinos[].id unranked.casinos[].name unranked.casinos[].rating unranked.casinos[].slug unranked.total',
+  ],
+  [
+    'casinos.tools',
+    { slug: 'rust' },
+    'chosen sites[].address sites[].bonus sites[].checkedBonus sites[].checkedScheme sites[].crashEdge sites[].name sites[].scheme',
+  ],
+  [
+    'changes.list',
+    { slug: 'brass' },
+    'casino.chart.curve casino.chart.dots casino.chart.rows[].date casino.chart.rows[].day casino.chart.rows[].rating casino.chart.rows[].why casino.chart.rules casino.chart.summary casino.chart.title casino.chart.x[] casino.chart.y[] casino.counts.review casino.counts.status casino.id casino.name casino.removedBefore casino.since casino.slug casino.total items[].after items[].before items[].by items[].casino.address items[].casino.name items[].date items[].day items[].id items[].kind items[].kindLabel items[].label items[].month items[].note items[].tail items[].text items[].text[].kind items[].text[].text items[].tone nextCursor',
+  ],
+  [
+    'casinos.avoided',
+    undefined,
+    'items[].id items[].logoUrl items[].name items[].rating items[].reason items[].since items[].slug',
+  ],
+  [
+    'casinos.comparable',
+    { chosen: ['brass'] },
+    'chosen[].address chosen[].id chosen[].logoUrl chosen[].name chosen[].rating chosen[].verdict isTooMany offered[].address offered[].id offered[].logoUrl offered[].name offered[].rating offered[].verdict pairs[].names[] pairs[].pair unknown',
+  ],
+  [
+    'casinos.changedSince',
+    { sites: [{ slug: 'brass', since: 0 }] },
+    'items[].address items[].asked items[].bonusAmount items[].changes[].after items[].changes[].before items[].changes[].by items[].changes[].casino.address items[].changes[].casino.name items[].changes[].date items[].changes[].day items[].changes[].id items[].changes[].kind items[].changes[].kindLabel items[].changes[].label items[].changes[].month items[].changes[].note items[].changes[].tail items[].changes[].text items[].changes[].tone items[].hasClaim items[].hasMoreChanges items[].id items[].logoUrl items[].name items[].promoCode items[].rating items[].status items[].statusReason items[].verdict',
+  ],
+  ['casinos.compare', { slugs: ['brass', 'rust'] }, COMPARISON],
+  ['casinos.compareAt', { pair: 'brass-vs-rust' }, COMPARISON],
+  ['casinos.similar', { slug: 'brass' }, 'id withFirst.id withFirst.name withFirst.pair'],
+  [
+    'casinos.similar',
+    { slug: 'rust' },
+    'id items[].address items[].id items[].logoUrl items[].name items[].pair items[].rating items[].sentence withFirst',
+  ],
+  ['categories.bySlug', { slug: 'guides' }, 'id name slug'],
+  ['categories.list', undefined, '[].description [].id [].name [].slug'],
+  [
+    'pages.bySlug',
+    { slug: 'guides/keys' },
+    'contentHtml isExample metaDescription metaTitle operator slug title updatedAt',
+  ],
+  ['pages.guides', undefined, '[].name [].title'],
+  ['pages.helpServices', undefined, '[].checkedAt [].country [].countryCode [].name [].note [].phone [].url'],
+  [
+    'posts.bySlug',
+    { slug: 'one' },
+    'author category.id category.name category.slug contentHtml excerpt featuredImage featuredImageAlt id metaDescription publishedAt readingMinutes sites[].address sites[].id sites[].logoUrl sites[].name sites[].rating sites[].status slug tags[] title updatedAt views',
+  ],
+  [
+    'posts.list',
+    {},
+    'isCapped items[].author items[].category.id items[].category.name items[].category.slug items[].excerpt items[].featuredImage items[].featuredImageAlt items[].id items[].publishedAt items[].slug items[].title items[].views total',
+  ],
+  ['posts.mentioning', { slug: 'brass' }, '[].id [].publishedAt [].slug [].title'],
+  ['posts.related', { slug: 'one' }, '[].featuredImage [].featuredImageAlt [].id [].slug [].title [].views'],
+  [
+    'search.query',
+    { q: 'Post' },
+    'meant posts[].category posts[].match.name[] posts[].match.snippet posts[].publishedAt posts[].slug posts[].title totals.casinos totals.pages totals.posts',
+  ],
+  [
+    'search.query',
+    { q: 'Casino' },
+    'casinos[].bonusAmount casinos[].id casinos[].logoUrl casinos[].match.name[] casinos[].match.snippet.label casinos[].match.snippet.text[] casinos[].name casinos[].rating casinos[].slug casinos[].verdict meant totals.casinos totals.pages totals.posts',
+  ],
+  ['search.suggest', { q: 'casino' }, '[].href [].kind [].name[] [].note'],
+  [
+    'settings.public',
+    undefined,
+    'bonusValueClaimed casinosReviewed defaultDescription footerNote happyUsers publicUrl siteName smsIsSent yearsExperience',
+  ],
+  ['tags.list', undefined, '[].name'],
+];
+
+describe('P22: a public response', () => {
+  test.for(TOLD)('of %s to %j has exactly the listed keys', async ([procedure, input, told], { app }) => {
+    const answer = await trpcQuery(app, procedure, input);
+    expect(answer.status).toBe(200);
+    const keys = keysOf(await resultOf(answer));
+    expect([...new Set(keys)].sort()).toEqual(told.split(/\s+/).filter(Boolean).sort());
+  });
+
+  test('is listed here, unless it is a preview', () => {
+    const silent = ['casinos.preview', 'posts.preview'];
+    const asked = new Set([...TOLD.map(([path]) => path), ...silent]);
+    const open = procedures.filter(({ access, type }) => access === 'public' && type === 'query');
+    expect(open.map(({ path }) => path).filter((path) => !asked.has(path))).toEqual([]);
+  });
+
+  test('and a page contain no person’s address or id', async ({ app, db }) => {
+    const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    const answers = await Promise.all([
+      ...TOLD.map(([procedure, input]) => trpcQuery(app, procedure, input)),
+      ...['/', '/blog', '/blog/one', '/casino/brass', '/guides/keys', '/search?q=Post'].map((path) => app.fetch(path)),
+    ]);
+    const texts = (await Promise.all(answers.map((answer) => answer.text()))).join('');
+    expect(texts).toContain('gertrude');
+    expect(texts).not.toMatch(/private\.example|password|argon2|is_admin|isAdmin":true/);
+    expect(texts).not.toContain(id);
+  });
+});
+
+describe('P23: sorting and filtering reveal nothing', () => {
+  test.for([
+    ['casinos.list', { sort: 'password_hash' }],
+    ['casinos.list', { sort: { rating: 'asc' } }],
+    ['casinos.list', { filter: { author: { email: { startsWith: 'a' } } } }],
+    ['posts.list', { orderBy: 'author_id' }],
+    ['posts.list', { orderBy: ['views'] }],
+    ['posts.list', { filter: { author: { email: { startsWith: 'a' } } } }],
+    ['posts.list', { q: { contains: 'a' } }],
+    ['search.query', { q: 'a', select: ['email'] }],
+    ['posts.bySlug', { slug: 'one', include: { author: true } }],
+    ['pages.bySlug', { slug: ['a'] }],
+  ] as const)('%s refuses %j', async ([procedure, input], { app }) => {
+    expect((await trpcQuery(app, procedure, input)).status).toBe(400);
+  });
+
+  test('a list of posts is searched by title only', async ({ app, db }) => {
+    await insertPost(db, {
+      title: 'Plain',
+      content: 'Xylophone',
+      content_html: '<p>Xylophone</p>',
+      excerpt: 'Xylophone',
+    });
+    for (const q of ['Xylophone', 'gertrude', 'private.example'])
+      expect(await resultOf(await trpcQuery(app, 'posts.list', { q }))).toMatchObject({ total: 0 });
+  });
+});
+
+describe('P45: no request returns a whole table', () => {
+  test.for([
+    ['casinos.list', { pageSize: 1_000_000 }],
+    ['casinos.list', { pageSize: -1 }],
+    ['casinos.list', { page: 0 }],
+    ['posts.list', { limit: 1_000_000 }],
+    ['posts.list', { limit: 1.5 }],
+    ['posts.list', { offset: 100_000 }],
+    ['search.query', { q: 'a', limit: 1000 }],
+  ] as const)('%s refuses %j', async ([procedure, input], { app }) => {
+    expect((await trpcQuery(app, procedure, input)).status).toBe(400);
+  });
+
+  test('the maximum request returns 100 rows and less than 1 MB', async ({ app, db }) => {
+    for (let n = 0; n < 120; n += 1) await insertCasino(db, { description: 'x'.repeat(2000), gamemodes: ['dice'] });
+    const answer = await trpcQuery(app, 'casinos.list', { pageSize: 100 });
+    const text = await answer.clone().text();
+    expect(text.length).toBeLessThan(1_000_000);
+    expect(((await resultOf(answer)) as { items: unknown[] }).items).toHaveLength(100);
+  });
+});
+
+test('P24: a visitor’s call sets no other column', async ({ app, db }) => {
+  const refused = await trpcMutate(app, 'newsletter.subscribe', { email: 'a@example.com', status: 'confirmed' });
+  expect(refused.status).toBe(400);
+  const message = {
+    name: 'A',
+    email: 'a@example.com',
+    message: 'Hi',
+    id: crypto.randomUUID(),
+    handled_at: new Date(0),
+  };
+  expect((await trpcMutate(app, 'contact.send', message)).status).toBe(400);
+  expect(await db.selectFrom('newsletter_subscribers').select('id').execute()).toEqual([]);
+  expect(await db.selectFrom('contact_messages').select('id').execute()).toEqual([]);
+});

@@ -1,0 +1,299 @@
+import { describe, expect } from 'vitest';
+import { candidatesOf, readPair } from '../../../server/features/addresses/compared-pair';
+import { insertCasino } from '../../builders/casinos';
+import { test as base } from '../../database/test-database';
+import { adminCaller, callerFor } from '../../fixtures/caller';
+import { startApp } from '../../fixtures/running-app';
+import type { RunningApp } from '../../fixtures/running-app';
+import { processorTime } from '../../fixtures/waiting';
+
+interface Site {
+  app: RunningApp;
+  /** Casino ids by name. */
+  ids: Record<string, string>;
+}
+
+const test = base.extend('site', { scope: 'file' }, async ({ db }, { onCleanup }): Promise<Site> => {
+  const ids: Record<string, string> = {};
+  const add = async (slug: string | null, overrides: Parameters<typeof insertCasino>[1] = {}) => {
+    const name = overrides.name ?? `Site ${slug}`;
+    const { id } = await insertCasino(db, { slug, name, gamemodes: ['crash', 'dice'], ...overrides });
+    ids[name] = id;
+    return id;
+  };
+  const alpha = await add('alpha', {
+    name: 'Alpha',
+    placement: 1,
+    rating: 4.8,
+    facts: { payout_median: 14, min_deposit: 500 },
+  });
+  await add('beta', { name: 'Beta', placement: 2, rating: 4.5, facts: { payout_median: 120, min_deposit: 200 } });
+  await add('gamma', { name: 'Gamma', placement: 3 });
+  await add('x-vs-y', { name: 'Old Name', placement: 4 });
+  await add('x', { name: 'Ex' });
+  await add('y', { name: 'Why' });
+  await add('shut', { name: 'Shut', status: 'closed', status_reason: 'It went away.' });
+  await add('draft', { name: 'Draft', status: 'draft' });
+  await add(null, { name: 'Nameless' });
+  for (let index = 0; index < 7; index += 1)
+    await add(`more-${index}`, { name: `More ${index}`, placement: 10 + index });
+  await add('last', { name: 'Last', placement: 900 });
+  await db.insertInto('slug_redirects').values({ entity: 'casino', old_slug: 'alpha-old', target_id: alpha }).execute();
+  const app = await startApp(db);
+  onCleanup(() => app.close());
+  return { app, ids };
+});
+
+async function get(app: RunningApp, path: string) {
+  const answer = await app.fetch(path, { redirect: 'manual' });
+  return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
+}
+
+describe('the address of a comparison', () => {
+  test('shows two sites with their differences, described in sentences', async ({ site: { app } }) => {
+    const { status, html } = await get(app, '/compare/alpha-vs-beta');
+    expect(status).toBe(200);
+    expect(html).toContain('<title>Alpha vs Beta: which CS2 site is better? | ');
+    expect(html).toContain('Alpha pays out in 14 minutes at the median, Beta in 2 hours.');
+    expect(html).toContain('Beta takes the smaller deposit, $2.');
+    expect(html).toMatch(/<b>14 min<\/b>.{0,40}>Better</);
+    expect(html).toContain('/go/alpha?from=compare-head');
+    expect(html).toContain('/go/beta?from=compare-foot');
+    expect(html).not.toMatch(/ratingValue|aggregateRating|"Review"/);
+    expect(html).toContain('rel="canonical" href="http://localhost:3000/compare/alpha-vs-beta"');
+  });
+
+  test.for([
+    ['/compare/beta-vs-alpha', '/compare/alpha-vs-beta'],
+    ['/compare/gamma-vs-beta-vs-alpha', '/compare/alpha-vs-beta-vs-gamma'],
+    ['/compare/alpha-old-vs-beta', '/compare/alpha-vs-beta'],
+    ['/compare/beta-vs-alpha?only=differences', '/compare/alpha-vs-beta?only=differences'],
+    ['/compare/Alpha-vs-Beta', '/compare/alpha-vs-beta'],
+    ['/compare?with=beta&with=alpha', '/compare/alpha-vs-beta'],
+    ['/compare?with=beta,alpha', '/compare/alpha-vs-beta'],
+    ['/compare?q=something+typed&with=beta&with=alpha', '/compare/alpha-vs-beta'],
+    ['/compare?q=&find=yes&with=beta&with=alpha', '/compare?find=yes&with=beta,alpha'],
+    ['/compare?with=alpha&with=alpha&with=alpha&with=alpha&with=alpha', '/compare?with=alpha'],
+    ['/compare/alpha-vs-beta?only=nothing', '/compare/alpha-vs-beta'],
+  ] as const)('%s redirects permanently to %s', async ([from, to], { site: { app } }) => {
+    expect(await get(app, from)).toMatchObject({ status: 301, location: to });
+  });
+
+  test('names a site without a slug by its id, and redirects the id of one with a slug to the slug', async ({
+    site: { app, ids },
+  }) => {
+    const nameless = ids['Nameless'] ?? '';
+    const pair = ['alpha', nameless].toSorted().join('-vs-');
+    expect(await get(app, `/compare/${pair}`)).toMatchObject({ status: 200 });
+    expect(await get(app, `/compare/${[ids['Alpha'], 'beta'].join('-vs-')}`)).toMatchObject({
+      status: 301,
+      location: '/compare/alpha-vs-beta',
+    });
+  });
+
+  test('reads a slug that contains -vs- by the longest match from the left', async ({ site: { app } }) => {
+    const { status, html } = await get(app, '/compare/alpha-vs-x-vs-y');
+    expect(status).toBe(200);
+    expect(html).toContain('<title>Alpha vs Old Name: which');
+    // Two sites would match the slug of a single one, so the pair wins.
+    expect((await get(app, '/compare/x-vs-y')).html).toContain('<title>Ex vs Why: which');
+  });
+
+  test('keeps three sites that would read as two others at the address of their ids', async ({
+    site: { app, ids },
+  }) => {
+    const byIds = ['Alpha', 'Ex', 'Why'].map((name) => ids[name] ?? '').toSorted();
+    const { status, html } = await get(app, `/compare/${byIds.join('-vs-')}`);
+    expect(status).toBe(200);
+    expect(html).toContain('Alpha vs Ex vs Why: which');
+  });
+
+  test.for([
+    ['unknown', '/compare/alpha-vs-nobody'],
+    ['named twice', '/compare/alpha-vs-alpha'],
+    ['named twice, once by an old slug', '/compare/alpha-vs-alpha-old'],
+    ['a draft', '/compare/alpha-vs-draft'],
+    ['alone', '/compare/alpha'],
+    ['five', '/compare/alpha-vs-beta-vs-gamma-vs-last-vs-shut'],
+    ['nothing', '/compare/-vs-'],
+    ['too long', `/compare/${'alpha-vs-'.repeat(60)}beta`],
+    ['two kilobytes of parameters', `/compare/alpha-vs-nobody?only=${'x'.repeat(2000)}`],
+  ] as const)('with a site that is %s is not found, and shows the picker', async ([, path], { site: { app } }) => {
+    const { location, ...first } = await get(app, path);
+    let { status, html } = first;
+    if (status === 301 && location) ({ status, html } = await get(app, location));
+    expect(status).toBe(404);
+    expect(html).toContain('We have no such comparison');
+    expect(html).toContain('action="/compare"');
+    expect(html).toMatch(/name="robots" content="noindex/);
+    expect(html).not.toContain('Draft');
+  });
+
+  test('shows only differences on request', async ({ site: { app } }) => {
+    const all = (await get(app, '/compare/alpha-vs-beta')).html;
+    const some = (await get(app, '/compare/alpha-vs-beta?only=differences')).html;
+    expect(all).toMatch(/Show only the \d+ differences/);
+    expect(some).toContain('Show everything');
+    expect(some).toContain('Median payout');
+    expect(all).toContain('>Dice</th>');
+    expect(some).not.toContain('>Dice</th>');
+    expect(some).toMatch(/name="robots" content="noindex/);
+  });
+
+  test('lets search engines index what the sitemap names: pairs of the top ten', async ({ site: { app } }) => {
+    const isHidden = async (path: string) => /name="robots" content="noindex/.test((await get(app, path)).html);
+    expect(await isHidden('/compare')).toBe(false);
+    expect(await isHidden('/compare/alpha-vs-beta')).toBe(false);
+    expect(await isHidden('/compare/alpha-vs-last')).toBe(true);
+    expect(await isHidden('/compare/alpha-vs-beta-vs-gamma')).toBe(true);
+    expect(await isHidden('/compare?with=alpha')).toBe(true);
+    const sitemap = (await get(app, '/sitemap-comparisons-1.xml')).html;
+    const paths = [...sitemap.matchAll(/<loc>[^<]*(\/compare\/[^<]*)<\/loc>/g)].map(([, path = '']) => path);
+    expect(paths).toHaveLength(45);
+    expect(paths).toContain('/compare/alpha-vs-beta');
+    for (const path of paths) expect(await isHidden(path), path).toBe(false);
+    expect((await get(app, '/sitemap.xml')).html).toContain('/sitemap-comparisons-1.xml');
+  });
+});
+
+describe('an impossible address', () => {
+  test.for([
+    ['/compare/%E0%A4%A', 400],
+    ['/compare/%00-vs-alpha', 400],
+    [`/compare?${'with=a&'.repeat(300)}`, 400],
+    [`/compare?with=${'x'.repeat(2000)}`, 301],
+    ['/compare?with=%FF%00', 301],
+    ['/compare?with=../../etc', 301],
+  ] as const)('%s is refused, or redirects to the page without it', async ([path, status], { site: { app } }) => {
+    expect((await get(app, path)).status).toBe(status);
+  });
+});
+
+describe('a site without an offer', () => {
+  test('is compared with its status and without an offer', async ({ site: { app } }) => {
+    const { status, html } = await get(app, '/compare/alpha-vs-shut');
+    expect(status).toBe(200);
+    expect(html).toContain('This site has closed');
+    expect(html).toContain('It went away.');
+    expect(html).toContain('No offer');
+    expect(html).not.toContain('/go/shut');
+  });
+});
+
+describe('the picker', () => {
+  test('ticks the named site, and says what it left out', async ({ site: { app } }) => {
+    const { status, html } = await get(app, '/compare?with=alpha');
+    expect(status).toBe(200);
+    expect(html).toContain('Alpha is chosen. Choose one to three more.');
+    expect(/<input[^>]*type="checkbox"[^>]*value="alpha"[^>]*>/.exec(html)?.[0]).toContain('checked=""');
+    expect((await get(app, '/compare?with=nobody')).html).toContain('One site is not known here and was left out.');
+    const unknown = await get(app, '/compare?with=nobody,nowhere&find=yes');
+    expect(unknown.html).toContain('2 sites are not known here and were left out.');
+    const many = await get(app, '/compare?with=alpha,beta,gamma,last,shut');
+    expect(many.status).toBe(200);
+    expect(many.html).toContain('At most four sites fit side by side');
+  });
+
+  test('finds a site of any status by its name and keeps the chosen one', async ({ site: { app } }) => {
+    const { html } = await get(app, '/compare?with=alpha,beta&q=shut&find=yes');
+    expect(html).toContain('value="shut"');
+    expect(html).toContain('This site has closed');
+    const ticked = [...html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].filter(([box]) => box.includes('checked'));
+    expect(ticked.map(([box]) => /value="(\w+)"/.exec(box)?.[1])).toEqual(['alpha', 'beta']);
+    expect((await get(app, '/compare?q=draft')).html).not.toMatch(/name="with" value="draft"/);
+    expect((await get(app, '/compare?q=nobody-at-all')).html).toContain('No other site is called');
+  });
+
+  test('lists the usual pairs', async ({ site: { app } }) => {
+    expect((await get(app, '/compare')).html).toContain('href="/compare/alpha-vs-beta"');
+  });
+});
+
+describe('casinos.compare', () => {
+  test('accepts slugs, ids and former slugs of two to four sites, each once', async ({ site: { ids }, db }) => {
+    const { casinos } = callerFor(db);
+    const { pair, sites } = await casinos.compare({ slugs: ['beta', 'alpha-old', ids['Gamma'] ?? ''] });
+    expect(pair).toBe('alpha-vs-beta-vs-gamma');
+    expect(sites.map(({ name }) => name)).toEqual(['Alpha', 'Beta', 'Gamma']);
+    await expect(casinos.compare({ slugs: ['alpha', 'nobody'] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(casinos.compare({ slugs: ['alpha', 'draft'] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    for (const slugs of [['alpha'], ['alpha', 'alpha'], ['alpha', 'alpha-old'], ['a', 'b', 'c', 'd', 'e']]) {
+      await expect(casinos.compare({ slugs }), slugs.join()).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    }
+  });
+});
+
+describe('casinos.similar', () => {
+  test('returns three with the same modes, the deciding facts, and the address of the first comparison', async ({
+    site: _site,
+    db,
+  }) => {
+    const { items, withFirst } = await callerFor(db).casinos.similar({ slug: 'beta' });
+    expect(items).toHaveLength(3);
+    expect(items[0]).toMatchObject({ name: 'Alpha', pair: 'alpha-vs-beta' });
+    expect(items[0]?.sentence).toBe('Pays out in 14 minutes at the median, Beta in 2 hours.');
+    expect(items.map(({ name }) => name)).not.toContain('Shut');
+    expect(withFirst).toMatchObject({ name: 'Alpha', pair: 'alpha-vs-beta' });
+    const { casinos } = callerFor(db);
+    expect((await casinos.similar({ slug: 'alpha' })).withFirst).toBeNull();
+    expect((await casinos.similar({ slug: 'shut' })).withFirst).toBeNull();
+    await expect(casinos.similar({ slug: 'draft' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('a slug that contains -vs-', () => {
+  const fields = {
+    rating: 4,
+    description: 'One line.',
+    positives: [],
+    negatives: [],
+    bonusAmount: '10%',
+    affiliateLink: 'https://new.example.com',
+    isRecommended: false,
+    gamemodes: [],
+  };
+
+  test('is refused for a new casino, even if its name suggests it, and for a casino that had another', async ({
+    site: { ids },
+    db,
+  }) => {
+    const { caller } = await adminCaller(db);
+    const { create, update } = caller.admin.casinos;
+    for (const input of [
+      { ...fields, name: 'New', slug: 'new-vs-old' },
+      { ...fields, name: 'New vs Old' },
+    ]) {
+      await expect(create(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+      await expect(create(input)).rejects.toThrow(/-vs-/);
+    }
+    await expect(update({ id: ids['Gamma'] ?? '', slug: 'gamma-vs-all' })).rejects.toThrow(
+      'slug: Slug may not hold “-vs-”',
+    );
+  });
+
+  test('stays with a casino that already has it', async ({ site: { ids }, db }) => {
+    const { caller } = await adminCaller(db);
+    const saved = await caller.admin.casinos.update({ id: ids['Old Name'] ?? '', slug: 'x-vs-y', rating: 4.1 });
+    expect(saved.slug).toBe('x-vs-y');
+  });
+});
+
+describe('reading a pair', () => {
+  const read = (pair: string, ...known: string[]) => readPair(pair, (address) => known.includes(address));
+
+  test('prefers the longest name from the left, and a shorter one if that leads nowhere', () => {
+    expect(read('a-vs-b-vs-c', 'a', 'b', 'c', 'a-vs-b')).toEqual(['a-vs-b', 'c']);
+    expect(read('a-vs-b', 'a', 'b', 'a-vs-b')).toEqual(['a', 'b']);
+    expect(read('a-vs-vs-b', 'a-vs', 'b')).toEqual(['a-vs', 'b']);
+    expect(read('a-vs-b-vs-c', 'a', 'c')).toBeUndefined();
+    expect(read('a', 'a')).toBeUndefined();
+  });
+
+  test('looks up few names, whatever the address', () => {
+    expect(candidatesOf('a-vs-b')).toEqual(['a-vs-b', 'a', 'b']);
+    expect(candidatesOf('a-vs-'.repeat(84)).length).toBeLessThan(200);
+    const taken = processorTime();
+    expect(readPair(`${'a-vs-'.repeat(15)}b`, (address) => !address.endsWith('b'))).toBeUndefined();
+    expect(taken()).toBeLessThan(500);
+  });
+});

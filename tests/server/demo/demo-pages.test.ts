@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { casinoCollections } from '../../../client/features/casinos/casino-collections';
+import { demoCasinos } from '../../../server/demo/content/casinos';
+import { demoPages } from '../../../server/demo/content/pages';
+import { demoPosts } from '../../../server/demo/content/posts';
+import { demoAuthors } from '../../../server/demo/content/taxonomy';
+import { isGamemode } from '../../../shared/casinos/gamemodes';
+
+const ORIGIN = 'https://lootrank.example';
+
+const knownPaths = new Set([
+  '/',
+  '/blog',
+  '/casinos',
+  '/developers',
+  '/saved',
+  ...Object.keys(casinoCollections).map((slug) => `/casinos/${slug}`),
+  ...demoPages.map(({ slug }) => `/${slug}`),
+]);
+
+/** Lower-case words separated and surrounded by single spaces, so that only whole names match. */
+function wordsOf(text: string): string {
+  const words = text.toLowerCase().split(/[^\p{L}\d]+/u);
+  return ` ${words.filter(Boolean).join(' ')} `;
+}
+
+/** Uses the slug, since texts shorten names: “Old Harbour Skins & Case Battles Club” is “Old Harbour”. */
+const casinoNames = demoCasinos.map(({ slug, name }) => wordsOf(slug ?? name));
+
+const linksIn = (markdown: string) =>
+  [...markdown.matchAll(/\]\(\s*<?([^\s)>]+)|\bhref=["']?([^\s"'>]+)|^\[[^\]]+\]:\s*(\S+)/gm)].map(
+    ([, inline, html, reference]) => inline ?? html ?? reference ?? '',
+  );
+
+const namesIn = (text: string) => casinoNames.filter((name) => wordsOf(text).includes(name));
+
+function leadsSomewhere(link: string): boolean {
+  const { origin, pathname, searchParams } = new URL(link, ORIGIN);
+  if (origin !== ORIGIN) return true;
+  if (!knownPaths.has(pathname)) return false;
+  return [...searchParams].every(
+    ([key, value]) => pathname === '/casinos' && key === 'gamemodes' && value.split(',').every(isGamemode),
+  );
+}
+
+test('the rules below recognize what they look for', () => {
+  expect(linksIn('[a](/a) <a href="/b">b</a>\n\n[c]: /c')).toEqual(['/a', '/b', '/c']);
+  expect(namesIn('We played at Old Harbour.')).toEqual([' old harbour ']);
+  expect(namesIn('A harbour is old.')).toEqual([]);
+  for (const link of [
+    '/casino/old-harbour',
+    '/blog/any-article',
+    '/blog?category=market',
+    '/casinos?gamemodes=chess',
+    '/nowhere',
+  ]) {
+    expect(leadsSomewhere(link)).toBe(false);
+  }
+  for (const link of ['/faq', '/casinos?gamemodes=crash,dice', '/guides/trading', 'https://example.com/']) {
+    expect(leadsSomewhere(link)).toBe(true);
+  }
+});
+
+// `demo:remove` deletes casinos, articles and categories, but keeps these pages.
+describe.each(demoPages.map((page) => [page.slug, page] as const))('the initial text of /%s', (_slug, page) => {
+  const { title, content, metaTitle, metaDescription } = page;
+  const text = [title, metaTitle, metaDescription, content].join('\n');
+
+  test('names no demo casino and no demo article', () => {
+    expect(namesIn(text)).toEqual([]);
+    expect(demoPosts.map((post) => post.title).filter((name) => text.includes(name))).toEqual([]);
+  });
+
+  test('names none of the invented staff', () => {
+    const names = demoAuthors.flatMap(({ key, displayName }) => [key, ...(displayName === null ? [] : [displayName])]);
+    expect(names.filter((name) => text.includes(name))).toEqual([]);
+  });
+
+  test('links only to pages that every installation has', () => {
+    expect(linksIn(content).filter((link) => !leadsSomewhere(link))).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { demoCasinos } from '../../../server/demo/content/casinos';
+import { demoImages } from '../../../server/demo/content/images';
+import { demoPages } from '../../../server/demo/content/pages';
+import { demoPosts } from '../../../server/demo/content/posts';
+import { datedTests, lastTestOf } from '../../../server/demo/dated-tests';
+
+const NOW = new Date('2026-11-22T10:00:00Z');
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WRITTEN = /(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat), [A-Z][a-z]{2} \d{1,2}, \d{4}/g;
+
+const reviews = demoCasinos.flatMap(({ fullReview, ...casino }) =>
+  fullReview === null ? [] : { fullReview, ...casino },
+);
+
+test('one site has no review yet, as every new one', () => {
+  expect(reviews).toHaveLength(demoCasinos.length - 1);
+});
+
+describe.each(reviews.map((casino) => [casino.name, casino] as const))('the review of %s', (_name, casino) => {
+  const review = datedTests(casino.fullReview, new Date(NOW.getTime() - lastTestOf(casino) * DAY_MS));
+  const checkedOrClosed = casino.verifiedDaysAgo ?? casino.status?.daysAgo ?? 0;
+
+  test('dates its tests in order, before the facts were checked or it closed', () => {
+    const dates = (review.match(WRITTEN) ?? []).map((written) => new Date(`${written} UTC`).getTime());
+    expect(dates.length).toBeGreaterThan(0);
+    expect(dates).toEqual([...dates].sort((a, b) => a - b));
+    expect(Math.max(...dates)).toBeLessThan(NOW.getTime() - checkedOrClosed * DAY_MS);
+    expect(review).not.toMatch(/\{\{|^\| (?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day,/m);
+  });
+
+  test('leaves the scores to the score table', () => {
+    expect(review).not.toMatch(/^#+ Score\b|^\| Part \| Weight|^\| Payouts \|/m);
+  });
+
+  test('does not suggest that one person held several accounts', () => {
+    expect(review).not.toMatch(/(two|three|second|other|another|our) accounts?\b(?! credited)/i);
+  });
+});
+
+test('dates fall on the requested weekday, the last before the given day', () => {
+  expect(datedTests('{{Saturday}} then {{Saturday}} then {{Sunday}}', new Date('2026-11-22T10:00:00Z'))).toBe(
+    'Sat, Nov 7, 2026 then Sat, Nov 14, 2026 then Sun, Nov 15, 2026',
+  );
+});
+
+test('a log counted in days ends before the day it is read', () => {
+  const logs = reviews.flatMap(({ fullReview }) => {
+    const [, day, date] = /day (\d+),? (?:was|is from) ([A-Z][^.]+)\./i.exec(datedTests(fullReview, NOW)) ?? [];
+    const days = [...fullReview.matchAll(/^\| (\d+) \|/gm)].map(([, number]) => Number(number));
+    return date ? [new Date(`${date} UTC`).getTime() + (Math.max(...days) - Number(day)) * DAY_MS] : [];
+  });
+  expect(logs.length).toBeGreaterThan(0);
+  expect(Math.max(...logs)).toBeLessThan(NOW.getTime());
+});
+
+test('no two demo posts share a cover', () => {
+  const covers = demoPosts.flatMap(({ featuredImage }) => featuredImage ?? []);
+  expect(covers).toEqual([...new Set(covers)]);
+});
+
+test('figures group thousands with commas, not spaces', () => {
+  const texts = [...reviews.map(({ fullReview }) => fullReview), ...demoPosts.map(({ content }) => content)];
+  for (const text of texts) expect(text).not.toMatch(/\d[\u2009\u202f\u00a0]\d{3}/);
+});
+
+test('each initial page names the day it was written', () => {
+  for (const { slug, writtenOn } of demoPages) {
+    expect(new Date(writtenOn).toISOString().slice(0, 10), slug).toBe(writtenOn);
+    expect(new Date(writtenOn).getTime(), slug).toBeLessThanOrEqual(Date.now());
+  }
+});
+
+test.each(['logos', 'covers'] as const)('the demo lists its %s unchanged', (folder) => {
+  const directory = `client/public/demo/${folder}`;
+  expect(Object.keys(demoImages[folder]).sort()).toEqual(
+    readdirSync(directory)
+      .map((name) => name.replace(/\.svg$/, ''))
+      .sort(),
+  );
+  for (const [name, bytes] of Object.entries(demoImages[folder])) {
+    expect(statSync(`${directory}/${name}.svg`).size, name).toBe(bytes);
+  }
+  const used = [...demoCasinos.map(({ logoUrl }) => logoUrl), ...demoPosts.flatMap((post) => post.featuredImage ?? [])];
+  for (const url of used) expect(existsSync(`client/public${url}`), url).toBe(true);
+});

@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect } from 'vitest';
+import type { Db } from '../../../server/database/database';
+import { seedPages } from '../../../server/demo/pages';
+import { test } from '../../database/test-database';
+import { adminCaller, callerFor } from '../../fixtures/caller';
+
+beforeEach<{ db: Db }>(async ({ db }) => {
+  for (const table of ['pages', 'help_services', 'audit_log'] as const) await db.deleteFrom(table).execute();
+  await db
+    .insertInto('pages')
+    .values({ slug: 'about', title: 'About', content: 'Old', content_html: '<p>Old</p>', is_demo: true })
+    .execute();
+});
+
+describe('a page', () => {
+  test('is written in Markdown and displayed as safe HTML', async ({ db }) => {
+    const { caller, viewer } = await adminCaller(db);
+    const before = await caller.admin.pages.get({ slug: 'about' });
+    const saved = await caller.admin.pages.update({
+      slug: 'about',
+      content: '**New** <script>alert(1)</script>',
+      expectedUpdatedAt: before.updatedAt,
+    });
+    expect(saved.title).toBe('About');
+    const seen = await callerFor(db).pages.bySlug({ slug: 'about' });
+    expect(seen.contentHtml).toContain('<strong>New</strong>');
+    expect(seen.contentHtml).not.toContain('<script');
+    const entry = await db.selectFrom('audit_log').selectAll().executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ actor_id: viewer.userId, action: 'update', entity: 'page', entity_id: 'about' });
+    expect(entry.before).toMatchObject({ content: 'Old' });
+  });
+
+  test('saved by two editors at once keeps the first save; null clears, a missing field stays', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const { updatedAt } = await caller.admin.pages.get({ slug: 'about' });
+    await caller.admin.pages.update({ slug: 'about', metaTitle: 'Who we are', expectedUpdatedAt: updatedAt });
+    await expect(
+      caller.admin.pages.update({ slug: 'about', title: 'Mine', expectedUpdatedAt: updatedAt }),
+    ).rejects.toMatchObject({ code: 'CONFLICT', message: 'Someone else saved this in the meantime.' });
+    await caller.admin.pages.update({ slug: 'about', title: 'Ours' });
+    expect(await caller.admin.pages.get({ slug: 'about' })).toMatchObject({ title: 'Ours', metaTitle: 'Who we are' });
+    await caller.admin.pages.update({ slug: 'about', metaTitle: null });
+    expect((await caller.admin.pages.get({ slug: 'about' })).metaTitle).toBeNull();
+  });
+
+  test('that came with the program is an example until it is confirmed, which leaves its date', async ({ db }) => {
+    const { caller, viewer } = await adminCaller(db);
+    const before = await callerFor(db).pages.bySlug({ slug: 'about' });
+    expect(before.isExample).toBe(true);
+    await caller.admin.pages.confirm({ slug: 'about' });
+    expect(await callerFor(db).pages.bySlug({ slug: 'about' })).toEqual({ ...before, isExample: false });
+    const entry = await db
+      .selectFrom('audit_log')
+      .select(['action', 'entity_id', 'actor_id'])
+      .executeTakeFirstOrThrow();
+    expect(entry).toEqual({ action: 'confirm', entity_id: 'about', actor_id: viewer.userId });
+    await expect(caller.admin.pages.confirm({ slug: 'no-such' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('at a free address can be added and deleted; a second one at the same address is refused', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const page = { slug: 'guides/float-values', title: 'Float values', content: 'Text' };
+    const outcomes = await Promise.allSettled([caller.admin.pages.create(page), caller.admin.pages.create(page)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(outcomes.find((one) => one.status === 'rejected')?.reason).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Another page already uses this address.',
+    });
+    expect((await callerFor(db).pages.guides()).map(({ name }) => name)).toEqual(['float-values']);
+    await caller.admin.pages.remove({ slug: page.slug });
+    await expect(caller.admin.pages.get({ slug: page.slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const actions = await db.selectFrom('audit_log').select('action').orderBy('id').execute();
+    expect(actions.map(({ action }) => action)).toEqual(['create', 'remove']);
+  });
+
+  test('that the site links to cannot be deleted', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    await expect(caller.admin.pages.remove({ slug: 'about' })).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await caller.admin.pages.list()).items).toMatchObject([{ slug: 'about', isPermanent: true }]);
+    expect((await caller.admin.pages.list({ q: 'nothing' })).items).toEqual([]);
+  });
+
+  test.for(['admin', 'casinos', 'Über', 'a/b', 'guides/', 'guides/a/b', '../x', 'GUIDES/x'])(
+    'cannot be created at %j',
+    async (slug, { db }) => {
+      const { caller } = await adminCaller(db);
+      await expect(caller.admin.pages.create({ slug, title: 'T', content: 'C' })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      });
+    },
+  );
+
+  test('that cannot be rendered is refused with the reason, and nothing is stored', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    await expect(
+      caller.admin.pages.update({ slug: 'about', content: '> '.repeat(500) + 'deep' }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('deeply nested') as string });
+    expect((await caller.admin.pages.get({ slug: 'about' })).content).toBe('Old');
+  });
+});
+
+describe('help services', () => {
+  const service = {
+    countryCode: 'SE',
+    country: 'Sweden',
+    name: 'Help line',
+    url: 'https://example.com/help',
+    phone: '020 123',
+    checkedAt: '2026-11-01',
+  };
+
+  test('are saved as a whole, in the given order', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const { version } = await caller.admin.helpServices.list();
+    const services = [{ ...service, country: 'Zambia', countryCode: 'ZM' }, service];
+    const saved = await caller.admin.helpServices.update({ services, expectedVersion: version });
+    expect((await callerFor(db).pages.helpServices()).map(({ country }) => country)).toEqual(['Zambia', 'Sweden']);
+    await expect(caller.admin.helpServices.update({ services: [], expectedVersion: version })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    await caller.admin.helpServices.update({ services: [service], expectedVersion: saved.version });
+    expect(await db.selectFrom('audit_log').select('id').execute()).toHaveLength(2);
+  });
+
+  test('of a new site can be saved unchanged', async ({ db }) => {
+    await seedPages(db, { render: () => Promise.resolve({ html: '<p></p>', version: 1 }) });
+    const { caller } = await adminCaller(db);
+    const { version, services } = await caller.admin.helpServices.list();
+    await caller.admin.helpServices.update({ services, expectedVersion: version });
+    expect((await caller.admin.helpServices.list()).services).toEqual(services);
+  });
+
+  test.for([
+    { url: 'javascript:alert(1)' },
+    { url: 'https://user:pass@example.com/' },
+    { countryCode: 'swe' },
+    { checkedAt: '2026-02-31' },
+    { name: '' },
+  ])('with %j are refused', async (wrong, { db }) => {
+    const { caller } = await adminCaller(db);
+    await expect(caller.admin.helpServices.update({ services: [{ ...service, ...wrong }] })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+});

@@ -1,0 +1,255 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { FeaturedImages } from '../../../server/features/transfer/featured-images';
+import { parseFile, parseFileOf } from '../../../server/features/transfer/parse-file';
+import { ImportSize, rowsOf } from '../../../server/features/transfer/parsed';
+import { readFiles } from '../../../server/features/transfer/read-sources';
+import { renderMarkdown } from '../../../server/markdown/render-markdown';
+
+const textOf = (name: string) =>
+  readFileSync(new URL(`../../fixtures/transfer/imports/${name}`, import.meta.url), 'utf8');
+const parsed = (name: string, text: string) => {
+  const { rows, problems } = parseFile({ name, bytes: new TextEncoder().encode(text) });
+  return { posts: rowsOf(rows, 'blog_posts').map(({ values }) => values), problems, rows };
+};
+const found = (name: string) => parsed(name, textOf(name));
+
+describe('HTML of another blog becomes Markdown', () => {
+  test.for([
+    [
+      'wxr-classic.xml',
+      'First line\\\nsecond line of the same paragraph.\n\n## A heading\n\nText right under the heading with a **bold** word.\n\n> Quoted\n>\n> second quoted paragraph\n\n- one\n\nText right under the list.',
+    ],
+    [
+      'wxr-text-as-markdown.xml',
+      'The file is called price_list_v2_final.csv and 5 \\* 3 \\* 2 is thirty.\n\n1986\\. A great year, as it says.\n\n\\# not a heading but a channel name\n\n\\+ plus sign first\n\nIndented paragraph after a blank line.\n\nA \\[bracket]\\(not a link) and \\`tick\\` and \\~\\~waves\\~\\~ stay.\n\nPrice: $5 `a_b_c` \\*',
+    ],
+    [
+      'wxr-gutenberg-embed.xml',
+      'Intro.\n\n<https://video.example.com/watch?v=abc>\n\n```\nline one\n\n# line two\n    indented\n```\n\n- One\n- Two\n\nLeft \\*not emphasised\\* 1_000_000.\n\n|      |\n| ---- |\n| cell |',
+    ],
+    ['wxr-hidden-image.xml', 'Text.\n\n![Real](https://old.example.com/real.jpg)'],
+    [
+      'wxr-old-caption.xml',
+      '![receipt](https://old.example.com/a.png)\n\n*A till receipt of three lines*\n\nAfter it.',
+    ],
+    [
+      'wxr-shortcodes.xml',
+      'Before.\n\n<https://video.example.com/watch?v=1>\n\n[Claim](https://casino.example/?ref=abc)\n\nAfter.',
+    ],
+    ['wxr-more.xml', 'Intro.\n\nRest.\n\nPage two.'],
+    ['wxr-control-char.xml', 'Good.'],
+  ] as const)('%s', ([name, markdown]) => {
+    const { posts, problems } = found(name);
+    expect(posts[0]).toMatchObject({ content: markdown, status: 'published' });
+    expect(problems.filter(({ kind }) => kind === 'error')).toEqual([]);
+    expect(renderMarkdown(posts[0]?.content ?? '')).not.toMatch(/\[\/?embed|su_button|kg-card/);
+  });
+
+  test('ghost-code-figure.json: code, captions, embeds, bookmarks and toggles', () => {
+    expect(found('ghost-code-figure.json').posts.map(({ content }) => content)).toEqual([
+      'Before.\n\n```py\ndef a():\n    return 1\n\n# a comment line\n\n    indented = True\n\n* starred\n```\n\n*Listing 1*\n\nAfter.',
+      'Before.\n\nOne\n\nDeep\n\nAfter.',
+      'Before.\n\n[A video](https://video.example.com/embed/abc)\n\n*The talk*\n\nAfter.',
+      '[Title](https://a.example/)\n\nText\n\nAfter.',
+      '#### Question?\n\nAnswer.\n\nTail',
+    ]);
+  });
+
+  test('names the shortcodes and embeds that it does not keep', () => {
+    const reasons = found('wxr-shortcodes.xml').problems.map(({ reason }) => reason);
+    expect(reasons).toContain("'Shortcodes' loses shortcodes: gallery.");
+    expect(reasons).toContain("'Shortcodes' shows a link instead of an embed.");
+  });
+});
+
+test.for([
+  ['wxr-entities.xml', { title: 'A ’hex’ … – é ‘title’ ’ em AT&T' }],
+  ['wxr-excerpt-html.xml', { excerpt: 'Short & bold text – … […]' }],
+  ['wxr-no-title.xml', { title: 'A note without a title.', slug: 'probe-no-title' }],
+  ['wxr-posts-only.xml', { category_slug: 'payout-tests', category_name: 'Payout Tests & Fees', tags: ['Fees'] }],
+  ['wxr-rank-math.xml', { meta_description: 'Description of the other plugin.', meta_keywords: ['fees', 'payouts'] }],
+  ['wxr-yoast-template.xml', { meta_description: 'Yoast template - read on Probe' }],
+] as const)('a field of %s is read', ([name, values]) => {
+  expect(found(name).posts).toMatchObject([values]);
+});
+
+test('a shortcode’s button keeps its link, if it has one that leads somewhere, and is none inside of another', () => {
+  const contentOf = (html: string) =>
+    parsed(
+      'b.xml',
+      textOf('wxr-shortcodes.xml').replace(
+        /<content:encoded>[^]*?<\/content:encoded>/,
+        `<content:encoded><![CDATA[${html}]]></content:encoded>`,
+      ),
+    );
+  const markdown = (html: string) => contentOf(html).posts[0]?.content;
+  expect(
+    markdown(
+      'Go: [button link=\'/a\']Here[/button] or [vc_btn title="There" link="url:https%3A%2F%2Fb.example%2F|target:_blank"].',
+    ),
+  ).toBe('Go: [Here](/a) or [There](https://b.example/).');
+  expect(markdown('[et_pb_button button_url="https://c.example/" button_text="Go"]')).toBe('[Go](https://c.example/)');
+  expect(markdown('[su_button url="javascript:alert(1)"]No[/su_button]')).toBe('No');
+  expect(markdown('<a href="https://d.example/">[su_button url="https://e.example/"]In[/su_button]</a>')).toBe(
+    '[In](https://d.example/)',
+  );
+  expect(markdown('<pre>[su_button url="https://e.example/"]Code[/su_button]</pre>')).toContain('[su_button');
+  expect(contentOf('[members_button url="https://e.example/"]x[/members_button]').posts[0]?.status).toBe('draft');
+});
+
+test('a pinned post and comments get a note', () => {
+  const comment = (approved: string) =>
+    `<wp:comment><wp:comment_approved>${approved}</wp:comment_approved></wp:comment>`;
+  const more = `<wp:is_sticky>1</wp:is_sticky>${comment('1')}${comment('1')}${comment('spam')}</item>`;
+  const reasons = parsed('a.xml', textOf('wxr-more.xml').replace('</item>', more)).problems.map(({ reason }) => reason);
+  expect(reasons).toContainEqual(expect.stringMatching(/ was pinned; posts are not pinned here\.$/));
+  expect(reasons).toContain('Comments of posts, which do not come in: 2.');
+});
+
+test.for([
+  ['wxr-featured-second-file-posts.xml', 'wxr-featured-second-file-media.xml'],
+  ['wxr-featured-second-file-media.xml', 'wxr-featured-second-file-posts.xml'],
+])('a featured image is found in another file of the upload, whichever comes first: %s', async (names) => {
+  const files = names.map((name) => ({
+    name,
+    path: fileURLToPath(new URL(`../../fixtures/transfer/imports/${name}`, import.meta.url)),
+  }));
+  const { rows, problems } = await readFiles(files);
+  expect(rowsOf(rows, 'blog_posts')[0]?.values).toMatchObject({
+    featured_image: 'https://old.example.com/wp-content/uploads/pic.jpg',
+    featured_image_alt: '',
+  });
+  expect(problems.filter(({ reason }) => reason.includes('featured image'))).toEqual([]);
+});
+
+test('a featured image that is in none of the files, or only in those of another site, is noted', async () => {
+  const [posts, media] = ['posts', 'media'].map((kind) => textOf(`wxr-featured-second-file-${kind}.xml`));
+  const images = new FeaturedImages();
+  const read = (name: string, text = '') =>
+    parseFileOf({ name, bytes: new TextEncoder().encode(text) }, new ImportSize(), images);
+  const { rows } = read('posts.xml', posts);
+  read('other.xml', media?.replace('</title>', '</title><link>https://other.example</link>'));
+  expect(images.settle()).toMatchObject([
+    {
+      kind: 'note',
+      file: 'posts.xml',
+      line: 4,
+      reason: "'Has picture' has a featured image that is in none of the files.",
+    },
+  ]);
+  expect(rows[0]?.values).not.toHaveProperty('featured_image');
+});
+
+test('too many tags cost only those beyond the first 30, with a note', () => {
+  const { posts, problems } = found('wxr-many-tags.xml');
+  expect(posts[0]?.tags).toHaveLength(30);
+  expect(problems).toMatchObject([{ kind: 'note', reason: expect.stringContaining('first 30 of its 31 tags') }]);
+});
+
+test('an item that is no XML costs itself alone, and is named', () => {
+  const { posts, problems } = found('wxr-bare-ampersand.xml');
+  expect(posts).toMatchObject([{ slug: 'probe-amp-good' }]);
+  expect(problems).toMatchObject([{ kind: 'error', line: 8, reason: expect.stringContaining("'pic'") }]);
+});
+
+describe('what a WordPress export does not show to everybody is a draft, with a note', () => {
+  const post = (change: (xml: string) => string) => parsed('a.xml', change(textOf('wxr-no-title.xml')));
+  const status = (name: string) => (xml: string) => xml.replace('>publish<', `>${name}<`);
+  const field = (name: string, value: string) => (xml: string) =>
+    xml.replace(
+      '</item>',
+      `<wp:postmeta><wp:meta_key>${name}</wp:meta_key><wp:meta_value>${value}</wp:meta_value></wp:postmeta></item>`,
+    );
+  const text = (html: string) => (xml: string) => xml.replace('<p>A note', `${html}<p>A note`);
+
+  test.for([
+    ['private', status('private')],
+    ['pending', status('pending')],
+    ['future', status('future')],
+    ['a status of a plugin', status('members-first')],
+    ['no status', (xml: string) => xml.replace('<wp:status>publish</wp:status>', '')],
+    ['a password', (xml: string) => xml.replace('</item>', '<wp:post_password>x</wp:post_password></item>')],
+    ['a field of a members plugin', field('_members_access_role', 'subscriber')],
+    ['a newsletter for paying readers', field('_jetpack_newsletter_access', 'paid_subscribers')],
+    ['a shortcode for members', text('[members_only]Secret[/members_only]')],
+    ['a shortcode whose words hold a link', text('[restrict message="<a href=\'/in\'>Sign in</a>"]Secret[/restrict]')],
+    ['a shortcode whose words hold brackets', text('[restrict message="[login]"]Secret[/restrict]')],
+    ['a protected text', text('[protected]Secret[/protected]')],
+    ['a block for members', text('<!-- wp:jetpack/premium-content -->')],
+    ['no date', (xml: string) => xml.replace(/<wp:post_date.*<\/wp:post_date_gmt>/, '')],
+    ['no text', (xml: string) => xml.replace('<p>A note without a title.</p>', '')],
+  ] as const)('%s', ([, change]) => {
+    const { posts, problems } = post(change);
+    expect(posts).toMatchObject([{ status: 'draft', published_at: null }]);
+    expect(problems).toContainEqual(
+      expect.objectContaining({ kind: 'note', reason: expect.stringContaining('comes in as a draft: ') }),
+    );
+  });
+
+  test('a date that is missing in one field is taken from another', () => {
+    const local = post((xml) => xml.replace(/<wp:post_date_gmt>.*<\/wp:post_date_gmt>/, ''));
+    expect(local.posts).toMatchObject([{ status: 'published', published_at: new Date('2024-05-06T09:08:09Z') }]);
+  });
+
+  test('an absent element changes nothing', () => {
+    const { rows } = found('wxr-category-derived-slug.xml');
+    expect(rows).toMatchObject([{ table: 'blog_categories', values: { name: 'Новости: Market' } }]);
+    expect((rows[0]?.values as { description?: unknown }).description).toBeUndefined();
+    const { posts } = post((xml) => xml.replace(/<excerpt:encoded>.*<\/excerpt:encoded>/, ''));
+    for (const name of ['excerpt', 'featured_image', 'featured_image_alt', 'meta_description', 'category_id'] as const)
+      expect(posts[0]?.[name]).toBeUndefined();
+  });
+});
+
+describe('what a Ghost export does not show to everybody is a draft, with a note', () => {
+  const ghost = (fields: object, meta: object = {}) =>
+    parsed(
+      'g.json',
+      JSON.stringify({
+        db: [
+          {
+            data: {
+              posts: [
+                {
+                  id: 'p',
+                  title: 'A',
+                  slug: 'a',
+                  html: '<p>x</p>',
+                  status: 'published',
+                  created_at: '2024-01-02',
+                  ...fields,
+                },
+              ],
+              posts_meta: [{ post_id: 'p', ...meta }],
+            },
+          },
+        ],
+      }),
+    );
+
+  test.for([
+    ['members', { visibility: 'members' }, {}],
+    ['paid', { visibility: 'paid' }, {}],
+    ['tiers', { visibility: 'tiers' }, {}],
+    ['scheduled', { status: 'scheduled' }, {}],
+    ['sent by email', { status: 'sent' }, {}],
+    ['email only', {}, { email_only: 1 }],
+    ['an unknown type', { type: 'note' }, {}],
+    ['a gated part', { html: '<p>x</p><!--kg-gated-block:begin nonMember:false--><p>y</p>' }, {}],
+    ['no date', { created_at: null }, {}],
+  ] as const)('%s', ([, fields, meta]) => {
+    const { posts, problems } = ghost(fields, meta);
+    expect(posts).toMatchObject([{ status: 'draft', published_at: null }]);
+    expect(problems).toContainEqual(
+      expect.objectContaining({ kind: 'note', reason: expect.stringContaining('comes in as a draft: ') }),
+    );
+  });
+
+  test('a public one is published on a day that it names', () => {
+    expect(ghost({ visibility: 'public' }).posts).toMatchObject([
+      { status: 'published', published_at: new Date('2024-01-02T00:00:00Z') },
+    ]);
+  });
+});

@@ -1,0 +1,235 @@
+import { beforeEach, describe, expect } from 'vitest';
+import type { Db } from '../../../server/database/database';
+import { ensureConfirmedUser } from '../../../server/features/auth/store/auth.queries';
+import { insertSession } from '../../../server/features/auth/store/sessions.queries';
+import { insertCasino } from '../../builders/casinos';
+import { test } from '../../database/test-database';
+import { adminCaller, callerFor } from '../../fixtures/caller';
+import { newMember, PASSWORD } from '../../fixtures/people';
+
+async function newUser(db: Db, name: string) {
+  const id = await ensureConfirmedUser(db, `${name}@example.com`, 'no password');
+  await db
+    .insertInto('profiles')
+    .values({ id, email: `${name}@example.com` })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return id;
+}
+
+async function openSession(db: Db, userId: string) {
+  await insertSession(db, { idHash: crypto.randomUUID(), userId, userAgent: null, ipPrefix: null });
+}
+
+const sessionsOf = async (db: Db, userId: string) =>
+  (await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()).length;
+
+beforeEach<{ db: Db }>(async ({ db }) => {
+  await db.deleteFrom('audit_log').execute();
+  await db.deleteFrom('users').execute();
+});
+
+describe('the list of users', () => {
+  test('is searched by address, literally, page by page', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    for (const name of ['anna', 'anton', 'berta', 'a_b']) await newUser(db, name);
+    expect((await caller.admin.users.list({ q: 'AN' })).items.map((user) => user.email)).toEqual([
+      'anton@example.com',
+      'anna@example.com',
+    ]);
+    expect((await caller.admin.users.list({ q: 'a_b' })).total).toBe(1);
+    const first = await caller.admin.users.list({ limit: 3 });
+    const second = await caller.admin.users.list({ limit: 3, cursor: first.nextCursor ?? '' });
+    expect(first.total).toBe(5);
+    expect(second.nextCursor).toBeNull();
+    expect(new Set([...first.items, ...second.items].map((user) => user.id)).size).toBe(5);
+  });
+
+  test('marks admins, unconfirmed and disabled users, and contains none of their secrets', async ({ db }) => {
+    const { caller, viewer } = await adminCaller(db);
+    const [unconfirmed, disabled] = [await newUser(db, 'unconfirmed'), await newUser(db, 'disabled')];
+    await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', unconfirmed).execute();
+    await caller.admin.users.setDisabled({ id: disabled, isDisabled: true });
+    const idsOf = async (filter: 'admin' | 'unconfirmed' | 'disabled') =>
+      (await caller.admin.users.list({ filter })).items.map((user) => user.id);
+    expect(await idsOf('admin')).toEqual([viewer.userId]);
+    expect(await idsOf('unconfirmed')).toEqual([unconfirmed]);
+    expect(await idsOf('disabled')).toEqual([disabled]);
+    expect(JSON.stringify(await caller.admin.users.list())).not.toMatch(/password|hash|token/i);
+  });
+
+  test('refuses a foreign cursor, and unknown fields', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    await expect(caller.admin.users.list({ cursor: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(caller.admin.users.list({ who: 1 } as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('rights', () => {
+  test('are granted and revoked, end the sessions with former rights, and are logged', async ({ db }) => {
+    const { caller, viewer } = await adminCaller(db);
+    const id = await newUser(db, 'member');
+    await openSession(db, id);
+    await caller.admin.users.setAdmin({ id, isAdmin: true });
+    expect(await sessionsOf(db, id)).toBe(0);
+    await caller.admin.users.setAdmin({ id, isAdmin: true });
+    const rows = await db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'action', 'entity_id', 'before', 'after'])
+      .execute();
+    expect(rows).toEqual([
+      {
+        actor_id: viewer.userId,
+        action: 'make_admin',
+        entity_id: id,
+        before: { isAdmin: false },
+        after: { isAdmin: true },
+      },
+    ]);
+    await caller.admin.users.setAdmin({ id, isAdmin: false });
+    expect((await caller.admin.users.list({ filter: 'admin' })).total).toBe(1);
+  });
+
+  test('are refused for an unconfirmed account', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const id = await newUser(db, 'claimed');
+    await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', id).execute();
+    await expect(caller.admin.users.setAdmin({ id, isAdmin: true })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'This user has to confirm their address or number first.',
+    });
+    expect((await caller.admin.users.list({ filter: 'admin' })).total).toBe(1);
+    await db.updateTable('users').set({ email_confirmed_at: new Date() }).where('id', '=', id).execute();
+    await caller.admin.users.setAdmin({ id, isAdmin: true });
+    expect((await caller.admin.users.list({ filter: 'admin' })).total).toBe(2);
+  });
+
+  test('of the last administrator stay, even if two admins revoke each other’s at once', async ({ db }) => {
+    const first = await adminCaller(db);
+    const last = { id: first.viewer.userId, isAdmin: false };
+    await expect(first.caller.admin.users.setAdmin(last)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'The last administrator must stay one.',
+    });
+    const second = await adminCaller(db);
+    const outcomes = await Promise.allSettled([
+      first.caller.admin.users.setAdmin({ id: second.viewer.userId, isAdmin: false }),
+      second.caller.admin.users.setAdmin({ id: first.viewer.userId, isAdmin: false }),
+    ]);
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+    expect((await first.caller.admin.users.list({ filter: 'admin' })).total).toBe(1);
+  });
+
+  test('of the last enabled administrator stay, even if a disabled one exists', async ({ db }) => {
+    const [first, second] = [await adminCaller(db), await adminCaller(db)];
+    await first.caller.admin.users.setDisabled({ id: second.viewer.userId, isDisabled: true });
+    await expect(first.caller.admin.users.setAdmin({ id: first.viewer.userId, isAdmin: false })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+});
+
+describe('an account', () => {
+  test('that is disabled loses its sessions and can be enabled again', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const id = await newUser(db, 'troublemaker');
+    await openSession(db, id);
+    await caller.admin.users.setDisabled({ id, isDisabled: true });
+    expect(await sessionsOf(db, id)).toBe(0);
+    await expect(caller.admin.users.setAdmin({ id, isAdmin: true })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await caller.admin.users.setDisabled({ id, isDisabled: false });
+    expect((await caller.admin.users.list({ filter: 'disabled' })).total).toBe(0);
+  });
+
+  test('cannot be disabled by its own admin', async ({ db }) => {
+    const { caller, viewer } = await adminCaller(db);
+    await adminCaller(db);
+    for (const id of [viewer.userId, viewer.userId.toUpperCase()]) {
+      await expect(caller.admin.users.setDisabled({ id, isDisabled: true }), id).rejects.toMatchObject({
+        code: 'CONFLICT',
+        message: 'You cannot disable yourself.',
+      });
+    }
+  });
+
+  test('is signed out everywhere; an admin keeps the current session', async ({ db }) => {
+    const { caller, viewer } = await adminCaller(db);
+    const id = await newUser(db, 'member');
+    await openSession(db, id);
+    await openSession(db, viewer.userId);
+    await insertSession(db, { idHash: viewer.sessionId, userId: viewer.userId, userAgent: null, ipPrefix: null });
+    await caller.admin.users.endSessions({ id });
+    await caller.admin.users.endSessions({ id: viewer.userId });
+    expect(await sessionsOf(db, id)).toBe(0);
+    expect(await sessionsOf(db, viewer.userId)).toBe(1);
+  });
+
+  test('that does not exist is not found; an invalid id is refused by field name', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const id = crypto.randomUUID();
+    await expect(caller.admin.users.setAdmin({ id, isAdmin: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(caller.admin.users.setDisabled({ id, isDisabled: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(caller.admin.users.endSessions({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(caller.admin.users.endSessions({ id: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+test('a confirmation is sent again only to a pending account', async ({ db }) => {
+  const { caller } = await adminCaller(db);
+  const id = await newUser(db, 'late');
+  await expect(caller.admin.users.resendConfirmation({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', id).execute();
+  await caller.admin.users.resendConfirmation({ id });
+  const mails = await db
+    .selectFrom('mail_queue')
+    .select('to_address')
+    .where('to_address', '=', 'late@example.com')
+    .execute();
+  expect(mails).toHaveLength(1);
+  await caller.admin.users.setDisabled({ id, isDisabled: true });
+  await expect(caller.admin.users.resendConfirmation({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+describe('preview links of an editor', () => {
+  type Editor = Awaited<ReturnType<typeof newMember>>;
+  type Caller = Awaited<ReturnType<typeof adminCaller>>['caller'];
+
+  async function linkBy(db: Db, { member }: Editor) {
+    const { id } = await insertCasino(db, { status: 'draft' });
+    const { url } = await member.admin.casinos.createPreview({ id });
+    return url.split('/').at(-1) ?? '';
+  }
+
+  const isOpen = (db: Db, token: string) =>
+    callerFor(db)
+      .casinos.preview({ token })
+      .then(
+        () => true,
+        () => false,
+      );
+
+  const endings: Record<string, (caller: Caller, editor: Editor) => Promise<unknown>> = {
+    'admin rights are withdrawn': ({ admin }, { id }) => admin.users.setAdmin({ id, isAdmin: false }),
+    'the account is disabled': ({ admin }, { id }) => admin.users.setDisabled({ id, isDisabled: true }),
+    'the account is deleted': (_, { member }) => member.auth.account.remove({ password: PASSWORD }),
+    'the password is changed': (_, { member }) => member.auth.updateUser({ password: 'a kettle of fish' }),
+  };
+
+  test.for(Object.entries(endings))('end when %s, others’ links do not', async ([, end], { db }) => {
+    const { caller } = await adminCaller(db);
+    const [editor, other] = [await newMember(db, { isAdmin: true }), await newMember(db, { isAdmin: true })];
+    const [own, others] = [await linkBy(db, editor), await linkBy(db, other)];
+    expect(await isOpen(db, own)).toBe(true);
+    await end(caller, editor);
+    expect([await isOpen(db, own), await isOpen(db, others)]).toEqual([false, true]);
+  });
+
+  test('do not end with the editor’s sessions', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const editor = await newMember(db, { isAdmin: true });
+    const link = await linkBy(db, editor);
+    await caller.admin.users.endSessions({ id: editor.id });
+    await editor.member.auth.signOut({ scope: 'global' });
+    expect(await isOpen(db, link)).toBe(true);
+  });
+});
