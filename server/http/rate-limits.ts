@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../database/database';
+import { isSavingImpossible } from '../database/database-failure';
 import { AppError } from '../base/errors';
 import { limitHits } from './counters';
 import { countAttempt } from './rate-limits.queries';
@@ -52,6 +53,15 @@ export async function consumeRateLimits(db: Db, limits: readonly Limit[]): Promi
     if (retryAfter === undefined) continue;
     const message = 'Too many attempts. Please wait a little and try again.';
     throw new AppError('TOO_MANY_REQUESTS', message, { retryAfter });
+  }
+}
+
+/** For reads: a database that takes no writes cannot count, but it can still be read. */
+export async function consumeReadLimit(db: Db, limit: Limit): Promise<void> {
+  try {
+    await consumeRateLimits(db, [limit]);
+  } catch (error) {
+    if (!isSavingImpossible(error)) throw error;
   }
 }
 

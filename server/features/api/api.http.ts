@@ -12,7 +12,7 @@ import { REVALIDATED, sendCachedResponse } from '../../cache/send-cached-respons
 import { AppError } from '../../base/errors';
 import { requestIdOf } from '../../http/error-handler';
 import { unusableQuery } from '../../http/problem';
-import { consumeRateLimits } from '../../http/rate-limits';
+import { consumeReadLimit } from '../../http/rate-limits';
 import type { Services } from '../../trpc/services';
 import { getSettings } from '../settings/settings.service';
 import { API_HEADERS, callLimit } from './api-requests';
@@ -98,7 +98,7 @@ export function apiRoutes(services: Services): Router {
       sendCachedResponse(request, response, cached, { isStale: false });
       return;
     }
-    await consumeRateLimits(db, [callLimit(request)]);
+    await consumeReadLimit(db, callLimit(request));
     next();
   });
 

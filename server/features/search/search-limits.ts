@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database';
-import { consumeRateLimits, limitSubjectOf } from '../../http/rate-limits';
+import { consumeReadLimit, limitSubjectOf } from '../../http/rate-limits';
 
 /** Suggestion requests a minute from one address: above human typing speed. */
 export const MAX_SUGGESTIONS_A_MINUTE = 240;
@@ -11,12 +11,12 @@ export const hasLetters = (q: string): boolean => /[\p{L}\p{N}]/u.test(q);
 
 export async function consumeSuggestionLimit(db: Db, ip: string): Promise<void> {
   const subject = limitSubjectOf(ip);
-  await consumeRateLimits(db, [{ name: 'suggest', subject, max: MAX_SUGGESTIONS_A_MINUTE, windowSeconds: 60 }]);
+  await consumeReadLimit(db, { name: 'suggest', subject, max: MAX_SUGGESTIONS_A_MINUTE, windowSeconds: 60 });
 }
 
 /** A text without letters or digits is not counted, because nothing is looked up for it. */
 export async function consumeSearchLimit(db: Db, q: string, ip: string): Promise<void> {
   if (!hasLetters(q)) return;
   const subject = limitSubjectOf(ip);
-  await consumeRateLimits(db, [{ name: 'search', subject, max: MAX_SEARCHES_A_MINUTE, windowSeconds: 60 }]);
+  await consumeReadLimit(db, { name: 'search', subject, max: MAX_SEARCHES_A_MINUTE, windowSeconds: 60 });
 }
