@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { browserStorage } from '../trpc/browser-storage';
 import { BAR_COLOURS, COLOUR_MODE } from './colour-mode-facts';
 
 export type ColourMode = 'system' | 'light' | 'dark';
@@ -42,12 +43,8 @@ function followOtherTab(event: StorageEvent) {
 }
 
 export function chooseColourMode(mode: ColourMode) {
-  try {
-    if (mode === 'system') localStorage.removeItem(COLOUR_MODE);
-    else localStorage.setItem(COLOUR_MODE, mode);
-  } catch {
-    // Storage is blocked: the choice lasts until the page is left.
-  }
+  if (mode === 'system') browserStorage.remove(COLOUR_MODE);
+  else browserStorage.write(COLOUR_MODE, mode);
   apply(mode);
 }
 

@@ -2,17 +2,12 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { SIGNED_IN_HERE } from '../features/auth/storage-keys';
 import { COMPARED } from '../features/compare/tray-key';
 import { SAVED } from '../features/saved/saved-key';
+import { browserStorage } from '../trpc/browser-storage';
 
 const loadChoices = async () => ({ default: (await import('./site-choices')).SiteChoices });
 const SiteChoices = lazy(loadChoices);
 
-function isStored(): boolean {
-  try {
-    return [COMPARED, SAVED, SIGNED_IN_HERE].some((key) => localStorage.getItem(key) !== null);
-  } catch {
-    return false;
-  }
-}
+const isStored = () => [COMPARED, SAVED, SIGNED_IN_HERE].some(browserStorage.has);
 
 /** Reports changes made in other tabs. */
 function subscribe(listener: () => void): () => void {

@@ -1,18 +1,10 @@
 import { ADMIN_BLOG_TAB, ADMIN_TAB } from '../features/auth/storage-keys';
+import { browserStorage, tabStorage } from '../trpc/browser-storage';
 import type { AdminTab } from '../ui/admin/admin-tabs';
 
-// Without storage nothing is remembered, and everything else works.
-function tryStorage<T>(touch: () => T): T | undefined {
-  try {
-    return touch();
-  } catch {
-    return undefined;
-  }
-}
-
 function store(key: string, value: string): void {
-  tryStorage(() => sessionStorage.setItem(key, value));
-  tryStorage(() => localStorage.setItem(key, value));
+  tabStorage.write(key, value);
+  browserStorage.write(key, value);
 }
 
 /** Stored for this browser session and as default for the next one. */
@@ -21,7 +13,7 @@ export function storeAdminTab(tab: AdminTab, blogTab: string | undefined): void 
   if (blogTab !== undefined) store(ADMIN_BLOG_TAB, blogTab);
 }
 
-const stored = (key: string) => tryStorage(() => sessionStorage.getItem(key) ?? localStorage.getItem(key)) ?? undefined;
+const stored = (key: string) => tabStorage.read(key) ?? browserStorage.read(key) ?? undefined;
 
 /**
  * The tab to open for a URL that names none: the last one, and in the blog its last sub-tab. Undefined when the URL is

@@ -1,3 +1,5 @@
+import { createStore } from './create-store';
+
 export type Toast = {
   kind?: 'success' | 'error' | 'info';
   title: string;
@@ -12,33 +14,17 @@ export type Toast = {
 };
 export type ShownToast = Toast & { id: number };
 
-const nothing: readonly ShownToast[] = [];
-
-let shown = nothing;
+/** The toasts on the screen, oldest first. */
+export const shownToasts = createStore<readonly ShownToast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function replace(next: readonly ShownToast[]) {
-  shown = next;
-  for (const listener of listeners) listener();
-}
 
 /** Browser only. Outside React on purpose, so that toasts shown before hydration wait until the region is rendered. */
 export function showToast(toast: Toast): void {
   lastId += 1;
-  const others = shown.filter(({ subject }) => !subject || subject !== toast.subject);
-  replace([...others.slice(-2), { ...toast, id: lastId }]);
+  const others = shownToasts.get().filter(({ subject }) => !subject || subject !== toast.subject);
+  shownToasts.set([...others.slice(-2), { ...toast, id: lastId }]);
 }
 
 export function dismissToast(id: number): void {
-  replace(shown.filter((toast) => toast.id !== id));
+  shownToasts.set(shownToasts.get().filter((toast) => toast.id !== id));
 }
-
-export const toastStore = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  read: () => shown,
-  readOnServer: () => nothing,
-};

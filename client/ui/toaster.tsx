@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 import { IconButton } from './button';
 import { classNames } from './class-names';
 import { Icon } from './icon';
-import { dismissToast, showToast, toastStore, type ShownToast } from './toast-store';
+import { dismissToast, showToast, shownToasts, type ShownToast } from './toast-store';
 import styles from './toaster.module.css';
 
 const visibleFor = 5000;
@@ -15,7 +15,7 @@ export function useToast() {
 
 /** The live region is rendered from the start: one inserted together with its text is not announced. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
+  const toasts = shownToasts.useValue();
   return (
     <>
       {children}

@@ -1,9 +1,9 @@
 import { afterAll, vi } from 'vitest';
-import { dismissToast, toastStore } from '../../client/ui/toast-store';
+import { dismissToast, shownToasts } from '../../client/ui/toast-store';
 
 // Test files share one process and its modules, so each cleans up after itself.
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  for (const { id } of [...toastStore.read()]) dismissToast(id);
+  for (const { id } of [...shownToasts.get()]) dismissToast(id);
 });

@@ -1,3 +1,4 @@
+import { browserStorage } from '../../trpc/browser-storage';
 import { statusOf } from '../../trpc/trpc';
 import type { Utils } from '../../trpc/trpc';
 import { emit, hasSignedInHere, knownViewer, lastViewer, setViewer } from './known-viewer';
@@ -16,12 +17,8 @@ let latestRequest = 0;
 let channel: BroadcastChannel | undefined;
 
 function setFlag(value: string | null) {
-  try {
-    if (value === null) localStorage.removeItem(SIGNED_IN_HERE);
-    else if (value !== '1' || !hasSignedInHere()) localStorage.setItem(SIGNED_IN_HERE, value);
-  } catch {
-    // Storage may be blocked; then every page shows the visitor's view.
-  }
+  if (value === null) browserStorage.remove(SIGNED_IN_HERE);
+  else if (value !== '1' || !hasSignedInHere()) browserStorage.write(SIGNED_IN_HERE, value);
 }
 
 function eventOf(before: Viewer | null | undefined, now: Viewer | null): AuthEvent | undefined {

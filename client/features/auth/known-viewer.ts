@@ -1,4 +1,6 @@
 import type { Outputs } from '../../trpc/trpc';
+import { browserStorage } from '../../trpc/browser-storage';
+import { createStore } from '../../ui/create-store';
 import { SIGNED_IN_HERE } from './storage-keys';
 
 export type Viewer = NonNullable<Outputs['auth']['me']>;
@@ -17,25 +19,24 @@ type Listener = (event: AuthEvent, viewer: Viewer | null, isOwnEvent: boolean) =
 
 // Separate from auth-store.ts: every page shows the viewer, but only browsers that signed in need the code that
 // requests it.
-let viewer: Viewer | null | undefined;
+const viewer = createStore<Viewer | null | undefined>(undefined);
 const listeners = new Set<Listener>();
 
 export function hasSignedInHere(): boolean {
-  try {
-    return localStorage.getItem(SIGNED_IN_HERE) !== null;
-  } catch {
-    return false;
-  }
+  return browserStorage.has(SIGNED_IN_HERE);
 }
 
 /** Undefined until the first response. */
-export const lastViewer = () => viewer;
+export const lastViewer = viewer.get;
 
-export const knownViewer = () => viewer ?? null;
+export const knownViewer = () => viewer.get() ?? null;
+
+/** Null on the server and until hydration. */
+export const useKnownViewer = () => viewer.useValue() ?? null;
 
 /** Keeps the object's identity when nothing changed. */
 export function setViewer(answer: Viewer | null): void {
-  if (JSON.stringify(viewer) !== JSON.stringify(answer)) viewer = answer;
+  if (JSON.stringify(viewer.get()) !== JSON.stringify(answer)) viewer.set(answer);
 }
 
 export function emit(event: AuthEvent, isOwnEvent: boolean): void {

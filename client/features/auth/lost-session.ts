@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { hasUnsavedWork } from '../../ui/admin/unsaved-work';
+import { createStore } from '../../ui/create-store';
 import type { Viewer } from './known-viewer';
 
 /** A session that ended while something typed was not saved. */
@@ -15,14 +15,8 @@ export interface LostSession {
 }
 
 let owner: Viewer | undefined;
-let lost: LostSession | undefined;
+const lost = createStore<LostSession | undefined>(undefined);
 let waiting: ((isBack: boolean) => void)[] = [];
-const listeners = new Set<() => void>();
-
-function set(next: LostSession | undefined): void {
-  lost = next;
-  for (const listener of [...listeners]) listener();
-}
 
 function answerWaiting(isBack: boolean): void {
   const calls = waiting;
@@ -31,16 +25,11 @@ function answerWaiting(isBack: boolean): void {
 }
 
 function end(isBack: boolean): void {
-  if (lost) set(undefined);
+  if (lost.get()) lost.set(undefined);
   answerWaiting(isBack);
 }
 
-function onLostSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-export const useLostSession = () => useSyncExternalStore(onLostSession, () => lost);
+export const useLostSession = lost.useValue;
 
 /** Names the account that the screen was opened with. */
 export function ownScreen(viewer: Viewer): void {
@@ -56,15 +45,17 @@ export function keptFor(now: Viewer | null): Viewer | undefined {
     end(false);
     return undefined;
   }
+  const before = lost.get();
   if (now?.id === owner.id) end(true);
-  else if (lost?.owner.id !== owner.id || lost.now?.id !== now?.id)
-    set({ owner, now, isSaveWaiting: lost?.isSaveWaiting ?? false, isShown: true });
+  else if (before?.owner.id !== owner.id || before.now?.id !== now?.id)
+    lost.set({ owner, now, isSaveWaiting: before?.isSaveWaiting ?? false, isShown: true });
   return owner;
 }
 
 /** Closes the dialog. The work stays on the screen, and the next save asks again. */
 export function readOn(): void {
-  if (lost) set({ ...lost, isShown: false, isSaveWaiting: false });
+  const before = lost.get();
+  if (before) lost.set({ ...before, isShown: false, isSaveWaiting: false });
   answerWaiting(false);
 }
 
@@ -76,15 +67,16 @@ interface Call {
 
 /** Resolves to true once the owner is signed in again and the call may be made, to false if it shall fail. */
 export function ownerIsBack({ isSave, isQuiet }: Call): Promise<boolean> {
-  if (!owner || !hasUnsavedWork() || (isQuiet && lost?.isShown === false)) return Promise.resolve(false);
-  set({
+  const before = lost.get();
+  if (!owner || !hasUnsavedWork() || (isQuiet && before?.isShown === false)) return Promise.resolve(false);
+  lost.set({
     owner,
-    now: lost?.now ?? null,
-    isSaveWaiting: isSave || (lost?.isSaveWaiting ?? false),
+    now: before?.now ?? null,
+    isSaveWaiting: isSave || (before?.isSaveWaiting ?? false),
     isShown: true,
   });
   return new Promise((resolve) => waiting.push(resolve));
 }
 
 /** Whether another account is signed in over the owner's work: nothing may be saved in its name. */
-export const isSomebodyElse = () => lost !== undefined && lost.now !== null;
+export const isSomebodyElse = () => (lost.get()?.now ?? null) !== null;

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { browserStorage } from '../../trpc/browser-storage';
 import { failureOf } from '../../trpc/failure';
 import { useToast } from '../../ui/toaster';
 import { clearSignIn } from './auth-store';
@@ -6,29 +7,13 @@ import { clearStoredPaths } from './stored-paths';
 
 const THEME = 'lootrank-theme';
 
-function storedTheme(): string | null {
-  try {
-    return localStorage.getItem(THEME);
-  } catch {
-    return null;
-  }
-}
-
-// Sign-out makes the browser delete all of this site's storage; the colour mode is not personal and is restored.
-function restoreTheme(theme: string | null) {
-  try {
-    if (theme !== null) localStorage.setItem(THEME, theme);
-  } catch {
-    // Storage is blocked: nothing was stored.
-  }
-}
-
 /** Makes the call that ends the session, then clears all data of the account in this browser. */
 export function useClearAccount() {
   return async (end: () => Promise<unknown>) => {
-    const theme = storedTheme();
+    // Sign-out makes the browser delete all of this site's storage; the colour mode is not personal and is restored.
+    const theme = browserStorage.read(THEME);
     await end();
-    restoreTheme(theme);
+    if (typeof theme === 'string') browserStorage.write(THEME, theme);
     clearStoredPaths();
     clearSignIn();
     const { browserData } = await import('../../trpc/browser-data');

@@ -1,12 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import type { Utils } from '../../trpc/trpc';
-import { hasSignedInHere, knownViewer, onAuthEvent } from './known-viewer';
+import { hasSignedInHere, useKnownViewer } from './known-viewer';
 import type { Viewer } from './known-viewer';
 
 export type { Viewer };
-
-const noViewer = () => null;
 
 /** Loads the script that follows the session only after a sign-in, in this tab or another. */
 function followOnceSignedIn(utils: Utils): () => void {
@@ -37,5 +35,5 @@ function followOnceSignedIn(utils: Utils): () => void {
 export function useViewer(): Viewer | null {
   const { utils } = useRouter().options.context;
   useEffect(() => followOnceSignedIn(utils), [utils]);
-  return useSyncExternalStore(onAuthEvent, knownViewer, noViewer);
+  return useKnownViewer();
 }

@@ -1,4 +1,7 @@
+import { useEffect } from 'react';
 import { MAX_COMPARED } from '../../../shared/casinos/compare-search';
+import { browserStorage } from '../../trpc/browser-storage';
+import { createStore } from '../../ui/create-store';
 import { COMPARED } from './tray-key';
 
 /** A site in the comparison tray. */
@@ -17,7 +20,7 @@ function isSite(value: unknown): value is TraySite {
 }
 
 /** Validates the stored text: browser storage can contain anything. */
-export function parseTray(text: string | null): TraySite[] {
+export function parseTray(text: string | null | undefined): TraySite[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(value)) return [];
@@ -30,35 +33,16 @@ export function parseTray(text: string | null): TraySite[] {
   }
 }
 
-let shown: readonly TraySite[] | undefined;
-const listeners = new Set<() => void>();
+// Without storage the tray lasts until the page is left.
+const read = () => parseTray(browserStorage.read(COMPARED));
+const tray = createStore<readonly TraySite[]>(read());
 
-function notify(sites: readonly TraySite[]) {
-  shown = sites;
-  for (const listener of listeners) listener();
-}
-
-const read = () => {
-  try {
-    return parseTray(localStorage.getItem(COMPARED));
-  } catch {
-    // Storage is disabled: the tray lasts until the page is left.
-    return [];
-  }
-};
-
-export function traySites(): readonly TraySite[] {
-  return (shown ??= read());
-}
+export const traySites = tray.get;
 
 function store(sites: readonly TraySite[]) {
-  try {
-    if (sites.length === 0) localStorage.removeItem(COMPARED);
-    else localStorage.setItem(COMPARED, JSON.stringify(sites));
-  } catch {
-    // Storage is disabled or full: the tray lasts until the page is left.
-  }
-  notify(sites);
+  if (sites.length === 0) browserStorage.remove(COMPARED);
+  else browserStorage.writeJson(COMPARED, sites);
+  tray.set(sites);
 }
 
 export type Added = 'added' | 'removed' | 'full';
@@ -79,21 +63,22 @@ export function removeSite(address: string): void {
   store(traySites().filter((site) => site.address !== address));
 }
 
-/** Also reports changes made in other tabs. */
-export function subscribeToTray(listener: () => void): () => void {
+function followOtherTabs(): () => void {
   const stop = new AbortController();
   function onStorage({ key }: StorageEvent) {
-    if (key === COMPARED || key === null) notify(read());
+    if (key === COMPARED || key === null) tray.set(read());
   }
   // A page in the back-forward cache gets no storage events.
   function onPageShow({ persisted }: PageTransitionEvent) {
-    if (persisted) notify(read());
+    if (persisted) tray.set(read());
   }
-  listeners.add(listener);
   addEventListener('storage', onStorage, { signal: stop.signal });
   addEventListener('pageshow', onPageShow, { signal: stop.signal });
-  return () => {
-    listeners.delete(listener);
-    stop.abort();
-  };
+  return () => stop.abort();
+}
+
+/** The tray of all tabs. */
+export function useTray(): readonly TraySite[] {
+  useEffect(followOtherTabs, []);
+  return tray.useValue();
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { MIN_COMPARED, pairOf } from '../../../shared/casinos/compare-search';
 import { buttonClass, IconButton } from '../../ui/button';
@@ -10,11 +10,9 @@ import text from '../../ui/text.module.css';
 import { siteOf, useMarkedPage, useNewEntries } from '../../ui/site-links';
 import { useRootAttribute } from '../../ui/use-root-attribute';
 import { Logo } from '../media/logo';
-import { removeSite, subscribeToTray, toggleSite, traySites } from './tray-store';
+import { removeSite, toggleSite, useTray } from './tray-store';
 import type { TraySite } from './tray-store';
 import styles from './tray.module.css';
-
-const NONE: readonly TraySite[] = [];
 
 /** Toggles a clicked link's site and returns the message to announce. */
 function put(link: HTMLElement): string {
@@ -42,7 +40,7 @@ function useMarkedLinks(sites: readonly TraySite[]) {
 
 /** The sites to compare, at the bottom of every page except the comparison. */
 export function Tray({ clicked }: { clicked: readonly HTMLElement[] }) {
-  const sites = useSyncExternalStore(subscribeToTray, traySites, () => NONE);
+  const sites = useTray();
   const [announcement, setAnnouncement] = useState('');
   const isComparing = useLocation({ select: ({ pathname }) => /^\/compare($|\/)/.test(pathname) });
   const isShown = sites.length > 0 && !isComparing;

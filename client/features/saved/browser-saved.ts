@@ -1,4 +1,5 @@
 import { FIRST_SAVED, MAX_SAVED } from '../../../shared/saved/saved-sites';
+import { browserStorage } from '../../trpc/browser-storage';
 import { SAVED } from './saved-key';
 
 /** A site saved by the visitor. */
@@ -46,19 +47,12 @@ let unstored: readonly SavedSite[] = [];
 
 /** The sites saved in this browser. */
 export function browserSites(): readonly SavedSite[] {
-  try {
-    return parseSaved(localStorage.getItem(SAVED));
-  } catch {
-    return unstored;
-  }
+  const text = browserStorage.read(SAVED);
+  return text === undefined ? unstored : parseSaved(text);
 }
 
 export function storeInBrowser(sites: readonly SavedSite[]): void {
   unstored = sites;
-  try {
-    if (sites.length === 0) localStorage.removeItem(SAVED);
-    else localStorage.setItem(SAVED, JSON.stringify(sites));
-  } catch {
-    // Storage is disabled or full: `unstored` has the sites.
-  }
+  if (sites.length === 0) browserStorage.remove(SAVED);
+  else browserStorage.writeJson(SAVED, sites);
 }

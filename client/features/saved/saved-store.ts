@@ -1,5 +1,7 @@
 import { MAX_SAVED } from '../../../shared/saved/saved-sites';
+import { browserStorage } from '../../trpc/browser-storage';
 import type { Utils } from '../../trpc/trpc';
+import { createStore } from '../../ui/create-store';
 import { hasSignedInHere, onAuthEvent } from '../auth/known-viewer';
 import { SIGNED_IN_HERE } from '../auth/storage-keys';
 import { browserSites, storeInBrowser } from './browser-saved';
@@ -24,23 +26,13 @@ export interface Saved {
   error?: unknown;
 }
 
-export const NOT_LOADED: Saved = { status: 'unasked', isOfAccount: false, sites: [], left: 0 };
+const NOT_LOADED: Saved = { status: 'unasked', isOfAccount: false, sites: [], left: 0 };
 
-let saved = NOT_LOADED;
+const saved = createStore(NOT_LOADED);
 let turn = 0;
-const listeners = new Set<() => void>();
 
-export const knownSaved = () => saved;
-
-export function onSavedChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-function settle(next: Saved): void {
-  saved = next;
-  for (const listener of listeners) listener();
-}
+export const knownSaved = saved.get;
+export const useKnownSaved = saved.useValue;
 
 const ofBrowser = (): Saved => ({ status: 'ready', isOfAccount: false, sites: browserSites(), left: 0 });
 
@@ -75,28 +67,25 @@ async function find(utils: Utils): Promise<Saved> {
 async function read(utils: Utils): Promise<void> {
   turn += 1;
   const mine = turn;
-  if (saved.status !== 'ready') settle({ ...saved, status: 'pending' });
+  if (saved.get().status !== 'ready') saved.set({ ...saved.get(), status: 'pending' });
   try {
     const found = await find(utils);
-    if (mine === turn) settle(found);
+    if (mine === turn) saved.set(found);
   } catch (error) {
-    if (mine === turn) settle({ ...saved, status: 'failed', error });
+    if (mine === turn) saved.set({ ...saved.get(), status: 'failed', error });
   }
 }
 
 /** Drops the account's data and invalidates responses in flight. */
 function clearAccount(): void {
   turn += 1;
-  settle(ofBrowser());
+  saved.set(ofBrowser());
 }
 
 function notifyTabs(): void {
-  try {
-    localStorage.setItem(CHANGED, String(Date.now()));
-    localStorage.removeItem(CHANGED);
-  } catch {
-    // Without storage other tabs see the change on their next load.
-  }
+  // Without storage other tabs see the change on their next load.
+  browserStorage.write(CHANGED, String(Date.now()));
+  browserStorage.remove(CHANGED);
 }
 
 let last: Promise<unknown> = Promise.resolve();
@@ -110,23 +99,25 @@ function enqueue<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function ready(utils: Utils): Promise<Saved> {
-  if (saved.status !== 'ready') await read(utils);
-  if (saved.status === 'failed') throw saved.error;
-  return saved;
+  if (saved.get().status !== 'ready') await read(utils);
+  if (saved.get().status === 'failed') throw saved.get().error;
+  return saved.get();
 }
 
 function show(sites: readonly SavedSite[]): void {
-  settle({ ...saved, sites });
-  if (!saved.isOfAccount) storeInBrowser(sites);
+  saved.set({ ...saved.get(), sites });
+  if (!saved.get().isOfAccount) storeInBrowser(sites);
 }
 
 const withSite = (site: SavedSite) =>
-  [...saved.sites.filter(({ address }) => address !== site.address), site].toSorted((a, b) => b.savedAt - a.savedAt);
-const withoutSite = (gone: string) => saved.sites.filter(({ address }) => address !== gone);
+  [...saved.get().sites.filter(({ address }) => address !== site.address), site].toSorted(
+    (a, b) => b.savedAt - a.savedAt,
+  );
+const withoutSite = (gone: string) => saved.get().sites.filter(({ address }) => address !== gone);
 
 /** Optimistic update: shows the change at once and reverts it when the server rejects it. */
 async function carryOut(sites: readonly SavedSite[], call: () => Promise<unknown>, undo: () => readonly SavedSite[]) {
-  const { isOfAccount } = saved;
+  const { isOfAccount } = saved.get();
   show(sites);
   if (!isOfAccount) return;
   const mine = turn;
@@ -140,7 +131,7 @@ async function carryOut(sites: readonly SavedSite[], call: () => Promise<unknown
 }
 
 async function add(utils: Utils, { address, savedAt }: { address: string; savedAt?: number }): Promise<boolean> {
-  if (saved.sites.length >= MAX_SAVED) return false;
+  if (saved.get().sites.length >= MAX_SAVED) return false;
   await carryOut(
     withSite({ address, savedAt: savedAt ?? Date.now() }),
     () =>
@@ -201,7 +192,7 @@ export function refreshSaved(utils: Utils): Promise<void> {
 /** Checks again in its turn: an earlier read may already have loaded the account, or failed. */
 function readAccount(utils: Utils): void {
   void enqueue(async () => {
-    if (!saved.isOfAccount && saved.status !== 'failed') await read(utils);
+    if (!saved.get().isOfAccount && saved.get().status !== 'failed') await read(utils);
   });
 }
 
@@ -214,9 +205,9 @@ function follow(utils: Utils): () => void {
   const stop = new AbortController();
   void refreshSaved(utils);
   function onStorage({ key, newValue }: StorageEvent) {
-    const isOfBrowser = !saved.isOfAccount && saved.status === 'ready';
-    if ((key === SAVED || key === null) && isOfBrowser) settle(ofBrowser());
-    if (key === CHANGED && newValue !== null && saved.isOfAccount) void refreshSaved(utils);
+    const isOfBrowser = !saved.get().isOfAccount && saved.get().status === 'ready';
+    if ((key === SAVED || key === null) && isOfBrowser) saved.set(ofBrowser());
+    if (key === CHANGED && newValue !== null && saved.get().isOfAccount) void refreshSaved(utils);
     if (key === SIGNED_IN_HERE && newValue !== null) readAccount(utils);
   }
   // A page in the back-forward cache gets no storage events.

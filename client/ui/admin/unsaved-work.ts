@@ -1,24 +1,21 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { createStore } from '../create-store';
+
+type Works = ReadonlyMap<object, (() => string) | undefined>;
 
 /** What is typed on this tab's screen and not saved: one entry per form, with its text if it has one to copy. */
-const works = new Map<object, (() => string) | undefined>();
-const listeners = new Set<() => void>();
+const works = createStore<Works>(new Map());
 
-function announce(): void {
-  for (const listener of [...listeners]) listener();
-}
-
-function onUnsavedWork(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-export const hasUnsavedWork = () => works.size > 0;
+export const hasUnsavedWork = () => works.get().size > 0;
 
 /** The text that must not be lost; undefined when only short fields were changed. */
-export const textOfUnsavedWork = () => [...works.values()].find((read) => read !== undefined)?.();
+export const textOfUnsavedWork = () => [...works.get().values()].find((read) => read !== undefined)?.();
 
-export const useHasUnsavedWork = () => useSyncExternalStore(onUnsavedWork, hasUnsavedWork);
+export const useHasUnsavedWork = () => works.useValue().size > 0;
+
+function giveUp(key: object): void {
+  works.set(new Map([...works.get()].filter(([other]) => other !== key)));
+}
 
 /** Keeps the screen while `isUnsaved`. Returns a function that gives the work up: its screen is being left. */
 export function useUnsavedWork(isUnsaved: boolean, text?: () => string): () => void {
@@ -29,15 +26,8 @@ export function useUnsavedWork(isUnsaved: boolean, text?: () => string): () => v
   });
   useLayoutEffect(() => {
     if (!isUnsaved) return undefined;
-    works.set(key, read.current && (() => read.current?.() ?? ''));
-    announce();
-    return () => {
-      works.delete(key);
-      announce();
-    };
+    works.set(new Map(works.get()).set(key, read.current && (() => read.current?.() ?? '')));
+    return () => giveUp(key);
   }, [isUnsaved, key]);
-  return () => {
-    works.delete(key);
-    announce();
-  };
+  return () => giveUp(key);
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isPinned } from '../is-pinned';
-import { toastStore } from '../toast-store';
+import { shownToasts } from '../toast-store';
 
 const GAP = 8;
 
@@ -25,7 +25,7 @@ function moveClear() {
 /** Scrolls a focused element clear of toasts, which are as wide as the screen on phones. */
 export function useFocusClearOfToasts(): void {
   useEffect(() => {
-    const stopListening = toastStore.subscribe(() => requestAnimationFrame(moveClear));
+    const stopListening = shownToasts.subscribe(() => requestAnimationFrame(moveClear));
     // Also when a closing dialog restores the focus. Only for visible focus: on touch the page must not move.
     const onFocus = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches(':focus-visible')) requestAnimationFrame(moveClear);

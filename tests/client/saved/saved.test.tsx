@@ -7,7 +7,7 @@ import { SaveLink, SiteLinks } from '../../../client/features/casinos/site-links
 import { parseSaved } from '../../../client/features/saved/browser-saved';
 import { SAVED } from '../../../client/features/saved/saved-key';
 import { SavedPage } from '../../../client/features/saved/saved-page';
-import { dismissToast, toastStore } from '../../../client/ui/toast-store';
+import { dismissToast, shownToasts } from '../../../client/ui/toast-store';
 import { FIRST_SAVED, MAX_SAVED } from '../../../shared/saved/saved-sites';
 import { renderLayout } from '../layouts/layout-fixture';
 
@@ -126,7 +126,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   act(() => clearSignIn());
-  for (const { id } of toastStore.read()) dismissToast(id);
+  for (const { id } of shownToasts.get()) dismissToast(id);
   vi.unstubAllGlobals();
 });
 

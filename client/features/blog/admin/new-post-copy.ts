@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { browserStorage } from '../../../trpc/browser-storage';
 import { EMPTY_POST, isSame } from './post-form';
 import type { PostValues } from './post-form';
 
@@ -8,30 +9,17 @@ const PAUSE = 1000;
 
 /** A new post that was never saved, from this browser's storage. */
 export function readNewPost(): PostValues | undefined {
-  try {
-    const copy = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<PostValues> | null;
-    if (copy === null || typeof copy.content !== 'string' || !Array.isArray(copy.tags)) return undefined;
-    return { ...EMPTY_POST, ...copy };
-  } catch {
-    return undefined;
-  }
+  const copy = (browserStorage.readJson(KEY) ?? {}) as Partial<PostValues>;
+  if (typeof copy.content !== 'string' || !Array.isArray(copy.tags)) return undefined;
+  return { ...EMPTY_POST, ...copy };
 }
 
-export function clearNewPost(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Storage may be blocked; then there is nothing to remove.
-  }
-}
+export const clearNewPost = () => browserStorage.remove(KEY);
 
+/** Without storage the unsaved-changes dialog still protects the text. */
 function storeCopy(values: PostValues): void {
-  try {
-    if (isSame(values, EMPTY_POST)) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(values));
-  } catch {
-    // Storage is blocked or full: the unsaved-changes dialog still protects the text.
-  }
+  if (isSame(values, EMPTY_POST)) clearNewPost();
+  else browserStorage.writeJson(KEY, values);
 }
 
 /** Stores a copy of a new post in this browser until its first save. */

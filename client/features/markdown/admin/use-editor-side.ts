@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { browserStorage } from '../../../trpc/browser-storage';
 
 /** At these widths only one of preview and settings fits beside the text. */
 export const ONE_SIDE = '@media (min-width: 80rem) and (max-width: 107.99rem)';
@@ -8,21 +9,7 @@ export type EditorSide = 'preview' | 'settings';
 
 const KEY = 'lootrank-editor-side';
 
-function storedSide(): EditorSide {
-  try {
-    return localStorage.getItem(KEY) === 'settings' ? 'settings' : 'preview';
-  } catch {
-    return 'preview';
-  }
-}
-
-function storeSide(side: EditorSide): void {
-  try {
-    localStorage.setItem(KEY, side);
-  } catch {
-    // Storage may be blocked; then the choice lasts until the screen is left.
-  }
-}
+const storedSide = (): EditorSide => (browserStorage.read(KEY) === 'settings' ? 'settings' : 'preview');
 
 /** Which panel is beside the text when only one fits; the settings are otherwise below it. */
 export function useEditorSide() {
@@ -31,7 +18,7 @@ export function useEditorSide() {
   function toggle(): void {
     const next = side === 'preview' ? 'settings' : 'preview';
     setSide(next);
-    storeSide(next);
+    browserStorage.write(KEY, next);
   }
 
   return { side, toggle };
