@@ -35,9 +35,9 @@ function commit(): string {
   }
 }
 
-// From shared only modules without zod, as the dependency rules require.
+// From shared only the rooms that every kind of page uses, and of them modules without zod.
 const VISITOR =
-  /\/client\/((features|layouts|routes|seo|ui)\/|trpc\/(trpc|failure|request-reference)\.)|\/shared\/(?!.*\.schema\.ts)/;
+  /\/client\/((features|layouts|routes|seo|ui)\/|trpc\/(trpc|failure|browser-storage|request-reference)\.)|\/shared\/(text|content|auth)\/(?!.*\.schema\.ts)/;
 // Modules that a few pages share: kept out of the chunk that all visitors load.
 const OF_FEW =
   /\/client\/(features\/(casinos\/casino-collections|changes\/|compare\/compare-head|tools\/tools-head|blog\/)|ui\/(page-contents|use-current-section))/;
