@@ -12,6 +12,8 @@ const CACHED = ['/', '/casino/copperline', '/blog', '/trpc/settings.public'];
 const PATHS = [...CACHED, '/casinos?q=case', '/search?q=crash'];
 
 let site: LaunchedSite;
+const ENV = { SEED_DEMO: 'true', TRUST_PROXY: '1' };
+
 let postgres: OwnPostgres;
 
 afterEach(async () => {
@@ -23,7 +25,7 @@ afterEach(async () => {
 
 test('R1: without a database the site responds with 503 at once, and serves once there is one', async () => {
   postgres = makeOwnPostgres();
-  site = await launchSite(postgres.connectionString, { env: { SEED_DEMO: 'true' } });
+  site = await launchSite(postgres.connectionString, { env: ENV });
   const statusOf = async (path: string) => (await visit(site.url, path)).status;
   // Never ready, so a load balancer sends no traffic.
   await until('it listens', 5000, async () => (await statusOf('/healthz')) === 503);
@@ -71,7 +73,7 @@ test('R1: a wrong database name and a refused user are logged, and SIGTERM ends 
 test('R2: a database killed and restarted under load causes some 503s, but no hanging request', async () => {
   postgres = makeOwnPostgres();
   await postgres.start();
-  site = await launchSite(postgres.connectionString, { env: { SEED_DEMO: 'true' } });
+  site = await launchSite(postgres.connectionString, { env: ENV });
   await site.ready;
   const visitors = keepVisiting(site.url, PATHS, 50);
   await until('the load stands', 30_000, () => visitors.since(0) > 150);
@@ -107,7 +109,7 @@ test('R2: a frozen database blocks no request forever, and is used again once it
   postgres = makeOwnPostgres();
   await postgres.start();
   const wire = await throughWire(postgres.connectionString);
-  site = await launchSite(wire.connectionString, { env: { SEED_DEMO: 'true' } });
+  site = await launchSite(wire.connectionString, { env: ENV });
   await site.ready;
   for (const path of CACHED) expect((await visit(site.url, path)).status).toBe(200);
   const visitors = keepVisiting(site.url, PATHS, 20);

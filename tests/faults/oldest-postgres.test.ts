@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../../migrations/index';
+import { EXCLUDED_TABLES } from '../../server/backup/manifest';
 import { createDatabase } from '../../server/database/database';
 import { migrateDown, migrateToLatest, migrationStatus } from '../../server/process/migrate';
 import { schemaSource } from '../../server/database/schema-source';
@@ -85,8 +86,8 @@ test('on the oldest promised Postgres a site starts, serves, saves, and is backe
     const file = path.join(folder, 'site.tar.gz');
     await runCommand('backup', first, [file]);
     await runCommand('restore', second, [file]);
-    const { mail_queue: _, one_time_tokens: __, ...content } = await digestsOf(first);
-    expect(await digestsOf(second)).toMatchObject(content);
+    const backedUp = Object.entries(await digestsOf(first)).filter(([table]) => !EXCLUDED_TABLES.includes(table));
+    expect(await digestsOf(second)).toMatchObject(Object.fromEntries(backedUp));
   } finally {
     site.child.kill('SIGKILL');
     await site.exit;

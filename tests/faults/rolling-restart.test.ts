@@ -5,9 +5,9 @@ import type { TestDatabase } from '../database/postgres';
 import { launchSite } from '../e2e/site';
 import type { LaunchedSite } from '../e2e/site';
 import { roundRobin } from './round-robin';
-import { visit } from './visitors';
+import { fromNetwork, visit } from './visitors';
 
-const ENV = { SEED_DEMO: 'true', DRAIN_DELAY: '2' };
+const ENV = { SEED_DEMO: 'true', DRAIN_DELAY: '2', TRUST_PROXY: '1' };
 const CALLERS = 16;
 
 let database: TestDatabase;
@@ -56,7 +56,7 @@ test('two replicas behind a load balancer, each restarted twice under load, fail
       const what = caller % 2 === 0 ? 'POST /trpc/posts.recordView' : 'GET /search';
       const { status, body } = await (caller % 2 === 0
         ? visit(balancer.url, '/trpc/posts.recordView', post)
-        : visit(balancer.url, `/search?q=crash${asked.length}`));
+        : visit(balancer.url, `/search?q=crash${asked.length}`, { headers: fromNetwork(asked.length) }));
       asked.push({ what, status, body: status === 200 ? '' : body.slice(0, 200) });
     }
   }

@@ -9,7 +9,7 @@ import { newMember } from '../fixtures/people';
 import { startApp } from '../fixtures/running-app';
 import type { RunningApp } from '../fixtures/running-app';
 import { until } from '../fixtures/waiting';
-import { visit } from './visitors';
+import { fromNetwork, visit } from './visitors';
 import type { Visit } from './visitors';
 
 let database: TestDatabase;
@@ -119,7 +119,7 @@ test('R5: two hundred callers who disconnect from slow queries leave the pool us
   const asked = Array.from({ length: 200 }, (_, number) =>
     fetch(`${app.url}/search?q=left${number}`, {
       signal: gone.signal,
-      headers: { 'x-forwarded-for': `192.0.2.${number}` },
+      headers: fromNetwork(number),
     }).catch(() => undefined),
   );
   await until('their queries run', 4000, isRunning);
