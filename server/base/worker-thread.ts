@@ -7,7 +7,7 @@ const fromSource = import.meta.url.endsWith('.ts');
 
 /** The build puts workers next to the entries; this module may end up in a shared chunk one folder deeper. */
 function builtFile(name: string): URL {
-  const file = [`./${name}.js`, `../../${name}.js`]
+  const file = [`./${name}.js`, `../${name}.js`]
     .map((relative) => new URL(relative, import.meta.url))
     .find((url) => existsSync(url));
   if (!file) throw new Error(`The worker ${name} is missing beside ${import.meta.url}`);
