@@ -171,6 +171,23 @@ describe('a session that ends while its call is waiting', () => {
   });
 });
 
+test('a number is not removed from an account that loses its address while the call is waiting', async ({ db }) => {
+  const { id, member } = await newMember(db);
+  const phone = newNumber();
+  const unconfirmed = { phone, phone_confirmed_at: new Date(), email_confirmed_at: null };
+  await db.updateTable('users').set(unconfirmed).where('id', '=', id).execute();
+  let outcome: Promise<unknown> = Promise.resolve();
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+    outcome = member.auth.updateUser({ phone: null }).catch((error: unknown) => error);
+    await expect.poll(() => waitingForLocks(db)).toBe(1);
+    // As when another account confirms the address.
+    await trx.updateTable('users').set({ email: null }).where('id', '=', id).execute();
+  });
+  expect(await outcome).toMatchObject({ code: 'CONFLICT' });
+  expect(await contentOf(db, id)).toMatchObject({ user: [{ phone }] });
+});
+
 test('a link requested while the number changes waits for that change, and holds no lock meanwhile', async ({ db }) => {
   const { id, email } = await newPerson(db);
   await visitorOf(db).auth.recover({ email });

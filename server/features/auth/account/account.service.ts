@@ -91,17 +91,17 @@ export async function assertNotSecondFactorPhone(
 async function requestPhoneChange(trx: Transaction<Database>, change: Change, phone: string | null, isWanted: boolean) {
   const { site, account } = change;
   if (phone === null) {
-    // Read again: the account's sign-in methods may have changed before it was locked.
+    // Read again: the account may have changed before it was locked. Another one that confirms its address takes it.
     const current = await findAccountById(trx, account.id);
-    if (account.email === null && current?.identityIds.length === 0) {
+    if (!current || (current.email === null && current.identityIds.length === 0)) {
       throw new AppError('CONFLICT', 'The account has no email address to sign in with instead.');
     }
     await changePhone(trx, account.id, null);
     // Codes already sent to the number must not sign in any more.
     await deleteTokens(trx, account.id, ['recover', 'sms_otp', 'change_phone']);
     await recordOwnChange(trx, change, account.id, 'remove_phone');
-    if (account.phone !== null) {
-      const detail = numberEnding(account.phone);
+    if (current.phone !== null) {
+      const detail = numberEnding(current.phone);
       await notifyOwner(trx, site, { userId: account.id, event: 'phone_removed', detail });
     }
     return 'removed' as const;
