@@ -10,6 +10,7 @@ import {
   newAddress,
   newestMessage,
   newIp,
+  newMember,
   newNumber,
   newPerson,
   PASSWORD,
@@ -35,6 +36,12 @@ async function attack(db: Db, email: string): Promise<void> {
 async function fillLine(db: Db, email: string): Promise<void> {
   await attack(db, email);
   for (let n = 0; n < 20; n += 1) await reserveSlot(db, lineOf(email), LINE);
+}
+
+/** The end of the last turn that is booked in an account's queue, in milliseconds. */
+async function endOfLine(db: Db, email: string): Promise<number> {
+  const line = db.selectFrom('rate_limits').select('window_start').where('key', '=', lineOf(email));
+  return (await line.executeTakeFirstOrThrow()).window_start.getTime();
 }
 
 describe('a stranger who requests codes', () => {
@@ -249,6 +256,30 @@ describe('an account whose password is guessed from everywhere', () => {
     await expect(from(db, home).auth.signIn(wanted)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     await deleteOldSignInNetworks(db);
     expect(await db.selectFrom('sign_in_networks').selectAll().where('user_id', '=', id).execute()).toEqual([]);
+  });
+
+  test('uses the account as it is after the wait: the password, and whether it is disabled', async ({ db }) => {
+    const [changed, disabled] = [await newMember(db), await newPerson(db)];
+    for (const { email } of [changed, disabled]) {
+      await attack(db, email);
+      for (let n = 0; n < 2; n += 1) await reserveSlot(db, lineOf(email), LINE);
+    }
+    const ends = [await endOfLine(db, changed.email), await endOfLine(db, disabled.email)];
+    const attempt = (email: string, password: string) =>
+      visitorOf(db)
+        .auth.signIn({ email, password })
+        .catch((error: unknown) => error);
+    const waiting = [
+      attempt(changed.email, PASSWORD),
+      attempt(changed.email, 'a kettle of fish'),
+      attempt(disabled.email, PASSWORD),
+    ];
+    const booked = async () => [await endOfLine(db, changed.email), await endOfLine(db, disabled.email)];
+    await expect.poll(booked).toEqual([(ends[0] ?? 0) + 4_000, (ends[1] ?? 0) + 2_000]);
+    await changed.member.auth.updateUser({ password: 'a kettle of fish' });
+    await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', disabled.id).execute();
+    const refused = { code: 'UNAUTHORIZED', message: 'Invalid email or password' };
+    expect(await Promise.all(waiting)).toMatchObject([refused, { status: 'signed_in' }, refused]);
   });
 
   test('is recognized by its networks, of which only an account-specific digest is stored', async ({ db }) => {

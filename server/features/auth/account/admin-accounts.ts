@@ -19,7 +19,6 @@ import { siteOf } from '../ground/auth-messages';
 import {
   ensureConfirmedUser,
   findAccountByEmail,
-  findConfirmedEmail,
   hasAccounts,
   lockFirstAccount,
   lockUser,
@@ -169,7 +168,7 @@ export async function resetAdmin(services: Pick<Services, 'db' | 'config'>, emai
   const passwordHash = await hashPassword(password);
   const site = await siteOf(services);
   const known = await findAccountByEmail(db, email);
-  const to = known ? await findConfirmedEmail(db, known.id) : null;
+  const to = known?.hasConfirmedEmail ? known.email : null;
   await db.transaction().execute(async (trx) => {
     const userId = await ensureConfirmedUser(trx, email, passwordHash);
     await lockUser(trx, userId);

@@ -128,9 +128,9 @@ function ended({ isLink }: CheckedToken): AppError {
  * Refuses a token sent to an address or number that is not the account's any more: one requested during the change may
  * have been stored after the change deleted the others.
  */
-export function assertTargetCurrent(checked: CheckedToken, account: Account | undefined): void {
+export function assertTargetCurrent(checked: CheckedToken, account: Account | undefined): asserts account is Account {
   const places = [account?.email?.toLowerCase(), account?.phone];
-  if (!places.includes(checked.target?.toLowerCase() ?? '')) throw ended(checked);
+  if (!account || !places.includes(checked.target?.toLowerCase() ?? '')) throw ended(checked);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../../database/database';
 import type { ActingToken } from '../../../trpc/context';
 import { recordChange } from '../../audit/audit.service';
-import { findAccountById } from '../store/auth.queries';
+import { isAdminAccount } from '../store/auth.queries';
 import type { AuthContext } from './auth-context';
 
 type OwnChange =
@@ -34,8 +34,7 @@ export async function recordOwnChange(
   userId: string,
   action: OwnChange,
 ): Promise<void> {
-  const account = await findAccountById(trx, userId);
-  if (!account?.isAdmin) return;
+  if (!(await isAdminAccount(trx, userId))) return;
   await recordChange(
     trx,
     { viewer: { userId, ...(token && { token }) }, requestId },

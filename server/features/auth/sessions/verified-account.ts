@@ -19,14 +19,20 @@ const stateOf = (account: Account) =>
   ]);
 
 /**
- * Throws if the account has changed since the proof was verified, and locks it until the transaction ends: a later
- * change of its credentials then finds the new session and ends it. `account` must have been read before the proof was
- * verified.
+ * Throws if the account has changed since the proof was verified. `account` must have been read before the proof was
+ * verified. Lock the user in an earlier statement: one that waits for the lock still sees the other tables' older rows.
  */
-export async function lockVerifiedAccount(trx: Transaction<Database>, account: Account): Promise<void> {
-  await lockUserShared(trx, account.id);
-  // A separate statement: the one that waited for the lock still sees the other tables' older rows.
+export async function assertUnchanged(trx: Transaction<Database>, account: Account): Promise<void> {
   const current = await findAccountById(trx, account.id);
   if (current && stateOf(current) === stateOf(account)) return;
   throw new AppError('INVALID_CREDENTIALS', 'Your account was changed a moment ago. Please sign in again.');
+}
+
+/**
+ * Like assertUnchanged, and locks the account until the transaction ends: a later change of its credentials then finds
+ * the new session and ends it.
+ */
+export async function lockVerifiedAccount(trx: Transaction<Database>, account: Account): Promise<void> {
+  await lockUserShared(trx, account.id);
+  await assertUnchanged(trx, account);
 }

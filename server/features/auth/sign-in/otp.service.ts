@@ -1,10 +1,9 @@
 import type { OtpInput, AccountIdentifier } from '../../../../shared/auth/auth.schema';
-import { AppError } from '../../../base/errors';
 import { queueMail } from '../../../mail/mail-queue';
 import { consumeCallLimit } from '../ground/auth-limits';
 import { signInMail } from '../ground/auth-mails';
 import { sendCode, siteOf } from '../ground/auth-messages';
-import { findAccountById, findAccountOf } from '../store/auth.queries';
+import { findAccountById } from '../store/auth.queries';
 import type { Account } from '../store/auth.queries';
 import type { AuthContext } from '../ground/auth-context';
 import { findOnlyProvider } from '../providers/providers';
@@ -21,9 +20,8 @@ const MINUTES = 10;
 /** Sends a sign-in link and code if the account exists and is confirmed. Creates no account. */
 export async function requestOtp(caller: AuthContext, { email, phone }: AccountIdentifier): Promise<void> {
   const { services, log, client } = caller;
-  const mayBeSent = await consumeSignUpMessage(caller, 'otp', { email, phone });
+  const { account, isWanted: mayBeSent } = await consumeSignUpMessage(caller, 'otp', { email, phone });
   const site = await siteOf(services);
-  const account = await findAccountOf(services.db, { email, phone });
   // A number that is the second factor must not be the first one too.
   const isSafe = email !== undefined || !account || !(await isFactorPhone(services.db, account.id, phone ?? ''));
   const isClosed = findOnlyProvider(services.config, account?.email) !== undefined;
@@ -51,7 +49,7 @@ async function check({ services: { db }, client }: AuthContext, input: OtpInput)
 }
 
 /** Consumes a link or code and returns its account, read first: a later change of the account invalidates the token. */
-async function redeem(caller: AuthContext, input: OtpInput): Promise<Account | undefined> {
+async function redeem(caller: AuthContext, input: OtpInput): Promise<Account> {
   const { db } = caller.services;
   const checked = await check(caller, input);
   const account = await findAccountById(db, checked.userId);
@@ -63,7 +61,5 @@ async function redeem(caller: AuthContext, input: OtpInput): Promise<Account | u
 /** Signs in by link or code instead of a password; an account with a second factor must still pass it. */
 export async function verifyOtp(caller: AuthContext, input: OtpInput): Promise<FirstStep> {
   await consumeCallLimit(caller.services.db, 'otp-verify', caller.client.ip);
-  const account = await redeem(caller, input);
-  if (!account) throw new AppError('INVALID_LINK', 'This link is not valid any more. Ask for a new one.');
-  return await completePrimaryAuth(caller, account);
+  return await completePrimaryAuth(caller, await redeem(caller, input));
 }

@@ -8,7 +8,8 @@ import { consumePasswordReset, consumeCallLimit } from '../ground/auth-limits';
 import { recoveryMail } from '../ground/auth-mails';
 import type { Site } from '../ground/auth-mails';
 import { sendCode, siteOf } from '../ground/auth-messages';
-import { findAccountById, findAccountOf, lockUser } from '../store/auth.queries';
+import { findAccountById, lockUser } from '../store/auth.queries';
+import type { Account } from '../store/auth.queries';
 import type { AuthContext } from '../ground/auth-context';
 import { withMinimumDuration } from '../ground/minimum-duration';
 import { isFactorPhone } from '../store/mfa.queries';
@@ -37,9 +38,8 @@ const LINK_MINUTES = 60;
 /** Sends a reset link or code if the account exists. Otherwise does the same work and returns the same. */
 export async function recover(caller: AuthContext, { email, phone }: AccountIdentifier): Promise<void> {
   const { services, log, client } = caller;
-  const mayBeSent = await consumeSignUpMessage(caller, 'recover', { email, phone });
+  const { account, isWanted: mayBeSent } = await consumeSignUpMessage(caller, 'recover', { email, phone });
   const site = await siteOf(services);
-  const account = await findAccountOf(services.db, { email, phone });
   const isSafe = email !== undefined || !account || !(await isFactorPhone(services.db, account.id, phone ?? ''));
   const isClosed = findOnlyProvider(services.config, account?.email) !== undefined;
   const userId = mayBeSent && isSafe && account && !account.isDisabled && !isClosed ? account.id : null;
@@ -55,11 +55,10 @@ export async function recover(caller: AuthContext, { email, phone }: AccountIden
 }
 
 /** A reset by mail removes the number: an intruder may have added it to get back in. */
-async function removePhone(trx: Transaction<Database>, userId: string): Promise<string> {
-  const account = await findAccountById(trx, userId);
-  if (!account?.phone) return '';
-  await changePhone(trx, userId, null);
-  return `The phone number was removed from the account; add it again if it is yours. ${numberEnding(account.phone)}`;
+async function removePhone(trx: Transaction<Database>, { id, phone }: Account): Promise<string> {
+  if (!phone) return '';
+  await changePhone(trx, id, null);
+  return `The phone number was removed from the account; add it again if it is yours. ${numberEnding(phone)}`;
 }
 
 /** A reset removes linked identities: an intruder may have added one to get back in. */
@@ -80,19 +79,25 @@ async function removePersonalTokens(trx: Transaction<Database>, userId: string):
   return 'The personal tokens were revoked; make new ones for your programs.';
 }
 
+interface Reset {
+  site: Site;
+  /** As read under its lock. */
+  account: Account;
+  token: OpenToken;
+  passwordHash: string;
+}
+
 /** Sets the new password and removes all other credentials, sessions and tokens; second factors stay. */
 async function replacePassword(
   trx: Transaction<Database>,
-  site: Site,
-  { userId, target }: OpenToken,
-  passwordHash: string,
+  { site, account, token: { userId, target }, passwordHash }: Reset,
 ): Promise<void> {
   await setPassword(trx, userId, passwordHash);
   const isByMail = target?.includes('@') ?? false;
   if (isByMail) await confirmEmail(trx, userId);
   else await confirmPhone(trx, userId);
   const removals = [
-    isByMail ? await removePhone(trx, userId) : '',
+    isByMail ? await removePhone(trx, account) : '',
     await unlinkIdentities(trx, userId),
     await removePasskeys(trx, userId),
     await removePersonalTokens(trx, userId),
@@ -112,15 +117,17 @@ export async function resetPassword(caller: AuthContext, input: ResetPasswordInp
     'token' in input
       ? await checkToken(db, ['recover'], input.token)
       : await checkCode(db, { purposes: ['recover'], target: input.phone, code: input.code, ip: client.ip });
-  const account = await findAccountById(db, checked.userId);
-  if (findOnlyProvider(services.config, account?.email)) throw invalidLinkError();
-  assertStrongPassword(input.password, site.siteName, account?.email);
+  const found = await findAccountById(db, checked.userId);
+  if (findOnlyProvider(services.config, found?.email)) throw invalidLinkError();
+  assertStrongPassword(input.password, site.siteName, found?.email);
   await consumePasswordReset(db, checked.userId);
   const passwordHash = await hashPassword(input.password);
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, checked.userId);
-    assertTargetCurrent(checked, await findAccountById(trx, checked.userId));
-    await replacePassword(trx, site, await redeemChecked(trx, checked), passwordHash);
+    // Read again: the account may have changed while the password was hashed.
+    const account = await findAccountById(trx, checked.userId);
+    assertTargetCurrent(checked, account);
+    await replacePassword(trx, { site, account, token: await redeemChecked(trx, checked), passwordHash });
     await recordOwnChange(trx, caller, checked.userId, 'reset_password');
     log.info({ ip: client.ip, userId: checked.userId }, 'password reset');
   });

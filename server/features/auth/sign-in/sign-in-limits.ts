@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AccountIdentifier } from '../../../../shared/auth/auth.schema';
 import type { Db } from '../../../database/database';
 import { AppError } from '../../../base/errors';
 import { countAttempt, resetAttempts } from '../../../http/rate-limits.queries';
 import { limitKey, limitSubjectOf, consumeRateLimits } from '../../../http/rate-limits';
 import { limitHits } from '../../../http/counters';
-import { findAccountOf } from '../store/auth.queries';
 import { isKnownNetwork } from '../ground/known-networks';
 import { reserveSlot } from '../store/sign-in-queue.queries';
 
@@ -19,14 +17,34 @@ export const MAX_QUEUED = 5;
 
 const accountAndAddress = (account: string, ip: string) => `${account} ${limitSubjectOf(ip)}`;
 
+export interface SignInAttempt {
+  /** The account's name in its canonical spelling. */
+  name: string;
+  ip: string;
+}
+
+/** Counts an attempt before its account is read and its password verified, so that concurrent attempts count too. */
+export async function consumeSignInLimit(db: Db, { name, ip }: SignInAttempt): Promise<void> {
+  await consumeRateLimits(db, [
+    { name: 'sign-in-address', subject: limitSubjectOf(ip), ...ADDRESS_ATTEMPTS },
+    { name: 'sign-in', subject: accountAndAddress(name, ip), ...ACCOUNT_ATTEMPTS },
+  ]);
+}
+
 /**
  * Guessing from many networks makes an account's sign-in slow, but never blocks it: after 50 attempts an hour, attempts
  * queue and run one at a time. A network the account has signed in from has its own queue, out of strangers' reach.
+ * Returns whether the attempt had to wait: whatever was read before is seconds old then.
  */
-async function waitInQueue(db: Db, queue: string): Promise<void> {
+export async function waitForTurn(
+  db: Db,
+  { name, ip }: SignInAttempt,
+  userId: string | undefined,
+): Promise<{ hasWaited: boolean }> {
+  const queue = (await isKnownNetwork(db, userId, ip)) ? accountAndAddress(name, ip) : name;
   const limit = { max: MAX_ATTEMPTS_PER_HOUR, windowSeconds: 3600 };
   const { count } = await countAttempt(db, limitKey('sign-in-account', queue), limit);
-  if (count <= MAX_ATTEMPTS_PER_HOUR) return;
+  if (count <= MAX_ATTEMPTS_PER_HOUR) return { hasWaited: false };
   const slot = { seconds: SLOT_SECONDS, maxQueued: MAX_QUEUED };
   const wait = await reserveSlot(db, limitKey('sign-in-line', queue), slot);
   if (wait === undefined) {
@@ -36,27 +54,10 @@ async function waitInQueue(db: Db, queue: string): Promise<void> {
     });
   }
   await pause(wait * 1000);
-}
-
-interface SignInAttempt {
-  who: AccountIdentifier;
-  /** The account's name in its canonical spelling. */
-  name: string;
-  ip: string;
-}
-
-/** Counts an attempt before its password is verified, so that concurrent attempts count too. */
-export async function consumeSignInLimit(db: Db, { who, name, ip }: SignInAttempt): Promise<void> {
-  await consumeRateLimits(db, [
-    { name: 'sign-in-address', subject: limitSubjectOf(ip), ...ADDRESS_ATTEMPTS },
-    { name: 'sign-in', subject: accountAndAddress(name, ip), ...ACCOUNT_ATTEMPTS },
-  ]);
-  const account = await findAccountOf(db, who);
-  const isKnown = await isKnownNetwork(db, account?.id, ip);
-  await waitInQueue(db, isKnown ? accountAndAddress(name, ip) : name);
+  return { hasWaited: true };
 }
 
 /** Resets the count for this account and network; call it after a correct password. */
-export async function resetSignInLimit(db: Db, account: string, ip: string): Promise<void> {
-  await resetAttempts(db, limitKey('sign-in', accountAndAddress(account, ip)));
+export async function resetSignInLimit(db: Db, { name, ip }: SignInAttempt): Promise<void> {
+  await resetAttempts(db, limitKey('sign-in', accountAndAddress(name, ip)));
 }

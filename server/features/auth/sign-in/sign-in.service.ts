@@ -12,7 +12,7 @@ import { findOnlyProvider } from '../providers/providers';
 import { passwordMatches } from '../ground/passwords';
 import { blankSessionCookie } from '../sessions/session-cookie';
 import { deleteSession, deleteUserSessions } from '../store/sessions.queries';
-import { resetSignInLimit, consumeSignInLimit } from './sign-in-limits';
+import { consumeSignInLimit, resetSignInLimit, waitForTurn } from './sign-in-limits';
 import { completePrimaryAuth } from '../sessions/start-session';
 import type { FirstStep } from '../sessions/start-session';
 
@@ -36,8 +36,12 @@ export async function signIn(caller: AuthContext, { email, phone, password = '' 
   const { services, log, client } = caller;
   const name = accountName({ email, phone });
   const who = email ? { email } : { phone: name };
-  await consumeSignInLimit(services.db, { who, name, ip: client.ip });
-  const account = await findAccountOf(services.db, who);
+  const attempt = { name, ip: client.ip };
+  await consumeSignInLimit(services.db, attempt);
+  const found = await findAccountOf(services.db, who);
+  const { hasWaited } = await waitForTurn(services.db, attempt, found?.id);
+  // The account may have been changed or disabled while the attempt was waiting.
+  const account = hasWaited ? await findAccountOf(services.db, who) : found;
   const passwordIsRight = await passwordMatches(account?.passwordHash, password);
   try {
     assertOpen(caller, account, passwordIsRight);
@@ -46,7 +50,7 @@ export async function signIn(caller: AuthContext, { email, phone, password = '' 
     log.warn({ ip: client.ip, userId: account?.id }, 'sign-in refused');
     throw refusal;
   }
-  await resetSignInLimit(services.db, name, client.ip);
+  await resetSignInLimit(services.db, attempt);
   return await completePrimaryAuth(caller, account);
 }
 

@@ -36,22 +36,32 @@ async function consumeMessageCall(
   if (!email) await consumeTextMessageLimit(db, limitSubjectOf(client.ip));
 }
 
-/** Counts a message by requester and recipient. False: send nothing, but do not reveal that to the requester. */
+interface RequestedMessage {
+  /** The account of the recipient, read once the requester's limits have been counted. */
+  account: Account | undefined;
+  /** False: send nothing, but do not reveal that to the requester. */
+  isWanted: boolean;
+}
+
+/** Counts a message by requester and recipient. */
 export async function consumeSignUpMessage(
   caller: AuthContext,
   name: string,
   who: AccountIdentifier,
-): Promise<boolean> {
+): Promise<RequestedMessage> {
   const { services, client } = caller;
   await consumeMessageCall(caller, name, who);
-  // A link is valid for an hour, so the last of the three allowed an hour still works. A code expires within minutes.
-  if (who.email && name !== 'otp') return await consumeMessageQuota(services.db, name, who.email);
   const account = await findAccountOf(services.db, who);
-  return await mayWriteOnRequest(services.db, name, {
+  // A link is valid for an hour, so the last of the three allowed an hour still works. A code expires within minutes.
+  if (who.email && name !== 'otp') {
+    return { account, isWanted: await consumeMessageQuota(services.db, name, who.email) };
+  }
+  const isWanted = await mayWriteOnRequest(services.db, name, {
     target: who.email ?? who.phone ?? '',
     ip: client.ip,
     isKnownNetwork: await isKnownNetwork(services.db, account?.id, client.ip),
   });
+  return { account, isWanted };
 }
 
 interface Waiting extends AccountIdentifier {
@@ -136,9 +146,8 @@ const isWaiting = (account: Account | undefined): account is Account =>
 /** Resends the confirmation if there is an unconfirmed account. */
 export async function resendConfirmation(caller: AuthContext, { email, phone }: AccountIdentifier): Promise<void> {
   const { services } = caller;
-  const isWanted = await consumeSignUpMessage(caller, 'resend', { email, phone });
+  const { account, isWanted } = await consumeSignUpMessage(caller, 'resend', { email, phone });
   const site = await siteOf(services);
-  const account = await findAccountOf(services.db, { email, phone });
   const isClosed = findOnlyProvider(services.config, account?.email) !== undefined;
   const userId = isWanted && isWaiting(account) && !isClosed ? account.id : null;
   const hasPassword = !account || account.passwordHash !== null;

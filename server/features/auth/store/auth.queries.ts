@@ -66,6 +66,11 @@ export async function findAccountOf(db: Db, { email, phone }: AccountIdentifier)
   return email ? await findAccountByEmail(db, email) : await findAccountByPhone(db, phone ?? '');
 }
 
+export async function isAdminAccount(db: Db, userId: string): Promise<boolean> {
+  const profile = await db.selectFrom('profiles').select('is_admin').where('id', '=', userId).executeTakeFirst();
+  return profile?.is_admin ?? false;
+}
+
 /** The weakest row lock, the same that a foreign key reference to the user takes. */
 export async function lockUserKey(trx: Transaction<Database>, userId: string | null): Promise<void> {
   await sql`select id from users where id = ${userId}::uuid for key share`.execute(trx);
