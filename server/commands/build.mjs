@@ -1,5 +1,5 @@
 // Production build: client, then server. The server reads the client's manifest only at run time.
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
@@ -8,3 +8,5 @@ process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 rmSync('dist', { recursive: true, force: true });
 await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: true } });
+// The demo's texts are read when they are seeded.
+cpSync('server/demo/content', 'dist/server/demo-content', { recursive: true });

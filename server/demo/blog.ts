@@ -1,14 +1,14 @@
 import type { Insertable } from 'kysely';
 import type { Database, Db } from '../database/database';
-import { demoPosts } from './content/posts';
-import type { DemoPost } from './content/posts/demo-post';
-import { demoAuthors, demoCategories, demoTags } from './content/taxonomy';
+import { readDemoPosts, readDemoTaxonomy } from './blog-content';
+import type { DemoPost, DemoTaxonomy } from './blog-content';
 
 type NewPost = Insertable<Database['blog_posts']>;
 
 interface SeedOptions {
   render: (markdown: string) => Promise<{ html: string; version: number }>;
   now: Date;
+  posts?: readonly DemoPost[];
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -45,13 +45,17 @@ export async function insertPostExtras(db: Db, postId: string, { tagIds = [], vi
 }
 
 /** Adds missing demo categories, tags, authors and posts. Returns the user ids of the authors by key. */
-export async function seedBlog(db: Db, { render, now }: SeedOptions): Promise<Map<string, string>> {
+export async function seedBlog(
+  db: Db,
+  { render, now, posts = readDemoPosts() }: SeedOptions,
+): Promise<Map<string, string>> {
   const authors = new Map<string, string>();
-  for (const { key, ...author } of demoAuthors) authors.set(key, await insertAuthor(db, author));
-  const categories = await seedCategories(db);
-  const tags = await seedTags(db);
+  const taxonomy = readDemoTaxonomy();
+  for (const { key, ...author } of taxonomy.authors) authors.set(key, await insertAuthor(db, author));
+  const categories = await seedCategories(db, taxonomy);
+  const tags = await seedTags(db, taxonomy);
   const known = new Set((await db.selectFrom('blog_posts').select('slug').execute()).map(({ slug }) => slug));
-  for (const post of demoPosts) {
+  for (const post of posts) {
     if (known.has(post.slug)) continue;
     const rendered = await render(post.content);
     const row = await db
@@ -73,20 +77,20 @@ export async function seedBlog(db: Db, { render, now }: SeedOptions): Promise<Ma
   return authors;
 }
 
-async function seedCategories(db: Db): Promise<Map<string, string>> {
+async function seedCategories(db: Db, { categories }: DemoTaxonomy): Promise<Map<string, string>> {
   await db
     .insertInto('blog_categories')
-    .values(demoCategories.map((category) => ({ ...category, is_demo: true })))
+    .values(categories.map((category) => ({ ...category, is_demo: true })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const rows = await db.selectFrom('blog_categories').select(['slug', 'id']).execute();
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 
-async function seedTags(db: Db): Promise<Map<string, string>> {
+async function seedTags(db: Db, { tags }: DemoTaxonomy): Promise<Map<string, string>> {
   await db
     .insertInto('blog_tags')
-    .values(demoTags.map((name) => ({ name, is_demo: true })))
+    .values(tags.map((name) => ({ name, is_demo: true })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const rows = await db.selectFrom('blog_tags').select(['name', 'id']).execute();

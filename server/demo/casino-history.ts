@@ -1,9 +1,6 @@
 import { DEFAULT_CRITERIA, weightedMean } from '../../shared/casinos/casino-scores';
 import type { CasinoChange } from '../features/casinos/append-changes.queries';
-import type { DemoCasino } from './content/casinos/demo-casino';
-import type { DemoChange, DemoSave } from './content/casinos/demo-changes';
-import type { DemoEditor } from './content/casinos/demo-facts';
-import { firstRanking, rankingMoves } from './content/ranking';
+import type { DemoCasino, DemoChange, DemoEditor, DemoRanking, DemoSave } from './casino-content';
 
 export interface DemoHistoryEntry extends CasinoChange {
   daysAgo: number;
@@ -19,7 +16,7 @@ const slot = ({ kind, key = '' }: Pick<DemoChange, 'kind' | 'key'>): string => `
 
 /** Current values, by the slot of the change that would have set them. */
 function today(casino: DemoCasino, fullReview: string | null): Map<string, unknown> {
-  const scores = Object.entries(casino.scores).map(([key, [score]]) => [`score ${key}`, score] as const);
+  const scores = Object.entries(casino.scores).map(([key, { score }]) => [`score ${key}`, score] as const);
   return new Map<string, unknown>([
     ...casino.facts.map(({ key, value }) => [`fact ${key}`, value] as const),
     ...scores,
@@ -60,11 +57,11 @@ function meanOf(scores: ReadonlyMap<string, number>): number {
 }
 
 /** A casino's changes of place: an entry for each ranking move that changed it. */
-export function placesOf(name: string): DemoHistoryEntry[] {
+export function derivePlaces(name: string, { first, moves }: DemoRanking): DemoHistoryEntry[] {
   const lines: DemoHistoryEntry[] = [];
-  let order = [...firstRanking];
+  let order = [...first];
   const placeIn = (names: readonly string[]) => (names.includes(name) ? names.indexOf(name) + 1 : null);
-  for (const { daysAgo, by, name: moved, place, reason } of rankingMoves) {
+  for (const { daysAgo, by, name: moved, place, reason } of moves) {
     const next = order.filter((other) => other !== moved);
     if (place !== null) next.splice(place - 1, 0, moved);
     const [before, after] = [placeIn(order), placeIn(next)];
@@ -76,7 +73,7 @@ export function placesOf(name: string): DemoHistoryEntry[] {
 }
 
 /** Complete history of a demo casino, oldest first, starting with its listing. */
-export function historyOf(casino: DemoCasino, fullReview: string | null): DemoHistoryEntry[] {
+export function deriveHistory(casino: DemoCasino, fullReview: string | null, ranking: DemoRanking): DemoHistoryEntry[] {
   const values = today(casino, fullReview);
   const valueChanges = deriveBackwards(casino.history, values);
   const scores = new Map(Object.keys(casino.scores).map((key) => [key, Number(values.get(`score ${key}`))]));
@@ -114,5 +111,5 @@ export function historyOf(casino: DemoCasino, fullReview: string | null): DemoHi
     const place = lines.findLastIndex(({ kind }) => kind === 'fact' || kind === 'score') + 1;
     return lines.toSpliced(place, 0, { daysAgo, by, kind: 'rating', before: ratingBefore, after: rating });
   });
-  return [listed, ...[...saved, ...placesOf(casino.name)].sort((a, b) => b.daysAgo - a.daysAgo)];
+  return [listed, ...[...saved, ...derivePlaces(casino.name, ranking)].sort((a, b) => b.daysAgo - a.daysAgo)];
 }

@@ -1,16 +1,17 @@
 import type { Insertable } from 'kysely';
 import type { Database, Db } from '../database/database';
-import { historyOf, placesOf } from './casino-history';
+import { readDemoCasinos, readDemoRanking } from './casino-content';
+import type { DemoCasino } from './casino-content';
+import { deriveHistory } from './casino-history';
 import type { DemoHistoryEntry } from './casino-history';
-import { demoCasinos } from './content/casinos';
-import type { DemoCasino } from './content/casinos/demo-casino';
-import { datedTests, lastTestOf } from './dated-tests';
+import { dateTests, lastTestOf } from './date-tests';
 
 type NewCasino = Insertable<Database['casinos']>;
 
 interface SeedOptions {
   render: (markdown: string) => Promise<{ html: string; version: number }>;
   now: Date;
+  casinos?: readonly DemoCasino[];
 }
 
 interface Dating {
@@ -24,17 +25,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Adds missing demo casinos. Without `editors`, no user is recorded as checker or author of changes. */
 export async function seedCasinos(
   db: Db,
-  { render, now }: SeedOptions,
+  { render, now, casinos = readDemoCasinos() }: SeedOptions,
   editors: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
   const known = await db.selectFrom('casinos').select('name').where('is_demo', '=', true).execute();
   const names = new Set(known.map(({ name }) => name));
   const dating: Dating = { editors, daysAgo: (days) => new Date(now.getTime() - days * DAY_MS) };
-  for (const casino of demoCasinos) {
+  const ranking = readDemoRanking();
+  for (const casino of casinos) {
     if (names.has(casino.name)) continue;
     const lastTestedAt = dating.daysAgo(lastTestOf(casino));
-    const fullReview = casino.fullReview && datedTests(casino.fullReview, lastTestedAt);
-    const history = historyOf(casino, fullReview);
+    const fullReview = casino.fullReview && dateTests(casino.fullReview, lastTestedAt);
+    const history = deriveHistory(casino, fullReview, ranking);
     const review = fullReview ? await render(fullReview) : null;
     const added = await db
       .insertInto('casinos')
@@ -75,7 +77,7 @@ function demoRow(casino: DemoCasino, history: readonly DemoHistoryEntry[], { edi
     website_url: casino.websiteUrl,
     is_recommended: casino.isRecommended,
     gamemodes: casino.gamemodes,
-    ...placeColumns(casino, { editors, daysAgo }),
+    ...placeColumns(casino.placement, history, { editors, daysAgo }),
     ...(status
       ? {
           status: status.is,
@@ -84,8 +86,8 @@ function demoRow(casino: DemoCasino, history: readonly DemoHistoryEntry[], { edi
           status_by: editors.get(status.by) ?? null,
         }
       : {}),
-    meta_title: casino.metaTitle ?? null,
-    meta_description: casino.metaDescription ?? null,
+    meta_title: casino.metaTitle,
+    meta_description: casino.metaDescription,
     verified_at: checked ? daysAgo(verifiedDaysAgo) : null,
     verified_by: checked ? (editors.get('m.keller') ?? null) : null,
     created_at: daysAgo(createdDaysAgo),
@@ -94,8 +96,8 @@ function demoRow(casino: DemoCasino, history: readonly DemoHistoryEntry[], { edi
   } satisfies NewCasino;
 }
 
-function placeColumns({ name, placement }: DemoCasino, { editors, daysAgo }: Dating) {
-  const last = placesOf(name).at(-1);
+function placeColumns(placement: number | null, history: readonly DemoHistoryEntry[], { editors, daysAgo }: Dating) {
+  const last = history.findLast(({ kind }) => kind === 'rank');
   return {
     placement,
     placement_reason: last?.note ?? null,
@@ -131,7 +133,7 @@ async function seedFacts(db: Db, seeded: Seeded, { editors, daysAgo }: Dating): 
 }
 
 async function seedScores(db: Db, seeded: Seeded, { editors, daysAgo }: Dating): Promise<void> {
-  const rows = Object.entries(seeded.casino.scores).map(([criterion, [score, reason]]) => ({
+  const rows = Object.entries(seeded.casino.scores).map(([criterion, { score, reason }]) => ({
     casino_id: seeded.id,
     criterion,
     score: Math.round(score * 10),

@@ -1,7 +1,16 @@
+import { z } from 'zod';
 import type { Db } from '../database/database';
-import { demoCasinos } from './content/casinos';
-import { demoImages } from './content/images';
-import { demoPosts } from './content/posts';
+import { readDemoPosts } from './blog-content';
+import type { DemoPost } from './blog-content';
+import { readDemoCasinos } from './casino-content';
+import type { DemoCasino } from './casino-content';
+import { contentFolder, readJson } from './read-content';
+
+const sizes = z.record(z.string(), z.int().min(1));
+
+/** Names of the images in client/public/demo, with their sizes in bytes. */
+export const readDemoImages = (folder = contentFolder()) =>
+  readJson(folder, 'images.json', z.strictObject({ logos: sizes, covers: sizes }));
 
 const LOGO = { width: 64, height: 64 };
 const COVER = { width: 640, height: 360 };
@@ -20,14 +29,23 @@ function demoImage(folder: string, name: string, byteSize: number, alt: string, 
   };
 }
 
+interface MediaOptions {
+  casinos?: readonly DemoCasino[];
+  posts?: readonly DemoPost[];
+}
+
 /** Adds missing demo logos and covers to the media library. */
-export async function seedMedia(db: Db): Promise<void> {
-  const logos = Object.entries(demoImages.logos).map(([name, byteSize]) => {
-    const casino = demoCasinos.find(({ logoUrl }) => logoUrl === `/demo/logos/${name}.svg`);
+export async function seedMedia(
+  db: Db,
+  { casinos = readDemoCasinos(), posts = readDemoPosts() }: MediaOptions = {},
+): Promise<void> {
+  const images = readDemoImages();
+  const logos = Object.entries(images.logos).map(([name, byteSize]) => {
+    const casino = casinos.find(({ logoUrl }) => logoUrl === `/demo/logos/${name}.svg`);
     return demoImage('logos', name, byteSize, casino ? `Logo of ${casino.name}` : '', LOGO);
   });
-  const covers = Object.entries(demoImages.covers).map(([name, byteSize]) => {
-    const post = demoPosts.find(({ featuredImage }) => featuredImage === `/demo/covers/${name}.svg`);
+  const covers = Object.entries(images.covers).map(([name, byteSize]) => {
+    const post = posts.find(({ featuredImage }) => featuredImage === `/demo/covers/${name}.svg`);
     return demoImage('covers', name, byteSize, post?.featuredImageAlt ?? '', COVER);
   });
   await db

@@ -1,8 +1,7 @@
 import type { Insertable, Transaction } from 'kysely';
 import { ALL_PAGES, announceChange } from '../cache/announce-change';
 import type { Database, Db } from '../database/database';
-import { demoHelpServices } from './content/help-services';
-import { demoPages } from './content/pages';
+import { readDemoHelpServices, readDemoPages } from './page-content';
 
 interface SeedOptions {
   render: (markdown: string) => Promise<{ html: string; version: number }>;
@@ -22,7 +21,7 @@ export async function seedPages(db: Db, options: SeedOptions): Promise<void> {
 async function missingPages(db: Db, { render }: SeedOptions): Promise<Insertable<Database['pages']>[]> {
   const known = new Set((await db.selectFrom('pages').select('slug').execute()).map(({ slug }) => slug));
   const pages = [];
-  for (const { slug, writtenOn, title, content, metaTitle, metaDescription } of demoPages) {
+  for (const { slug, writtenOn, title, content, metaTitle, metaDescription } of readDemoPages()) {
     if (known.has(slug)) continue;
     const { html, version } = await render(content);
     pages.push({
@@ -57,14 +56,14 @@ async function seedHelpServices(trx: Transaction<Database>): Promise<boolean> {
   await trx
     .insertInto('help_services')
     .values(
-      demoHelpServices.map(({ countryCode, country, name, url, phone, note, checkedOn }, position) => ({
+      readDemoHelpServices().map(({ countryCode, country, name, url, phone, note, checkedAt }, position) => ({
         country_code: countryCode,
         country,
         name,
         url,
         phone,
         note,
-        checked_at: checkedOn,
+        checked_at: checkedAt,
         position,
       })),
     )

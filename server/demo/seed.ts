@@ -4,6 +4,8 @@ import type { MarkdownRenderer } from '../markdown/markdown-renderer';
 import { announceAnything } from '../cache/announce-change';
 import type { Db } from '../database/database';
 import { seedBlog } from './blog';
+import { readDemoPosts } from './blog-content';
+import { readDemoCasinos } from './casino-content';
 import { seedCasinos } from './casinos';
 import { seedMedia } from './media';
 import { seedPages } from './pages';
@@ -19,12 +21,14 @@ const patiently = (markdown: MarkdownRenderer) => (source: string) => markdown.r
 /** Adds missing demo casinos and posts. Existing ones stay unchanged, so running it again changes nothing. */
 export async function seedDemo(db: Db, markdown: MarkdownRenderer, logger: Logger): Promise<void> {
   const started = Date.now();
+  const casinos = readDemoCasinos();
+  const posts = readDemoPosts();
   const context: SeedContext = { render: patiently(markdown), now: new Date() };
   // All or nothing: an incomplete demo, left by a killed start, would count as content and never be completed.
   await db.transaction().execute(async (trx) => {
-    const authors = await seedBlog(trx, context);
-    await seedCasinos(trx, context, authors);
-    await seedMedia(trx);
+    const authors = await seedBlog(trx, { ...context, posts });
+    await seedCasinos(trx, { ...context, casinos }, authors);
+    await seedMedia(trx, { casinos, posts });
     await announceAnything(trx);
   });
   logger.info({ ms: Date.now() - started }, 'demo content is in place');

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { hasOffer } from '../../../shared/casinos/casino-status';
-import { demoCasinos } from '../../../server/demo/content/casinos';
+import { readDemoCasinos } from '../../../server/demo/casino-content';
 import { insertCasino } from '../../builders/casinos';
 import { insertAuthor } from '../../../server/demo/blog';
 import { seedCasinos } from '../../../server/demo/casinos';
@@ -16,7 +16,7 @@ test('seeding twice creates every demo casino once, and leaves other casinos unc
   await seedCasinos(db, { render, now });
   await seedCasinos(db, { render, now });
   const list = await callerFor(db).casinos.list({ pageSize: 100 });
-  const listed = demoCasinos.filter(({ status }) => hasOffer({ status: status?.is ?? 'listed' }));
+  const listed = readDemoCasinos().filter(({ status }) => hasOffer({ status: status?.is ?? 'listed' }));
   expect(list.total).toBe(listed.length + 1);
   const first = await callerFor(db).casinos.bySlug({ slug: 'copperline' });
   expect(first).toMatchObject({ name: 'Copperline', placement: 1, rating: 4.8 });

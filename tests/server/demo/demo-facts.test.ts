@@ -4,12 +4,16 @@ import { MAX_NOTE, MAX_SOURCE, readFactValue } from '../../../shared/casinos/cas
 import { departuresFrom, inScoreOrder } from '../../../shared/casinos/casino-ranking';
 import { DEFAULT_CRITERIA, MAX_REASON, weightedMean } from '../../../shared/casinos/casino-scores';
 import { MAX_STATUS_REASON, hasOffer, needsReason } from '../../../shared/casinos/casino-status';
-import { historyOf, placesOf } from '../../../server/demo/casino-history';
+import { readDemoPosts, readDemoTaxonomy } from '../../../server/demo/blog-content';
+import { readDemoCasinos, readDemoRanking } from '../../../server/demo/casino-content';
+import type { DemoCasino } from '../../../server/demo/casino-content';
+import { deriveHistory, derivePlaces } from '../../../server/demo/casino-history';
 import type { DemoHistoryEntry } from '../../../server/demo/casino-history';
-import { demoCasinos } from '../../../server/demo/content/casinos';
-import type { DemoCasino } from '../../../server/demo/content/casinos/demo-casino';
-import { demoPosts } from '../../../server/demo/content/posts';
-import { demoAuthors } from '../../../server/demo/content/taxonomy';
+
+const demoCasinos = readDemoCasinos();
+const demoPosts = readDemoPosts();
+const { authors: demoAuthors } = readDemoTaxonomy();
+const ranking = readDemoRanking();
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000);
@@ -30,7 +34,7 @@ function timesIn(review: string): number[] {
 }
 
 describe.each(demoCasinos.map((casino) => [casino.name, casino] as const))('%s', (_name, casino) => {
-  const history = historyOf(casino, casino.fullReview);
+  const history = deriveHistory(casino, casino.fullReview, ranking);
 
   test('has facts from the registry, each once, with a source', () => {
     const keys = casino.facts.map(({ key }) => key);
@@ -70,11 +74,11 @@ describe.each(demoCasinos.map((casino) => [casino.name, casino] as const))('%s',
   test('has the rating of its scores, or a reason why not', () => {
     const mean = weightedMean(
       DEFAULT_CRITERIA,
-      new Map(Object.entries(casino.scores).map(([key, [score]]) => [key, score * 10])),
+      new Map(Object.entries(casino.scores).map(([key, { score }]) => [key, score * 10])),
     );
     expect(mean === casino.rating * 10 || casino.override !== undefined).toBe(true);
     expect(casino.override?.reason ?? '.').toMatch(/^[\s\S]{1,300}$/);
-    for (const [, [score, reason]] of Object.entries(casino.scores)) {
+    for (const [, { score, reason }] of Object.entries(casino.scores)) {
       expect(score * 2, 'in halves').toBe(Math.round(score * 2));
       expect(reason.length).toBeLessThanOrEqual(MAX_REASON);
       expect(reason).toMatch(/\.$/);
@@ -138,7 +142,7 @@ function todays(casino: DemoCasino, at: string): unknown {
     case 'fact':
       return fact ? { value: fact.value, ...(fact.note ? { note: fact.note } : {}) } : null;
     case 'score':
-      return casino.scores[key as keyof DemoCasino['scores']][0];
+      return casino.scores[key as keyof DemoCasino['scores']].score;
     case 'rating':
       return casino.rating;
     case 'rank':
@@ -205,7 +209,9 @@ test('the places are those of the ranking’s record, counted from one, and each
     payoutMedian: Number(valueOf(casino, 'payout_median')),
   }));
   const order = asRanked.map(({ id }) => id);
-  const explained = new Set(ranked.filter(({ name }) => placesOf(name).at(-1)?.note).map(({ name }) => name));
+  const explained = new Set(
+    ranked.filter(({ name }) => derivePlaces(name, ranking).at(-1)?.note).map(({ name }) => name),
+  );
   const departures = departuresFrom(
     inScoreOrder(asRanked).map(({ id }) => id),
     order,
@@ -213,13 +219,18 @@ test('the places are those of the ranking’s record, counted from one, and each
   );
   expect([...departures]).toEqual(['Greyhound Nine']);
   expect([...explained]).toEqual(['Greyhound Nine']);
-  expect(placesOf('Greyhound Nine').at(-1)).toMatchObject({ before: 10, after: 5, daysAgo: 52, by: 'm.keller' });
+  expect(derivePlaces('Greyhound Nine', ranking).at(-1)).toMatchObject({
+    before: 10,
+    after: 5,
+    daysAgo: 52,
+    by: 'm.keller',
+  });
 });
 
 test('only the site’s authors have checked and changed things', () => {
   const editors = new Set(demoAuthors.map(({ key }) => key));
   for (const casino of demoCasinos) {
-    for (const { by } of [...casino.facts, ...historyOf(casino, casino.fullReview)]) {
+    for (const { by } of [...casino.facts, ...deriveHistory(casino, casino.fullReview, ranking)]) {
       expect(by === null || editors.has(by), casino.name).toBe(true);
     }
   }

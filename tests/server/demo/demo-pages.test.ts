@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { casinoCollections } from '../../../client/features/casinos/casino-collections';
-import { demoCasinos } from '../../../server/demo/content/casinos';
-import { demoPages } from '../../../server/demo/content/pages';
-import { demoPosts } from '../../../server/demo/content/posts';
-import { demoAuthors } from '../../../server/demo/content/taxonomy';
+import { readDemoPosts, readDemoTaxonomy } from '../../../server/demo/blog-content';
+import { readDemoCasinos } from '../../../server/demo/casino-content';
+import { readDemoPages } from '../../../server/demo/page-content';
 import { isGamemode } from '../../../shared/casinos/gamemodes';
+
+const demoCasinos = readDemoCasinos();
+const demoPages = readDemoPages();
+const demoPosts = readDemoPosts();
+const { authors: demoAuthors } = readDemoTaxonomy();
 
 const ORIGIN = 'https://lootrank.example';
 

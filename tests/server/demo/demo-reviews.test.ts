@@ -1,10 +1,15 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { demoCasinos } from '../../../server/demo/content/casinos';
-import { demoImages } from '../../../server/demo/content/images';
-import { demoPages } from '../../../server/demo/content/pages';
-import { demoPosts } from '../../../server/demo/content/posts';
-import { datedTests, lastTestOf } from '../../../server/demo/dated-tests';
+import { readDemoPosts } from '../../../server/demo/blog-content';
+import { readDemoCasinos } from '../../../server/demo/casino-content';
+import { dateTests, lastTestOf } from '../../../server/demo/date-tests';
+import { readDemoImages } from '../../../server/demo/media';
+import { readDemoPages } from '../../../server/demo/page-content';
+
+const demoCasinos = readDemoCasinos();
+const demoImages = readDemoImages();
+const demoPages = readDemoPages();
+const demoPosts = readDemoPosts();
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -19,7 +24,7 @@ test('one site has no review yet, as every new one', () => {
 });
 
 describe.each(reviews.map((casino) => [casino.name, casino] as const))('the review of %s', (_name, casino) => {
-  const review = datedTests(casino.fullReview, new Date(NOW.getTime() - lastTestOf(casino) * DAY_MS));
+  const review = dateTests(casino.fullReview, new Date(NOW.getTime() - lastTestOf(casino) * DAY_MS));
   const checkedOrClosed = casino.verifiedDaysAgo ?? casino.status?.daysAgo ?? 0;
 
   test('dates its tests in order, before the facts were checked or it closed', () => {
@@ -40,14 +45,14 @@ describe.each(reviews.map((casino) => [casino.name, casino] as const))('the revi
 });
 
 test('dates fall on the requested weekday, the last before the given day', () => {
-  expect(datedTests('{{Saturday}} then {{Saturday}} then {{Sunday}}', new Date('2026-11-22T10:00:00Z'))).toBe(
+  expect(dateTests('{{Saturday}} then {{Saturday}} then {{Sunday}}', new Date('2026-11-22T10:00:00Z'))).toBe(
     'Sat, Nov 7, 2026 then Sat, Nov 14, 2026 then Sun, Nov 15, 2026',
   );
 });
 
 test('a log counted in days ends before the day it is read', () => {
   const logs = reviews.flatMap(({ fullReview }) => {
-    const [, day, date] = /day (\d+),? (?:was|is from) ([A-Z][^.]+)\./i.exec(datedTests(fullReview, NOW)) ?? [];
+    const [, day, date] = /day (\d+),? (?:was|is from) ([A-Z][^.]+)\./i.exec(dateTests(fullReview, NOW)) ?? [];
     const days = [...fullReview.matchAll(/^\| (\d+) \|/gm)].map(([, number]) => Number(number));
     return date ? [new Date(`${date} UTC`).getTime() + (Math.max(...days) - Number(day)) * DAY_MS] : [];
   });

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { seedBlog } from '../../../server/demo/blog';
-import { demoPosts } from '../../../server/demo/content/posts';
+import { readDemoPosts } from '../../../server/demo/blog-content';
 import { test } from '../../database/test-database';
 import { callerFor } from '../../fixtures/caller';
 
+const demoPosts = readDemoPosts();
 const render = (markdown: string) => Promise.resolve({ html: `<p>${markdown.length}</p>`, version: 1 });
 
 test('the demo blog is created once, with its drafts and scheduled posts hidden', async ({ db }) => {

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import type { ChangeKind } from '../../shared/casinos/casino-changes';
+import { factFields, factKey } from '../../shared/casinos/casino-fact-input.schema';
+import { MAX_REASON } from '../../shared/casinos/casino-scores';
+import { MAX_STATUS_REASON } from '../../shared/casinos/casino-status';
+import { casinoFields } from '../../shared/casinos/casinos-admin.schema';
+import { plainText } from '../../shared/text/text.schema';
+import { imageUrlInput, webUrlInput } from '../../shared/text/url-input.schema';
+import { readFactWords } from './fact-words';
+import { contentFolder, readJson, readTexts } from './read-content';
+
+/** Key of the demo author who checked, scored or changed something. */
+const editor = z.enum(['m.keller', 'd.osei']);
+export type DemoEditor = z.output<typeof editor>;
+
+const age = z.int().min(1);
+const reason = plainText({ name: 'Reason', max: MAX_REASON });
+const note = plainText({ name: 'Note', max: 1000 }).optional();
+const score = z.number().min(0).max(5).multipleOf(0.5);
+const criterion = z.enum(['payouts', 'terms', 'fairness', 'games']);
+
+/** Facts of one kind of source, checked on one day by one editor; null: never checked. */
+const factTable = z
+  .strictObject({
+    sourceKind: factFields.sourceKind,
+    daysAgo: age.nullable(),
+    by: editor,
+    values: z.record(
+      factKey,
+      z.strictObject({ value: z.unknown(), source: factFields.source.default(''), note: factFields.note.default('') }),
+    ),
+  })
+  .transform(({ values, ...check }, context) =>
+    Object.entries(values).flatMap(([key, { value: written, source, note: qualifier }]) => {
+      const read = readFactWords(key, written);
+      if ('value' in read) return { key, value: read.value, source, note: qualifier, ...check };
+      context.addIssue({ code: 'custom', path: ['values', key, 'value'], message: read.problem });
+      return [];
+    }),
+  );
+
+/**
+ * One change, given by its old value. The new value is the old value of the next change, or else the current one. A
+ * change of the full review gives only the words that differ.
+ */
+export interface DemoChange {
+  kind: ChangeKind;
+  key?: string;
+  was?: unknown;
+  /** Words of the current text that replaced `was`. */
+  now?: string;
+  note?: string | undefined;
+  isMinor?: boolean | undefined;
+}
+
+const change = z
+  .discriminatedUnion('kind', [
+    /** `was` null: the fact was unknown before. */
+    z.strictObject({ kind: z.literal('fact'), key: factKey, was: z.unknown(), note }),
+    z.strictObject({ kind: z.literal('score'), key: criterion, was: score, note }),
+    z.strictObject({ kind: z.literal('status'), was: casinoFields.status, note }),
+    z.strictObject({ kind: z.literal('bonus'), key: z.literal('amount'), was: casinoFields.bonusAmount }),
+    z.strictObject({ kind: z.literal('code'), was: casinoFields.promoCode }),
+    z.discriminatedUnion('key', [
+      z.strictObject({
+        kind: z.literal('review'),
+        key: z.enum(['positives', 'negatives']),
+        was: casinoFields.positives,
+      }),
+      z.strictObject({
+        kind: z.literal('review'),
+        key: z.literal('full_review'),
+        now: z.string(),
+        was: z.string(),
+        isMinor: z.boolean().optional(),
+      }),
+    ]),
+  ])
+  .transform((written, context): DemoChange => {
+    if (written.kind !== 'fact' || written.was === null) return written;
+    const read = readFactWords(written.key, written.was);
+    if ('value' in read) return { ...written, was: read.value };
+    context.addIssue({ code: 'custom', path: ['was'], message: read.problem });
+    return z.NEVER;
+  });
+
+/** Changes saved by one editor on one day; null stands for the site itself. */
+const save = z.strictObject({ daysAgo: age, by: editor.nullable(), changes: z.array(change) });
+export type DemoSave = z.output<typeof save>;
+
+const scored = z.strictObject({ score, reason });
+
+const casino = z.strictObject({
+  name: casinoFields.name,
+  /** Null for a casino that was stored without an address. Any other's is the name of its file. */
+  slug: z.null().optional(),
+  logoUrl: imageUrlInput({ name: 'Logo' }),
+  /** Weighted mean of the scores, unless `override` is set. */
+  rating: casinoFields.rating.unwrap(),
+  override: z.strictObject({ reason }).optional(),
+  /** The first line is for cards; further lines are paragraphs of the review's "About". */
+  description: casinoFields.description,
+  positives: casinoFields.positives,
+  negatives: casinoFields.negatives,
+  bonusAmount: casinoFields.bonusAmount,
+  bonusTerms: casinoFields.bonusTerms.default(null),
+  promoCode: casinoFields.promoCode.default(null),
+  affiliateLink: webUrlInput({ name: 'Affiliate link' }),
+  websiteUrl: webUrlInput({ name: 'Website' }).nullable().default(null),
+  isRecommended: casinoFields.isRecommended.default(false),
+  gamemodes: casinoFields.gamemodes,
+  /** Defaults to listed. */
+  status: z
+    .strictObject({
+      is: casinoFields.status,
+      reason: plainText({ name: 'Reason', max: MAX_STATUS_REASON }),
+      daysAgo: age,
+      by: editor,
+    })
+    .optional(),
+  placement: casinoFields.placement.default(null),
+  metaTitle: casinoFields.metaTitle.default(null),
+  metaDescription: casinoFields.metaDescription.default(null),
+  verifiedDaysAgo: age.nullable().default(null),
+  createdDaysAgo: age,
+  facts: z.array(factTable).transform((tables) => tables.flat()),
+  scores: z.strictObject({ payouts: scored, terms: scored, fairness: scored, games: scored }),
+  /** Oldest first. Contains neither the listing nor places nor ratings, which are derived. */
+  history: z.array(save).default([]),
+});
+
+export type DemoCasino = Omit<z.output<typeof casino>, 'slug'> & {
+  slug: string | null;
+  /** `{{Monday}}` becomes the date of a Monday before the last check, later than the previous one: see `dateTests`. */
+  fullReview: string | null;
+};
+
+export const readDemoCasinos = (folder = contentFolder()): DemoCasino[] =>
+  readTexts(folder, 'casinos', { fields: casino, body: casinoFields.fullReview }).map(({ slug, fields, body }) => ({
+    ...fields,
+    slug: fields.slug === null ? null : slug,
+    fullReview: body,
+  }));
+
+const ranking = z.strictObject({
+  /** Names at the start of the history, best first. */
+  first: z.array(casinoFields.name),
+  /**
+   * Moves that lead to the current order, oldest first. Each puts a casino in a place, or removes it (null); the casinos
+   * behind it shift. Casinos enter the ranking ninety days after their listing. The reason is public.
+   */
+  moves: z.array(
+    z.strictObject({
+      daysAgo: age,
+      by: editor,
+      name: casinoFields.name,
+      place: z.int().min(1).nullable(),
+      reason: reason.optional(),
+    }),
+  ),
+});
+export type DemoRanking = z.output<typeof ranking>;
+
+export const readDemoRanking = (folder = contentFolder()): DemoRanking => readJson(folder, 'ranking.json', ranking);

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { helpService, pageFields } from '../../shared/content/pages.schema';
+import type { HelpServicesUpdate } from '../../shared/content/pages.schema';
+import { dayInput } from '../../shared/text/day-input.schema';
+import { contentFolder, readJson, readTexts } from './read-content';
+
+const page = z.strictObject({
+  title: pageFields.title,
+  metaTitle: pageFields.metaTitle.unwrap().default(null),
+  metaDescription: pageFields.metaDescription.unwrap(),
+  /** Shown to readers. */
+  writtenOn: dayInput('writtenOn'),
+});
+
+export type DemoPage = z.output<typeof page> & { slug: string; content: string };
+
+export const readDemoPages = (folder = contentFolder()): DemoPage[] =>
+  readTexts(folder, 'pages', { fields: page, body: pageFields.content }).map(({ slug, fields, body }) => ({
+    ...fields,
+    slug,
+    content: body,
+  }));
+
+/** `phone` is null if the number could not be confirmed twice; the URL leads to it. */
+export const readDemoHelpServices = (folder = contentFolder()): HelpServicesUpdate['services'] =>
+  readJson(folder, 'help-services.json', z.array(helpService));
