@@ -3,11 +3,15 @@ import './boot/zod-without-eval';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
-import { lazyProxy } from './trpc/lazy-proxy';
+import { lazyProxy } from './trpc/path-proxy';
 import { replayEarlyInput } from './boot/replay-early-input';
 import { createAppRouter } from './router';
 
-const router = createAppRouter(lazyProxy(async () => (await import('./trpc/browser-data')).browserData.utils));
+const loadData = async () => (await import('./trpc/browser-data')).browserData;
+const router = createAppRouter({
+  utils: lazyProxy(async () => (await loadData()).utils),
+  client: lazyProxy(async () => (await loadData()).client),
+});
 
 const page = document.documentElement;
 const theme = page.dataset['theme'];

@@ -6,10 +6,9 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { failedCallAdapter } from './trpc/failed-call-adapter';
 import { NotFoundPage } from './layouts/not-found-page';
 import { RouteError } from './layouts/route-error';
-import type { RouterContext, Site } from './trpc/router-context';
+import type { RouterContext, ServerCalls, Site } from './trpc/router-context';
 import { routeTree } from './routeTree.gen';
 import { parseSearch, stringifySearch } from '../shared/text/search-parameters';
-import type { Utils } from './trpc/trpc';
 
 /**
  * Keeps the path as requested. The router rebuilds the URL before it renders and reads a `$` in the path as a
@@ -40,10 +39,10 @@ function keepListWhileNextLoads(router: Pick<AnyRouter, 'options' | 'subscribe'>
 }
 
 /** One router per page on the server, one per tab in the browser. */
-export function createAppRouter(utils: Utils) {
+export function createAppRouter(calls: ServerCalls) {
   const context: RouterContext = {
-    utils,
-    site: async () => knownSite() ?? (await utils.settings.public.ensureData(undefined, { staleTime: Infinity })),
+    ...calls,
+    site: async () => knownSite() ?? (await calls.utils.settings.public.ensureData(undefined, { staleTime: Infinity })),
   };
   // The first page shown is the server-rendered one: do not change its scroll position, the reader may have scrolled
   // already.

@@ -24,10 +24,10 @@ export const Route = createFileRoute('/contact')({
   component: function ContactRoute() {
     const { page } = Route.useLoaderData();
     const { result } = Route.useSearch();
-    const { utils } = Route.useRouteContext();
+    const { client } = Route.useRouteContext();
     return (
       <ContactPage page={page}>
-        <ContactForm isSent={result === 'sent'} send={(message) => utils.client.contact.send.mutate(message)} />
+        <ContactForm isSent={result === 'sent'} send={(message) => client.contact.send.mutate(message)} />
       </ContactPage>
     );
   },

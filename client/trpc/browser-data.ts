@@ -3,7 +3,7 @@ import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import superjson from 'superjson';
 import { statusOf } from './trpc';
-import type { AppRouter, Outputs, Utils } from './trpc';
+import type { AppRouter, Outputs } from './trpc';
 
 const MAX_BATCH = 10;
 const MAX_URL = 4000;
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const MAX_RETRIES = 3;
 
 type Admin = Outputs['admin'];
-type AdminProcedure = { [R in keyof Admin & string]: `${R}.${keyof Admin[R] & string}` }[keyof Admin & string];
+type AdminProcedure = { [R in keyof Admin]: `${R}.${keyof Admin[R] & string}` }[keyof Admin];
 
 /** Saves of something typed. Repeating one does no harm: what it creates counts once, by the id of its form. */
 const SAVES: readonly AdminProcedure[] = [
@@ -57,10 +57,6 @@ function createQueryClient(): QueryClient {
 export const link = httpBatchLink({ url: '/trpc', transformer: superjson, maxItems: MAX_BATCH, maxURLLength: MAX_URL });
 const queryClient = createQueryClient();
 const client = createTRPCClient<AppRouter>({ links: [link] });
-const cached = createTRPCQueryUtils({ queryClient, client });
-const utils = new Proxy(cached as Utils, {
-  get: (target, key, receiver) => (key === 'client' ? client : (Reflect.get(target, key, receiver) as unknown)),
-});
 
 /** This tab's HTTP client and its query cache. */
-export const browserData = { queryClient, client, utils };
+export const browserData = { queryClient, client, utils: createTRPCQueryUtils({ queryClient, client }) };

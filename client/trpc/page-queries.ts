@@ -1,20 +1,26 @@
-import type { Utils } from './trpc';
 import { pathProxy } from './path-proxy';
+import type { ServerCalls } from './router-context';
+import type { Client, Utils } from './trpc';
 
 /** Calls a procedure by its path, in process. A failed call rejects as it does in the browser. */
 export type CallProcedure = (procedure: string, input: unknown) => Promise<unknown>;
 
 const ENSURE_DATA = 'ensureData';
 
-/** Queries for loaders on the server. Each call is made once per page. Only `ensureData` is available. */
-export function pageQueries(callProcedure: CallProcedure): Utils {
+function refuse(path: readonly string[]): never {
+  throw new Error(`No page is rendered with ${path.join('.')}.`);
+}
+
+/** Calls for loaders on the server. Each is made once per page. Only `ensureData` is available. */
+export function pageQueries(callProcedure: CallProcedure): ServerCalls {
   const results = new Map<string, Promise<unknown>>();
-  return pathProxy((path, [input]) => {
-    if (path.at(-1) !== ENSURE_DATA) throw new Error(`No page is rendered with ${path.join('.')}.`);
+  function ensureData(path: readonly string[], [input]: unknown[]) {
+    if (path.at(-1) !== ENSURE_DATA) refuse(path);
     const procedure = path.slice(0, -1).join('.');
     const key = `${procedure} ${JSON.stringify(input)}`;
     const result = results.get(key) ?? callProcedure(procedure, input);
     results.set(key, result);
     return result;
-  }) as Utils;
+  }
+  return { utils: pathProxy(ensureData) as Utils, client: pathProxy(refuse, ['client']) as Client };
 }

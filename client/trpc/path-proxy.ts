@@ -1,4 +1,6 @@
 type Call = (path: readonly string[], args: unknown[]) => Promise<unknown>;
+type Method = (...args: unknown[]) => Promise<unknown>;
+type Node = Record<string, unknown>;
 
 /** Proxy for a tree of methods: calling any method, at any depth, calls `call` with its path. */
 export function pathProxy(call: Call, path: readonly string[] = []): unknown {
@@ -7,4 +9,18 @@ export function pathProxy(call: Call, path: readonly string[] = []): unknown {
     get: (_target, key) => (typeof key === 'string' && key !== 'then' ? pathProxy(call, [...path, key]) : undefined),
     apply: (_target, _this, args: unknown[]) => call(path, args),
   });
+}
+
+function methodAt(root: object, path: readonly string[]): Method {
+  const owner = path.slice(0, -1).reduce<Node>((node, key) => node[key] as Node, root as Node);
+  const method = owner[path.at(-1) ?? ''] as Method;
+  return (...args) => method.apply(owner, args);
+}
+
+/**
+ * Stands for an object that is loaded at the first method call: code that holds it need not wait. Works only for
+ * methods that return a promise.
+ */
+export function lazyProxy<T extends object>(load: () => Promise<T>): T {
+  return pathProxy(async (path, args) => methodAt(await load(), path)(...args)) as T;
 }

@@ -1,11 +1,15 @@
-import type { Outputs, Utils } from './trpc';
+import type { Client, Outputs, Utils } from './trpc';
 
 export type Site = Outputs['settings']['public'];
 
-/** The context of every route's loader. */
-export interface RouterContext {
-  /** Asynchronous methods only: in the browser the implementation is loaded with the first call. */
+/** Asynchronous methods only: in the browser the implementation is loaded with the first call. */
+export interface ServerCalls {
   utils: Utils;
+  client: Client;
+}
+
+/** The context of every route's loader. */
+export interface RouterContext extends ServerCalls {
   /** The site's public settings, requested once. */
   site: () => Promise<Site>;
 }

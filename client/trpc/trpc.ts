@@ -7,10 +7,11 @@ import type { AppRouter } from '../../server/app-router';
 export type { AppRouter };
 export type Outputs = inferRouterOutputs<AppRouter>;
 
-/** Cached queries, and as `client` the plain client, for mutations. */
-export type Utils = ReturnType<typeof createTRPCQueryUtils<AppRouter>> & {
-  client: ReturnType<typeof createTRPCClient<AppRouter>>;
-};
+/** Cached queries, for loaders. */
+export type Utils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
+
+/** Plain calls: for mutations, and for answers that must not outlive the page. */
+export type Client = ReturnType<typeof createTRPCClient<AppRouter>>;
 
 // Checked by name: the class belongs to the transport, which a page loads only when it makes a call.
 export function isTrpcError(error: unknown): error is TRPCClientError<AppRouter> {

@@ -16,7 +16,7 @@ export function PasskeySection() {
   const refresh = () => utils.auth.passkeys.list.invalidate();
 
   async function add() {
-    if (!(await run(() => addPasskey(utils)))) return;
+    if (!(await run(() => addPasskey(utils.client)))) return;
     showToast({ kind: 'success', title: 'Passkey added', description: 'Next time it signs you in.' });
     await refresh();
   }

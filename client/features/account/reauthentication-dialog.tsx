@@ -30,7 +30,7 @@ function PasskeyMethod({ onSuccess, onError }: MethodProps & Pick<Props, 'onSucc
     setIsBusy(true);
     onError();
     try {
-      await reauthenticateByPasskey(utils);
+      await reauthenticateByPasskey(utils.client);
       onSuccess();
     } catch (failure) {
       onError(failureOf(failure).message);

@@ -9,7 +9,7 @@ export function useRefreshAccount() {
   return async () => {
     await Promise.all([
       utils.auth.account.get.invalidate(),
-      announceAuth(router.options.context.utils, 'USER_UPDATED'),
+      announceAuth(router.options.context.client, 'USER_UPDATED'),
     ]);
   };
 }

@@ -140,7 +140,7 @@ export function AuthPage(search: Props) {
   const viewer = useViewer();
   const { mode = 'sign-in', error, notice, by, redirectTo, smsIsSent, providers } = search;
   const finish = useFinishSignIn(redirectTo);
-  const { utils } = useRouter().options.context;
+  const { client } = useRouter().options.context;
   const [isSigningOut, setIsSigningOut] = useState(false);
   const [offeredFor, setOfferedFor] = useState<string>();
 
@@ -156,10 +156,10 @@ export function AuthPage(search: Props) {
 
   /** `password` is the one typed; undefined for other sign-in methods. */
   async function arrive(password?: string) {
-    if (password === undefined || !(await claimPasskeyOffer(utils))) return signOutHere();
+    if (password === undefined || !(await claimPasskeyOffer(client))) return signOutHere();
     setIsSigningOut(true);
     setOfferedFor(password);
-    await announceAuth(utils, 'SIGNED_IN');
+    await announceAuth(client, 'SIGNED_IN');
   }
 
   // After sign-in the form stays until the next page is rendered.

@@ -1,6 +1,6 @@
 import { browserStorage } from '../../trpc/browser-storage';
 import { statusOf } from '../../trpc/trpc';
-import type { Utils } from '../../trpc/trpc';
+import type { Client } from '../../trpc/trpc';
 import { emit, hasSignedInHere, knownViewer, lastViewer, setViewer } from './known-viewer';
 import type { AuthEvent, Viewer } from './known-viewer';
 import { SIGNED_IN_HERE } from './storage-keys';
@@ -41,12 +41,12 @@ function applyResponse(answer: Viewer | null, event: AuthEvent | undefined, isOw
 export const isTemporary = (error: unknown) => (statusOf(error) ?? 500) >= 500;
 
 /** Retries temporary failures with doubling pauses. */
-async function requestViewer(utils: Utils, event?: AuthEvent, isOwnEvent = false): Promise<Viewer | null> {
+async function requestViewer(client: Client, event?: AuthEvent, isOwnEvent = false): Promise<Viewer | null> {
   latestRequest += 1;
   const thisRequest = latestRequest;
   for (let tries = 1; thisRequest === latestRequest; tries += 1) {
     try {
-      const answer = await utils.client.auth.me.query();
+      const answer = await client.auth.me.query();
       // Ignore the response if a sign-in or sign-out has happened since: it is outdated.
       if (thisRequest === latestRequest) applyResponse(answer, event, isOwnEvent);
     } catch (error) {
@@ -59,8 +59,8 @@ async function requestViewer(utils: Utils, event?: AuthEvent, isOwnEvent = false
   return thisRequest === latestRequest || !pendingRequest ? knownViewer() : await pendingRequest;
 }
 
-function startRequest(utils: Utils, event?: AuthEvent, isOwnEvent?: boolean): Promise<Viewer | null> {
-  const answer = requestViewer(utils, event, isOwnEvent).finally(() => {
+function startRequest(client: Client, event?: AuthEvent, isOwnEvent?: boolean): Promise<Viewer | null> {
+  const answer = requestViewer(client, event, isOwnEvent).finally(() => {
     if (pendingRequest === answer) pendingRequest = undefined;
   });
   pendingRequest = answer;
@@ -68,21 +68,21 @@ function startRequest(utils: Utils, event?: AuthEvent, isOwnEvent?: boolean): Pr
 }
 
 /** Asks the server, or joins the request in flight. Rejects when the server cannot be reached. */
-export function checkSession(utils: Utils): Promise<Viewer | null> {
-  return pendingRequest ?? startRequest(utils);
+export function checkSession(client: Client): Promise<Viewer | null> {
+  return pendingRequest ?? startRequest(client);
 }
 
 /** Like checkSession, but reuses a response younger than 30 s. */
-export function currentViewer(utils: Utils): Promise<Viewer | null> {
+export function currentViewer(client: Client): Promise<Viewer | null> {
   const isFresh = !pendingRequest && lastViewer() !== undefined && Date.now() - receivedAt < FRESH_FOR;
-  return isFresh ? Promise.resolve(knownViewer()) : checkSession(utils);
+  return isFresh ? Promise.resolve(knownViewer()) : checkSession(client);
 }
 
 // Opened only once there is a session: an open channel can exclude a page from the back-forward cache.
-function openChannel(utils: Utils) {
+function openChannel(client: Client) {
   if (channel || typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }: MessageEvent<AuthEvent>) => onTabEvent(utils, data);
+  channel.onmessage = ({ data }: MessageEvent<AuthEvent>) => onTabEvent(client, data);
 }
 
 function notifyTabs(event: AuthEvent) {
@@ -96,10 +96,10 @@ function notifyTabs(event: AuthEvent) {
  * Announces an event of this tab to its listeners and to other tabs. Requests the viewer again when the event may have
  * changed it.
  */
-export async function announceAuth(utils: Utils, event: AuthEvent): Promise<void> {
-  openChannel(utils);
+export async function announceAuth(client: Client, event: AuthEvent): Promise<void> {
+  openChannel(client);
   notifyTabs(event);
-  if (REFETCH_EVENTS.has(event)) await startRequest(utils, event, true).catch(() => null);
+  if (REFETCH_EVENTS.has(event)) await startRequest(client, event, true).catch(() => null);
   else emit(event, true);
 }
 
@@ -114,9 +114,9 @@ function clearViewer(isOwnEvent: boolean) {
   applyResponse(null, 'SIGNED_OUT', isOwnEvent);
 }
 
-function onTabEvent(utils: Utils, event: AuthEvent) {
+function onTabEvent(client: Client, event: AuthEvent) {
   if (event === 'SIGNED_OUT') clearViewer(false);
-  else if (REFETCH_EVENTS.has(event)) ignoreRejection(startRequest(utils, event));
+  else if (REFETCH_EVENTS.has(event)) ignoreRejection(startRequest(client, event));
   else emit(event, false);
 }
 
@@ -127,14 +127,14 @@ function ignoreRejection(answer: Promise<unknown>) {
 let subscribers = 0;
 let stopFollowing: (() => void) | undefined;
 
-function follow(utils: Utils): () => void {
-  if (hasSignedInHere()) openChannel(utils);
+function follow(client: Client): () => void {
+  if (hasSignedInHere()) openChannel(client);
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (channel || (key !== SIGNED_IN_HERE && key !== null)) return;
-    onTabEvent(utils, newValue ? (newValue.split(' ')[0] as AuthEvent) : 'SIGNED_OUT');
+    onTabEvent(client, newValue ? (newValue.split(' ')[0] as AuthEvent) : 'SIGNED_OUT');
   };
   const onVisible = () => {
-    if (!document.hidden && (knownViewer() || hasSignedInHere())) ignoreRejection(checkSession(utils));
+    if (!document.hidden && (knownViewer() || hasSignedInHere())) ignoreRejection(checkSession(client));
   };
   addEventListener('storage', onStorage);
   document.addEventListener('visibilitychange', onVisible);
@@ -145,10 +145,10 @@ function follow(utils: Utils): () => void {
 }
 
 /** Follows other tabs' events, and checks the session when this tab becomes visible, while there are followers. */
-export function followSession(utils: Utils): () => void {
+export function followSession(client: Client): () => void {
   subscribers += 1;
-  stopFollowing ??= follow(utils);
-  if (!knownViewer() && hasSignedInHere()) ignoreRejection(checkSession(utils));
+  stopFollowing ??= follow(client);
+  if (!knownViewer() && hasSignedInHere()) ignoreRejection(checkSession(client));
   return () => {
     subscribers -= 1;
     if (subscribers > 0) return;

@@ -8,7 +8,7 @@ import { BackToSignIn, InvalidLink, LinkButton } from './link-button';
 import { SecondFactorForm } from './second-factor-form';
 
 export function CodeLinkPage({ token, error, notice, redirectTo }: LinkSearch) {
-  const { utils } = useRouter().options.context;
+  const { client } = useRouter().options.context;
   const finish = useFinishSignIn(redirectTo);
   const [challenge, setChallenge] = useState<Challenge>();
 
@@ -38,7 +38,7 @@ export function CodeLinkPage({ token, error, notice, redirectTo }: LinkSearch) {
           label="Sign in"
           failureTitle="Error signing in"
           redirectTo={redirectTo}
-          send={async () => goOn(await utils.client.auth.otp.verify.mutate({ token }))}
+          send={async () => goOn(await client.auth.otp.verify.mutate({ token }))}
         >
           {another}
         </LinkButton>

@@ -20,12 +20,12 @@ interface Props {
 const whenEmpty = (by: 'phone' | undefined) => (by ? 'Enter your phone number' : 'Enter your email address');
 
 function RequestForm({ by, onSent }: Pick<Props, 'by'> & { onSent: (who: AccountIdentifier) => void }) {
-  const { utils } = useRouter().options.context;
+  const { client } = useRouter().options.context;
   const { form, problems, refusal, isBusy, submit } = useAuthForm({
     failureTitle: 'Error sending the code',
     check: (read) => accountProblems(by, read, whenEmpty(by)),
     send: async (read) => {
-      await utils.client.auth.otp.request.mutate(identifierOf(read));
+      await client.auth.otp.request.mutate(identifierOf(read));
       onSent(identifierOf(read));
     },
   });
@@ -47,12 +47,12 @@ function EnterForm({
   redirectTo,
   onSignedIn,
 }: Omit<Props, 'isSent'> & { who: AccountIdentifier | undefined }) {
-  const { utils } = useRouter().options.context;
+  const { client } = useRouter().options.context;
   const { form, problems, refusal, isBusy, submit } = useAuthForm({
     failureTitle: 'Error signing in',
     check: (read) => ({ ...(who ? {} : accountProblems(by, read, whenEmpty(by))), ...codeProblems(read) }),
     send: async (read) =>
-      onSignedIn(await utils.client.auth.otp.verify.mutate({ ...(who ?? identifierOf(read)), code: read('code') })),
+      onSignedIn(await client.auth.otp.verify.mutate({ ...(who ?? identifierOf(read)), code: read('code') })),
   });
   return (
     <form ref={form} className={styles.form} action="/auth/code" method="post" noValidate onSubmit={submit}>

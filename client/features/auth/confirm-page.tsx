@@ -7,7 +7,7 @@ import { useNoticeAtSignIn } from './use-notice-at-sign-in';
 import { VerifyForm } from './verify-form';
 
 export function ConfirmPage({ token, error, notice, by }: LinkSearch) {
-  const { utils } = useRouter().options.context;
+  const { client } = useRouter().options.context;
   const goOnWith = useNoticeAtSignIn();
 
   return (
@@ -23,8 +23,8 @@ export function ConfirmPage({ token, error, notice, by }: LinkSearch) {
             label="Confirm"
             failureTitle="Error confirming"
             send={async () => {
-              const { status } = await utils.client.auth.verifyEmail.mutate({ token });
-              await announceAuth(utils, 'USER_UPDATED');
+              const { status } = await client.auth.verifyEmail.mutate({ token });
+              await announceAuth(client, 'USER_UPDATED');
               await goOnWith(status);
             }}
           >

@@ -8,9 +8,9 @@ export function useFinishSignIn(redirectTo: string | undefined) {
   const router = useRouter();
   const showToast = useToast();
   return async () => {
-    const { utils } = router.options.context;
+    const { client } = router.options.context;
     showToast({ kind: 'success', title: 'Successfully signed in', description: 'Welcome back!' });
-    const settled = announceAuth(utils, 'SIGNED_IN');
+    const settled = announceAuth(client, 'SIGNED_IN');
     router.history.push(consumeAttemptedPath(redirectTo));
     await settled;
   };

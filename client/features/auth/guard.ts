@@ -1,21 +1,21 @@
 import { redirect } from '@tanstack/react-router';
-import type { Utils } from '../../trpc/trpc';
+import type { Client } from '../../trpc/trpc';
 import { currentViewer, isTemporary } from './auth-store';
 import type { Viewer } from './known-viewer';
 import { keptFor } from './lost-session';
 import { storeAttemptPath, storeProtectedPath, wasAuthenticated } from './stored-paths';
 
 interface Attempt {
-  context: { utils: Utils };
+  context: { client: Client };
   location: { href: string };
   preload: boolean;
 }
 
 /** Retries while the site is unreachable, if this tab was signed in before. The route's spinner shows meanwhile. */
-async function recoveredViewer(utils: Utils, preload: boolean): Promise<Viewer | null> {
+async function recoveredViewer(client: Client, preload: boolean): Promise<Viewer | null> {
   for (;;) {
     try {
-      return await currentViewer(utils);
+      return await currentViewer(client);
     } catch (error) {
       if (preload || !wasAuthenticated() || !isTemporary(error)) throw error;
     }
@@ -24,7 +24,7 @@ async function recoveredViewer(utils: Utils, preload: boolean): Promise<Viewer |
 
 /** For a route's beforeLoad: admits users with access and redirects all others, unless that would lose unsaved work. */
 export async function guardRoute({ context, location, preload }: Attempt, access: 'user' | 'admin') {
-  const viewer = await recoveredViewer(context.utils, preload);
+  const viewer = await recoveredViewer(context.client, preload);
   const owner = preload ? undefined : keptFor(viewer);
   if (owner) return { viewer: owner };
   if (viewer === null) {

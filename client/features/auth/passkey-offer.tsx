@@ -17,7 +17,7 @@ interface Props {
 
 /** Shown once per account, after a sign-in by password on a device that supports passkeys. */
 export function PasskeyOffer({ password, onDone }: Props) {
-  const { utils } = useRouter().options.context;
+  const { client } = useRouter().options.context;
   const showToast = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -30,8 +30,8 @@ export function PasskeyOffer({ password, onDone }: Props) {
     setIsBusy(true);
     setProblem(undefined);
     try {
-      await utils.client.auth.reauthenticate.mutate({ password });
-      await addPasskey(utils);
+      await client.auth.reauthenticate.mutate({ password });
+      await addPasskey(client);
     } catch (error) {
       setProblem(failureOf(error).message);
       setIsBusy(false);

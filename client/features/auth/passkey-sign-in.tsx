@@ -24,7 +24,7 @@ interface Props {
  * All sign-in methods except the form. The passkey button needs no name: the browser lists its passkeys for this site.
  */
 export function OtherSignInMethods({ providers, by, redirectTo, onSignedIn }: Props) {
-  const { utils } = useRouter().options.context;
+  const { client } = useRouter().options.context;
   const dropEarlierError = useDropEarlierError();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -34,7 +34,7 @@ export function OtherSignInMethods({ providers, by, redirectTo, onSignedIn }: Pr
     setProblem(undefined);
     dropEarlierError();
     try {
-      await onSignedIn(await signInWithPasskey(utils));
+      await onSignedIn(await signInWithPasskey(client));
     } catch (error) {
       setProblem(failureOf(error).message);
     }

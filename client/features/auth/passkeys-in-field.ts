@@ -1,4 +1,4 @@
-import type { Utils } from '../../trpc/trpc';
+import type { Client } from '../../trpc/trpc';
 import type { SignedIn } from './challenge';
 import { canUsePasskeys, loadWebauthn } from './passkeys';
 
@@ -12,9 +12,9 @@ export async function canListInField(): Promise<boolean> {
 }
 
 /** Waits until the user chooses a passkey. Rejects when `signal` or another passkey ceremony ends the offer. */
-async function chosenInField(utils: Utils, signal: AbortSignal) {
+async function chosenInField(client: Client, signal: AbortSignal) {
   const { startAuthentication, WebAuthnAbortService } = await loadWebauthn();
-  const optionsJSON = await utils.client.auth.passkeys.authenticationOptions.mutate({ isForField: true });
+  const optionsJSON = await client.auth.passkeys.authenticationOptions.mutate({ isForField: true });
   signal.throwIfAborted();
   const outdated = AbortSignal.timeout(OFFER_MS);
   const ended = AbortSignal.any([signal, outdated]);
@@ -28,12 +28,12 @@ async function chosenInField(utils: Utils, signal: AbortSignal) {
   } finally {
     ended.removeEventListener('abort', cancel);
   }
-  return await chosenInField(utils, signal);
+  return await chosenInField(client, signal);
 }
 
 /** Sign-in with a passkey from the name field's autofill list; undefined when none was chosen. */
-export async function signInByField(utils: Utils, signal: AbortSignal): Promise<SignedIn | undefined> {
+export async function signInByField(client: Client, signal: AbortSignal): Promise<SignedIn | undefined> {
   // Errors are ignored, because the user did not request the list; the passkey button reports them.
-  const response = await chosenInField(utils, signal).catch(() => undefined);
-  return response && (await utils.client.auth.passkeys.verifyAuthentication.mutate({ response }));
+  const response = await chosenInField(client, signal).catch(() => undefined);
+  return response && (await client.auth.passkeys.verifyAuthentication.mutate({ response }));
 }

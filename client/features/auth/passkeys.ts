@@ -1,5 +1,5 @@
 import { ExplainedFailure } from '../../trpc/failure';
-import type { Utils } from '../../trpc/trpc';
+import type { Client } from '../../trpc/trpc';
 import type { SignedIn } from './challenge';
 
 // Loaded at the first use of a passkey: other sign-in methods do not need the library.
@@ -32,7 +32,7 @@ async function askBrowser<T>(ask: (library: Awaited<ReturnType<typeof loadWebaut
   }
 }
 
-export async function signInWithPasskey({ client }: Utils): Promise<SignedIn> {
+export async function signInWithPasskey(client: Client): Promise<SignedIn> {
   refuseOtherBrowsers();
   const optionsJSON = await client.auth.passkeys.authenticationOptions.mutate();
   const response = await askBrowser(({ startAuthentication }) => startAuthentication({ optionsJSON }));
@@ -40,14 +40,14 @@ export async function signInWithPasskey({ client }: Utils): Promise<SignedIn> {
 }
 
 /** The server requires reauthentication first; see useReauthentication. */
-export async function addPasskey({ client }: Pick<Utils, 'client'>): Promise<void> {
+export async function addPasskey(client: Client): Promise<void> {
   refuseOtherBrowsers();
   const optionsJSON = await client.auth.passkeys.registrationOptions.mutate();
   const response = await askBrowser(({ startRegistration }) => startRegistration({ optionsJSON }));
   await client.auth.passkeys.verifyRegistration.mutate({ response });
 }
 
-export async function reauthenticateByPasskey({ client }: Pick<Utils, 'client'>): Promise<void> {
+export async function reauthenticateByPasskey(client: Client): Promise<void> {
   refuseOtherBrowsers();
   const optionsJSON = await client.auth.passkeys.reauthenticationOptions.mutate();
   const response = await askBrowser(({ startAuthentication }) => startAuthentication({ optionsJSON }));
@@ -58,7 +58,7 @@ export async function reauthenticateByPasskey({ client }: Pick<Utils, 'client'>)
  * Whether to offer a passkey now: the device can store one, the account has none, and it was never offered before.
  * Marks the offer as made.
  */
-export async function claimPasskeyOffer({ client }: Utils): Promise<boolean> {
+export async function claimPasskeyOffer(client: Client): Promise<boolean> {
   if (!canUsePasskeys()) return false;
   try {
     if (!(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) return false;

@@ -12,13 +12,13 @@ interface Props {
 }
 
 export function RecoverForm({ by, onSent }: Props) {
-  const { utils } = useRouter().options.context;
+  const { client } = useRouter().options.context;
   const { form, problems, refusal, isBusy, submit } = useAuthForm({
     failureTitle: 'Error sending the message',
     check: (read) => accountProblems(by, read, by ? 'Enter your phone number' : 'Enter your email address'),
     send: async (read) => {
       const who = identifierOf(read);
-      await utils.client.auth.recover.mutate(who);
+      await client.auth.recover.mutate(who);
       onSent(who);
     },
   });

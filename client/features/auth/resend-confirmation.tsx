@@ -11,7 +11,7 @@ export type AccountIdentifier = { email: string } | { phone: string };
 
 /** Offers to send the message with the link or code again. */
 export function ResendConfirmation({ who }: { who: AccountIdentifier }) {
-  const { utils } = useRouter().options.context;
+  const { client } = useRouter().options.context;
   const showToast = useToast();
   const [isBusy, setIsBusy] = useState(false);
   const isEmail = 'email' in who;
@@ -21,7 +21,7 @@ export function ResendConfirmation({ who }: { who: AccountIdentifier }) {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      await utils.client.auth.resend.mutate(who);
+      await client.auth.resend.mutate(who);
       showToast({ kind: 'success', title: 'Message sent', description: 'It may take a minute to arrive.' });
     } catch (error) {
       showToast({ kind: 'error', title: 'Error sending the message', description: failureOf(error).message });

@@ -14,7 +14,7 @@ import { useAuthForm } from './use-auth-form';
 import { useNoticeAtSignIn } from './use-notice-at-sign-in';
 
 function ResetForm({ token }: Pick<LinkSearch, 'token'>) {
-  const { utils } = useRouter().options.context;
+  const { client } = useRouter().options.context;
   const goOnWith = useNoticeAtSignIn();
   const [isLinkInvalid, setIsLinkInvalid] = useState(false);
   const { form, problems, refusal, isBusy, submit } = useAuthForm({
@@ -25,7 +25,7 @@ function ResetForm({ token }: Pick<LinkSearch, 'token'>) {
     }),
     send: async (read) => {
       const password = read('password');
-      await utils.client.auth.resetPassword.mutate(
+      await client.auth.resetPassword.mutate(
         token ? { token, password } : { phone: read('phone'), code: read('code'), password },
       );
       await goOnWith('password-saved', { replace: true });
@@ -69,11 +69,11 @@ function NewLink() {
 }
 
 export function ResetPage({ token, error, notice, by }: LinkSearch) {
-  const { utils } = useRouter().options.context;
+  const { client } = useRouter().options.context;
   const canReset = token !== undefined || by === 'phone' || notice === 'code-sent';
   useEffect(() => {
-    if (token !== undefined) void announceAuth(utils, 'PASSWORD_RECOVERY');
-  }, [utils, token]);
+    if (token !== undefined) void announceAuth(client, 'PASSWORD_RECOVERY');
+  }, [client, token]);
   return (
     <>
       <h1>Choose a new password</h1>

@@ -26,14 +26,14 @@ function nameOf({ type, name, phoneEnding }: Challenge['factors'][number]): stri
 }
 
 function SendCode({ challengeToken, factorId }: { challengeToken: string; factorId: string }) {
-  const { utils } = useRouter().options.context;
+  const { client } = useRouter().options.context;
   const showToast = useToast();
   const [isBusy, setIsBusy] = useState(false);
 
   async function send() {
     setIsBusy(true);
     try {
-      await utils.client.auth.mfa.challenge.mutate({ challengeToken, factorId });
+      await client.auth.mfa.challenge.mutate({ challengeToken, factorId });
       showToast({ kind: 'success', title: 'Code sent', description: 'It may take a minute to arrive.' });
     } catch (error) {
       showToast({ kind: 'error', title: 'Error sending the code', description: failureOf(error).message });
@@ -49,17 +49,17 @@ function SendCode({ challengeToken, factorId }: { challengeToken: string; factor
 }
 
 export function SecondFactorForm({ challenge: { challengeToken, factors }, onSignedIn, onEnded }: Props) {
-  const { utils } = useRouter().options.context;
+  const { client } = useRouter().options.context;
   const [chosen, setChosen] = useState(factors[0]?.id ?? RECOVERY);
   const { form, problems, refusal, isBusy, submit } = useAuthForm({
     failureTitle: 'Error signing in',
     check: codeProblems,
     send: async (read) => {
       const code = read('code');
-      await utils.client.auth.mfa.verify.mutate(
+      await client.auth.mfa.verify.mutate(
         chosen === RECOVERY ? { challengeToken, recoveryCode: code } : { challengeToken, factorId: chosen, code },
       );
-      await announceAuth(utils, 'MFA_CHALLENGE_VERIFIED');
+      await announceAuth(client, 'MFA_CHALLENGE_VERIFIED');
       await onSignedIn();
     },
     onRefused: (reason) => {

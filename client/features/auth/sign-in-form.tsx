@@ -24,7 +24,7 @@ interface Props {
 
 export function SignInForm({ by, redirectTo, smsIsSent, onSignedIn }: Props) {
   const refusalId = useId();
-  const { utils } = useRouter().options.context;
+  const { client } = useRouter().options.context;
   const [unconfirmed, setUnconfirmed] = useState<AccountIdentifier>();
   const passkeys = usePasskeysInField(onSignedIn);
   const { form, problems, refusal, isBusy, submit } = useAuthForm({
@@ -37,7 +37,7 @@ export function SignInForm({ by, redirectTo, smsIsSent, onSignedIn }: Props) {
     send: async (read) => {
       setUnconfirmed(undefined);
       const password = read('password');
-      await onSignedIn(await utils.client.auth.signIn.mutate({ ...identifierOf(read), password }), password);
+      await onSignedIn(await client.auth.signIn.mutate({ ...identifierOf(read), password }), password);
     },
     onRefused: (reason, read) => {
       if (reason === 'EMAIL_NOT_CONFIRMED') setUnconfirmed(identifierOf(read));

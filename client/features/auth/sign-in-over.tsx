@@ -23,7 +23,7 @@ import { useAuthForm } from './use-auth-form';
 type OnSignedIn = (result: SignedIn) => Promise<void>;
 
 function PasswordForm({ session, onSignedIn }: { session: LostSession; onSignedIn: OnSignedIn }) {
-  const { utils } = useRouter().options.context;
+  const { client } = useRouter().options.context;
   const { email } = session.owner;
   const by = email === null ? 'phone' : undefined;
   const { form, problems, refusal, isBusy, submit } = useAuthForm({
@@ -33,7 +33,7 @@ function PasswordForm({ session, onSignedIn }: { session: LostSession; onSignedI
       ...(read('password') === '' && { password: 'Enter your password' }),
     }),
     send: async (read) =>
-      onSignedIn(await utils.client.auth.signIn.mutate({ ...identifierOf(read), password: read('password') })),
+      onSignedIn(await client.auth.signIn.mutate({ ...identifierOf(read), password: read('password') })),
   });
   return (
     <>
@@ -84,7 +84,7 @@ export function SignInOver() {
 
   async function goOn(result: SignedIn): Promise<void> {
     setChallenge(result.status === 'second_factor' ? result : undefined);
-    if (result.status === 'signed_in') await announceAuth(router.options.context.utils, 'SIGNED_IN');
+    if (result.status === 'signed_in') await announceAuth(router.options.context.client, 'SIGNED_IN');
   }
 
   if (!session) return null;

@@ -27,7 +27,7 @@ export function useSignOut() {
   const clearAccount = useClearAccount();
   return async (scope: 'local' | 'global' = 'local') => {
     try {
-      await clearAccount(() => router.options.context.utils.client.auth.signOut.mutate({ scope }));
+      await clearAccount(() => router.options.context.client.auth.signOut.mutate({ scope }));
     } catch (error) {
       showToast({ kind: 'error', title: 'Error signing out', description: failureOf(error).message });
       return;

@@ -37,14 +37,14 @@ export function NewPasswordField({ problems, label = 'Password' }: { problems: P
 }
 
 export function SignUpForm({ by, onSignedUp }: Props) {
-  const { utils } = useRouter().options.context;
+  const { client } = useRouter().options.context;
   const showToast = useToast();
   const { form, problems, refusal, isBusy, submit } = useAuthForm({
     failureTitle: 'Error signing up',
     check: (read) => ({ ...accountProblems(by, read, CREDENTIALS_REQUIRED), ...passwordProblems(read('password')) }),
     send: async (read) => {
       const who = identifierOf(read);
-      const { channel } = await utils.client.auth.signUp.mutate({ ...who, password: read('password') });
+      const { channel } = await client.auth.signUp.mutate({ ...who, password: read('password') });
       showToast({
         kind: 'success',
         title: 'Account created successfully',

@@ -8,13 +8,13 @@ import { useAuthForm } from './use-auth-form';
 
 /** The domain of the email address determines the provider. */
 export function SsoForm({ redirectTo }: { redirectTo: string | undefined }) {
-  const { utils } = useRouter().options.context;
+  const { client } = useRouter().options.context;
   const { form, problems, refusal, isBusy, submit } = useAuthForm({
     failureTitle: 'Error signing in',
     check: (read) => accountProblems(undefined, read, 'Enter your work email address'),
     send: async (read) => {
-      const { provider } = await utils.client.auth.sso.mutate({ email: read('email') });
-      const { url } = await utils.client.auth.authorize.mutate({ provider, ...(redirectTo ? { redirectTo } : {}) });
+      const { provider } = await client.auth.sso.mutate({ email: read('email') });
+      const { url } = await client.auth.authorize.mutate({ provider, ...(redirectTo ? { redirectTo } : {}) });
       expectSignIn();
       location.assign(url);
     },

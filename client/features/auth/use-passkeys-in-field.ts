@@ -13,13 +13,13 @@ const FIELD = '[autocomplete$=webauthn]';
  * never run at once; the field's next focus renews it.
  */
 export function usePasskeysInField(onSignedIn: (result: SignedIn) => Promise<void>) {
-  const { utils } = useRouter().options.context;
+  const { client } = useRouter().options.context;
   const [areOffered, setAreOffered] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
 
   const offer = useEffectEvent(async (signal: AbortSignal) => {
     try {
-      const result = await signInByField(utils, signal);
+      const result = await signInByField(client, signal);
       if (!result) return;
       setRefusal(undefined);
       await onSignedIn(result);

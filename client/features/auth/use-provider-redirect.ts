@@ -10,7 +10,7 @@ import { useDropEarlierError } from './use-drop-earlier-error';
 
 /** Leaves for the chosen provider, which sends the browser back to the server. */
 export function useProviderRedirect(redirectTo: string | undefined) {
-  const { utils } = useRouter().options.context;
+  const { client } = useRouter().options.context;
   const showToast = useToast();
   const dropEarlierError = useDropEarlierError();
   const [pendingProvider, setPendingProvider] = useState<string>();
@@ -28,7 +28,7 @@ export function useProviderRedirect(redirectTo: string | undefined) {
     setRefusal(undefined);
     dropEarlierError();
     try {
-      const { url } = await utils.client.auth.authorize.mutate({ provider, ...(redirectTo ? { redirectTo } : {}) });
+      const { url } = await client.auth.authorize.mutate({ provider, ...(redirectTo ? { redirectTo } : {}) });
       expectSignIn();
       location.assign(url);
     } catch (error) {

@@ -30,16 +30,16 @@ export function useSessionPolling(owner?: Viewer): void {
   const router = useRouter();
   useEffect(() => owner && ownScreen(owner), [owner]);
   useEffect(() => {
-    const { utils } = router.options.context;
+    const { client } = router.options.context;
     const input = watchInput();
-    const stopFollowing = followSession(utils);
+    const stopFollowing = followSession(client);
     const stopListening = onAuthEvent((event, viewer, isOwnEvent) => {
       // The sign-out navigates itself.
       if ((event === 'SIGNED_OUT' && isOwnEvent) || keptFor(viewer)) return;
       if (event === 'SIGNED_OUT' || event === 'SIGNED_IN' || event === 'USER_UPDATED') void router.invalidate();
     });
     const timer = setInterval(() => {
-      if (!document.hidden && !input.isIdle()) checkSession(utils).catch(() => undefined);
+      if (!document.hidden && !input.isIdle()) checkSession(client).catch(() => undefined);
     }, POLL_MS);
     return () => {
       clearInterval(timer);

@@ -16,7 +16,7 @@ interface Props {
 
 /** Confirms an email address or phone number with the code sent to it. */
 export function VerifyForm({ by, who, onConfirmed }: Props) {
-  const { utils } = useRouter().options.context;
+  const { client } = useRouter().options.context;
   const { form, problems, refusal, isBusy, submit } = useAuthForm({
     failureTitle: 'Error confirming',
     check: (read) => ({
@@ -25,13 +25,13 @@ export function VerifyForm({ by, who, onConfirmed }: Props) {
     }),
     send: async (read) => {
       const code = read('code');
-      const { auth } = utils.client;
+      const { auth } = client;
       const meant = who ?? identifierOf(read);
       const { status } =
         'email' in meant
           ? await auth.verifyEmail.mutate({ ...meant, code })
           : await auth.verifyPhone.mutate({ ...meant, code });
-      if (status === 'changed') await announceAuth(utils, 'USER_UPDATED');
+      if (status === 'changed') await announceAuth(client, 'USER_UPDATED');
       await onConfirmed(status);
     },
   });

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import type { Utils } from '../../trpc/trpc';
+import type { Client } from '../../trpc/trpc';
 import { hasSignedInHere, useKnownViewer } from './known-viewer';
 import type { Viewer } from './known-viewer';
 
 export type { Viewer };
 
 /** Loads the script that follows the session only after a sign-in, in this tab or another. */
-function followOnceSignedIn(utils: Utils): () => void {
+function followOnceSignedIn(client: Client): () => void {
   const unmounted = new AbortController();
   const watching = new AbortController();
   async function follow() {
     const { followSession } = await import('./auth-store');
-    if (!unmounted.signal.aborted) unmounted.signal.addEventListener('abort', followSession(utils));
+    if (!unmounted.signal.aborted) unmounted.signal.addEventListener('abort', followSession(client));
   }
   function checkSignIn() {
     if (watching.signal.aborted || !hasSignedInHere()) return;
@@ -33,7 +33,7 @@ function followOnceSignedIn(utils: Utils): () => void {
  * The signed-in account; null on the server, before hydration and for visitors, for whom no request is made.
  */
 export function useViewer(): Viewer | null {
-  const { utils } = useRouter().options.context;
-  useEffect(() => followOnceSignedIn(utils), [utils]);
+  const { client } = useRouter().options.context;
+  useEffect(() => followOnceSignedIn(client), [client]);
   return useKnownViewer();
 }

@@ -17,13 +17,13 @@ function wasCountedOnLoad(slug: string): boolean {
 
 /** Records one view each time a post is opened. */
 export function useCountedView(slug: string): void {
-  const { utils } = useRouter().options.context;
+  const { client } = useRouter().options.context;
   const counted = useRef<string>(undefined);
   useEffect(() => {
     if (counted.current === slug) return;
     counted.current = slug;
     if (wasCountedOnLoad(slug)) return;
     // A failed count must not disturb the reader.
-    utils.client.posts.recordView.mutate({ slug }).catch(() => undefined);
-  }, [slug, utils]);
+    client.posts.recordView.mutate({ slug }).catch(() => undefined);
+  }, [slug, client]);
 }

@@ -18,7 +18,7 @@ function problemOf(email: string): string | undefined {
 
 /** The newsletter form at the top of the footer. */
 export function SignUpForm() {
-  const { utils } = useRouter().options.context;
+  const { client } = useRouter().options.context;
   const showToast = useToast();
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
@@ -41,7 +41,7 @@ export function SignUpForm() {
     setError(undefined);
     setIsBusy(true);
     try {
-      await utils.client.newsletter.subscribe.mutate({ email });
+      await client.newsletter.subscribe.mutate({ email });
       input.current.value = '';
       showToast({ kind: 'success', ...SUBSCRIBED });
     } catch (failure) {

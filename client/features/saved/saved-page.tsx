@@ -78,7 +78,7 @@ function StorageNote({ saved: { status, isOfAccount, left } }: { saved: Saved })
 type ContentProps = Props & { saved: Saved; mail: ReturnType<typeof useAlerts> };
 
 function Content({ saved, renderChanges, mail }: ContentProps) {
-  const { utils } = useRouter().options.context;
+  const { client } = useRouter().options.context;
   switch (saved.status) {
     case 'unasked':
       return (
@@ -98,7 +98,7 @@ function Content({ saved, renderChanges, mail }: ContentProps) {
     case 'pending':
       return <Pending />;
     case 'failed':
-      return <Failure error={saved.error} onTryAgain={() => void refreshSaved(utils)} />;
+      return <Failure error={saved.error} onTryAgain={() => void refreshSaved(client)} />;
     case 'ready':
       return <SavedList saved={saved} renderChanges={renderChanges} mail={mail} />;
   }

@@ -1,6 +1,6 @@
 import { MAX_SAVED } from '../../../shared/saved/saved-sites';
 import { browserStorage } from '../../trpc/browser-storage';
-import type { Utils } from '../../trpc/trpc';
+import type { Client } from '../../trpc/trpc';
 import { createStore } from '../../ui/create-store';
 import { hasSignedInHere, onAuthEvent } from '../auth/known-viewer';
 import { SIGNED_IN_HERE } from '../auth/storage-keys';
@@ -40,10 +40,10 @@ const ofBrowser = (): Saved => ({ status: 'ready', isOfAccount: false, sites: br
  * Moves this browser's sites into the account, and removes each one here once the server has it. Returns how many did
  * not fit.
  */
-async function merge(utils: Utils): Promise<number> {
+async function merge(client: Client): Promise<number> {
   const sites = browserSites();
   if (sites.length === 0) return 0;
-  const { left } = await utils.client.saved.merge.mutate({
+  const { left } = await client.saved.merge.mutate({
     sites: sites.map(({ address, savedAt }) => ({ slug: address, savedAt: new Date(savedAt) })),
   });
   const moved = new Set(sites.map(({ address }) => address).filter((address) => !left.includes(address)));
@@ -53,23 +53,23 @@ async function merge(utils: Utils): Promise<number> {
   return left.length;
 }
 
-async function find(utils: Utils): Promise<Saved> {
+async function find(client: Client): Promise<Saved> {
   if (!hasSignedInHere()) return ofBrowser();
   const { currentViewer } = await import('../auth/auth-store');
-  if (!(await currentViewer(utils))) return ofBrowser();
-  const left = await merge(utils);
-  const listed = await utils.client.saved.list.query();
+  if (!(await currentViewer(client))) return ofBrowser();
+  const left = await merge(client);
+  const listed = await client.saved.list.query();
   const sites = listed.map(({ address, savedAt }) => ({ address, savedAt: savedAt.getTime() }));
   return { status: 'ready', isOfAccount: true, sites, left };
 }
 
 /** Never rejects: a failure is stored in the status. */
-async function read(utils: Utils): Promise<void> {
+async function read(client: Client): Promise<void> {
   turn += 1;
   const mine = turn;
   if (saved.get().status !== 'ready') saved.set({ ...saved.get(), status: 'pending' });
   try {
-    const found = await find(utils);
+    const found = await find(client);
     if (mine === turn) saved.set(found);
   } catch (error) {
     if (mine === turn) saved.set({ ...saved.get(), status: 'failed', error });
@@ -98,8 +98,8 @@ function enqueue<T>(work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-async function ready(utils: Utils): Promise<Saved> {
-  if (saved.get().status !== 'ready') await read(utils);
+async function ready(client: Client): Promise<Saved> {
+  if (saved.get().status !== 'ready') await read(client);
   if (saved.get().status === 'failed') throw saved.get().error;
   return saved.get();
 }
@@ -130,21 +130,20 @@ async function carryOut(sites: readonly SavedSite[], call: () => Promise<unknown
   notifyTabs();
 }
 
-async function add(utils: Utils, { address, savedAt }: { address: string; savedAt?: number }): Promise<boolean> {
+async function add(client: Client, { address, savedAt }: { address: string; savedAt?: number }): Promise<boolean> {
   if (saved.get().sites.length >= MAX_SAVED) return false;
   await carryOut(
     withSite({ address, savedAt: savedAt ?? Date.now() }),
-    () =>
-      utils.client.saved.add.mutate({ slug: address, ...(savedAt !== undefined && { savedAt: new Date(savedAt) }) }),
+    () => client.saved.add.mutate({ slug: address, ...(savedAt !== undefined && { savedAt: new Date(savedAt) }) }),
     () => withoutSite(address),
   );
   return true;
 }
 
-async function remove(utils: Utils, site: SavedSite): Promise<void> {
+async function remove(client: Client, site: SavedSite): Promise<void> {
   await carryOut(
     withoutSite(site.address),
-    () => utils.client.saved.remove.mutate({ slug: site.address }),
+    () => client.saved.remove.mutate({ slug: site.address }),
     () => withSite(site),
   );
 }
@@ -156,43 +155,43 @@ export interface Toggled {
 }
 
 /** Saves or removes a site. Rejects when the server is unreachable or rejects the change. */
-export function toggleSaved(utils: Utils, address: string): Promise<Toggled> {
+export function toggleSaved(client: Client, address: string): Promise<Toggled> {
   return enqueue(async () => {
-    const { sites } = await ready(utils);
+    const { sites } = await ready(client);
     const site = sites.find((one) => one.address === address);
     if (!site) {
-      const isAdded = await add(utils, { address });
+      const isAdded = await add(client, { address });
       return { kind: isAdded ? 'saved' : 'full', site: { address, savedAt: Date.now() } };
     }
-    await remove(utils, site);
+    await remove(client, site);
     return { kind: 'removed', site };
   });
 }
 
 /** Restores a removed site with its original time. Resolves to false when there is no room. */
-export function restoreSaved(utils: Utils, site: SavedSite): Promise<boolean> {
+export function restoreSaved(client: Client, site: SavedSite): Promise<boolean> {
   return enqueue(async () => {
-    const { sites } = await ready(utils);
-    return sites.some(({ address }) => address === site.address) || (await add(utils, site));
+    const { sites } = await ready(client);
+    return sites.some(({ address }) => address === site.address) || (await add(client, site));
   });
 }
 
-export function removeSaved(utils: Utils, site: SavedSite): Promise<void> {
+export function removeSaved(client: Client, site: SavedSite): Promise<void> {
   return enqueue(async () => {
-    await ready(utils);
-    await remove(utils, site);
+    await ready(client);
+    await remove(client, site);
   });
 }
 
 /** Reloads. Never rejects: a failure is stored in the status. */
-export function refreshSaved(utils: Utils): Promise<void> {
-  return enqueue(() => read(utils));
+export function refreshSaved(client: Client): Promise<void> {
+  return enqueue(() => read(client));
 }
 
 /** Checks again in its turn: an earlier read may already have loaded the account, or failed. */
-function readAccount(utils: Utils): void {
+function readAccount(client: Client): void {
   void enqueue(async () => {
-    if (!saved.get().isOfAccount && saved.get().status !== 'failed') await read(utils);
+    if (!saved.get().isOfAccount && saved.get().status !== 'failed') await read(client);
   });
 }
 
@@ -201,23 +200,23 @@ onAuthEvent((event) => {
   if (event === 'SIGNED_OUT') clearAccount();
 });
 
-function follow(utils: Utils): () => void {
+function follow(client: Client): () => void {
   const stop = new AbortController();
-  void refreshSaved(utils);
+  void refreshSaved(client);
   function onStorage({ key, newValue }: StorageEvent) {
     const isOfBrowser = !saved.get().isOfAccount && saved.get().status === 'ready';
     if ((key === SAVED || key === null) && isOfBrowser) saved.set(ofBrowser());
-    if (key === CHANGED && newValue !== null && saved.get().isOfAccount) void refreshSaved(utils);
-    if (key === SIGNED_IN_HERE && newValue !== null) readAccount(utils);
+    if (key === CHANGED && newValue !== null && saved.get().isOfAccount) void refreshSaved(client);
+    if (key === SIGNED_IN_HERE && newValue !== null) readAccount(client);
   }
   // A page in the back-forward cache gets no storage events.
   function onPageShow({ persisted }: PageTransitionEvent) {
-    if (persisted) void refreshSaved(utils);
+    if (persisted) void refreshSaved(client);
   }
   addEventListener('storage', onStorage, { signal: stop.signal });
   addEventListener('pageshow', onPageShow, { signal: stop.signal });
   const stopListening = onAuthEvent((event) => {
-    if (event === 'SIGNED_IN') readAccount(utils);
+    if (event === 'SIGNED_IN') readAccount(client);
   });
   return () => {
     stop.abort();
@@ -229,9 +228,9 @@ let followers = 0;
 let stopFollowing: (() => void) | undefined;
 
 /** Loads the saved sites and follows other tabs and the session, while there are followers. */
-export function followSaved(utils: Utils): () => void {
+export function followSaved(client: Client): () => void {
   followers += 1;
-  stopFollowing ??= follow(utils);
+  stopFollowing ??= follow(client);
   return () => {
     followers -= 1;
     if (followers > 0) return;

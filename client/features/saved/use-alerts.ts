@@ -7,14 +7,14 @@ export type Alerts = Outputs['alerts']['get'];
 
 /** The user's alert settings. Component state only, so that nothing of the account outlives the page. */
 export function useAlerts(isOfAccount: boolean) {
-  const { utils } = useRouter().options.context;
+  const { client } = useRouter().options.context;
   const [alerts, setAlerts] = useState<Alerts>();
   const [error, setError] = useState<unknown>();
 
   useEffect(() => {
     if (!isOfAccount || error !== undefined) return;
     let isCurrent = true;
-    utils.client.alerts.get.query().then(
+    client.alerts.get.query().then(
       (found) => {
         if (isCurrent) setAlerts(found);
       },
@@ -27,11 +27,11 @@ export function useAlerts(isOfAccount: boolean) {
       // Another user may sign in next.
       setAlerts(undefined);
     };
-  }, [isOfAccount, error, utils]);
+  }, [isOfAccount, error, client]);
 
   /** Sets the alerts of one site. Rejects when they could not be saved. */
   async function choose(address: string, kinds: readonly AlertKind[] | null): Promise<void> {
-    await utils.client.alerts.choose.mutate({ slug: address, kinds: kinds === null ? null : [...kinds] });
+    await client.alerts.choose.mutate({ slug: address, kinds: kinds === null ? null : [...kinds] });
     setAlerts((earlier) => {
       if (!earlier) return earlier;
       const others = earlier.sites.filter((site) => site.address !== address);

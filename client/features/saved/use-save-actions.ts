@@ -10,7 +10,7 @@ const SUBJECT = 'saved';
 
 /** Saving and removing with toasts, including Undo. */
 export function useSaveActions() {
-  const { utils } = useRouter().options.context;
+  const { client } = useRouter().options.context;
   const showToast = useToast();
 
   async function told(name: string, work: () => Promise<void>) {
@@ -25,7 +25,7 @@ export function useSaveActions() {
 
   const restore = (name: string, site: SavedSite) =>
     told(name, async () => {
-      if (!(await restoreSaved(utils, site))) showFullToast();
+      if (!(await restoreSaved(client, site))) showFullToast();
     });
 
   const showRemovedToast = (name: string, site: SavedSite, hasFocus = false) =>
@@ -37,7 +37,7 @@ export function useSaveActions() {
 
   const remove = (name: string, site: SavedSite, byKeyboard: boolean) =>
     told(name, async () => {
-      await removeSaved(utils, site);
+      await removeSaved(client, site);
       showRemovedToast(name, site, byKeyboard);
     });
 
@@ -49,12 +49,12 @@ export function useSaveActions() {
       description: knownSaved().isOfAccount
         ? 'In your account, under Saved sites.'
         : 'In this browser, under Saved sites.',
-      action: { label: 'Undo', run: () => void told(name, () => removeSaved(utils, site)) },
+      action: { label: 'Undo', run: () => void told(name, () => removeSaved(client, site)) },
     });
 
   const toggle = (name: string, address: string) =>
     told(name, async () => {
-      const { kind, site } = await toggleSaved(utils, address);
+      const { kind, site } = await toggleSaved(client, address);
       if (kind === 'full') showFullToast();
       else if (kind === 'saved') showSavedToast(name, site);
       else showRemovedToast(name, site);

@@ -5,7 +5,7 @@ import type { Saved } from './saved-store';
 
 /** The account's saved sites, or for visitors this browser's. */
 export function useSaved(): Saved {
-  const { utils } = useRouter().options.context;
-  useEffect(() => followSaved(utils), [utils]);
+  const { client } = useRouter().options.context;
+  useEffect(() => followSaved(client), [client]);
   return useKnownSaved();
 }

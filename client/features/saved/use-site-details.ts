@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { SAVED_AT_ONCE } from '../../../shared/saved/saved-sites';
-import type { Outputs, Utils } from '../../trpc/trpc';
+import type { Outputs, Client } from '../../trpc/trpc';
 import type { SavedSite } from './browser-saved';
 
 export type SiteDetails = Outputs['casinos']['changedSince']['items'][number];
 
-type Asked = Parameters<Utils['client']['casinos']['changedSince']['query']>[0];
+type Asked = Parameters<Client['casinos']['changedSince']['query']>[0];
 
 /** By slug or id; null for a site that is not public. */
 type Known = ReadonlyMap<string, SiteDetails | null>;
@@ -23,7 +23,7 @@ function questionFor(sites: readonly SavedSite[], known: Known): string {
 
 /** Details of the given sites. Component state only, so that nothing of the account outlives the page. */
 export function useSiteDetails(sites: readonly SavedSite[]) {
-  const { utils } = useRouter().options.context;
+  const { client } = useRouter().options.context;
   const [known, setKnown] = useState<Known>(new Map());
   const [error, setError] = useState<unknown>();
   const question = questionFor(sites, known);
@@ -32,7 +32,7 @@ export function useSiteDetails(sites: readonly SavedSite[]) {
     if (question === '' || error !== undefined) return;
     let isCurrent = true;
     const asked = JSON.parse(question) as Asked;
-    utils.client.casinos.changedSince.query(asked).then(
+    client.casinos.changedSince.query(asked).then(
       ({ items }) => {
         if (!isCurrent) return;
         setKnown((earlier) => {
@@ -49,7 +49,7 @@ export function useSiteDetails(sites: readonly SavedSite[]) {
     return () => {
       isCurrent = false;
     };
-  }, [question, error, utils]);
+  }, [question, error, client]);
 
   return {
     known,

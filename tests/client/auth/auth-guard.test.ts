@@ -4,16 +4,16 @@ import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Viewer } from '../../../client/features/auth/known-viewer';
 import { storeAdminTab, storedAdminTab } from '../../../client/layouts/stored-admin-tab';
-import type { Utils } from '../../../client/trpc/trpc';
+import type { Client } from '../../../client/trpc/trpc';
 
 const ada: Viewer = { id: 'a-1', isAdmin: true, displayName: 'ada', email: 'ada@example.com' };
 
 async function attempt(path: string, viewer: Viewer | null, access: 'user' | 'admin' = 'admin', preload = false) {
   vi.resetModules();
   const { guardRoute } = await import('../../../client/features/auth/guard');
-  const utils = { client: { auth: { me: { query: () => Promise.resolve(viewer) } } } } as unknown as Utils;
+  const client = { auth: { me: { query: () => Promise.resolve(viewer) } } } as unknown as Client;
   try {
-    return { viewer: (await guardRoute({ context: { utils }, location: { href: path }, preload }, access)).viewer };
+    return { viewer: (await guardRoute({ context: { client }, location: { href: path }, preload }, access)).viewer };
   } catch (refusal) {
     if (!isRedirect(refusal)) throw refusal;
     return { options: refusal.options as { to: string; search?: object; replace?: boolean } };
@@ -42,8 +42,8 @@ test('a refusal ends the check of a tab that was signed in, instead of repeating
     result: { error: { code: -32600, message: 'no', data: { httpStatus: 400 } } },
   });
   const query = vi.fn(() => Promise.reject(refusal));
-  const utils = { client: { auth: { me: { query } } } } as unknown as Utils;
-  const check = guardRoute({ context: { utils }, location: { href: '/admin' }, preload: false }, 'admin');
+  const client = { auth: { me: { query } } } as unknown as Client;
+  const check = guardRoute({ context: { client }, location: { href: '/admin' }, preload: false }, 'admin');
   await expect(check).rejects.toBe(refusal);
   expect(query).toHaveBeenCalledOnce();
 });
@@ -59,8 +59,8 @@ test.for([
     const { guardRoute } = await import('../../../client/features/auth/guard');
     const { ownScreen } = await import('../../../client/features/auth/lost-session');
     const { useUnsavedWork } = await import('../../../client/ui/admin/unsaved-work');
-    const utils = { client: { auth: { me: { query: () => Promise.resolve(now) } } } } as unknown as Utils;
-    const check = () => guardRoute({ context: { utils }, location: { href: '/admin' }, preload: false }, 'admin');
+    const client = { auth: { me: { query: () => Promise.resolve(now) } } } as unknown as Client;
+    const check = () => guardRoute({ context: { client }, location: { href: '/admin' }, preload: false }, 'admin');
     ownScreen(ada);
     const { unmount } = renderHook(() => useUnsavedWork(true));
     expect(await check()).toEqual({ viewer: ada });

@@ -35,7 +35,7 @@ function show(
 ) {
   const history = createMemoryHistory({ initialEntries: ['/auth'] });
   const client = { auth: { signIn: { mutate: signIn }, me: { query: me }, authorize: { mutate: authorize } } };
-  const router = createRouter({ routeTree: createRootRoute(), history, context: { utils: { client } } } as never);
+  const router = createRouter({ routeTree: createRootRoute(), history, context: { client } } as never);
   render(
     <RouterContextProvider router={router as never}>
       <ToastProvider>

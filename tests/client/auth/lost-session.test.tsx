@@ -68,7 +68,7 @@ function show({ isDirty = true, signIn = vi.fn<(input: object) => Promise<unknow
       return ({ op }) => first({ op, next: (next) => last({ op: next, next: () => observable(() => undefined) }) });
     },
     <Screen isDirty={isDirty} />,
-    { utils: { client } },
+    { client },
   );
   return { signIn, verify };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signInByField } from '../../../client/features/auth/passkeys-in-field';
-import type { Utils } from '../../../client/trpc/trpc';
+import type { Client } from '../../../client/trpc/trpc';
 
 /** The passkey prompts the browser was asked for, oldest first, each with functions to settle it. */
 const lists: { choose: (answer: object) => void; end: () => void }[] = [];
@@ -15,7 +15,7 @@ vi.mock('@simplewebauthn/browser', () => ({
 const optionsCall = vi.fn(() => Promise.resolve({}));
 const verifyCall = vi.fn(() => Promise.resolve({ status: 'signed_in' }));
 const passkeys = { authenticationOptions: { mutate: optionsCall }, verifyAuthentication: { mutate: verifyCall } };
-const utils = { client: { auth: { passkeys } } } as unknown as Utils;
+const client = { auth: { passkeys } } as unknown as Client;
 const never = new AbortController().signal;
 
 let outdated: AbortController;
@@ -30,7 +30,7 @@ afterEach(() => void vi.restoreAllMocks());
 const asked = (times: number) => vi.waitFor(() => expect(lists).toHaveLength(times), 20_000);
 
 test('a list that expires before a choice is requested again, and signs in', async () => {
-  const result = signInByField(utils, never);
+  const result = signInByField(client, never);
   await asked(1);
   outdated.abort();
   await asked(2);
@@ -42,7 +42,7 @@ test('a list that expires before a choice is requested again, and signs in', asy
 
 test('an expired list is not requested again while the page is hidden', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  const result = signInByField(utils, never);
+  const result = signInByField(client, never);
   await asked(1);
   outdated.abort();
   expect(await result).toBeUndefined();
@@ -51,13 +51,13 @@ test('an expired list is not requested again while the page is hidden', async ()
 
 test('another way of signing in ends it silently, before and after the list is shown', async () => {
   const early = new AbortController();
-  const none = signInByField(utils, early.signal);
+  const none = signInByField(client, early.signal);
   early.abort();
   expect(await none).toBeUndefined();
   expect(lists).toEqual([]);
 
   const late = new AbortController();
-  const ended = signInByField(utils, late.signal);
+  const ended = signInByField(client, late.signal);
   await asked(1);
   late.abort();
   expect(await ended).toBeUndefined();
@@ -66,9 +66,9 @@ test('another way of signing in ends it silently, before and after the list is s
 
 test('without options there is no list, and a refused passkey shows the server’s message', async () => {
   optionsCall.mockRejectedValueOnce(new Error('Too many tries.'));
-  expect(await signInByField(utils, never)).toBeUndefined();
+  expect(await signInByField(client, never)).toBeUndefined();
   verifyCall.mockRejectedValueOnce(new Error('That passkey does not open an account here.'));
-  const refused = signInByField(utils, never);
+  const refused = signInByField(client, never);
   await asked(1);
   lists[0]?.choose({ id: 'chosen' });
   await expect(refused).rejects.toThrow('That passkey');

@@ -13,7 +13,7 @@ function show(mutate: (input: { email: string }) => Promise<unknown>) {
   const router = createRouter({
     routeTree: createRootRoute(),
     history: createMemoryHistory({ initialEntries: ['/'] }),
-    context: { utils: { client: { newsletter: { subscribe: { mutate } } } } },
+    context: { client: { newsletter: { subscribe: { mutate } } } },
   } as never);
   render(
     <RouterContextProvider router={router as never}>

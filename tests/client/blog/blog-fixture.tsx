@@ -59,7 +59,7 @@ export async function renderAt(at: string, content: ReactNode, { recordView, me 
   const router = createRouter({
     routeTree: rootRoute.addChildren([shown('/blog'), shown('/blog/$slug')]),
     history: createMemoryHistory({ initialEntries: [at] }),
-    context: { utils: { client: { posts: { recordView: { mutate: recordView } }, auth: { me: { query: me } } } } },
+    context: { client: { posts: { recordView: { mutate: recordView } }, auth: { me: { query: me } } } },
     parseSearch,
     stringifySearch,
   });

@@ -23,10 +23,18 @@ interface Options {
   loaders?: Record<string, () => unknown>;
   /** Mocked calls for the visitor's actions; the frame itself makes none. */
   utils?: object;
+  client?: object;
 }
 
 /** Renders the visitor layout around small pages, with its own router. */
-export async function renderLayout({ at = '/', site = {}, pages = {}, loaders = {}, utils = {} }: Options = {}) {
+export async function renderLayout({
+  at = '/',
+  site = {},
+  pages = {},
+  loaders = {},
+  utils = {},
+  client = {},
+}: Options = {}) {
   const rootRoute = createRootRoute({
     loader: () => ({ site: { ...siteSettings.parse(site), publicUrl: 'http://localhost:3000', smsIsSent: false } }),
     component: () => (
@@ -42,7 +50,7 @@ export async function renderLayout({ at = '/', site = {}, pages = {}, loaders = 
   const router = createRouter({
     routeTree: rootRoute.addChildren(children),
     history: createMemoryHistory({ initialEntries: [at] }),
-    context: { utils },
+    context: { utils, client },
     parseSearch,
     stringifySearch,
     defaultErrorComponent: RouteError,

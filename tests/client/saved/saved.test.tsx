@@ -87,7 +87,7 @@ function account(stored: string[] = []) {
     clearSignIn();
   };
   return {
-    utils: { client },
+    client,
     calls,
     refusals,
     signOut,
@@ -131,7 +131,7 @@ afterEach(() => {
 });
 
 describe('saving as a visitor', () => {
-  const visitor = () => renderLayout({ pages: { '/': Links }, utils: account().utils });
+  const visitor = () => renderLayout({ pages: { '/': Links }, client: account().client });
   const firstLink = () => screen.getByRole('link', { name: 'Save alpha' });
 
   test('is a link until its script has loaded, then a toggle named after the site', async () => {
@@ -194,8 +194,8 @@ describe('saving as a member', () => {
 
   test('P78: moves the browser’s list into the account once, and leaves nothing after signing out', async () => {
     localStorage.setItem(SAVED, JSON.stringify([site('beta')]));
-    const { utils, named, signOut } = account(['alpha']);
-    await renderLayout({ pages: { '/': Links }, utils });
+    const { client, named, signOut } = account(['alpha']);
+    await renderLayout({ pages: { '/': Links }, client });
     await waitFor(async () => expect([await pressed('alpha'), await pressed('beta')]).toEqual(['true', 'true']));
     expect(named('merge')).toEqual([['merge', { sites: [{ slug: 'beta', savedAt: new Date(FIRST_SAVED + 1) }] }]]);
     expect(localStorage.getItem(SAVED)).toBeNull();
@@ -209,9 +209,9 @@ describe('saving as a member', () => {
 
   test('keeps the browser’s list if the server fails to store it', async () => {
     localStorage.setItem(SAVED, JSON.stringify([site('beta')]));
-    const { utils, refusals, named } = account();
+    const { client, refusals, named } = account();
     refusals.push(new Error('lost'));
-    await renderLayout({ pages: { '/': Links }, utils });
+    await renderLayout({ pages: { '/': Links }, client });
     await waitFor(() => expect(named('merge')).toHaveLength(1));
     expect(kept()).toEqual(['beta']);
     // The next save retries.
@@ -221,8 +221,8 @@ describe('saving as a member', () => {
   });
 
   test('is reverted if the server refuses, and says why', async () => {
-    const { utils, refusals, named } = account(['alpha']);
-    await renderLayout({ pages: { '/': Links }, utils });
+    const { client, refusals, named } = account(['alpha']);
+    await renderLayout({ pages: { '/': Links }, client });
     await waitFor(async () => expect(await pressed('alpha')).toBe('true'));
     refusals.push(new Error('lost'));
     await act(async () => (await toggle('alpha')).click());
@@ -232,8 +232,8 @@ describe('saving as a member', () => {
   });
 
   test('sends two quick clicks to the server in order', async () => {
-    const { utils, calls } = account();
-    await renderLayout({ pages: { '/': Links }, utils });
+    const { client, calls } = account();
+    await renderLayout({ pages: { '/': Links }, client });
     const button = await toggle('alpha');
     await act(async () => {
       button.click();
@@ -245,8 +245,8 @@ describe('saving as a member', () => {
 
   test('is reloaded when another tab changed it', async () => {
     const stored = ['alpha'];
-    const { utils, named } = account(stored);
-    await renderLayout({ pages: { '/': Links }, utils });
+    const { client, named } = account(stored);
+    await renderLayout({ pages: { '/': Links }, client });
     await waitFor(async () => expect(await pressed('alpha')).toBe('true'));
     stored.splice(0, 1, 'beta');
     act(() => void dispatchEvent(new StorageEvent('storage', { key: 'saved-changed', newValue: '1' })));
@@ -256,10 +256,10 @@ describe('saving as a member', () => {
 });
 
 describe('the page of saved sites', () => {
-  const open = (utils: object) => renderLayout({ at: '/saved', pages: { '/saved': Saved }, utils });
+  const open = (client: object) => renderLayout({ at: '/saved', pages: { '/saved': Saved }, client });
 
   test('says that nothing is saved yet, and leads to the lists', async () => {
-    await open(account().utils);
+    await open(account().client);
     expect(await screen.findByRole('heading', { name: 'Nothing is saved yet' })).toBeTruthy();
     const page = within(screen.getByRole('main'));
     expect(page.getByRole('link', { name: 'All casinos' }).getAttribute('href')).toBe('/casinos');
@@ -269,8 +269,8 @@ describe('the page of saved sites', () => {
   test('lists twenty at a time, removes one and puts it back in its place', async () => {
     const sites = Array.from({ length: 21 }, (_, index) => site(`s${index}`, FIRST_SAVED + 5_000 * (30 - index)));
     localStorage.setItem(SAVED, JSON.stringify(sites));
-    const { utils, named } = account();
-    await open(utils);
+    const { client, named } = account();
+    await open(client);
     const names = () =>
       screen.getAllByRole('heading', { level: 2 }).flatMap(({ textContent }) => textContent.match(/^S\d+$/) ?? []);
     await waitFor(() => expect(names()).toHaveLength(20));
@@ -294,7 +294,7 @@ describe('the page of saved sites', () => {
 
   test('P78: shows a visitor a site that can no longer be seen, so that its place can be freed', async () => {
     localStorage.setItem(SAVED, JSON.stringify([site(UNSEEN, FIRST_SAVED + 2), site('beta')]));
-    await open(account().utils);
+    await open(account().client);
     const row = within((await screen.findByRole('heading', { name: UNSEEN })).closest('li') as HTMLElement);
     expect(row.getByText('There is no review of it at present.')).toBeTruthy();
     expect(row.queryByRole('link')).toBeNull();
@@ -306,16 +306,16 @@ describe('the page of saved sites', () => {
 
   test('P78: does not mention a member’s site that became a draft, which takes no place', async () => {
     localStorage.setItem(SIGNED_IN_HERE, '1');
-    await open(account(['alpha', UNSEEN]).utils);
+    await open(account(['alpha', UNSEEN]).client);
     expect(await screen.findByRole('heading', { name: 'ALPHA' })).toBeTruthy();
     expect(screen.queryByText(UNSEEN)).toBeNull();
   });
 
   test('says that it failed to load, and retries', async () => {
     localStorage.setItem(SAVED, JSON.stringify([site('alpha')]));
-    const { utils, refusals } = account();
+    const { client, refusals } = account();
     refusals.push(new Error('lost'));
-    await open(utils);
+    await open(client);
     const notice = within(await screen.findByRole('alert'));
     expect(notice.getByText('Error loading your saved sites: Something went wrong')).toBeTruthy();
     await act(async () => notice.getByRole('button', { name: 'Try Again' }).click());

@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { browserData } from '../../../client/trpc/browser-data';
-import { lazyProxy } from '../../../client/trpc/lazy-proxy';
 import { pageQueries } from '../../../client/trpc/page-queries';
+import { lazyProxy } from '../../../client/trpc/path-proxy';
 import { parseSearch, stringifySearch } from '../../../shared/text/search-parameters';
 import { callFailure } from '../admin-fixture';
 
@@ -55,7 +55,7 @@ describe('a lazily loaded object', () => {
 describe('the queries of a page', () => {
   test('send each request once, by the procedure’s path', async () => {
     const ask = vi.fn((procedure: string, input: unknown) => Promise.resolve({ procedure, input }));
-    const { posts, settings } = pageQueries(ask);
+    const { posts, settings } = pageQueries(ask).utils;
     const twice = [posts.bySlug.ensureData({ slug: 'one' }), posts.bySlug.ensureData({ slug: 'one' })];
     const other = posts.bySlug.ensureData({ slug: 'two' });
     await expect(Promise.all([...twice, other, settings.public.ensureData()])).resolves.toEqual([

@@ -11,7 +11,7 @@ import {
 } from '../../../client/layouts/navigation';
 import type { SiteLink } from '../../../client/layouts/navigation';
 import { createAppRouter } from '../../../client/router';
-import type { Utils } from '../../../client/trpc/trpc';
+import type { ServerCalls } from '../../../client/trpc/router-context';
 import { test as base } from '../../database/test-database';
 import { parseHtml } from '../../fixtures/parse-html';
 import { startApp } from '../../fixtures/running-app';
@@ -40,7 +40,7 @@ async function anchorsAt(app: RunningApp, path: string) {
 
 describe('the links around a page', () => {
   test('have the addresses that the router gives them in the browser', async ({ app }) => {
-    const router = createAppRouter({} as Utils);
+    const router = createAppRouter({} as ServerCalls);
     router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ['/search'] }) });
     const anchors = await anchorsAt(app, '/search');
     for (const link of LINKS) {
