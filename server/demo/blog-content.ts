@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categoryFields, postFields, tagName } from '../../shared/content/blog-admin.schema';
 import { plainText } from '../../shared/text/text.schema';
-import { contentFolder, readJson, readTexts } from './read-content';
+import { findContentFolder, readJson, readTexts } from './read-content';
 
 const taxonomy = z.strictObject({
   categories: z.array(z.strictObject({ ...categoryFields, description: categoryFields.description.unwrap() })),
@@ -16,9 +16,10 @@ const taxonomy = z.strictObject({
 });
 export type DemoTaxonomy = z.output<typeof taxonomy>;
 
-export const readDemoTaxonomy = (folder = contentFolder()): DemoTaxonomy => readJson(folder, 'taxonomy.json', taxonomy);
+export const readDemoTaxonomy = (folder = findContentFolder()): DemoTaxonomy =>
+  readJson(folder, 'taxonomy.json', taxonomy);
 
-const postOf = ({ categories, tags, authors }: DemoTaxonomy) =>
+const createPostSchema = ({ categories, tags, authors }: DemoTaxonomy) =>
   z.strictObject({
     title: postFields.title,
     excerpt: postFields.excerpt.unwrap().default(null),
@@ -38,10 +39,10 @@ const postOf = ({ categories, tags, authors }: DemoTaxonomy) =>
     views: z.int().min(0),
   });
 
-export type DemoPost = z.output<ReturnType<typeof postOf>> & { slug: string; content: string };
+export type DemoPost = z.output<ReturnType<typeof createPostSchema>> & { slug: string; content: string };
 
-export function readDemoPosts(folder = contentFolder()): DemoPost[] {
-  const fields = postOf(readDemoTaxonomy(folder));
+export function readDemoPosts(folder = findContentFolder()): DemoPost[] {
+  const fields = createPostSchema(readDemoTaxonomy(folder));
   return readTexts(folder, 'posts', { fields, body: postFields.content }).map(({ slug, fields: post, body }) => ({
     ...post,
     slug,

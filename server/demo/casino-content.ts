@@ -7,7 +7,7 @@ import { casinoFields } from '../../shared/casinos/casinos-admin.schema';
 import { plainText } from '../../shared/text/text.schema';
 import { imageUrlInput, webUrlInput } from '../../shared/text/url-input.schema';
 import { readFactWords } from './fact-words';
-import { contentFolder, readJson, readTexts } from './read-content';
+import { findContentFolder, readJson, readTexts } from './read-content';
 
 /** Key of the demo author who checked, scored or changed something. */
 const editor = z.enum(['m.keller', 'd.osei']);
@@ -135,7 +135,7 @@ export type DemoCasino = Omit<z.output<typeof casino>, 'slug'> & {
   fullReview: string | null;
 };
 
-export const readDemoCasinos = (folder = contentFolder()): DemoCasino[] =>
+export const readDemoCasinos = (folder = findContentFolder()): DemoCasino[] =>
   readTexts(folder, 'casinos', { fields: casino, body: casinoFields.fullReview }).map(({ slug, fields, body }) => ({
     ...fields,
     slug: fields.slug === null ? null : slug,
@@ -161,4 +161,4 @@ const ranking = z.strictObject({
 });
 export type DemoRanking = z.output<typeof ranking>;
 
-export const readDemoRanking = (folder = contentFolder()): DemoRanking => readJson(folder, 'ranking.json', ranking);
+export const readDemoRanking = (folder = findContentFolder()): DemoRanking => readJson(folder, 'ranking.json', ranking);

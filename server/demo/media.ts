@@ -4,12 +4,12 @@ import { readDemoPosts } from './blog-content';
 import type { DemoPost } from './blog-content';
 import { readDemoCasinos } from './casino-content';
 import type { DemoCasino } from './casino-content';
-import { contentFolder, readJson } from './read-content';
+import { findContentFolder, readJson } from './read-content';
 
 const sizes = z.record(z.string(), z.int().min(1));
 
 /** Names of the images in client/public/demo, with their sizes in bytes. */
-export const readDemoImages = (folder = contentFolder()) =>
+export const readDemoImages = (folder = findContentFolder()) =>
   readJson(folder, 'images.json', z.strictObject({ logos: sizes, covers: sizes }));
 
 const LOGO = { width: 64, height: 64 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { helpService, pageFields } from '../../shared/content/pages.schema';
 import type { HelpServicesUpdate } from '../../shared/content/pages.schema';
 import { dayInput } from '../../shared/text/day-input.schema';
-import { contentFolder, readJson, readTexts } from './read-content';
+import { findContentFolder, readJson, readTexts } from './read-content';
 
 const page = z.strictObject({
   title: pageFields.title,
@@ -14,7 +14,7 @@ const page = z.strictObject({
 
 export type DemoPage = z.output<typeof page> & { slug: string; content: string };
 
-export const readDemoPages = (folder = contentFolder()): DemoPage[] =>
+export const readDemoPages = (folder = findContentFolder()): DemoPage[] =>
   readTexts(folder, 'pages', { fields: page, body: pageFields.content }).map(({ slug, fields, body }) => ({
     ...fields,
     slug,
@@ -22,5 +22,5 @@ export const readDemoPages = (folder = contentFolder()): DemoPage[] =>
   }));
 
 /** `phone` is null if the number could not be confirmed twice; the URL leads to it. */
-export const readDemoHelpServices = (folder = contentFolder()): HelpServicesUpdate['services'] =>
+export const readDemoHelpServices = (folder = findContentFolder()): HelpServicesUpdate['services'] =>
   readJson(folder, 'help-services.json', z.array(helpService));

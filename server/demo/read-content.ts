@@ -20,7 +20,7 @@ import { ROW_SCHEMAS } from '../../shared/transfer/transfer-rows.schema';
 const FOLDERS = ['./content', './demo-content', '../demo-content'];
 
 /** The build copies the texts next to the entries; this module may end up in a chunk one folder deeper. */
-export function contentFolder(): string {
+export function findContentFolder(): string {
   const folder = FOLDERS.map((relative) => fileURLToPath(new URL(relative, import.meta.url))).find(existsSync);
   if (folder === undefined) throw new Error(`The texts of the demo are missing beside ${import.meta.url}`);
   return folder;
@@ -37,7 +37,7 @@ interface Fields {
   lineOf: (field: readonly PropertyKey[]) => number;
 }
 
-function offsetOf(document: Document.Parsed, field: readonly PropertyKey[]): number {
+function findOffset(document: Document.Parsed, field: readonly PropertyKey[]): number {
   let node: unknown = document.contents;
   let offset = document.contents?.range[0] ?? 0;
   for (const key of field) {
@@ -64,18 +64,18 @@ function parseFields(file: string, text: string, linesBefore = 0): Fields {
   if (problems.length > 0) {
     throw new ContentError(problems.map(({ pos, message }) => `${file}:${lineAt(pos[0])}: ${message}`).join('\n'));
   }
-  return { value: document.toJS(), lineOf: (field) => lineAt(offsetOf(document, field)) };
+  return { value: document.toJS(), lineOf: (field) => lineAt(findOffset(document, field)) };
 }
 
 /** An unknown field is an issue of the object around it. */
-const fieldsOf = (issue: z.core.$ZodIssue): PropertyKey[][] =>
+const getFields = (issue: z.core.$ZodIssue): PropertyKey[][] =>
   issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
 
-function checked<Schema extends z.ZodType>(schema: Schema, file: string, { value, lineOf }: Fields): z.output<Schema> {
+function validate<Schema extends z.ZodType>(schema: Schema, file: string, { value, lineOf }: Fields): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const places = result.error.issues.flatMap((issue) =>
-    fieldsOf(issue).map((field) =>
+    getFields(issue).map((field) =>
       [`${file}:${lineOf(field)}`, ...(field.length > 0 ? [field.map(String).join('.')] : []), issue.message].join(
         ': ',
       ),
@@ -89,7 +89,7 @@ const readLines = (file: string) => readFileSync(file, 'utf8').replaceAll('\r\n'
 
 export function readJson<Schema extends z.ZodType>(folder: string, name: string, schema: Schema): z.output<Schema> {
   const file = path.join(folder, name);
-  return checked(schema, file, parseFields(file, readLines(file)));
+  return validate(schema, file, parseFields(file, readLines(file)));
 }
 
 const FRONT_MATTER = /^---\n([\s\S]*?\n)---\n/;
@@ -100,8 +100,8 @@ function readMarkdown<Matter extends z.ZodType, Body extends z.ZodType>(file: st
   if (head === undefined) throw new ContentError(`${file}:1: The file must start with fields between two lines of ---`);
   const bodyLine = head.split('\n').length;
   return {
-    fields: checked(matter, file, parseFields(file, fields, 1)),
-    body: checked(body, file, { value: text.slice(head.length), lineOf: () => bodyLine }),
+    fields: validate(matter, file, parseFields(file, fields, 1)),
+    body: validate(body, file, { value: text.slice(head.length), lineOf: () => bodyLine }),
   };
 }
 

@@ -6,10 +6,10 @@ import { readDemoPosts, readDemoTaxonomy } from '../../../server/demo/blog-conte
 import { readDemoCasinos, readDemoRanking } from '../../../server/demo/casino-content';
 import { readDemoImages } from '../../../server/demo/media';
 import { readDemoHelpServices, readDemoPages } from '../../../server/demo/page-content';
-import { contentFolder } from '../../../server/demo/read-content';
+import { findContentFolder } from '../../../server/demo/read-content';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'lootrank-content-'));
-cpSync(contentFolder(), folder, { recursive: true });
+cpSync(findContentFolder(), folder, { recursive: true });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const COPPERLINE = 'casinos/copperline.md';
@@ -95,7 +95,7 @@ test('a field that is missing is reported at the beginning of its object', () =>
 
 test('a page without a text is reported at the line where it would begin', () => {
   writeFileSync(path.join(folder, ABOUT), '---\ntitle: About\nmetaDescription: About us\nwrittenOn: 2026-11-22\n---\n');
-  onTestFinished(() => cpSync(path.join(contentFolder(), ABOUT), path.join(folder, ABOUT)));
+  onTestFinished(() => cpSync(path.join(findContentFolder(), ABOUT), path.join(folder, ABOUT)));
   expect(messageOf(ABOUT)).toContain(`${path.join(folder, ABOUT)}:6: Text is required`);
 });
 
@@ -107,6 +107,6 @@ test('a file that the order does not list is reported', () => {
 test('line ends of Windows change nothing', () => {
   const full = path.join(folder, ABOUT);
   writeFileSync(full, readFileSync(full, 'utf8').replaceAll('\n', '\r\n'));
-  onTestFinished(() => cpSync(path.join(contentFolder(), ABOUT), full));
+  onTestFinished(() => cpSync(path.join(findContentFolder(), ABOUT), full));
   expect(readDemoPages(folder)).toEqual(readDemoPages());
 });
