@@ -5,7 +5,7 @@ import { keySetsOf } from '../features/auth/keys/key-sets';
 import type { KeySet } from '../features/auth/keys/key-sets';
 import { rotateKeys } from '../features/auth/keys/rotation.service';
 import { listKeys } from '../features/auth/keys/signing-keys.queries';
-import { changeSeal, unsealFactors } from '../features/auth/mfa/reseal-factors';
+import { changeSeal, unsealFactors } from '../features/auth/mfa/sealed-factors';
 import { findAppSecret } from '../secrets/app-secret';
 import { claimSecret } from '../secrets/claim-secret';
 import { Sealer } from '../secrets/seal';

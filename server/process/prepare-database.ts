@@ -8,7 +8,7 @@ import { storeFactLabels } from '../features/casinos/fact-labels.service';
 import { ensureAdmin } from '../features/auth/account/admin-accounts';
 import { ensureKeys } from '../features/auth/keys/rotation.service';
 import { claimSecret } from '../secrets/claim-secret';
-import { sealPlainSecrets } from '../features/auth/mfa/seal-plain-secrets';
+import { sealPlainSecrets } from '../features/auth/mfa/sealed-factors';
 import type { Services } from '../trpc/services';
 
 const FIRST_PAUSE_MS = 250;

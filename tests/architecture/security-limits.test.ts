@@ -12,7 +12,7 @@ import { MOST_FAMILIES } from '../../server/features/auth/store/families.queries
 import { LIFETIMES } from '../../server/features/auth/store/session-lifetimes.queries';
 import { MOST_SESSIONS } from '../../server/features/auth/store/sessions.queries';
 import * as signIn from '../../server/features/auth/sign-in/sign-in-limits';
-import { KNOWN_NETWORK_DAYS } from '../../server/features/auth/store/sign-in-networks.queries';
+import { KNOWN_NETWORK_DAYS } from '../../server/features/auth/store/sign-in-limits.queries';
 import { MAX_ATTEMPTS } from '../../server/features/auth/store/one-time-tokens.queries';
 import { MAX_VIEWS_A_MINUTE } from '../../server/features/blog/post-views.service';
 import { MESSAGES_LIMIT } from '../../server/features/contact/contact.service';

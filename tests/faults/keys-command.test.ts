@@ -5,7 +5,7 @@ import { createDatabase } from '../../server/database/database';
 import type { Db } from '../../server/database/database';
 import { ensureKeys } from '../../server/features/auth/keys/rotation.service';
 import { listKeys } from '../../server/features/auth/keys/signing-keys.queries';
-import { sealPlainSecrets } from '../../server/features/auth/mfa/seal-plain-secrets';
+import { sealPlainSecrets } from '../../server/features/auth/mfa/sealed-factors';
 import { claimSecret } from '../../server/secrets/claim-secret';
 import { Sealer } from '../../server/secrets/seal';
 import { cloneDatabase, test as base } from '../database/test-database';

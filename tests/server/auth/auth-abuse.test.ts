@@ -1,7 +1,6 @@
 import { describe, expect, vi } from 'vitest';
 import type { Db } from '../../../server/database/database';
-import { reserveSlot } from '../../../server/features/auth/store/sign-in-queue.queries';
-import { deleteOldSignInNetworks } from '../../../server/features/auth/store/sign-in-networks.queries';
+import { reserveSlot, deleteOldSignInNetworks } from '../../../server/features/auth/store/sign-in-limits.queries';
 import { limitKey } from '../../../server/http/rate-limits';
 import { test } from '../../database/test-database';
 import { callerFor } from '../../fixtures/caller';

@@ -5,7 +5,7 @@ import { deleteUnconfirmedUsers } from '../../../server/features/auth/store/acco
 import { finishIdentity } from '../../../server/features/auth/identities/finish-identity.service';
 import type { Proof } from '../../../server/features/auth/identities/finish-identity.service';
 import { findIdentity } from '../../../server/features/auth/store/identities.queries';
-import { cleanName } from '../../../server/features/auth/providers/profile-name';
+import { cleanName } from '../../../server/features/auth/providers/profile';
 import { test } from '../../database/test-database';
 import { callerFor } from '../../fixtures/caller';
 import { authCaller, proofOf } from '../../fixtures/identities';

@@ -9,7 +9,7 @@ import { restoreBackup } from '../../../server/backup/restore-backup';
 import { createDatabase } from '../../../server/database/database';
 import type { Db } from '../../../server/database/database';
 import { rotateKeys } from '../../../server/features/auth/keys/rotation.service';
-import { sealPlainSecrets } from '../../../server/features/auth/mfa/seal-plain-secrets';
+import { sealPlainSecrets } from '../../../server/features/auth/mfa/sealed-factors';
 import { ensureAppSecret } from '../../../server/secrets/app-secret';
 import { claimSecret } from '../../../server/secrets/claim-secret';
 import { Sealer } from '../../../server/secrets/seal';

@@ -6,7 +6,7 @@ import { AppError } from '../../../base/errors';
 import { findAccountById } from '../store/auth.queries';
 import type { Account } from '../store/auth.queries';
 import type { SignedInContext } from '../ground/auth-context';
-import { blankSessionCookie } from '../sessions/session-cookie';
+import { blankSessionCookie } from '../ground/cookies';
 import { lockVerifiedAccount } from '../sessions/verified-account';
 import { siteOf } from '../ground/auth-messages';
 import { notifyOwner } from '../ground/account-notices';

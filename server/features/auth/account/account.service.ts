@@ -25,8 +25,7 @@ import { isFactorPhone } from '../store/mfa.queries';
 import { issueToken } from '../ground/one-time-tokens';
 import { deleteAllTokens, deleteTokens, findPendingTarget } from '../store/one-time-tokens.queries';
 import { recordOwnChange } from '../ground/own-changes';
-import { assertStrongPassword } from '../ground/password-rules';
-import { hashPassword } from '../ground/passwords';
+import { assertStrongPassword, hashPassword } from '../ground/passwords';
 import { lockReauthenticated, requireReauthentication } from '../sessions/reauthentication';
 import { deleteUserSessions } from '../store/sessions.queries';
 

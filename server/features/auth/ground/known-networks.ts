@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../../database/database';
 import { limitSubjectOf } from '../../../http/rate-limits';
-import { isSignInNetwork, upsertSignInNetwork } from '../store/sign-in-networks.queries';
+import { isSignInNetwork, upsertSignInNetwork } from '../store/sign-in-limits.queries';
 
 /** Salted with the account: the same network has a different digest for every account. */
 const networkHash = (userId: string, ip: string) =>

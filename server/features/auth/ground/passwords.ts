@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { ownNames, passwordProblem } from '../../../../shared/auth/passwords';
+import { AppError } from '../../../base/errors';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -26,4 +28,10 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 export function generatePassword(): string {
   const characters = [...randomBytes(20)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length));
   return [0, 5, 10, 15].map((from) => characters.slice(from, from + 5).join('')).join('-');
+}
+
+/** Checks the password rules that depend on the site's name and the user's address. */
+export function assertStrongPassword(password: string, siteName: string, email?: string | null): void {
+  const problem = passwordProblem(password, ownNames(siteName, email));
+  if (problem) throw new AppError('WEAK_PASSWORD', problem);
 }

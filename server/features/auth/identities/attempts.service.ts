@@ -4,7 +4,7 @@ import { isWithinLimit } from '../../../http/rate-limits';
 import { consumeCallLimit } from '../ground/auth-limits';
 import { newToken, tokenHash } from '../ground/one-time-tokens';
 import { findAccountById } from '../store/auth.queries';
-import { attemptCookie } from './attempt-cookie';
+import { attemptCookie } from '../ground/cookies';
 import { assertMayConfirmAt } from './finish-identity.service';
 import { consumeAttempt, insertAttempt } from '../store/attempts.queries';
 import type { Attempt, Intent } from '../store/attempts.queries';

@@ -22,7 +22,7 @@ import {
   listIdentities,
   recordIdentityUse,
 } from '../store/identities.queries';
-import { cleanName, inventName } from '../providers/profile-name';
+import { cleanName, inventName } from '../providers/profile';
 import type { Provider, ProviderProfile } from '../providers/provider';
 import { findOnlyProvider, providersOf } from '../providers/providers';
 

@@ -4,8 +4,8 @@ import { consumeCallLimit } from '../ground/auth-limits';
 import type { FirstStep } from '../sessions/start-session';
 import { newToken, tokenHash } from '../ground/one-time-tokens';
 import { signInByIdentity } from './finish-identity.service';
-import { consumeNonce, insertNonce } from '../store/nonces.queries';
-import { mapProviderFailure } from '../providers/map-provider-failure';
+import { consumeNonce, insertNonce } from '../store/attempts.queries';
+import { mapProviderFailure } from '../providers/provider-errors';
 import { getProvider } from '../providers/providers';
 
 /** Issues a nonce for a program that obtains its ID token from the provider directly; the token must contain it. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Db } from '../../../database/database';
 import { AppError } from '../../../base/errors';
 import { tokenHash } from '../ground/one-time-tokens';
-import { deleteOpenChallenge, insertChallenge } from '../store/challenges.queries';
-import type { Purpose } from '../store/challenges.queries';
+import { deleteOpenChallenge, insertChallenge } from '../store/passkeys.queries';
+import type { Purpose } from '../store/passkeys.queries';
 
 /** Also the timeout of the browser's dialog. */
 export const CHALLENGE_SECONDS = 300;

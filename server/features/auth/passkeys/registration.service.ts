@@ -10,7 +10,6 @@ import { consumeCallLimit } from '../ground/auth-limits';
 import { findProfile } from '../store/auth.queries';
 import { deviceName } from '../ground/device-name';
 import { siteOf } from '../ground/auth-messages';
-import { hasOwnAttestation } from './attestation';
 import { CHALLENGE_SECONDS, redeemChallenge, storeChallenge } from './challenges';
 import type { Holder } from './challenges';
 import { insertPasskey, listPasskeys } from '../store/passkeys.queries';
@@ -104,4 +103,15 @@ export async function verifyRegistration(member: SignedInContext, response: Pass
     await notifyOwner(trx, site, { userId, event: 'passkey_added', detail });
   });
   log.info({ userId }, 'passkey added');
+}
+
+/**
+ * Whether a new passkey has self attestation or none, as requested. Manufacturer certificates are rejected unread:
+ * verifying one would call the revocation URLs that it contains.
+ */
+export async function hasOwnAttestation(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject } = await loadWebauthn();
+  const decoded = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')));
+  const format = decoded.get('fmt');
+  return format === 'none' || (format === 'packed' && decoded.get('attStmt').get('x5c') === undefined);
 }

@@ -1,6 +1,6 @@
 import type { GuardedFetch } from '../../../http/guarded-fetch';
 import type { OAuthClient } from '../../../base/sign-in-config';
-import { mapProviderErrors } from './map-provider-errors';
+import { mapProviderErrors } from './provider-errors';
 import { authorizationUrl, clientFetch, loadClient } from './openid';
 import { readProfile } from './profile';
 import { handshakeOf, ProviderError } from './provider';

@@ -1,9 +1,8 @@
 import type { GuardedFetch } from '../../../http/guarded-fetch';
 import type { OidcConfig } from '../../../base/sign-in-config';
-import { mapProviderErrors } from './map-provider-errors';
+import { mapProviderErrors } from './provider-errors';
 import { createIdTokenCheck } from './id-token';
-import { createDiscovery } from './oidc-discovery';
-import { authorizationUrl, loadClient } from './openid';
+import { createDiscovery, authorizationUrl, loadClient } from './openid';
 import { readProfile } from './profile';
 import type { Callback, Provider, ProviderProfile } from './provider';
 import { handshakeOf, ProviderError } from './provider';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OutgoingRequestError } from '../../../http/guarded-fetch';
 import type { GuardedFetch } from '../../../http/guarded-fetch';
 import type { SteamConfig } from '../../../base/sign-in-config';
-import { cleanName } from './profile-name';
+import { cleanName } from './profile';
 import { handshakeOf, ProviderError } from './provider';
 import type { BeginRequest, StartedSignIn, Callback, Provider, ProviderProfile } from './provider';
 

@@ -4,10 +4,10 @@ import { AppError } from '../../../base/errors';
 import { requestIdOf } from '../../../http/error-handler';
 import type { Services } from '../../../trpc/services';
 import type { AuthContext } from '../ground/auth-context';
-import { authPage, formFields } from '../ground/form-fields';
-import { challengeCookie } from '../sessions/challenge-cookie';
+import { challengeCookie } from '../ground/cookies';
 import type { FirstStep } from '../sessions/start-session';
 import { viewerOf } from '../sessions/session-middleware';
+import { emailOrPhone } from '../../../../shared/auth/credentials';
 
 export type Fields = Record<string, string>;
 
@@ -118,4 +118,20 @@ export function formErrorUrl(path: string, query: Record<string, string> = {}) {
 
 export function phoneVariant(fields: Fields): Record<string, string> {
   return fields['phone'] ? { by: 'phone' } : {};
+}
+
+/** A plain form's text fields; an `account` field is split into `email` or `phone`. Other values are dropped. */
+export function formFields(request: Request): Record<string, string> {
+  const body = (request.body ?? {}) as Record<string, unknown>;
+  const texts = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const fields = Object.fromEntries(texts);
+  const account = fields['account'] || fields['email'];
+  return account ? { ...fields, email: '', ...emailOrPhone(account) } : fields;
+}
+
+/** The address of a sign-in page with its form's parameters and the path to return to after signing in. */
+export function authPage(path: string, query: Record<string, string>, wanted: unknown = '/'): string {
+  const redirectTo = returnPath(wanted);
+  const search = new URLSearchParams({ ...query, ...(redirectTo === '/' ? {} : { redirectTo }) }).toString();
+  return search === '' ? path : `${path}?${search}`;
 }

@@ -8,10 +8,12 @@ import {
   verifyEmailInput,
   verifyPhoneInput,
   accountIdentifierInput,
+  otpInput,
+  sessionInput,
+  removeAccountInput,
 } from '../../../../shared/auth/auth.schema';
 import { publicProcedure, router, signedInProcedure } from '../../../trpc/procedures';
-import { accountRouter } from './account.router';
-import { updateUser } from '../account/account.service';
+import { updateUser, getAccount } from '../account/account.service';
 import { done, signedIn, signedOut } from '../ground/form-answer';
 import { getProfile } from '../store/auth.queries';
 import {
@@ -24,15 +26,46 @@ import {
 } from './identities.router';
 import { mfaRouter } from './mfa.router';
 import { passkeysRouter } from './passkeys.router';
-import { tokensRouter } from './tokens.router';
-import { otpRouter } from './otp.router';
-import { reauthenticate } from '../sessions/reauthentication';
-import { reauthenticateByCode, sendReauthenticationCode } from '../sessions/reauthentication-code.service';
+import { reauthenticate, reauthenticateByCode, sendReauthenticationCode } from '../sessions/reauthentication';
 import { recover, resetPassword } from '../sign-in/recovery.service';
-import { sessionsRouter } from './sessions.router';
 import { signIn, signOut } from '../sign-in/sign-in.service';
 import { resendConfirmation, signUp } from '../sign-in/sign-up.service';
 import { verifyEmail, verifyPhone } from '../sign-in/verification.service';
+import { requestOtp, verifyOtp } from '../sign-in/otp.service';
+import { listOwnSessions, revokeSession } from '../sessions/own-sessions.service';
+import { createTokenInput, tokenIdInput } from '../../../../shared/auth/tokens.schema';
+import { createToken, listTokensOf, revokeToken } from '../programs/personal-tokens.service';
+import { exportAccount } from '../account/account-export.service';
+import { removeAccount } from '../account/account-removal.service';
+
+const accountRouter = router({
+  get: signedInProcedure.query(({ ctx }) => getAccount(ctx)),
+  // A mutation, so that no cache or prefetch ever stores the response.
+  exportData: signedInProcedure.mutation(({ ctx }) => exportAccount(ctx)),
+  remove: signedInProcedure
+    .input(removeAccountInput)
+    .mutation(async ({ ctx, input }) => signedOut(ctx, await removeAccount(ctx, input))),
+});
+
+const tokensRouter = router({
+  list: signedInProcedure.query(({ ctx }) => listTokensOf(ctx)),
+  create: signedInProcedure.input(createTokenInput).mutation(({ ctx, input }) => createToken(ctx, input)),
+  revoke: signedInProcedure.input(tokenIdInput).mutation(({ ctx, input }) => done(revokeToken(ctx, input.id))),
+});
+
+const sessionsRouter = router({
+  list: signedInProcedure.query(({ ctx }) => listOwnSessions(ctx)),
+  revoke: signedInProcedure
+    .input(sessionInput)
+    .mutation(async ({ ctx, input }) => signedOut(ctx, await revokeSession(ctx, input.id))),
+});
+
+const otpRouter = router({
+  request: publicProcedure.input(accountIdentifierInput).mutation(({ ctx, input }) => done(requestOtp(ctx, input))),
+  verify: publicProcedure
+    .input(otpInput)
+    .mutation(async ({ ctx, input }) => signedIn(ctx, await verifyOtp(ctx, input))),
+});
 
 export const authRouter = router({
   me: publicProcedure.query(({ ctx }) => (ctx.viewer === null ? null : getProfile(ctx.db, ctx.viewer.userId))),

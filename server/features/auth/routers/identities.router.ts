@@ -15,7 +15,7 @@ import { beginLink, beginReauthentication, beginSignIn } from '../identities/att
 import type { StartedAttempt } from '../identities/attempts.service';
 import { issueNonce, signInWithIdToken } from '../identities/id-token.service';
 import { listOwnIdentities, unlinkIdentity } from '../identities/identities.service';
-import { mapProviderFailure } from '../providers/map-provider-failure';
+import { mapProviderFailure } from '../providers/provider-errors';
 import { findProviderOf, getProvider, providersOf } from '../providers/providers';
 
 /** Binds the attempt to the browser by a cookie; the response body has only the provider's URL. */

@@ -14,7 +14,7 @@ import {
   verifyAuthentication,
 } from '../passkeys/authentication.service';
 import { claimOffer, listPasskeysOf, removePasskey, renamePasskey } from '../passkeys/own-passkeys.service';
-import { passkeyCookie, readPasskeyCookie } from '../passkeys/passkey-cookie';
+import { passkeyCookie, readPasskeyCookie } from '../ground/cookies';
 import { registrationOptions, verifyRegistration } from '../passkeys/registration.service';
 
 export const passkeysRouter = router({

@@ -2,18 +2,6 @@ import { isSealed } from '../../../secrets/seal';
 import type { Sealer } from '../../../secrets/seal';
 import type { Factor } from '../store/mfa.queries';
 
-export interface StoredSecret {
-  id: string;
-  userId: string;
-  secret: string;
-}
-
-export interface ReplacedSecret {
-  id: string;
-  former: string;
-  later: string;
-}
-
 /** Binds a sealed secret to its factor and user, so that it cannot be moved to another row. */
 const placeOf = ({ id, userId }: Pick<Factor, 'id' | 'userId'>) =>
   ({ purpose: 'totp', row: `${userId}/${id}` }) as const;

@@ -8,7 +8,7 @@ import { deleteListedFamily, listFamilies } from '../store/families.queries';
 import { deviceName, programName } from '../ground/device-name';
 import { deleteUnverifiedFactors } from '../store/mfa.queries';
 import { deleteTokens } from '../store/one-time-tokens.queries';
-import { blankSessionCookie } from './session-cookie';
+import { blankSessionCookie } from '../ground/cookies';
 import { deleteListedSession, listSessions } from '../store/sessions.queries';
 
 export async function listOwnSessions({ services: { db }, viewer }: SignedInContext) {

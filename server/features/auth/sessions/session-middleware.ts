@@ -4,7 +4,7 @@ import { plainPath } from '../../../http/plain-path';
 import type { Services } from '../../../trpc/services';
 import type { Viewer } from '../../../trpc/context';
 import { createLucia, sessionIdHash } from './lucia';
-import { readSessionCookie } from './session-cookie';
+import { readSessionCookie } from '../ground/cookies';
 
 /** The account of the request's session; null without a valid session. */
 export async function viewerOf(

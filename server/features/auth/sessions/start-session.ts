@@ -8,7 +8,7 @@ import { storeKnownNetwork } from '../ground/known-networks';
 import { createLucia } from './lucia';
 import { createMfaChallenge } from './second-step.service';
 import type { SecondStep } from './second-step.service';
-import { sessionCookie } from './session-cookie';
+import { sessionCookie } from '../ground/cookies';
 import { deleteSession } from '../store/sessions.queries';
 import { assertUnchanged } from './verified-account';
 

@@ -7,11 +7,10 @@ import { findAccountById } from '../store/auth.queries';
 import type { Account } from '../store/auth.queries';
 import type { AuthContext } from '../ground/auth-context';
 import { findOnlyProvider } from '../providers/providers';
-import { withMinimumDuration } from '../ground/minimum-duration';
 import { isFactorPhone } from '../store/mfa.queries';
 import { checkCode, checkToken, issueToken, redeemChecked, assertTargetCurrent } from '../ground/one-time-tokens';
 import type { CheckedToken } from '../ground/one-time-tokens';
-import { consumeSignUpMessage } from './sign-up.service';
+import { consumeSignUpMessage, withMinimumDuration } from './requested-messages';
 import { completePrimaryAuth } from '../sessions/start-session';
 import type { FirstStep } from '../sessions/start-session';
 

@@ -11,7 +11,6 @@ import { sendCode, siteOf } from '../ground/auth-messages';
 import { findAccountById, lockUser } from '../store/auth.queries';
 import type { Account } from '../store/auth.queries';
 import type { AuthContext } from '../ground/auth-context';
-import { withMinimumDuration } from '../ground/minimum-duration';
 import { isFactorPhone } from '../store/mfa.queries';
 import {
   checkCode,
@@ -26,12 +25,11 @@ import { deletePersonalTokens } from '../store/personal-tokens.queries';
 import { deleteAllTokens } from '../store/one-time-tokens.queries';
 import type { OpenToken } from '../store/one-time-tokens.queries';
 import { recordOwnChange } from '../ground/own-changes';
-import { assertStrongPassword } from '../ground/password-rules';
-import { hashPassword } from '../ground/passwords';
+import { assertStrongPassword, hashPassword } from '../ground/passwords';
 import { findOnlyProvider } from '../providers/providers';
 import { deleteAllIdentities } from '../store/identities.queries';
 import { deleteUserSessions } from '../store/sessions.queries';
-import { consumeSignUpMessage } from './sign-up.service';
+import { consumeSignUpMessage, withMinimumDuration } from './requested-messages';
 
 const LINK_MINUTES = 60;
 

@@ -5,7 +5,7 @@ import { countAttempt, resetAttempts } from '../../../http/rate-limits.queries';
 import { limitKey, limitSubjectOf, consumeRateLimits } from '../../../http/rate-limits';
 import { limitHits } from '../../../http/counters';
 import { isKnownNetwork } from '../ground/known-networks';
-import { reserveSlot } from '../store/sign-in-queue.queries';
+import { reserveSlot } from '../store/sign-in-limits.queries';
 
 /** Attempts at one account from one network. */
 export const ACCOUNT_ATTEMPTS = { max: 5, windowSeconds: 600 };

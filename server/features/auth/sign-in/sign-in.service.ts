@@ -10,7 +10,7 @@ import type { Account } from '../store/auth.queries';
 import type { AuthContext } from '../ground/auth-context';
 import { findOnlyProvider } from '../providers/providers';
 import { passwordMatches } from '../ground/passwords';
-import { blankSessionCookie } from '../sessions/session-cookie';
+import { blankSessionCookie } from '../ground/cookies';
 import { deleteSession, deleteUserSessions } from '../store/sessions.queries';
 import { consumeSignInLimit, resetSignInLimit, waitForTurn } from './sign-in-limits';
 import { completePrimaryAuth } from '../sessions/start-session';

@@ -1,15 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { SignUpInput, AccountIdentifier } from '../../../../shared/auth/auth.schema';
 import type { Database } from '../../../database/database';
-import { limitSubjectOf } from '../../../http/rate-limits';
 import { queueMail } from '../../../mail/mail-queue';
 import { setDisplayName, upsertUnconfirmedUser } from '../store/account.queries';
-import {
-  mayWriteOnRequest,
-  consumeMessageQuota,
-  consumeCallLimit,
-  consumeTextMessageLimit,
-} from '../ground/auth-limits';
+import { consumeMessageQuota } from '../ground/auth-limits';
 import { addressTakenMail, confirmAddressMail, finishAccountMail } from '../ground/auth-mails';
 import type { Site } from '../ground/auth-mails';
 import { sendCode, siteOf } from '../ground/auth-messages';
@@ -17,52 +11,13 @@ import { ensureProfile, findAccountOf } from '../store/auth.queries';
 import type { Account } from '../store/auth.queries';
 import type { AuthContext } from '../ground/auth-context';
 import { findOnlyProvider } from '../providers/providers';
-import { withMinimumDuration } from '../ground/minimum-duration';
-import { isKnownNetwork } from '../ground/known-networks';
+import { consumeMessageCall, consumeSignUpMessage, withMinimumDuration } from './requested-messages';
 import { issueToken } from '../ground/one-time-tokens';
 import { deleteTokens } from '../store/one-time-tokens.queries';
-import { assertStrongPassword } from '../ground/password-rules';
-import { hashPassword, passwordMatches } from '../ground/passwords';
+import { assertStrongPassword, hashPassword, passwordMatches } from '../ground/passwords';
 
 const CONFIRM_MINUTES = 24 * 60;
 const RECOVER_MINUTES = 60;
-
-async function consumeMessageCall(
-  { services: { db }, client }: AuthContext,
-  name: string,
-  { email }: AccountIdentifier,
-): Promise<void> {
-  await consumeCallLimit(db, name, client.ip);
-  if (!email) await consumeTextMessageLimit(db, limitSubjectOf(client.ip));
-}
-
-interface RequestedMessage {
-  /** The account of the recipient, read once the requester's limits have been counted. */
-  account: Account | undefined;
-  /** False: send nothing, but do not reveal that to the requester. */
-  isWanted: boolean;
-}
-
-/** Counts a message by requester and recipient. */
-export async function consumeSignUpMessage(
-  caller: AuthContext,
-  name: string,
-  who: AccountIdentifier,
-): Promise<RequestedMessage> {
-  const { services, client } = caller;
-  await consumeMessageCall(caller, name, who);
-  const account = await findAccountOf(services.db, who);
-  // A link is valid for an hour, so the last of the three allowed an hour still works. A code expires within minutes.
-  if (who.email && name !== 'otp') {
-    return { account, isWanted: await consumeMessageQuota(services.db, name, who.email) };
-  }
-  const isWanted = await mayWriteOnRequest(services.db, name, {
-    target: who.email ?? who.phone ?? '',
-    ip: client.ip,
-    isKnownNetwork: await isKnownNetwork(services.db, account?.id, client.ip),
-  });
-  return { account, isWanted };
-}
 
 interface Waiting extends AccountIdentifier {
   /** Null if no message may be sent: the same work is done without effect. */

@@ -22,7 +22,7 @@ import { deleteTokens } from '../store/one-time-tokens.queries';
 import type { OpenToken, Purpose } from '../store/one-time-tokens.queries';
 import { recordOwnChange } from '../ground/own-changes';
 import { lockSignedIn } from '../sessions/reauthentication';
-import { mapUniqueViolation } from '../ground/unique-violation';
+import { AppError } from '../../../base/errors';
 
 type Finished = { status: 'confirmed' | 'changed' };
 
@@ -109,4 +109,16 @@ export async function verifyPhone(caller: AuthContext, { phone, code }: VerifyPh
     log.info({ userId, purpose }, 'phone number verified');
     return { status: purpose === 'confirm_phone' ? 'confirmed' : 'changed' };
   });
+}
+
+/** Runs a statement that sets an account's address or number; throws CONFLICT if another account has it. */
+async function mapUniqueViolation<T>(statement: () => Promise<T>): Promise<T> {
+  try {
+    return await statement();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '23505') {
+      throw new AppError('CONFLICT', 'That address or number belongs to another account.');
+    }
+    throw error;
+  }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../../../database/database';
 import type { PasskeyRegistration } from '../../../../shared/auth/passkeys.schema';
+import { deleteBatch } from '../../../database/delete-batch';
 
 type Transports = PasskeyRegistration['response']['transports'];
 
@@ -137,4 +138,45 @@ export async function recordOffer(db: Db, userId: string): Promise<boolean> {
       and not exists (select from passkeys where passkeys.user_id = profiles.id)
   `.execute(db);
   return numAffectedRows === 1n;
+}
+
+export type Purpose = 'register' | 'sign_in' | 'reauthenticate';
+
+interface StoredChallenge {
+  challengeHash: string;
+  purpose: Purpose;
+  holderHash: string;
+}
+
+export async function insertChallenge(
+  db: Db,
+  { challengeHash, purpose, holderHash, seconds }: StoredChallenge & { seconds: number },
+): Promise<void> {
+  await sql`
+    insert into passkey_challenges (challenge_hash, purpose, holder_hash, expires_at)
+    values (${challengeHash}, ${purpose}, ${holderHash}, now() + make_interval(secs => ${seconds}))
+  `.execute(db);
+}
+
+/** True once, and only for the holder; an attempt by another browser leaves the challenge unchanged. */
+export async function deleteOpenChallenge(
+  db: Db,
+  { challengeHash, purpose, holderHash }: StoredChallenge,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('passkey_challenges')
+    .where('challenge_hash', '=', challengeHash)
+    .where('purpose', '=', purpose)
+    .where('holder_hash', '=', holderHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function deleteExpiredChallenges(db: Db): Promise<number> {
+  return await deleteBatch(db, {
+    table: 'passkey_challenges',
+    where: sql`expires_at < now()`,
+    orderBy: sql`expires_at`,
+  });
 }

@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import { OperatorError } from '../../../base/errors';
-import { OtherSecretError } from '../../../secrets/other-secret';
+import { OtherSecretError } from '../../../secrets/claim-secret';
 import type { Sealer } from '../../../secrets/seal';
 import { dropKeys, replaceFingerprint, rewriteFactors, storedFingerprint } from '../../../secrets/sealed-rows.queries';
 import { factorSecretOf, sealFactorSecret } from '../sessions/factor-secret';
+import type { Services } from '../../../trpc/services';
+import { listPlainSecrets, replaceSecrets } from '../store/mfa.queries';
 
 async function refuseOther(client: pg.Client, sealer: Sealer): Promise<void> {
   const known = await storedFingerprint(client);
@@ -28,4 +30,28 @@ export async function changeSeal(client: pg.Client, former: Sealer, next: Sealer
   await dropKeys(client);
   await replaceFingerprint(client, next.fingerprint);
   return factors;
+}
+
+const AT_ONCE = 500;
+
+/**
+ * Seals the secrets that an older version stored in plain text, in batches: if killed in between, the next start
+ * continues. Run it in one process at a time.
+ */
+export async function sealPlainSecrets({
+  db,
+  sealer,
+  logger,
+}: Pick<Services, 'db' | 'sealer' | 'logger'>): Promise<void> {
+  let sealed = 0;
+  for (;;) {
+    const plain = await listPlainSecrets(db, AT_ONCE);
+    if (plain.length === 0) break;
+    await replaceSecrets(
+      db,
+      plain.map((row) => ({ id: row.id, former: row.secret, later: sealFactorSecret(sealer, row, row.secret) })),
+    );
+    sealed += plain.length;
+  }
+  if (sealed > 0) logger.info({ sealed }, 'authenticator secrets were sealed');
 }

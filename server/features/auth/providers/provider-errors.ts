@@ -1,5 +1,8 @@
 import { OutgoingRequestError } from '../../../http/guarded-fetch';
 import { ProviderError } from './provider';
+import { AppError } from '../../../base/errors';
+import type { AuthContext } from '../ground/auth-context';
+import type { Provider } from './provider';
 
 /** OAuth error codes that mean that the user declined. */
 const DENIALS = new Set(['access_denied', 'user_cancelled_login', 'consent_required', 'login_required']);
@@ -37,5 +40,23 @@ export async function mapProviderErrors<T>(work: () => Promise<T>): Promise<T> {
     if (typeof oauthError === 'string' && DENIALS.has(oauthError))
       throw new ProviderError('denied', 'the person said no');
     throw new ProviderError(isUnusable(error) ? 'unavailable' : 'refused', codeOf(error));
+  }
+}
+
+/** Converts a ProviderError to an AppError with a sentence for the user, and logs the reason. */
+export async function mapProviderFailure<T>(
+  { log, client }: Pick<AuthContext, 'log' | 'client'>,
+  { name, label }: Provider,
+  work: Promise<T>,
+): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const { failure, message: reason } = error;
+    log.warn({ ip: client.ip, provider: name, failure, why: reason }, 'sign-in by provider failed');
+    throw failure === 'unavailable'
+      ? new AppError('SERVICE_UNAVAILABLE', `${label} does not answer properly just now. Sign in another way.`)
+      : new AppError('IDENTITY_REFUSED', `${label} did not confirm who you are. Try again, or sign in another way.`);
   }
 }
