@@ -3,13 +3,14 @@ import './boot/zod-without-eval';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { orDocument } from './trpc/document-instead';
 import { lazyProxy } from './trpc/path-proxy';
 import { replayEarlyInput } from './boot/replay-early-input';
 import { createAppRouter } from './router';
 
 const loadData = async () => (await import('./trpc/browser-data')).browserData;
 const router = createAppRouter({
-  utils: lazyProxy(async () => (await loadData()).utils),
+  utils: lazyProxy(async () => (await loadData()).utils, orDocument),
   client: lazyProxy(async () => (await loadData()).client),
 });
 

@@ -3,6 +3,7 @@ import './ui/base.css';
 import './ui/theme/tokens.gen.css';
 import { createRouter } from '@tanstack/react-router';
 import type { AnyRouter } from '@tanstack/react-router';
+import { followNavigations } from './trpc/document-instead';
 import { failedCallAdapter } from './trpc/failed-call-adapter';
 import { NotFoundPage } from './layouts/not-found-page';
 import { RouteError } from './layouts/route-error';
@@ -68,7 +69,10 @@ export function createAppRouter(calls: ServerCalls) {
     notFoundMode: 'root',
   });
   if (import.meta.env.SSR) preservePath(router);
-  else keepListWhileNextLoads(router);
+  else {
+    keepListWhileNextLoads(router);
+    followNavigations(router);
+  }
   // Set here because only TanStack Start's own constructor declares this option.
   router.options.serializationAdapters = [failedCallAdapter];
   // Settings that arrived with the page or an earlier navigation.

@@ -35,7 +35,7 @@ import { withGonePosts } from './ssr/gone-posts';
 import type { PageRenderer } from './ssr/page-renderer';
 import { renderPage } from './ssr/render-page';
 import { appRouter } from './app-router';
-import { cachedQueries } from './trpc/cached-queries';
+import { compressedQueries } from './trpc/compressed-queries';
 import { procedureBody } from './trpc/procedure-body';
 import { requestContext, responseMeta } from './trpc/request-context';
 
@@ -85,14 +85,15 @@ export function createApp(services: Services, { renderer, assets, publicDir, met
   app.use(adminPagesOnly(services));
   app.use(contactRoutes(services));
   app.use(affiliateRoutes(services));
+  const createContext = requestContext(services, callerOf);
   app.use(
     '/trpc',
     disableStreaming,
-    cachedQueries(services, appRouter),
     procedureBody(services, senderOf),
+    compressedQueries(services.config, appRouter, createContext),
     trpcExpress.createExpressMiddleware({
       router: appRouter,
-      createContext: requestContext(services, callerOf),
+      createContext,
       maxBatchSize: MAX_BATCH,
       responseMeta,
     }),

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import superjson from 'superjson';
+import { isDocumentNeeded } from './document-instead';
 import { statusOf } from './trpc';
 import type { AppRouter, Outputs } from './trpc';
 
@@ -37,12 +38,15 @@ function mayRetry(failures: number, error: unknown): boolean {
   return failures < MAX_RETRIES && (status === undefined || status >= 500);
 }
 
+/** A navigation whose page can be loaded as a document does not wait for retries. */
+const mayRetryQuery = (failures: number, error: unknown) => mayRetry(failures, error) && !isDocumentNeeded(error);
+
 /** Retries up to 3 times on lost connections and 5xx, with doubling pauses of at most 30 s. */
 function createQueryClient(): QueryClient {
   const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000);
   const client = new QueryClient({
     defaultOptions: {
-      queries: { gcTime: 5 * MINUTE, staleTime: MINUTE, retry: mayRetry, retryDelay },
+      queries: { gcTime: 5 * MINUTE, staleTime: MINUTE, retry: mayRetryQuery, retryDelay },
       // Without a connection other changes fail with an error: a deletion must not happen minutes later.
       mutations: { networkMode: 'always' },
     },

@@ -19,8 +19,11 @@ function methodAt(root: object, path: readonly string[]): Method {
 
 /**
  * Stands for an object that is loaded at the first method call: code that holds it need not wait. Works only for
- * methods that return a promise.
+ * methods that return a promise, which passes through `settle`.
  */
-export function lazyProxy<T extends object>(load: () => Promise<T>): T {
-  return pathProxy(async (path, args) => methodAt(await load(), path)(...args)) as T;
+export function lazyProxy<T extends object>(
+  load: () => Promise<T>,
+  settle: (call: Promise<unknown>) => Promise<unknown> = (call) => call,
+): T {
+  return pathProxy(async (path, args) => settle(methodAt(await load(), path)(...args))) as T;
 }

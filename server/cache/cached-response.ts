@@ -2,8 +2,8 @@ import type { Logger } from '../base/logger';
 import type { CacheTags } from './cache-tags';
 import type { Representations } from './representation';
 
-/** Cache partitions: plain pages, pages with a query, comparisons, single calls, batched calls, read API responses. */
-export type Partition = 'pages' | 'filtered' | 'compared' | 'calls' | 'batched' | 'api';
+/** Cache partitions: plain pages, pages with a query, comparisons, read API responses. */
+export type Partition = 'pages' | 'filtered' | 'compared' | 'api';
 
 export interface CacheKey {
   key: string;

@@ -55,6 +55,12 @@ export const fingerprintOf = (body: Buffer, shared: readonly string[]) =>
     .update(body)
     .digest('base64');
 
+/** A body in the encoding that its client accepts, compressed off the main thread; small ones stay as they are. */
+export async function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity' || body.length < MIN_COMPRESSED) return body;
+  return await (encoding === 'br' ? brotli(body, 4) : compressGzip(body));
+}
+
 /** Compresses a body once, off the main thread. The plain form is stored only for bodies too small to compress. */
 export async function representationsOf(body: Buffer, shared: readonly string[]): Promise<Representations> {
   if (body.length < MIN_COMPRESSED) return { identity: represent(body, 'identity', shared) };

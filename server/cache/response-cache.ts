@@ -19,8 +19,6 @@ const PART_BYTES: Record<Partition, number> = {
   pages: 16 * MEBIBYTE,
   filtered: 4 * MEBIBYTE,
   compared: 16 * MEBIBYTE,
-  calls: 4 * MEBIBYTE,
-  batched: 4 * MEBIBYTE,
   api: 4 * MEBIBYTE,
 };
 
@@ -72,8 +70,6 @@ export class ResponseCache {
       pages: entriesOf('pages'),
       filtered: entriesOf('filtered'),
       compared: entriesOf('compared'),
-      calls: entriesOf('calls'),
-      batched: entriesOf('batched'),
       api: entriesOf('api'),
     };
     parts.changes.subscribe((change) => this.#invalidate(change));

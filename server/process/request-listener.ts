@@ -14,24 +14,19 @@ import { cachedResponseLog } from '../http/request-log';
 import type { Services } from '../trpc/services';
 import { apiCacheKey, isExternalRequest } from '../cache/api-cache-key';
 import { pageCacheKey } from '../cache/page-cache-key';
-import { createQueryCacheKey, memoizeCacheKey } from '../trpc/query-cache-key';
-import { appRouter } from '../app-router';
 
 interface Found {
   answer: CachedResponse;
   isStale: boolean;
 }
 
-const queryCacheKey = memoizeCacheKey(createQueryCacheKey(appRouter));
-
+/** Calls are never cached: what they read from the database may be, see QueryCache. */
 const isCall = (url: string) => url.startsWith('/trpc');
 
-/** The cache key of a request. Calls have one only for GET, not for HEAD. */
-function targetOf(url: string, method: string): CacheKey | undefined {
+/** The cache key of a request; undefined for one that is never cached. */
+function cacheKeyOf(url: string): CacheKey | undefined {
   if (!isBoundedAddress(url)) return undefined;
-  if (isExternalRequest(url)) return apiCacheKey(url);
-  if (!isCall(url)) return pageCacheKey(url);
-  return method === 'GET' ? queryCacheKey(url) : undefined;
+  return isExternalRequest(url) ? apiCacheKey(url) : pageCacheKey(url);
 }
 
 /** The partition of a URL that is itself a cache key. */
@@ -42,18 +37,18 @@ function partOf(url: string): Partition {
 
 /** Requests with a token bypass the cache, so that an expired token is refused whatever it requests. */
 const mayCarryToken = (url: string, authorization = '') =>
-  (/^bearer/i.test(authorization) || url.includes('access_token')) && /^\/(api|trpc)/.test(url);
+  (/^bearer/i.test(authorization) || url.includes('access_token')) && url.startsWith('/api');
 
 function findCached(
   responseCache: ResponseCache,
   { url = '', method = '', headers }: IncomingMessage,
 ): Found | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
-  if (mayCarryToken(url, headers.authorization)) return undefined;
-  // Fast path: most URLs, except those of calls, are cache keys as they are.
-  const known = isCall(url) ? undefined : responseCache.find(url, partOf(url));
+  if (isCall(url) || mayCarryToken(url, headers.authorization)) return undefined;
+  // Fast path: most URLs are cache keys as they are.
+  const known = responseCache.find(url, partOf(url));
   if (known) return { answer: known, isStale: false };
-  const target = targetOf(url, method);
+  const target = cacheKeyOf(url);
   if (!target?.isCacheable) return undefined;
   const answer = responseCache.find(target.key, target.part);
   if (answer) return { answer, isStale: false };

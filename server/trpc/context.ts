@@ -45,7 +45,7 @@ export interface Context {
 
 const noBrowser: Client = { ip: '', userAgent: '', isPrefetch: false };
 
-/** The context of an anonymous visitor, for rendering pages and cached queries that must not depend on the user. */
+/** The context of an anonymous visitor, for rendering pages that must not depend on the user. */
 export function createVisitorContext(
   services: Services,
   requestId: string,

@@ -14,8 +14,8 @@ export type Access = 'public' | 'user' | 'admin';
 export interface Meta {
   access: Access;
   /**
-   * For a public query: the announceChange tags of the content it reads. Its response is cached until one of these, or
-   * of the tags it adds to `ctx.reads`, changes. Without `reads` the response is never cached.
+   * For a public query: the announceChange tags of the content it reads. A page rendered with it is cached until one of
+   * these, or of the tags it adds to `ctx.reads`, changes. Without `reads` such a page is never cached.
    */
   reads?: readonly string[];
 }
@@ -112,11 +112,12 @@ export const publicProcedure = procedure.meta({ access: 'public' }).use(({ next,
   return next();
 });
 
-/** A cacheable public query with its cache tags; see Meta. */
+/** A public query that answers every visitor the same, with its cache tags; see Meta. */
 export const publicQuery = (...reads: readonly string[]) => publicProcedure.meta({ access: 'public', reads });
 
 // Waits after a mutation until this process's caches are invalidated, so that the user's next request sees the change.
 const savingProcedure = procedure.use(async ({ next, ctx, type }) => {
+  ctx.reads.preventCaching();
   const result = await next();
   if (type === 'mutation' && result.ok) await ctx.services.changes.flush();
   return result;

@@ -16,7 +16,7 @@ const READERS = 20;
 
 const logger = pino({ level: 'silent' });
 
-/** Addresses of more pages than the cache can hold: reviews, filtered lists and calls. */
+/** Addresses of more pages than the cache can hold: reviews and filtered lists. */
 async function manyAddresses(dataDir: string, count: number): Promise<string[]> {
   const server = await startOrAdoptPostgres({ dataDir, logger });
   const { db, destroy } = createDatabase({ connectionString: server.connectionString, logger });
@@ -35,11 +35,7 @@ async function manyAddresses(dataDir: string, count: number): Promise<string[]> 
   const lists = pairs.flatMap(([first, second]) =>
     ['', '&sort=newest', '&sort=rating'].map((sort) => `/casinos?gamemodes=${first},${second}${sort}`),
   );
-  const calls = pairs.map(([first, second]) => {
-    const input = JSON.stringify({ 0: { json: { gamemodes: [first, second] } } });
-    return `/trpc/casinos.list?batch=1&input=${encodeURIComponent(input)}`;
-  });
-  return [...slugs, ...lists, ...calls];
+  return [...slugs, ...lists];
 }
 
 /** Measures the process's memory while its cache fills, and under load with a full cache. */

@@ -1,5 +1,58 @@
+import type { Page } from 'playwright/test';
 import { PHONE } from './screen-sizes';
 import { hydrated, test, expect } from './test';
+
+/** Every call fails as it does while the database is away; documents come from the page cache. */
+async function failCalls(page: Page) {
+  const data = { code: 'SERVICE_UNAVAILABLE', httpStatus: 503 };
+  const failure = { error: { json: { message: 'Not available', code: -32603, data } } };
+  await page.route('**/trpc/**', (route) => {
+    const [names = ''] = new URL(route.request().url()).pathname.split('/').slice(2);
+    return route.fulfill({ status: 503, json: names.split(',').map(() => failure) });
+  });
+}
+
+/** Marks the document that is open; the next one has no mark. */
+const mark = (page: Page) => page.evaluate(() => void (document.documentElement.dataset['marked'] = ''));
+
+test('a page whose call the server fails to answer is loaded as a document at once', async ({ page, watched }) => {
+  watched.expectProblem(/status of 503/);
+  for (const [name, address, heading] of [
+    ['Copperline', '/casino/copperline', 'Copperline Review'],
+    ['Blog', '/blog', /./],
+  ] as const) {
+    await page.goto('/');
+    await hydrated(page);
+    await failCalls(page);
+    await mark(page);
+    await page.getByRole('link', { name, exact: true }).first().click();
+    await expect(page.locator('html[data-marked]')).toHaveCount(0);
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await hydrated(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('#top-casinos')).toBeVisible();
+    await hydrated(page);
+    await page.unroute('**/trpc/**');
+  }
+});
+
+test('a page whose document fails as well shows the server’s error page, once', async ({ page, watched }) => {
+  watched.expectProblem(/status of 503/);
+  await page.goto('/');
+  await hydrated(page);
+  await failCalls(page);
+  let documents = 0;
+  await page.route('/casino/copperline', (route) => {
+    documents += 1;
+    return route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>We will be right back</h1>' });
+  });
+  await page.getByRole('link', { name: 'Copperline', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will be right back');
+  await page.waitForLoadState('networkidle');
+  expect(documents).toBe(1);
+});
 
 test('all articles are paged, and the way back links to their list', async ({ page }) => {
   await page.goto('/blog');

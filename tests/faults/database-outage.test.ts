@@ -8,8 +8,8 @@ import { makeOwnPostgres } from './own-postgres';
 import type { OwnPostgres } from './own-postgres';
 import { keepVisiting, visit } from './visitors';
 
-const CACHED = ['/', '/casino/copperline', '/blog', '/trpc/settings.public'];
-const PATHS = [...CACHED, '/casinos?q=case', '/search?q=crash'];
+const CACHED = ['/', '/casino/copperline', '/blog'];
+const PATHS = [...CACHED, '/trpc/settings.public', '/casinos?q=case', '/search?q=crash'];
 
 let site: LaunchedSite;
 const ENV = { SEED_DEMO: 'true', TRUST_PROXY: '1' };

@@ -48,8 +48,8 @@ test('while the database is down cached pages are served with a notice and other
   site: { app, wire, db },
 }) => {
   await (await app.fetch('/about')).text();
-  const query = '/trpc/pages.bySlug?input=%7B%22json%22%3A%7B%22slug%22%3A%22about%22%7D%7D';
-  const kept = [query, '/feed.xml', '/.well-known/jwks.json'];
+  const call = '/trpc/pages.bySlug?input=%7B%22json%22%3A%7B%22slug%22%3A%22about%22%7D%7D';
+  const kept = ['/feed.xml', '/.well-known/jwks.json'];
   for (const path of kept) await (await app.fetch(path)).text();
   await wire.cut();
   await vi.waitFor(() => expect(app.services.changes.isListening).toBe(false), { timeout: 10_000, interval: 1 });
@@ -69,6 +69,8 @@ test('while the database is down cached pages are served with a notice and other
     expect([status, headers.get('x-lootrank-stale')], path).toEqual([200, 'database away']);
   }
 
+  // The browser then loads the page's document, see client/trpc/document-instead.ts.
+  expect((await app.fetch(call)).status).toBe(503);
   const other = await app.fetch('/faq', { headers: { accept: 'text/html' } });
   expect(other.status).toBe(503);
   expect(other.headers.get('retry-after')).toBe('10');

@@ -7,14 +7,10 @@ import { pino } from 'pino';
 import { describe, expect } from 'vitest';
 import { createListener } from '../../../server/process/request-listener';
 import type { Services } from '../../../server/trpc/services';
-import { appRouter } from '../../../server/app-router';
-import { createQueryCacheKey } from '../../../server/trpc/query-cache-key';
 import { test as databaseTest } from '../../database/test-database';
 import { hostileText } from '../../fixtures/fuzz/hostile';
 import { FUZZ_TIMEOUT, fuzzing } from '../../fixtures/fuzz/settings';
 import { serveApp } from '../../fixtures/served-app';
-
-const queryCacheKey = createQueryCacheKey(appRouter);
 
 const test = databaseTest.extend('app', { scope: 'file' }, async ({ database }, { onCleanup }) => {
   const app = await serveApp(database.connectionString, { env: { TRUST_PROXY: '1' } });
@@ -206,12 +202,6 @@ describe('the listener, over a socket', { timeout: FUZZ_TIMEOUT }, () => {
         expect(await answer.text()).toContain('The request is nested too deeply.');
       }
   });
-});
-
-test('an input nested deeper than any of ours, or an endless address, has no cache key', () => {
-  expect(queryCacheKey(`/trpc/casinos.list?input=${nested('[', ']', 3_200)}`)).toBeUndefined();
-  expect(queryCacheKey(`/trpc/casinos.list?input=${nested('[', ']', 20_000)}`)).toBeUndefined();
-  expect(queryCacheKey('/trpc/casinos.list?input={"json":{}}')?.part).toBe('calls');
 });
 
 test('a failing cache lookup or send is logged and falls through to the app', async () => {

@@ -1,0 +1,49 @@
+import type { AnyRouter } from '@trpc/server';
+import { resolveResponse } from '@trpc/server/http';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Config } from '../base/config';
+import { compressed } from '../cache/representation';
+import { acceptedEncoding } from '../http/accepted-encoding';
+import { MAX_BATCH } from '../http/request-limits';
+import type { Context } from './context';
+import { responseMeta } from './request-context';
+
+type CreateContext = (request: { req: Request; res: Response }) => Promise<Context>;
+
+/**
+ * Answers the calls of a GET request. What is the same for every visitor is sent compressed; what depends on the caller
+ * is not, since the length of a compressed text tells about the secrets in it.
+ */
+export function compressedQueries(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  router: AnyRouter,
+  createContext: CreateContext,
+): RequestHandler {
+  return async (request, response, next) => {
+    if (request.method !== 'GET') {
+      next();
+      return;
+    }
+    let reads: Context['reads'] | undefined;
+    const answer = await resolveResponse({
+      router,
+      req: new Request(new URL(request.originalUrl, publicUrl)),
+      path: request.path.slice(1),
+      error: null,
+      createContext: async () => {
+        const context = await createContext({ req: request, res: response });
+        ({ reads } = context);
+        return context;
+      },
+      maxBatchSize: MAX_BATCH,
+      responseMeta,
+    });
+    const text = Buffer.from(await answer.arrayBuffer());
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    const body = reads?.isCacheable ? await compressed(text, encoding) : text;
+    response.status(answer.status).setHeaders(answer.headers);
+    if (body !== text) response.set('Content-Encoding', encoding).vary('Accept-Encoding');
+    // Not `send`, which would compute an entity tag: this response must not be stored.
+    response.set('Content-Length', String(body.length)).end(body);
+  };
+}
