@@ -58,7 +58,7 @@ const chunkGroups = [
   {
     name: 'visitor',
     test: (id: string) => VISITOR.test(id) && !APPLICATION.test(id) && !OF_FEW.test(id) && !id.includes('tsr-split'),
-    minShareCount: 4,
+    minShareCount: 5,
   },
 ];
 
