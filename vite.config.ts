@@ -5,7 +5,6 @@ import { defineConfig } from 'vitest/config';
 import { bootScript } from './client/build/boot-script.ts';
 import { shortClassNames } from './client/build/class-names.ts';
 import { precompress } from './client/build/precompress.ts';
-import { shortPreloadHelper } from './client/build/preload-helper.ts';
 import { shortVariableNames } from './client/build/variable-names.ts';
 
 const entries = {
@@ -131,7 +130,6 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     }),
     react(),
     bootScript(),
-    shortPreloadHelper(),
     shortVariableNames('client/ui/theme/tokens.gen.css'),
     precompress(),
   ],
