@@ -5,7 +5,6 @@ import { defineConfig } from 'vitest/config';
 import { bootScript } from './client/build/boot-script.ts';
 import { shortClassNames } from './client/build/class-names.ts';
 import { precompress } from './client/build/precompress.ts';
-import { shortVariableNames } from './client/build/variable-names.ts';
 
 const entries = {
   main: 'server/main.ts',
@@ -130,7 +129,6 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     }),
     react(),
     bootScript(),
-    shortVariableNames('client/ui/theme/tokens.gen.css'),
     precompress(),
   ],
   // Inlined, because otherwise React and the router include their development code and read it thousands of times a
