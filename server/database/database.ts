@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../base/logger';
 import { pendingMigrations } from './pending-migrations';
-import { attachPreparedStatements } from './prepared-statements';
+import { prepareMarked } from './prepared-statements';
 import type { DB } from './schema.gen';
 import { SHORT_STATEMENTS, withSessionSettings } from './session-settings';
 
@@ -47,6 +47,7 @@ export function createDatabase({ connectionString, logger, limits }: DatabaseOpt
   // pg-pool handles errors of idle clients only; an error between two statements of a transaction would crash the
   // process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  prepareMarked(pool);
   // Migrations report rows they had to move as warnings.
   pool.on('connect', (client) =>
     client.on('notice', ({ severity, message }) => {
@@ -54,7 +55,6 @@ export function createDatabase({ connectionString, logger, limits }: DatabaseOpt
     }),
   );
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  attachPreparedStatements(db, pool);
   return { db, pool, destroy: () => destroy(db, pool) };
 }
 

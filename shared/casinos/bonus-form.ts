@@ -1,9 +1,9 @@
 import { centsText, EXAMPLE_DEPOSIT } from './bonus-value';
 import type { BonusTerms } from './bonus-value';
-import type { KnownBonus } from './casino-tools';
+import type { KnownBonus } from './bonus-range';
 import type { BonusSearch } from './tool-search';
 
-export type BonusFigure = 'deposit' | 'match' | 'cap' | 'wagering' | 'edge';
+export type BonusFigure = 'deposit' | 'match' | 'cap' | 'wagering' | 'contribution' | 'edge';
 
 /** The form's values: figures as typed, '' for empty ones. */
 export type BonusForm = Record<BonusFigure, string> & {
@@ -23,6 +23,9 @@ interface FigureRule {
   text: (value: number) => string;
 }
 
+const FULL = 10_000;
+const NO_OFFER = 'We know of no bonus at this site now';
+
 const dollars = (cents: number) => centsText(cents).replace(/\.00$/, '');
 const percent = (basisPoints: number) => `${basisPoints / 100}%`;
 
@@ -31,15 +34,24 @@ const RULES: Readonly<Record<BonusFigure, FigureRule>> = {
   match: { min: 0, max: 100_000, assumed: 10_000, example: 10_000, text: percent },
   cap: { min: 0, max: 100_000_000, assumed: null, example: 50_000, text: dollars },
   wagering: { min: 0, max: 20_000, assumed: 1_000, example: 1_000, text: (hundredths) => `${hundredths / 100}×` },
+  contribution: { min: 100, max: 20_000, assumed: FULL, example: FULL, text: percent },
   edge: { min: 0, max: 5_000, assumed: 500, example: 500, text: percent },
 };
 
-export const FIGURES = Object.keys(RULES) as BonusFigure[];
-
 const typedText = (hundredths: number) => String(hundredths / 100);
 
-const knownOf = (known: KnownBonus | null, figure: BonusFigure) =>
-  figure === 'deposit' ? null : (known?.[figure] ?? null);
+type SiteFigures = Record<Exclude<BonusFigure, 'deposit'>, number | null>;
+
+/** The figures of a site's most likely case; undefined unless all are known. */
+function figuresOf(known: KnownBonus | null): SiteFigures | undefined {
+  if (!known?.match) return undefined;
+  const { terms, games } = known.match;
+  const [{ edge, contribution }] = games;
+  return { match: terms.match, cap: terms.cap, wagering: terms.wagering, contribution, edge };
+}
+
+const knownOf = (figures: SiteFigures | undefined, figure: BonusFigure) =>
+  figure === 'deposit' ? null : (figures?.[figure] ?? null);
 
 /** Initial form values: from the URL, else from what is known of the site, else the example. */
 export function fillBonusForm(
@@ -47,14 +59,23 @@ export function fillBonusForm(
   site: { address: string; bonus: KnownBonus | null } | null,
 ): BonusForm {
   const isOfSite = search.filled === undefined || search.filled === (site?.address ?? 'none');
+  const known = figuresOf(site?.bonus ?? null);
   function textOf(figure: BonusFigure): string {
     const typed = isOfSite || figure === 'deposit' ? search[figure] : undefined;
     if (typed !== undefined) return typed;
-    const value = site && figure !== 'deposit' ? knownOf(site.bonus, figure) : RULES[figure].example;
+    const value = site && figure !== 'deposit' ? knownOf(known, figure) : RULES[figure].example;
     return value === null ? '' : typedText(value);
   }
-  const [deposit, match, cap, wagering, edge] = FIGURES.map(textOf) as [string, string, string, string, string];
-  return { casino: site?.address ?? '', deposit, match, cap, wagering, edge, counts: search.counts ?? 'bonus' };
+  return {
+    casino: site?.address ?? '',
+    deposit: textOf('deposit'),
+    match: textOf('match'),
+    cap: textOf('cap'),
+    wagering: textOf('wagering'),
+    contribution: textOf('contribution'),
+    edge: textOf('edge'),
+    counts: search.counts ?? site?.bonus?.match?.terms.counts ?? 'bonus',
+  };
 }
 
 const NUMBER = /^-?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?$/;
@@ -87,8 +108,8 @@ function figureOf(
   const instead = known ?? assumed;
   const insteadText = instead === null ? 'none' : text(instead);
   if (typed.trim() === '') {
-    const why = hasSite && known === null ? 'Not known' : 'Empty';
-    return { value: instead, note: { text: `${why}; ${insteadText} is assumed.`, isWrong: false } };
+    const note = hasSite && known === null ? 'Not known.' : `Empty; ${insteadText} is assumed.`;
+    return { value: instead, note: { text: note, isWrong: false } };
   }
   const given = hundredthsOf(typed.trim());
   if (given === undefined) {
@@ -102,12 +123,21 @@ function figureOf(
   return { value, note: { text: `From ${text(min)} to ${text(max)}; ${text(value)} is used.`, isWrong: true } };
 }
 
-/** The terms for a form, and by field what was assumed or corrected. Never fails. */
+/** Without these there is no sum: they differ too much from site to site to be assumed. */
+const NEEDED: readonly BonusFigure[] = ['match', 'wagering', 'contribution', 'edge'];
+
+/**
+ * The terms for a form, and by field what was assumed or corrected. Never fails. `reason` says why a site's bonus has
+ * no sum, until the figures that are not known have been typed.
+ */
 export function readBonusForm(form: BonusForm, known: KnownBonus | null) {
+  const figures = figuresOf(known);
   const notes: Partial<Record<BonusFigure, FigureNote>> = {};
   function read(figure: BonusFigure): number | null {
+    const isUncapped = figure === 'cap' && figures?.cap === null;
+    if (isUncapped && form.cap.trim() === '') return null;
     const hasSite = form.casino !== '' && figure !== 'deposit';
-    const { value, note } = figureOf(form[figure], RULES[figure], knownOf(known, figure), hasSite);
+    const { value, note } = figureOf(form[figure], RULES[figure], knownOf(figures, figure), hasSite);
     if (note !== undefined) notes[figure] = note;
     return value;
   }
@@ -116,10 +146,12 @@ export function readBonusForm(form: BonusForm, known: KnownBonus | null) {
     match: read('match') ?? 0,
     cap: read('cap'),
     wagering: read('wagering') ?? 0,
+    contribution: read('contribution') ?? FULL,
     edge: read('edge') ?? 0,
     counts: form.counts,
   };
-  return { terms, notes };
+  const isUntold = form.casino !== '' && figures === undefined && NEEDED.some((figure) => form[figure].trim() === '');
+  return { terms, notes, reason: isUntold ? (known?.reason ?? NO_OFFER) : null };
 }
 
 /** Search parameters of a form. */

@@ -6,6 +6,8 @@ export interface BonusTerms {
   cap: number | null;
   wagering: number;
   edge: number;
+  /** The share of each bet that counts towards the wagering. */
+  contribution: number;
   /** The amount that the wagering multiplies. */
   counts: 'bonus' | 'both';
 }
@@ -13,22 +15,37 @@ export interface BonusTerms {
 export interface BonusValue {
   bonus: number;
   isCapped: boolean;
-  /** Total bets required before the bonus can be withdrawn. */
+  /** Bets that release the bonus, if the balance lasts. */
   staked: number;
-  /** The house's average share of these bets. */
+  /** The house's average share of the bets that are made before the bonus is released or the balance ends. */
   cost: number;
+  /** The expected balance at the end less the deposit: never below minus the deposit. */
   worth: number;
-  /** From 0 to 1. */
+  /** Chance to end with less than the deposit, from 0 to 1. */
   lossChance: number;
 }
 
 /** Model: each bet is the starting balance divided by this. */
 export const BETS_A_BALANCE = 100;
 
-/** Logarithms of 0! to n!. */
-function logFactorials(n: number): Float64Array {
+// More than anybody places. Bounds the time for terms that no game could ever meet.
+const MAX_BETS = 50_000;
+// From so many standard deviations beyond the balance on, nothing is ever left of it.
+const CERTAIN = 8;
+// Numbers of wins so many standard deviations (half a root of the bets) from the mean have no weight.
+const BEYOND_COUNTING = 5;
+const FULL = 10_000;
+
+// Grows to the longest walk asked for.
+let logFactorials = new Float64Array(1);
+
+/** Logarithms of 0! to n!, at least. */
+function logFactorialsUpTo(n: number): Float64Array {
+  if (logFactorials.length > n) return logFactorials;
   const logs = new Float64Array(n + 1);
-  for (let i = 1; i <= n; i += 1) logs[i] = (logs[i - 1] ?? 0) + Math.log(i);
+  logs.set(logFactorials);
+  for (let i = logFactorials.length; i <= n; i += 1) logs[i] = (logs[i - 1] ?? 0) + Math.log(i);
+  logFactorials = logs;
   return logs;
 }
 
@@ -43,40 +60,47 @@ interface RandomWalk {
 }
 
 /**
- * Probability that a balance which moves by ±1 per bet never reaches 0 and ends at `target` or above. Exact, by the
- * reflection principle: as many paths to an end touch 0 as there are paths to its mirror image.
+ * A balance that moves by ±1 a bet and ends at 0: its mean at the end, and the probability to end below `target`.
+ * Exact, by the reflection principle: as many paths to an end touch 0 as there are paths to its mirror image.
  */
-function survivalChance({ bets, start, target, win }: RandomWalk): number {
-  const logs = logFactorials(bets);
+function walk({ bets, start, target, win }: RandomWalk): { mean: number; lossChance: number } {
+  if (bets * (1 - 2 * win) - start > CERTAIN * Math.sqrt(bets)) return { mean: 0, lossChance: 1 };
+  const logs = logFactorialsUpTo(bets);
   const at = (index: number) => logs[index] ?? 0;
   const ways = (wins: number) => (wins < 0 || wins > bets ? -Infinity : at(bets) - at(wins) - at(bets - wins));
-  let kept = 0;
-  for (let wins = 0; wins <= bets; wins += 1) {
+  const spread = BEYOND_COUNTING * Math.sqrt(bets);
+  const first = Math.max(Math.floor((bets - start) / 2) + 1, Math.floor(bets * win - spread), 0);
+  const last = Math.min(bets, Math.ceil(bets * win + spread));
+  let [mean, kept] = [0, 0];
+  for (let wins = first; wins <= last; wins += 1) {
     const end = start + 2 * wins - bets;
-    if (end < Math.max(target, 1)) continue;
     const chance = wins * Math.log(win) + (bets - wins) * Math.log(1 - win);
-    kept += Math.exp(ways(wins) + chance) - Math.exp(ways(wins + start) + chance);
+    const probability = Math.exp(ways(wins) + chance) - Math.exp(ways(wins + start) + chance);
+    mean += end * probability;
+    if (end >= target) kept += probability;
   }
-  return Math.min(1, Math.max(0, kept));
+  return { mean, lossChance: Math.min(1, Math.max(0, 1 - kept)) };
 }
 
-/** Probability of ending below the deposit when each bet is double or nothing with 1/100 of the starting balance. */
-function lossChanceOf({ deposit, edge }: BonusTerms, bonus: number, staked: number): number {
-  const balance = deposit + bonus;
-  if (balance === 0 || staked === 0) return 0;
-  const bets = Math.ceil((staked * BETS_A_BALANCE) / balance);
-  const target = Math.ceil((deposit * BETS_A_BALANCE) / balance);
-  return 1 - survivalChance({ bets, start: BETS_A_BALANCE, target, win: (1 - edge / 10_000) / 2 });
-}
-
+/** Deposit and bonus are one balance, played in hundredths of it until the bonus is released or nothing is left. */
 export function bonusValue(terms: BonusTerms): BonusValue {
-  const { deposit, match, cap, wagering, edge, counts } = terms;
-  const matched = Math.round((deposit * match) / 10_000);
+  const { deposit, match, cap, wagering, edge, contribution, counts } = terms;
+  const matched = Math.round((deposit * match) / FULL);
   const isCapped = cap !== null && matched > cap;
   const bonus = isCapped ? cap : matched;
-  const staked = Math.round(((counts === 'both' && bonus > 0 ? deposit + bonus : bonus) * wagering) / 100);
-  const cost = Math.round((staked * edge) / 10_000);
-  return { bonus, isCapped, staked, cost, worth: bonus - cost, lossChance: lossChanceOf(terms, bonus, staked) };
+  const balance = deposit + bonus;
+  const multiplied = counts === 'both' && bonus > 0 ? balance : bonus;
+  const staked = Math.round((multiplied * wagering * FULL) / (100 * contribution));
+  if (balance === 0 || staked === 0) return { bonus, isCapped, staked, cost: 0, worth: bonus, lossChance: 0 };
+  const { mean, lossChance } = walk({
+    bets: Math.min(MAX_BETS, Math.ceil((staked * BETS_A_BALANCE) / balance)),
+    start: BETS_A_BALANCE,
+    target: Math.ceil((deposit * BETS_A_BALANCE) / balance),
+    win: (1 - edge / FULL) / 2,
+  });
+  // The mean of a fair game is the start; rounding must not show a cent more.
+  const worth = Math.min(bonus, Math.max(-deposit, Math.round((mean * balance) / BETS_A_BALANCE) - deposit));
+  return { bonus, isCapped, staked, cost: bonus - worth, worth, lossChance };
 }
 
 const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',');

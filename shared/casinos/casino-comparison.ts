@@ -1,6 +1,6 @@
 import { FACTS, FACT_GROUPS, NEVER } from './casino-facts';
 import type { FactDefinition, FactGroup, FactValue } from './casino-facts';
-import { dayText, factText, percentText } from './casino-fact-text';
+import { dayText, factText, percentText, qualifierText } from './casino-fact-text';
 import type { Criterion } from './casino-scores';
 import { hasOffer } from './casino-status';
 import type { CasinoStatus } from './casino-status';
@@ -140,10 +140,8 @@ function listText(fact: FactDefinition, value: FactValue): string {
 }
 
 /** '4 tests', shown beside the median they gave. */
-function qualifier({ qualifiedBy }: FactDefinition, { facts }: ComparedSite): string {
-  const count = qualifiedBy && facts.get(qualifiedBy.key)?.value;
-  return qualifiedBy && typeof count === 'number' ? `${count} ${count === 1 ? qualifiedBy.one : qualifiedBy.many}` : '';
-}
+const qualifier = (fact: FactDefinition, { facts }: ComparedSite): string =>
+  qualifierText(fact, (key) => facts.get(key)?.value);
 
 function factCell(fact: FactDefinition, site: ComparedSite): ComparedCell {
   const known = site.facts.get(fact.key);

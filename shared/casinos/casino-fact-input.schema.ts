@@ -46,11 +46,11 @@ const typeSchemas = {
       .array(z.enum(Object.keys(options), `${label} holds an entry that is not known here`), `${label} must be a list`)
       .max(Object.keys(options).length, `${label} holds too many entries`)
       .transform(distinct),
-  percentByMode: ({ label }: FactDefinition) =>
+  percentByMode: ({ label, maxPercent = MAX_EDGE }: FactDefinition) =>
     z
       .partialRecord(
         z.enum(GAMEMODES, `${label} names a mode that is not known here`),
-        between(label, MAX_EDGE, 'hundredths of a percent'),
+        between(label, maxPercent, 'hundredths of a percent'),
         `${label} must be a percentage for each mode`,
       )
       .refine((edges) => Object.keys(edges).length > 0, `${label} needs at least one mode`),

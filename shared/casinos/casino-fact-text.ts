@@ -1,6 +1,8 @@
 import { NEVER, dueAt } from './casino-facts';
 import type { FactDefinition, FactValue, StoredFact } from './casino-facts';
-import { isGamemode, slugLabel } from './gamemodes';
+import { slugLabel } from './gamemodes';
+import type { Gamemode } from './gamemodes';
+import { ownValue } from '../text/own-value';
 
 const MINUTES_A_DAY = 24 * 60;
 
@@ -44,7 +46,7 @@ export function factText(fact: FactDefinition, value: FactValue): string {
       case 'percent':
         return value === 0 ? 'None' : percentText(value);
       case 'integer':
-        return grouped(value);
+        return `${grouped(value)}${fact.unit?.[value === 1 ? 0 : 1] ?? ''}`;
       case 'boolean':
       case 'text':
       case 'year':
@@ -65,20 +67,26 @@ export function factText(fact: FactDefinition, value: FactValue): string {
   );
 }
 
+/** What stands beside a fact's value: '4 tests', 'the bonus'. Empty when the other fact is not known. */
+export function qualifierText(
+  { qualifiedBy }: FactDefinition,
+  valueOf: (key: string) => FactValue | undefined,
+): string {
+  const value = qualifiedBy && valueOf(qualifiedBy.key);
+  if (qualifiedBy === undefined || value === undefined) return '';
+  if ('words' in qualifiedBy) return typeof value === 'string' ? (ownValue(qualifiedBy.words, value) ?? '') : '';
+  return typeof value === 'number' ? `${value} ${value === 1 ? qualifiedBy.one : qualifiedBy.many}` : '';
+}
+
 const isList = (value: object): value is readonly string[] => Array.isArray(value);
 
-/** The house edge for a card: that of the requested mode, else of case opening, else of the first known mode. */
-export function cardEdge(value: FactValue, mode?: string): { mode: string; edge: number } | undefined {
-  if (typeof value !== 'object' || isList(value)) return undefined;
-  const edges = value;
-  const known = Object.keys(edges).filter(isGamemode);
-  const chosen = [mode, 'case-opening', ...known].find(
-    (name) => name !== undefined && isGamemode(name) && name in edges,
-  );
-  if (chosen === undefined || !isGamemode(chosen)) return undefined;
-  const edge = edges[chosen];
-  return edge === undefined ? undefined : { mode: chosen, edge };
-}
+/** The mode whose house edge a list shows and sorts by: the one it is about, else case opening. Nothing stands in. */
+export const edgeMode = (modes: readonly Gamemode[]): Gamemode =>
+  modes.length === 1 && modes[0] ? modes[0] : 'case-opening';
+
+/** The house edge of a mode, in basis points. */
+export const edgeOf = (value: FactValue, mode: Gamemode): number | undefined =>
+  typeof value === 'object' && !isList(value) ? value[mode] : undefined;
 
 const plural = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 

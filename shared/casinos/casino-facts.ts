@@ -46,6 +46,10 @@ export interface FactDefinition {
   never?: string;
   /** Text for an amount of 0. */
   zero?: string;
+  /** Largest percentage of a mode, in basis points; defaults to 100%. */
+  maxPercent?: number;
+  /** Stands behind a number: one × or day, and several. */
+  unit?: readonly [one: string, many: string];
   /** Maximum length of a text; defaults to 200. */
   maxLength?: number;
   better?: 'higher' | 'lower';
@@ -55,8 +59,8 @@ export interface FactDefinition {
   compare: boolean;
   /** Position among the facts on a card; undefined = not on it. */
   cardOrder?: number;
-  /** Integer fact shown beside the value, with its singular and plural nouns. */
-  qualifiedBy?: { key: string; one: string; many: string };
+  /** Fact shown beside the value: a number with its singular and plural nouns, or the words of a choice. */
+  qualifiedBy?: { key: string; one: string; many: string } | { key: string; words: Readonly<Record<string, string>> };
 }
 
 const labelled = (codes: readonly string[], label: (code: string) => string) =>
@@ -173,6 +177,23 @@ export const FACTS: readonly FactDefinition[] = [
     compare: true,
   },
   {
+    key: 'bonus_kind',
+    group: 'bonus',
+    label: 'Kind of bonus',
+    short: 'Kind',
+    type: 'choice',
+    options: {
+      match: 'Deposit match',
+      free_money: 'Free money',
+      free_cases: 'Free cases',
+      rakeback: 'Rakeback',
+      other: 'Another kind',
+      none: 'No bonus',
+    },
+    freshMonths: 3,
+    compare: true,
+  },
+  {
     key: 'bonus_match',
     group: 'bonus',
     label: 'Deposit match',
@@ -189,6 +210,7 @@ export const FACTS: readonly FactDefinition[] = [
     label: 'Largest bonus',
     short: 'Cap',
     type: 'money',
+    never: 'No cap',
     better: 'higher',
     freshMonths: 3,
     compare: true,
@@ -196,20 +218,43 @@ export const FACTS: readonly FactDefinition[] = [
   {
     key: 'bonus_wagering',
     group: 'bonus',
-    label: 'Wagering, times the bonus',
+    label: 'Wagering',
     short: 'Wagering',
     type: 'integer',
+    unit: ['×', '×'],
     better: 'lower',
     filter: FACT_FILTERS.bonus_wagering,
+    freshMonths: 3,
+    compare: true,
+    qualifiedBy: { key: 'bonus_wagering_on', words: { bonus: 'the bonus', both: 'deposit and bonus' } },
+  },
+  {
+    key: 'bonus_wagering_on',
+    group: 'bonus',
+    label: 'What the wagering multiplies',
+    short: 'Multiplies',
+    type: 'choice',
+    options: { bonus: 'The bonus', both: 'Deposit and bonus' },
+    freshMonths: 3,
+    compare: true,
+  },
+  {
+    key: 'bonus_contribution',
+    group: 'bonus',
+    label: 'Games that count towards the wagering',
+    short: 'Counts',
+    type: 'percentByMode',
+    maxPercent: 20_000,
     freshMonths: 3,
     compare: true,
   },
   {
     key: 'bonus_expires_days',
     group: 'bonus',
-    label: 'Bonus expires after, days',
+    label: 'Bonus expires after',
     short: 'Expires',
     type: 'integer',
+    unit: [' day', ' days'],
     better: 'higher',
     freshMonths: 3,
     compare: true,

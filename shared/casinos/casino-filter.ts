@@ -1,6 +1,6 @@
 import { CHECKED_STEPS, FILTERED_FACTS, NEVER, RATING_STEPS, factFilter } from './casino-fact-filters';
 import type { FactStep, FilteredFact, SortedFact } from './casino-fact-filters';
-import { cardEdge } from './casino-fact-text';
+import { edgeMode, edgeOf } from './casino-fact-text';
 import { FACTS } from './casino-facts';
 import type { FactValue } from './casino-facts';
 import type { CasinoCollection, CasinoSort } from './casino-listing';
@@ -305,12 +305,12 @@ function modeFacets(matches: Positions, { modes }: Columns): Partial<Record<Game
 const better = new Map(FACTS.map((fact) => [fact.key, fact.better]));
 
 /** Sort value of a fact, best first; unknown values last. */
-function factOrder(key: SortedFact, mode: Gamemode | undefined) {
+function factOrder(key: SortedFact, mode: Gamemode) {
   const sign = better.get(key) === 'higher' ? -1 : 1;
   return ({ facts }: FilterRow) => {
     const fact = facts[key];
     if (fact === undefined) return Infinity;
-    const number = typeof fact === 'object' ? (cardEdge(fact, mode)?.edge ?? NaN) : numberOf(fact);
+    const number = typeof fact === 'object' ? (edgeOf(fact, mode) ?? NaN) : numberOf(fact);
     // NEVER is a known value, the best or the worst one: keep it before the unknown values.
     const bounded = number === Infinity ? Number.MAX_SAFE_INTEGER : number;
     return Number.isNaN(bounded) ? Infinity : sign * bounded;
@@ -318,7 +318,7 @@ function factOrder(key: SortedFact, mode: Gamemode | undefined) {
 }
 
 /** The number to sort by, ascending; ties are in ranking order. */
-export function orderValue({ sort, modes: [mode] }: Pick<CasinoFilter, 'sort' | 'modes'>): (row: FilterRow) => number {
+export function orderValue({ sort, modes }: Pick<CasinoFilter, 'sort' | 'modes'>): (row: FilterRow) => number {
   switch (sort) {
     case 'default':
       return () => 0;
@@ -327,7 +327,7 @@ export function orderValue({ sort, modes: [mode] }: Pick<CasinoFilter, 'sort' | 
     case 'newest':
       return ({ createdAt }) => -createdAt;
     default:
-      return factOrder(sort, mode);
+      return factOrder(sort, edgeMode(modes));
   }
 }
 

@@ -1,14 +1,5 @@
+import type { KnownBonus } from './bonus-range';
 import type { FairnessScheme } from './fairness-schemes';
-
-/** A casino's bonus in the units of BonusTerms; null for unknown values. */
-export interface KnownBonus {
-  match: number | null;
-  cap: number | null;
-  wagering: number | null;
-  edge: number | null;
-  /** The game with that house edge, the lowest known. */
-  edgeGame: string | null;
-}
 
 /** A casino's data for the tools. */
 export interface ToolSite {
@@ -18,7 +9,7 @@ export interface ToolSite {
   scheme: FairnessScheme | null;
   /** House edge of its crash game, in basis points. */
   crashEdge: number | null;
-  /** null for a casino without an offer, or without a known bonus. */
+  /** null for a casino without an offer. */
   bonus: KnownBonus | null;
   /**
    * 'Checked Nov 13'; null when it was never checked.

@@ -27,6 +27,7 @@ export const bonusSearch = defineSearch({
   match: typedParameter,
   cap: typedParameter,
   wagering: typedParameter,
+  contribution: typedParameter,
   edge: typedParameter,
   counts: {
     read: (text) => (text === 'both' ? text : ''),

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from '@tanstack/react-router';
+import { BONUS_VERDICTS } from '../../../shared/casinos/bonus-verdicts';
 import { Badge } from '../../ui/badge';
 import { buttonClass } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
@@ -53,6 +54,11 @@ export function CasinoCard({ casino, rank, from, level: Name }: Props) {
             {casino.bonusAmount}
           </span>
         </p>
+        {casino.bonus && (
+          <p className={styles.worth}>
+            <b>{BONUS_VERDICTS[casino.bonus.verdict]}.</b> {casino.bonus.short}
+          </p>
+        )}
         {casino.promoCode ? <PromoCode code={casino.promoCode} /> : <p className={styles.noCode}>No code needed</p>}
       </div>
       <div className={styles.go}>

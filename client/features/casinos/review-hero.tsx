@@ -10,6 +10,7 @@ import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
 import { ClaimBonusLink } from '../affiliate/claim-bonus-link';
 import { PromoCode } from '../affiliate/promo-code';
 import { Logo } from '../media/logo';
+import { BonusRange } from './bonus-range';
 import { casinoAddress } from './casino-data';
 import type { Casino } from './casino-data';
 import { firstLine } from './description';
@@ -71,6 +72,7 @@ function Offer({ casino: { bonusAmount, bonusTerms, promoCode, affiliateLink, ..
           {bonusAmount}
         </span>
       </p>
+      <BonusRange casino={casino} />
       {promoCode && <PromoCode code={promoCode} action="Copy code" className={styles.code} />}
       {affiliateLink && (
         <ClaimBonusLink

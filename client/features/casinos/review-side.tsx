@@ -6,7 +6,6 @@ import { Points } from '../../ui/points';
 import text from '../../ui/text.module.css';
 import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
 import { ClaimBonusLink } from '../affiliate/claim-bonus-link';
-import { BonusWorth } from './bonus-worth';
 import { casinoAddress } from './casino-data';
 import type { Casino } from './casino-data';
 import styles from './review-side.module.css';
@@ -62,7 +61,6 @@ function CasinoSummary({ casino }: { casino: Casino }) {
           <dd>{gamemodes.length}</dd>
         </div>
       </dl>
-      <BonusWorth casino={casino} />
       {affiliateLink && (
         <>
           <ClaimBonusLink

@@ -12,9 +12,30 @@ function bonusNote({ match, deposit, cap }: BonusTerms, isCapped: boolean): stri
   return `${matched}, ${isCapped ? 'cut to' : 'below'} the cap of ${short(cap)}`;
 }
 
-export function BonusAnswer({ terms }: { terms: BonusTerms }) {
+type Props = {
+  terms: BonusTerms;
+  /** Why there is no sum; null if there is one. */
+  reason: string | null;
+};
+
+export function BonusAnswer({ terms, reason }: Props) {
+  if (reason !== null) {
+    return (
+      <section className={styles.answer} aria-labelledby="worth">
+        <h2 className={text.label} id="worth">
+          Worth on average
+        </h2>
+        <p className={classNames(styles.big, styles.long)} aria-live="polite">
+          {reason}
+        </p>
+        <p className={text.muted}>Type the figures you know, and we work it out.</p>
+      </section>
+    );
+  }
+
   const { bonus, isCapped, staked, cost, worth, lossChance } = bonusValue(terms);
-  const times = `${terms.wagering / 100}× the ${terms.counts === 'both' ? 'deposit and the bonus' : 'bonus'}`;
+  const share = terms.contribution === 10_000 ? '' : `, each counting ${terms.contribution / 100}%`;
+  const times = `${terms.wagering / 100}× the ${terms.counts === 'both' ? 'deposit and the bonus' : 'bonus'}${share}`;
   return (
     <section className={styles.answer} aria-labelledby="worth">
       <div aria-live="polite">
@@ -41,10 +62,8 @@ export function BonusAnswer({ terms }: { terms: BonusTerms }) {
         </div>
         <div>
           <dt>
-            Kept by the house on those bets
-            <small>
-              {terms.edge / 100}% of {short(staked)}
-            </small>
+            Kept by the house on average
+            <small>{terms.edge / 100}% of each bet, until the bets are made or the balance ends</small>
           </dt>
           <dd>− {centsText(cost)}</dd>
         </div>
@@ -60,8 +79,7 @@ export function BonusAnswer({ terms }: { terms: BonusTerms }) {
         </div>
       </dl>
       <p className={classNames(text.small, text.muted)}>
-        Assumed: every bet at the same edge, no bet limit broken, the balance lasts until the wagering is done. Free
-        cases and other extras are left out.
+        Assumed: every bet at the same edge, and no bet limit broken. Free cases and other extras are left out.
       </p>
     </section>
   );

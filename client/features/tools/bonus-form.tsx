@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SubmitEvent } from 'react';
 import type { BonusFigure, BonusForm as Form, FigureNote } from '../../../shared/casinos/bonus-form';
+import { slugLabel } from '../../../shared/casinos/gamemodes';
 import { Button } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
 import { classNames } from '../../ui/class-names';
@@ -34,8 +35,9 @@ const COUNTS = [
 
 function siteHint(site: ToolSite | null, isUnknownSite: boolean): string {
   if (isUnknownSite && !site) return 'We do not know the site of that address; these are figures of ours.';
-  if (!site) return 'Figures of ours to begin with. Change anything.';
-  if (!site.bonus) return `We know of no deposit bonus at ${site.name} now.`;
+  if (!site) return 'Example figures. Change any of them.';
+  if (!site.bonus) return `We know of no bonus at ${site.name} now.`;
+  if (!site.bonus.match) return `${site.bonus.reason}.`;
   return `Fills in what we know${site.checkedBonus === null ? '' : `. ${site.checkedBonus}`}. Change anything.`;
 }
 
@@ -77,6 +79,8 @@ export function BonusForm({ sites, site, isUnknownSite, form, notes, set, choose
     );
   };
 
+  const mode = site?.bonus?.match?.games[0].mode;
+  const likelyText = mode ? `${slugLabel(mode)} at this site` : undefined;
   return (
     <form
       ref={element}
@@ -105,8 +109,9 @@ export function BonusForm({ sites, site, isUnknownSite, form, notes, set, choose
       </div>
       <div className={styles.pair}>
         {figure('wagering', 'Wagering', '×')}
-        {figure('edge', 'House edge', '%', site?.bonus?.edgeGame ? `${site.bonus.edgeGame} at this site` : undefined)}
+        {figure('edge', 'House edge', '%', likelyText)}
       </div>
+      {figure('contribution', 'Each bet counts', '%', likelyText)}
       <fieldset className={styles.plain}>
         <legend className={text.label}>Wagering counts</legend>
         <div className={chip.chips}>

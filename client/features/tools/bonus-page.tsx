@@ -26,7 +26,7 @@ export function BonusPage({ tools, search }: Props) {
     setForm(fillBonusForm(search, chosenSite(tools)));
   }
   const site = tools.sites.find(({ address }) => address === form.casino) ?? null;
-  const { terms, notes } = readBonusForm(form, site?.bonus ?? null);
+  const { terms, notes, reason } = readBonusForm(form, site?.bonus ?? null);
 
   // Parses the form as the server does when it is submitted without script.
   const onHydrated = useCallback(
@@ -65,7 +65,7 @@ export function BonusPage({ tools, search }: Props) {
             })
           }
         />
-        <BonusAnswer terms={terms} />
+        <BonusAnswer terms={terms} reason={reason} />
       </div>
       <BonusTable sites={tools.sites} chosen={site} deposit={terms.deposit} />
       <section className={layout.section} aria-labelledby="model">
@@ -74,25 +74,25 @@ export function BonusPage({ tools, search }: Props) {
           <div>
             <dt>Worth on average</dt>
             <dd>
-              The bonus is the match of the deposit, at most the cap. It has to be staked as often as the wagering says,
-              and the house keeps its edge of every stake. What is left of the bonus is its worth; it can be less than
-              nothing.
+              The bonus is the match of the deposit, at most the cap. Deposit and bonus are one balance, played in
+              hundredths of it until the wagering is done or nothing is left; each bet counts as far as the terms say,
+              and the house keeps its edge of it. The mean of what is left, less the deposit, is the worth. It can be
+              less than nothing, but nobody can lose more than the deposit.
             </dd>
           </div>
           <div>
             <dt>Chance of a loss</dt>
             <dd>
-              The chance to end with less than the deposit, in a plain model: deposit and bonus are one balance, every
-              bet is one hundredth of it at the start and doubles or is lost, and the chance to win is half of what the
-              edge leaves. You stop when the wagering is done or nothing is left. Worked out exactly, not by trying.
-              Larger bets or games with rare wins end more often in a loss, and now and then in much more.
+              The chance to end with less than the deposit, from the same model: each bet doubles or is lost, and the
+              chance to win is half of what the edge leaves. Worked out exactly, not by trying. Larger bets or games
+              with rare wins end more often in a loss, and now and then in much more.
             </dd>
           </div>
           <div>
             <dt>What is not known</dt>
             <dd>
-              Where a site’s figure is not known we say so and take 100% match, no cap, 10× wagering and an edge of 5%.
-              Terms can hold more: games that do not count, a largest bet, a last day.
+              A site whose terms are not known in full has no sum here, and neither has an offer that is no deposit
+              match. Terms can hold more: a largest bet, a last day.
             </dd>
           </div>
         </dl>

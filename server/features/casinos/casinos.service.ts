@@ -1,7 +1,11 @@
 import { FACT_GROUPS } from '../../../shared/casinos/casino-facts';
+import { BONUS_FACTS, knownBonus } from '../../../shared/casinos/bonus-range';
+import { bonusWords } from '../../../shared/casinos/bonus-text';
+import { EXAMPLE_DEPOSIT } from '../../../shared/casinos/bonus-value';
 import type { Criterion } from '../../../shared/casinos/casino-scores';
 import { hasOffer } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
+import { edgeMode } from '../../../shared/casinos/casino-fact-text';
 import type { CasinoListQuery } from '../../../shared/casinos/casinos.schema';
 import { MAX_SEARCH_TOTAL } from '../../../shared/casinos/casino-listing';
 import type { Gamemode } from '../../../shared/casinos/gamemodes';
@@ -12,8 +16,8 @@ import type { Db } from '../../database/database';
 import { AppError } from '../../base/errors';
 import { getSettings } from '../settings/settings.service';
 import { cardFactKeys, cardFacts, factTexts } from './fact-texts';
+import type { CardRow } from './fact-texts';
 import { getAlternatives } from './avoided.service';
-import { bonusWorth } from './bonus-terms';
 import { fieldsFromFacts } from './facts.service';
 import { factKeys, publicChanges } from './changes.service';
 import { whyOf, whyOfAll } from './why.service';
@@ -75,7 +79,7 @@ function withoutEndedOffer<T extends Offer>(casino: T): Omit<T, keyof PublicOffe
 export async function getCasinoList(db: Db, query: CasinoListQuery) {
   const { ids, nearest, ...counts } = await findCasinos(db, query);
   const first = (query.page - 1) * query.pageSize;
-  const [mode] = query.gamemodes;
+  const mode = edgeMode(query.gamemodes);
   const isCapped = query.q !== '' && ids.length > MAX_SEARCH_TOTAL;
   return {
     items: first > MAX_OFFSET ? [] : await listItems(db, ids.slice(first, first + query.pageSize), mode),
@@ -86,10 +90,16 @@ export async function getCasinoList(db: Db, query: CasinoListQuery) {
   };
 }
 
+/** What a card says of a bonus: a verdict and the amounts, or nothing. */
+function bonusOnCard(facts: readonly CardRow[]) {
+  const { verdict, short } = bonusWords(knownBonus(facts), EXAMPLE_DEPOSIT);
+  return verdict && { verdict, short };
+}
+
 /** List items in the order of the ids. */
-async function listItems(db: Db, ids: readonly string[], mode: Gamemode | undefined) {
+async function listItems(db: Db, ids: readonly string[], mode: Gamemode) {
   const [rows, places, why] = await Promise.all([
-    listCasinosById(db, ids, cardFactKeys()),
+    listCasinosById(db, ids, [...cardFactKeys(), ...BONUS_FACTS]),
     placesInList(db),
     whyOfAll(db),
   ]);
@@ -102,7 +112,8 @@ async function listItems(db: Db, ids: readonly string[], mode: Gamemode | undefi
     return {
       ...withSafeLinks(casino),
       placement: places.get(id) ?? null,
-      cardFacts: cardFacts(facts, mode),
+      cardFacts: cardFacts(facts, { mode, gamemodes: casino.gamemodes }),
+      bonus: bonusOnCard(facts),
       // Only the review and the ranking page show the parts; a list would repeat them on each of twenty cards.
       why: reasons ? { ...reasons, parts: [] } : null,
     };
@@ -140,7 +151,7 @@ async function reviewOf(db: Db, { facts: stored, scores, changes: _changes, ...c
     ...fieldsFromFacts(facts),
     websiteUrl: websiteUrl !== null && isWebUrl(websiteUrl) ? websiteUrl : null,
     facts: factTexts(facts, new Date()).filter(({ group }) => hasBonus || group !== FACT_GROUPS.bonus),
-    bonusWorth: hasBonus ? bonusWorth(facts) : null,
+    bonus: hasBonus ? bonusWords(knownBonus(facts), EXAMPLE_DEPOSIT) : null,
     scores: scoresOf(scores, criteria),
   };
 }

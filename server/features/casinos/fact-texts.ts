@@ -1,7 +1,15 @@
 import { FACTS, FACT_GROUPS, SOURCE_KINDS } from '../../../shared/casinos/casino-facts';
-import type { FactDefinition, FactValue, StoredFact } from '../../../shared/casinos/casino-facts';
-import { cardEdge, checkedText, dayText, factText, percentText } from '../../../shared/casinos/casino-fact-text';
+import type { StoredFact } from '../../../shared/casinos/casino-facts';
+import {
+  edgeOf,
+  checkedText,
+  dayText,
+  factText,
+  percentText,
+  qualifierText,
+} from '../../../shared/casinos/casino-fact-text';
 import { slugLabel } from '../../../shared/casinos/gamemodes';
+import type { Gamemode } from '../../../shared/casinos/gamemodes';
 
 /** Fields of a stored fact that a card needs. */
 export type CardRow = Pick<StoredFact, 'key' | 'value' | 'note'>;
@@ -26,12 +34,6 @@ interface CardFactText {
   short: string;
   text: string | null;
   note: string;
-}
-
-/** Text of the fact that qualifies another fact's value, such as '4 tests'. */
-function qualifierText({ qualifiedBy }: FactDefinition, values: ReadonlyMap<string, FactValue>): string {
-  const count = qualifiedBy && values.get(qualifiedBy.key);
-  return qualifiedBy && typeof count === 'number' ? `${count} ${count === 1 ? qualifiedBy.one : qualifiedBy.many}` : '';
 }
 
 const joined = (...words: string[]): string => words.filter(Boolean).join(', ');
@@ -62,7 +64,10 @@ export function factTexts(rows: readonly CheckedFact[], now: Date): FactText[] {
     return {
       ...named,
       value: factText(fact, row.value),
-      note: joined(row.note, qualifierText(fact, values)),
+      note: joined(
+        row.note,
+        qualifierText(fact, (other) => values.get(other)),
+      ),
       checked: {
         text,
         isOverdue,
@@ -83,21 +88,41 @@ const onCards = () =>
 export const cardFactKeys = (): string[] =>
   onCards().flatMap(({ key, qualifiedBy }) => (qualifiedBy ? [key, qualifiedBy.key] : [key]));
 
-/** Card facts, always the same ones in the same order. `mode` selects the game whose house edge is shown. */
-export function cardFacts(rows: readonly CardRow[], mode: string | undefined): CardFactText[] {
+const CASES = 'case-opening';
+
+/** Card facts, always the same ones in the same order, with the house edge of one game. */
+export function cardFacts(
+  rows: readonly CardRow[],
+  { mode, gamemodes }: { mode: Gamemode; gamemodes: readonly string[] },
+): CardFactText[] {
   const stored = new Map(rows.map((row) => [row.key, row]));
   const values = valuesOf(rows);
   return onCards().map((fact) => {
     const { key, label, short } = fact;
     const row = stored.get(key);
-    if (!row) return { key, label, short, text: null, note: '' };
     if (fact.type === 'percentByMode') {
-      const edge = cardEdge(row.value, mode);
-      return edge
-        ? { key, label, short, text: percentText(edge.edge), note: slugLabel(edge.mode) }
-        : { key, label, short, text: null, note: '' };
+      const edge = row && edgeOf(row.value, mode);
+      const isOffered = mode !== CASES || gamemodes.includes(mode);
+      const text = edge === undefined ? (isOffered ? null : 'No cases') : percentText(edge);
+      return {
+        key,
+        label,
+        short: `${short}, ${mode === CASES ? 'cases' : slugLabel(mode).toLowerCase()}`,
+        text,
+        note: '',
+      };
     }
+    if (!row) return { key, label, short, text: null, note: '' };
     const text = factText(fact, row.value);
-    return { key, label, short, text, note: joined(row.note, qualifierText(fact, values)) };
+    return {
+      key,
+      label,
+      short,
+      text,
+      note: joined(
+        row.note,
+        qualifierText(fact, (other) => values.get(other)),
+      ),
+    };
   });
 }

@@ -2,13 +2,13 @@ import { checkedText } from '../../../shared/casinos/casino-fact-text';
 import { findFact } from '../../../shared/casinos/casino-facts';
 import { hasOffer } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
+import { BONUS_FACTS, knownBonus } from '../../../shared/casinos/bonus-range';
 import type { ToolSite } from '../../../shared/casinos/casino-tools';
 import { FAIRNESS_SCHEMES } from '../../../shared/casinos/fairness-schemes';
 import type { FairnessScheme } from '../../../shared/casinos/fairness-schemes';
 import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
-import { BONUS_FACTS, bonusFrom } from './bonus-terms';
 import { listFactsOf } from './facts.queries';
 import { findToolCasino, listToolCasinos } from './tool-sites.queries';
 
@@ -44,7 +44,7 @@ function toolSite({ id, slug, name, status }: Row, facts: StoredFacts, now: Date
     name,
     scheme: isScheme(scheme) ? scheme : null,
     crashEdge: crashEdge ?? null,
-    bonus: hasOffer({ status }) ? bonusFrom(facts) : null,
+    bonus: hasOffer({ status }) ? knownBonus(facts) : null,
     checkedScheme: checkedOf(facts, 'fairness_scheme', now),
     checkedBonus: checkedOf(facts, 'bonus_match', now) ?? checkedOf(facts, 'bonus_wagering', now),
   };

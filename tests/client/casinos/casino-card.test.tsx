@@ -34,7 +34,7 @@ describe('a list of casinos', () => {
       ['Min. deposit', '$2'],
       ['Payout', '27 min4 tests'],
       ['KYC from', 'Not known'],
-      ['Edge', '6.5%Case Opening'],
+      ['Edge, cases', '6.5%'],
     ]);
   });
 

@@ -33,7 +33,7 @@ const CARD_FACTS = [
   { key: 'min_deposit', label: 'Minimum deposit', short: 'Min. deposit', text: '$2', note: '' },
   { key: 'payout_median', label: 'Median payout', short: 'Payout', text: '27 min', note: '4 tests' },
   { key: 'kyc_from', label: 'Identity check from', short: 'KYC from', text: null, note: '' },
-  { key: 'house_edge', label: 'House edge', short: 'Edge', text: '6.5%', note: 'Case Opening' },
+  { key: 'house_edge', label: 'House edge', short: 'Edge, cases', text: '6.5%', note: '' },
 ];
 
 export function casino(overrides: Partial<PublicCasino> = {}): PublicCasino {
@@ -75,7 +75,7 @@ export function casino(overrides: Partial<PublicCasino> = {}): PublicCasino {
       fact({ key: 'withdrawal_fee', label: 'Withdrawal fee', value: null }),
       fact({ key: 'licence', group: 'Company and access', label: 'Licence', value: 'Anjouan' }),
     ],
-    bonusWorth: null,
+    bonus: null,
     scores: [
       { key: 'payouts', name: 'Payouts', weight: 60, score: 4.5, reason: 'All four arrived.' },
       { key: 'terms', name: 'Terms', weight: 40, score: 5, reason: 'Short and clear.' },
@@ -98,6 +98,7 @@ export function listItem(index: number, overrides: Partial<CasinoListItem> = {})
     name: `Casino ${index}`,
     description: 'One line.',
     cardFacts: CARD_FACTS,
+    bonus: null,
     why: null,
     bonusAmount: '100% up to $500',
     ...overrides,

@@ -214,12 +214,13 @@ describe('a fact', () => {
       boolean: false,
       text: 'Words',
       year: 2016,
-      choice: 'none',
+      choice: '',
       list: [],
       percentByMode: { crash: 350 },
     };
     for (const fact of FACTS) {
-      const value = samples[fact.type];
+      const [choice = ''] = Object.keys(fact.options ?? {});
+      const value = fact.type === 'choice' ? choice : samples[fact.type];
       const rows = factRowsOf([known(fact.key, value)]);
       expect(readRow(fact, rows[fact.key] ?? row({})), fact.key).toEqual({ value });
     }

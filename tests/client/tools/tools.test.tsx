@@ -27,10 +27,18 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
+const matchOf = (match: number, cap: number, wagering: number, edge: number): ToolSite['bonus'] => ({
+  match: {
+    terms: { match, cap, wagering, counts: 'bonus' },
+    games: [{ mode: 'crash', edge, contribution: 10_000 }],
+  },
+  reason: null,
+});
+
 const site = (overrides: Partial<ToolSite> & Pick<ToolSite, 'address' | 'name'>): ToolSite => ({
   scheme: 'seed-pair',
   crashEdge: 300,
-  bonus: { match: 10_000, cap: 50_000, wagering: 100, edge: 300, edgeGame: 'Crash' },
+  bonus: matchOf(10_000, 50_000, 100, 300),
   checkedScheme: 'Checked Nov 13',
   checkedBonus: 'Checked Nov 13',
   ...overrides,
@@ -43,7 +51,7 @@ const SITES = [
     name: 'Hexwater',
     scheme: 'hash-chain',
     crashEdge: 550,
-    bonus: { match: 15_000, cap: 100_000, wagering: 4_000, edge: 500, edgeGame: 'Dice' },
+    bonus: matchOf(15_000, 100_000, 4_000, 500),
   }),
   site({ address: 'mothlight', name: 'Mothlight', scheme: 'none', bonus: null }),
 ];
@@ -199,9 +207,9 @@ describe('the worth of a bonus', () => {
     type('Deposit', '200');
     expect(worth()).toBe('$194.00');
     type('Wagering', '100');
-    expect(worth()).toBe('− $400.00');
+    expect(worth()).toBe('− $165.89');
     await userEvent.click(screen.getByLabelText('Deposit and bonus'));
-    expect(worth()).toBe('− $1,000.00');
+    expect(worth()).toBe('− $197.76');
     expect(screen.getByText(/^The same \$200 at two sites$/)).toBeTruthy();
   });
 
@@ -220,10 +228,10 @@ describe('the worth of a bonus', () => {
     type('Deposit', '50');
     await userEvent.selectOptions(field('Site'), 'hexwater');
     expect([field('Deposit').value, field('Match').value, field('Wagering').value]).toEqual(['50', '150', '40']);
-    expect(screen.getByText('Dice at this site')).toBeTruthy();
+    expect(screen.getAllByText('Crash at this site')).toHaveLength(2);
     await userEvent.selectOptions(field('Site'), 'mothlight');
-    expect(screen.getByText('We know of no deposit bonus at Mothlight now.')).toBeTruthy();
-    expect(screen.getByText('Not known; 10× is assumed.')).toBeTruthy();
+    expect(screen.getByText('We know of no bonus at Mothlight now.')).toBeTruthy();
+    expect(worth()).toBe('We know of no bonus at this site now');
   });
 
   test('puts its figures into the address, and follows the back button', async () => {
@@ -231,7 +239,7 @@ describe('the worth of a bonus', () => {
     type('Deposit', '250');
     await userEvent.click(screen.getByRole('button', { name: 'Work it out' }));
     expect(router.state.location.searchStr).toBe(
-      '?casino=copperline&deposit=250&match=100&cap=500&wagering=1&edge=3&filled=copperline',
+      '?casino=copperline&deposit=250&match=100&cap=500&wagering=1&contribution=100&edge=3&filled=copperline',
     );
     expect(field('Deposit').value).toBe('250');
     await act(async () => {

@@ -9,7 +9,7 @@ import {
   factFilter,
 } from '../../../shared/casinos/casino-fact-filters';
 import type { FactStep, FilteredFact } from '../../../shared/casinos/casino-fact-filters';
-import { cardEdge } from '../../../shared/casinos/casino-fact-text';
+import { edgeMode, edgeOf } from '../../../shared/casinos/casino-fact-text';
 import { FACTS } from '../../../shared/casinos/casino-facts';
 import type { FactValue } from '../../../shared/casinos/casino-facts';
 import { filterCasinos } from '../../../shared/casinos/casino-filter';
@@ -159,7 +159,7 @@ function sortValue({ facts, rating, createdAt, rank }: FilterRow, { sort, modes 
   if (sort === 'rating') return -rating;
   if (sort === 'newest') return -createdAt;
   const value = facts[sort];
-  const number = sort === 'house_edge' ? value && cardEdge(value, modes[0])?.edge : asNumber(value);
+  const number = sort === 'house_edge' ? value && edgeOf(value, edgeMode(modes)) : asNumber(value);
   const isHigher = FACTS.find(({ key }) => key === sort)?.better === 'higher';
   return typeof number === 'number' ? (isHigher ? -number : number) : undefined;
 }

@@ -7,7 +7,15 @@ import { headOf } from '../../fixtures/page-head';
 import { parseHtml } from '../../fixtures/parse-html';
 import type { RunningApp } from '../../fixtures/running-app';
 
-const FACTS = { bonus_match: 10_000, bonus_cap: 50_000, bonus_wagering: 1, house_edge: { crash: 300, roulette: 670 } };
+const FACTS = {
+  bonus_kind: 'match',
+  bonus_match: 10_000,
+  bonus_cap: 50_000,
+  bonus_wagering: 1,
+  bonus_wagering_on: 'bonus',
+  bonus_contribution: { crash: 10_000, roulette: 10_000 },
+  house_edge: { crash: 300, roulette: 670 },
+};
 
 const test = base.extend('site', { scope: 'file' }, async ({ database, db }, { onCleanup }) => {
   const listed = { placement: 1, verified_at: new Date() };
@@ -17,7 +25,12 @@ const test = base.extend('site', { scope: 'file' }, async ({ database, db }, { o
     name: 'Brass',
     facts: { ...FACTS, fairness_scheme: 'hash-chain' },
   });
-  await insertCasino(db, { slug: 'half', name: 'Half known', placement: 2, facts: { bonus_match: 5_000 } });
+  await insertCasino(db, {
+    slug: 'half',
+    name: 'Half known',
+    placement: 2,
+    facts: { bonus_kind: 'match', bonus_match: 5_000 },
+  });
   await insertCasino(db, { slug: 'cheap', name: 'Cheap', placement: 3, facts: { ...FACTS, bonus_wagering: 40 } });
   await insertCasino(db, { slug: 'nothing', name: 'Nothing known', placement: 4 });
   await insertCasino(db, { slug: 'rust', name: 'Rust', status: 'warning', status_reason: 'No.', facts: FACTS });
@@ -54,7 +67,16 @@ describe('the sites of the tools', () => {
       name: 'Brass',
       scheme: 'hash-chain',
       crashEdge: 300,
-      bonus: { match: 10_000, cap: 50_000, wagering: 100, edge: 300, edgeGame: 'Crash' },
+      bonus: {
+        match: {
+          terms: { match: 10_000, cap: 50_000, wagering: 100, counts: 'bonus' },
+          games: [
+            { mode: 'roulette', edge: 670, contribution: 10_000 },
+            { mode: 'crash', edge: 300, contribution: 10_000 },
+          ],
+        },
+        reason: null,
+      },
       checkedBonus: expect.stringMatching(/^Checked /) as string,
       checkedScheme: expect.stringMatching(/^Checked /) as string,
     });
@@ -77,25 +99,26 @@ describe('the sites of the tools', () => {
 describe('/tools/bonus-value', () => {
   test('is calculated on the server for a site, with the others beside it', async ({ site: { app } }) => {
     const { text, valueOf, main } = await pageAt(app, '/tools/bonus-value?casino=brass');
-    expect(text).toContain('You receive $100.00 and pay about $3.00 for it.');
-    expect(text).toContain('Crash at this site');
-    expect(['casino', 'match', 'cap', 'wagering', 'edge', 'filled'].map(valueOf)).toEqual([
+    expect(text).toContain('You receive $100.00 and pay about $6.70 for it.');
+    expect(text).toContain('Roulette at this site');
+    expect(['casino', 'match', 'cap', 'wagering', 'contribution', 'edge', 'filled'].map(valueOf)).toEqual([
       'brass',
       '100',
       '500',
       '1',
-      '3',
+      '100',
+      '6.7',
       'brass',
     ]);
     const rows = [...(main?.querySelectorAll('tbody tr') ?? [])].map((row) => row.textContent);
     expect(rows).toEqual([
-      'Brass$97.00100% up to $500, 1× wagering$100.00$100.00$3.00',
-      'Cheap− $20.00100% up to $500, 40× wagering$100.00$4,000.00$120.00',
+      'BrassWorth taking$93.30Roulette$97.00Crash$93.30Roulette100% up to $500, 1× wagering$100.00',
+      'CheapCosts more than it gives− $89.41Roulette− $12.48Crash− $89.41Roulette100% up to $500, 40× wagering$4,000.00',
     ]);
   });
 
   test('answers its own form, and says what it corrected', async ({ site: { app } }) => {
-    const sent = 'casino=brass&deposit=-5&match=50&cap=x&wagering=2&edge=5&filled=brass';
+    const sent = 'casino=brass&deposit=-5&match=50&cap=x&wagering=2&contribution=100&edge=5&filled=brass';
     const { text } = await pageAt(app, `/tools/bonus-value?${sent}`);
     expect(text).toContain('From $1 to $100,000; $1 is used.');
     expect(text).toContain('“x” is not a number; $500 is used.');
@@ -103,10 +126,8 @@ describe('/tools/bonus-value', () => {
   });
 
   test('says what is unknown, and for which site nothing is known', async ({ site: { app } }) => {
-    expect((await pageAt(app, '/tools/bonus-value?casino=half')).text).toContain('Not known; 10× is assumed.');
-    expect((await pageAt(app, '/tools/bonus-value?casino=rust')).text).toContain(
-      'We know of no deposit bonus at Rust now.',
-    );
+    expect((await pageAt(app, '/tools/bonus-value?casino=half')).text).toContain('The terms are not known in full');
+    expect((await pageAt(app, '/tools/bonus-value?casino=rust')).text).toContain('We know of no bonus at Rust now.');
     expect((await pageAt(app, '/tools/bonus-value?casino=no-such')).text).toContain(
       'We do not know the site of that address',
     );
@@ -213,9 +234,7 @@ describe('a review', () => {
     ['rust', false],
   ] as const)('of %s states the value of its bonus: %s', async ([slug, isSaid], { site: { app } }) => {
     const { text, main } = await pageAt(app, `/casino/${slug}`);
-    expect(text.includes('The bonus is worth $97.00. For a deposit of $100.00 at 100% up to $500, 1× wagering')).toBe(
-      isSaid,
-    );
+    expect(text.includes('Worth taking: $93 to $97 more on a $100 deposit')).toBe(isSaid);
     expect(main?.querySelectorAll(`a[href="/tools/bonus-value?casino=${slug}"]`)).toHaveLength(isSaid ? 1 : 0);
   });
 });

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { bonusRange, knownBonus } from '../../../shared/casinos/bonus-range';
+import { bonusValue, EXAMPLE_DEPOSIT } from '../../../shared/casinos/bonus-value';
 import { readDemoPosts } from '../../../server/demo/blog-content';
 import { readDemoCasinos } from '../../../server/demo/casino-content';
 import { dateTests, lastTestOf } from '../../../server/demo/date-tests';
@@ -89,4 +91,39 @@ test.each(['logos', 'covers'] as const)('the demo lists its %s unchanged', (fold
   }
   const used = [...demoCasinos.map(({ logoUrl }) => logoUrl), ...demoPosts.flatMap((post) => post.featuredImage ?? [])];
   for (const url of used) expect(existsSync(`client/public${url}`), url).toBe(true);
+});
+
+describe('the article on wagering', () => {
+  const content = demoPosts.find(({ slug }) => slug === 'what-wagering-really-costs')?.content ?? '';
+  const rows = content.split('\n').filter((line) => line.startsWith('| '));
+  const dollars = (cents: number) => `${cents < 0 ? '−' : ''}$${Math.abs(Math.round(cents / 100))}`;
+
+  test('gives each site’s likely figure, as its review does', () => {
+    const sites = demoCasinos.flatMap(({ slug, facts }) => {
+      const row = rows.find((line) => line.includes(`(/casino/${slug})`));
+      return row === undefined || slug === null ? [] : [{ slug, row, match: knownBonus(facts).match }];
+    });
+    expect(sites).toHaveLength(12);
+    for (const { slug, row, match } of sites) {
+      if (match === null) expect(row, slug).not.toMatch(/\| [−]?\$\d+ \|$/);
+      else expect(row, slug).toContain(`| ${dollars(bonusRange(match, EXAMPLE_DEPOSIT).likely.worth)} |`);
+    }
+  });
+
+  test('gives what is left of a bonus by the same model', () => {
+    const edges = [100, 200, 300, 500, 800];
+    const table = rows.filter((line) => /^\| \d+× \|/.test(line));
+    expect(table).toHaveLength(6);
+    for (const row of table) {
+      const [wagering = '', ...cells] = row
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim());
+      const terms = { deposit: 10_000, match: 10_000, cap: null, contribution: 10_000, counts: 'bonus' as const };
+      const worths = edges.map(
+        (edge) => bonusValue({ ...terms, edge, wagering: Number.parseInt(wagering) * 100 }).worth,
+      );
+      expect(cells).toEqual(worths.map((worth) => `${worth < 0 ? '−' : ''}${Math.abs(Math.round(worth / 100))}%`));
+    }
+  });
 });

@@ -13,11 +13,12 @@ const COPPERLINE: BonusTerms = {
   cap: 50_000,
   wagering: 100,
   edge: 300,
+  contribution: 10_000,
   counts: 'bonus',
 };
 
-/** Computes the loss chance by simulating every bet for every possible balance. */
-function lossByPlaying({ deposit, edge }: BonusTerms, bonus: number, staked: number): number {
+/** Plays every bet for every possible balance: the mean at the end, and the chance to end with less than the deposit. */
+function played({ deposit, edge }: BonusTerms, bonus: number, staked: number) {
   const balance = deposit + bonus;
   const bets = staked === 0 ? 0 : Math.ceil((staked * 100) / balance);
   const win = (1 - edge / 10_000) / 2;
@@ -34,7 +35,11 @@ function lossByPlaying({ deposit, edge }: BonusTerms, bonus: number, staked: num
     }
     chances = next;
   }
-  return [...chances].reduce((sum, [units, chance]) => (units * balance < deposit * 100 ? sum + chance : sum), 0);
+  const ends = [...chances];
+  return {
+    mean: (ends.reduce((sum, [units, chance]) => sum + units * chance, 0) * balance) / 100,
+    lossChance: ends.reduce((sum, [units, chance]) => (units * balance < deposit * 100 ? sum + chance : sum), 0),
+  };
 }
 
 const terms: fc.Arbitrary<BonusTerms> = fc.record({
@@ -43,49 +48,39 @@ const terms: fc.Arbitrary<BonusTerms> = fc.record({
   cap: fc.option(fc.integer({ min: 0, max: 500_000 })),
   wagering: fc.integer({ min: 0, max: 600 }),
   edge: fc.integer({ min: 0, max: 5_000 }),
+  contribution: fc.integer({ min: 5_000, max: 20_000 }),
   counts: fc.constantFrom('bonus' as const, 'both' as const),
 });
 
 describe('the value of a bonus', () => {
-  test('is the bonus minus the house edge on the required bets', () => {
-    expect(bonusValue(COPPERLINE)).toMatchObject({
-      bonus: 10_000,
-      staked: 10_000,
-      cost: 300,
-      worth: 9_700,
-      isCapped: false,
-    });
-    const hexwater = { ...COPPERLINE, match: 15_000, cap: 100_000, wagering: 4_000, edge: 500 };
-    expect(bonusValue(hexwater)).toMatchObject({ bonus: 15_000, staked: 600_000, cost: 30_000, worth: -15_000 });
+  test('is the mean balance at the end less the deposit', () => {
+    expect(bonusValue(COPPERLINE)).toMatchObject({ bonus: 10_000, staked: 10_000, cost: 300, worth: 9_700 });
     expect(bonusValue({ ...COPPERLINE, counts: 'both' })).toMatchObject({ staked: 20_000, worth: 9_400 });
+    expect(bonusValue({ ...COPPERLINE, contribution: 5_000 })).toMatchObject({ staked: 20_000, worth: 9_400 });
     expect(bonusValue({ ...COPPERLINE, deposit: 100_000 })).toMatchObject({ bonus: 50_000, isCapped: true });
   });
 
-  test('agrees with a second calculation in big integers', () => {
-    fc.assert(
-      fc.property(terms, (given) => {
-        const half = (value: bigint, by: bigint) => (2n * value + by) / (2n * by);
-        const matched = half(BigInt(given.deposit) * BigInt(given.match), 10_000n);
-        const bonus = given.cap !== null && matched > BigInt(given.cap) ? BigInt(given.cap) : matched;
-        const base = given.counts === 'both' && bonus > 0n ? BigInt(given.deposit) + bonus : bonus;
-        const staked = half(base * BigInt(given.wagering), 100n);
-        const cost = half(staked * BigInt(given.edge), 10_000n);
-        expect(bonusValue(given)).toMatchObject({
-          bonus: Number(bonus),
-          staked: Number(staked),
-          cost: Number(cost),
-          worth: Number(bonus - cost),
-        });
-      }),
-      { numRuns: 500 },
-    );
+  // Worked out apart from this code, by adding up every balance after every bet.
+  test.for([
+    [10_000, 3_000, 500, -3_899, 0.733],
+    [15_000, 4_000, 500, -7_413, 0.887],
+    [15_000, 5_000, 800, -9_982, 0.999],
+    [40_000, 6_000, 800, -10_000, 1],
+  ] as const)('of %i basis points, wagered %i hundredths at an edge of %i', ([match, wagering, edge, worth, loss]) => {
+    const value = bonusValue({ ...COPPERLINE, match, cap: null, wagering, edge });
+    expect(value.worth).toBe(worth);
+    expect(value.lossChance).toBeCloseTo(loss, 3);
   });
 
-  test('has the loss chance that simulating every balance gives', () => {
+  test('agrees with playing every bet, and is never below the deposit', () => {
     fc.assert(
       fc.property(terms, (given) => {
-        const { bonus, staked, lossChance } = bonusValue(given);
-        expect(lossChance).toBeCloseTo(lossByPlaying(given, bonus, staked), 8);
+        const { bonus, staked, worth, cost, lossChance } = bonusValue(given);
+        const { mean, lossChance: chance } = played(given, bonus, staked);
+        expect(Math.abs(worth - (mean - given.deposit))).toBeLessThanOrEqual(1);
+        expect(lossChance).toBeCloseTo(chance, 8);
+        expect(worth).toBeGreaterThanOrEqual(-given.deposit);
+        expect(worth + cost).toBe(bonus);
       }),
       { numRuns: 150 },
     );
@@ -98,7 +93,15 @@ describe('the value of a bonus', () => {
 
   test('is computed quickly for the largest input', () => {
     const taken = processorTime();
-    bonusValue({ deposit: 10_000_000, match: 100_000, cap: null, wagering: 20_000, edge: 1, counts: 'both' });
+    bonusValue({
+      ...COPPERLINE,
+      match: 100_000,
+      cap: null,
+      wagering: 20_000,
+      edge: 1,
+      contribution: 100,
+      counts: 'both',
+    });
     expect(taken()).toBeLessThan(500);
   });
 
@@ -121,9 +124,15 @@ describe('the value of a bonus', () => {
 
 const site = {
   address: 'copperline',
-  bonus: { match: 10_000, cap: 50_000, wagering: 100, edge: 300, edgeGame: 'Crash' },
+  bonus: {
+    match: {
+      terms: { match: 10_000, cap: 50_000, wagering: 100, counts: 'bonus' as const },
+      games: [{ mode: 'crash', edge: 300, contribution: 10_000 }] as const,
+    },
+    reason: null,
+  },
 };
-const halfKnown = { address: 'half', bonus: { match: 5_000, cap: null, wagering: null, edge: null, edgeGame: null } };
+const untold = { address: 'untold', bonus: { match: null, reason: 'The terms do not say which games count' } };
 
 describe('the form', () => {
   test('starts with an example, and with the known facts of a site', () => {
@@ -133,23 +142,25 @@ describe('the form', () => {
       match: '100',
       cap: '500',
       wagering: '10',
+      contribution: '100',
       edge: '5',
       counts: 'bonus',
     });
     const form = fillBonusForm({ casino: 'copperline' }, site);
     expect(form).toMatchObject({ casino: 'copperline', match: '100', cap: '500', wagering: '1', edge: '3' });
-    expect(readBonusForm(form, site.bonus)).toEqual({ terms: COPPERLINE, notes: {} });
+    expect(readBonusForm(form, site.bonus)).toEqual({ terms: COPPERLINE, notes: {}, reason: null });
   });
 
-  test('states its assumptions for unknown values', () => {
-    const form = fillBonusForm({ casino: 'half' }, halfKnown);
-    const { terms: read, notes } = readBonusForm(form, halfKnown.bonus);
-    expect(read).toMatchObject({ match: 5_000, cap: null, wagering: 1_000, edge: 500 });
-    expect(notes).toEqual({
-      cap: { text: 'Not known; none is assumed.', isWrong: false },
-      wagering: { text: 'Not known; 10× is assumed.', isWrong: false },
-      edge: { text: 'Not known; 5% is assumed.', isWrong: false },
-    });
+  test('has no sum for a site whose terms are not known, until they are typed', () => {
+    const form = fillBonusForm({ casino: 'untold' }, untold);
+    expect(form).toMatchObject({ match: '', cap: '', wagering: '', contribution: '', edge: '' });
+    const { notes, reason } = readBonusForm(form, untold.bonus);
+    expect(reason).toBe('The terms do not say which games count');
+    expect(notes.wagering).toEqual({ text: 'Not known.', isWrong: false });
+    const typed = { ...form, match: '100', wagering: '2', contribution: '100' };
+    expect(readBonusForm(typed, untold.bonus).reason).not.toBeNull();
+    expect(readBonusForm({ ...typed, edge: '5' }, untold.bonus)).toMatchObject({ reason: null, terms: { cap: null } });
+    expect(readBonusForm(form, null).reason).toBe('We know of no bonus at this site now');
   });
 
   test.for([
@@ -176,12 +187,15 @@ describe('the form', () => {
   test('always yields valid terms, whatever is typed', () => {
     const text = fc.string({ unit: 'grapheme' });
     fc.assert(
-      fc.property(fc.record({ deposit: text, match: text, cap: text, wagering: text, edge: text }), (typed) => {
-        const { terms: read } = readBonusForm({ ...typed, casino: '', counts: 'both' }, null);
-        expect(
-          Object.values(bonusValue(read)).every((value) => typeof value === 'boolean' || Number.isFinite(value)),
-        ).toBe(true);
-      }),
+      fc.property(
+        fc.record({ deposit: text, match: text, cap: text, wagering: text, edge: text, contribution: text }),
+        (typed) => {
+          const { terms: read } = readBonusForm({ ...typed, casino: '', counts: 'both' }, null);
+          expect(
+            Object.values(bonusValue(read)).every((value) => typeof value === 'boolean' || Number.isFinite(value)),
+          ).toBe(true);
+        },
+      ),
     );
   });
 
@@ -191,7 +205,7 @@ describe('the form', () => {
   });
 
   test('submitted for another site keeps only the deposit: the other figures belonged to the first', () => {
-    const sent = bonusSearch({ casino: 'half', filled: 'copperline', deposit: '250', match: '100', wagering: '1' });
-    expect(fillBonusForm(sent, halfKnown)).toMatchObject({ deposit: '250', match: '50', wagering: '' });
+    const sent = bonusSearch({ casino: 'copperline', filled: 'untold', deposit: '250', match: '70', wagering: '9' });
+    expect(fillBonusForm(sent, site)).toMatchObject({ deposit: '250', match: '100', wagering: '1' });
   });
 });

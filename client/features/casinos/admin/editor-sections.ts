@@ -19,6 +19,7 @@ const PLACES: Readonly<Record<string, SectionId>> = {
   negatives: 'scores',
   gamemodes: 'games',
   'facts.house_edge': 'games',
+  'facts.bonus_contribution': 'games',
   summary: 'review',
   about: 'review',
   fullReview: 'review',

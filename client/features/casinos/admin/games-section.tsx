@@ -2,25 +2,27 @@ import { useState } from 'react';
 import { Checkbox, Fieldset, Flex, Grid, Input, Stack, Text } from '@chakra-ui/react';
 import { Controller } from 'react-hook-form';
 import { FACTS } from '../../../../shared/casinos/casino-facts';
+import type { FactDefinition } from '../../../../shared/casinos/casino-facts';
 import { GAMEMODES, slugLabel } from '../../../../shared/casinos/gamemodes';
 import type { FieldsProps } from './fields-props';
 import { today } from './fact-form';
 import { FactRowFields } from './fact-row-fields';
 import { FactTable, FactTableHead } from './fact-table';
 
-function Edge({ form, factKey, mode }: FieldsProps & { factKey: string; mode: string }) {
-  const label = `House edge, ${slugLabel(mode)}`;
+function ModePercent({ form, fact, mode }: FieldsProps & { fact: FactDefinition; mode: string }) {
+  const label = `${fact.label}, ${slugLabel(mode)}`;
   return (
     <Controller
       control={form.control}
-      name={`facts.${factKey}`}
+      name={`facts.${fact.key}`}
       render={({ field: { value: row, onChange } }) => (
-        <Flex align="center" gap="s1" w="6.5rem" flex="none">
+        <Flex align="center" gap="s1" w="5.5rem" flex="none">
           <Input
             size="sm"
             minH={{ base: 'tap', md: '0' }}
             aria-label={label}
             inputMode="decimal"
+            placeholder={fact.short}
             value={row.edges[mode] ?? ''}
             onChange={({ target }) =>
               onChange({ ...row, edges: { ...row.edges, [mode]: target.value }, checkedOn: today() })
@@ -35,11 +37,11 @@ function Edge({ form, factKey, mode }: FieldsProps & { factKey: string; mode: st
   );
 }
 
-/** The offered game modes, each with its house edge. */
+/** The offered game modes, each with its percentages. */
 export function GameFields({ form }: FieldsProps) {
-  const [isSelected, setIsSelected] = useState(false);
+  const [selected, setSelected] = useState<readonly string[]>([]);
   const { errors } = form.formState;
-  const edge = FACTS.find(({ type }) => type === 'percentByMode');
+  const byMode = FACTS.filter(({ type }) => type === 'percentByMode');
   return (
     <Stack gap="s4">
       <Controller
@@ -50,9 +52,9 @@ export function GameFields({ form }: FieldsProps) {
             <Fieldset.Legend>
               Gamemodes ({field.value.length} of {GAMEMODES.length})
             </Fieldset.Legend>
-            <Grid templateColumns="repeat(auto-fill, minmax(min(100%, 17rem), 1fr))" columnGap="s5" rowGap="s1">
+            <Grid templateColumns="repeat(auto-fill, minmax(min(100%, 24rem), 1fr))" columnGap="s5" rowGap="s1">
               {GAMEMODES.map((mode) => (
-                <Flex key={mode} align="center" justify="space-between" gap="s2">
+                <Flex key={mode} align="center" justify="space-between" gap="s2" wrap="wrap">
                   <Checkbox.Root
                     checked={field.value.includes(mode)}
                     onCheckedChange={({ checked }) =>
@@ -65,7 +67,11 @@ export function GameFields({ form }: FieldsProps) {
                     <Checkbox.Control />
                     <Checkbox.Label>{slugLabel(mode)}</Checkbox.Label>
                   </Checkbox.Root>
-                  {edge && <Edge form={form} factKey={edge.key} mode={mode} />}
+                  <Flex gap="s2">
+                    {byMode.map((fact) => (
+                      <ModePercent key={fact.key} form={form} fact={fact} mode={mode} />
+                    ))}
+                  </Flex>
                 </Flex>
               ))}
             </Grid>
@@ -73,26 +79,29 @@ export function GameFields({ form }: FieldsProps) {
           </Fieldset.Root>
         )}
       />
-      {edge && (
-        <FactTable>
-          <FactTableHead />
+      <FactTable>
+        <FactTableHead />
+        {byMode.map((fact) => (
           <FactRowFields
+            key={fact.key}
             form={form}
-            fact={edge}
-            isSelected={isSelected}
-            onSelect={setIsSelected}
+            fact={fact}
+            isSelected={selected.includes(fact.key)}
+            onSelect={(isSelected) =>
+              setSelected((keys) => (isSelected ? [...keys, fact.key] : keys.filter((key) => key !== fact.key)))
+            }
             value={
               <Text
                 fontSize="small"
-                color={errors.facts?.[edge.key] ? 'negative' : 'muted'}
-                role={errors.facts?.[edge.key] ? 'alert' : undefined}
+                color={errors.facts?.[fact.key] ? 'negative' : 'muted'}
+                role={errors.facts?.[fact.key] ? 'alert' : undefined}
               >
-                {errors.facts?.[edge.key]?.text?.message ?? 'The percentages beside the modes.'}
+                {errors.facts?.[fact.key]?.text?.message ?? 'The percentages beside the modes.'}
               </Text>
             }
           />
-        </FactTable>
-      )}
+        ))}
+      </FactTable>
     </Stack>
   );
 }

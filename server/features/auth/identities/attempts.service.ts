@@ -83,7 +83,7 @@ export interface CallbackRequest {
 }
 
 /** Consumes the attempt that a callback belongs to; undefined if this browser did not begin it at this provider. */
-export async function consumeCallbackAttempt(
+export async function consumeAttemptOf(
   { services: { db } }: AuthContext,
   provider: Provider,
   { state, browserSecret }: CallbackRequest,
@@ -99,14 +99,14 @@ export async function consumeCallbackAttempt(
 export async function verifyCallback(
   caller: AuthContext,
   provider: Provider,
-  { attempt, callback }: { attempt: Attempt; callback: CallbackRequest },
+  { attempt, answer }: { attempt: Attempt; answer: CallbackRequest },
 ): Promise<ProviderProfile> {
   const redirectUri = redirectUriOf(caller, provider);
   const url = new URL(redirectUri);
-  url.search = callback.query;
+  url.search = answer.query;
   return await provider.finish({
     url,
-    state: callback.state,
+    state: answer.state,
     redirectUri,
     isFresh: attempt.intent === 'reauthenticate',
     handshake: attempt.handshake,

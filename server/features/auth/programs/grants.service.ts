@@ -9,19 +9,13 @@ import { recordOwnChange } from '../ground/own-changes';
 import { requireReauthentication } from '../sessions/reauthentication';
 import type { AuthContext } from '../ground/auth-context';
 import { consumeCallLimit } from '../ground/auth-limits';
-import type { MailSite } from '../ground/auth-mails';
+import type { Site } from '../ground/auth-mails';
 import { lockUser } from '../store/auth.queries';
 import { signingKey } from '../keys/signing-keys';
 import { networkOf } from '../sessions/start-session';
-import { getSite } from '../ground/auth-messages';
+import { siteOf } from '../ground/auth-messages';
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from './access-tokens';
-import {
-  deleteFamilyBySelector,
-  findFamily,
-  findFamilyOwner,
-  insertFamily,
-  rotateFamily,
-} from '../store/families.queries';
+import { deleteFamilyOf, findFamily, findFamilyOwner, insertFamily, rotateFamily } from '../store/families.queries';
 import type { Family } from '../store/families.queries';
 import { findPersonalToken, touchPersonalToken } from '../store/personal-tokens.queries';
 import { looksLikePersonalToken, newRefreshSecret, readRefreshToken, secretHash } from './program-secrets';
@@ -63,7 +57,7 @@ interface NewFamilyOptions {
 async function reportProgram(
   trx: Transaction<Database>,
   caller: AuthContext,
-  { site, userId, tokenName }: Pick<NewFamilyOptions, 'userId' | 'tokenName'> & { site: MailSite },
+  { site, userId, tokenName }: Pick<NewFamilyOptions, 'userId' | 'tokenName'> & { site: Site },
 ): Promise<void> {
   const token = tokenName === null ? undefined : { kind: 'personal' as const, name: tokenName };
   await recordOwnChange(trx, { requestId: caller.requestId, token }, userId, 'sign_in_program');
@@ -75,7 +69,7 @@ async function reportProgram(
 async function beginFamily(caller: AuthContext, options: NewFamilyOptions): Promise<StartedFamily> {
   const { services, client, log } = caller;
   const { userId, tokenName, ...kind } = options;
-  const site = await getSite(services);
+  const site = await siteOf(services);
   const { token, ...hashes } = newRefreshSecret();
   const userFamily = await services.db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
@@ -126,13 +120,13 @@ async function byRefreshToken({ services, client, log }: AuthContext, token: str
   const userId = secret && (await findFamilyOwner(db, secret.given.selectorHash));
   if (!secret || userId === undefined) throw notAccepted();
   const { given, next } = secret;
-  const site = await getSite(services);
+  const site = await siteOf(services);
   const userFamily = await db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
     const { selectorHash } = given;
     const rotated = await rotateFamily(trx, { selectorHash, given: given.tokenHash, next: next.tokenHash });
     if (rotated !== 'reused') return await withUser(trx, rotated);
-    await deleteFamilyBySelector(trx, selectorHash);
+    await deleteFamilyOf(trx, selectorHash);
     await notifyOwner(trx, site, { userId, event: 'refresh_reused' });
     return rotated;
   });

@@ -14,7 +14,7 @@ function newRecoveryCode(): string {
   return `${characters.slice(0, 5).join('')}-${characters.slice(5).join('')}`;
 }
 
-export interface IssuedRecoveryCodes {
+export interface RecoveryCodes {
   codes: string[];
   hashes: string[];
 }
@@ -23,7 +23,7 @@ export interface IssuedRecoveryCodes {
  * Ten codes and their hashes, slow like those of passwords because the codes are as short. Call it before a transaction
  * and behind a rate limit.
  */
-export async function createRecoveryCodes(): Promise<IssuedRecoveryCodes> {
+export async function createRecoveryCodes(): Promise<RecoveryCodes> {
   const codes = Array.from({ length: COUNT }, newRecoveryCode);
   return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(plain(code)))) };
 }
