@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../base/logger';
 import { pendingMigrations } from './pending-migrations';
-import { prepareMarked } from './prepared-statements';
+import { attachPreparedStatements } from './prepared-statements';
 import type { DB } from './schema.gen';
 import { SHORT_STATEMENTS, withSessionSettings } from './session-settings';
 
@@ -47,7 +47,6 @@ export function createDatabase({ connectionString, logger, limits }: DatabaseOpt
   // pg-pool handles errors of idle clients only; an error between two statements of a transaction would crash the
   // process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  prepareMarked(pool);
   // Migrations report rows they had to move as warnings.
   pool.on('connect', (client) =>
     client.on('notice', ({ severity, message }) => {
@@ -55,6 +54,7 @@ export function createDatabase({ connectionString, logger, limits }: DatabaseOpt
     }),
   );
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  attachPreparedStatements(db, pool);
   return { db, pool, destroy: () => destroy(db, pool) };
 }
 

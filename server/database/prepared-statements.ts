@@ -1,44 +1,48 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
-import pg from 'pg';
-
-// As `prepared` writes it.
-const MARK = '/* prepared */';
+import type { Kysely, RawBuilder } from 'kysely';
+import type pg from 'pg';
+import type { DB } from './schema.gen';
 
 /** A connection keeps its prepared statements, so their number must not depend on what is asked. */
 const MOST_NAMES = 50;
 
-/**
- * Marks a statement whose text never varies: each connection parses and plans it once. Worth it for long statements,
- * which take longer to plan than to run. Its plan has to suit every parameter, and its columns must not change type in
- * a migration, because Postgres refuses that to connections that are open.
- */
-export const prepared = <T>(statement: RawBuilder<T>): RawBuilder<T> => sql<T>`${statement} /* prepared */`;
-
-/** Names of a pool's prepared statements by their text. */
-function statementNames() {
-  const names = new Map<string, string>();
-  return (text: string): string | undefined => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= MOST_NAMES) return known;
-    const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
-    names.set(text, name);
-    return name;
-  };
+interface Preparing {
+  pool: pg.Pool;
+  /** Names of the prepared statements by their text. */
+  names: Map<string, string>;
 }
 
-/** Makes a pool's connections prepare the statements that `prepared` marks: Kysely's driver cannot name a statement. */
-export function prepareMarked(pool: pg.Pool): void {
-  const nameOf = statementNames();
-  // Looked up at each call, like any inherited method.
-  const inherited = () => Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown;
-  pool.on('connect', (client) => {
-    const named = (text: unknown, ...rest: unknown[]) => {
-      const name = typeof text === 'string' && text.endsWith(MARK) ? nameOf(text) : undefined;
-      const query = name === undefined ? text : { name, text };
-      return Reflect.apply(inherited(), client, [query, ...rest]);
-    };
-    client.query = named as typeof client.query;
-  });
+const preparing = new WeakMap<Kysely<DB>, Preparing>();
+
+/** Enables `executePrepared` for this pool. */
+export function attachPreparedStatements(db: Kysely<DB>, pool: pg.Pool): void {
+  preparing.set(db, { pool, names: new Map() });
+}
+
+function nameOf(names: Map<string, string>, text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST_NAMES) return known;
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
+  names.set(text, name);
+  return name;
+}
+
+/**
+ * Executes a statement whose text never varies: each connection parses and plans it once. Worth it for long statements,
+ * which take longer to plan than to run. Its plan has to suit every parameter, and its columns must not change type in
+ * a migration, because Postgres refuses that to connections that are open. Goes to the pool itself, since Kysely's
+ * driver cannot name a statement; inside a transaction it is executed like any other.
+ */
+export async function executePrepared<T extends object>(db: Kysely<DB>, statement: RawBuilder<T>): Promise<T[]> {
+  const { pool, names } = preparing.get(db) ?? {};
+  const { sql: text, parameters } = statement.compile(db);
+  const name = names && nameOf(names, text);
+  if (!pool || name === undefined) return (await statement.execute(db)).rows;
+  // Not `pool.query`, which closes the connection of a statement that fails.
+  const client = await pool.connect();
+  try {
+    return (await client.query<T>({ name, text, values: [...parameters] })).rows;
+  } finally {
+    client.release();
+  }
 }

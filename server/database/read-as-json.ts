@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from './database';
-import { prepared } from './prepared-statements';
+import { executePrepared } from './prepared-statements';
 
 /**
  * Fetches each row of a statement whose text never varies as one JSON value. The driver describes and parses every
@@ -10,7 +10,7 @@ import { prepared } from './prepared-statements';
  */
 export async function readAsJson<T>(db: Db, statement: RawBuilder<T>, dates: readonly (keyof T)[]): Promise<T[]> {
   const asJson = sql<{ row: T }>`select row_to_json(found) as row from (${statement}) as found`;
-  const { rows } = await prepared(asJson).execute(db);
+  const rows = await executePrepared(db, asJson);
   return rows.map(({ row }) => {
     for (const name of dates) {
       const text = row[name];
