@@ -3,10 +3,13 @@ import { statusOf } from './trpc';
 
 /** True while an in-app navigation to a visitor's page waits for its calls. Only followed in the browser. */
 let isVisitorPageAwaited = false;
+/** A page makes several calls: the first that fails loads the document, a second load would begin it anew. */
+let isDocumentComing = false;
 
 /** Follows a router's navigations for `orDocument`. The first page shown is a document already. */
 export function followNavigations(router: Pick<AnyRouter, 'getMatchedRoutes' | 'subscribe'>): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, hrefChanged }) => {
+    isDocumentComing = false;
     const [routes] = router.getMatchedRoutes(toLocation.pathname);
     const isApplication = routes.some(({ options }) => options.staticData?.layout === 'application');
     isVisitorPageAwaited = fromLocation !== undefined && hrefChanged && !isApplication;
@@ -30,7 +33,8 @@ export async function orDocument<T>(call: Promise<T>): Promise<T> {
   } catch (error) {
     if (!isDocumentNeeded(error)) throw error;
     // The address is the new page's already. Not `assign`, which for an address with a hash would only scroll.
-    location.reload();
+    if (!isDocumentComing) location.reload();
+    isDocumentComing = true;
     return await new Promise<never>(() => undefined);
   }
 }
