@@ -263,7 +263,7 @@ test('at 200 % text size the site’s name leaves room for the search, and a rev
 test('Tab never focuses anything behind a review’s dock', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/casino/copperline');
-  await page.mouse.wheel(0, 900);
+  await page.mouse.wheel(0, 1400);
   await expect(page.locator('html')).toHaveAttribute('data-docked', '');
   const dock = await page.getByRole('region', { name: 'Offer', exact: true }).boundingBox();
   if (!dock) throw new Error('No dock is shown.');
