@@ -8,7 +8,7 @@ import { apiRoutes } from './features/api/api.http';
 import { affiliateRoutes } from './features/affiliate/affiliate.http';
 import { authRoutes, linkRoutes } from './features/auth/routers/auth.http';
 import { keySetRoutes } from './features/auth/routers/jwks.http';
-import { bearerRequests, callerOf, senderOf } from './features/auth/programs/bearer';
+import { bearerRequests, findSenderAgain, findSender } from './features/auth/programs/bearer';
 import { adminPagesOnly } from './features/auth/sessions/session-middleware';
 import { contactRoutes } from './features/contact/contact.http';
 import { uploadedFiles, uploadRoutes } from './features/media/media.http';
@@ -85,11 +85,11 @@ export function createApp(services: Services, { renderer, assets, publicDir, met
   app.use(adminPagesOnly(services));
   app.use(contactRoutes(services));
   app.use(affiliateRoutes(services));
-  const createContext = requestContext(services, callerOf);
+  const createContext = requestContext(services, findSenderAgain);
   app.use(
     '/trpc',
     disableStreaming,
-    procedureBody(services, senderOf),
+    procedureBody(services, findSender),
     compressedQueries(services.config, appRouter, createContext),
     trpcExpress.createExpressMiddleware({
       router: appRouter,

@@ -1,7 +1,7 @@
 import { OperatorError } from '../base/errors';
 import type { Config } from '../base/config';
 import { migrateToLatest } from '../process/migrate';
-import { keySetsOf } from '../features/auth/keys/key-sets';
+import { toKeySets } from '../features/auth/keys/key-sets';
 import type { KeySet } from '../features/auth/keys/key-sets';
 import { rotateKeys } from '../features/auth/keys/rotation.service';
 import { listKeys } from '../features/auth/keys/signing-keys.queries';
@@ -33,7 +33,7 @@ function show(sets: readonly KeySet[]): void {
 
 async function list({ database: { db }, logger }: CommandContext): Promise<void> {
   await migrateToLatest(db, logger);
-  show(keySetsOf(await listKeys(db)));
+  show(toKeySets(await listKeys(db)));
 }
 
 async function rotate({ config, database: { db }, logger }: CommandContext, atOnce: boolean): Promise<void> {

@@ -19,9 +19,9 @@ const mayWriteAsStaff = (viewer: Viewer | null): boolean =>
  * Reads the body of a call as text for tRPC, which parses it only if the call is let through. The caller is known before:
  * only staff may send a large body, and one of calls that will be refused is not kept at all.
  */
-export function procedureBody(services: Services, viewerOf: FindViewer): RequestHandler {
+export function procedureBody(services: Services, findViewer: FindViewer): RequestHandler {
   const readText = jsonText(async (request) => {
-    const isStaff = mayWriteAsStaff(await viewerOf(services, request));
+    const isStaff = mayWriteAsStaff(await findViewer(services, request));
     const names = request.path.slice(1).split(',');
     if (!isStaff && names.every((name) => name.startsWith('admin.'))) return 'refused';
     return { db: services.db, isStaff };

@@ -16,14 +16,14 @@ function unavailable(error: unknown): unknown {
   return cause ? new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: cause.message, cause }) : error;
 }
 
-/** The context of a call over HTTP; `viewerOf` finds the signed-in account. */
-export function requestContext(services: Services, viewerOf: FindViewer) {
+/** The context of a call over HTTP; `findViewer` finds the signed-in account. */
+export function requestContext(services: Services, findViewer: FindViewer) {
   return async ({ req, res }: { req: Request; res: Response }): Promise<Context> => ({
     services,
     db: services.db,
     log: req.log,
     requestId: requestIdOf(req),
-    viewer: await viewerOf(services, req).catch((error: unknown) => {
+    viewer: await findViewer(services, req).catch((error: unknown) => {
       logFailure(req.log, error, 'the caller is not known');
       throw unavailable(error);
     }),

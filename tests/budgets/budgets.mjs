@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib';
 
 const KIB = 1024;
 const MAX_SCRIPT = 130 * KIB;
-// Scripts for list controls, the compare and save lists, and search, loaded on the visitor's first interaction; summed.
-const MAX_LATER = 12 * KIB;
+// A page's script with all of what the first interactions load: list controls, the compare and save lists, search.
+const MAX_WITH_LATER = 142 * KIB;
 const LATER = [
   'client/features/casinos/list-controls.ts',
   'client/features/search/suggestions.tsx',
@@ -79,7 +79,11 @@ const laterKeys = LATER.flatMap((key) => {
 });
 const laterFiles = laterKeys.filter((key) => !atOnce.has(key)).map((key) => chunks[key].file);
 const later = gzipped(new Set(laterFiles.filter((file) => file.endsWith('.js'))));
-if (later > MAX_LATER) failures.push(`script after the first intent ${later} B gzip, at most ${MAX_LATER}`);
+if (heaviest.script + later > MAX_WITH_LATER) {
+  failures.push(
+    `${heaviest.route}: with the first intent ${heaviest.script + later} B gzip, at most ${MAX_WITH_LATER}`,
+  );
+}
 
 // The renderer's bundle contains the inlined script as a single string.
 const renderer = readFileSync('dist/server/entry-server.js', 'utf8');

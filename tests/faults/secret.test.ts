@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, inject, test as base } from 'vitest';
-import { factorSecretOf } from '../../server/features/auth/sessions/factor-secret';
+import { unsealFactorSecret } from '../../server/features/auth/sessions/factor-secret';
 import { Sealer } from '../../server/secrets/seal';
 import { cloneTestDatabase, createEmptyTestDatabase } from '../database/postgres';
 import { launchSite } from '../e2e/site';
@@ -121,6 +121,6 @@ test('P70: a process killed while sealing an older version’s plain secrets res
   const sealer = new Sealer(TEST_SECRET);
   const rows = await db.selectFrom('mfa_factors').select(['id', 'user_id as userId', 'secret']).execute();
   expect(rows.every(({ secret }) => secret?.startsWith('sealed1.'))).toBe(true);
-  const opened = new Set(rows.map((row) => factorSecretOf(sealer, row)));
+  const opened = new Set(rows.map((row) => unsealFactorSecret(sealer, row)));
   expect(opened.size).toBe(APPS);
 });

@@ -7,11 +7,13 @@ import { ConfirmDialog } from '../../ui/admin/confirm-dialog';
 import { RelativeTime } from '../../ui/admin/relative-time';
 import { Status } from '../../ui/admin/status';
 import { formatShortDate } from '../../ui/format-date';
+import { IconShape } from '../../ui/icon';
 import { useToast } from '../../ui/toaster';
-import { TokenIcon } from './token-icon';
 import { useAction } from './use-action';
 
 type Token = Outputs['auth']['tokens']['list'][number];
+
+const TICKET = 'M3 5.5h14v3a1.5 1.5 0 0 0 0 3v3H3v-3a1.5 1.5 0 0 0 0-3zM12 6v8';
 
 /** Days before expiry from which a token shows its remaining time. */
 const SOON = 14;
@@ -26,7 +28,7 @@ function TokenRow({ token, isBusy, onRevoke }: { token: Token; isBusy: boolean; 
   const { name, scopes, expiresAt, lastUsedAt, daysLeft } = token;
   return (
     <Flex as="li" wrap="wrap" align="center" gap="s3" py="s3" borderBottomWidth="1px" borderColor="line">
-      <TokenIcon />
+      <IconShape d={TICKET} />
       <Box flex="1" minW="10rem">
         <Flex wrap="wrap" align="center" columnGap="s2">
           <Text fontWeight="640" overflowWrap="anywhere">

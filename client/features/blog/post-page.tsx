@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import chip from '../../ui/chip.module.css';
 import { classNames } from '../../ui/class-names';
 import { formatIsoDay, formatLongDate } from '../../ui/format-date';
 import layout from '../../ui/layout.module.css';
@@ -12,12 +14,26 @@ import { Cover } from './cover';
 import { PostAdminLinks } from './post-admin-links';
 import styles from './post-page.module.css';
 import { PostSites } from './post-sites';
-import { PostTags } from './post-tags';
 import { viewsText } from './post-texts';
 import { RelatedPosts } from './related-posts';
 import { useCountedView } from './use-counted-view';
 
 type Props = { post: Post; related: readonly RelatedPost[] };
+
+function PostTags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className={classNames(chip.chips, styles.tags)} aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link to="/blog" search={{ tag }} activeOptions={{ exact: true }} className={chip.chip}>
+            <bdi>{tag}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export function PostPage({ post, related }: Props) {
   useCountedView(post.slug);

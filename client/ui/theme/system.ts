@@ -55,7 +55,7 @@ const darkByPreference = {
   },
 };
 
-/** For account and admin screens only; visitor pages use the same tokens, under shorter names, from tokens.gen.css. */
+/** For account and admin screens only; visitor pages use the same tokens from tokens.gen.css. */
 export const system: typeof chakra = {
   ...chakra,
   _global: [...chakra._global, chakra.layers.wrap('tokens', darkByPreference)],

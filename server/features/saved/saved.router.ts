@@ -1,6 +1,6 @@
 import { mergeSavedInput, savedSiteInput, saveSiteInput } from '../../../shared/saved/saved.schema';
 import { router, signedInProcedure } from '../../trpc/procedures';
-import { done } from '../auth/ground/form-answer';
+import { done } from '../auth/ground/procedure-responses';
 import { addSaved, listSavedOf, mergeSaved, removeSaved } from './saved.service';
 
 export const savedRouter = router({

@@ -5,7 +5,7 @@ import { AppError } from '../../base/errors';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { notifyOwner } from '../auth/ground/account-notices';
-import { siteOf } from '../auth/ground/auth-messages';
+import { getSite } from '../auth/ground/auth-messages';
 import type { AuthContext } from '../auth/ground/auth-context';
 import { deleteWritingTokens } from '../auth/store/personal-tokens.queries';
 import { deleteUserSessions } from '../auth/store/sessions.queries';
@@ -27,7 +27,7 @@ async function lockAmongOthers(trx: Transaction<Database>, { viewer }: Actor, id
 
 /** Changing a user's rights ends their sessions, which were opened with other rights, and their preview links. */
 export async function setAdmin(work: Work, { id, isAdmin }: { id: string; isAdmin: boolean }) {
-  const site = await siteOf(work.services);
+  const site = await getSite(work.services);
   await work.db.transaction().execute(async (trx) => {
     const { user, isLastAdmin } = await lockAmongOthers(trx, work, id);
     if (user.isAdmin === isAdmin) return;
@@ -54,7 +54,7 @@ export async function setAdmin(work: Work, { id, isAdmin }: { id: string; isAdmi
 }
 
 export async function setDisabled(work: Work, { id, isDisabled }: { id: string; isDisabled: boolean }) {
-  const site = await siteOf(work.services);
+  const site = await getSite(work.services);
   await work.db.transaction().execute(async (trx) => {
     const { user, isLastAdmin } = await lockAmongOthers(trx, work, id);
     if ((user.disabledAt !== null) === isDisabled) return;
@@ -77,7 +77,7 @@ export async function setDisabled(work: Work, { id, isDisabled }: { id: string; 
 
 /** Ends all sessions of a user; an admin who does this to their own account keeps the current session. */
 export async function endSessions(work: Work & { viewer: { sessionId: string } }, id: string) {
-  const site = await siteOf(work.services);
+  const site = await getSite(work.services);
   await work.db.transaction().execute(async (trx) => {
     await lockAmongOthers(trx, work, id);
     const user = await findUser(trx, id);

@@ -6,7 +6,7 @@ import { SignJWT, createLocalJWKSet, decodeProtectedHeader, exportJWK, generateK
 import type { JSONWebKeySet } from 'jose';
 import { describe, expect } from 'vitest';
 import type { Db } from '../../../server/database/database';
-import { PUBLISHED_AHEAD_SECONDS, RETIRING_SECONDS, keySetsOf } from '../../../server/features/auth/keys/key-sets';
+import { PUBLISHED_AHEAD_SECONDS, RETIRING_SECONDS, toKeySets } from '../../../server/features/auth/keys/key-sets';
 import type { KeyAlgorithm } from '../../../server/features/auth/keys/key-sets';
 import { generateKey, openKey } from '../../../server/features/auth/keys/key-material';
 import { ensureKeys, rotateKeys } from '../../../server/features/auth/keys/rotation.service';
@@ -51,14 +51,14 @@ const wait = (db: Db, seconds: number) =>
     .set({ signs_from: sql<Date>`signs_from - make_interval(secs => ${seconds})` })
     .execute();
 
-const statesOf = async (db: Db) => keySetsOf(await listKeys(db)).map(({ state }) => state);
+const statesOf = async (db: Db) => toKeySets(await listKeys(db)).map(({ state }) => state);
 
 describe('P71: signing keys', () => {
   test('are created once per algorithm, even by concurrent processes', async ({ store }) => {
     const kids = await Promise.all(Array.from({ length: 6 }, async () => (await signingKey(store, 'EdDSA')).kid));
     await Promise.all([ensureKeys(store), ensureKeys(store)]);
     expect(new Set(kids).size).toBe(1);
-    const sets = keySetsOf(await listKeys(store.db));
+    const sets = toKeySets(await listKeys(store.db));
     expect(sets.map(({ state, keys }) => [state, keys.map(({ alg }) => alg).toSorted()])).toEqual([
       ['signing', ['ES256', 'EdDSA']],
     ]);

@@ -16,13 +16,13 @@ import { EmptyBox } from '../../../ui/admin/states';
 import { StatusSelect } from '../../../ui/admin/status-select';
 import { Toolbar } from '../../../ui/admin/toolbar';
 import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
+import { useToast } from '../../../ui/toaster';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { casinoColumns } from './casino-columns';
 import type { CasinoListRow } from './casino-columns';
 import { NewCasinoDialog } from './casino-dialog';
 import { EditedCasino } from './edited-casino';
 import { RankingDialog } from './ranking-dialog';
-import { useDeleteCasino } from './use-delete-casino';
 import { useCasinoSelection } from './use-casino-selection';
 
 const PAGE_SIZE = 25;
@@ -100,6 +100,19 @@ function Casinos({ onEdit, onDelete }: Record<'onEdit' | 'onDelete', (casino: Ca
       />
     </>
   );
+}
+
+function useDeleteCasino(onSettled: () => void) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  return trpc.admin.casinos.remove.useMutation({
+    onSuccess: async () => {
+      toast({ kind: 'success', title: 'Casino deleted', description: 'The casino has been deleted successfully.' });
+      await utils.admin.casinos.invalidate();
+    },
+    onError: (error) => toast({ kind: 'error', title: 'Error deleting casino', description: failureOf(error).message }),
+    onSettled,
+  });
 }
 
 export function CasinosTab() {

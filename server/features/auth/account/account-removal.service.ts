@@ -8,7 +8,7 @@ import type { Account } from '../store/auth.queries';
 import type { SignedInContext } from '../ground/auth-context';
 import { blankSessionCookie } from '../ground/cookies';
 import { lockVerifiedAccount } from '../sessions/verified-account';
-import { siteOf } from '../ground/auth-messages';
+import { getSite } from '../ground/auth-messages';
 import { notifyOwner } from '../ground/account-notices';
 import { deleteCorrespondence, deleteUser, isLastAdmin } from '../store/account.queries';
 import { announceName } from '../ground/announce-name';
@@ -47,7 +47,7 @@ export async function removeAccount(
 ): Promise<string> {
   const { services, viewer, log } = member;
   const account = password === undefined ? await findReauthenticated(member) : await verifyPassword(member, password);
-  const site = await siteOf(services);
+  const site = await getSite(services);
   await services.db.transaction().execute(async (trx) => {
     const isLast = await isLastAdmin(trx, account.id);
     await lockVerifiedAccount(trx, account);

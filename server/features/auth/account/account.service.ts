@@ -15,9 +15,9 @@ import {
   consumeTextMessageLimit,
 } from '../ground/auth-limits';
 import { addressTakenMail, changeAddressMail } from '../ground/auth-mails';
-import { sendCode, siteOf } from '../ground/auth-messages';
-import type { Site } from '../ground/auth-mails';
-import { ensureProfile, findAccountById, findAccountOf } from '../store/auth.queries';
+import { sendCode, getSite } from '../ground/auth-messages';
+import type { MailSite } from '../ground/auth-mails';
+import { ensureProfile, findAccountById, findAccountByIdentifier } from '../store/auth.queries';
 import type { Account } from '../store/auth.queries';
 import type { SignedInContext } from '../ground/auth-context';
 import { findOnlyProvider } from '../providers/providers';
@@ -41,7 +41,7 @@ export async function getAccount({ services: { db }, viewer }: SignedInContext) 
 
 interface Change {
   requestId: string;
-  site: Site;
+  site: MailSite;
   account: Account;
   sessionId: string;
 }
@@ -66,7 +66,7 @@ async function requestEmailChange(
   email: string,
   isWanted: boolean,
 ) {
-  const holder = await findAccountOf(trx, { email });
+  const holder = await findAccountByIdentifier(trx, { email });
   const isTaken = holder !== undefined && holder.id !== account.id && holder.hasConfirmedEmail;
   const userId = isWanted ? account.id : null;
   const kind = { purpose: 'change_email', target: email, minutes: 60, isDecoy: isTaken } as const;
@@ -125,7 +125,7 @@ export async function updateUser(member: SignedInContext, { displayName, email, 
   const { db } = services;
   const isSensitive = email !== undefined || phone !== undefined || password !== undefined;
   if (isSensitive) await requireReauthentication(member);
-  const site = await siteOf(services);
+  const site = await getSite(services);
   const account = await findAccountById(db, viewer.userId);
   if (!account) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
   if (email !== undefined) assertNotManagedAddress(services.config, account.email, email);

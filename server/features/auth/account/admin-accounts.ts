@@ -13,9 +13,9 @@ import { announceName } from '../ground/announce-name';
 import { setDisplayName } from '../store/account.queries';
 import { claimNamedAccount, hasAdmin, recordEnvironmentAdmin } from '../store/admin-accounts.queries';
 import type { NamedAccount } from '../store/admin-accounts.queries';
-import type { Site } from '../ground/auth-mails';
+import type { MailSite } from '../ground/auth-mails';
 import { findOnlyProvider } from '../providers/providers';
-import { siteOf } from '../ground/auth-messages';
+import { getSite } from '../ground/auth-messages';
 import {
   ensureConfirmedUser,
   findAccountByEmail,
@@ -36,7 +36,7 @@ type Named = NonNullable<Services['config']['admin']>;
 
 interface Promotion {
   account: NamedAccount;
-  site: Site;
+  site: MailSite;
   named: Named;
   passwordHash: string;
   /** The account's hash as read before the transaction, if ADMIN_PASSWORD matches it; else null. */
@@ -98,7 +98,7 @@ async function promoteNamed(trx: Transaction<Database>, promotion: Promotion): P
 async function ensureNamedAdmin(services: AdminServices, named: Named): Promise<void> {
   const { db, logger } = services;
   const { email, password } = named;
-  const site = await siteOf(services);
+  const site = await getSite(services);
   const known = await findAccountByEmail(db, email);
   const isItsPassword = await passwordMatches(known?.passwordHash, password);
   const provenHash = isItsPassword ? (known?.passwordHash ?? null) : null;
@@ -166,7 +166,7 @@ export async function resetAdmin(services: Pick<Services, 'db' | 'config'>, emai
   }
   const password = generatePassword();
   const passwordHash = await hashPassword(password);
-  const site = await siteOf(services);
+  const site = await getSite(services);
   const known = await findAccountByEmail(db, email);
   const to = known?.hasConfirmedEmail ? known.email : null;
   await db.transaction().execute(async (trx) => {

@@ -4,7 +4,7 @@ import { limitKey } from '../../../http/rate-limits';
 import { countAttempt } from '../../../http/rate-limits.queries';
 import { queueMail } from '../../../mail/mail-queue';
 import { noticeMail } from './auth-mails';
-import type { Notice, Site } from './auth-mails';
+import type { AccountNotice, MailSite } from './auth-mails';
 import { findConfirmedEmail } from '../store/auth.queries';
 import { currentSecond } from '../store/mfa.queries';
 import { insertAccountNotice, listAccountNotices } from '../store/stored-notices.queries';
@@ -128,7 +128,7 @@ const EVENTS = {
     text: 'What you wrote for the site stays, without your name.',
     isLocked: true,
   },
-} as const satisfies Record<string, Pick<Notice, 'heading' | 'text' | 'isLocked'>>;
+} as const satisfies Record<string, Pick<AccountNotice, 'heading' | 'text' | 'isLocked'>>;
 
 type AccountEvent = keyof typeof EVENTS;
 
@@ -149,7 +149,7 @@ interface Happened {
  */
 export async function notifyOwner(
   trx: Transaction<Database>,
-  site: Site,
+  site: MailSite,
   { userId, event, detail = '', quietSeconds = SAME_EVENT_SECONDS, to }: Happened,
 ): Promise<void> {
   const address = to === undefined ? await findConfirmedEmail(trx, userId) : to;

@@ -3,7 +3,7 @@ import type { MailContent } from '../../../mail/mail-layout';
 import type { Mail } from '../../../mail/mail-queue';
 
 /** The site as messages name it. Links begin with PUBLIC_URL, never with a request's Host header. */
-export interface Site {
+export interface MailSite {
   siteName: string;
   publicUrl: string;
 }
@@ -15,7 +15,7 @@ interface MailText extends Omit<MailContent, 'siteName' | 'footer'> {
   footer?: readonly string[];
 }
 
-function letter({ siteName }: Site, { to, subject, footer = [], ...content }: MailText): Mail {
+function letter({ siteName }: MailSite, { to, subject, footer = [], ...content }: MailText): Mail {
   return { to, subject, ...renderMail({ siteName, footer, ...content }) };
 }
 
@@ -27,7 +27,7 @@ interface WithCode {
 
 const NOT_YOU = 'You did not ask for this? Then do nothing: without the link or the code nothing happens.';
 
-export function confirmAddressMail(site: Site, { to, token, code }: WithCode): Mail {
+export function confirmAddressMail(site: MailSite, { to, token, code }: WithCode): Mail {
   return letter(site, {
     to,
     subject: `Please confirm your email address for ${site.siteName}`,
@@ -41,7 +41,7 @@ export function confirmAddressMail(site: Site, { to, token, code }: WithCode): M
   });
 }
 
-export function finishAccountMail(site: Site, { to, token }: Omit<WithCode, 'code'>): Mail {
+export function finishAccountMail(site: MailSite, { to, token }: Omit<WithCode, 'code'>): Mail {
   return letter(site, {
     to,
     subject: `Please finish your account at ${site.siteName}`,
@@ -54,7 +54,7 @@ export function finishAccountMail(site: Site, { to, token }: Omit<WithCode, 'cod
   });
 }
 
-export function addressTakenMail(site: Site, to: string): Mail {
+export function addressTakenMail(site: MailSite, to: string): Mail {
   return letter(site, {
     to,
     subject: `You have an account at ${site.siteName} already`,
@@ -68,7 +68,7 @@ export function addressTakenMail(site: Site, to: string): Mail {
   });
 }
 
-export function changeAddressMail(site: Site, { to, token, code }: WithCode): Mail {
+export function changeAddressMail(site: MailSite, { to, token, code }: WithCode): Mail {
   return letter(site, {
     to,
     subject: `Please confirm your new email address for ${site.siteName}`,
@@ -82,7 +82,7 @@ export function changeAddressMail(site: Site, { to, token, code }: WithCode): Ma
   });
 }
 
-export function recoveryMail(site: Site, { to, token }: Omit<WithCode, 'code'>): Mail {
+export function recoveryMail(site: MailSite, { to, token }: Omit<WithCode, 'code'>): Mail {
   return letter(site, {
     to,
     subject: `A new password for ${site.siteName}`,
@@ -93,7 +93,7 @@ export function recoveryMail(site: Site, { to, token }: Omit<WithCode, 'code'>):
   });
 }
 
-export function signInMail(site: Site, { to, token, code }: WithCode): Mail {
+export function signInMail(site: MailSite, { to, token, code }: WithCode): Mail {
   return letter(site, {
     to,
     subject: `Sign in to ${site.siteName}`,
@@ -104,7 +104,7 @@ export function signInMail(site: Site, { to, token, code }: WithCode): Mail {
   });
 }
 
-export function reauthenticationMail(site: Site, { to, code }: Omit<WithCode, 'token'>): Mail {
+export function reauthenticationMail(site: MailSite, { to, code }: Omit<WithCode, 'token'>): Mail {
   return letter(site, {
     to,
     subject: `Your code for ${site.siteName}`,
@@ -114,7 +114,7 @@ export function reauthenticationMail(site: Site, { to, code }: Omit<WithCode, 't
   });
 }
 
-export interface Notice {
+export interface AccountNotice {
   to: string;
   heading: string;
   text: string;
@@ -132,7 +132,7 @@ const TIME = new Intl.DateTimeFormat('en-US', {
 });
 
 /** Tells the owner about an event of their account, at the address they had before it. */
-export function noticeMail(site: Site, { to, heading, text, detail, at, isLocked = false }: Notice): Mail {
+export function noticeMail(site: MailSite, { to, heading, text, detail, at, isLocked = false }: AccountNotice): Mail {
   const contact = { label: 'Write to us', url: `${site.publicUrl}/contact` };
   const content = { to, subject: `${heading} at ${site.siteName}`, heading };
   const happened = [detail ? `${text} ${detail}` : text, `When: ${TIME.format(at)} UTC.`];

@@ -3,9 +3,9 @@ import type { Database } from '../../../database/database';
 import type { Services } from '../../../trpc/services';
 import { queueSms } from '../../../sms/sms-queue';
 import { getSettings } from '../../settings/settings.service';
-import type { Site } from './auth-mails';
+import type { MailSite } from './auth-mails';
 
-export async function siteOf({ db, config }: Pick<Services, 'db' | 'config'>): Promise<Site> {
+export async function getSite({ db, config }: Pick<Services, 'db' | 'config'>): Promise<MailSite> {
   const { siteName } = await getSettings(db);
   return { siteName, publicUrl: config.publicUrl };
 }
@@ -18,7 +18,7 @@ interface Code {
 
 export async function sendCode(
   trx: Transaction<Database>,
-  { siteName }: Site,
+  { siteName }: MailSite,
   { to, code, isWanted = true }: Code,
 ): Promise<void> {
   const text = `${code} is your ${siteName} code. It works for 10 minutes. Never tell it to anybody.`;

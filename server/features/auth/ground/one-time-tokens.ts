@@ -13,7 +13,7 @@ import {
   insertToken,
   markTokenUsed,
 } from '../store/one-time-tokens.queries';
-import type { CodePlace, OpenToken, Purpose } from '../store/one-time-tokens.queries';
+import type { CodePlace, OpenToken, TokenPurpose } from '../store/one-time-tokens.queries';
 import { LONG_DIGITS, needsLongCode, SHORT_DIGITS, tryAsStranger } from './stranger-tries';
 
 export const newToken = () => randomBytes(32).toString('base64url');
@@ -37,7 +37,7 @@ export function codeMatches({ id, codeHash: stored }: OpenToken, code: string): 
 
 interface Issue {
   userId: string | null;
-  purpose: Purpose;
+  purpose: TokenPurpose;
   target: string | null;
   minutes: number;
   /** Stored like any other token, but without a valid code; its link must not be sent. */
@@ -71,7 +71,7 @@ export const invalidLinkError = () =>
   new AppError('INVALID_LINK', 'This link is not valid any more. Ask for a new one.');
 
 /** Checks a link without consuming it; redeemChecked does that. */
-export async function checkToken(db: Db, purposes: readonly Purpose[], token: string): Promise<CheckedToken> {
+export async function checkToken(db: Db, purposes: readonly TokenPurpose[], token: string): Promise<CheckedToken> {
   const found = await findToken(db, purposes, tokenHash(token));
   if (!found) throw invalidLinkError();
   return { ...found, isLink: true };
@@ -93,7 +93,7 @@ interface CodeTry extends CodePlace {
  * an address or number is the account's: those are guessed by an account that claims what is somebody else's, from as
  * many networks as it cares to sign in from.
  */
-const OPENING: ReadonlySet<Purpose> = new Set(['recover', 'email_otp', 'sms_otp', 'reauthenticate']);
+const OPENING: ReadonlySet<TokenPurpose> = new Set(['recover', 'email_otp', 'sms_otp', 'reauthenticate']);
 
 /**
  * The code, if it is right. Attempts are counted across all networks, so that many networks can guess no more than one.

@@ -83,7 +83,7 @@ export interface CallbackRequest {
 }
 
 /** Consumes the attempt that a callback belongs to; undefined if this browser did not begin it at this provider. */
-export async function consumeAttemptOf(
+export async function consumeCallbackAttempt(
   { services: { db } }: AuthContext,
   provider: Provider,
   { state, browserSecret }: CallbackRequest,
@@ -99,14 +99,14 @@ export async function consumeAttemptOf(
 export async function verifyCallback(
   caller: AuthContext,
   provider: Provider,
-  { attempt, answer }: { attempt: Attempt; answer: CallbackRequest },
+  { attempt, callback }: { attempt: Attempt; callback: CallbackRequest },
 ): Promise<ProviderProfile> {
   const redirectUri = redirectUriOf(caller, provider);
   const url = new URL(redirectUri);
-  url.search = answer.query;
+  url.search = callback.query;
   return await provider.finish({
     url,
-    state: answer.state,
+    state: callback.state,
     redirectUri,
     isFresh: attempt.intent === 'reauthenticate',
     handshake: attempt.handshake,

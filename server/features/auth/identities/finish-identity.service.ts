@@ -13,7 +13,7 @@ import { markReauthenticated } from '../store/sessions.queries';
 import { completePrimaryAuth } from '../sessions/start-session';
 import type { FirstStep } from '../sessions/start-session';
 import { lockVerifiedAccount } from '../sessions/verified-account';
-import { siteOf } from '../ground/auth-messages';
+import { getSite } from '../ground/auth-messages';
 import type { Attempt } from '../store/attempts.queries';
 import {
   findIdentity,
@@ -76,7 +76,7 @@ async function signUp({ services, log, client }: AuthContext, proof: Proof): Pro
 }
 
 /** The identity and its account, created if there is none. */
-async function ownerOf(caller: AuthContext, proof: Proof): Promise<{ identityId: string; account: Account }> {
+async function ensureOwner(caller: AuthContext, proof: Proof): Promise<{ identityId: string; account: Account }> {
   const { db } = caller.services;
   const find = () => findIdentity(db, proof.provider.name, proof.profile.subject);
   let identity = await find();
@@ -93,7 +93,7 @@ async function ownerOf(caller: AuthContext, proof: Proof): Promise<{ identityId:
 /** Signs in the identity's owner; an account with a second factor must still pass it. */
 export async function signInByIdentity(caller: AuthContext, proof: Proof): Promise<FirstStep> {
   const { services, log, client } = caller;
-  const { identityId, account } = await ownerOf(caller, proof);
+  const { identityId, account } = await ensureOwner(caller, proof);
   const only = findOnlyProvider(services.config, account.email);
   if (account.isDisabled || (only && only.name !== proof.provider.name)) {
     log.warn({ ip: client.ip, userId: account.id, provider: proof.provider.name }, 'sign-in refused');
@@ -114,7 +114,7 @@ function requireSameSession(caller: AuthContext, sessionId: string | null): Sign
 async function linkIdentity(member: SignedInContext, { provider, profile }: Proof): Promise<void> {
   const { services, viewer, log } = member;
   const { userId } = viewer;
-  const site = await siteOf(services);
+  const site = await getSite(services);
   await services.db.transaction().execute(async (trx) => {
     await lockReauthenticated(trx, viewer);
     if (await insertIdentity(trx, userId, { provider: provider.name, profile })) {

@@ -5,7 +5,7 @@ import { lockReauthenticated, mayConfirmAt, requireReauthentication } from '../s
 import type { SignedInContext } from '../ground/auth-context';
 import { findAccountById } from '../store/auth.queries';
 import { deleteUserSessions } from '../store/sessions.queries';
-import { siteOf } from '../ground/auth-messages';
+import { getSite } from '../ground/auth-messages';
 import { countSignInMethods, deleteIdentity, listIdentities } from '../store/identities.queries';
 import { findOnlyProvider, providersOf } from '../providers/providers';
 
@@ -36,7 +36,7 @@ export async function unlinkIdentity(member: SignedInContext, id: string): Promi
   const { services, viewer, log } = member;
   const { userId, sessionId } = viewer;
   await requireReauthentication(member);
-  const site = await siteOf(services);
+  const site = await getSite(services);
   await services.db.transaction().execute(async (trx) => {
     await lockReauthenticated(trx, viewer);
     const provider = await deleteIdentity(trx, userId, id);

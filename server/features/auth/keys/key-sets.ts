@@ -41,7 +41,7 @@ function grouped(keys: readonly StoredKey[]): StoredKey[][] {
 }
 
 /** Sets of one key per algorithm with their current state, newest first. `elapsed`: seconds since `stored` was read. */
-export function keySetsOf(stored: readonly StoredKey[], elapsed = 0): KeySet[] {
+export function toKeySets(stored: readonly StoredKey[], elapsed = 0): KeySet[] {
   const ageOf = ([first]: StoredKey[]) => (first?.age ?? 0) + elapsed;
   const sets = grouped(stored).sort((a, b) => ageOf(a) - ageOf(b));
   const begun = sets.findIndex((set) => ageOf(set) >= 0);

@@ -5,7 +5,7 @@ import type { Database, Db } from '../../../database/database';
 import { OperatorError } from '../../../base/errors';
 import type { Sealer } from '../../../secrets/seal';
 import { generateKey } from './key-material';
-import { KEY_ALGORITHMS, keySetsOf, PUBLISHED_AHEAD_SECONDS, RETIRING_SECONDS } from './key-sets';
+import { KEY_ALGORITHMS, toKeySets, PUBLISHED_AHEAD_SECONDS, RETIRING_SECONDS } from './key-sets';
 import type { KeySet } from './key-sets';
 import { deleteAllKeys, deleteExpiredKeys, insertKeySet, listKeys, lockKeys } from './signing-keys.queries';
 
@@ -51,9 +51,9 @@ export async function rotateKeys({ db, sealer }: KeyStore, { atOnce }: { atOnce:
     await lockKeys(trx);
     if (atOnce) await deleteAllKeys(trx);
     else await deleteExpiredKeys(trx);
-    const sets = keySetsOf(await listKeys(trx));
+    const sets = toKeySets(await listKeys(trx));
     assertNotRotating(sets);
     await addSet(trx, sealer, sets.length === 0 ? 0 : PUBLISHED_AHEAD_SECONDS);
-    return keySetsOf(await listKeys(trx));
+    return toKeySets(await listKeys(trx));
   });
 }

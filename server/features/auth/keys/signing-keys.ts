@@ -1,7 +1,7 @@
 import { cached } from '../../../cache/query-cache';
 import { openKey } from './key-material';
 import type { KeyPair } from './key-material';
-import { keySetsOf } from './key-sets';
+import { toKeySets } from './key-sets';
 import type { KeyAlgorithm, SetState, StoredKey } from './key-sets';
 import { ensureKeys, KEYS_CHANGED } from './rotation.service';
 import type { KeyStore } from './rotation.service';
@@ -26,7 +26,7 @@ async function load({ db, sealer }: KeyStore): Promise<Loaded> {
 
 /** The keys in these states now. States change with time alone, so they are not cached. */
 function inState({ stored, pairs, at }: Loaded, states: readonly SetState[]): KeyPair[] {
-  const sets = keySetsOf(stored, (performance.now() - at) / 1000);
+  const sets = toKeySets(stored, (performance.now() - at) / 1000);
   const kids = sets.filter(({ state }) => states.includes(state)).flatMap(({ keys }) => keys.map(({ kid }) => kid));
   return kids.map((kid) => pairs.get(kid)).filter((pair) => pair !== undefined);
 }

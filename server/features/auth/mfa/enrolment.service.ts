@@ -11,8 +11,8 @@ import {
   consumeEnrolmentLimit,
   consumeTextMessageLimit,
 } from '../ground/auth-limits';
-import { sendCode, siteOf } from '../ground/auth-messages';
-import type { Site } from '../ground/auth-mails';
+import { sendCode, getSite } from '../ground/auth-messages';
+import type { MailSite } from '../ground/auth-mails';
 import { findAccountById, findProfile } from '../store/auth.queries';
 import type { SignedInContext } from '../ground/auth-context';
 import { sealFactorSecret } from '../sessions/factor-secret';
@@ -31,7 +31,7 @@ import { deleteTokens } from '../store/one-time-tokens.queries';
 import { recordOwnChange } from '../ground/own-changes';
 import { lockReauthenticated, lockSignedIn, requireReauthentication } from '../sessions/reauthentication';
 import { createRecoveryCodes } from '../sessions/recovery-codes';
-import type { RecoveryCodes } from '../sessions/recovery-codes';
+import type { IssuedRecoveryCodes } from '../sessions/recovery-codes';
 import { listedFactor } from '../sessions/second-step.service';
 import { deleteUserSessions } from '../store/sessions.queries';
 import { newTotp, verifyTotpCode } from '../sessions/totp';
@@ -63,7 +63,7 @@ export async function enrollTotp(member: SignedInContext, name: string | undefin
   const { services, viewer } = member;
   await requireReauthentication(member);
   await assertBelowMaxFactors(services.db, viewer.userId);
-  const { siteName } = await siteOf(services);
+  const { siteName } = await getSite(services);
   const profile = await findProfile(services.db, viewer.userId);
   const { secret, otpauthUrl } = newTotp(siteName, profile?.email ?? profile?.displayName ?? 'account');
   const factor = { id: randomUUID(), userId: viewer.userId };
@@ -86,7 +86,7 @@ export async function enrollPhone(
   await assertNotAccountPhone(services.db, viewer.userId, phone);
   await consumeTextMessageLimit(services.db, viewer.userId, limitSubjectOf(client.ip));
   const isWanted = await consumeMessageQuota(services.db, 'enrol', phone);
-  const site = await siteOf(services);
+  const site = await getSite(services);
   return await services.db.transaction().execute(async (trx) => {
     await lockReauthenticated(trx, viewer);
     const { userId } = viewer;
@@ -99,11 +99,11 @@ export async function enrollPhone(
 }
 
 interface EnabledFactor {
-  site: Site;
+  site: MailSite;
   viewer: SignedInContext['viewer'];
   factor: Factor;
   /** Null if the account has unused recovery codes. */
-  recoveryCodes: RecoveryCodes | null;
+  recoveryCodes: IssuedRecoveryCodes | null;
 }
 
 async function enableFactor(
@@ -139,7 +139,7 @@ export async function verifyEnrollment(
   } else if (!(await verifyTotpCode(services, factor, code))) {
     throw new AppError('INVALID_CODE', 'That code is wrong. Check that the clock of your device is right.');
   }
-  const site = await siteOf(services);
+  const site = await getSite(services);
   const hasCodes = (await listRecoveryCodes(db, viewer.userId)).length > 0;
   const recoveryCodes = hasCodes ? null : await createRecoveryCodes();
   const codes = await db.transaction().execute(async (trx) => {
@@ -162,7 +162,7 @@ export async function renewRecoveryCodes(member: SignedInContext): Promise<{ rec
   await requireReauthentication(member);
   await assertHasFactor(services.db, userId);
   await consumeRecoveryCodes(services.db, userId);
-  const site = await siteOf(services);
+  const site = await getSite(services);
   const { codes, hashes } = await createRecoveryCodes();
   await services.db.transaction().execute(async (trx) => {
     await lockReauthenticated(trx, viewer);
@@ -178,7 +178,7 @@ export async function renewRecoveryCodes(member: SignedInContext): Promise<{ rec
 export async function unenroll(member: SignedInContext, factorId: string): Promise<void> {
   const { services, viewer, log } = member;
   await requireReauthentication(member);
-  const site = await siteOf(services);
+  const site = await getSite(services);
   await services.db.transaction().execute(async (trx) => {
     await lockReauthenticated(trx, viewer);
     if (!(await deleteFactor(trx, viewer.userId, factorId))) {

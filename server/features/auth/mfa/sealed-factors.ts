@@ -3,7 +3,7 @@ import { OperatorError } from '../../../base/errors';
 import { OtherSecretError } from '../../../secrets/claim-secret';
 import type { Sealer } from '../../../secrets/seal';
 import { dropKeys, replaceFingerprint, rewriteFactors, storedFingerprint } from '../../../secrets/sealed-rows.queries';
-import { factorSecretOf, sealFactorSecret } from '../sessions/factor-secret';
+import { unsealFactorSecret, sealFactorSecret } from '../sessions/factor-secret';
 import type { Services } from '../../../trpc/services';
 import { listPlainSecrets, replaceSecrets } from '../store/mfa.queries';
 
@@ -15,7 +15,7 @@ async function refuseOther(client: pg.Client, sealer: Sealer): Promise<void> {
 /** Stores the secrets in plain text, for a downgrade to an older version. Returns their number. */
 export async function unsealFactors(client: pg.Client, sealer: Sealer): Promise<number> {
   await refuseOther(client, sealer);
-  return await rewriteFactors(client, (stored) => factorSecretOf(sealer, stored));
+  return await rewriteFactors(client, (stored) => unsealFactorSecret(sealer, stored));
 }
 
 /** Reseals the database with another secret; returns the number of factors. Signing keys are dropped, not resealed. */
@@ -25,7 +25,7 @@ export async function changeSeal(client: pg.Client, former: Sealer, next: Sealer
   }
   await refuseOther(client, former);
   const factors = await rewriteFactors(client, (stored) =>
-    sealFactorSecret(next, stored, factorSecretOf(former, stored)),
+    sealFactorSecret(next, stored, unsealFactorSecret(former, stored)),
   );
   await dropKeys(client);
   await replaceFingerprint(client, next.fingerprint);

@@ -3,14 +3,14 @@ import type { Db } from '../../../database/database';
 import { AppError } from '../../../base/errors';
 import { tokenHash } from '../ground/one-time-tokens';
 import { deleteOpenChallenge, insertChallenge } from '../store/passkeys.queries';
-import type { Purpose } from '../store/passkeys.queries';
+import type { ChallengePurpose } from '../store/passkeys.queries';
 
 /** Also the timeout of the browser's dialog. */
 export const CHALLENGE_SECONDS = 300;
 
 /** The browser or session that requested a challenge; only it may respond. */
 export interface Holder {
-  purpose: Purpose;
+  purpose: ChallengePurpose;
   /** A secret that only this browser or session has. */
   secret: string;
 }

@@ -5,7 +5,7 @@ import { lockReauthenticated, requireReauthentication } from '../sessions/reauth
 import type { SignedInContext } from '../ground/auth-context';
 import { countSignInMethods } from '../store/identities.queries';
 import { deleteUserSessions } from '../store/sessions.queries';
-import { siteOf } from '../ground/auth-messages';
+import { getSite } from '../ground/auth-messages';
 import { deleteOwnPasskey, listOwnPasskeys, recordOffer, renameOwnPasskey } from '../store/passkeys.queries';
 
 const noSuch = () => new AppError('NOT_FOUND', 'There is no such passkey any more.');
@@ -26,7 +26,7 @@ export async function removePasskey(member: SignedInContext, passkeyId: string):
   const { services, viewer, log } = member;
   const { userId } = viewer;
   await requireReauthentication(member);
-  const site = await siteOf(services);
+  const site = await getSite(services);
   await services.db.transaction().execute(async (trx) => {
     await lockReauthenticated(trx, viewer);
     const name = await deleteOwnPasskey(trx, userId, passkeyId);

@@ -9,7 +9,7 @@ import type { SignedInContext } from '../ground/auth-context';
 import { consumeCallLimit } from '../ground/auth-limits';
 import { findProfile } from '../store/auth.queries';
 import { deviceName } from '../ground/device-name';
-import { siteOf } from '../ground/auth-messages';
+import { getSite } from '../ground/auth-messages';
 import { CHALLENGE_SECONDS, redeemChallenge, storeChallenge } from './challenges';
 import type { Holder } from './challenges';
 import { insertPasskey, listPasskeys } from '../store/passkeys.queries';
@@ -33,7 +33,7 @@ export async function registrationOptions(member: SignedInContext) {
   await requireReauthentication(member);
   await consumeCallLimit(db, 'passkey-options', client.ip);
   await assertBelowMaxPasskeys(db, viewer.userId);
-  const { siteName } = await siteOf(services);
+  const { siteName } = await getSite(services);
   const profile = await findProfile(db, viewer.userId);
   const known = await listPasskeys(db, viewer.userId);
   const { generateRegistrationOptions } = await loadWebauthn();
@@ -82,7 +82,7 @@ export async function verifyRegistration(member: SignedInContext, response: Pass
   const { userId } = viewer;
   await requireReauthentication(member);
   const { credential, userVerified, credentialBackedUp } = await verified(member, response);
-  const site = await siteOf(services);
+  const site = await getSite(services);
   const name = deviceName(client.userAgent);
   await services.db.transaction().execute(async (trx) => {
     await lockReauthenticated(trx, viewer);

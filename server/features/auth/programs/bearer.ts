@@ -4,7 +4,7 @@ import { AppError } from '../../../base/errors';
 import type { Services } from '../../../trpc/services';
 import type { Viewer } from '../../../trpc/context';
 import { consumeBadToken } from '../ground/auth-limits';
-import { viewerOf } from '../sessions/session-middleware';
+import { findViewer } from '../sessions/session-middleware';
 import { readAccessToken } from './access-tokens';
 import { findFamily } from '../store/families.queries';
 import { findPersonalToken, touchPersonalToken } from '../store/personal-tokens.queries';
@@ -52,13 +52,13 @@ const bearers = new WeakMap<Request, Bearer>();
 export const bearerOf = (request: Request): Viewer | undefined => bearers.get(request)?.viewer;
 
 /** The sender of a procedure call. A token takes precedence over a session cookie, which is then ignored. */
-export const senderOf = async (services: Place, request: Request): Promise<Viewer | null> =>
-  bearerOf(request) ?? (await viewerOf(services, request));
+export const findSender = async (services: Place, request: Request): Promise<Viewer | null> =>
+  bearerOf(request) ?? (await findViewer(services, request));
 
 /** The same once the body is here: rights may have been lost while it was received. */
-export async function callerOf(services: Place, request: Request): Promise<Viewer | null> {
+export async function findSenderAgain(services: Place, request: Request): Promise<Viewer | null> {
   const bearer = bearers.get(request);
-  if (bearer === undefined || request.method !== 'POST') return await senderOf(services, request);
+  if (bearer === undefined || request.method !== 'POST') return await findSender(services, request);
   return (await findBearer(services, bearer.token)) ?? null;
 }
 

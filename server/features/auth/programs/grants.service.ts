@@ -9,13 +9,19 @@ import { recordOwnChange } from '../ground/own-changes';
 import { requireReauthentication } from '../sessions/reauthentication';
 import type { AuthContext } from '../ground/auth-context';
 import { consumeCallLimit } from '../ground/auth-limits';
-import type { Site } from '../ground/auth-mails';
+import type { MailSite } from '../ground/auth-mails';
 import { lockUser } from '../store/auth.queries';
 import { signingKey } from '../keys/signing-keys';
 import { networkOf } from '../sessions/start-session';
-import { siteOf } from '../ground/auth-messages';
+import { getSite } from '../ground/auth-messages';
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from './access-tokens';
-import { deleteFamilyOf, findFamily, findFamilyOwner, insertFamily, rotateFamily } from '../store/families.queries';
+import {
+  deleteFamilyBySelector,
+  findFamily,
+  findFamilyOwner,
+  insertFamily,
+  rotateFamily,
+} from '../store/families.queries';
 import type { Family } from '../store/families.queries';
 import { findPersonalToken, touchPersonalToken } from '../store/personal-tokens.queries';
 import { looksLikePersonalToken, newRefreshSecret, readRefreshToken, secretHash } from './program-secrets';
@@ -57,7 +63,7 @@ interface NewFamilyOptions {
 async function reportProgram(
   trx: Transaction<Database>,
   caller: AuthContext,
-  { site, userId, tokenName }: Pick<NewFamilyOptions, 'userId' | 'tokenName'> & { site: Site },
+  { site, userId, tokenName }: Pick<NewFamilyOptions, 'userId' | 'tokenName'> & { site: MailSite },
 ): Promise<void> {
   const token = tokenName === null ? undefined : { kind: 'personal' as const, name: tokenName };
   await recordOwnChange(trx, { requestId: caller.requestId, token }, userId, 'sign_in_program');
@@ -69,7 +75,7 @@ async function reportProgram(
 async function beginFamily(caller: AuthContext, options: NewFamilyOptions): Promise<StartedFamily> {
   const { services, client, log } = caller;
   const { userId, tokenName, ...kind } = options;
-  const site = await siteOf(services);
+  const site = await getSite(services);
   const { token, ...hashes } = newRefreshSecret();
   const userFamily = await services.db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
@@ -120,13 +126,13 @@ async function byRefreshToken({ services, client, log }: AuthContext, token: str
   const userId = secret && (await findFamilyOwner(db, secret.given.selectorHash));
   if (!secret || userId === undefined) throw notAccepted();
   const { given, next } = secret;
-  const site = await siteOf(services);
+  const site = await getSite(services);
   const userFamily = await db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
     const { selectorHash } = given;
     const rotated = await rotateFamily(trx, { selectorHash, given: given.tokenHash, next: next.tokenHash });
     if (rotated !== 'reused') return await withUser(trx, rotated);
-    await deleteFamilyOf(trx, selectorHash);
+    await deleteFamilyBySelector(trx, selectorHash);
     await notifyOwner(trx, site, { userId, event: 'refresh_reused' });
     return rotated;
   });

@@ -6,7 +6,7 @@ import { recordOwnChange } from '../ground/own-changes';
 import { lockReauthenticated, lockSignedIn, requireReauthentication } from '../sessions/reauthentication';
 import { consumeTokenCreation } from '../ground/auth-limits';
 import type { SignedInContext } from '../ground/auth-context';
-import { siteOf } from '../ground/auth-messages';
+import { getSite } from '../ground/auth-messages';
 import {
   countPersonalTokens,
   deletePersonalToken,
@@ -15,7 +15,7 @@ import {
 } from '../store/personal-tokens.queries';
 import { newPersonalToken, secretHash } from './program-secrets';
 
-export async function listTokensOf({ services: { db }, viewer }: SignedInContext) {
+export async function listOwnTokens({ services: { db }, viewer }: SignedInContext) {
   return await listPersonalTokens(db, viewer.userId);
 }
 
@@ -30,7 +30,7 @@ export async function createToken(member: SignedInContext, { name, scopes, expir
     throw new AppError('FORBIDDEN', 'Only an administrator’s token can write.');
   }
   await consumeTokenCreation(services.db, userId);
-  const site = await siteOf(services);
+  const site = await getSite(services);
   const token = newPersonalToken();
   const made = await services.db.transaction().execute(async (trx) => {
     await lockReauthenticated(trx, viewer);
@@ -51,7 +51,7 @@ export async function createToken(member: SignedInContext, { name, scopes, expir
 export async function revokeToken(member: SignedInContext, id: string): Promise<void> {
   const { services, viewer, log } = member;
   const { userId } = viewer;
-  const site = await siteOf(services);
+  const site = await getSite(services);
   await services.db.transaction().execute(async (trx) => {
     await lockSignedIn(trx, viewer);
     const name = await deletePersonalToken(trx, userId, id);

@@ -17,7 +17,7 @@ interface Tokens {
 export function createIdTokenCheck({ clientId, discover, fetchOutside }: Tokens) {
   const keySets = new Map<string, Keys>();
 
-  async function keysOf(address: string): Promise<Keys> {
+  async function getKeys(address: string): Promise<Keys> {
     const jose = await loadJose();
     const known = keySets.get(address);
     if (known) return known;
@@ -32,7 +32,7 @@ export function createIdTokenCheck({ clientId, discover, fetchOutside }: Tokens)
     const { jwtVerify } = await loadJose();
     const { issuer, jwks_uri: address } = (await discover()).serverMetadata();
     if (address === undefined) throw new ProviderError('unavailable', 'the issuer has no keys');
-    const { payload } = await jwtVerify(idToken, await keysOf(address), {
+    const { payload } = await jwtVerify(idToken, await getKeys(address), {
       issuer,
       audience: clientId,
       algorithms: ALGORITHMS,

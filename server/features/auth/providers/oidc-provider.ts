@@ -28,7 +28,7 @@ function assertJustNow(authenticatedAt: unknown, startedAt: number): void {
 }
 
 /** The subject includes the issuer: if the name is later configured for another issuer, its subjects must not match. */
-function profileOf(issuer: string, claims: Claims): ProviderProfile {
+function toProfile(issuer: string, claims: Claims): ProviderProfile {
   const { sub, email, email_verified: isEmailVerified, name, preferred_username: userName, nickname } = claims;
   const profile = readProfile({ subject: sub, email, isEmailVerified, names: [name, userName, nickname] });
   return { ...profile, subject: `${issuer} ${profile.subject}` };
@@ -40,7 +40,7 @@ export function createOidcProvider({ name, label, issuer, clientId, clientSecret
   const discover = createDiscovery({ issuer, clientId, clientSecret, fetchOutside });
   const checkIdToken = createIdTokenCheck({ clientId, discover, fetchOutside });
 
-  async function claimsOf(callback: Callback): Promise<Claims> {
+  async function getClaims(callback: Callback): Promise<Claims> {
     const { url, state, isFresh } = callback;
     const { verifier, nonce, startedAt } = handshakeOf(callback, 'oidc');
     const client = await loadClient();
@@ -78,12 +78,12 @@ export function createOidcProvider({ name, label, issuer, clientId, clientSecret
         });
         return { url, handshake: { kind: 'oidc', nonce, verifier, startedAt: secondsNow() } };
       }),
-    finish: (callback) => mapProviderErrors(async () => profileOf(issuer, await claimsOf(callback))),
+    finish: (callback) => mapProviderErrors(async () => toProfile(issuer, await getClaims(callback))),
     verifyIdToken: (idToken, isOurNonce) =>
       mapProviderErrors(async () => {
         const { claims, nonce } = await checkIdToken(idToken);
         if (!(await isOurNonce(nonce))) throw new ProviderError('refused', 'the nonce is not ours or was used');
-        return profileOf(issuer, claims);
+        return toProfile(issuer, claims);
       }),
   };
 }

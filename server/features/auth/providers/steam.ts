@@ -26,7 +26,7 @@ const refused = (why: string) => new ProviderError('refused', why);
 const unavailable = (why: string) => new ProviderError('unavailable', why);
 
 /** The response's openid fields without their prefix. Throws for a foreign or repeated field. */
-function fieldsOf({ url }: Callback): ReadonlyMap<string, string> {
+function toFields({ url }: Callback): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   for (const [name, value] of url.searchParams) {
     if (name === 'state') continue;
@@ -125,7 +125,7 @@ class Steam implements Provider {
 
   async finish(callback: Callback): Promise<ProviderProfile> {
     handshakeOf(callback, 'openid');
-    const fields = fieldsOf(callback);
+    const fields = toFields(callback);
     const mode = fields.get('mode');
     if (mode === 'cancel') throw new ProviderError('denied', 'it was cancelled there');
     if (mode !== 'id_res') throw refused('it is no positive answer');
@@ -142,9 +142,9 @@ class Steam implements Provider {
     body.set('openid.mode', 'check_authentication');
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     await asked(async () => {
-      const answer = await this.fetch(this.config.endpoint, { method: 'POST', headers, body: body.toString() });
-      if (answer.status !== 200) throw unavailable('the check was not answered');
-      if (!isConfirmed(await answer.text())) throw refused('Steam does not know the answer as its own');
+      const response = await this.fetch(this.config.endpoint, { method: 'POST', headers, body: body.toString() });
+      if (response.status !== 200) throw unavailable('the check was not answered');
+      if (!isConfirmed(await response.text())) throw refused('Steam does not know the answer as its own');
     });
   }
 
@@ -156,8 +156,8 @@ class Steam implements Provider {
     address.searchParams.set('steamids', subject);
     try {
       // In a header: URLs end up in logs.
-      const answer = await this.fetch(address, { headers: { 'x-webapi-key': apiKey } });
-      const { data } = players.safeParse(JSON.parse(await answer.text()));
+      const response = await this.fetch(address, { headers: { 'x-webapi-key': apiKey } });
+      const { data } = players.safeParse(JSON.parse(await response.text()));
       return cleanName(data?.response.players.find(({ steamid }) => steamid === subject)?.personaname);
     } catch (error) {
       if (error instanceof OutgoingRequestError || error instanceof SyntaxError) return null;

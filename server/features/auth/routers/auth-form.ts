@@ -6,7 +6,7 @@ import type { Services } from '../../../trpc/services';
 import type { AuthContext } from '../ground/auth-context';
 import { challengeCookie } from '../ground/cookies';
 import type { FirstStep } from '../sessions/start-session';
-import { viewerOf } from '../sessions/session-middleware';
+import { findViewer } from '../sessions/session-middleware';
 import { emailOrPhone } from '../../../../shared/auth/credentials';
 
 export type Fields = Record<string, string>;
@@ -68,7 +68,7 @@ export function parseFields<T>(schema: Parser<T>, fields: Fields): T {
   throw new InvalidForm(isPassword ? 'weak' : 'address');
 }
 
-function refusalOf(error: unknown): string | undefined {
+function toErrorParameter(error: unknown): string | undefined {
   if (error instanceof InvalidForm) return error.refusal;
   return error instanceof AppError ? REFUSALS[error.code] : undefined;
 }
@@ -80,13 +80,13 @@ interface Form {
 }
 
 /** The caller of a plain HTTP request. */
-export async function callerOf(services: Services, request: Request): Promise<AuthContext> {
+export async function getHttpCaller(services: Services, request: Request): Promise<AuthContext> {
   return {
     services,
     log: request.log,
     requestId: requestIdOf(request),
     client: { ip: request.ip ?? '', userAgent: request.get('user-agent') ?? '' },
-    viewer: await viewerOf(services, request),
+    viewer: await findViewer(services, request),
   };
 }
 
@@ -94,13 +94,13 @@ export async function callerOf(services: Services, request: Request): Promise<Au
 export function authForm(services: Services, { run, errorUrl }: Form): RequestHandler {
   return async (request, response) => {
     const fields = formFields(request);
-    const caller = await callerOf(services, request);
+    const caller = await getHttpCaller(services, request);
     response.set('Cache-Control', 'no-store');
     let redirect: FormRedirect;
     try {
       redirect = await run(caller, fields);
     } catch (error) {
-      const name = refusalOf(error);
+      const name = toErrorParameter(error);
       if (name === undefined) throw error;
       if (name === 'limited') request.log.warn('too many attempts');
       redirect = { to: errorUrl(fields, name) };

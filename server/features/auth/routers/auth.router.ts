@@ -14,7 +14,7 @@ import {
 } from '../../../../shared/auth/auth.schema';
 import { publicProcedure, router, signedInProcedure } from '../../../trpc/procedures';
 import { updateUser, getAccount } from '../account/account.service';
-import { done, signedIn, signedOut } from '../ground/form-answer';
+import { done, signedIn, signedOut } from '../ground/procedure-responses';
 import { getProfile } from '../store/auth.queries';
 import {
   authorizeProcedure,
@@ -34,7 +34,7 @@ import { verifyEmail, verifyPhone } from '../sign-in/verification.service';
 import { requestOtp, verifyOtp } from '../sign-in/otp.service';
 import { listOwnSessions, revokeSession } from '../sessions/own-sessions.service';
 import { createTokenInput, tokenIdInput } from '../../../../shared/auth/tokens.schema';
-import { createToken, listTokensOf, revokeToken } from '../programs/personal-tokens.service';
+import { createToken, listOwnTokens, revokeToken } from '../programs/personal-tokens.service';
 import { exportAccount } from '../account/account-export.service';
 import { removeAccount } from '../account/account-removal.service';
 
@@ -48,7 +48,7 @@ const accountRouter = router({
 });
 
 const tokensRouter = router({
-  list: signedInProcedure.query(({ ctx }) => listTokensOf(ctx)),
+  list: signedInProcedure.query(({ ctx }) => listOwnTokens(ctx)),
   create: signedInProcedure.input(createTokenInput).mutation(({ ctx, input }) => createToken(ctx, input)),
   revoke: signedInProcedure.input(tokenIdInput).mutation(({ ctx, input }) => done(revokeToken(ctx, input.id))),
 });

@@ -10,7 +10,7 @@ import { fieldProblems } from '../../../http/problem';
 import type { FieldProblem } from '../../../http/problem';
 import { formOrJsonBody } from '../../../http/request-body';
 import type { Services } from '../../../trpc/services';
-import { callerOf } from './auth-form';
+import { getHttpCaller } from './auth-form';
 import { grantSession } from '../programs/grants.service';
 
 class UnreadableGrant extends Error {
@@ -56,7 +56,7 @@ const NAMES: Readonly<Record<number, string>> = {
 };
 
 /** The OAuth error response (RFC 6749); undefined for an unexpected error. */
-function refusalOf(error: unknown): Refusal | undefined {
+function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof UnreadableGrant) {
     const { code, message, errors } = error;
     return { status: 400, error: code, message, errors };
@@ -79,9 +79,9 @@ export function grantRoutes(services: Services): Router {
   routes.post('/auth/token', formOrJsonBody(services.db), async (request, response) => {
     response.set({ 'Cache-Control': 'no-store', Pragma: 'no-cache' });
     try {
-      response.json(await grantSession(await callerOf(services, request), readGrant(request)));
+      response.json(await grantSession(await getHttpCaller(services, request), readGrant(request)));
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = toRefusal(error);
       if (!refusal) throw error;
       const { status, retryAfter, message, errors } = refusal;
       if (status === 401) response.set('WWW-Authenticate', 'Bearer error="invalid_token"');

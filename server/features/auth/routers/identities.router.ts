@@ -10,7 +10,7 @@ import type { Context } from '../../../trpc/context';
 import { publicProcedure, router, signedInProcedure } from '../../../trpc/procedures';
 import { AppError } from '../../../base/errors';
 import { consumeCallLimit } from '../ground/auth-limits';
-import { done, signedIn } from '../ground/form-answer';
+import { done, signedIn } from '../ground/procedure-responses';
 import { beginLink, beginReauthentication, beginSignIn } from '../identities/attempts.service';
 import type { StartedAttempt } from '../identities/attempts.service';
 import { issueNonce, signInWithIdToken } from '../identities/id-token.service';

@@ -7,7 +7,7 @@ import {
   verifyEnrollmentInput,
 } from '../../../../shared/auth/auth.schema';
 import { publicProcedure, router, signedInProcedure } from '../../../trpc/procedures';
-import { done, signedIn } from '../ground/form-answer';
+import { done, signedIn } from '../ground/procedure-responses';
 import {
   enrollPhone,
   enrollTotp,

@@ -6,7 +6,7 @@ import {
   renamePasskeyInput,
 } from '../../../../shared/auth/passkeys.schema';
 import { publicProcedure, router, signedInProcedure } from '../../../trpc/procedures';
-import { done, signedIn } from '../ground/form-answer';
+import { done, signedIn } from '../ground/procedure-responses';
 import {
   authenticationOptions,
   reauthenticateByPasskey,

@@ -5,13 +5,13 @@ import { AppError } from '../../../base/errors';
 import { errorPagePolicy, renderButtonPage, renderNoticePage } from '../../../http/error-page';
 import { formBody } from '../../../http/request-body';
 import type { Services } from '../../../trpc/services';
-import { callerOf, redirectAfterStep, authPage, formFields } from './auth-form';
+import { getHttpCaller, redirectAfterStep, authPage, formFields } from './auth-form';
 import type { FormRedirect } from './auth-form';
 import type { AuthContext } from '../ground/auth-context';
 import { consumeCallLimit } from '../ground/auth-limits';
-import { siteOf } from '../ground/auth-messages';
+import { getSite } from '../ground/auth-messages';
 import { blankAttemptCookie, readAttemptCookie } from '../ground/cookies';
-import { beginSignIn, verifyCallback, consumeAttemptOf } from '../identities/attempts.service';
+import { beginSignIn, verifyCallback, consumeCallbackAttempt } from '../identities/attempts.service';
 import type { CallbackRequest } from '../identities/attempts.service';
 import type { Attempt } from '../store/attempts.queries';
 import { finishIdentity } from '../identities/finish-identity.service';
@@ -40,7 +40,7 @@ const FAILURES: Record<ProviderError['failure'], string> = {
 };
 
 /** The `error` parameter for a failure; rethrows unexpected errors. */
-function refusalOf(error: unknown, { log, client }: AuthContext, { name }: Pick<Provider, 'name'>): string {
+function toErrorParameter(error: unknown, { log, client }: AuthContext, { name }: Pick<Provider, 'name'>): string {
   if (error instanceof ProviderError) {
     log.warn(
       { ip: client.ip, provider: name, failure: error.failure, why: error.message },
@@ -70,14 +70,17 @@ function redirectToProvider(response: Response, { label }: Provider, url: string
 const redirectTo = (request: Request) => formFields(request)['redirectTo'];
 
 async function begin(services: Services, { request, response, provider }: ProviderRequest): Promise<void> {
-  const caller = await callerOf(services, request);
+  const caller = await getHttpCaller(services, request);
   response.set('Cache-Control', 'no-store');
   try {
     const started = await beginSignIn(caller, provider, returnPath(redirectTo(request)));
     response.append('Set-Cookie', started.cookie);
     redirectToProvider(response, provider, started.url);
   } catch (error) {
-    response.redirect(303, authPage('/auth', { error: refusalOf(error, caller, provider) }, redirectTo(request)));
+    response.redirect(
+      303,
+      authPage('/auth', { error: toErrorParameter(error, caller, provider) }, redirectTo(request)),
+    );
   }
 }
 
@@ -93,35 +96,35 @@ const noAttempt = ({ viewer }: AuthContext): FormRedirect => ({
   to: viewer ? '/account?error=attempt' : authPage('/auth', { error: 'attempt' }),
 });
 
-async function landingOf(caller: AuthContext, provider: Provider, request: Request): Promise<FormRedirect> {
+async function finishCallback(caller: AuthContext, provider: Provider, request: Request): Promise<FormRedirect> {
   const state = typeof request.query['state'] === 'string' ? request.query['state'] : '';
   const browserSecret = readAttemptCookie(caller.services.config, request.get('cookie'));
   const start = request.originalUrl.indexOf('?');
   const query = start === -1 ? '' : request.originalUrl.slice(start);
-  const answer = { query, state, browserSecret };
+  const callback = { query, state, browserSecret };
   await consumeCallLimit(caller.services.db, 'provider-callback', caller.client.ip);
-  const attempt = await consumeAttemptOf(caller, provider, answer);
+  const attempt = await consumeCallbackAttempt(caller, provider, callback);
   if (!attempt) return noAttempt(caller);
   // Only now: a callback without an attempt must not end the attempt that this browser has begun.
   const ended = blankAttemptCookie(caller.services.config);
-  const redirect = await landingOfAttempt(caller, provider, { attempt, answer });
+  const redirect = await finishAttempt(caller, provider, { attempt, callback });
   return { ...redirect, cookies: [ended, ...(redirect.cookies ?? [])] };
 }
 
-async function landingOfAttempt(
+async function finishAttempt(
   caller: AuthContext,
   provider: Provider,
-  { attempt, answer }: { attempt: Attempt; answer: CallbackRequest },
+  { attempt, callback }: { attempt: Attempt; callback: CallbackRequest },
 ): Promise<FormRedirect> {
   try {
-    const profile = await verifyCallback(caller, provider, { attempt, answer });
+    const profile = await verifyCallback(caller, provider, { attempt, callback });
     const finished = await finishIdentity(caller, { provider, profile }, attempt);
     if (finished.status === 'linked' || finished.status === 'reauthenticated') {
       return { to: `/account?notice=${finished.status}` };
     }
     return redirectAfterStep(caller, finished, attempt.returnTo);
   } catch (error) {
-    return failureRedirect(refusalOf(error, caller, provider), provider, attempt);
+    return failureRedirect(toErrorParameter(error, caller, provider), provider, attempt);
   }
 }
 
@@ -132,13 +135,13 @@ interface ProviderRequest {
 }
 
 async function handleCallback(services: Services, { request, response, provider }: ProviderRequest): Promise<void> {
-  const caller = await callerOf(services, request);
+  const caller = await getHttpCaller(services, request);
   response.set('Cache-Control', 'no-store');
   let redirect: FormRedirect;
   try {
-    redirect = await landingOf(caller, provider, request);
+    redirect = await finishCallback(caller, provider, request);
   } catch (error) {
-    redirect = { to: authPage('/auth', { error: refusalOf(error, caller, provider) }) };
+    redirect = { to: authPage('/auth', { error: toErrorParameter(error, caller, provider) }) };
   }
   for (const cookie of redirect.cookies ?? []) response.append('Set-Cookie', cookie);
   response.redirect(303, redirect.to);
@@ -149,7 +152,7 @@ async function showStart(
   services: Services,
   { request, response, provider: { name, label } }: ProviderRequest,
 ): Promise<void> {
-  const { siteName } = await siteOf(services);
+  const { siteName } = await getSite(services);
   const wanted = returnPath(request.query['redirectTo']);
   const form = {
     action: `/auth/${name}`,

@@ -10,7 +10,7 @@ export const sealFactorSecret = (sealer: Sealer, factor: Pick<Factor, 'id' | 'us
   sealer.seal(placeOf(factor), secret);
 
 /** Reads sealed and plain secrets: during an update, replicas of an older version still store plain ones. */
-export function factorSecretOf(sealer: Sealer, factor: Pick<Factor, 'id' | 'userId' | 'secret'>): string {
+export function unsealFactorSecret(sealer: Sealer, factor: Pick<Factor, 'id' | 'userId' | 'secret'>): string {
   const stored = factor.secret ?? '';
   return isSealed(stored) ? sealer.unseal(placeOf(factor), stored) : stored;
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../../base/errors';
 import { notifyOwner } from '../ground/account-notices';
 import { recordOwnChange } from '../ground/own-changes';
-import { siteOf } from '../ground/auth-messages';
+import { getSite } from '../ground/auth-messages';
 import { lockUser } from '../store/auth.queries';
 import type { SignedInContext } from '../ground/auth-context';
 import { deleteListedFamily, listFamilies } from '../store/families.queries';
@@ -33,7 +33,7 @@ export async function listOwnSessions({ services: { db }, viewer }: SignedInCont
 export async function revokeSession(member: SignedInContext, id: string): Promise<string | undefined> {
   const { services, viewer, log } = member;
   const { userId } = viewer;
-  const site = await siteOf(services);
+  const site = await getSite(services);
   const ended = await services.db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
     const found = await deleteListedSession(trx, userId, id);

@@ -11,7 +11,7 @@ import { hasSession, isReauthenticated, markReauthenticated } from '../store/ses
 import { lockVerifiedAccount } from './verified-account';
 import { queueMail } from '../../../mail/mail-queue';
 import { reauthenticationMail } from '../ground/auth-mails';
-import { siteOf } from '../ground/auth-messages';
+import { getSite } from '../ground/auth-messages';
 import { checkCode, issueToken, redeemChecked, assertTargetCurrent } from '../ground/one-time-tokens';
 
 /** Verifies the signed-in user's password, rate-limited; returns the account. */
@@ -74,7 +74,7 @@ export async function lockSignedIn(trx: Transaction<Database>, { userId, session
 
 const CODE_MINUTES = 10;
 
-async function confirmedEmailOf({ services: { db }, viewer }: SignedInContext): Promise<string> {
+async function getConfirmedEmail({ services: { db }, viewer }: SignedInContext): Promise<string> {
   const account = await findAccountById(db, viewer.userId);
   if (account && mayConfirmByCode(account) && account.email !== null) return account.email;
   if (account?.hasConfirmedEmail) throw otherProof();
@@ -85,9 +85,9 @@ async function confirmedEmailOf({ services: { db }, viewer }: SignedInContext): 
 export async function sendReauthenticationCode(member: SignedInContext): Promise<void> {
   const { services, viewer, log } = member;
   const { userId } = viewer;
-  const email = await confirmedEmailOf(member);
+  const email = await getConfirmedEmail(member);
   const isWanted = await consumeMessageQuota(services.db, 'reauthenticate', email);
-  const site = await siteOf(services);
+  const site = await getSite(services);
   await services.db.transaction().execute(async (trx) => {
     // No code without a message: each issued code would allow five more guesses.
     const issue = { userId: isWanted ? userId : null, target: email, minutes: CODE_MINUTES };
@@ -102,7 +102,7 @@ export async function reauthenticateByCode(member: SignedInContext, code: string
   const { db } = services;
   const { userId, sessionId } = viewer;
   await consumeReauthenticationLimit(db, userId);
-  const target = await confirmedEmailOf(member);
+  const target = await getConfirmedEmail(member);
   const checked = await checkCode(db, { purposes: ['reauthenticate'], target, userId, code, ip: client.ip });
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);

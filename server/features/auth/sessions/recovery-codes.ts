@@ -14,7 +14,7 @@ function newRecoveryCode(): string {
   return `${characters.slice(0, 5).join('')}-${characters.slice(5).join('')}`;
 }
 
-export interface RecoveryCodes {
+export interface IssuedRecoveryCodes {
   codes: string[];
   hashes: string[];
 }
@@ -23,7 +23,7 @@ export interface RecoveryCodes {
  * Ten codes and their hashes, slow like those of passwords because the codes are as short. Call it before a transaction
  * and behind a rate limit.
  */
-export async function createRecoveryCodes(): Promise<RecoveryCodes> {
+export async function createRecoveryCodes(): Promise<IssuedRecoveryCodes> {
   const codes = Array.from({ length: COUNT }, newRecoveryCode);
   return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(plain(code)))) };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SecondFactorInput } from '../../../../shared/auth/auth.schema';
 import { AppError } from '../../../base/errors';
 import { consumeRecoveryAttempt, consumeSecondStepLimit, consumeSecondStepText } from '../ground/auth-limits';
-import { sendCode, siteOf } from '../ground/auth-messages';
+import { sendCode, getSite } from '../ground/auth-messages';
 import { isKnownNetwork } from '../ground/known-networks';
 import { findAccountById } from '../store/auth.queries';
 import type { Account } from '../store/auth.queries';
@@ -77,7 +77,7 @@ export async function sendSecondStepCode(
   if (factor.phone === null) return;
   const to = factor.phone;
   await consumeSecondStepText(db, challenge.userId, client.ip);
-  const site = await siteOf(services);
+  const site = await getSite(services);
   const code = newCode(await needsLongCode(db, challenge.userId));
   await db.transaction().execute(async (trx) => {
     await setChallengeCode(trx, challenge.id, factorId, codeHash(challenge.id, code));

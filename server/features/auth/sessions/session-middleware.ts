@@ -7,7 +7,7 @@ import { createLucia, sessionIdHash } from './lucia';
 import { readSessionCookie } from '../ground/cookies';
 
 /** The account of the request's session; null without a valid session. */
-export async function viewerOf(
+export async function findViewer(
   { db, config }: Pick<Services, 'db' | 'config'>,
   request: Request,
 ): Promise<Viewer | null> {
@@ -18,8 +18,8 @@ export async function viewerOf(
 }
 
 /** Throws unless the request's session is, at this moment, an admin's. */
-async function adminOf(services: Pick<Services, 'db' | 'config'>, request: Request): Promise<Viewer> {
-  const viewer = await viewerOf(services, request);
+async function getAdmin(services: Pick<Services, 'db' | 'config'>, request: Request): Promise<Viewer> {
+  const viewer = await findViewer(services, request);
   if (viewer?.isAdmin) return viewer;
   throw viewer
     ? new AppError('FORBIDDEN', 'This is for administrators only.')
@@ -39,14 +39,14 @@ export function requireAdmin(
   return async (request, response, next) => {
     response.set('Cache-Control', 'private, no-store');
     try {
-      response.locals.viewer = await adminOf(services, request);
+      response.locals.viewer = await getAdmin(services, request);
     } catch (error) {
       // Reads and discards the rest of the body: closing the connection instead would lose the response.
       request.resume();
       throw error;
     }
     response.locals.assertRights = async () => {
-      await adminOf(services, request);
+      await getAdmin(services, request);
     };
     next();
   };
@@ -63,7 +63,7 @@ export function adminPagesOnly(services: Services): RequestHandler {
       return;
     }
     response.set('Cache-Control', 'private, no-store');
-    const viewer = await viewerOf(services, request);
+    const viewer = await findViewer(services, request);
     if (viewer?.isAdmin) {
       next();
       return;

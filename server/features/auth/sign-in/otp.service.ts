@@ -2,7 +2,7 @@ import type { OtpInput, AccountIdentifier } from '../../../../shared/auth/auth.s
 import { queueMail } from '../../../mail/mail-queue';
 import { consumeCallLimit } from '../ground/auth-limits';
 import { signInMail } from '../ground/auth-mails';
-import { sendCode, siteOf } from '../ground/auth-messages';
+import { sendCode, getSite } from '../ground/auth-messages';
 import { findAccountById } from '../store/auth.queries';
 import type { Account } from '../store/auth.queries';
 import type { AuthContext } from '../ground/auth-context';
@@ -20,7 +20,7 @@ const MINUTES = 10;
 export async function requestOtp(caller: AuthContext, { email, phone }: AccountIdentifier): Promise<void> {
   const { services, log, client } = caller;
   const { account, isWanted: mayBeSent } = await consumeSignUpMessage(caller, 'otp', { email, phone });
-  const site = await siteOf(services);
+  const site = await getSite(services);
   // A number that is the second factor must not be the first one too.
   const isSafe = email !== undefined || !account || !(await isFactorPhone(services.db, account.id, phone ?? ''));
   const isClosed = findOnlyProvider(services.config, account?.email) !== undefined;

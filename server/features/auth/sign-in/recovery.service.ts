@@ -6,8 +6,8 @@ import { notifyOwner, numberEnding } from '../ground/account-notices';
 import { changePhone, confirmEmail, confirmPhone, setPassword } from '../store/account.queries';
 import { consumePasswordReset, consumeCallLimit } from '../ground/auth-limits';
 import { recoveryMail } from '../ground/auth-mails';
-import type { Site } from '../ground/auth-mails';
-import { sendCode, siteOf } from '../ground/auth-messages';
+import type { MailSite } from '../ground/auth-mails';
+import { sendCode, getSite } from '../ground/auth-messages';
 import { findAccountById, lockUser } from '../store/auth.queries';
 import type { Account } from '../store/auth.queries';
 import type { AuthContext } from '../ground/auth-context';
@@ -37,7 +37,7 @@ const LINK_MINUTES = 60;
 export async function recover(caller: AuthContext, { email, phone }: AccountIdentifier): Promise<void> {
   const { services, log, client } = caller;
   const { account, isWanted: mayBeSent } = await consumeSignUpMessage(caller, 'recover', { email, phone });
-  const site = await siteOf(services);
+  const site = await getSite(services);
   const isSafe = email !== undefined || !account || !(await isFactorPhone(services.db, account.id, phone ?? ''));
   const isClosed = findOnlyProvider(services.config, account?.email) !== undefined;
   const userId = mayBeSent && isSafe && account && !account.isDisabled && !isClosed ? account.id : null;
@@ -78,7 +78,7 @@ async function removePersonalTokens(trx: Transaction<Database>, userId: string):
 }
 
 interface Reset {
-  site: Site;
+  site: MailSite;
   /** As read under its lock. */
   account: Account;
   token: OpenToken;
@@ -110,7 +110,7 @@ export async function resetPassword(caller: AuthContext, input: ResetPasswordInp
   const { services, client, log } = caller;
   const { db } = services;
   await consumeCallLimit(db, 'reset', client.ip);
-  const site = await siteOf(services);
+  const site = await getSite(services);
   const checked =
     'token' in input
       ? await checkToken(db, ['recover'], input.token)

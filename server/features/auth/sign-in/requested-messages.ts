@@ -9,7 +9,7 @@ import {
   mayWriteOnRequest,
 } from '../ground/auth-limits';
 import { isKnownNetwork } from '../ground/known-networks';
-import { findAccountOf } from '../store/auth.queries';
+import { findAccountByIdentifier } from '../store/auth.queries';
 import type { Account } from '../store/auth.queries';
 
 /** Counts a call that causes a message by its network; text messages cost money and have limits of their own. */
@@ -37,7 +37,7 @@ export async function consumeSignUpMessage(
 ): Promise<RequestedMessage> {
   const { services, client } = caller;
   await consumeMessageCall(caller, name, who);
-  const account = await findAccountOf(services.db, who);
+  const account = await findAccountByIdentifier(services.db, who);
   // A link is valid for an hour, so the last of the three allowed an hour still works. A code expires within minutes.
   if (who.email && name !== 'otp') {
     return { account, isWanted: await consumeMessageQuota(services.db, name, who.email) };

@@ -4,8 +4,8 @@ import { AppError } from '../../../base/errors';
 import { signInFailures } from '../../../http/counters';
 import { notifyOwner } from '../ground/account-notices';
 import { recordOwnChange } from '../ground/own-changes';
-import { siteOf } from '../ground/auth-messages';
-import { findAccountOf, lockUser } from '../store/auth.queries';
+import { getSite } from '../ground/auth-messages';
+import { findAccountByIdentifier, lockUser } from '../store/auth.queries';
 import type { Account } from '../store/auth.queries';
 import type { AuthContext } from '../ground/auth-context';
 import { findOnlyProvider } from '../providers/providers';
@@ -38,10 +38,10 @@ export async function signIn(caller: AuthContext, { email, phone, password = '' 
   const who = email ? { email } : { phone: name };
   const attempt = { name, ip: client.ip };
   await consumeSignInLimit(services.db, attempt);
-  const found = await findAccountOf(services.db, who);
+  const found = await findAccountByIdentifier(services.db, who);
   const { hasWaited } = await waitForTurn(services.db, attempt, found?.id);
   // The account may have been changed or disabled while the attempt was waiting.
-  const account = hasWaited ? await findAccountOf(services.db, who) : found;
+  const account = hasWaited ? await findAccountByIdentifier(services.db, who) : found;
   const passwordIsRight = await passwordMatches(account?.passwordHash, password);
   try {
     assertOpen(caller, account, passwordIsRight);
@@ -56,7 +56,7 @@ export async function signIn(caller: AuthContext, { email, phone, password = '' 
 
 async function endSessions(caller: AuthContext, userId: string, except?: string): Promise<void> {
   const { services } = caller;
-  const site = await siteOf(services);
+  const site = await getSite(services);
   await services.db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
     await deleteUserSessions(trx, userId, except);

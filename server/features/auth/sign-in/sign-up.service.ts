@@ -5,9 +5,9 @@ import { queueMail } from '../../../mail/mail-queue';
 import { setDisplayName, upsertUnconfirmedUser } from '../store/account.queries';
 import { consumeMessageQuota } from '../ground/auth-limits';
 import { addressTakenMail, confirmAddressMail, finishAccountMail } from '../ground/auth-mails';
-import type { Site } from '../ground/auth-mails';
-import { sendCode, siteOf } from '../ground/auth-messages';
-import { ensureProfile, findAccountOf } from '../store/auth.queries';
+import type { MailSite } from '../ground/auth-mails';
+import { sendCode, getSite } from '../ground/auth-messages';
+import { ensureProfile, findAccountByIdentifier } from '../store/auth.queries';
 import type { Account } from '../store/auth.queries';
 import type { AuthContext } from '../ground/auth-context';
 import { findOnlyProvider } from '../providers/providers';
@@ -31,7 +31,7 @@ interface Waiting extends AccountIdentifier {
  */
 async function sendConfirmation(
   trx: Transaction<Database>,
-  site: Site,
+  site: MailSite,
   { userId, email, phone, hasPassword }: Waiting,
 ): Promise<void> {
   const target = email ?? phone ?? '';
@@ -55,7 +55,7 @@ async function sendConfirmation(
   await queueMail(trx, { ...mail, isWanted });
 }
 
-const signUpAnswer = (email: string | undefined) => ({
+const toSignUpResponse = (email: string | undefined) => ({
   ok: true as const,
   channel: email ? ('email' as const) : ('sms' as const),
 });
@@ -65,14 +65,14 @@ export async function signUp(caller: AuthContext, { email, phone, password, data
   const { services, log } = caller;
   await consumeMessageCall(caller, 'sign-up', { email, phone });
   const isWanted = await consumeMessageQuota(services.db, 'sign-up', email ?? phone ?? '');
-  const site = await siteOf(services);
+  const site = await getSite(services);
   assertStrongPassword(password, site.siteName, email);
   const isClosed = findOnlyProvider(services.config, email) !== undefined;
-  const known = isClosed ? undefined : await findAccountOf(services.db, { email, phone });
+  const known = isClosed ? undefined : await findAccountByIdentifier(services.db, { email, phone });
   const isSame = await passwordMatches(known?.passwordHash, password);
   const passwordHash = await hashPassword(password);
   // No lookup and no write, so the response cannot reveal whether there is such an account.
-  if (isClosed) return signUpAnswer(email);
+  if (isClosed) return toSignUpResponse(email);
   await services.db.transaction().execute(async (trx) => {
     const typedHash = isSame ? (known?.passwordHash ?? null) : null;
     const account = await upsertUnconfirmedUser(trx, { email, phone, passwordHash, typedHash });
@@ -92,7 +92,7 @@ export async function signUp(caller: AuthContext, { email, phone, password, data
     if (email) await queueMail(trx, { ...addressTakenMail(site, email), isWanted: isWanted && account.isConfirmed });
   });
   log.info({ ip: caller.client.ip }, 'sign-up asked for');
-  return signUpAnswer(email);
+  return toSignUpResponse(email);
 }
 
 const isWaiting = (account: Account | undefined): account is Account =>
@@ -102,7 +102,7 @@ const isWaiting = (account: Account | undefined): account is Account =>
 export async function resendConfirmation(caller: AuthContext, { email, phone }: AccountIdentifier): Promise<void> {
   const { services } = caller;
   const { account, isWanted } = await consumeSignUpMessage(caller, 'resend', { email, phone });
-  const site = await siteOf(services);
+  const site = await getSite(services);
   const isClosed = findOnlyProvider(services.config, account?.email) !== undefined;
   const userId = isWanted && isWaiting(account) && !isClosed ? account.id : null;
   const hasPassword = !account || account.passwordHash !== null;

@@ -13,13 +13,13 @@ import {
 import { assertNotSecondFactorPhone } from '../account/account.service';
 import { announceName } from '../ground/announce-name';
 import { consumeCallLimit } from '../ground/auth-limits';
-import type { Site } from '../ground/auth-mails';
-import { siteOf } from '../ground/auth-messages';
+import type { MailSite } from '../ground/auth-mails';
+import { getSite } from '../ground/auth-messages';
 import { lockUser } from '../store/auth.queries';
 import type { AuthContext } from '../ground/auth-context';
 import { checkCode, checkToken, redeemChecked } from '../ground/one-time-tokens';
 import { deleteTokens } from '../store/one-time-tokens.queries';
-import type { OpenToken, Purpose } from '../store/one-time-tokens.queries';
+import type { OpenToken, TokenPurpose } from '../store/one-time-tokens.queries';
 import { recordOwnChange } from '../ground/own-changes';
 import { lockSignedIn } from '../sessions/reauthentication';
 import { AppError } from '../../../base/errors';
@@ -29,7 +29,7 @@ type Finished = { status: 'confirmed' | 'changed' };
 async function finishEmail(
   trx: Transaction<Database>,
   caller: AuthContext,
-  site: Site,
+  site: MailSite,
   { userId, purpose, target }: OpenToken,
 ): Promise<Finished> {
   if (purpose === 'confirm_email') {
@@ -47,7 +47,7 @@ async function finishEmail(
   return { status: 'changed' };
 }
 
-const EMAIL_PURPOSES: readonly Purpose[] = ['confirm_email', 'change_email'];
+const EMAIL_PURPOSES: readonly TokenPurpose[] = ['confirm_email', 'change_email'];
 
 /**
  * Confirms a new account's address, or completes a change of address. Does not sign in. The code of a change requires the
@@ -58,7 +58,7 @@ export async function verifyEmail(caller: AuthContext, input: VerifyEmailInput):
   const { db } = services;
   await consumeCallLimit(db, 'verify', client.ip);
   const place = viewer ? { purposes: EMAIL_PURPOSES, userId: viewer.userId } : { purposes: ['confirm_email'] as const };
-  const site = await siteOf(services);
+  const site = await getSite(services);
   const checked =
     'token' in input
       ? await checkToken(db, EMAIL_PURPOSES, input.token)
@@ -73,7 +73,7 @@ export async function verifyEmail(caller: AuthContext, input: VerifyEmailInput):
 }
 
 interface PhoneChange {
-  site: Site;
+  site: MailSite;
   userId: string;
   phone: string;
 }
@@ -98,7 +98,7 @@ export async function verifyPhone(caller: AuthContext, { phone, code }: VerifyPh
   const place = viewer
     ? { purposes: ['change_phone', 'confirm_phone'] as const, userId: viewer.userId }
     : { purposes: ['confirm_phone'] as const };
-  const site = await siteOf(services);
+  const site = await getSite(services);
   const checked = await checkCode(services.db, { ...place, target: phone, code, ip: client.ip });
   return await services.db.transaction().execute(async (trx) => {
     if (viewer) await lockSignedIn(trx, viewer);

@@ -62,7 +62,10 @@ export async function findAccountById(db: Db, userId: string): Promise<Account |
 }
 
 /** The account of an email address or, if that is empty, of a phone number. */
-export async function findAccountOf(db: Db, { email, phone }: AccountIdentifier): Promise<Account | undefined> {
+export async function findAccountByIdentifier(
+  db: Db,
+  { email, phone }: AccountIdentifier,
+): Promise<Account | undefined> {
   return email ? await findAccountByEmail(db, email) : await findAccountByPhone(db, phone ?? '');
 }
 

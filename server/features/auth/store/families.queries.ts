@@ -127,7 +127,7 @@ export async function rotateFamily(
   return { id, userId, isAdmin, scopes };
 }
 
-export async function deleteFamilyOf(trx: Transaction<Database>, selectorHash: string): Promise<void> {
+export async function deleteFamilyBySelector(trx: Transaction<Database>, selectorHash: string): Promise<void> {
   await trx.deleteFrom('token_families').where('selector_hash', '=', selectorHash).execute();
 }
 

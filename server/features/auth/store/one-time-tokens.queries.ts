@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/database';
 import { deleteBatch } from '../../../database/delete-batch';
 
-export type Purpose =
+export type TokenPurpose =
   | 'confirm_email'
   | 'change_email'
   | 'confirm_phone'
@@ -14,10 +14,10 @@ export type Purpose =
   | 'mfa_phone'
   | 'reauthenticate';
 
-export interface NewToken {
+export interface NewOneTimeToken {
   id: string;
   userId: string | null;
-  purpose: Purpose;
+  purpose: TokenPurpose;
   tokenHash: string;
   codeHash: string | null;
   target: string | null;
@@ -27,7 +27,7 @@ export interface NewToken {
 export interface OpenToken {
   id: string;
   userId: string;
-  purpose: Purpose;
+  purpose: TokenPurpose;
   target: string | null;
   codeHash: string | null;
 }
@@ -37,7 +37,7 @@ const CODE_LIFE = sql<Date>`interval '10 minutes'`;
 export const MAX_ATTEMPTS = 5;
 
 /** Stores nothing if `userId` is null, but runs the same statement. */
-export async function insertToken(db: Db, token: NewToken): Promise<void> {
+export async function insertToken(db: Db, token: NewOneTimeToken): Promise<void> {
   await sql`
     insert into one_time_tokens (id, user_id, purpose, token_hash, code_hash, target, expires_at)
     select ${token.id}, users.id, ${token.purpose}, ${token.tokenHash}, ${token.codeHash}, ${token.target},
@@ -47,7 +47,7 @@ export async function insertToken(db: Db, token: NewToken): Promise<void> {
 }
 
 /** Invalidates the user's earlier tokens, so that only the newest one of each purpose works. */
-export async function deleteTokens(db: Db, userId: string | null, purposes: readonly Purpose[]): Promise<void> {
+export async function deleteTokens(db: Db, userId: string | null, purposes: readonly TokenPurpose[]): Promise<void> {
   await sql`
     delete from one_time_tokens where user_id = ${userId}::uuid and purpose = any(${[...purposes]}::text[])
   `.execute(db);
@@ -60,7 +60,7 @@ export async function deleteAllTokens(db: Db, userId: string): Promise<void> {
 /** A valid link token. Does not consume it: markTokenUsed does. */
 export async function findToken(
   db: Db,
-  purposes: readonly Purpose[],
+  purposes: readonly TokenPurpose[],
   tokenHash: string,
 ): Promise<OpenToken | undefined> {
   const found = await sql<OpenToken>`
@@ -71,7 +71,7 @@ export async function findToken(
 }
 
 export interface CodePlace {
-  purposes: readonly Purpose[];
+  purposes: readonly TokenPurpose[];
   target: string;
   /** Set if the code must belong to this signed-in user. */
   userId?: string | undefined;
@@ -127,7 +127,7 @@ function openChallenge(db: Db, tokenHash: string) {
     .select([
       'id',
       sql<string>`user_id`.as('userId'),
-      sql<Purpose>`purpose`.as('purpose'),
+      sql<TokenPurpose>`purpose`.as('purpose'),
       'target',
       'code_hash as codeHash',
     ])
@@ -154,7 +154,7 @@ export async function setChallengeCode(db: Db, id: string, factorId: string, cod
   await db.updateTable('one_time_tokens').set({ target: factorId, code_hash: codeHash }).where('id', '=', id).execute();
 }
 
-export async function findPendingTarget(db: Db, userId: string, purpose: Purpose): Promise<string | null> {
+export async function findPendingTarget(db: Db, userId: string, purpose: TokenPurpose): Promise<string | null> {
   const row = await db
     .selectFrom('one_time_tokens')
     .select('target')

@@ -140,11 +140,11 @@ export async function recordOffer(db: Db, userId: string): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-export type Purpose = 'register' | 'sign_in' | 'reauthenticate';
+export type ChallengePurpose = 'register' | 'sign_in' | 'reauthenticate';
 
 interface StoredChallenge {
   challengeHash: string;
-  purpose: Purpose;
+  purpose: ChallengePurpose;
   holderHash: string;
 }
 
