@@ -5,6 +5,8 @@ import type { InvalidationListener } from './invalidation-listener';
 import type { Db } from '../database/database';
 import { dependOnSchedule } from './publication-schedule';
 import type { PublicationSchedule } from './publication-schedule';
+import type { SelectQueryBuilder } from 'kysely';
+import { MAX_COUNTED, countUpTo } from '../database/count-up-to';
 
 const MAX_ANSWERS = 5_000;
 /** Bounds the age of results that change with time alone, such as 'verified in the last 12 months'. */
@@ -78,4 +80,21 @@ export async function cachedRows<Row, Arranged>(db: Db, source: RowSource<Row, A
     memory.rows.set(source.kind, rows as CachedRows<unknown, unknown>);
   }
   return await rows.get();
+}
+
+/**
+ * Like countUpTo, for tables that also change without an invalidation, for example on sign-up. Caches only whether
+ * there are more than MAX_COUNTED rows. `key` must identify the counted list and its filter.
+ */
+export async function countOrMore<Tables, From extends keyof Tables, Row>(
+  db: Db,
+  key: string,
+  query: SelectQueryBuilder<Tables, From, Row>,
+): Promise<number> {
+  let counted: number | undefined;
+  const isMore = await cached(db, { key, tags: [] }, async () => {
+    counted = await countUpTo(db, query);
+    return counted > MAX_COUNTED;
+  });
+  return isMore ? MAX_COUNTED + 1 : (counted ?? (await countUpTo(db, query)));
 }

@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
-import type { Encoding } from '../http/accepted-encoding';
+import type { Encoding } from '../http/content-negotiation';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Change, InvalidationListener } from './invalidation-listener';
 import { databaseFailure } from '../database/database-failure';
-import { dependOnDay, millisecondsToDayEnd } from './day-end';
+import { dependOnDay, millisecondsToDayEnd } from './publication-schedule';
 import { dependOnSchedule } from './publication-schedule';
 import type { PublicationSchedule } from './publication-schedule';
 import { AppError, ClientClosedError } from '../base/errors';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { acceptedEncoding } from '../http/accepted-encoding';
+import { acceptedEncoding } from '../http/content-negotiation';
 import type { CachedResponse } from './cached-response';
-import { isNotModified } from '../http/if-none-match';
+import { isNotModified } from '../http/content-negotiation';
 import { representationFor } from './representation';
 
 /** Cache-Control of pages: browsers always revalidate, a CDN revalidates after a minute. */

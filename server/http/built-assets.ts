@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import express from 'express';
 import type { RequestHandler, Response } from 'express';
-import { acceptedEncoding } from './accepted-encoding';
+import { acceptedEncoding } from './content-negotiation';
 
 const YEAR = 31_536_000;
 const DAY = 86_400;

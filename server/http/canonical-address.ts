@@ -3,7 +3,7 @@ import { chosenPath, compareSearch } from '../../shared/casinos/compare-search';
 import { parseSearch, stringifySearch } from '../../shared/text/search-parameters';
 import type { SearchParameters } from '../../shared/text/search-parameters';
 import { searchParametersOf } from './page-search';
-import { isPersonal } from './plain-path';
+import { isPersonal } from './paths';
 
 // Not pages: names of procedures and files are case-sensitive, links in mails and previews carry tokens.
 const SPELT_OTHERWISE = /^\/+(trpc|go|uploads|assets|share|feed|preview)(\/|$)|\./i;

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Request, Response } from 'express';
 import { VERSION } from '../base/version';
-import { holdsToken } from './metrics-token';
+import { holdsToken } from './metrics';
 
 const MAX_AGE_MS = 1_000;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../database/database';
 import { isSavingImpossible } from '../database/database-failure';
 import { AppError } from '../base/errors';
-import { limitHits } from './counters';
+import { limitHits } from './metrics';
 import { countAttempt } from './rate-limits.queries';
 
 export interface Limit {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
@@ -6,8 +7,16 @@ import proxyAddr from 'proxy-addr';
 import { destinationOf, errorForLog, isoTime } from '../base/logger';
 import type { Logger } from '../base/logger';
 import { isFailureLogged } from './failure-log';
-import { nextRequestId } from './request-id';
-import { withoutToken } from './secret-paths';
+import { withoutToken } from './paths';
+
+const PREFIX = randomBytes(6).toString('hex');
+let count = 0;
+
+/** A request id that is unique within this process and across processes. */
+export function nextRequestId(): string {
+  count += 1;
+  return `${PREFIX}-${count.toString(36)}`;
+}
 
 // A terminal that shows the log would interpret these control characters.
 const printable = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f]/g, '');

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { carriesToken } from './secret-paths';
+import { carriesToken } from './paths';
 
 const EMOTION_STYLE_TAG = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 

@@ -1,5 +1,5 @@
 import { readUrl } from '../../shared/text/read-url';
-import { plainPath } from '../http/plain-path';
+import { plainPath } from '../http/paths';
 
 const LINK = /(<a\b(?:"[^"]*"|[^">])*?) href="([^"]*)"/g;
 

@@ -9,7 +9,7 @@ import { countFailedMessages, countWaitingMessages } from '../mail/mail-queue.qu
 import { lastBackup } from '../backup/last-backup';
 import type { Config } from '../base/config';
 import { VERSION } from '../base/version';
-import { counters } from '../http/counters';
+import { counters } from '../http/metrics';
 
 interface Watched {
   config: Pick<Config, 'dataDir'>;

@@ -8,12 +8,12 @@ import type { Timeouts } from '../http/body-deadline';
 import { readForwardedFor } from '../http/client-address';
 import { withIdleTimeout } from '../http/connections/idle-timeout';
 import { withFewPipelined } from '../http/connections/pipelined-requests';
-import { nextRequestId } from '../http/request-id';
+import { nextRequestId } from '../http/request-log';
 import { isBoundedAddress, readAbsoluteForm } from '../http/request-limits';
 import { cachedResponseLog } from '../http/request-log';
 import type { Services } from '../trpc/services';
-import { apiCacheKey, isExternalRequest } from '../cache/api-cache-key';
-import { pageCacheKey } from '../cache/page-cache-key';
+import { apiCacheKey, isExternalRequest } from '../cache/cache-keys';
+import { pageCacheKey } from '../cache/cache-keys';
 
 interface Found {
   answer: CachedResponse;

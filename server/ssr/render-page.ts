@@ -1,12 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { REQUEST_ID_PLACE } from '../../shared/text/request-reference';
 import type { RenderedResponse } from '../cache/cached-response';
-import { pageCacheKey } from '../cache/page-cache-key';
+import { pageCacheKey } from '../cache/cache-keys';
 import { createRenderSemaphore } from '../cache/render-semaphore';
 import { sendCachedResponse } from '../cache/send-cached-response';
 import { ClientClosedError } from '../base/errors';
 import { requestIdOf } from '../http/error-handler';
-import { isPersonal } from '../http/plain-path';
+import { isPersonal } from '../http/paths';
 import { loggedPath } from '../http/request-log';
 import type { Services } from '../trpc/services';
 import { createPageRender } from './page-loader';

@@ -3,7 +3,7 @@ import { resolveResponse } from '@trpc/server/http';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Config } from '../base/config';
 import { compressed } from '../cache/representation';
-import { acceptedEncoding } from '../http/accepted-encoding';
+import { acceptedEncoding } from '../http/content-negotiation';
 import { MAX_BATCH } from '../http/request-limits';
 import type { Context } from './context';
 import { responseMeta } from './request-context';

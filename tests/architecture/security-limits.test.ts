@@ -14,12 +14,12 @@ import { MOST_SESSIONS } from '../../server/features/auth/store/sessions.queries
 import * as signIn from '../../server/features/auth/sign-in/sign-in-limits';
 import { KNOWN_NETWORK_DAYS } from '../../server/features/auth/store/sign-in-limits.queries';
 import { MAX_ATTEMPTS } from '../../server/features/auth/store/one-time-tokens.queries';
-import { MAX_VIEWS_A_MINUTE } from '../../server/features/blog/post-views.service';
-import { MESSAGES_LIMIT } from '../../server/features/contact/contact.service';
+import { MAX_VIEWS_A_MINUTE } from '../../server/features/blog/posts.router';
+import { MESSAGES_LIMIT } from '../../server/features/contact/contact.router';
 import { MEGAPIXELS } from '../../server/features/media/image-variants';
-import { VISITOR_LIMITS } from '../../server/features/newsletter/newsletter.service';
-import { CHOICES_LIMIT } from '../../server/features/alerts/alerts.service';
-import { SAVES_LIMIT } from '../../server/features/saved/saved.service';
+import { VISITOR_LIMITS } from '../../server/features/newsletter/newsletter.router';
+import { CHOICES_LIMIT } from '../../server/features/alerts/alerts.router';
+import { SAVES_LIMIT } from '../../server/features/saved/saved.router';
 import { MAX_ROWS, MAX_ROWS_OF } from '../../server/features/transfer/parsed';
 import { MAX_ENTRY_BYTES, MAX_TOTAL_BYTES } from '../../server/features/transfer/zip-reader';
 import { MAX_SEARCHES_A_MINUTE, MAX_SUGGESTIONS_A_MINUTE } from '../../server/features/search/search-limits';

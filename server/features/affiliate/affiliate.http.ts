@@ -7,7 +7,7 @@ import { readUrl } from '../../../shared/text/read-url';
 import { isWebUrl } from '../../../shared/text/web-url';
 import { errorPagePolicy, renderNoticePage } from '../../http/error-page';
 import { isWithinLimit, limitSubjectOf } from '../../http/rate-limits';
-import { withoutToken } from '../../http/secret-paths';
+import { withoutToken } from '../../http/paths';
 import type { Services } from '../../trpc/services';
 import { findAffiliateLink, insertClick } from './affiliate.queries';
 import type { AffiliateTarget } from './affiliate.queries';

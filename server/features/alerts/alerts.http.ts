@@ -1,10 +1,10 @@
 import { Router } from 'express';
 import type { Request } from 'express';
 import { alertLinkParameters } from '../../../shared/saved/alerts.schema';
-import { isOneClick } from '../../http/one-click';
+import { isOneClick } from '../../http/request-body';
 import { formBody } from '../../http/request-body';
 import type { Services } from '../../trpc/services';
-import { stopByLink } from './alerts.service';
+import { stopByLink } from './alerts.router';
 
 /** Reads the fields of the form, or of the URL, to which mail programs post for one-click unsubscribing. */
 function linkOf({ body, query }: Request) {

@@ -5,7 +5,7 @@ import { API_DOCUMENT, API_ENDPOINTS } from '../../../shared/api/api-endpoints.s
 import type { ApiEndpoint } from '../../../shared/api/api-endpoints.schema';
 import { canonicalApiQuery, readApiQuery } from '../../../shared/api/api-input.schema';
 import type { ApiQuery } from '../../../shared/api/api-input.schema';
-import { apiCacheKey } from '../../cache/api-cache-key';
+import { apiCacheKey } from '../../cache/cache-keys';
 import { CacheTags } from '../../cache/cache-tags';
 import type { RenderedResponse } from '../../cache/cached-response';
 import { REVALIDATED, sendCachedResponse } from '../../cache/send-cached-response';

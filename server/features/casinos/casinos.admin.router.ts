@@ -1,3 +1,9 @@
+import { changeKindLabel, changeNote, changeText } from '../../../shared/casinos/casino-change-text';
+import type { CasinoRevisionListQuery } from '../../../shared/casinos/casinos-admin.schema';
+import type { Db } from '../../database/database';
+import { encodeCursor, readCursor } from '../../database/list-cursor';
+import { getSettings } from '../settings/settings.service';
+import { listAllChanges } from './changes.admin.queries';
 import {
   adminCasinoListInput,
   casinoCreateInput,
@@ -21,7 +27,6 @@ import {
   removeCasino,
   updateCasino,
 } from './casinos.admin.service';
-import { listChangesForAdmin } from './changes.admin.service';
 import { getCriteria, previewCriteria, saveCriteria } from './criteria.service';
 import { departuresToReview } from './departures.service';
 import { createCasinoPreview } from './previews.admin.service';
@@ -33,6 +38,29 @@ import {
   undoCasinoChange,
 } from './revisions.admin.service';
 import { verifyCasino, verifyCasinos, verifyFacts } from './verification.admin.service';
+
+/** One page of a casino's history for editors: includes minor entries and exact times. */
+async function listChangesForAdmin(db: Db, query: CasinoRevisionListQuery) {
+  const [{ criteria, siteName }, rows] = await Promise.all([
+    getSettings(db),
+    listAllChanges(db, query, readCursor(query.cursor ?? undefined, 'zonedMoment', 'serial')),
+  ]);
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map((row) => ({
+      ...changeText(row, criteria),
+      id: String(row.id),
+      changedAt: row.changedAt,
+      kindLabel: changeKindLabel(row.kind),
+      note: changeNote(row),
+      by: row.isImported ? null : (row.by ?? siteName),
+      isMinor: row.isMinor,
+      isOfRemoved: row.isOfRemoved,
+    })),
+    nextCursor: rows.length > query.limit && last ? encodeCursor([last.orderValue, last.id]) : null,
+  };
+}
 
 const revisionsRouter = router({
   list: adminProcedure.input(casinoRevisionListInput).query(({ ctx, input }) => listRevisionsOfCasino(ctx.db, input)),

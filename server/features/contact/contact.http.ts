@@ -5,7 +5,7 @@ import { AppError } from '../../base/errors';
 import { formBody } from '../../http/request-body';
 import type { Services } from '../../trpc/services';
 import { fieldErrors } from '../../trpc/error-shape';
-import { sendContactMessage } from './contact.service';
+import { sendContactMessage } from './contact.router';
 import { refusedFormPolicy, renderRefusedForm } from './refused-form-page';
 
 function formOf(request: Request) {

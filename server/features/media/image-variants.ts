@@ -2,9 +2,21 @@ import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
 import { MAX_AVIF_WIDTH, SMALLER_WIDTHS } from '../../../shared/content/image-sources';
 import { AppError } from '../../base/errors';
-import { imageTypeOf } from './image-type';
 
-export interface ImageFile {
+type ImageType = 'png' | 'jpeg' | 'webp' | 'gif';
+
+const startsWith = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text;
+
+/** Detects the type by the first bytes, because names and declared types cannot be trusted. */
+function imageTypeOf(bytes: Buffer): ImageType | undefined {
+  if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png';
+  if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg';
+  if (startsWith(bytes, 'GIF87a') || startsWith(bytes, 'GIF89a')) return 'gif';
+  if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'webp';
+  return undefined;
+}
+
+interface ImageFile {
   /** Part of the file name after the storage key. */
   suffix: string;
   type: string;

@@ -1,7 +1,30 @@
+import { announceChange } from '../../cache/announce-change';
+import type { Db } from '../../database/database';
+import { AppError } from '../../base/errors';
+import { recordChange } from '../audit/audit.service';
+import type { Actor } from '../audit/audit.service';
+import { deleteMailTo, deleteSubscriber, listSubscribers } from './subscribers.admin.queries';
 import { subscriberIdInput, subscriberListInput } from '../../../shared/content/newsletter.schema';
 import { adminProcedure, router } from '../../trpc/procedures';
-import { listSubscribers } from './subscribers.admin.queries';
-import { eraseSubscriber } from './subscribers.admin.service';
+
+type Work = Actor & { db: Db };
+
+/** Erases an address. The audit log records the erasure without the address. */
+async function eraseSubscriber(work: Work, id: string) {
+  await work.db.transaction().execute(async (trx) => {
+    const erased = await deleteSubscriber(trx, id);
+    if (!erased) throw new AppError('NOT_FOUND', 'There is no such subscriber any more.', { id });
+    await deleteMailTo(trx, erased.email);
+    await announceChange(trx, ['subscribers']);
+    await recordChange(trx, work, {
+      action: 'erase',
+      entity: 'subscriber',
+      entityId: id,
+      before: { status: erased.status },
+    });
+  });
+  return { ok: true };
+}
 
 export const newsletterAdminRouter = router({
   list: adminProcedure.input(subscriberListInput).query(({ ctx, input }) => listSubscribers(ctx.db, input)),

@@ -2,11 +2,11 @@ import { Router } from 'express';
 import type { Request } from 'express';
 import { subscribeInput } from '../../../shared/content/newsletter.schema';
 import { AppError } from '../../base/errors';
-import { isOneClick } from '../../http/one-click';
+import { isOneClick } from '../../http/request-body';
 import { formBody } from '../../http/request-body';
 import { sameOriginOrOurLink } from '../../http/same-origin';
 import type { Services } from '../../trpc/services';
-import { confirmByToken, subscribe, unsubscribeByToken } from './newsletter.service';
+import { confirmByToken, subscribe, unsubscribeByToken } from './newsletter.router';
 
 /** Token in the form's hidden field, or in the URL, to which mail programs post for one-click unsubscribing. */
 function tokenOf(request: Request): string {

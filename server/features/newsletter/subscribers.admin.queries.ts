@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SubscriberListQuery } from '../../../shared/content/newsletter.schema';
 import { containsFolded } from '../../database/contains-text';
-import { countOrMore } from '../../cache/count-or-more';
+import { countOrMore } from '../../cache/query-cache';
 import { materializeIfSmall } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
 import { idInSubquery } from '../../database/id-in-subquery';

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { badgeSearch } from '../../../shared/api/badge';
 import { hasOffer } from '../../../shared/casinos/casino-status';
 import { parseSearch } from '../../../shared/text/search-parameters';
-import { apiCacheKey } from '../../cache/api-cache-key';
+import { apiCacheKey } from '../../cache/cache-keys';
 import type { Services } from '../../trpc/services';
 import { getSettings } from '../settings/settings.service';
 import { BADGE_POLICY, badgeSvg } from './badge-svg';

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { CacheKey, Render } from '../../cache/cached-response';
-import { pageCacheKey } from '../../cache/page-cache-key';
+import { pageCacheKey } from '../../cache/cache-keys';
 import { REVALIDATED, sendCachedResponse } from '../../cache/send-cached-response';
 import { requestIdOf } from '../../http/error-handler';
 import type { Services } from '../../trpc/services';

@@ -3,7 +3,7 @@ import { Router } from 'express';
 import type { Request, Response } from 'express';
 import type { ShareImageKind } from '../../../shared/content/share-image-facts';
 import { SITE_SHARE_IMAGE } from '../../../shared/content/share-images';
-import { isNotModified } from '../../http/if-none-match';
+import { isNotModified } from '../../http/content-negotiation';
 import type { Services } from '../../trpc/services';
 import { createShareImages } from './share-images';
 

@@ -1,6 +1,74 @@
-import { settingsUpdateInput } from '../../../shared/content/settings.schema';
+import type { z } from 'zod';
+import { SAVED_MEANWHILE } from '../../../shared/text/saving';
+import { siteSettings, settingsUpdateInput } from '../../../shared/content/settings.schema';
+import type { settingsForm, SettingsUpdate, SiteSettings } from '../../../shared/content/settings.schema';
+import { announceChange } from '../../cache/announce-change';
+import type { Db } from '../../database/database';
+import { removeDemo } from './remove-demo.queries';
+import { AppError } from '../../base/errors';
+import { recordChange } from '../audit/audit.service';
+import type { Actor } from '../audit/audit.service';
+import { countDemo, findSettingsTime, lockSettings, upsertSetting } from './settings.queries';
+import { getSettings } from './settings.service';
 import { adminProcedure, router } from '../../trpc/procedures';
-import { getSettingsForm, removeDemoContent, updateSettings } from './settings.admin.service';
+
+type Work = Actor & { db: Db };
+type FormValues = z.infer<typeof settingsForm>;
+
+/** Settings without those that are no fields of the form, which is strict. */
+async function getFormValues(db: Db): Promise<FormValues> {
+  const { criteria: _criteria, figuresAreConfirmed: _confirmed, ...values } = await getSettings(db);
+  return values;
+}
+
+async function getSettingsForm(db: Db) {
+  const [settings, updatedAt, demo] = await Promise.all([getFormValues(db), findSettingsTime(db), countDemo(db)]);
+  return { settings, updatedAt, demo };
+}
+
+function assertNotStale(storedAt: Date | null, expected: Date | null | undefined): void {
+  if (expected !== undefined && (storedAt?.getTime() ?? 0) > (expected?.getTime() ?? 0)) {
+    throw new AppError('CONFLICT', SAVED_MEANWHILE, { storedAt, expected });
+  }
+}
+
+function changesOf(before: SiteSettings, wanted: Record<string, unknown>) {
+  const defaults: Record<string, unknown> = siteSettings.parse({});
+  const known: Record<string, unknown> = { ...before };
+  const asked = Object.entries(wanted).filter(([, value]) => value !== undefined);
+  const values = asked.map(([key, value]) => [key, value === null ? defaults[key] : value] as const);
+  const changed = values.filter(([key, value]) => JSON.stringify(known[key]) !== JSON.stringify(value));
+  return {
+    before: Object.fromEntries(changed.map(([key]) => [key, known[key]])),
+    after: Object.fromEntries(changed),
+  };
+}
+
+async function updateSettings(work: Work, { expectedUpdatedAt, ...wanted }: SettingsUpdate) {
+  return await work.db.transaction().execute(async (trx) => {
+    await lockSettings(trx);
+    const change = changesOf(await getSettings(trx), wanted);
+    const entries = Object.entries(change.after);
+    // What is stored already conflicts with nothing: the answer to the first save may have been lost.
+    if (entries.length > 0) assertNotStale(await findSettingsTime(trx), expectedUpdatedAt);
+    for (const [key, value] of entries) await upsertSetting(trx, key, value);
+    if (entries.length > 0) {
+      await recordChange(trx, work, { action: 'update', entity: 'settings', entityId: 'site', ...change });
+      await announceChange(trx, ['settings']);
+    }
+    return { settings: await getFormValues(trx), updatedAt: await findSettingsTime(trx) };
+  });
+}
+
+/** Removes the invented casinos and posts, which must not go live. */
+async function removeDemoContent(work: Work) {
+  return await work.db.transaction().execute(async (trx) => {
+    const before = await countDemo(trx);
+    await removeDemo(trx);
+    await recordChange(trx, work, { action: 'remove_demo', entity: 'settings', entityId: 'site', before });
+    return { removed: before };
+  });
+}
 
 export const settingsAdminRouter = router({
   get: adminProcedure.query(async ({ ctx }) => ({

@@ -1,17 +1,35 @@
-import type { Problem } from '../../../shared/transfer/transfer';
 import type { Db } from '../../database/database';
-import type { PlannedRow } from './matching';
+import { rowsOf } from './parsed';
 import type { Parsed } from './parsed';
+import { planRows, matcherFor } from './planned';
+import type { PlannedRows } from './planned';
+import type { Problem } from '../../../shared/transfer/transfer';
+import type { PlannedRow } from './matching';
 import { planCasinoParts } from './plan-casino-parts';
 import type { CasinoParts } from './plan-casino-parts';
 import { planCasinos } from './plan-casinos';
-import { planTable } from './plan-others';
 import { peopleOf } from './plan-people';
 import { planPosts } from './plan-posts';
 import type { PlannedPost } from './plan-posts';
 import { planRedirects } from './plan-redirects';
 import type { PlannedRedirect } from './plan-redirects';
 import { planCategories, planTags } from './plan-taxonomy';
+
+async function planTable(
+  db: Db,
+  parsed: Parsed,
+  table: 'pages' | 'help_services' | 'settings' | 'media',
+): Promise<PlannedRows> {
+  const rows = rowsOf(parsed.rows, table).map((row) => ({ row, columns: row.values }));
+  return await planRows(
+    await matcherFor(
+      db,
+      table,
+      rows.map(({ columns }) => columns),
+    ),
+    rows,
+  );
+}
 
 export interface Plan {
   categories: PlannedRow[];

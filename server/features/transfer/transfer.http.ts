@@ -1,6 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { makeDirectory } from '../../base/make-directory';
+import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Mutex, tryAcquire } from 'async-mutex';
 import { Router } from 'express';
@@ -17,7 +18,25 @@ import { previewImport, runImport } from './import.service';
 import { createParseThread } from './parse-thread';
 import type { ReadSources } from './parse-thread';
 import { receiveUpload } from './receive-upload';
-import { workDirectory } from './work-directory';
+
+const HOUR = 3_600_000;
+
+async function sweep(root: string): Promise<void> {
+  for (const name of await readdir(root)) {
+    const directory = path.join(root, name);
+    const { mtimeMs } = await stat(directory);
+    if (Date.now() - mtimeMs > HOUR) await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** Creates a directory for the files of one request. Deletes directories older than an hour, left behind by a crash. */
+async function workDirectory(dataDir: string): Promise<{ path: string; remove: () => Promise<void> }> {
+  const root = path.join(dataDir, 'transfer');
+  makeDirectory(root, 0o700);
+  await sweep(root).catch(() => undefined);
+  const directory = await mkdtemp(path.join(root, 'work-'));
+  return { path: directory, remove: () => rm(directory, { recursive: true, force: true }) };
+}
 
 // Rendering and writing thousands of rows sends nothing to the client for minutes.
 const IDLE_MS = 15 * 60_000;

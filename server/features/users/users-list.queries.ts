@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AliasableExpression, SelectQueryBuilder } from 'kysely';
 import type { UserListQuery } from '../../../shared/auth/users.schema';
 import { containsFolded } from '../../database/contains-text';
-import { countOrMore } from '../../cache/count-or-more';
+import { countOrMore } from '../../cache/query-cache';
 import { MAX_COUNTED, materializeIfSmall } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
 import { idInSubquery } from '../../database/id-in-subquery';

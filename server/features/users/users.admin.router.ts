@@ -1,7 +1,112 @@
+import type { Transaction } from 'kysely';
+import { announceChange } from '../../cache/announce-change';
+import type { Database, Db } from '../../database/database';
+import { AppError } from '../../base/errors';
+import { recordChange } from '../audit/audit.service';
+import type { Actor } from '../audit/audit.service';
+import { notifyOwner } from '../auth/ground/account-notices';
+import { getSite } from '../auth/ground/auth-messages';
+import type { AuthContext } from '../auth/ground/auth-context';
+import { deleteWritingTokens } from '../auth/store/personal-tokens.queries';
+import { deleteUserSessions } from '../auth/store/sessions.queries';
+import { resendConfirmation } from '../auth/sign-in/sign-up.service';
+import { deletePreviewsBy } from '../auth/store/preview-links.queries';
+import { findUser, lockAmongAdmins, updateIsAdmin, updateIsDisabled } from './users.admin.queries';
 import { setAdminInput, setDisabledInput, userIdInput, userListInput } from '../../../shared/auth/users.schema';
 import { adminProcedure, router } from '../../trpc/procedures';
-import { confirmAgain, endSessions, setAdmin, setDisabled } from './users.admin.service';
 import { listUsers } from './users-list.queries';
+
+type Work = Actor & { db: Db; services: AuthContext['services'] };
+
+const unknown = (id: string) => new AppError('NOT_FOUND', 'There is no such user any more.', { id });
+
+/** Throws FORBIDDEN if the actor lost admin rights since the request began. */
+async function lockAmongOthers(trx: Transaction<Database>, { viewer }: Actor, id: string) {
+  const { user, otherAdmins, isByAdmin } = await lockAmongAdmins(trx, id, viewer.userId);
+  if (!isByAdmin) throw new AppError('FORBIDDEN', 'This is for administrators only.');
+  if (!user) throw unknown(id);
+  return { user, isLastAdmin: user.isAdmin && user.disabledAt === null && otherAdmins === 0 };
+}
+
+/** Changing a user's rights ends their sessions, which were opened with other rights, and their preview links. */
+export async function setAdmin(work: Work, { id, isAdmin }: { id: string; isAdmin: boolean }) {
+  const site = await getSite(work.services);
+  await work.db.transaction().execute(async (trx) => {
+    const { user, isLastAdmin } = await lockAmongOthers(trx, work, id);
+    if (user.isAdmin === isAdmin) return;
+    if (isLastAdmin) throw new AppError('CONFLICT', 'The last administrator must stay one.', { id });
+    if (isAdmin && user.disabledAt !== null) throw new AppError('CONFLICT', 'Enable this user first.', { id });
+    if (isAdmin && !user.isConfirmed) {
+      throw new AppError('CONFLICT', 'This user has to confirm their address or number first.', { id });
+    }
+    await updateIsAdmin(trx, id, isAdmin);
+    await deleteUserSessions(trx, id);
+    await deleteWritingTokens(trx, id);
+    await deletePreviewsBy(trx, id);
+    await notifyOwner(trx, site, { userId: id, event: isAdmin ? 'admin_granted' : 'admin_revoked' });
+    await announceChange(trx, ['users']);
+    const change = { before: { isAdmin: user.isAdmin }, after: { isAdmin } };
+    await recordChange(trx, work, {
+      action: isAdmin ? 'make_admin' : 'remove_admin',
+      entity: 'user',
+      entityId: id,
+      ...change,
+    });
+  });
+  return { ok: true };
+}
+
+export async function setDisabled(work: Work, { id, isDisabled }: { id: string; isDisabled: boolean }) {
+  const site = await getSite(work.services);
+  await work.db.transaction().execute(async (trx) => {
+    const { user, isLastAdmin } = await lockAmongOthers(trx, work, id);
+    if ((user.disabledAt !== null) === isDisabled) return;
+    if (isDisabled && isLastAdmin) throw new AppError('CONFLICT', 'The last administrator cannot be disabled.', { id });
+    if (isDisabled && id === work.viewer.userId) throw new AppError('CONFLICT', 'You cannot disable yourself.', { id });
+    await updateIsDisabled(trx, id, isDisabled);
+    await deleteUserSessions(trx, id);
+    await deletePreviewsBy(trx, id);
+    await notifyOwner(trx, site, { userId: id, event: isDisabled ? 'account_disabled' : 'account_enabled' });
+    const change = { before: { isDisabled: !isDisabled }, after: { isDisabled } };
+    await recordChange(trx, work, {
+      action: isDisabled ? 'disable' : 'enable',
+      entity: 'user',
+      entityId: id,
+      ...change,
+    });
+  });
+  return { ok: true };
+}
+
+/** Ends all sessions of a user; an admin who does this to their own account keeps the current session. */
+export async function endSessions(work: Work & { viewer: { sessionId: string } }, id: string) {
+  const site = await getSite(work.services);
+  await work.db.transaction().execute(async (trx) => {
+    await lockAmongOthers(trx, work, id);
+    const user = await findUser(trx, id);
+    if (!user) throw unknown(id);
+    await deleteUserSessions(trx, id, id === work.viewer.userId ? work.viewer.sessionId : undefined);
+    await notifyOwner(trx, site, { userId: id, event: 'sessions_ended_by_admin' });
+    await recordChange(trx, work, {
+      action: 'end_sessions',
+      entity: 'user',
+      entityId: id,
+      before: { sessions: user.sessions },
+    });
+  });
+  return { ok: true };
+}
+
+/** Sends the same message as if the user had requested it, under the same hourly limit. */
+async function confirmAgain(work: Work & AuthContext & { viewer: { userId: string } }, id: string) {
+  const user = await findUser(work.db, id);
+  if (!user) throw unknown(id);
+  if (user.isConfirmed) throw new AppError('CONFLICT', 'This user is confirmed already.', { id });
+  if (user.disabledAt !== null) throw new AppError('CONFLICT', 'Enable this user first.', { id });
+  await resendConfirmation(work, user.email === null ? { phone: user.phone ?? '' } : { email: user.email });
+  await recordChange(work.db, work, { action: 'resend_confirmation', entity: 'user', entityId: id });
+  return { ok: true };
+}
 
 export const usersAdminRouter = router({
   list: adminProcedure.input(userListInput).query(({ ctx, input }) => listUsers(ctx.db, input)),

@@ -5,7 +5,7 @@ import { GAME_PAGES } from '../../../shared/casinos/gamemodes';
 import { SEARCH_OF_ROUTES } from '../../../server/http/page-search';
 import { announceChange } from '../../../server/cache/announce-change';
 import { CacheTags } from '../../../server/cache/cache-tags';
-import { pageCacheKey } from '../../../server/cache/page-cache-key';
+import { pageCacheKey } from '../../../server/cache/cache-keys';
 import { withActiveOffers } from '../../../server/features/affiliate/offer-links';
 import { renderMarkdown } from '../../../server/markdown/render-markdown';
 import { insertPost } from '../../builders/blog';

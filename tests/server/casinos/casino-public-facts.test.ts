@@ -2,7 +2,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import { FACTS } from '../../../shared/casinos/casino-facts';
 import { factValueSchema } from '../../../shared/casinos/casino-fact-input.schema';
 import type { Db } from '../../../server/database/database';
-import { millisecondsToDayEnd } from '../../../server/cache/day-end';
+import { millisecondsToDayEnd } from '../../../server/cache/publication-schedule';
 import { insertCasino, insertFact } from '../../builders/casinos';
 import { test } from '../../database/test-database';
 import { adminCaller, callerFor } from '../../fixtures/caller';

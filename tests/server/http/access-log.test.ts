@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cachedResponseLog } from '../../../server/http/request-log';
-import { nextRequestId } from '../../../server/http/request-id';
+import { nextRequestId } from '../../../server/http/request-log';
 import { createLogger } from '../../../server/base/logger';
 import { bundled } from '../../fixtures/command';
 import { hostileText } from '../../fixtures/fuzz/hostile';

@@ -1,10 +1,10 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
 import { routeTree } from '../../../client/routeTree.gen';
-import { pageCacheKey } from '../../../server/cache/page-cache-key';
+import { pageCacheKey } from '../../../server/cache/cache-keys';
 import { canonicalAddress } from '../../../server/http/canonical-address';
 import { SEARCH_OF_ROUTES } from '../../../server/http/page-search';
-import { isPersonal } from '../../../server/http/plain-path';
+import { isPersonal } from '../../../server/http/paths';
 import { FILTERED_FACTS, factFilter, paramOf, textsOf } from '../../../shared/casinos/casino-fact-filters';
 import {
   cacheCost,

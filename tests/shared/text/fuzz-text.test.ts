@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '../../../shared/text/search-parameters';
-import { acceptedEncoding } from '../../../server/http/accepted-encoding';
-import { pageCacheKey } from '../../../server/cache/page-cache-key';
+import { acceptedEncoding } from '../../../server/http/content-negotiation';
+import { pageCacheKey } from '../../../server/cache/cache-keys';
 import { encodeCursor, readCursor } from '../../../server/database/list-cursor';
 import { AppError } from '../../../server/base/errors';
 import { returnPath } from '../../../shared/auth/return-path';

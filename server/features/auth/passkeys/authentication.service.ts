@@ -1,5 +1,5 @@
 import { AppError } from '../../../base/errors';
-import { signInFailures } from '../../../http/counters';
+import { signInFailures } from '../../../http/metrics';
 import type { PasskeyAnswer, PasskeyOptionsInput } from '../../../../shared/auth/passkeys.schema';
 import { consumeCallLimit, consumeReauthenticationLimit } from '../ground/auth-limits';
 import type { AuthContext, SignedInContext } from '../ground/auth-context';

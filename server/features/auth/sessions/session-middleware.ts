@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { AppError } from '../../../base/errors';
-import { plainPath } from '../../../http/plain-path';
+import { plainPath } from '../../../http/paths';
 import type { Services } from '../../../trpc/services';
 import type { Viewer } from '../../../trpc/context';
 import { createLucia, sessionIdHash } from './lucia';

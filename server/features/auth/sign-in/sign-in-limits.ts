@@ -3,7 +3,7 @@ import type { Db } from '../../../database/database';
 import { AppError } from '../../../base/errors';
 import { countAttempt, resetAttempts } from '../../../http/rate-limits.queries';
 import { limitKey, limitSubjectOf, consumeRateLimits } from '../../../http/rate-limits';
-import { limitHits } from '../../../http/counters';
+import { limitHits } from '../../../http/metrics';
 import { isKnownNetwork } from '../ground/known-networks';
 import { reserveSlot } from '../store/sign-in-limits.queries';
 

@@ -1,7 +1,7 @@
 import type { SignInInput } from '../../../../shared/auth/auth.schema';
 import { phoneNumber } from '../../../../shared/auth/credentials';
 import { AppError } from '../../../base/errors';
-import { signInFailures } from '../../../http/counters';
+import { signInFailures } from '../../../http/metrics';
 import { notifyOwner } from '../ground/account-notices';
 import { recordOwnChange } from '../ground/own-changes';
 import { getSite } from '../ground/auth-messages';

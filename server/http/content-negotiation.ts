@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
+import fresh from 'fresh';
 
 /** The stored encodings, best first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
@@ -24,4 +25,13 @@ const negotiated = new LRUCache<string, Encoding>({ max: 500, memoMethod: negoti
 /** The stored encoding that this Accept-Encoding header prefers; ties go to the smallest result. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   return header === undefined ? 'identity' : negotiated.memo(String(header));
+}
+
+/**
+ * Whether the client already has the version tagged `etag`. Ignores the request's Cache-Control, unlike
+ * `request.fresh`: a browser reload sends no-cache and still revalidates with its tag.
+ */
+export function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
+  // Fast path: most clients send a single tag.
+  return ifNoneMatch === etag || fresh({ 'if-none-match': ifNoneMatch }, { etag });
 }

@@ -1,8 +1,10 @@
 import { cacheCost, MAX_CACHE_COST, parseSearch, stringifySearch } from '../../shared/text/search-parameters';
 import type { SearchParameters } from '../../shared/text/search-parameters';
 import { searchParametersOf } from '../http/page-search';
-import { isPersonal } from '../http/plain-path';
+import { isPersonal } from '../http/paths';
 import type { CacheKey } from './cached-response';
+import { API_ROOT, canonicalApiAddress } from '../../shared/api/api-endpoints.schema';
+import { badgeSearch } from '../../shared/api/badge';
 
 /** Only canonical paths are cached: the other spellings are unlimited. */
 const CANONICAL = /^\/$|^\/\.well-known\/jwks\.json$|^(?:\/[a-z0-9-]+){1,4}(?:\.(?:atom|txt|webmanifest|xml))?$/;
@@ -47,4 +49,25 @@ export function pageCacheKey(url: string): CacheKey | undefined {
   const isSpeltOnce = stringifySearch(search) === `?${known}`;
   const isOneOfFew = isCacheablePath(path) && key.length <= MAX_KEY && isAffordable && isSpeltOnce;
   return { key, part, isCacheable: !hasEmpty && isOneOfFew };
+}
+
+const BADGE = /^\/badge\/[a-z0-9-]+\.svg$/;
+
+/** API responses and badges, requested by other sites: they have their own cache partition, so they evict no pages. */
+export const isExternalRequest = (url: string): boolean => url.startsWith(`${API_ROOT}/`) || url.startsWith('/badge/');
+
+function badgeCacheKey(url: string): CacheKey {
+  const end = url.indexOf('?');
+  const path = end === -1 ? url : url.slice(0, end);
+  const key = path + (end === -1 ? '' : stringifySearch(badgeSearch(parseSearch(url.slice(end + 1)))));
+  return { key, part: 'api', isCacheable: BADGE.test(path) && key.length <= MAX_KEY };
+}
+
+/** The cache key is the canonical URL; undefined for paths outside the API and for invalid parameters. */
+export function apiCacheKey(url: string): CacheKey | undefined {
+  if (url.startsWith('/badge/')) return badgeCacheKey(url);
+  const canonical = canonicalApiAddress(url);
+  if (canonical === undefined) return undefined;
+  const { address, isCacheable } = canonical;
+  return { key: address, part: 'api', isCacheable: isCacheable && address.length <= MAX_KEY };
 }
