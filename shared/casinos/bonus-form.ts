@@ -1,4 +1,4 @@
-import { centsText, EXAMPLE_DEPOSIT } from './bonus-value';
+import { EXAMPLE_DEPOSIT, shortCents } from './bonus-value';
 import type { BonusTerms } from './bonus-value';
 import type { KnownBonus } from './bonus-range';
 import type { BonusSearch } from './tool-search';
@@ -26,13 +26,12 @@ interface FigureRule {
 const FULL = 10_000;
 const NO_OFFER = 'We know of no bonus at this site now';
 
-const dollars = (cents: number) => centsText(cents).replace(/\.00$/, '');
 const percent = (basisPoints: number) => `${basisPoints / 100}%`;
 
 const RULES: Readonly<Record<BonusFigure, FigureRule>> = {
-  deposit: { min: 100, max: 10_000_000, assumed: EXAMPLE_DEPOSIT, example: EXAMPLE_DEPOSIT, text: dollars },
+  deposit: { min: 100, max: 10_000_000, assumed: EXAMPLE_DEPOSIT, example: EXAMPLE_DEPOSIT, text: shortCents },
   match: { min: 0, max: 100_000, assumed: 10_000, example: 10_000, text: percent },
-  cap: { min: 0, max: 100_000_000, assumed: null, example: 50_000, text: dollars },
+  cap: { min: 0, max: 100_000_000, assumed: null, example: 50_000, text: shortCents },
   wagering: { min: 0, max: 20_000, assumed: 1_000, example: 1_000, text: (hundredths) => `${hundredths / 100}×` },
   contribution: { min: 100, max: 20_000, assumed: FULL, example: FULL, text: percent },
   edge: { min: 0, max: 5_000, assumed: 500, example: 500, text: percent },

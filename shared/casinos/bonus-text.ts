@@ -2,7 +2,7 @@ import { bonusRange } from './bonus-range';
 import type { BonusCase, BonusRange, KnownBonus, KnownMatch } from './bonus-range';
 import { BONUS_VERDICTS } from './bonus-verdicts';
 import type { BonusVerdict } from './bonus-verdicts';
-import { centsText } from './bonus-value';
+import { shortCents } from './bonus-value';
 import { slugLabel } from './gamemodes';
 
 /** A bonus in words. Whole dollars: a mean is not known to the cent. */
@@ -20,8 +20,7 @@ export interface BonusWords {
 const PLAYERS = 100;
 const FULL = 10_000;
 
-const wholeDollars = (cents: number) => centsText(Math.round(Math.abs(cents) / 100) * 100).replace(/\.00$/, '');
-const exactDollars = (cents: number) => centsText(cents).replace(/\.00$/, '');
+const wholeDollars = (cents: number) => shortCents(Math.round(Math.abs(cents) / 100) * 100);
 
 /** 9420 → '+ $94', -15000 → '− $150'. */
 function signed(cents: number): string {
@@ -48,24 +47,24 @@ function lossText(chance: number): string {
 const TIMES: Readonly<Record<number, string>> = { 1: 'once', 2: 'twice' };
 
 function wageringText({ terms: { wagering, counts } }: KnownMatch, { likely }: BonusRange): string {
-  if (wagering === 0) return `The bonus of ${exactDollars(likely.bonus)} needs no bets.`;
-  const what = counts === 'both' ? 'deposit and bonus' : `the ${exactDollars(likely.bonus)} bonus`;
+  if (wagering === 0) return `The bonus of ${shortCents(likely.bonus)} needs no bets.`;
+  const what = counts === 'both' ? 'deposit and bonus' : `the ${shortCents(likely.bonus)} bonus`;
   return `You bet ${what} ${TIMES[wagering / 100] ?? `${wagering / 100} times`}.`;
 }
 
 function sentenceOf({ verdict, likely, best, worst }: BonusRange, deposit: number): string {
   if (verdict !== 'worth') {
-    return `${BONUS_VERDICTS[verdict]}: ${wholeDollars(likely.staked)} in bets for ${exactDollars(likely.bonus)}`;
+    return `${BONUS_VERDICTS[verdict]}: ${wholeDollars(likely.staked)} in bets for ${shortCents(likely.bonus)}`;
   }
   const [low, high] = [signed((worst ?? likely).worth), wholeDollars((best ?? likely).worth)];
   const amount = low === signed((best ?? likely).worth) ? high : `${low.replace('+ ', '')} to ${high}`;
-  return `${BONUS_VERDICTS.worth}: ${amount} more on a ${exactDollars(deposit)} deposit`;
+  return `${BONUS_VERDICTS.worth}: ${amount} more on a ${shortCents(deposit)} deposit`;
 }
 
 function shortOf({ verdict, likely, best, worst }: BonusRange, deposit: number): string {
   if (verdict !== 'worth') return '';
   const [low, high] = [signed((worst ?? likely).worth), signed((best ?? likely).worth)];
-  return `${low === high ? low : `${low} to ${high}`} on ${exactDollars(deposit)}`;
+  return `${low === high ? low : `${low} to ${high}`} on ${shortCents(deposit)}`;
 }
 
 /** What is said of a bonus on every screen, for a deposit in cents. */
@@ -83,6 +82,6 @@ export function bonusWords({ match, reason }: KnownBonus, deposit: number): Bonu
         ? []
         : [{ name, amount: signed(one.worth), isLoss: one.worth < 0, game: gameText({ ...one, deposit }) }],
     ),
-    terms: `On a ${exactDollars(deposit)} deposit, on average. ${wageringText(match, range)} ${lossText(likely.lossChance)}`,
+    terms: `On a ${shortCents(deposit)} deposit, on average. ${wageringText(match, range)} ${lossText(likely.lossChance)}`,
   };
 }

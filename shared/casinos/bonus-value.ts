@@ -123,7 +123,7 @@ export function chanceText(chance: number): string {
 export const EXAMPLE_DEPOSIT = 10_000;
 
 /** 50000 → '$500', 1250 → '$12.50'. */
-const shortCents = (cents: number) => centsText(cents).replace(/\.00$/, '');
+export const shortCents = (cents: number) => centsText(cents).replace(/\.00$/, '');
 
 /** '100% up to $500, 1× wagering' */
 export function offerText({ match, cap, wagering }: { match: number; cap: number | null; wagering: number }): string {

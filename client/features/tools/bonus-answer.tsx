@@ -1,15 +1,13 @@
-import { bonusValue, centsText, chanceText } from '../../../shared/casinos/bonus-value';
+import { bonusValue, centsText, chanceText, shortCents } from '../../../shared/casinos/bonus-value';
 import type { BonusTerms } from '../../../shared/casinos/bonus-value';
 import { classNames } from '../../ui/class-names';
 import text from '../../ui/text.module.css';
 import styles from './tool.module.css';
 
-const short = (cents: number) => centsText(cents).replace(/\.00$/, '');
-
 function bonusNote({ match, deposit, cap }: BonusTerms, isCapped: boolean): string {
-  const matched = `${match / 100}% of ${short(deposit)}`;
+  const matched = `${match / 100}% of ${shortCents(deposit)}`;
   if (cap === null) return `${matched}, without a cap`;
-  return `${matched}, ${isCapped ? 'cut to' : 'below'} the cap of ${short(cap)}`;
+  return `${matched}, ${isCapped ? 'cut to' : 'below'} the cap of ${shortCents(cap)}`;
 }
 
 type Props = {

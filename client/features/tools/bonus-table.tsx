@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { bonusRange } from '../../../shared/casinos/bonus-range';
 import { BONUS_VERDICTS } from '../../../shared/casinos/bonus-verdicts';
-import { centsText, offerText } from '../../../shared/casinos/bonus-value';
+import { centsText, offerText, shortCents } from '../../../shared/casinos/bonus-value';
 import { slugLabel } from '../../../shared/casinos/gamemodes';
 import { classNames } from '../../ui/class-names';
 import layout from '../../ui/layout.module.css';
@@ -27,7 +27,7 @@ export function BonusTable({ sites, chosen, deposit }: Props) {
   const others = sites.filter(({ address }) => address !== chosen?.address);
   const rows = [...(chosen ? [chosen] : []), ...others].flatMap((site) => rowOf(site, deposit)).slice(0, MOST);
   if (rows.length < 2) return null;
-  const title = `The same ${centsText(deposit).replace(/\.00$/, '')} at ${COUNTS[rows.length]} sites`;
+  const title = `The same ${shortCents(deposit)} at ${COUNTS[rows.length]} sites`;
   const lead = 'On average, by the game that most visitors play there among those that count.';
   return (
     <section className={layout.section} aria-labelledby="same">
