@@ -7,8 +7,11 @@ import type { Viewer } from './context';
 import type { FindViewer } from './request-context';
 import { assertBatchInputs } from './safe-superjson';
 
-function assertIndexed(request: Request, inputs: unknown): void {
-  if (request.query['batch'] === '1' && typeof inputs === 'string') assertBatchInputs(inputs);
+/** Reads `batch` and `input` as tRPC does: of several the first. */
+function assertIndexed(request: Request, body?: string): void {
+  const { searchParams } = new URL(request.originalUrl, 'http://localhost');
+  const inputs = body ?? searchParams.get('input');
+  if (searchParams.get('batch') === '1' && inputs !== null) assertBatchInputs(inputs);
 }
 
 /** An admin, save with a token that only reads. */
@@ -33,7 +36,7 @@ export function procedureBody(services: Services, findViewer: FindViewer): Reque
       return;
     }
     if (request.method !== 'POST') {
-      assertIndexed(request, request.query['input']);
+      assertIndexed(request);
       next();
       return;
     }
@@ -42,7 +45,7 @@ export function procedureBody(services: Services, findViewer: FindViewer): Reque
       return;
     }
     await readText(request, response, (error?: unknown) => {
-      if (error === undefined) assertIndexed(request, request.body);
+      if (error === undefined) assertIndexed(request, request.body as string | undefined);
       next(error);
     });
   };

@@ -64,6 +64,8 @@ interface RandomWalk {
  * Exact, by the reflection principle: as many paths to an end touch 0 as there are paths to its mirror image.
  */
 function walk({ bets, start, target, win }: RandomWalk): { mean: number; lossChance: number } {
+  // Without a chance to win there is one path, and no logarithm of it.
+  if (win === 0) return { mean: Math.max(0, start - bets), lossChance: start - bets < target ? 1 : 0 };
   if (bets * (1 - 2 * win) - start > CERTAIN * Math.sqrt(bets)) return { mean: 0, lossChance: 1 };
   const logs = logFactorialsUpTo(bets);
   const at = (index: number) => logs[index] ?? 0;

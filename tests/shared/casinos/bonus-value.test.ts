@@ -66,6 +66,7 @@ describe('the value of a bonus', () => {
     [15_000, 4_000, 500, -7_413, 0.887],
     [15_000, 5_000, 800, -9_982, 0.999],
     [40_000, 6_000, 800, -10_000, 1],
+    [10_000, 100, 10_000, 0, 0],
   ] as const)('of %i basis points, wagered %i hundredths at an edge of %i', ([match, wagering, edge, worth, loss]) => {
     const value = bonusValue({ ...COPPERLINE, match, cap: null, wagering, edge });
     expect(value.worth).toBe(worth);
