@@ -137,10 +137,11 @@ export function replayEarlyInput(events: EarlyEvent[]): () => void {
       if (element.tagName === 'FORM') submitSoon(find);
       else find()?.click();
     }
-    // Parts of the page are loaded and hydrated later, and React may replace them then. Another page has its own fields.
-    const { href } = location;
+    // Parts of the page are loaded and hydrated later, and React may replace them then, also after a choice has changed the query.
+    // Another page has its own fields.
+    const { pathname } = location;
     const observer = new MutationObserver(() => {
-      if (location.href === href) restore();
+      if (location.pathname === pathname) restore();
       else observer.disconnect();
     });
     observer.observe(document, { childList: true, subtree: true });

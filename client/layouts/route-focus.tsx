@@ -8,10 +8,11 @@ interface Props {
   pageParameter?: string;
 }
 
-/** Whether the focused element is gone or scrolled out of view. */
+/** Whether the focused element is gone or scrolled out of view. A field stays: somebody may be typing in it. */
 function isFocusLost(): boolean {
   const active = document.activeElement;
   if (!active || active === document.body) return true;
+  if (active.matches('input, textarea, select')) return false;
   const { top, bottom } = active.getBoundingClientRect();
   return bottom <= 0 || top >= innerHeight;
 }

@@ -60,6 +60,21 @@ test('the sorter orders by a measured fact, and back restores the ranking', asyn
   await expect(page.getByLabel('Sort by')).toHaveValue('');
 });
 
+test('a field that is typed in keeps the focus though the visitor has scrolled past it when the list answers', async ({
+  page,
+}) => {
+  await page.goto('/casinos');
+  await page.locator('#filters > details > summary').click();
+  const field = page.locator('#filters [name=q]');
+  await field.fill('co');
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect(field).not.toBeInViewport();
+  await expect(page).toHaveURL(/[?&]q=co/);
+  await expect(page.locator('html')).not.toHaveAttribute('data-loading');
+  await expect(page.getByRole('link', { name: 'Remove “co”' })).toHaveCount(1);
+  await expect(field).toBeFocused();
+});
+
 test('the list, the panel and the focus stay while the response to a choice is late', async ({ page }) => {
   await page.goto('/casinos');
   await page.locator('#filters > details > summary').click();
