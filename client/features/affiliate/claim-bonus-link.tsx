@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
+import type { OfferDress } from '../../../shared/casinos/offer-dress';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { useToast } from '../../ui/toaster';
 
-type Props = {
+/** A secondary button unless the dress is full; without a bonus it reads 'Visit {name}', whatever its children say. */
+type Dressed = { dress?: 'full' | 'plain'; name?: undefined } | { dress: OfferDress; name: string };
+
+type Props = Dressed & {
   id?: string;
   /** Slug or id of the casino. */
   address: string;
@@ -26,6 +30,8 @@ export function ClaimBonusLink({
   className,
   describedBy,
   code,
+  dress = 'full',
+  name,
   children = 'Claim Bonus',
 }: Props) {
   const toast = useToast();
@@ -47,14 +53,14 @@ export function ClaimBonusLink({
   return (
     <a
       id={id}
-      className={buttonClass({ kind: 'primary', ...(wide && { wide }) }, className)}
+      className={buttonClass({ kind: dress === 'full' ? 'primary' : 'secondary', ...(wide && { wide }) }, className)}
       href={`/go/${encodeURIComponent(address)}?from=${from}`}
       target="_blank"
       rel="sponsored nofollow noopener"
       aria-describedby={describedBy}
       onClick={code ? () => void copy(code) : undefined}
     >
-      {children}
+      {dress === 'visit' ? `Visit ${name}` : children}
       <Icon name="ext" small />
     </a>
   );
