@@ -52,7 +52,7 @@ test('a site with an editor’s warning loses its offer everywhere at once, and 
   const verdict = page.getByRole('region', { name: 'We advise against this site' });
   await expect(verdict).toContainText('Three withdrawals have been open since October.');
   await expect(page.locator('a[href^="/go/"]')).toHaveCount(0);
-  const others = page.getByRole('region', { name: 'Three that offer the same and pay' });
+  const others = page.getByRole('region', { name: 'Three similar sites that paid us' });
   await expect(others.getByRole('link', { name: 'Read Review' })).toHaveCount(3);
 
   await page.setViewportSize(PHONE);

@@ -44,16 +44,14 @@ export function Verdict({ casino: { status, statusReason, statusAt, statusBy } }
 const NUMBERS = ['', 'One', 'Two', 'Three'];
 
 /** Other sites' reviews, without links to offers. */
-export function Alternatives({ casino: { status, alternatives } }: { casino: Casino }) {
+export function Alternatives({ casino: { alternatives } }: { casino: Casino }) {
   if (alternatives.length === 0) return null;
-  const verb = alternatives.length === 1 ? 'offers' : 'offer';
-  const end = status === 'warning' ? (alternatives.length === 1 ? 'pays' : 'pay') : undefined;
-  const isOpen = alternatives.length === 1 ? 'is open' : 'are open';
+  const sites = alternatives.length === 1 ? 'site' : 'sites';
   return (
     <section className={styles.alternatives} aria-labelledby="alternatives">
       <SectionHead
         id="alternatives"
-        title={`${NUMBERS[alternatives.length] ?? 'Some'} that ${verb} the same and ${end ?? isOpen}`}
+        title={`${NUMBERS[alternatives.length] ?? 'Some'} similar ${sites} that paid us`}
         lead="Chosen by game modes, ordered by rating. No links to offers on this page."
       />
       <ul className={styles.instead}>

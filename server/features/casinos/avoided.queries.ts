@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import type { FactValue } from '../../../shared/casinos/casino-facts';
 import { STATUSES_WITH_OFFER } from '../../../shared/casinos/casino-status';
 import type { Db } from '../../database/database';
 
@@ -21,37 +21,60 @@ export async function listAvoided(db: Db) {
 
 interface Same {
   modes: readonly string[];
+  minRating: number;
+  factKeys: readonly string[];
   limit: number;
 }
 
-/** Casinos with an offer that share the most game modes, sorted by rating. */
-export async function listAlternatives(db: Db, { modes, limit }: Same) {
-  const wanted = sql<string[]>`${[...modes]}::text[]`;
-  const shared: RawBuilder<string[]> = sql`array(
-    select mode from unnest(${wanted}) with ordinality as given (mode, position)
-    where mode = any(casinos.gamemodes) order by position
-  )`;
-  return await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('casinos')
-        .select(['id', 'slug', 'name', 'logo_url as logoUrl', 'rating', 'placement', shared.as('sharedModes')])
-        .where('status', 'in', STATUSES_WITH_OFFER)
-        .where('gamemodes', '&&', wanted)
-        .orderBy(sql`cardinality(${shared})`, 'desc')
-        .orderBy('rating', 'desc')
-        .orderBy(sql`coalesce(placement, 999)`)
-        .orderBy('id')
-        .limit(limit)
-        .as('closest'),
-    )
-    .leftJoin('casino_facts as fact', (join) =>
-      join.onRef('fact.casino_id', '=', 'closest.id').on('fact.key', '=', 'payout_median'),
-    )
-    .select(['id', 'slug', 'name', 'logoUrl', 'rating', 'sharedModes', 'fact.value as payoutMedian'])
-    .$narrowType<{ rating: number }>()
-    .orderBy('rating', 'desc')
-    .orderBy(sql`coalesce(placement, 999)`)
-    .orderBy('id')
-    .execute();
+interface CheckedFact {
+  key: string;
+  value: FactValue;
+  note: string;
+  checkedAt: Date | null;
+}
+
+interface Alternative {
+  id: string;
+  slug: string | null;
+  name: string;
+  logoUrl: string | null;
+  rating: number;
+  sharedModes: string[];
+  facts: (Omit<CheckedFact, 'checkedAt'> & { checkedAt: string | null })[];
+}
+
+/**
+ * Casinos with an offer, a place and a tested payout that share the most game modes, with the given facts. Sorted by
+ * the number of shared modes, then by rating.
+ */
+export async function listAlternatives(
+  db: Db,
+  { modes, minRating, factKeys, limit }: Same,
+): Promise<(Omit<Alternative, 'facts'> & { facts: CheckedFact[] })[]> {
+  const wanted = sql`${[...modes]}::text[]`;
+  const { rows } = await sql<Alternative>`
+    select id, slug, name, logo_url as "logoUrl", rating, shared.modes as "sharedModes", known.facts
+    from casinos
+    cross join lateral (
+      select array(
+        select mode from unnest(${wanted}) with ordinality as given (mode, position)
+        where mode = any(casinos.gamemodes) order by position
+      ) as modes
+    ) as shared
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('key', key, 'value', value, 'note', note, 'checkedAt', checked_at)) as facts
+      from casino_facts where casino_id = casinos.id and key = any(${[...factKeys]}::text[])
+    ) as known
+    where status = any(${[...STATUSES_WITH_OFFER]}::text[]) and gamemodes && ${wanted}
+      and rating >= ${minRating} and placement is not null
+      and exists (select from casino_facts where casino_id = casinos.id and key = 'payout_median')
+    order by cardinality(shared.modes) desc, rating desc, placement, id limit ${limit}
+  `.execute(db);
+  return rows.map(({ facts, ...row }) => ({
+    ...row,
+    facts: facts.map(({ checkedAt, ...fact }) => ({
+      ...fact,
+      checkedAt: checkedAt === null ? null : new Date(checkedAt),
+    })),
+  }));
 }

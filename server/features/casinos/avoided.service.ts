@@ -1,6 +1,7 @@
 import { minutesText } from '../../../shared/casinos/casino-fact-text';
 import { hasOffer } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
+import { DECIDING_FACTS, overdueCheck } from '../../../shared/casinos/offer-dress';
 import { slugLabel } from '../../../shared/casinos/gamemodes';
 import { imageOrNull } from '../../../shared/text/web-url';
 import type { Db } from '../../database/database';
@@ -32,12 +33,32 @@ export async function getAvoided(db: Db) {
   return { items: (await listAvoided(db)).map(withSafeLogo) };
 }
 
-/** Up to three casinos with an offer and shared game modes; empty if the casino has an offer itself. */
+/** A lower rating recommends nobody. */
+const LEAST_RATING = 3.5;
+/** Enough to find three whose facts are in time. */
+const CANDIDATES = 60;
+
+/**
+ * Up to three casinos we would name in place of one without an offer: with a place, a tested payout, shared game modes
+ * and deciding facts that are not overdue. Empty if the casino has an offer itself.
+ */
 export async function getAlternatives(db: Db, casino: { status: CasinoStatus; gamemodes: readonly string[] }) {
   if (hasOffer(casino) || casino.gamemodes.length === 0) return [];
-  const found = await listAlternatives(db, { modes: casino.gamemodes, limit: ALTERNATIVES });
-  return found.map(({ sharedModes, payoutMedian, ...alternative }) => ({
-    ...withSafeLogo(alternative),
-    sentence: decidingSentence({ sharedModes, payoutMedian }),
-  }));
+  const found = await listAlternatives(db, {
+    modes: casino.gamemodes,
+    minRating: LEAST_RATING,
+    factKeys: DECIDING_FACTS,
+    limit: CANDIDATES,
+  });
+  const now = new Date();
+  const closest = found.filter(({ facts }) => overdueCheck(facts, now) === null).slice(0, ALTERNATIVES);
+  return closest
+    .toSorted((a, b) => b.rating - a.rating)
+    .map(({ sharedModes, facts, ...alternative }) => ({
+      ...withSafeLogo(alternative),
+      sentence: decidingSentence({
+        sharedModes,
+        payoutMedian: facts.find(({ key }) => key === 'payout_median')?.value,
+      }),
+    }));
 }

@@ -56,7 +56,7 @@ test.for([
 
 test('three alternatives follow, each linking to its review only', async () => {
   await renderAt('/casinos', () => <CasinoPage casino={withoutOffer('warning')} />);
-  const others = within(await screen.findByRole('region', { name: 'Three that offer the same and pay' }));
+  const others = within(await screen.findByRole('region', { name: 'Three similar sites that paid us' }));
   const links = others.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual(
     ['North', 'South', 'East'].flatMap((name) => [
@@ -68,11 +68,11 @@ test('three alternatives follow, each linking to its review only', async () => {
 
 test('fewer than three alternatives are counted, and none have no section', async () => {
   await renderAt('/casinos', () => <CasinoPage casino={withoutOffer('closed', ['North'])} />);
-  expect(await screen.findByRole('region', { name: 'One that offers the same and is open' })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'One similar site that paid us' })).toBeTruthy();
   cleanup();
   await renderAt('/casinos', () => <CasinoPage casino={withoutOffer('closed', [])} />);
   expect(await screen.findByText('This site has closed')).toBeTruthy();
-  expect(screen.queryByText(/the same and/)).toBeNull();
+  expect(screen.queryByText(/that paid us/)).toBeNull();
 });
 
 test('a search result shows the verdict in place of the bonus', async () => {

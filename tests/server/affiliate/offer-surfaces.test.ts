@@ -9,7 +9,7 @@ import { pageCacheKey } from '../../../server/cache/cache-keys';
 import { withActiveOffers } from '../../../server/features/affiliate/offer-links';
 import { renderMarkdown } from '../../../server/markdown/render-markdown';
 import { insertPost } from '../../builders/blog';
-import { insertCasino } from '../../builders/casinos';
+import { insertCasino, insertFact } from '../../builders/casinos';
 import { insertChange } from '../../builders/changes';
 import { insertPage } from '../../builders/pages';
 import { test as base } from '../../database/test-database';
@@ -77,8 +77,15 @@ const test = base.extend('site', { scope: 'file' }, async ({ database }, { onCle
     await insertChange(db, casino.id, { kind: 'code', before: promo_code, after: 'NEWER' });
     await db
       .insertInto('casino_facts')
-      .values({ casino_id: casino.id, key: 'bonus_match', value: '7777', note: `NOTEOF${slug}` })
+      .values({
+        casino_id: casino.id,
+        key: 'bonus_match',
+        value: '7777',
+        note: `NOTEOF${slug}`,
+        checked_at: new Date(),
+      })
       .execute();
+    await insertFact(db, casino.id, 'payout_median', 14, new Date());
     await insertChange(db, casino.id, {
       kind: 'fact',
       key: 'bonus_match',
@@ -232,13 +239,13 @@ describe('the offer of a casino without a current offer', () => {
       const html = await answer.text();
       expect(answer.status).toBe(200);
       expect(html).toContain(`Because ${name}.`);
-      expect(html).toContain('Three that offer the same and');
+      expect(html).toContain('Three similar sites that paid us');
       expect(html).not.toMatch(/Claim Bonus|Top Choice|ratingValue/);
       expect(await (await site.app.fetch('/casino/north')).text()).toContain('ratingValue');
       const casino = await reviewAt(site, name);
       expect(casino.alternatives.map(({ slug }) => slug)).toHaveLength(3);
       expect(casino).toMatchObject({ bonusAmount: null, promoCode: null, affiliateLink: null, isRecommended: false });
-      expect(casino.alternatives[0]?.sentence).toBe('Has Crash and Dice too.');
+      expect(casino.alternatives[0]?.sentence).toBe('Has Crash and Dice too. Median payout: 14\u00a0min.');
     },
   );
 
