@@ -8,8 +8,8 @@ import { TagVersions } from './tag-versions';
 /** The changed tags; 'anything' when notices may have been missed. */
 export type Change = readonly string[] | 'anything';
 
-/** 'lost': not connected, cause unknown, (re)connecting. 'away': the last connection attempt failed. */
-export type ConnectionState = 'listening' | 'lost' | 'away';
+/** 'lost': not connected, cause unknown, (re)connecting. 'unavailable': the last connection attempt failed. */
+export type ConnectionState = 'listening' | 'lost' | 'unavailable';
 
 const CONNECT_MS = 3_000;
 const ANSWER_MS = 2_000;
@@ -41,7 +41,7 @@ export class InvalidationListener {
   readonly #closing = new AbortController();
   #connection: Connection | undefined;
   #connectionState: ConnectionState = 'lost';
-  #awaySince: number | undefined;
+  #unavailableSince: number | undefined;
   #running: Promise<void> = Promise.resolve();
 
   constructor(options: Options) {
@@ -137,9 +137,9 @@ export class InvalidationListener {
     if (this.#closing.signal.aborted) return false;
     this.#connection = connection;
     this.#connectionState = 'listening';
-    if (this.#awaySince !== undefined) {
-      this.#options.logger.info({ awayMs: Date.now() - this.#awaySince }, 'the database is back');
-      this.#awaySince = undefined;
+    if (this.#unavailableSince !== undefined) {
+      this.#options.logger.info({ unavailableMs: Date.now() - this.#unavailableSince }, 'database available again');
+      this.#unavailableSince = undefined;
     }
     // Changes committed before LISTEN took effect were missed.
     this.#notify('anything');
@@ -147,12 +147,12 @@ export class InvalidationListener {
   }
 
   #logConnectionLost(error: unknown): void {
-    if (this.#connectionState !== 'away' && !this.#closing.signal.aborted) {
+    if (this.#connectionState !== 'unavailable' && !this.#closing.signal.aborted) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.#options.logger.error({ reason }, 'the database is away: changes are not heard');
+      this.#options.logger.error({ reason }, 'database unavailable: not listening for changes');
     }
-    this.#awaySince ??= Date.now();
-    this.#connectionState = 'away';
+    this.#unavailableSince ??= Date.now();
+    this.#connectionState = 'unavailable';
   }
 
   // A network that silently drops packets closes no connection: only an unanswered query reveals the loss.

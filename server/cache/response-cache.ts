@@ -85,7 +85,7 @@ export class ResponseCache {
 
   /** True when the last attempt to reach the database failed: a stale response then beats a request that fails late. */
   get isDatabaseDown(): boolean {
-    return this.#parts.changes.connectionState === 'away';
+    return this.#parts.changes.connectionState === 'unavailable';
   }
 
   /** The valid entry, if there is one. An aged entry is returned and revalidated in the background. */
@@ -196,7 +196,7 @@ export class ResponseCache {
     if (this.#inFlight.has(`${answer.target.part} ${answer.target.key}`)) return;
     const { logger } = this.#parts;
     this.load(answer.target, answer.render, { requestId: randomUUID(), log: logger }).catch((error: unknown) => {
-      logger.warn({ err: error, key: answer.target.key }, 'an aged answer could not be made anew');
+      logger.warn({ err: error, key: answer.target.key }, 'stale response could not be refreshed');
     });
   }
 

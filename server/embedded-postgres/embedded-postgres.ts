@@ -126,7 +126,7 @@ function watchServer(dataDir: string, logger: Logger, touch: () => void, restart
   const look = async () => {
     touch();
     if (findPostmaster(dataDirectoryOf(dataDir))) return;
-    logger.error('Postgres is gone, starting it again');
+    logger.error('Postgres exited, restarting it');
     await restart();
   };
   const timer = setInterval(() => {

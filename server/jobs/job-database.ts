@@ -72,7 +72,7 @@ export class JobDatabase implements PgBoss.Db {
   async #tryQuery(text: string, values?: unknown[]): Promise<pg.QueryResult | undefined> {
     try {
       const result = await this.#query(text, values);
-      if (this.#isUnavailable) this.#logger.info('the job queue is back');
+      if (this.#isUnavailable) this.#logger.info('job queue available again');
       this.#isUnavailable = false;
       return result;
     } catch (error) {

@@ -73,7 +73,7 @@ export async function runMaintenance(services: Services, isShuttingDown: () => b
     try {
       await run();
     } catch (err) {
-      if (!isShuttingDown()) services.logger.error({ err, step }, 'upkeep failed');
+      if (!isShuttingDown()) services.logger.error({ err, step }, 'maintenance step failed');
     }
   }
 }

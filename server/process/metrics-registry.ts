@@ -119,20 +119,20 @@ export function createRegistry(watched: Watched): Registry {
   for (const counter of counters) registry.registerMetric(counter);
   gauge(registry, {
     name: 'lootrank_messages_waiting',
-    help: 'Mails and text messages not sent yet. Absent while the database is away.',
+    help: 'Mails and text messages not sent yet. Absent while the database is unavailable.',
     label: 'channel',
     // If the database is down, this gauge is absent but the scrape succeeds.
     read: () => countWaitingMessages(db).catch(() => ({})),
   });
   gauge(registry, {
     name: 'lootrank_messages_failed',
-    help: 'Mails and text messages queued in the last 30 days and given up. Absent while the database is away.',
+    help: 'Mails and text messages queued in the last 30 days and given up. Absent while the database is unavailable.',
     label: 'channel',
     read: () => countFailedMessages(db).catch(() => ({})),
   });
   figure(registry, {
     name: 'lootrank_alerts_due',
-    help: 'Changes of saved sites that members are to be told of now. Absent while the database is away.',
+    help: 'Changes of saved sites that members are to be told of now. Absent while the database is unavailable.',
     read: () => countDueDeliveries(db).catch(() => undefined),
   });
   gauge(registry, {

@@ -98,7 +98,7 @@ export function createListener(
     try {
       if (answerFromMemory(request, response)) return;
     } catch (error) {
-      logger.error({ err: error }, 'answering from memory failed');
+      logger.error({ err: error }, 'sending a cached response failed');
       if (response.headersSent) return;
     }
     try {

@@ -118,7 +118,7 @@ export function waitForShutdownSignal(logger: Logger): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {
-        logger.info({ signal }, 'leaving');
+        logger.info({ signal }, 'shutting down');
         resolve();
       });
     }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { PHONE } from './screen-sizes';
 import { hydrated, test, expect } from './test';
 
-/** Every call fails as it does while the database is away; documents come from the page cache. */
+/** Every call fails as it does while the database is unavailable; documents come from the page cache. */
 async function failCalls(page: Page) {
   const data = { code: 'SERVICE_UNAVAILABLE', httpStatus: 503 };
   const failure = { error: { json: { message: 'Not available', code: -32603, data } } };

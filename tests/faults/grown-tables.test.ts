@@ -66,7 +66,7 @@ test('a site that starts with sixty thousand expired rows in each table that hou
   for (const table of tables)
     await until(`${table} is swept`, 240_000, async () => !(await hasAtLeast(database.db, table, 10)));
   expect((await fetch(site.url)).status).toBe(200);
-  expect(site.output()).not.toContain('upkeep failed');
+  expect(site.output()).not.toContain('maintenance step failed');
   expect((await database.db.selectFrom('users').select('id').where('id', '=', person.id).execute()).length).toBe(1);
 });
 

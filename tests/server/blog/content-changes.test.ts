@@ -97,8 +97,10 @@ describe('listening for changes', () => {
     expect(deaf.haveChanged([], deaf.now())).toBe(true);
   });
 
-  test('the log says once that the database is away, and once that it is back', async ({ database }) => {
-    const lines: { level: number; msg: string; awayMs?: number }[] = [];
+  test('the log says once that the database is unavailable, and once that it is available again', async ({
+    database,
+  }) => {
+    const lines: { level: number; msg: string; unavailableMs?: number }[] = [];
     const heardLog = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line) as never) });
     const wire = await throughWire(database.connectionString);
     const changes = new InvalidationListener({ connectionString: wire.connectionString, logger: heardLog });
@@ -106,21 +108,21 @@ describe('listening for changes', () => {
     await heard(changes);
     expect(lines).toEqual([]);
     await wire.cut();
-    await vi.waitFor(() => expect(changes.connectionState).toBe('away'), { timeout: 20_000 });
+    await vi.waitFor(() => expect(changes.connectionState).toBe('unavailable'), { timeout: 20_000 });
     await wire.mend();
     await vi.waitFor(() => expect(changes.isListening).toBe(true), { timeout: 20_000 });
     await changes.close();
     await wire.cut();
     expect(lines).toMatchObject([
-      { level: 50, msg: 'the database is away: changes are not heard' },
-      { level: 30, msg: 'the database is back', awayMs: expect.any(Number) as number },
+      { level: 50, msg: 'database unavailable: not listening for changes' },
+      { level: 30, msg: 'database available again', unavailableMs: expect.any(Number) as number },
     ]);
   });
 
   test('an unreachable database is recognized as down', async () => {
     const changes = new InvalidationListener({ connectionString: 'postgres://nobody@127.0.0.1:1/none', logger });
     changes.start();
-    await vi.waitFor(() => expect(changes.connectionState).toBe('away'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(changes.connectionState).toBe('unavailable'), { timeout: 10_000 });
     await changes.close();
   });
 });

@@ -62,7 +62,7 @@ test('while the database is down cached pages are served with a notice and other
     expect(stale.headers.get('warning'), known).toBe('110 - "Response is Stale"');
     expect(stale.headers.get('cache-control'), known).toBe('no-store');
     expect(stale.headers.get('content-security-policy'), known).toContain("'sha256-");
-    await becomes(app, 'away');
+    await becomes(app, 'unavailable');
   }
   for (const path of kept) {
     const { status, headers } = await app.fetch(path);

@@ -124,7 +124,7 @@ test('a database that goes down during a job ends no process; the job expires an
   end();
   await vi.waitFor(() => expect(lines.join('')).toContain('the job queue cannot be used'), WAIT);
   await wire.mend();
-  await vi.waitFor(() => expect(lines.join('')).toContain('the job queue is back'), WAIT);
+  await vi.waitFor(() => expect(lines.join('')).toContain('job queue available again'), WAIT);
   expect((await openJobs(db, job.name)).map(({ state }) => state)).toEqual(['active']);
   await expire(db, job.name);
   await vi.waitFor(() => expect(begun).toBe(2), WAIT);

@@ -150,8 +150,8 @@ test('a failing housekeeping step is logged by name and blocks none of the other
   const logger = pino({ level: 'error' }, { write: (line: string) => void problems.push(JSON.parse(line) as never) });
   await runMaintenance({ ...servicesFor(db), logger });
   expect(problems.map(({ step, msg }) => [step, msg])).toEqual([
-    ['unconfirmed subscribers', 'upkeep failed'],
-    ['unsubscribed', 'upkeep failed'],
+    ['unconfirmed subscribers', 'maintenance step failed'],
+    ['unsubscribed', 'maintenance step failed'],
   ]);
   for (const table of FILLED.filter((name) => name !== 'newsletter_subscribers'))
     expect([table, (await rowsIn(db, table)) < 10]).toEqual([table, true]);
