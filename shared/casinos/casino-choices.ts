@@ -23,3 +23,7 @@ export function without(search: CasinoSearch, dropped: readonly Chosen[]): Casin
 export function withoutFilters({ sort, showAll: all }: CasinoSearch): CasinoSearch {
   return withPage({ sort, showAll: all }, 1);
 }
+
+/** The same list with the sites of which it is not known whether they match, or without them. */
+export const withUnknown = (search: CasinoSearch, unknown: 'show' | ''): CasinoSearch =>
+  withPage({ ...search, unknown }, 1);

@@ -36,6 +36,8 @@ export interface CasinoFilter {
   minRating?: number | undefined;
   /** In days. */
   checkedWithin?: number | undefined;
+  /** Also finds the casinos of which it is not known whether they match. */
+  unknown?: 'show' | undefined;
   collection?: CasinoCollection | undefined;
   /** Ids of the casinos whose name or description contains the search words. */
   found?: ReadonlySet<string> | undefined;
@@ -48,12 +50,17 @@ export interface Condition {
   value?: Gamemode;
 }
 
-/** By fact, 'rating' or 'checked': number of results for each option if it were chosen; '' for no option. */
+/**
+ * By fact, 'rating' or 'checked': number of results for each option if it were chosen; '' for no option. A filtered fact
+ * also has 'unknown', the casinos that may match but lack this fact, and 'refused', those that only fail here.
+ */
 export type FactFacets = Partial<Record<FilteredFact | 'rating' | 'checked', Record<string, number>>>;
 
 export interface FilteredCasinos {
   /** All matches, in sort order. */
   ids: string[];
+  /** The casinos that may match, because no known fact speaks against it, in sort order; empty unless asked for. */
+  maybe: string[];
   /** Number of casinos without any filter. */
   outOf: number;
   facets: Partial<Record<Gamemode, number>>;
@@ -79,10 +86,12 @@ type Holds = (row: FilterRow) => boolean;
 
 interface Test extends Condition {
   holds: Holds;
+  /** The fact that may be missing. */
+  fact?: FilteredFact;
 }
 
 /** Test for a condition on one fact. */
-function factTest(key: FilteredFact, wanted: WantedFact): Holds {
+function factTest(key: FilteredFact, wanted: WantedFact): (row: Pick<FilterRow, 'facts'>) => boolean {
   const { kind } = factFilter(key);
   switch (kind) {
     case 'yes':
@@ -108,21 +117,34 @@ function factTest(key: FilteredFact, wanted: WantedFact): Holds {
   }
 }
 
+/** Whether a casino's fact matches a condition; a missing fact neither fits nor refuses. */
+export function factState(key: FilteredFact, wanted: WantedFact, facts: FilterRow['facts']) {
+  if (facts[key] === undefined) return 'unknown';
+  return factTest(key, wanted)({ facts }) ? 'fits' : 'refuses';
+}
+
+/** The conditions on facts, in the order of the filters. */
+export function wantedFactsOf({ facts, availableIn }: Pick<CasinoFilter, 'facts' | 'availableIn'>) {
+  return FILTERED_FACTS.flatMap((key) => {
+    const wanted = key === 'excluded_countries' ? availableIn && [availableIn] : facts[key];
+    return wanted === undefined || wanted === '' ? [] : [{ key, wanted }];
+  });
+}
+
 const checkedTest =
   (days: number, now: number): Holds =>
   ({ checkedAt }) =>
     checkedAt !== null && checkedAt > now - days * DAY_MS;
 
 function testsOf(filter: CasinoFilter, now: number): Test[] {
-  const { modes, facts, availableIn, minRating, checkedWithin, found } = filter;
+  const { modes, minRating, checkedWithin, found } = filter;
   const tests: Test[] = modes.map((mode) => ({
     of: 'gamemodes',
     value: mode,
     holds: (row) => row.modes.includes(mode),
   }));
-  for (const key of FILTERED_FACTS) {
-    const wanted = key === 'excluded_countries' ? availableIn && [availableIn] : facts[key];
-    if (wanted !== undefined && wanted !== '') tests.push({ of: key, holds: factTest(key, wanted) });
+  for (const { key, wanted } of wantedFactsOf(filter)) {
+    tests.push({ of: key, fact: key, holds: factTest(key, wanted) });
   }
   if (minRating !== undefined) tests.push({ of: 'rating', holds: ({ rating }) => rating >= minRating });
   if (checkedWithin !== undefined) tests.push({ of: 'checked', holds: checkedTest(checkedWithin, now) });
@@ -148,15 +170,70 @@ function isIn(collection: CasinoCollection | undefined, now: number): Holds {
   }
 }
 
-/** The single test that a casino fails, 'none' or 'more'. */
-function failed(tests: readonly Test[], row: FilterRow): Test | 'none' | 'more' {
-  let only: Test | 'none' = 'none';
+/** The tests that a casino fails: because of a known value, or because the fact is missing. */
+interface Failures {
+  refused: Test | undefined;
+  unknown: readonly Test[];
+}
+
+const NO_TESTS: readonly Test[] = [];
+
+/** Undefined for a casino that refuses two tests, which no count needs. */
+function failuresOf(tests: readonly Test[], row: FilterRow): Failures | undefined {
+  let refused: Test | undefined;
+  let unknown: Test[] | undefined;
   for (const test of tests) {
     if (test.holds(row)) continue;
-    if (only !== 'none') return 'more';
-    only = test;
+    if (test.fact !== undefined && row.facts[test.fact] === undefined) (unknown ??= []).push(test);
+    else if (refused === undefined) refused = test;
+    else return undefined;
   }
-  return only;
+  return { refused, unknown: unknown ?? NO_TESTS };
+}
+
+/** The rows of a list by how many tests they fail. */
+interface Judged {
+  all: FilterRow[];
+  /** Positions of the rows that pass every test. */
+  matches: number[];
+  /** Positions of the rows that fail only this test. */
+  almost: Map<Test, number[]>;
+  /** Rows that refuse no test but lack the fact of at least one. */
+  maybe: FilterRow[];
+  /** Numbers of rows in `maybe` that lack this test's fact. */
+  unknown: Map<Test, number>;
+  /** Numbers of rows that refuse this test alone. */
+  refused: Map<Test, number>;
+}
+
+function addOne(counts: Map<Test, number>, test: Test): void {
+  counts.set(test, (counts.get(test) ?? 0) + 1);
+}
+
+function judge(rows: readonly FilterRow[], isListed: Holds, tests: readonly Test[]): Judged {
+  const judged: Judged = {
+    ...{ all: [], matches: [], almost: new Map(tests.map((test) => [test, []])), maybe: [] },
+    ...{ unknown: new Map(), refused: new Map() },
+  };
+  for (const [at, row] of rows.entries()) {
+    if (!isListed(row)) continue;
+    judged.all.push(row);
+    const failures = failuresOf(tests, row);
+    if (failures === undefined) continue;
+    const { refused, unknown } = failures;
+    const [first] = unknown;
+    if (refused !== undefined) {
+      addOne(judged.refused, refused);
+      if (first === undefined) judged.almost.get(refused)?.push(at);
+    } else if (first === undefined) {
+      judged.matches.push(at);
+    } else {
+      judged.maybe.push(row);
+      for (const test of unknown) addOne(judged.unknown, test);
+      if (unknown.length === 1) judged.almost.get(first)?.push(at);
+    }
+  }
+  return judged;
 }
 
 type Numbers = Readonly<Float64Array>;
@@ -381,35 +458,33 @@ function nearestTo(tests: readonly Test[], rows: readonly FilterRow[]): Filtered
 /** The matches in sort order, and the counts for every option. `rows` must be in ranking order. */
 export function filterCasinos(rows: readonly FilterRow[], filter: CasinoFilter, now: Date): FilteredCasinos {
   const table = columnsOf(rows);
-  const isListed = isIn(filter.collection, now.getTime());
   const tests = testsOf(filter, now.getTime());
-  const all: FilterRow[] = [];
-  const matches: number[] = [];
-  const almost = new Map<Test, number[]>(tests.map((test) => [test, []]));
-  for (const [at, row] of rows.entries()) {
-    if (!isListed(row)) continue;
-    all.push(row);
-    const failure = failed(tests, row);
-    if (failure === 'none') matches.push(at);
-    else if (failure !== 'more') almost.get(failure)?.push(at);
-  }
-  const passing = (of: Condition['of']): Passing => {
-    const test = tests.find((one) => one.of === of);
-    return { matches, almost: (test && almost.get(test)) ?? [], isChosen: test !== undefined };
+  const { all, matches, maybe, ...judged } = judge(rows, isIn(filter.collection, now.getTime()), tests);
+  const testOf = (of: Condition['of']) => tests.find((one) => one.of === of);
+  const passing = (test: Test | undefined): Passing => ({
+    matches,
+    almost: (test && judged.almost.get(test)) ?? [],
+    isChosen: test !== undefined,
+  });
+  const facetOf = (key: FilteredFact) => {
+    const test = testOf(key);
+    return {
+      ...factFacet(key, passing(test), table, filter.availableIn),
+      ...(test && { unknown: judged.unknown.get(test) ?? 0, refused: judged.refused.get(test) ?? 0 }),
+    };
   };
-  const found = matches.flatMap((at) => rows[at] ?? []);
-  const ofRating = candidatesOf(passing('rating'));
-  const ofCheck = candidatesOf(passing('checked'));
+  const idsOf = (found: readonly FilterRow[]) => inOrder(found, filter).map(({ id }) => id);
+  const ofRating = candidatesOf(passing(testOf('rating')));
+  const ofCheck = candidatesOf(passing(testOf('checked')));
   // + 1 ms, because the limit is exclusive: checked later than that many days ago.
   const since = CHECKED_STEPS.map((days) => now.getTime() - days * DAY_MS + 1);
   return {
-    ids: inOrder(found, filter).map(({ id }) => id),
+    ids: idsOf(matches.flatMap((at) => rows[at] ?? [])),
+    maybe: filter.unknown === 'show' ? idsOf(maybe) : [],
     outOf: all.length,
     facets: modeFacets(matches, table),
     factFacets: {
-      ...Object.fromEntries(
-        FILTERED_FACTS.map((key) => [key, factFacet(key, passing(key), table, filter.availableIn)]),
-      ),
+      ...Object.fromEntries(FILTERED_FACTS.map((key) => [key, facetOf(key)])),
       rating: byStep(RATING_STEPS, countLimits('min', RATING_STEPS, ofRating, table.ratings), ofRating.length),
       checked: byStep(CHECKED_STEPS, countLimits('min', since, ofCheck, table.checked), ofCheck.length),
     },

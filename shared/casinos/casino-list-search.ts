@@ -65,6 +65,8 @@ const strict = {
   rating: choiceParameter(RATING_STEPS.map(String)),
   checked: choiceParameter(CHECKED_STEPS.map(String)),
   ...Object.fromEntries(FILTERED_FACTS.map((key) => [paramOf(key), factParameter(key)])),
+  /** Also shows the sites of which it is not known whether they match. */
+  unknown: choiceParameter(['show']),
   /** Names of parameters whose invalid values were removed by a redirect, so that the page can tell. */
   'left-out': {
     isIndexed: () => false,
@@ -118,11 +120,12 @@ export function chosenFacts(search: CasinoSearch) {
     const wanted = text === undefined || key === 'excluded_countries' ? undefined : wantedFact(key, text);
     if (wanted !== undefined) facts[key] = wanted;
   }
-  const { rating, checked, 'available-in': availableIn } = search;
+  const { rating, checked, unknown, 'available-in': availableIn } = search;
   return {
     ...(Object.keys(facts).length > 0 && { facts }),
     ...(availableIn !== undefined && { availableIn }),
     ...(rating !== undefined && { minRating: Number(rating) }),
     ...(checked !== undefined && { checkedWithin: Number(checked) }),
+    ...(unknown === 'show' && { unknown: 'show' as const }),
   };
 }

@@ -61,6 +61,7 @@ const unread = { read: (text) => text, isIndexed: () => false } satisfies Search
 
 const filters = {
   ...(Object.fromEntries(FILTER_PARAMS.map((param) => [param, unread])) as Record<FilterParam, typeof unread>),
+  unknown: unread,
   q: wordsParameter,
   page: pageParameter,
   'left-out': unread,
@@ -105,9 +106,15 @@ export function isFiltered(search: CasinoSearch): boolean {
   return chosenFilters(search).length > 0;
 }
 
+/** Conditions on what is always known: nothing can be missing there. */
+const ALWAYS_KNOWN: readonly string[] = ['q', 'gamemodes', 'rating', 'checked'];
+
+const hasFacts = (search: CasinoSearch) => chosenFilters(search).some(({ param }) => !ALWAYS_KNOWN.includes(param));
+
 /** Another page of the same list. */
 export function withPage(search: CasinoSearch, page: number): CasinoSearch {
-  return casinoParams({ ...search, page: String(page), 'left-out': '' });
+  const unknown = hasFacts(search) ? search.unknown : '';
+  return casinoParams({ ...search, unknown, page: String(page), 'left-out': '' });
 }
 
 /** Returns to page 1, because the filter changes. */

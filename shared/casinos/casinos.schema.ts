@@ -70,6 +70,7 @@ export const casinoListInput = z.strictObject({
   availableIn: z.enum(COUNTRIES, 'Country must be a code of two letters, such as DE').optional(),
   minRating: z.number().min(0).max(5).optional(),
   checkedWithin: z.int().min(1).max(MAX_DAYS).optional(),
+  unknown: z.literal('show', "Casinos of which it is not known can only be asked for: 'show'").optional(),
 });
 
 export type CasinoListInput = z.input<typeof casinoListInput>;
@@ -83,7 +84,9 @@ export function isCacheableList(input: Readonly<Record<string, unknown>>): boole
   if (!isStep(RATING_STEPS, minRating) || !isStep(CHECKED_STEPS, checkedWithin)) return false;
   const wanted = typeof facts === 'object' && facts !== null ? Object.entries(facts) : [];
   const named = wanted.filter(([, value]) => value !== undefined);
-  const others = [input['availableIn'], minRating, checkedWithin].filter((value) => value !== undefined);
+  const others = [input['availableIn'], input['unknown'], minRating, checkedWithin].filter(
+    (value) => value !== undefined,
+  );
   const values = named.flatMap(([, value]): unknown[] => (Array.isArray(value) ? value : [value]));
   if (values.length + others.length > MAX_CACHE_COST) return false;
   return named.every(([key, value]) => {

@@ -13,7 +13,7 @@ test('a list is filtered and sorted by plain forms', async ({ page }) => {
   await page.getByRole('button', { name: /^Show/ }).click();
   await expect(page).toHaveURL('/casinos?min-deposit=5&gamemodes=case-battles#filters');
   await expect(page.getByRole('link', { name: 'Remove Deposit ≤ $5' })).toBeVisible();
-  await page.getByLabel('Sort by').selectOption('Fastest median payout');
+  await page.getByLabel('Sort by').selectOption('Fastest typical payout');
   await page.getByRole('button', { name: 'Sort' }).click();
   await expect(page).toHaveURL(/sort=payout-median/);
   await expect(page).toHaveURL(/min-deposit=5/);

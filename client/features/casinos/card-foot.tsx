@@ -1,3 +1,4 @@
+import { AskedFacts } from './asked-facts';
 import { CardDetail } from './card-detail';
 import { casinoAddress } from './casino-data';
 import type { CasinoListItem } from './casino-data';
@@ -10,6 +11,7 @@ export function CardFoot({ casino }: { casino: CasinoListItem }) {
   const address = casinoAddress(casino);
   return (
     <>
+      {casino.asked && <AskedFacts asked={casino.asked} />}
       <CardDetail casino={casino} />
       <SiteLinks {...casino} address={address} className={styles.foot}>
         <CompareLink address={address} name={casino.name} />

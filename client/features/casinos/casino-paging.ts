@@ -10,13 +10,15 @@ export const LIST_PAGE_SIZE = 20;
 
 interface Listing {
   total: number;
+  /** Further casinos that follow on the same pages. */
+  maybe?: { total: number } | null;
   sort: CasinoOrder;
   items: readonly { name: string; slug: string | null; id: string; placement: number | null }[];
 }
 
-export function lastPageOf({ total }: Pick<Listing, 'total'>): number {
+export function lastPageOf({ total, maybe }: Pick<Listing, 'total' | 'maybe'>): number {
   const reachable = Math.floor(MAX_OFFSET / LIST_PAGE_SIZE) + 1;
-  return Math.max(1, Math.min(Math.ceil(total / LIST_PAGE_SIZE), reachable));
+  return Math.max(1, Math.min(Math.ceil((total + (maybe?.total ?? 0)) / LIST_PAGE_SIZE), reachable));
 }
 
 /** JSON-LD of the list. Omits unranked casinos: a position in it is a claim of ours. */

@@ -1,4 +1,4 @@
-import { paramOf } from '../../../shared/casinos/casino-fact-filters';
+import { factFilter, paramOf } from '../../../shared/casinos/casino-fact-filters';
 import type { FilteredFact } from '../../../shared/casinos/casino-fact-filters';
 import type { Chosen } from '../../../shared/casinos/casino-search';
 import { GAMEMODES, POPULAR_GAMEMODES } from '../../../shared/casinos/gamemodes';
@@ -125,9 +125,10 @@ export function ChoiceSelect({ fact, any, counts = {}, chosen, hint }: SelectPro
   const param = paramOf(fact);
   const values = chosen.filter((one) => one.param === param).map(({ value }) => value);
   const current = values.join(',');
-  const options = Object.entries(counts)
-    .filter(([value, count]) => value !== '' && (count > 0 || value === current))
-    .map(([value, count]) => ({ value, text: `${optionText(param, value)} (${count})` }))
+  const options = (factFilter(fact).options ?? [])
+    .map((value) => ({ value, count: counts[value] }))
+    .filter(({ value, count }) => count !== undefined && (count > 0 || value === current))
+    .map(({ value, count }) => ({ value, text: `${optionText(param, value)} (${count})` }))
     .sort((a, b) => (a.text < b.text ? -1 : 1));
   return (
     <Field label={legendOf(param)} hint={hint}>

@@ -1,6 +1,8 @@
-import { NEVER, SORT_OF_PARAM, paramOf, sortParam } from '../../../shared/casinos/casino-fact-filters';
+import { FILTERED_FACTS, NEVER, SORT_OF_PARAM, paramOf, sortParam } from '../../../shared/casinos/casino-fact-filters';
 import type { FilteredFact, SortedFact } from '../../../shared/casinos/casino-fact-filters';
-import type { Chosen } from '../../../shared/casinos/casino-search';
+import type { FactFacets } from '../../../shared/casinos/casino-filter';
+import { chosenFilters } from '../../../shared/casinos/casino-search';
+import type { CasinoSearch, Chosen } from '../../../shared/casinos/casino-search';
 import { countryLabel, languageLabel } from '../../../shared/casinos/country-names';
 import { isGamemode, slugLabel } from '../../../shared/casinos/gamemodes';
 import { PAYMENT_METHODS } from '../../../shared/casinos/payment-methods';
@@ -42,13 +44,13 @@ const paymentLabel = (method: string) =>
 const OF_FACTS: Readonly<Record<FilteredFact, Words>> = {
   min_deposit: upTo('Minimum deposit up to', 'Deposit', money),
   min_withdrawal: upTo('Minimum withdrawal up to', 'Withdrawal', money),
-  payout_median: upTo('Median payout up to', 'Payout', minutes),
+  payout_median: upTo('Payout time up to', 'Payout', minutes),
   withdrawal_fee: must('No withdrawal fee'),
-  payment_methods: { legend: 'Pays in any of', option: paymentLabel, chip: same },
+  payment_methods: { legend: 'Payment methods (any of these)', option: paymentLabel, chip: same },
   kyc_from: {
-    legend: 'No KYC below',
+    legend: 'ID check (KYC) from',
     option: money,
-    chip: (text) => (text.startsWith('$') ? `No KYC below ${text}` : 'KYC never asked'),
+    chip: (text) => (text.startsWith('$') ? `ID check from ${text}` : 'KYC never asked'),
   },
   skin_markup: upTo('Skin markup up to', 'Markup', percent),
   bonus_match: from('Deposit match from', 'Match', percent),
@@ -89,18 +91,51 @@ export function chipText({ param, value }: Chosen): string {
   return chip(param === 'gamemodes' && !isGamemode(value) ? value : option(value));
 }
 
+export interface UnknownFilter {
+  param: string;
+  /** 'Germany', 'Deposit ≤ $10' */
+  text: string;
+  /** 'Available in Germany' */
+  chip: string;
+  unknown: number;
+  /** '3 refuse' */
+  refused: string;
+}
+
+const isCountry = (param: string) => param === paramOf('excluded_countries');
+
+function refusedText(param: string, count: number): string {
+  const isOne = count === 1;
+  if (isCountry(param)) return `${formatNumber(count)} ${isOne ? 'refuses' : 'refuse'}`;
+  return `${formatNumber(count)} ${isOne ? 'does' : 'do'} not fit`;
+}
+
+/** The chosen filters by facts that are not known of every site. */
+export function unknownFilters(search: CasinoSearch, facets: FactFacets): UnknownFilter[] {
+  const chosen = chosenFilters(search);
+  return FILTERED_FACTS.flatMap((key) => {
+    const { unknown = 0, refused = 0 } = facets[key] ?? {};
+    const param = paramOf(key);
+    const values = chosen.filter((one) => one.param === param);
+    if (unknown === 0 || values.length === 0) return [];
+    const chip = values.map(chipText).join(' or ');
+    const text = isCountry(param) ? values.map(({ value }) => wordsOf(param).option(value)).join(' or ') : chip;
+    return [{ param, text, chip, unknown, refused: refused === 0 ? '' : refusedText(param, refused) }];
+  });
+}
+
 const OF_SORTS: Readonly<Record<SortedFact, string>> = {
   min_deposit: 'Lowest minimum deposit',
   min_withdrawal: 'Lowest minimum withdrawal',
-  payout_median: 'Fastest median payout',
-  payout_slowest: 'Shortest slowest payout',
+  payout_median: 'Fastest typical payout',
+  payout_slowest: 'Best worst-case payout',
   withdrawal_fee: 'Lowest withdrawal fee',
-  kyc_from: 'Highest KYC limit',
+  kyc_from: 'Highest limit before an ID check',
   skin_markup: 'Lowest skin markup',
   bonus_match: 'Highest deposit match',
   bonus_cap: 'Largest bonus',
   bonus_wagering: 'Lowest wagering',
-  bonus_expires_days: 'Longest time for the bonus',
+  bonus_expires_days: 'Most time to use the bonus',
   free_cases: 'Most free cases',
   house_edge: 'Lowest house edge',
   support_median: 'Fastest support',

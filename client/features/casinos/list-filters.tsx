@@ -9,7 +9,7 @@ import {
   stepText,
 } from '../../../shared/casinos/casino-fact-filters';
 import type { FilteredFact } from '../../../shared/casinos/casino-fact-filters';
-import { without, withoutFilters } from '../../../shared/casinos/casino-choices';
+import { without, withoutFilters, withUnknown } from '../../../shared/casinos/casino-choices';
 import { chosenFilters, isFiltered } from '../../../shared/casinos/casino-search';
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import { buttonClass } from '../../ui/button';
@@ -24,7 +24,7 @@ import type { CasinoListing } from './casino-data';
 import { ChoiceSelect, ChoiceSet, ModeChoices, OneChoice } from './filter-choices';
 import type { Choice } from './filter-choices';
 import panelStyles from './filter-panel.module.css';
-import { chipText, legendOf } from './filter-texts';
+import { chipText, legendOf, unknownFilters } from './filter-texts';
 import styles from './list-filters.module.css';
 import { ListLink } from './list-link';
 import { casinosText, totalText } from './total-text';
@@ -87,6 +87,7 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
     <section ref={section} id={PANEL} className={panelStyles.panel} aria-labelledby="filter-title">
       <FiltersHead path={path} search={search} list={list} hasModes={hasModes} level={Title} />
       <LeftOut search={search} />
+      <UnknownCounts path={path} search={search} list={list} />
       <details ref={panel} onToggle={show}>
         <summary>
           <Icon name="sliders" small />
@@ -104,6 +105,7 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
         >
           {search.sort && <input type="hidden" name="sort" value={search.sort} />}
           {search.showAll && <input type="hidden" name="showAll" value={search.showAll} />}
+          {search.unknown && <input type="hidden" name="unknown" value={search.unknown} />}
           <Field label={legendOf('q')}>
             {(control) => <TextInput {...control} name="q" type="search" maxLength={200} defaultValue={search.q} />}
           </Field>
@@ -112,7 +114,7 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
             any="Any country"
             counts={factFacets.excluded_countries}
             chosen={chosen}
-            hint="Countries that at least one site turns away."
+            hint="Only countries that some site blocks are listed."
           />
           <ChoiceSelect fact="languages" any="Any language" counts={factFacets.languages} chosen={chosen} />
           {LIMITS.map((key) => (
@@ -199,6 +201,34 @@ function FiltersHead({
         </>
       )}
     </div>
+  );
+}
+
+/** For each filter by a fact that is not known of every site: how many match, are not known, and fail. */
+function UnknownCounts({ path, search, list }: Pick<Props, 'path' | 'search' | 'list'>) {
+  const filters = unknownFilters(search, list.factFacets);
+  if (filters.length === 0) return null;
+  const isShown = search.unknown === 'show';
+  return (
+    <ul className={styles.tells} aria-label="What is not known">
+      {filters.map(({ param, chip: name, unknown, refused }) => (
+        <li key={param}>
+          <b>{name}:</b>
+          <span>{totalText(list)} known</span>
+          <span>
+            {formatNumber(unknown)} not known{' '}
+            <ListLink
+              path={path}
+              search={withUnknown(search, isShown ? '' : 'show')}
+              aria-label={`${isShown ? 'Hide' : 'Show'} the sites of which it is not known: ${name}`}
+            >
+              ({isShown ? 'hide' : 'show'})
+            </ListLink>
+          </span>
+          {refused !== '' && <span>{refused}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -18,6 +18,6 @@ export async function loadCasinoPage(
   const page = pageFromText(search.page);
   const input = { ...filterOf(search), ...chosenFacts(search), ...fixed };
   const list = await utils.casinos.list.ensureData({ ...input, page, pageSize: LIST_PAGE_SIZE });
-  if (page > 1 && list.items.length === 0) throw notFound();
+  if (page > 1 && list.items.length === 0 && !list.maybe?.items.length) throw notFound();
   return { ...list, sort: input.sort };
 }

@@ -20,28 +20,30 @@ type Props = {
 /** Shown when no casino matches: the filters to remove to get results, and the closest casinos. */
 export function NoMatch({ path, search, nearest, from, level }: Props) {
   const dropped = nearest.drop.flatMap((condition) => chosenFor(search, condition));
-  const names = dropped.map(chipText).join(' and ');
+  const names = dropped.map((one) => (one.param === 'q' ? chipText(one) : `“${chipText(one)}”`)).join(' and ');
   return (
     <>
       <div className={styles.empty}>
         <EmptyState
           level={level}
           title="No casinos match your filters"
-          text={dropped.length > 0 ? `Without ${names} there are some.` : 'The closest we have stand below.'}
+          text={dropped.length > 0 ? `Remove ${names} to see more sites.` : 'The closest we have stand below.'}
         >
           <ListLink
             path={path}
             search={dropped.length > 0 ? without(search, dropped) : withoutFilters(search)}
             className={buttonClass()}
           >
-            {dropped.length > 0 ? `Drop ${names}` : 'Clear all'}
+            {dropped.length === 0 ? 'Clear all' : dropped.length === 1 ? 'Remove this filter' : 'Remove these filters'}
           </ListLink>
         </EmptyState>
       </div>
-      <section className={styles.unranked} aria-labelledby="nearest-title">
-        <SectionHead id="nearest-title" level={level} title="Closest to what you asked for" />
-        <CasinoList items={nearest.items} sort="rating" from={from} level="h3" />
-      </section>
+      {nearest.items.length > 0 && (
+        <section className={styles.unranked} aria-labelledby="nearest-title">
+          <SectionHead id="nearest-title" level={level} title="Closest to what you asked for" />
+          <CasinoList items={nearest.items} sort="rating" from={from} level="h3" />
+        </section>
+      )}
     </>
   );
 }

@@ -9,21 +9,37 @@ import { withPage } from '../../../shared/casinos/casino-search';
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import { CasinosNotFound } from './casinos-not-found';
 import styles from './paged-casinos.module.css';
-import { NoMatch } from './lazy-list-controls';
+import { MaybeCasinos, NoMatch } from './lazy-list-controls';
 import { PageLink } from './list-link';
 
 type Props = { path: string; search: CasinoSearch; list: CasinoListing; from: string; level?: 'h2' | 'h3' };
 
 /** One page of a list with links to the other pages. */
 export function PagedCasinos({ path, search, list, from, level = 'h2' }: Props) {
+  const maybe = list.maybe?.items.length ? (
+    <Suspense>
+      <MaybeCasinos
+        path={path}
+        search={search}
+        maybe={list.maybe}
+        factFacets={list.factFacets}
+        from={from}
+        level={level}
+      />
+    </Suspense>
+  ) : null;
   if (list.nearest !== null) {
     return (
-      <Suspense>
-        <NoMatch path={path} search={search} nearest={list.nearest} from={from} level={level} />
-      </Suspense>
+      <>
+        <Suspense>
+          <NoMatch path={path} search={search} nearest={list.nearest} from={from} level={level} />
+        </Suspense>
+        {maybe}
+        {maybe && <Pager path={path} search={search} page={pageFromText(search.page)} lastPage={lastPageOf(list)} />}
+      </>
     );
   }
-  if (list.items.length === 0) return <CasinosNotFound path={path} search={search} level={level} />;
+  if (list.items.length === 0 && maybe === null) return <CasinosNotFound path={path} search={search} level={level} />;
   const page = pageFromText(search.page);
   return (
     <>
@@ -34,6 +50,7 @@ export function PagedCasinos({ path, search, list, from, level = 'h2' }: Props) 
         from={from}
         level={level}
       />
+      {maybe}
       <Pager path={path} search={search} page={page} lastPage={lastPageOf(list)} />
     </>
   );

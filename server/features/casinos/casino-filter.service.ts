@@ -69,9 +69,9 @@ async function idsWithText(db: Db, q: string): Promise<ReadonlySet<string>> {
 }
 
 async function filteredRows(db: Db, query: CasinoListQuery) {
-  const { sort, gamemodes, q, collection, facts, availableIn, minRating, checkedWithin } = query;
+  const { sort, gamemodes, q, collection, facts, availableIn, minRating, checkedWithin, unknown } = query;
   const [{ rows }, found] = await Promise.all([cachedRows(db, filterRows), q === '' ? undefined : idsWithText(db, q)]);
-  const filter = { sort, modes: gamemodes, facts, availableIn, minRating, checkedWithin, collection, found };
+  const filter = { sort, modes: gamemodes, facts, availableIn, minRating, checkedWithin, unknown, collection, found };
   return { rows, filter, filtered: filterCasinos(rows, filter, new Date()) };
 }
 

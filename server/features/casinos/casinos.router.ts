@@ -25,7 +25,7 @@ export const casinosRouter = router({
     .query(async ({ ctx, input }) => {
       const list = await getCasinoList(ctx.db, input);
       // Page numbers past the last page are unlimited, so they are not cached.
-      if (input.page > 1 && list.items.length === 0) ctx.reads.preventCaching();
+      if (input.page > 1 && list.items.length === 0 && !list.maybe?.items.length) ctx.reads.preventCaching();
       return list;
     }),
   bySlug: publicQuery('casino:*', 'authors', 'settings')

@@ -8,13 +8,13 @@ import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import { edgeMode } from '../../../shared/casinos/casino-fact-text';
 import type { CasinoListQuery } from '../../../shared/casinos/casinos.schema';
 import { MAX_SEARCH_TOTAL } from '../../../shared/casinos/casino-listing';
-import type { Gamemode } from '../../../shared/casinos/gamemodes';
 import { ownValue } from '../../../shared/text/own-value';
 import { MAX_OFFSET } from '../../../shared/text/pagination';
 import { imageOrNull, isWebUrl } from '../../../shared/text/web-url';
 import type { Db } from '../../database/database';
 import { AppError } from '../../base/errors';
 import { getSettings } from '../settings/settings.service';
+import { askedFacts, askedKeys } from './asked-facts';
 import { cardFactKeys, cardFacts, factTexts } from './fact-texts';
 import type { CardRow } from './fact-texts';
 import { getAlternatives } from './avoided.service';
@@ -75,18 +75,30 @@ function withoutEndedOffer<T extends Offer>(casino: T): Omit<T, keyof PublicOffe
   return hasOffer(casino) ? casino : { ...casino, ...NO_OFFER };
 }
 
-/** One page of the list with the counts of the whole list. Empty if the page starts beyond MAX_OFFSET. */
+/**
+ * One page of the list with the counts of the whole list, and of the casinos that may match, which follow the matches.
+ * Empty if the page starts beyond MAX_OFFSET.
+ */
 export async function getCasinoList(db: Db, query: CasinoListQuery) {
-  const { ids, nearest, ...counts } = await findCasinos(db, query);
+  const { ids, maybe, nearest, ...counts } = await findCasinos(db, query);
   const first = (query.page - 1) * query.pageSize;
-  const mode = edgeMode(query.gamemodes);
   const isCapped = query.q !== '' && ids.length > MAX_SEARCH_TOTAL;
+  const [start, end] = first > MAX_OFFSET ? [0, 0] : [first, first + query.pageSize];
+  const from = (at: number) => Math.max(0, at - ids.length);
   return {
-    items: first > MAX_OFFSET ? [] : await listItems(db, ids.slice(first, first + query.pageSize), mode),
+    items: await listItems(db, ids.slice(start, end), query),
     total: isCapped ? MAX_SEARCH_TOTAL : ids.length,
     isCapped,
     ...counts,
-    nearest: nearest && { drop: nearest.drop, items: await listItems(db, nearest.ids, mode) },
+    maybe:
+      query.unknown === 'show'
+        ? { total: maybe.length, items: await listItems(db, maybe.slice(from(start), from(end)), query) }
+        : null,
+    // The casinos that may match are nearer still.
+    nearest: nearest && {
+      drop: nearest.drop,
+      items: maybe.length > 0 ? [] : await listItems(db, nearest.ids, query),
+    },
   };
 }
 
@@ -97,9 +109,10 @@ function bonusOnCard(facts: readonly CardRow[]) {
 }
 
 /** List items in the order of the ids. */
-async function listItems(db: Db, ids: readonly string[], mode: Gamemode) {
+async function listItems(db: Db, ids: readonly string[], query: CasinoListQuery) {
+  const mode = edgeMode(query.gamemodes);
   const [rows, places, why] = await Promise.all([
-    listCasinosById(db, ids, [...cardFactKeys(), ...BONUS_FACTS]),
+    listCasinosById(db, ids, [...cardFactKeys(), ...BONUS_FACTS, ...askedKeys(query)]),
     placesInList(db),
     whyOfAll(db),
   ]);
@@ -109,11 +122,13 @@ async function listItems(db: Db, ids: readonly string[], mode: Gamemode) {
     if (!row) return [];
     const { facts, ...casino } = row;
     const reasons = why.get(id);
+    const asked = askedFacts(facts, query);
     return {
       ...withSafeLinks(casino),
       placement: places.get(id) ?? null,
       cardFacts: cardFacts(facts, { mode, gamemodes: casino.gamemodes }),
       bonus: bonusOnCard(facts),
+      ...(asked && { asked }),
       // Only the review and the ranking page show the parts; a list would repeat them on each of twenty cards.
       why: reasons ? { ...reasons, parts: [] } : null,
     };

@@ -55,7 +55,7 @@ describe('the filters of a list', () => {
   test('offer each step of a fact with its result count, and Any last, chosen by default', async () => {
     await renderFilters();
     expect(textsIn('Minimum deposit up to')).toEqual(['$1 0', '$2 2', '$5 8', '$10 12', '$20 15', 'Any 19']);
-    expect(textsIn('No KYC below')).toEqual(['$500 8', '$1,000 7', '$2,000 3', 'Never asked 1', 'Any 12']);
+    expect(textsIn('ID check (KYC) from')).toEqual(['$500 8', '$1,000 7', '$2,000 3', 'Never asked 1', 'Any 12']);
     expect(textsIn('Rating from')).toEqual(['4.5 2', '4.0 5', '3.5 9', 'Any 12']);
     expect(textsIn('Checked within')).toEqual(['30 days 4', '90 days 9', '1 year 12', 'Any 12']);
     const radios = screen.getAllByRole<HTMLInputElement>('radio');
@@ -81,14 +81,14 @@ describe('the filters of a list', () => {
     const router = await renderFilters('?page=3&sort=rating');
     fireEvent.click(box('Case Battles 9'));
     await waitFor(() => expect(router.state.location.searchStr).toBe('?sort=rating&gamemodes=case-battles'));
-    fireEvent.click(radio('No KYC below', 'Never asked 1'));
+    fireEvent.click(radio('ID check (KYC) from', 'Never asked 1'));
     await waitFor(() =>
       expect(router.state.location.searchStr).toBe('?sort=rating&gamemodes=case-battles&kyc-from=never'),
     );
     expect(screen.getByRole('link', { name: 'Remove KYC never asked' }).getAttribute('href')).toBe(
       '/casinos?sort=rating&gamemodes=case-battles',
     );
-    fireEvent.click(radio('No KYC below', 'Any 12'));
+    fireEvent.click(radio('ID check (KYC) from', 'Any 12'));
     await waitFor(() => expect(router.state.location.searchStr).toBe('?sort=rating&gamemodes=case-battles'));
   });
 
@@ -182,6 +182,31 @@ describe('the filters of a list', () => {
     expect(more()?.open).toBe(true);
   });
 
+  test('say for each how many sites match, are not known and fail, with a link that shows the unknown ones', async () => {
+    const refusing = { ...factFacets.excluded_countries, unknown: 14, refused: 3 };
+    const facets = {
+      ...factFacets,
+      excluded_countries: refusing,
+      min_deposit: { ...factFacets.min_deposit, unknown: 1, refused: 1 },
+      kyc_from: { ...factFacets.kyc_from, unknown: 0, refused: 9 },
+    };
+    await renderFilters('?min-deposit=5&kyc-from=500&available-in=DE', { factFacets: facets, total: 4 });
+    const rows = () => within(screen.getByRole('list', { name: 'What is not known' })).getAllByRole('listitem');
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      'Deposit ≤ $5:4 known1 not known (show)1 does not fit',
+      'Available in Germany:4 known14 not known (show)3 refuse',
+    ]);
+    const links = screen.getAllByRole('link', { name: /^Show the sites of which it is not known: / });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/casinos?min-deposit=5&kyc-from=500&available-in=DE&unknown=show',
+      '/casinos?min-deposit=5&kyc-from=500&available-in=DE&unknown=show',
+    ]);
+    cleanup();
+    await renderFilters('?available-in=DE&unknown=show&page=2', { factFacets: facets });
+    expect(screen.getByRole('link', { name: /^Hide the sites/ }).getAttribute('href')).toBe('/casinos?available-in=DE');
+    expect(screen.getByRole('link', { name: 'Remove Available in Germany' }).getAttribute('href')).toBe('/casinos');
+  });
+
   test('parameters that were dropped from the address are named', async () => {
     await renderFilters('?left-out=min-deposit,sort');
     expect(screen.getByText(/a value that is not on offer/).textContent).toContain(
@@ -227,8 +252,8 @@ describe('a list without a match', () => {
   test('names the filter to drop, links to the list without it, and shows the nearest three', async () => {
     await show('gamemodes=case-battles&min-deposit=1&sort=rating', [{ of: 'min_deposit' }]);
     expect(screen.getByRole('heading', { name: 'No casinos match your filters' })).toBeTruthy();
-    expect(screen.getByText('Without Deposit ≤ $1 there are some.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Drop Deposit ≤ $1' }).getAttribute('href')).toBe(
+    expect(screen.getByText('Remove “Deposit ≤ $1” to see more sites.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Remove this filter' }).getAttribute('href')).toBe(
       '/casinos?sort=rating&gamemodes=case-battles',
     );
     expect(screen.getAllByRole('article')).toHaveLength(3);
@@ -236,7 +261,8 @@ describe('a list without a match', () => {
 
   test('names one of several modes, a search word, and two filters if one is not enough', async () => {
     await show('gamemodes=bingo,crash&kyc-from=never&q=zzz', [{ of: 'gamemodes', value: 'bingo' }, { of: 'q' }]);
-    expect(screen.getByRole('link', { name: 'Drop Bingo and “zzz”' }).getAttribute('href')).toMatch(
+    expect(screen.getByText('Remove “Bingo” and “zzz” to see more sites.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Remove these filters' }).getAttribute('href')).toMatch(
       /^\/casinos\?gamemodes=crash&kyc-from=never$/,
     );
   });

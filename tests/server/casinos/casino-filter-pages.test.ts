@@ -44,7 +44,11 @@ describe('a filtered page', () => {
     ['min-deposit=-1', '/casinos?left-out=min-deposit', 'Minimum deposit up to'],
     ['min-deposit=NaN&page=2', '/casinos?left-out=min-deposit', 'Minimum deposit up to'],
     ['min-deposit=5&min-deposit=10', '/casinos?min-deposit=5&left-out=min-deposit', 'Minimum deposit up to'],
-    ['payment-methods=gold,skins', '/casinos?payment-methods=skins&left-out=payment-methods', 'Pays in any of'],
+    [
+      'payment-methods=gold,skins',
+      '/casinos?payment-methods=skins&left-out=payment-methods',
+      'Payment methods (any of these)',
+    ],
     ['available-in=XX', '/casinos?left-out=available-in', 'Available in'],
     ['sort=licence', '/casinos?left-out=sort', 'Sort by'],
   ] as const)('at ?%s says which parameters it dropped', async ([query, wanted, name], { site }) => {

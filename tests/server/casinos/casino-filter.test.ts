@@ -212,6 +212,7 @@ describe('the filter of a list, compared with one that scans every casino each t
         const { factFacets, facets } = filterCasinos(all, filter, NOW);
         for (const [key, counts] of Object.entries(factFacets) as [FilteredFact, Record<string, number>][]) {
           for (const [option, count] of Object.entries(counts)) {
+            if (option === 'unknown' || option === 'refused') continue;
             expect(`${key} ${option}: ${count}`).toBe(
               `${key} ${option}: ${slow(all, withOption(filter, key, option)).length}`,
             );
@@ -219,6 +220,42 @@ describe('the filter of a list, compared with one that scans every casino each t
         }
         for (const mode of MODES) {
           expect(facets[mode] ?? 0).toBe(slow(all, { ...filter, modes: [...filter.modes, mode] }).length);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('counts for each filter the casinos whose fact is missing and those that only fail there', () => {
+    fc.assert(
+      fc.property(rows, filters, (all, filter) => {
+        const { factFacets, maybe } = filterCasinos(all, { ...filter, unknown: 'show' }, NOW);
+        const isMissing = (row: FilterRow, { of }: Condition) =>
+          FILTERED_FACTS.includes(of as FilteredFact) && row.facts[of] === undefined;
+        const listed = all
+          .filter((row) => isInCollection(row, filter.collection))
+          .map((row) => ({ row, failed: failures(row, filter) }));
+        const open = listed.filter(
+          ({ row, failed }) => failed.length > 0 && failed.every((condition) => isMissing(row, condition)),
+        );
+        expect(maybe).toEqual(
+          slowOrder(
+            open.map(({ row }) => row),
+            filter,
+          ).map(({ id }) => id),
+        );
+        expect(filterCasinos(all, filter, NOW).maybe).toEqual([]);
+        for (const key of FILTERED_FACTS) {
+          const isChosen = key === 'excluded_countries' ? filter.availableIn : filter.facts[key];
+          const refusing = listed.filter(({ row, failed }) => {
+            const refused = failed.filter((condition) => !isMissing(row, condition));
+            return refused.length === 1 && refused[0]?.of === key;
+          });
+          expect([key, factFacets[key]?.['unknown'], factFacets[key]?.['refused']]).toEqual(
+            isChosen === undefined
+              ? [key, undefined, undefined]
+              : [key, open.filter(({ failed }) => failed.some(({ of }) => of === key)).length, refusing.length],
+          );
         }
       }),
       RUNS,

@@ -45,6 +45,27 @@ describe('casinos.list', () => {
     });
   });
 
+  test('adds the casinos of which it is not known, marked and after the matches on the same pages', async ({ db }) => {
+    const { list } = callerFor(db).casinos;
+    const hidden = await list({ availableIn: 'DE' });
+    expect(hidden.maybe).toBeNull();
+    expect(hidden.factFacets.excluded_countries).toMatchObject({ DE: 1, '': 3, unknown: 1, refused: 1 });
+    expect(hidden.items.map(({ asked }) => asked)).toEqual([
+      [{ key: 'excluded_countries', text: 'Open in Germany', state: 'fits' }],
+    ]);
+    const shown = await list({ availableIn: 'DE', unknown: 'show' });
+    expect([shown.total, shown.items.length, shown.maybe?.total]).toEqual([1, 1, 1]);
+    expect(shown.maybe?.items.map(({ name, asked }) => [name, asked?.[0]?.text, asked?.[0]?.state])).toEqual([
+      ['Unknown', 'Germany: not known', 'unknown'],
+    ]);
+    const second = await list({ availableIn: 'DE', unknown: 'show', page: 2, pageSize: 1 });
+    expect([second.items.length, second.maybe?.items.map(({ name }) => name)]).toEqual([0, ['Unknown']]);
+    const [kestrel] = (await list({ facts: { payment_methods: ['visa', 'skins'], kyc_from: 'never' } })).items;
+    expect(kestrel?.asked?.map(({ text }) => text)).toEqual(['Pays in Skins', expect.stringMatching(/: Never asked$/)]);
+    expect((await list({})).items[0]).not.toHaveProperty('asked');
+    await expect(list({ unknown: 'hide' } as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
   test('without a match names what to drop and returns the nearest casinos', async ({ db }) => {
     const list = await callerFor(db).casinos.list({ gamemodes: ['case-battles'], facts: { min_deposit: 100 } });
     expect(list.items).toEqual([]);

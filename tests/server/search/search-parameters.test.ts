@@ -55,6 +55,7 @@ const EXAMPLES: Record<string, string> = {
   only: 'differences',
   counts: 'both',
   find: 'yes',
+  unknown: 'show',
 };
 const textOf = (key: string) => EXAMPLES[key] ?? 'gold';
 const exampleOf = (key: string) => `${key}=${textOf(key)}`;
