@@ -1,17 +1,19 @@
+import { classNames } from './class-names';
 import { formatIsoDay, formatRecentDay, type DateInput } from './format-date';
-import { Icon } from './icon';
 import styles from './checked-mark.module.css';
 
 export function CheckedMark({ date }: { date: DateInput }) {
   return (
-    <span className={styles.checked}>
-      <Icon name="seal" small className={styles.seal} />
-      <span>
-        Checked {/* "This year" may differ between the time of rendering and of reading: keep the server's text. */}
-        <time dateTime={formatIsoDay(date)} suppressHydrationWarning>
-          {formatRecentDay(date)}
-        </time>
-      </span>
+    <span className={classNames(styles.checked, styles.seal)}>
+      Checked {/* "This year" may differ between the time of rendering and of reading: keep the server's text. */}
+      <time dateTime={formatIsoDay(date)} suppressHydrationWarning>
+        {formatRecentDay(date)}
+      </time>
     </span>
   );
+}
+
+/** In place of the seal when a check is overdue: 'Checked 14 months ago'. Quiet where the page has said so already. */
+export function LateMark({ text, isQuiet = false }: { text: string; isQuiet?: boolean }) {
+  return <span className={classNames(styles.checked, !isQuiet && styles.late)}>{text}</span>;
 }

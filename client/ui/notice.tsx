@@ -3,14 +3,22 @@ import { classNames } from './class-names';
 import { Icon } from './icon';
 import styles from './notice.module.css';
 
-type Props = { kind?: 'info' | 'error'; title?: ReactNode; className?: string | undefined; children?: ReactNode };
+type Props = {
+  kind?: 'info' | 'late' | 'error';
+  title?: ReactNode;
+  className?: string | undefined;
+  children?: ReactNode;
+};
 
-/** Errors are announced at once (role=alert); other notices are not. */
+/** Errors are announced at once (role=alert); other notices are not. 'late' is for checks that are overdue. */
 export function Notice({ kind = 'info', title, className, children }: Props) {
   const failed = kind === 'error';
   return (
-    <div className={classNames(styles.notice, failed && styles.error, className)} role={failed ? 'alert' : undefined}>
-      <Icon name={failed ? 'alert' : 'info'} />
+    <div
+      className={classNames(styles.notice, kind !== 'info' && styles[kind], className)}
+      role={failed ? 'alert' : undefined}
+    >
+      <Icon name={kind === 'info' ? 'info' : 'alert'} />
       <div className={styles.body}>
         {title && (
           <p>

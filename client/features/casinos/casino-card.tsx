@@ -4,9 +4,10 @@ import { BONUS_VERDICTS } from '../../../shared/casinos/bonus-verdicts';
 import { Badge } from '../../ui/badge';
 import { buttonClass } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
+import { sideClass } from '../../ui/points';
 import { StarRating } from '../../ui/star-rating';
 import text from '../../ui/text.module.css';
-import { CheckedMark } from '../../ui/checked-mark';
+import { CheckedMark, LateMark } from '../../ui/checked-mark';
 import { AdNote } from '../affiliate/affiliate-disclosure';
 import { ClaimBonusLink } from '../affiliate/claim-bonus-link';
 import { PromoCode } from '../affiliate/promo-code';
@@ -25,9 +26,11 @@ type Props = {
   /** Name of the list, for the click report. */
   from: string;
   level: 'h2' | 'h3' | 'h4';
+  /** The page has said that most of its checks are overdue: the card only says since when. */
+  isLateSaid?: boolean;
 };
 
-export function CasinoCard({ casino, rank, from, level: Name }: Props) {
+export function CasinoCard({ casino, rank, from, level: Name, isLateSaid = false }: Props) {
   const address = casinoAddress(casino);
   const nameId = `casino-${address}`;
   return (
@@ -43,27 +46,21 @@ export function CasinoCard({ casino, rank, from, level: Name }: Props) {
             </Link>
           </Name>
           <StarRating rating={casino.rating} />
-          {casino.verifiedAt && <CheckedMark date={casino.verifiedAt} />}
+          <Check casino={casino} isLateSaid={isLateSaid} />
         </div>
       </div>
       <Deciders facts={casino.cardFacts} />
-      <div className={styles.get}>
-        <p className={styles.bonus}>
-          <span className={text.hidden}>Bonus: </span>
-          <span className={text.mark} dir="auto">
-            {casino.bonusAmount}
-          </span>
-        </p>
-        {casino.bonus && (
-          <p className={styles.worth}>
-            <b>{BONUS_VERDICTS[casino.bonus.verdict]}.</b> {casino.bonus.short}
-          </p>
-        )}
-        {casino.promoCode ? <PromoCode code={casino.promoCode} /> : <p className={styles.noCode}>No code needed</p>}
-      </div>
+      <Offer casino={casino} />
       <div className={styles.go}>
         {casino.affiliateLink && (
-          <ClaimBonusLink address={address} from={from} describedBy={nameId} code={casino.promoCode} />
+          <ClaimBonusLink
+            address={address}
+            from={from}
+            describedBy={nameId}
+            dress={casino.dress}
+            name={casino.name}
+            code={casino.dress === 'full' ? casino.promoCode : null}
+          />
         )}
         <Link className={buttonClass()} to="/casino/$slug" params={{ slug: address }} aria-describedby={nameId}>
           Read Full Review
@@ -74,6 +71,38 @@ export function CasinoCard({ casino, rank, from, level: Name }: Props) {
         <CardFoot casino={casino} />
       </Suspense>
     </article>
+  );
+}
+
+function Check({ casino: { overdue, verifiedAt }, isLateSaid }: Pick<Props, 'casino'> & { isLateSaid: boolean }) {
+  if (overdue !== null) return <LateMark text={overdue} isQuiet={isLateSaid} />;
+  return verifiedAt && <CheckedMark date={verifiedAt} />;
+}
+
+/** The bonus. Only in full dress under the marker and with its code; without it the first drawback comes before. */
+function Offer({ casino: { dress, negatives, bonusAmount, bonus, promoCode } }: Pick<Props, 'casino'>) {
+  const isDressed = dress === 'full';
+  const drawback = dress === 'plain' ? negatives[0] : undefined;
+  return (
+    <div className={styles.get}>
+      {drawback !== undefined && (
+        <p className={classNames(styles.but, sideClass('against'))} dir="auto">
+          {drawback}
+        </p>
+      )}
+      <p className={classNames(styles.bonus, !isDressed && styles.plain)}>
+        <span className={text.hidden}>Bonus: </span>
+        <span className={isDressed ? text.mark : undefined} dir="auto">
+          {bonusAmount}
+        </span>
+      </p>
+      {bonus && (
+        <p className={styles.worth}>
+          <b>{BONUS_VERDICTS[bonus.verdict]}.</b> {bonus.short}
+        </p>
+      )}
+      {isDressed && (promoCode ? <PromoCode code={promoCode} /> : <p className={styles.noCode}>No code needed</p>)}
+    </div>
   );
 }
 

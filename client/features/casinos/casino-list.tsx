@@ -1,3 +1,4 @@
+import { Notice } from '../../ui/notice';
 import { SectionHead } from '../../ui/section-head';
 import { CasinoCard } from './casino-card';
 import type { CasinoListing, CasinoListItem } from './casino-data';
@@ -14,19 +15,40 @@ type Props = Pick<CasinoListing, 'items' | 'sort'> & {
 
 const BELOW = { h2: 'h3', h3: 'h4' } as const;
 
+/** With more overdue cards than this the list says so once, and its cards do not repeat it. */
+const FEW_OVERDUE = 3;
+
 /** Anchor id of a casino in a list, by position. */
 export const positionId = (position: number) => `rank-${position}`;
 
 export function CasinoList({ items, sort, first = 1, from, level = 'h3' }: Props) {
   const { numbered, unranked } = groupByRank({ items, sort });
   const firstUnranked = first + numbered.length;
+  const overdue = items.filter((casino) => casino.overdue !== null).length;
+  const isLateSaid = overdue > FEW_OVERDUE;
   const item = (casino: CasinoListItem, position: number, rank: number | null) => (
     <li key={casino.id} id={positionId(position)} className={styles.item}>
-      <CasinoCard casino={casino} rank={rank} from={from} level={rank === null ? BELOW[level] : level} />
+      <CasinoCard
+        casino={casino}
+        rank={rank}
+        from={from}
+        level={rank === null ? BELOW[level] : level}
+        isLateSaid={isLateSaid}
+      />
     </li>
   );
   return (
     <>
+      {isLateSaid && (
+        <Notice kind="late" className={styles.late}>
+          <p>
+            <strong>
+              {overdue} of the {items.length} sites shown wait for a new check.
+            </strong>{' '}
+            What their cards say stands until we have tested them again.
+          </p>
+        </Notice>
+      )}
       {numbered.length > 0 && (
         <>
           <ListColumns of={numbered[0]} />

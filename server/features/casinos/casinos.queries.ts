@@ -11,6 +11,9 @@ import { newestChangesOf } from './changes.queries';
 import type { NewestChanges } from './changes.queries';
 import type { CardRow } from './fact-texts';
 
+/** A fact of a list's row; `checkedAt` as jsonb writes it. */
+type ListedRow = CardRow & { checkedAt: string | null };
+
 const statusOf = (from: string) => sql<CasinoStatus>`${sql.ref(from)}.status`.as('status');
 
 /**
@@ -38,8 +41,8 @@ export async function listCasinosById(db: Db, ids: readonly string[], factKeys: 
       statusOf('casinos'),
       'verified_at as verifiedAt',
       'created_at as createdAt',
-      sql<CardRow[]>`coalesce((
-        select jsonb_agg(jsonb_build_object('key', key, 'value', value, 'note', note))
+      sql<ListedRow[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('key', key, 'value', value, 'note', note, 'checkedAt', checked_at))
         from casino_facts where casino_id = casinos.id and key = any(${[...factKeys]}::text[])
       ), '[]')`.as('facts'),
     ])

@@ -2,6 +2,7 @@ import { FACT_GROUPS } from '../../../shared/casinos/casino-facts';
 import { BONUS_FACTS, knownBonus } from '../../../shared/casinos/bonus-range';
 import { bonusWords } from '../../../shared/casinos/bonus-text';
 import { EXAMPLE_DEPOSIT } from '../../../shared/casinos/bonus-value';
+import { DECIDING_FACTS, offerDress, overdueCheck } from '../../../shared/casinos/offer-dress';
 import type { Criterion } from '../../../shared/casinos/casino-scores';
 import { hasOffer } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
@@ -48,6 +49,11 @@ function withSafeLinks<T extends StoredLinks>({
     affiliateLink: isWebUrl(affiliateLink) ? affiliateLink : null,
   };
 }
+
+const withCheckDate = <T extends { checkedAt: string | null }>({ checkedAt, ...fact }: T) => ({
+  ...fact,
+  checkedAt: checkedAt === null ? null : new Date(checkedAt),
+});
 
 interface Offer {
   status: CasinoStatus;
@@ -108,19 +114,24 @@ function bonusOnCard(facts: readonly CardRow[]) {
   return verdict && { verdict, short };
 }
 
+/** Keys of the facts that a card shows or that decide its offer's dress. */
+const listedFacts = () => [...new Set([...cardFactKeys(), ...BONUS_FACTS, ...DECIDING_FACTS])];
+
 /** List items in the order of the ids. */
 async function listItems(db: Db, ids: readonly string[], query: CasinoListQuery) {
   const mode = edgeMode(query.gamemodes);
   const [rows, places, why] = await Promise.all([
-    listCasinosById(db, ids, [...cardFactKeys(), ...BONUS_FACTS, ...askedKeys(query)]),
+    listCasinosById(db, ids, [...listedFacts(), ...askedKeys(query)]),
     placesInList(db),
     whyOfAll(db),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const now = new Date();
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const { facts, ...casino } = row;
+    const { facts: stored, ...casino } = row;
+    const facts = stored.map(withCheckDate);
     const reasons = why.get(id);
     const asked = askedFacts(facts, query);
     return {
@@ -128,6 +139,8 @@ async function listItems(db: Db, ids: readonly string[], query: CasinoListQuery)
       placement: places.get(id) ?? null,
       cardFacts: cardFacts(facts, { mode, gamemodes: casino.gamemodes }),
       bonus: bonusOnCard(facts),
+      dress: offerDress({ ...casino, facts }, now),
+      overdue: overdueCheck(facts, now)?.text ?? null,
       ...(asked && { asked }),
       // Only the review and the ranking page show the parts; a list would repeat them on each of twenty cards.
       why: reasons ? { ...reasons, parts: [] } : null,
@@ -149,10 +162,7 @@ function scoresOf(scores: Reviewed['scores'], criteria: readonly Criterion[]) {
 async function reviewOf(db: Db, { facts: stored, scores, changes: _changes, ...casino }: Reviewed) {
   const { websiteUrl } = casino;
   const { criteria, siteName } = await getSettings(db);
-  const facts = stored.map((fact) => ({
-    ...fact,
-    checkedAt: fact.checkedAt === null ? null : new Date(fact.checkedAt),
-  }));
+  const facts = stored.map(withCheckDate);
   // A draft is visible only in a preview and is shown as it will look once listed.
   const isDraft = casino.status === 'draft';
   const places = await placesInList(db, isDraft ? { ...casino, rating: casino.rating ?? 0 } : undefined);

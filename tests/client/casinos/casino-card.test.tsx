@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CasinoList } from '../../../client/features/casinos/casino-list';
 import { growingHead } from '../../../client/features/casinos/casino-paging';
@@ -62,6 +62,47 @@ describe('a list of casinos', () => {
     expect(screen.queryByRole('link', { name: 'Claim Bonus' })).toBeNull();
     expect(screen.getByText('No code needed')).toBeTruthy();
     expect(screen.queryByText('Top Choice')).toBeNull();
+  });
+
+  test('a weak offer has its first drawback above, no marker, no code, and a secondary button', async () => {
+    await renderAt('/casinos', () => (
+      <CasinoList items={[listItem(1), listItem(2, { dress: 'plain' })]} sort="default" from="top" />
+    ));
+    const [full, plain] = screen.getAllByRole('article').map((card) => within(card));
+    const claim = { name: 'Claim Bonus' };
+    expect(plain?.getByText('100% up to $500').className).toBe('');
+    expect(full?.getByText('100% up to $500').className).not.toBe('');
+    expect(plain?.getAllByText('KYC early')[0]?.tagName).toBe('P');
+    expect(plain?.queryByRole('button', { name: /LOOTRANK/ })).toBeNull();
+    expect(plain?.queryByText('No code needed')).toBeNull();
+    const review = plain?.getByRole('link', { name: 'Read Full Review' }).className;
+    expect(plain?.getByRole('link', claim).className).toBe(review);
+    expect(full?.getByRole('link', claim).className).not.toBe(review);
+  });
+
+  test('a site without a bonus is visited, and needs no word about codes', async () => {
+    const item = listItem(1, { dress: 'visit', bonusAmount: 'No bonus', promoCode: null });
+    await renderAt('/casinos', () => <CasinoList items={[item]} sort="default" from="top" />);
+    expect(screen.getByRole('link', { name: 'Visit Casino 1' }).getAttribute('href')).toBe('/go/casino-1?from=top');
+    expect(screen.queryByText('No code needed')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Claim Bonus' })).toBeNull();
+  });
+
+  test('an overdue check stands in place of the seal; of many the list says so once', async () => {
+    const overdue = 'Checked 14 months ago';
+    const late = (count: number) =>
+      Array.from({ length: 5 }, (_, index) => listItem(index, index < count ? { dress: 'plain', overdue } : {}));
+    const router = await renderAt('/casinos', ({ q }) => (
+      <CasinoList items={late(Number(q))} sort="default" from="top" />
+    ));
+    const SENTENCE = /of the 5 sites shown wait for a new check/;
+    await act(() => router.navigate({ to: '/casinos', search: { q: '1' } }));
+    expect(screen.getAllByText(/^Checked/)).toHaveLength(5);
+    expect(screen.getAllByText(overdue)).toHaveLength(1);
+    expect(screen.queryByText(SENTENCE)).toBeNull();
+    await act(() => router.navigate({ to: '/casinos', search: { q: '4' } }));
+    expect(screen.getAllByText(overdue)).toHaveLength(4);
+    expect(screen.getAllByText(SENTENCE)).toHaveLength(1);
   });
 
   test('ranks continue from the first rank of the page', async () => {

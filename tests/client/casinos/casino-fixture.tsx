@@ -98,6 +98,8 @@ export function listItem(index: number, overrides: Partial<CasinoListItem> = {})
     name: `Casino ${index}`,
     description: 'One line.',
     cardFacts: CARD_FACTS,
+    dress: 'full',
+    overdue: null,
     bonus: null,
     why: null,
     bonusAmount: '100% up to $500',

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import { FACTS } from '../../../shared/casinos/casino-facts';
 import { factValueSchema } from '../../../shared/casinos/casino-fact-input.schema';
 import type { Db } from '../../../server/database/database';
-import { millisecondsToDayEnd } from '../../../server/cache/publication-schedule';
+import { dependOnDay, millisecondsToDayEnd } from '../../../server/cache/publication-schedule';
 import { insertCasino, insertFact } from '../../builders/casinos';
 import { test } from '../../database/test-database';
 import { adminCaller, callerFor } from '../../fixtures/caller';
@@ -152,6 +152,25 @@ describe('a list', () => {
   });
 });
 
+test('a list says how each offer may be dressed, and since when a check that decides is overdue', async ({ db }) => {
+  const facts = { payout_median: 27, bonus_kind: 'rakeback' };
+  const late = await insertCasino(db, { name: 'Late', rating: 4.5, placement: 1, facts });
+  await insertCasino(db, { name: 'Weak', rating: 2.9, placement: 2, facts });
+  await insertCasino(db, { name: 'Good', rating: 3, placement: 3, facts });
+  await insertCasino(db, { name: 'None', rating: 4.5, placement: 4, facts: { bonus_kind: 'none' } });
+  await db.updateTable('casino_facts').set({ checked_at: new Date() }).execute();
+  const checked_at = new Date();
+  checked_at.setUTCMonth(checked_at.getUTCMonth() - 30, 1);
+  await db.updateTable('casino_facts').set({ checked_at }).where('casino_id', '=', late.id).execute();
+  const { items } = await callerFor(db).casinos.list({});
+  expect(items.map(({ name, dress, overdue }) => [name, dress, overdue])).toEqual([
+    ['Late', 'plain', 'Checked 30 months ago'],
+    ['Weak', 'plain', null],
+    ['Good', 'full', null],
+    ['None', 'visit', null],
+  ]);
+});
+
 test('a new fact needs only a registry entry: it can be saved, and appears on the review, the card and in the history', async ({
   db,
 }) => {
@@ -174,7 +193,10 @@ test('a new fact needs only a registry entry: it can be saved, and appears on th
   expect(changes).toContainEqual({ kind: 'fact', key: 'steam_level', after: { value: 10 } });
 });
 
-test('texts about a casino that depend on the day expire with it', () => {
+test('texts about a casino that depend on the day expire with it, on reviews and on cards', () => {
+  expect(dependOnDay(['settings', 'casino:7b0e5f1c'])).toBe(true);
+  expect(dependOnDay(['settings', 'casinos'])).toBe(true);
+  expect(dependOnDay(['settings', 'posts'])).toBe(false);
   expect(millisecondsToDayEnd(new Date('2026-11-22T23:59:58Z'))).toBe(2000);
   expect(millisecondsToDayEnd(new Date('2026-11-22T00:00:00Z'))).toBe(24 * 60 * 60 * 1000);
 });

@@ -1,4 +1,4 @@
-import { Checkbox, Input, NativeSelect, SimpleGrid, Stack, Textarea } from '@chakra-ui/react';
+import { Checkbox, Input, NativeSelect, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
 import { Controller, useWatch } from 'react-hook-form';
 import { CASINO_STATUSES, STATUS_LABELS, needsReason } from '../../../../shared/casinos/casino-status';
 import { slugify } from '../../../../shared/text/slug';
@@ -11,16 +11,24 @@ import { PointsEditor } from './points-editor';
 import { RatingInput } from './rating-input';
 
 export function RecommendedField({ form }: FieldsProps) {
+  const placement = useWatch({ control: form.control, name: 'placement' });
   return (
     <Controller
       control={form.control}
       name="isRecommended"
       render={({ field }) => (
-        <Checkbox.Root checked={field.value} onCheckedChange={({ checked }) => field.onChange(checked === true)}>
-          <Checkbox.HiddenInput ref={field.ref} onBlur={field.onBlur} />
-          <Checkbox.Control />
-          <Checkbox.Label>Recommended</Checkbox.Label>
-        </Checkbox.Root>
+        <Stack gap="s1">
+          <Checkbox.Root checked={field.value} onCheckedChange={({ checked }) => field.onChange(checked === true)}>
+            <Checkbox.HiddenInput ref={field.ref} onBlur={field.onBlur} />
+            <Checkbox.Control />
+            <Checkbox.Label>Recommended</Checkbox.Label>
+          </Checkbox.Root>
+          {field.value && !placement && (
+            <Text role="status" fontSize="small" color="warm-text">
+              Its card says “Top Choice”, but it has no place in our ranking.
+            </Text>
+          )}
+        </Stack>
       )}
     />
   );
