@@ -23,6 +23,8 @@ import { helpServicesAdminRouter } from './features/pages/help-services.admin.ro
 import { pagesAdminRouter } from './features/pages/pages.admin.router';
 import { pagesRouter } from './features/pages/pages.router';
 import { savedRouter } from './features/saved/saved.router';
+import { askAdminRouter } from './features/search/ask.admin.router';
+import { askRouter } from './features/search/ask.router';
 import { searchRouter } from './features/search/search.router';
 import { settingsAdminRouter } from './features/settings/settings.admin.router';
 import { settingsRouter } from './features/settings/settings.router';
@@ -31,6 +33,7 @@ import { router } from './trpc/procedures';
 
 export const appRouter = router({
   admin: router({
+    ask: askAdminRouter,
     casinos: casinosAdminRouter,
     categories: categoriesAdminRouter,
     posts: postsAdminRouter,
@@ -49,6 +52,7 @@ export const appRouter = router({
   }),
   alerts: alertsRouter,
   api: apiRouter,
+  ask: askRouter,
   auth: authRouter,
   categories: categoriesRouter,
   posts: postsRouter,

@@ -14,6 +14,7 @@ import { contactRoutes } from './features/contact/contact.http';
 import { uploadedFiles, uploadRoutes } from './features/media/media.http';
 import { newsletterRoutes } from './features/newsletter/newsletter.http';
 import { subscriberFiles } from './features/newsletter/subscribers.http';
+import { askRoutes } from './features/search/ask.http';
 import { limitedSearches } from './features/search/search.http';
 import { badgeRoutes } from './features/seo/badge.http';
 import { feedRoutes } from './features/seo/feeds.http';
@@ -84,6 +85,7 @@ export function createApp(services: Services, { renderer, assets, publicDir, met
   app.use(transferRoutes(services));
   app.use(adminPagesOnly(services));
   app.use(contactRoutes(services));
+  app.use(askRoutes(services));
   app.use(affiliateRoutes(services));
   const createContext = requestContext(services, findSenderAgain);
   app.use(

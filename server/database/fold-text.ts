@@ -3,8 +3,9 @@ const PLAIN: Readonly<Record<string, string>> = {
   ...{ ς: 'σ', ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ŧ: 't', ð: 'd', ı: 'i' },
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
 };
+// Also what divides a word for the eye at most: soft hyphen, blank without width, word joiner, byte order mark.
 const MARKS =
-  /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]+/g;
+  /[\u00ad\u200b\u2060\ufeff\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]+/g;
 const UNSPACED = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\u{20000}-\u{3ffff}]/gu;
 
 const foldLetterAnew = (letter: string) =>

@@ -75,6 +75,13 @@ export interface AppSecret {
   created_at: Generated<Timestamp>;
 }
 
+export interface AskedSites {
+  key: string;
+  name: string;
+  asked_count: Generated<number>;
+  asked_at: Generated<Timestamp>;
+}
+
 export interface AuditLog {
   id: Generated<number>;
   actor_id: string | null;
@@ -652,6 +659,7 @@ export interface DB {
   alert_preferences: AlertPreferences;
   alert_sites: AlertSites;
   app_secret: AppSecret;
+  asked_sites: AskedSites;
   audit_log: AuditLog;
   blog_categories: BlogCategories;
   blog_post_views: BlogPostViews;

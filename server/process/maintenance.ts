@@ -15,6 +15,7 @@ import { deleteExpiredTokens } from '../features/auth/store/one-time-tokens.quer
 import { deleteExpiredSessions } from '../features/auth/store/sessions.queries';
 import { deleteOldSignInNetworks } from '../features/auth/store/sign-in-limits.queries';
 import { deleteOldContactMessages } from '../features/contact/contact.queries';
+import { deleteOldAsked } from '../features/search/ask.queries';
 import { sweepUploads } from '../features/media/sweep';
 import { deleteUnconfirmedSubscribers, deleteUnsubscribed } from '../features/newsletter/newsletter.queries';
 import { deleteOldLimits } from '../http/rate-limits.queries';
@@ -46,6 +47,7 @@ const EXPIRED: Readonly<Record<string, (db: Db) => Promise<number>>> = {
   'links of alerts': deleteOldAlertMails,
   limits: deleteOldLimits,
   submissions: deleteOldSubmissions,
+  'sites asked for': deleteOldAsked,
 };
 
 /** Every step of housekeeping by its name. Safe to run on several replicas at once; each ends soon after `isShuttingDown`. */

@@ -26,7 +26,7 @@ export const pageFields = {
 
 /** First path segments used by this site: a page with such a slug would be unreachable. */
 const TAKEN = new Set(
-  '404 account admin api assets auth authors badge blog casino casinos changes codes compare demo developers feed fonts games go guides healthz newsletter preview readyz robots saved search sitemap tools trpc uploads'.split(
+  '404 account admin api ask assets auth authors badge blog casino casinos changes codes compare demo developers feed fonts games go guides healthz newsletter preview readyz robots saved search sitemap tools trpc uploads'.split(
     ' ',
   ),
 );

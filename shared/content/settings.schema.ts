@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { DEFAULT_CRITERIA } from '../casinos/casino-scores';
 import { storedCriteria } from '../casinos/casino-scores-input.schema';
+import { DEFAULT_NEED_WORDS } from '../search/need-words';
 import { emailInput, multilineText, plainText } from '../text/text.schema';
 import { webUrlInput } from '../text/url-input.schema';
+
+const MAX_NEED_WORDS = 6_000;
 
 const figure = z.string().trim().max(20);
 const socialLink = z.strictObject({
@@ -47,6 +50,8 @@ export const siteSettings = z.object({
     .default([]),
   /** Whether changes are submitted to search engines through IndexNow. */
   indexNow: z.boolean().default(false),
+  /** Phrases, one a line, by which a search sees that somebody wants to stop. Names of help services are known anyway. */
+  needWords: z.string().trim().max(MAX_NEED_WORDS).default(DEFAULT_NEED_WORDS),
   /** The parts of a casino's rating and their weights. */
   criteria: storedCriteria.default([...DEFAULT_CRITERIA]),
 });
@@ -83,6 +88,7 @@ export const settingsForm = z.strictObject({
   footerNote: multilineText({ name: 'Footer note', max: 400, min: 0 }),
   socialLinks: z.array(socialLink).max(10, 'At most 10 links'),
   indexNow: z.boolean(),
+  needWords: multilineText({ name: 'Words of need', max: MAX_NEED_WORDS, min: 0 }),
 });
 
 const resettable = Object.fromEntries(

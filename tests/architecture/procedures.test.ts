@@ -5,6 +5,7 @@ import { test } from '../database/test-database';
 
 const PUBLIC = [
   'api.reference',
+  'ask.site',
   'auth.authorize',
   'auth.idTokenNonce',
   'auth.me',

@@ -64,6 +64,7 @@ const ROUTES = {
   'POST /admin/newsletter.csv': 'admins',
   'POST /admin/export': 'admins',
   'POST /admin/import': 'admins',
+  'POST /ask': 'everybody',
   'POST /contact': 'everybody',
   'GET /go/:address': 'everybody',
 } as const;

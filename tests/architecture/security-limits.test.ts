@@ -22,6 +22,8 @@ import { CHOICES_LIMIT } from '../../server/features/alerts/alerts.router';
 import { SAVES_LIMIT } from '../../server/features/saved/saved.router';
 import { MAX_ROWS, MAX_ROWS_OF } from '../../server/features/transfer/parsed';
 import { MAX_ENTRY_BYTES, MAX_TOTAL_BYTES } from '../../server/features/transfer/zip-reader';
+import { MAX_ASKED } from '../../server/features/search/ask.queries';
+import { ASK_LIMIT } from '../../server/features/search/ask.service';
 import { MAX_SEARCHES_A_MINUTE, MAX_SUGGESTIONS_A_MINUTE } from '../../server/features/search/search-limits';
 import { TIMEOUTS } from '../../server/http/body-deadline';
 import { HEADERS_TIMEOUT_MS, IDLE_CONNECTION_MS } from '../../server/http/connections/connection-timeouts';
@@ -98,6 +100,7 @@ const ROWS = [
   `a second step | ${MAX_ATTEMPTS} a sign-in, ${rate(LIMITS.secondSteps)}, ${rate(LIMITS.secondStepsADay)} from all networks the account does not sign in from, ${LIMITS.secondStepsADay.max} from each it does;`,
   `newsletter, one address | ${rate(VISITOR_LIMITS.minute)}, ${rate(VISITOR_LIMITS.hour)} |`,
   `contact, one address | ${rate(MESSAGES_LIMIT)} |`,
+  `sites that visitors ask us to test, one address | ${rate(ASK_LIMIT)}; ${count(MAX_ASKED)} names are kept`,
   `views counted, one address | ${MAX_VIEWS_A_MINUTE} a minute |`,
   `suggestions while typing, one address | ${MAX_SUGGESTIONS_A_MINUTE} a minute |`,
   `searches, pages and calls together, one address | ${MAX_SEARCHES_A_MINUTE} a minute |`,

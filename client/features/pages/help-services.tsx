@@ -2,9 +2,10 @@ import { buttonClass } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { formatIsoDay, formatLongDate } from '../../ui/format-date';
 import layout from '../../ui/layout.module.css';
+import { phoneHref } from '../../ui/phone-href';
 import { SectionHead } from '../../ui/section-head';
 import text from '../../ui/text.module.css';
-import { byCountry, phoneHref } from './help-list';
+import { byCountry } from './help-list';
 import styles from './help-services.module.css';
 import type { HelpService } from './page-data';
 

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 import layout from '../../ui/layout.module.css';
+import text from '../../ui/text.module.css';
+import { Answers } from './answers';
 import { KindLinks } from './kind-links';
 import type { Found } from './search-data';
 import { NoQuery, NoResults } from './search-empty';
@@ -14,20 +17,28 @@ type Props = {
   kind: Kind | undefined;
   /** Null without a query. */
   found: Found | null;
+  /** What is shown first: help for somebody in need, or what to do about a site that we do not know. */
+  lead: ReactNode;
 };
 
-export function SearchPage({ q, kind, found }: Props) {
+export function SearchPage({ q, kind, found, lead }: Props) {
   const total = found ? found.totals.casinos + found.totals.posts + found.totals.pages : 0;
+  const isAnswered = found !== null && (found.needHelp || found.unknownSite !== null || found.items.length > 0);
   return (
     <div className={classNames(layout.wrap, styles.page)}>
-      <h1>
-        {q === '' ? 'Search' : 'Search Results: '}
-        {q !== '' && <bdi>{q}</bdi>}
-      </h1>
       <SearchForm q={q} />
+      <div>
+        <h1 className={styles.heading}>
+          {q === '' ? 'Search' : 'Search Results: '}
+          {q !== '' && <bdi>{q}</bdi>}
+        </h1>
+        {found && found.ignored.length > 0 && <Ignored {...found} />}
+      </div>
       {found?.meant && <Meant name={found.meant} />}
       {!found && <NoQuery />}
-      {found && total === 0 && <NoResults q={q} />}
+      {lead}
+      {found && !found.needHelp && <Answers items={found.items} />}
+      {found && total === 0 && !isAnswered && <NoResults q={q} />}
       {found && total > 0 && (
         <>
           <KindLinks q={q} kind={kind} totals={found.totals} />
@@ -35,6 +46,14 @@ export function SearchPage({ q, kind, found }: Props) {
         </>
       )}
     </div>
+  );
+}
+
+function Ignored({ searched, ignored }: Pick<Found, 'searched' | 'ignored'>) {
+  return (
+    <p className={classNames(text.small, text.muted)}>
+      Results for <bdi>{searched}</bdi>. Ignored: <bdi>{ignored.join(', ')}</bdi>
+    </p>
   );
 }
 

@@ -1,11 +1,19 @@
 import { hasOffer, verdictOf } from '../../../shared/casinos/casino-status';
 import { isGamemode } from '../../../shared/casinos/gamemodes';
 import type { SearchInput } from '../../../shared/search/search.schema';
+import type { Intent } from '../../../shared/search/question-words';
+import type { QuestionWord } from '../../../shared/search/read-question';
 import { slugify } from '../../../shared/text/slug';
 import type { Db } from '../../database/database';
 import { cached } from '../../cache/query-cache';
+import { findKnownWords } from './answers.queries';
+import { answersTo } from './answers.service';
+import type { Answer } from './answers.service';
 import { casinoLines } from './casino-lines';
 import { casinoNames, nearNames } from './casino-names';
+import type { CasinoName } from './casino-names';
+import { helpServices, readSearch } from './question.service';
+import type { SiteQuestion } from './question.service';
 import {
   countCasinosFound,
   countPagesFound,
@@ -18,7 +26,12 @@ import type { AlsoFound, Counts, FoundCasino, FoundPage, FoundPost } from './sea
 import { hasLetters } from './search-limits';
 import { placeMatches } from './snippets.service';
 
-const NOTHING = { casinos: [], posts: [], pages: [], totals: { casinos: 0, posts: 0, pages: 0 }, meant: null };
+const NO_MATCHES: Counts = { total: 0, beginning: 0, containing: 0, worded: 0 };
+
+const NOTHING = {
+  ...{ casinos: [], posts: [], pages: [], totals: { casinos: 0, posts: 0, pages: 0 }, meant: null },
+  ...{ intent: null, searched: '', ignored: [], needHelp: false, help: [], items: [], unknownSite: null },
+};
 
 type Kind = 'casinos' | 'posts' | 'pages';
 
@@ -81,21 +94,134 @@ async function pagesFound(db: Db, { q, limit }: SearchInput, counts: Counts) {
   return placed.map(({ row: { slug, title }, match }) => ({ slug, title, match }));
 }
 
+const isNamed = ({ beginning, containing }: Counts) => beginning + containing > 0;
+
+type Texts = Record<'posts' | 'pages', { slug: string; title: string }[]>;
+
+/** The best page or article among those whose titles hold the words. */
+function titledAnswers({ posts, pages }: Texts, counts: Record<'posts' | 'pages', Counts>): Answer[] {
+  const [page, post] = [isNamed(counts.pages) ? pages[0] : undefined, isNamed(counts.posts) ? posts[0] : undefined];
+  if (page) return [{ kind: 'page', title: page.title, text: 'Page', href: `/${page.slug}`, site: null }];
+  return post ? [{ kind: 'page', title: post.title, text: 'Article', href: `/blog/${post.slug}`, site: null }] : [];
+}
+
+/** Number of results of all kinds. */
+async function countAll(db: Db, text: string): Promise<number> {
+  const { counts } = await countCasinos(db, text);
+  return counts.total + (await postsCounted(db, text)).total + (await pagesCounted(db, text)).total;
+}
+
+interface Chosen {
+  /** The words that are searched for. */
+  text: string;
+  /** Words of the question that are not, as the visitor wrote them. */
+  ignored: string[];
+  /** The name of a site that we do not know. */
+  unknownSite: string | null;
+}
+
+const typedOf = (words: readonly QuestionWord[]) => words.map(({ typed }) => typed);
+const textOf = (words: readonly QuestionWord[]) => typedOf(words).join(' ');
+
+/** What is searched for in a question about known sites: its other words too, if the sites' texts hold them. */
+async function textAboutSites(db: Db, q: string, question: SiteQuestion): Promise<Chosen> {
+  const { content, empty, intents, rest } = question;
+  const whole = empty.length === 0 && intents.length === 0 ? q : textOf(content);
+  if ((await countCasinos(db, whole)).counts.total > 0) {
+    return { text: whole, ignored: typedOf(empty), unknownSite: null };
+  }
+  const names = textOf(content.filter((word) => !rest.includes(word)));
+  return { text: names, ignored: typedOf([...empty, ...rest]), unknownSite: null };
+}
+
+/** More words are searched for together only, which bounds the work. */
+const MAX_ASKED_WORDS = 6;
+/** A shorter word alone is found in texts about anything. */
+const MIN_LETTERS = 3;
+/** A longer text is no name. */
+const MAX_NAME_WORDS = 3;
+/** A text with other signs is no name. */
+const NAME = /^[\p{L}\p{M}\p{N}\s.,'’&?!-]+$/u;
+const ABOUT_SITES: readonly Intent[] = ['trust', 'review', 'code', 'payout', 'alternatives'];
+
+async function knownWords(db: Db, words: readonly QuestionWord[]): Promise<QuestionWord[]> {
+  const asked = [...new Set(words.map(({ word }) => word))].toSorted();
+  const question = { key: `words that occur ${asked.join(' ')}`, tags: ['casinos', 'posts', 'pages'] };
+  const known = new Set(await cached(db, question, () => findKnownWords(db, asked)));
+  return words.filter(({ word }) => known.has(word));
+}
+
+/** What is searched for in a question that names no site we know. Words that occur nowhere are left out. */
+async function textAboutWords(db: Db, q: string, question: SiteQuestion): Promise<Chosen> {
+  const { content, empty, intents, rest, topics } = question;
+  const host = rest.find(({ isHost }) => isHost);
+  if (host) return { text: host.typed, ignored: typedOf(empty), unknownSite: host.typed };
+  if ((await countAll(db, q)) > 0) return { text: q, ignored: [], unknownSite: null };
+  const asked = content.filter(({ word }) => word.length >= MIN_LETTERS).slice(0, MAX_ASKED_WORDS);
+  const known = asked.length === 0 ? [] : await knownWords(db, asked);
+  const isUnknown = (word: QuestionWord) => asked.includes(word) && !known.includes(word);
+  const asksForSite =
+    intents.length === 0 ? known.length === 0 : intents.some((intent) => ABOUT_SITES.includes(intent));
+  const isName = rest.length <= MAX_NAME_WORDS && rest.some(isUnknown) && NAME.test(q);
+  if (asksForSite && isName && topics.length === 0) {
+    return { text: textOf(rest), ignored: typedOf(empty), unknownSite: textOf(rest) };
+  }
+  if (known.length === 0) return { text: q, ignored: [], unknownSite: null };
+  const together = textOf(known);
+  const ignored = [...empty, ...content.filter((word) => !known.includes(word))];
+  if ((await countAll(db, together)) > 0) return { text: together, ignored: typedOf(ignored), unknownSite: null };
+  const [longest] = known.toSorted((a, b) => b.word.length - a.word.length);
+  const others = known.filter((word) => word !== longest);
+  return { text: longest?.typed ?? q, ignored: typedOf([...ignored, ...others]), unknownSite: null };
+}
+
+/** Names in a question that differ by one letter from a known one; for a question that finds nothing as it is. */
+async function misspeltNames(db: Db, q: string, { rest, needHelp }: SiteQuestion): Promise<CasinoName[]> {
+  const words = rest.filter(({ isHost }) => !isHost).slice(0, MAX_ASKED_WORDS);
+  if (needHelp || words.length === 0 || (await countAll(db, q)) > 0) return [];
+  const names = await casinoNames(db);
+  const near = words.map(({ word }) => nearNames(names, word)[0]).filter((name) => name !== undefined);
+  return near.slice(0, 1);
+}
+
 /**
- * Casinos, posts and pages, best match first, each with its matching passage. Totals stop at 1,001, which means "more
- * than 1,000". `meant`: a name that differs from the text by one letter.
+ * Answers to a question, and casinos, posts and pages, best match first, each with its matching passage. Totals stop at
+ * 1,001, which means "more than 1,000". `meant`: a name that differs from the text by one letter. A question of
+ * somebody in need finds no casino.
  */
 export async function search(db: Db, input: SearchInput) {
-  const { q } = input;
+  const { q, limit } = input;
   if (!hasLetters(q)) return NOTHING;
-  const { counts: casinos, also, meant } = await countCasinos(db, q);
-  const posts = await postsCounted(db, q);
-  const pages = await pagesCounted(db, q);
+  const question = await readSearch(db, q);
+  const misspelt = question.names.length === 0 ? await misspeltNames(db, q, question) : [];
+  const [correct] = misspelt;
+  const asked = correct ? { ...question, names: misspelt } : question;
+  const { text, ignored, unknownSite } = correct
+    ? { text: correct.name, ignored: typedOf(question.empty), unknownSite: null }
+    : await (asked.names.length > 0 && !asked.needHelp ? textAboutSites : textAboutWords)(db, q, asked);
+  const { counts, also, meant } = await countCasinos(db, text);
+  const casinos = asked.needHelp ? NO_MATCHES : counts;
+  const posts = await postsCounted(db, text);
+  const pages = await pagesCounted(db, text);
+  const searched = { q: text, limit };
+  const found = {
+    casinos: await casinosFound(db, searched, casinos, also),
+    posts: await postsFound(db, searched, posts),
+    pages: await pagesFound(db, searched, pages),
+  };
+  const answers = await answersTo(db, asked);
+  // A text whose title holds the words comes before casinos whose texts do.
+  const titled = isNamed(casinos) || unknownSite !== null ? [] : titledAnswers(found, { posts, pages });
   return {
-    casinos: await casinosFound(db, input, casinos, also),
-    posts: await postsFound(db, input, posts),
-    pages: await pagesFound(db, input, pages),
+    ...found,
     totals: { casinos: casinos.total, posts: posts.total, pages: pages.total },
-    meant,
+    meant: asked.needHelp ? null : (correct?.name ?? meant),
+    intent: asked.intents[0] ?? null,
+    searched: text,
+    ignored: [...new Set(ignored)],
+    needHelp: asked.needHelp,
+    help: asked.needHelp ? await helpServices(db) : [],
+    items: answers.length > 0 ? answers : titled,
+    unknownSite: asked.needHelp ? null : unknownSite,
   };
 }

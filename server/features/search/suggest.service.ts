@@ -8,6 +8,7 @@ import { markPart } from './marked-text';
 import type { MarkedText } from './marked-text';
 import { findPages, findPosts } from './search.queries';
 import type { Counts } from './search.queries';
+import { readSearch } from './question.service';
 import { consumeSuggestionLimit, hasLetters } from './search-limits';
 import { pagesCounted, postsCounted } from './search.service';
 
@@ -65,7 +66,16 @@ async function titled<T extends { slug: string; title: string }>(
   return counts.beginning + counts.containing === 0 ? [] : await find({ ...counts, worded: 0 });
 }
 
+const HELP: Suggestion = {
+  kind: 'page',
+  name: ['Help with gambling'],
+  note: 'Help',
+  href: '/responsible-gambling#help',
+};
+
 async function findSuggestions(db: Db, q: string): Promise<Suggestion[]> {
+  // Somebody looking for help is offered nothing else.
+  if ((await readSearch(db, q)).needHelp) return [HELP];
   const names = await casinoNames(db);
   const fitting = named(names, q);
   const casinos = (fitting.length > 0 ? fitting : nearNames(names, q)).slice(0, MOST_CASINOS);
@@ -90,7 +100,7 @@ async function findSuggestions(db: Db, q: string): Promise<Suggestion[]> {
   ].slice(0, MOST);
 }
 
-const TAGS = ['casinos', 'posts', 'pages'];
+const TAGS = ['casinos', 'posts', 'pages', 'help-services', 'settings'];
 
 /** Suggestions for a text being typed; `ip` is the address whose requests are limited. */
 export async function suggest(db: Db, q: string, ip: string): Promise<Suggestion[]> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { byCountry, phoneHref } from '../../../client/features/pages/help-list';
+import { byCountry } from '../../../client/features/pages/help-list';
+import { phoneHref } from '../../../client/ui/phone-href';
 
 const service = (countryCode: string, name: string) => ({
   countryCode,

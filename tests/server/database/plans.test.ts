@@ -74,6 +74,11 @@ async function fillWithExpired(db: Db): Promise<void> {
   );
   await fill(
     db,
+    'asked_sites',
+    sql`insert into asked_sites (key, name, asked_at) select 'site ' || n, 'Site', ${at} ${each}`,
+  );
+  await fill(
+    db,
     'contact_messages',
     sql`insert into contact_messages (name, email, message, created_at) select 'a', 'a@example.com', 'x', ${at} ${each}`,
   );
@@ -190,7 +195,7 @@ test(
       },
     });
     await runMaintenance(servicesFor(watched));
-    expect(deletions).toHaveLength(19);
+    expect(deletions).toHaveLength(20);
     await fillWithExpired(watched);
     for (const statement of deletions) {
       const plan = await planOf(watched, statement);

@@ -51,6 +51,8 @@ const EXAMPLES: Record<string, string> = {
   page: '2',
   kind: 'posts',
   kinds: 'facts',
+  country: 'SE',
+  asked: 'sent',
   result: 'sent',
   only: 'differences',
   counts: 'both',

@@ -116,7 +116,10 @@ describe('search.query', () => {
   });
 
   test.for(['  ', '%', '--'])('finds nothing for a text without letters and digits: %j', async (q, { db }) => {
-    const nothing = { casinos: [], posts: [], pages: [], totals: { casinos: 0, posts: 0, pages: 0 }, meant: null };
+    const nothing = {
+      ...{ casinos: [], posts: [], pages: [], totals: { casinos: 0, posts: 0, pages: 0 }, meant: null },
+      ...{ intent: null, searched: '', ignored: [], needHelp: false, help: [], items: [], unknownSite: null },
+    };
     await expect(callerFor(db).search.query({ q })).resolves.toEqual(nothing);
   });
 

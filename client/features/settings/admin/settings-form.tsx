@@ -110,6 +110,15 @@ export function SettingsForm({ stored }: { stored: Stored }) {
               label="Report new, changed and deleted pages to search engines at once (IndexNow)"
             />
           </Panel>
+          <Panel title="Search for help">
+            <Stack gap="s4" maxW="measure">
+              <TextSetting
+                name="needWords"
+                label="Words of need"
+                hint="One a line. A search with one of them shows help services, and neither casinos nor offers. Names of the listed help services count as well."
+              />
+            </Stack>
+          </Panel>
           <Panel title="Social links">
             <SocialLinks />
           </Panel>

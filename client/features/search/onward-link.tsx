@@ -1,0 +1,16 @@
+import { Icon } from '../../ui/icon';
+
+type Props = { href: string; title: string; text?: string | undefined };
+
+/** A row that leads on: title, one line, arrow. */
+export function OnwardLink({ href, title, text }: Props) {
+  return (
+    <li>
+      <a href={href} dir="auto">
+        {title}
+      </a>
+      {text && <p dir="auto">{text}</p>}
+      <Icon name="right" small />
+    </li>
+  );
+}

@@ -1,0 +1,143 @@
+import { verdictOf } from '../../../shared/casinos/casino-status';
+import type { CasinoStatus } from '../../../shared/casinos/casino-status';
+import { comparePath } from '../../../shared/casinos/compare-search';
+import { countryLabel } from '../../../shared/casinos/country-names';
+import { GAME_PAGES, slugLabel } from '../../../shared/casinos/gamemodes';
+import { PAYMENT_METHODS } from '../../../shared/casinos/payment-methods';
+import type { Intent } from '../../../shared/search/question-words';
+import { imageOrNull } from '../../../shared/text/web-url';
+import { stringifySearch } from '../../../shared/text/search-parameters';
+import type { Db } from '../../database/database';
+import { findAnswered } from './answers.queries';
+import type { CasinoName } from './casino-names';
+import type { SiteQuestion, Topic } from './question.service';
+
+interface AnsweredSite {
+  name: string;
+  logoUrl: string | null;
+  rating: number;
+  status: CasinoStatus;
+  /** 'We advise against this site'; null for a listed one. */
+  verdict: string | null;
+  /** Why it is not listed, or what it is. */
+  text: string;
+  /** Its first drawback. */
+  drawback: string | null;
+}
+
+/** An answer above the results; the best is the first. */
+export interface Answer {
+  kind: 'help' | 'site' | 'comparison' | 'list' | 'tool' | 'page' | 'game';
+  title: string;
+  text: string;
+  href: string;
+  /** Only of kind 'site'. */
+  site: AnsweredSite | null;
+}
+
+const MAX_NAMES = 4;
+const MAX_PLACES = 3;
+
+const addressOf = ({ slug, id }: CasinoName) => slug ?? id;
+
+/** The part of a review that says what was asked. */
+const SECTIONS: Readonly<Partial<Record<Intent, string>>> = {
+  review: '#full-review',
+  payout: '#facts',
+  check: '#facts',
+  alternatives: '#alternatives',
+};
+
+function sectionOf(intents: readonly Intent[], status: CasinoStatus): string {
+  // A verdict comes before everything else, and only it has alternatives.
+  if (status === 'warning' && !intents.includes('alternatives')) return '';
+  const found = intents.map((intent) => SECTIONS[intent]).find((section) => section !== undefined) ?? '';
+  return found === '#alternatives' && status === 'listed' ? '' : found;
+}
+
+const firstLine = (text: string) => text.split(/[\r\n]/, 1)[0] ?? '';
+
+async function siteAnswers(db: Db, names: readonly CasinoName[], intents: readonly Intent[]): Promise<Answer[]> {
+  if (names.length === 0) return [];
+  const rows = await findAnswered(
+    db,
+    names.map(({ id }) => id),
+  );
+  return names.flatMap((name) => {
+    const row = rows.find(({ id }) => id === name.id);
+    if (!row) return [];
+    const { logoUrl, rating, status, statusReason, description, drawback } = row;
+    const verdict = verdictOf({ status });
+    const text = firstLine(verdict === null ? description : (statusReason ?? ''));
+    return [
+      {
+        kind: 'site',
+        title: row.name,
+        text,
+        href: `/casino/${addressOf(name)}${sectionOf(intents, status)}`,
+        site: {
+          name: row.name,
+          logoUrl: imageOrNull(logoUrl),
+          rating,
+          status,
+          verdict,
+          text,
+          drawback: verdict === null ? drawback : null,
+        },
+      },
+    ];
+  });
+}
+
+function comparisonOf(names: readonly CasinoName[]): Answer[] {
+  if (names.length < 2) return [];
+  const title = names.map(({ name }) => name).join(' vs ');
+  return [{ kind: 'comparison', title, text: 'Fact by fact.', href: comparePath(names.map(addressOf)), site: null }];
+}
+
+/** One list with all modes, countries and ways to pay of a question as its filters. */
+function filteredList(topics: readonly Topic[]): Answer[] {
+  const modes = topics.flatMap((topic) => (topic.kind === 'mode' ? topic.mode : []));
+  // A list is about one country.
+  const [country] = topics.flatMap((topic) => (topic.kind === 'country' ? topic.code : []));
+  const methods = topics.flatMap((topic) => (topic.kind === 'payment' ? topic.method : []));
+  const [mode] = modes;
+  if (mode !== undefined && modes.length === 1 && country === undefined && methods.length === 0) {
+    const isPage = GAME_PAGES.includes(mode);
+    const href = isPage ? `/games/${mode}` : `/casinos${stringifySearch({ gamemodes: mode })}`;
+    return [{ kind: 'game', title: slugLabel(mode), text: 'Casinos with this game.', href, site: null }];
+  }
+  if (modes.length === 0 && country === undefined && methods.length === 0) return [];
+  const search = { gamemodes: modes, 'payment-methods': methods, 'available-in': country };
+  const title = [
+    ...modes.map(slugLabel),
+    ...methods.map((method) => PAYMENT_METHODS[method].label),
+    ...(country === undefined ? [] : [`available in ${countryLabel(country)}`]),
+  ].join(', ');
+  const text = 'The list of all casinos with this filter.';
+  return [{ kind: 'list', title: `Casinos: ${title}`, text, href: `/casinos${stringifySearch(search)}`, site: null }];
+}
+
+function placesOf(topics: readonly Topic[]): Answer[] {
+  return topics
+    .flatMap((topic) => (topic.kind === 'place' ? topic.place : []))
+    .slice(0, MAX_PLACES)
+    .map(({ kind, title, text, href }) => ({ kind, title, text, href, site: null }));
+}
+
+const HELP: Answer = {
+  kind: 'help',
+  title: 'You can talk to someone now',
+  text: 'Help services by country.',
+  href: '/responsible-gambling',
+  site: null,
+};
+
+/** The answers to a question, best first: help alone to those who need it, else comparison, sites, lists and tools. */
+export async function answersTo(db: Db, { needHelp, names, intents, topics }: SiteQuestion): Promise<Answer[]> {
+  if (needHelp) return [HELP];
+  const meant = names.slice(0, MAX_NAMES);
+  const sites = await siteAnswers(db, meant, intents);
+  // With a site named, what is asked about is the site.
+  return sites.length > 0 ? [...comparisonOf(meant), ...sites] : [...filteredList(topics), ...placesOf(topics)];
+}

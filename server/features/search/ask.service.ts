@@ -1,0 +1,28 @@
+import type { AskInput } from '../../../shared/search/ask.schema';
+import type { Db } from '../../database/database';
+import { consumeRateLimits, limitSubjectOf } from '../../http/rate-limits';
+import { countAsked, listAsked, trimAsked } from './ask.queries';
+import { foldedWords } from './casino-names';
+import { phrasesOfNames } from './question.service';
+
+/** Sites that one address may ask for. */
+export const ASK_LIMIT = { max: 5, windowSeconds: 24 * 3600 };
+
+/** Counts a site that a visitor wants us to test: its name, and nothing of the visitor. */
+export async function askForSite(db: Db, { name }: AskInput, ip: string): Promise<{ ok: true }> {
+  await consumeRateLimits(db, [{ name: 'ask', subject: limitSubjectOf(ip), ...ASK_LIMIT }]);
+  await db.transaction().execute(async (trx) => {
+    await countAsked(trx, foldedWords(name).join(''), name);
+    await trimAsked(trx);
+  });
+  return { ok: true };
+}
+
+const MAX_LISTED = 20;
+
+/** The sites asked for most, without those that have a review by now. */
+export async function sitesAskedFor(db: Db) {
+  const known = await phrasesOfNames(db);
+  const asked = await listAsked(db, 2 * MAX_LISTED);
+  return asked.filter(({ key }) => !known.has(key)).slice(0, MAX_LISTED);
+}

@@ -1,0 +1,84 @@
+import { countryLabel } from '../../../shared/casinos/country-names';
+import { COUNTRIES } from '../../../shared/casinos/countries';
+import { GAMEMODES, slugLabel } from '../../../shared/casinos/gamemodes';
+import type { Gamemode } from '../../../shared/casinos/gamemodes';
+import { PAYMENT_METHODS } from '../../../shared/casinos/payment-methods';
+import type { PaymentMethod } from '../../../shared/casinos/payment-methods';
+import { PLACES } from '../../../shared/search/places';
+import type { Place } from '../../../shared/search/places';
+import { namePhrases, questionWords, readQuestion } from '../../../shared/search/read-question';
+import type { Phrases, Question } from '../../../shared/search/read-question';
+import type { Db } from '../../database/database';
+import { foldText } from '../../database/fold-text';
+import { cached } from '../../cache/query-cache';
+import { getSettings } from '../settings/settings.service';
+import { casinoNames, foldedWords } from './casino-names';
+import type { CasinoName } from './casino-names';
+import { listHelp } from './help.queries';
+
+export type Topic =
+  | { kind: 'mode'; mode: Gamemode }
+  | { kind: 'country'; code: string }
+  | { kind: 'payment'; method: PaymentMethod }
+  | { kind: 'place'; place: Place };
+
+export type SiteQuestion = Question<CasinoName, Topic>;
+
+const joined = (text: string) => foldedWords(text).join('');
+
+/** Names that the registries do not hold. */
+const COUNTRY_NAMES: Readonly<Record<string, string>> = {
+  ...{ uk: 'GB', england: 'GB', britain: 'GB', scotland: 'GB', usa: 'US', america: 'US', deutschland: 'DE' },
+  ...{ sverige: 'SE', danmark: 'DK', norge: 'NO', suomi: 'FI', turkey: 'TR', holland: 'NL', polska: 'PL' },
+};
+const PAYMENT_NAMES: Readonly<Record<string, PaymentMethod>> = {
+  ...{ btc: 'bitcoin', eth: 'ethereum', ltc: 'litecoin', usdt: 'tether', sol: 'solana', doge: 'dogecoin' },
+  ...{ creditcard: 'visa', debitcard: 'visa', giftcard: 'gift-cards', wiretransfer: 'bank-transfer' },
+};
+
+const TOPICS: Phrases<Topic> = new Map<string, Topic>([
+  ...COUNTRIES.map((code): [string, Topic] => [joined(countryLabel(code)), { kind: 'country', code }]),
+  ...Object.entries(COUNTRY_NAMES).map(([name, code]): [string, Topic] => [name, { kind: 'country', code }]),
+  ...(Object.keys(PAYMENT_METHODS) as PaymentMethod[]).flatMap((method): [string, Topic][] =>
+    // Nearly every text here speaks of skins.
+    method === 'skins' ? [] : [[joined(PAYMENT_METHODS[method].label), { kind: 'payment', method }]],
+  ),
+  ...Object.entries(PAYMENT_NAMES).map(([name, method]): [string, Topic] => [name, { kind: 'payment', method }]),
+  ...GAMEMODES.map((mode): [string, Topic] => [joined(slugLabel(mode)), { kind: 'mode', mode }]),
+  ...PLACES.flatMap((place) =>
+    place.phrases.map((phrase): [string, Topic] => [joined(phrase), { kind: 'place', place }]),
+  ),
+]);
+
+/** Help services with a telephone number or an address, in the editors' order. */
+export const helpServices = async (db: Db) =>
+  await cached(db, { key: 'help services of searches', tags: ['help-services'] }, () => listHelp(db));
+
+/** A service's name and its parts: 'GamCare, National Gambling Helpline' is known by both. */
+const serviceNames = (name: string) => [name, ...name.split(/[,()/;]/)];
+
+/** A shorter name of a service would be found in questions about anything. */
+const MIN_LETTERS = 4;
+
+async function needPhrases(db: Db): Promise<Phrases<true>> {
+  return await cached(db, { key: 'words of need', tags: ['help-services', 'settings'] }, async () => {
+    const { needWords } = await getSettings(db);
+    const services = await helpServices(db);
+    const names = services.flatMap(({ name }) => serviceNames(name)).map(joined);
+    const words = needWords.split('\n').map(joined);
+    const known = [...words.filter((word) => word !== ''), ...names.filter((name) => name.length >= MIN_LETTERS)];
+    return new Map(known.map((phrase) => [phrase, true]));
+  });
+}
+
+/** Casinos by the phrases that name them. */
+export async function phrasesOfNames(db: Db): Promise<Phrases<CasinoName>> {
+  const question = { key: 'phrases of casino names', tags: ['casinos'] };
+  return await cached(db, question, async () => namePhrases(await casinoNames(db)));
+}
+
+/** Reads what a visitor asks for: a need, known names, intents, topics, and the words left. */
+export async function readSearch(db: Db, q: string): Promise<SiteQuestion> {
+  const words = questionWords(q, (text) => foldText(text).text);
+  return readQuestion(words, { names: await phrasesOfNames(db), need: await needPhrases(db), topics: TOPICS });
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { plainText } from '../text/text.schema';
+import { hostLabel } from './read-question';
+
+export const MAX_ASKED_NAME = 80;
+
+/** Signs of links and addresses, and characters that are not seen or turn a text around. */
+const LINK_SIGNS = /[/\\@<>:]/;
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+const isName = (name: string) =>
+  !LINK_SIGNS.test(name) && name.split(/\s+/).every((part) => hostLabel(part) === undefined);
+
+/** The name of a site that a visitor asks us to test: never a link. */
+export const askInput = z.strictObject({
+  name: plainText({ name: 'Name', max: MAX_ASKED_NAME, required: 'Enter the name of the site' })
+    .refine((name) => !UNSEEN.test(name), 'Name holds characters that cannot be seen')
+    .refine(isName, 'The name only, no link')
+    .refine((name) => /[\p{L}\p{N}]/u.test(name), 'Enter the name of the site')
+    .overwrite((name) => name.replace(/\s+/g, ' ')),
+});
+
+export type AskInput = z.output<typeof askInput>;

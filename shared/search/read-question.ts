@@ -1,0 +1,155 @@
+import { intentOf, isEmptyWord, isGenericWord } from './question-words';
+import type { Intent } from './question-words';
+
+/** A word of a question. */
+export interface QuestionWord {
+  /** Without case, accents and punctuation. */
+  word: string;
+  /** As the visitor wrote it. */
+  typed: string;
+  /** Whether it was an internet address, of which `word` is the name. */
+  isHost: boolean;
+}
+
+/** Longer questions are read up to here, which bounds the work. */
+const MAX_WORDS = 40;
+
+const TOKEN = /[\p{L}\p{M}\p{N}]+/gu;
+const HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+){0,4}\.\p{L}{2,24}$/u;
+const SECOND_LEVEL = new Set(['co', 'com', 'net', 'org']);
+
+/** 'https://www.csgoname.com/x' → 'csgoname'; undefined for a text that is no internet address. */
+export function hostLabel(text: string): string | undefined {
+  const host = text
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/[/?#:].*$/, '')
+    .replace(/[.,!]+$/, '');
+  if (!HOST.test(host)) return undefined;
+  const labels = host.split('.').slice(0, -1);
+  const last = labels.at(-1) ?? '';
+  return labels.length > 1 && SECOND_LEVEL.has(last) ? labels.at(-2) : last;
+}
+
+/** The words of a question. `fold` removes case and accents and puts blanks around letters of unspaced scripts. */
+export function questionWords(q: string, fold: (text: string) => string): QuestionWord[] {
+  const words = q.split(/\s+/).flatMap((part): QuestionWord[] => {
+    const label = hostLabel(part);
+    if (label !== undefined) {
+      const word = fold(label).match(TOKEN)?.join('') ?? '';
+      return word === '' ? [] : [{ word, typed: label, isHost: true }];
+    }
+    return (part.match(TOKEN) ?? []).flatMap((typed) => {
+      const folded = fold(typed).match(TOKEN) ?? [];
+      return folded.map((word) => ({ word, typed: folded.length === 1 ? typed : word, isHost: false }));
+    });
+  });
+  return words.slice(0, MAX_WORDS);
+}
+
+/** Phrases of one to six words by their words written together, so that 'old harbour' and 'oldharbour' are one. */
+export type Phrases<T> = ReadonlyMap<string, T>;
+
+const MAX_PHRASE = 6;
+
+interface FoundPhrase<T> {
+  from: number;
+  to: number;
+  value: T;
+}
+
+/** Phrases in a question from left to right, the longest at each place, none within another. */
+function findPhrases<T>(words: readonly QuestionWord[], phrases: Phrases<T>): FoundPhrase<T>[] {
+  const found: FoundPhrase<T>[] = [];
+  for (let from = 0; from < words.length; from += 1) {
+    for (let to = Math.min(words.length, from + MAX_PHRASE); to > from; to -= 1) {
+      const run = words.slice(from, to);
+      const value = phrases.get(run.map(({ word }) => word).join(''));
+      if (value === undefined || (run.length > 1 && run.some(({ isHost }) => isHost))) continue;
+      found.push({ from, to, value });
+      from = to - 1;
+      break;
+    }
+  }
+  return found;
+}
+
+/** A name shorter than this is found only as the whole question. */
+const MIN_NAME = 3;
+
+/** Phrases by which casinos are known: the whole name, and a beginning of it that no other name has. */
+export function namePhrases<T extends { words: readonly string[] }>(names: readonly T[]): Map<string, T> {
+  const phrases = new Map<string, T>();
+  const beginnings = new Map<string, T | null>();
+  for (const name of names) {
+    for (let length = 1; length < Math.min(name.words.length, MAX_PHRASE); length += 1) {
+      const beginning = name.words.slice(0, length);
+      const joined = beginning.join('');
+      const saysSomething = beginning.some((word) => !isEmptyWord(word) && !isGenericWord(word) && !intentOf(word));
+      if (joined.length < 5 || !saysSomething) continue;
+      beginnings.set(joined, beginnings.has(joined) ? null : name);
+    }
+  }
+  for (const [joined, name] of beginnings) if (name) phrases.set(joined, name);
+  // Best first: of two equal names the better one is meant.
+  for (const name of names.toReversed()) {
+    if (name.words.length > 0) phrases.set(name.words.join(''), name);
+  }
+  return phrases;
+}
+
+export interface Known<Name, Topic> {
+  names: Phrases<Name>;
+  /** Phrases of people who want to stop, and names of services that help them. */
+  need: Phrases<true>;
+  /** Games, countries, ways to pay and pages of this site. */
+  topics: Phrases<Topic>;
+}
+
+export interface Question<Name, Topic> {
+  needHelp: boolean;
+  /** The known names in it, each once. */
+  names: Name[];
+  intents: Intent[];
+  topics: Topic[];
+  /** Words that nothing above explains. */
+  rest: QuestionWord[];
+  /** Words that say what is looked for: all but the empty ones and the intents. */
+  content: QuestionWord[];
+  /** Words that say nothing. */
+  empty: QuestionWord[];
+}
+
+const covers = (found: readonly FoundPhrase<unknown>[], at: number) =>
+  found.some(({ from, to }) => from <= at && at < to);
+
+/** Reads a question by what is known: names win over topics, a need that is no part of a name wins over all. */
+export function readQuestion<Name, Topic>(
+  words: readonly QuestionWord[],
+  known: Known<Name, Topic>,
+): Question<Name, Topic> {
+  const named = findPhrases(words, known.names).filter(({ from, to }) => {
+    const letters = words.slice(from, to).reduce((sum, { word }) => sum + word.length, 0);
+    return letters >= MIN_NAME || to - from === words.length;
+  });
+  const needs = findPhrases(words, known.need).filter(({ from }) => !covers(named, from));
+  const free = words.map((word, at) => (covers(named, at) ? { ...word, word: '' } : word));
+  const topics = findPhrases(free, known.topics);
+  const open = words.filter((_, at) => !covers(named, at));
+  const unexplained = words.filter((_, at) => !covers(named, at) && !covers(topics, at));
+  const isEmpty = ({ word, isHost }: QuestionWord) => !isHost && isEmptyWord(word);
+  const hasIntent = ({ word, isHost }: QuestionWord) => !isHost && intentOf(word) !== undefined;
+  return {
+    needHelp: needs.length > 0,
+    names: [...new Set(named.map(({ value }) => value))],
+    intents: [...new Set(open.flatMap((word) => (hasIntent(word) ? (intentOf(word.word) ?? []) : [])))],
+    topics: [...new Set(topics.map(({ value }) => value))],
+    rest: unexplained.filter(
+      (word) => !isEmpty(word) && !hasIntent(word) && (word.isHost || !isGenericWord(word.word)),
+    ),
+    content: words.filter(
+      (word, at) => covers(named, at) || covers(topics, at) || (!isEmpty(word) && !hasIntent(word)),
+    ),
+    empty: open.filter(isEmpty),
+  };
+}
