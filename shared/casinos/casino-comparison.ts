@@ -3,8 +3,12 @@ import type { FactDefinition, FactGroup, FactValue } from './casino-facts';
 import { dayText, factText, percentText, qualifierText } from './casino-fact-text';
 import type { Criterion } from './casino-scores';
 import { hasOffer } from './casino-status';
+import { bonusRange, knownBonus } from './bonus-range';
+import { bonusWords } from './bonus-text';
+import { EXAMPLE_DEPOSIT, shortCents } from './bonus-value';
+import { BONUS_VERDICTS } from './bonus-verdicts';
 import type { CasinoStatus } from './casino-status';
-import { NO_CODE, NO_OFFER } from './comparison-words';
+import { NO_CODE, NO_OFFER, NO_SUM } from './comparison-words';
 import { GAMEMODES, slugLabel } from './gamemodes';
 
 export interface ComparedFact {
@@ -48,8 +52,10 @@ export interface ComparedRow {
   key: string;
   label: string;
   cells: ComparedCell[];
-  /** True unless all cells are equal. */
+  /** True unless all cells are equal, or nothing is known that could differ. */
   differs: boolean;
+  /** Only for lists that have some items in common: those, and what each has besides, empty for nothing. */
+  listed?: { common: string; own: string[] };
 }
 
 export interface ComparedGroup {
@@ -88,6 +94,8 @@ export function bestOf(measures: readonly (Measure | null)[], better: 'higher' |
   return measures.map((measure) => measure?.amount === best);
 }
 
+const isAmount = ({ type }: FactDefinition) => type === 'money' || type === 'percent';
+
 const conditionOf = (note: string) => note.trim().toLowerCase();
 
 /** Null for an unordered value, and for a site without an offer: marking its value would recommend it. */
@@ -96,7 +104,7 @@ function measureOf(fact: FactDefinition, site: ComparedSite): Measure | null {
   if (!known) return null;
   const { value } = known;
   // A note is a condition only for amounts; beside a time or a 'yes' it is an explanation.
-  const condition = fact.type === 'money' || fact.type === 'percent' ? conditionOf(known.note) : '';
+  const condition = isAmount(fact) ? conditionOf(known.note) : '';
   if (value === NEVER) return fact.never === undefined ? null : { amount: Infinity, condition };
   if (typeof value === 'boolean') return { amount: Number(value), condition };
   return typeof value === 'number' ? { amount: value, condition } : null;
@@ -118,25 +126,43 @@ function marked(cell: ComparedCell): ComparedCell {
   return cell === null || isListed(cell) ? cell : { ...cell, isBest: true };
 }
 
+const areDifferent = ([first, ...others]: readonly ComparedCell[]): boolean =>
+  first !== undefined && others.some((cell) => !sameText(cell, first));
+
 function row(key: string, label: string, cells: readonly ComparedCell[], best: readonly boolean[] = []): ComparedRow {
-  const [first] = cells;
   return {
     key,
     label,
     cells: cells.map((cell, index) => (best[index] ? marked(cell) : cell)),
-    differs: first !== undefined && cells.some((cell) => !sameText(cell, first)),
+    differs: areDifferent(cells),
   };
 }
 
 const MOST_LISTED = 8;
 
+const itemsOf = (value: FactValue | undefined): string[] | undefined =>
+  Array.isArray(value) ? value.map(String).toSorted() : undefined;
+
 /** A long list is cut, with the number of further items. */
 function listText(fact: FactDefinition, value: FactValue): string {
-  if (!Array.isArray(value) || value.length <= MOST_LISTED) {
-    return factText(fact, Array.isArray(value) ? value.map(String).toSorted() : value);
-  }
-  const items = value.map(String).toSorted();
+  const items = itemsOf(value);
+  if (items === undefined || items.length <= MOST_LISTED) return factText(fact, items ?? value);
   return `${factText(fact, items.slice(0, MOST_LISTED))} and ${items.length - MOST_LISTED} more`;
+}
+
+/** What sets known lists apart. Undefined when one is unknown, all are equal or nothing is in all of them. */
+function listDifference(fact: FactDefinition, sites: readonly ComparedSite[]): ComparedRow['listed'] {
+  const lists = sites.map(({ facts }) => itemsOf(facts.get(fact.key)?.value));
+  const [first, ...others] = lists;
+  if (!first || !others.every((list) => list !== undefined)) return undefined;
+  const common = first.filter((item) => others.every((list) => list.includes(item)));
+  if (common.length === 0) return undefined;
+  const own = [first, ...others].map((list) => list.filter((item) => !common.includes(item)));
+  if (own.every(({ length }) => length === 0)) return undefined;
+  return {
+    common: listText(fact, common),
+    own: own.map((items) => (items.length === 0 ? '' : listText(fact, items))),
+  };
 }
 
 /** '4 tests', shown beside the median they gave. */
@@ -159,6 +185,8 @@ function edgeIn(value: FactValue | undefined, mode: string): number | undefined 
   return typeof edge === 'number' ? edge : undefined;
 }
 
+const NOT_OFFERED = 'Not offered';
+
 /** One row per mode whose house edge is known for at least one site. */
 function edgeRows(fact: FactDefinition, sites: readonly ComparedSite[]): ComparedRow[] {
   return GAMEMODES.flatMap((mode) => {
@@ -168,9 +196,16 @@ function edgeRows(fact: FactDefinition, sites: readonly ComparedSite[]): Compare
     const cells = sites.map((site, index) => {
       const edge = edges[index];
       if (edge !== undefined) return percentText(edge);
-      return site.gamemodes.includes(mode) ? null : 'Not offered';
+      return site.gamemodes.includes(mode) ? null : NOT_OFFERED;
     });
-    return [row(`${fact.key} ${mode}`, `${fact.short}, ${slugLabel(mode)}`, cells, bestOf(measures, fact.better))];
+    const best = bestOf(measures, fact.better);
+    return [
+      {
+        ...row(`${fact.key} ${mode}`, `${fact.short}, ${slugLabel(mode)}`, cells, best),
+        // That a site has no such game is told among the game modes.
+        differs: areDifferent(cells.filter((cell) => cell !== NOT_OFFERED)),
+      },
+    ];
   });
 }
 
@@ -181,15 +216,26 @@ function factRows(fact: FactDefinition, sites: readonly ComparedSite[]): Compare
     sites.map((site) => measureOf(fact, site)),
     fact.better,
   );
+  const cells = sites.map((site) => factCell(fact, site));
+  const listed = fact.type === 'list' ? listDifference(fact, sites) : undefined;
   return [
-    row(
-      fact.key,
-      fact.label,
-      sites.map((site) => factCell(fact, site)),
-      best,
-    ),
+    {
+      ...row(fact.key, fact.label, cells, best),
+      differs: areDifferent(cells.map((cell, index) => (isLimit(fact, sites[index]) ? cell : withoutNote(cell)))),
+      ...(listed && { listed }),
+    },
   ];
 }
+
+/** Whether a note is a condition of the value, such as 'a month'. None and never are the same whatever is said of them. */
+function isLimit(fact: FactDefinition, site: ComparedSite | undefined): boolean {
+  const value = site?.facts.get(fact.key)?.value;
+  return isAmount(fact) && value !== 0 && value !== NEVER;
+}
+
+/** The same value with another explanation is no difference. */
+const withoutNote = (cell: ComparedCell): ComparedCell =>
+  cell !== null && typeof cell === 'object' && 'text' in cell ? cell.text : cell;
 
 function scoreRows(sites: readonly ComparedSite[], criteria: readonly Criterion[]): ComparedRow[] {
   const scored = criteria.filter(({ key }) => sites.some(({ scores }) => scores.has(key)));
@@ -241,6 +287,44 @@ const offerRows = (sites: readonly ComparedSite[]): ComparedRow[] => [
   ),
 ];
 
+const amountsOf = (low: string, high: string) => (low === high ? low : `${low} to ${high}`);
+
+/** What the bonus of a site is worth on the example deposit, in the words of every other screen. */
+function worthOf(site: ComparedSite) {
+  const known = knownBonus([...site.facts].map(([key, fact]) => ({ key, ...fact })));
+  const { verdict, sentence, cases } = bonusWords(known, EXAMPLE_DEPOSIT);
+  const find = (name: (typeof cases)[number]['name']) => cases.find((one) => one.name === name);
+  const likely = find('Likely');
+  if (known.match === null || verdict === null || !likely) return { reason: sentence, range: null };
+  const amounts = amountsOf((find('Worst') ?? likely).amount, (find('Best') ?? likely).amount);
+  const amount = bonusRange(known.match, EXAMPLE_DEPOSIT).likely.worth;
+  return {
+    reason: null,
+    range: { verdict: BONUS_VERDICTS[verdict], amounts, likely, measure: { amount, condition: '' } },
+  };
+}
+
+const WORTH = `Worth on ${shortCents(EXAMPLE_DEPOSIT)}`;
+
+/** The range of each bonus with its verdict, and the likely case with its game. A bonus that costs is never the better. */
+function worthRows(sites: readonly ComparedSite[]): ComparedRow[] {
+  const all = sites.map((site) => (hasOffer(site) ? worthOf(site) : null));
+  const measures = all.map((one) => one?.range?.measure ?? null);
+  const best = bestOf(measures, 'higher').map((isBest, index) => isBest && !all[index]?.range?.likely.isLoss);
+  const range = all.map((one): ComparedCell => {
+    if (one === null) return NO_OFFER;
+    return one.range === null
+      ? { text: NO_SUM, note: one.reason }
+      : { text: one.range.amounts, note: one.range.verdict };
+  });
+  if (all.every((one) => !one?.range)) return [row('worth', WORTH, range)];
+  const likely = all.map((one): ComparedCell => {
+    if (one === null) return NO_OFFER;
+    return one.range === null ? NO_SUM : { text: one.range.likely.amount, note: one.range.likely.game };
+  });
+  return [row('worth', WORTH, range, best), row('worth likely', 'Most likely', likely, best)];
+}
+
 function modeRows(sites: readonly ComparedSite[]): ComparedRow[] {
   const offered = GAMEMODES.filter((mode) => sites.some(({ gamemodes }) => gamemodes.includes(mode)));
   return offered.map((mode) =>
@@ -286,7 +370,12 @@ function factGroup(key: FactGroup, sites: readonly ComparedSite[]): ComparedGrou
     title: FACT_GROUPS[key],
     rows:
       key === 'bonus'
-        ? [...offerRows(sites), ...shown.map((one) => ({ ...one, cells: bonusOf(one.cells) })), ...termsRows(sites)]
+        ? [
+            ...offerRows(sites),
+            ...worthRows(sites),
+            ...shown.map((one) => ({ ...one, cells: bonusOf(one.cells) })),
+            ...termsRows(sites),
+          ]
         : shown,
     unknown: rows.filter((one) => one.rows.length === 0).map(({ fact }) => fact.label),
   };

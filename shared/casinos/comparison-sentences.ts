@@ -1,6 +1,7 @@
 import { NEVER } from './casino-facts';
 import { moneyText } from './casino-fact-text';
 import type { ComparedSite } from './casino-comparison';
+import type { Criterion } from './casino-scores';
 import { hasOffer } from './casino-status';
 import { GAMEMODES, slugLabel } from './gamemodes';
 
@@ -25,6 +26,12 @@ export function inWords(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
+
+/** 'Hexwater’s', 'Tinderbox Cases’'. */
+const possessive = (name: string) => (/s$/i.test(name) ? `${name}’` : `${name}’s`);
+
+/** 1 → 'once', 2 → 'twice', 40 → '40 times'. */
+const timesInWords = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
 
 interface Known<Value> {
   name: string;
@@ -59,7 +66,7 @@ function payoutSentence(sites: Sites): string | undefined {
   // Names the unit once when all values share it.
   const isShort = known.every(({ value }) => value > 1 && value < 60);
   const others = rest.map(({ name, value }) => `${name} in ${isShort ? value : durationInWords(value)}`);
-  return `${first.name} pays out in ${durationInWords(first.value)} at the median, ${inWords(others)}.`;
+  return `${first.name} typically pays out in ${durationInWords(first.value)} (median), ${inWords(others)}.`;
 }
 
 function wageringSentence(sites: Sites): string | undefined {
@@ -68,8 +75,8 @@ function wageringSentence(sites: Sites): string | undefined {
   const known = numbersOf(sites, 'bonus_wagering').toSorted((a, b) => a.value - b.value);
   const [first, ...rest] = known;
   if (!first || first.value === 0 || rest.length === 0 || isSame(known)) return undefined;
-  const others = rest.map(({ name, value }) => `${name} ${value} times`);
-  return `The bonus of ${first.name} must be staked ${counted(first.value, 'time')}, that of ${inWords(others)}.`;
+  const others = rest.map(({ name, value }) => `${possessive(name)} ${timesInWords(value)}`);
+  return `You bet ${possessive(first.name)} bonus ${timesInWords(first.value)} before you can withdraw, ${inWords(others)}.`;
 }
 
 function depositSentence(sites: Sites): string | undefined {
@@ -129,10 +136,85 @@ export function comparisonSentences(sites: Sites): string[] {
   return SENTENCES.flatMap((sentence) => sentence(choices) ?? []).slice(0, MOST_SENTENCES);
 }
 
+interface ScoredPart {
+  /** In the middle of a sentence. */
+  name: string;
+  /** By site; each is known. */
+  scores: number[];
+}
+
+/** 'terms, fairness, and games and prices': the comma keeps a part of two words together. */
+function partsInWords(names: readonly string[]): string {
+  if (names.length < 2 || !names.some((name) => name.includes(' and '))) return inWords(names);
+  return `${names.slice(0, -1).join(', ')}, and ${names.at(-1) ?? ''}`;
+}
+
+function scoredParts(sites: Sites, criteria: readonly Criterion[]): ScoredPart[] {
+  return criteria.flatMap(({ key, name }) => {
+    const scores = sites.flatMap(({ scores: own }) => own.get(key) ?? []);
+    // 'KYC' stays as it is; 'Payouts' loses its capital.
+    const inside = /^\p{Lu}\p{Lu}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+    return scores.length === sites.length ? [{ name: inside, scores }] : [];
+  });
+}
+
+/** The names of those with the highest amount. */
+function leadersOf(sites: Sites, amounts: readonly number[]): string[] {
+  const most = Math.max(...amounts);
+  return sites.flatMap(({ name }, index) => (amounts[index] === most ? [name] : []));
+}
+
+/** 'Copperline scores higher on payouts and fairness; Hexwater on games; on terms both score 4.5.' */
+function partClauses(sites: Sites, parts: readonly ScoredPart[], first: string | undefined): string[] {
+  const all = sites.length === 2 ? 'both' : 'all';
+  const most = sites.length === 2 ? 'higher' : 'highest';
+  const leaders = parts.map(({ scores }) => leadersOf(sites, scores));
+  const ahead = sites
+    .map(({ name }) => ({
+      name,
+      parts: parts.filter((_part, index) => leaders[index]?.length === 1 && leaders[index][0] === name),
+    }))
+    .filter(({ parts: own }) => own.length > 0)
+    .toSorted((a, b) => Number(b.name === first) - Number(a.name === first));
+  const clauses = ahead.map(({ name, parts: own }, index) => {
+    const what = partsInWords(own.map((part) => part.name));
+    const who = name === first ? 'it' : name;
+    return index === 0 ? `${who} scores ${most} on ${what}` : `${who} on ${what}`;
+  });
+  const ties = parts.flatMap(({ name, scores }, index) => {
+    const tied = leaders[index] ?? [];
+    if (tied.length < 2) return [];
+    const who = tied.length === sites.length ? all : inWords(tied);
+    return [{ name, says: `${who} score ${Math.max(...scores).toFixed(1)}` }];
+  });
+  const tieClauses = [...new Set(ties.map(({ says }) => says))].map(
+    (says) => `on ${partsInWords(ties.filter((tie) => tie.says === says).map(({ name }) => name))} ${says}`,
+  );
+  return [...clauses, ...tieClauses];
+}
+
+/**
+ * Which is better, in one sentence from our scores; a tie is called one. Undefined with fewer than two sites with an
+ * offer: a site without one is no choice.
+ */
+export function comparisonAnswer(sites: Sites, criteria: readonly Criterion[]): string | undefined {
+  if (sites.length < 2 || !sites.every(hasOffer)) return undefined;
+  const ratings = sites.map(({ rating }) => rating);
+  const leaders = leadersOf(sites, ratings);
+  const [first] = leaders.length === 1 ? leaders : [];
+  const most = Math.max(...ratings).toFixed(1);
+  const others = sites.filter(({ name }) => !leaders.includes(name)).toSorted((a, b) => b.rating - a.rating);
+  const against = others.length === 0 ? '' : ` against ${inWords(others.map(({ rating }) => rating.toFixed(1)))}`;
+  const tied = others.length === 0 ? 'A tie' : `A tie of ${inWords(leaders)}`;
+  const overall = first === undefined ? `${tied} at ${most}${against}` : `${first}, ${most}${against}`;
+  const clauses = partClauses(sites, scoredParts(sites, criteria), first);
+  return `${overall}${clauses.length === 0 ? '' : `: ${clauses.join('; ')}`}.`;
+}
+
 function payoutDifference(site: ComparedSite, other: ComparedSite): string | undefined {
   const [own, others] = [valueOf(site, 'payout_median'), valueOf(other, 'payout_median')];
   if (typeof own !== 'number' || typeof others !== 'number' || own === others) return undefined;
-  return `Pays out in ${durationInWords(own)} at the median, ${other.name} in ${durationInWords(others)}.`;
+  return `Typically pays out in ${durationInWords(own)} (median), ${other.name} in ${durationInWords(others)}.`;
 }
 
 function wageringDifference(site: ComparedSite, other: ComparedSite): string | undefined {

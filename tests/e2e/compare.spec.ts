@@ -20,12 +20,13 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP
       await page.reload();
       await tray.getByRole('link', { name: 'Compare 2 sites' }).click();
       await expect(page).toHaveURL('/compare/copperline-vs-ninth-round');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Copperline vs Ninth Round');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Copperline or Ninth Round: which is better?');
       await expect(tray).toHaveCount(0);
       const claims = page.getByRole('table').getByRole('link', { name: /Claim Bonus/ });
       await expect(claims).toHaveCount(4);
-      await page.getByRole('link', { name: /Show only the \d+ differences/ }).click();
+      await page.getByRole('link', { name: 'Only differences' }).click();
       await expect(page).toHaveURL(/only=differences/);
+      await expect(page.getByText(/^Left out: \d+ facts/)).toBeVisible();
       // Two columns fit the screen.
       await expectNoSidewaysScroll(page);
     });
@@ -67,7 +68,27 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP
       await expect(page).toHaveURL('/compare/copperline-vs-ninth-round-vs-old-harbour');
     });
 
-    for (const path of ['/compare', '/compare/copperline-vs-ninth-round-vs-old-harbour', '/compare/none-vs-nobody']) {
+    test('the picker follows what is typed, keeps the ticks and counts them', async ({ page }) => {
+      await page.goto('/compare');
+      await hydrated(page);
+      await page.getByRole('checkbox', { name: /Copperline/ }).check();
+      await expect(page.getByText('Copperline is chosen. Choose one to three more.')).toBeInViewport();
+      await page.getByLabel('Name of a site').fill('farr');
+      await page.getByRole('group', { name: 'Sites matching “farr”' }).getByRole('checkbox').check();
+      await expect(page.getByText('2 chosen. You can add two more.')).toBeInViewport();
+      await page.getByLabel('Name of a site').fill('');
+      await expect(page.getByRole('group', { name: 'Chosen' }).getByRole('checkbox', { checked: true })).toHaveCount(2);
+      await page.getByRole('button', { name: 'Compare', exact: true }).click();
+      await expect(page).toHaveURL('/compare/copperline-vs-farrow');
+      await expect(page.getByRole('region', { name: 'We advise against Farrow' })).toBeInViewport();
+    });
+
+    for (const path of [
+      '/compare',
+      '/compare/copperline-vs-farrow',
+      '/compare/copperline-vs-ninth-round-vs-old-harbour',
+      '/compare/none-vs-nobody',
+    ]) {
       test(`axe finds nothing on ${path}`, async ({ page, watched }) => {
         watched.expectProblem(/404/);
         await page.goto(path);
@@ -159,7 +180,7 @@ test.describe('without script', () => {
     await page.getByRole('checkbox', { name: /Old Harbour/ }).check();
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
     await expect(page).toHaveURL('/compare/copperline-vs-old-harbour');
-    await page.getByRole('link', { name: /Show only the/ }).click();
-    await expect(page.getByRole('link', { name: 'Show everything' })).toBeVisible();
+    await page.getByRole('link', { name: 'Only differences' }).click();
+    await expect(page.getByRole('link', { name: 'Show them' })).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import { chosenSites } from '../../../shared/casinos/compare-search';
+import { BETWEEN, chosenSites } from '../../../shared/casinos/compare-search';
 import type { CompareSearch } from '../../../shared/casinos/compare-search';
 import { statusOf } from '../../trpc/trpc';
 import type { Outputs, Utils } from '../../trpc/trpc';
@@ -24,7 +24,21 @@ export async function loadComparison(utils: Utils, pair: string): Promise<Compar
     return await utils.casinos.compareAt.ensureData({ pair });
   } catch (error) {
     const status = statusOf(error);
-    if (status === 404 || status === 400) throw notFound({ data: await loadComparable(utils, {}) });
+    if (status === 404 || status === 400) {
+      // Keeps the sites that are known, and names the others.
+      const data = await loadComparable(utils, { with: pair.replaceAll(BETWEEN, ',') });
+      throw notFound({ data });
+    }
     throw error;
   }
+}
+
+/** Rows of a comparison that the page shows, and how many of them are alike or unknown. */
+export function shownRows({ groups, warned }: Pick<Comparison, 'groups' | 'warned'>) {
+  // With a site we advise against there is no offer on the page: another one must not profit from the warning.
+  const shown = warned.length > 0 ? groups.filter(({ key }) => key !== 'bonus') : groups;
+  const rows = shown.flatMap((group) => group.rows);
+  const different = rows.filter(({ differs }) => differs).length;
+  const unknown = shown.reduce((count, group) => count + group.unknown.length, 0);
+  return { groups: shown, different, same: rows.length - different, unknown, all: rows.length + unknown };
 }

@@ -27,18 +27,27 @@ export function pickerMeta(site: Site, search: CompareSearch): PageMeta {
 /** 'A vs B' */
 export const versus = (names: readonly string[]): string => names.join(' vs ');
 
-function inWords(names: readonly string[]): string {
+/** 'A', 'A and B', 'A, B and C'. */
+export function inWords(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
+type Warned = Comparison['warned'][number];
+
+const adviceAgainst = (warned: readonly Warned[]) => `we advise against ${inWords(warned.map(({ name }) => name))}`;
+
+const warningText = ({ name, reason }: Warned) => `We advise against ${name}${reason ? `: ${reason}` : '.'}`;
+
 /** Contains no rating, because a comparison is not a review. Only common pairs are indexed. */
-export function comparisonMeta(site: Site, { pair, sites, isUsual }: Comparison, search: ComparisonSearch): PageMeta {
+export function comparisonMeta(site: Site, comparison: Comparison, search: ComparisonSearch): PageMeta {
+  const { pair, sites, isUsual, warned } = comparison;
   const names = sites.map(({ name }) => name);
   const path = `${PATH}/${pair}`;
+  const sideBySide = `${inWords(names)} side by side: payouts, bonus terms, house edge, game modes, licence and our scores.`;
   return {
     path,
-    title: `${versus(names)}: which CS2 site is better?`,
-    description: `${inWords(names)} side by side: payouts, bonus terms, house edge, game modes, licence and our scores.`,
+    title: `${versus(names)}: ${warned.length > 0 ? adviceAgainst(warned) : 'which CS2 site is better?'}`,
+    description: warned.length > 0 ? warned.map(warningText).join(' ') : sideBySide,
     image: comparisonImage(site.siteName, pair, sites).path,
     imageAlt: versus(names),
     noindex: !isUsual || !isIndexed(comparisonSearch, search),

@@ -1,12 +1,16 @@
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import chip from '../../ui/chip.module.css';
 import { classNames } from '../../ui/class-names';
+import { formatIsoDay, formatShortDate } from '../../ui/format-date';
 import { Icon } from '../../ui/icon';
 import layout from '../../ui/layout.module.css';
 import { SectionHead } from '../../ui/section-head';
+import segmented from '../../ui/segmented.module.css';
 import text from '../../ui/text.module.css';
 import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
+import { shownRows } from './compare-data';
 import type { Comparison } from './compare-data';
 import { versus } from './compare-head';
 import styles from './compare-page.module.css';
@@ -21,7 +25,7 @@ interface Props {
 }
 
 export function ComparePage({ comparison, onlyDifferences, changes }: Props) {
-  const { pair, sites, sentences, related } = comparison;
+  const { sites, warned, related } = comparison;
   return (
     <div className={layout.wrap}>
       <nav className={layout.crumbs} aria-label="Breadcrumb">
@@ -30,30 +34,20 @@ export function ComparePage({ comparison, onlyDifferences, changes }: Props) {
           Compare other sites
         </Link>
       </nav>
-      <h1 dir="auto" translate="no">
-        {versus(sites.map(({ name }) => name))}
-      </h1>
-      {sentences.length > 0 && (
-        <ul className={styles.said}>
-          {sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
+      <Question sites={sites} />
+      {warned.length > 0 ? (
+        warned.map((site) => <Warning key={site.id} site={site} />)
+      ) : (
+        <>
+          <Answer comparison={comparison} />
+          <p className={text.micro}>
+            <AffiliateDisclosure />
+          </p>
+        </>
       )}
-      <p className={text.micro}>
-        <AffiliateDisclosure />
-      </p>
-      <div className={styles.bar}>
-        <div className={styles.ways} data-screen-only="">
-          <OnlyDifferences comparison={comparison} isChosen={onlyDifferences} />
-          <CopyLink path={`/compare/${pair}`} />
-        </div>
-        <p className={classNames(text.small, text.muted)}>
-          “{sites.length === 2 ? 'Better' : 'Best'}” stands where one value is plainly better. Limits that count
-          differently are left unmarked.
-        </p>
-      </div>
+      <RowChoice comparison={comparison} />
       <ComparisonTable comparison={comparison} onlyDifferences={onlyDifferences} />
+      {onlyDifferences && <LeftOut comparison={comparison} />}
       <Reasons sites={sites} />
       {comparison.changes.length > 0 && (
         <section className={layout.section} aria-labelledby="changed-lately">
@@ -73,28 +67,114 @@ export function ComparePage({ comparison, onlyDifferences, changes }: Props) {
   );
 }
 
-function OnlyDifferences({
-  comparison: { pair, differences },
-  isChosen,
-}: {
-  comparison: Comparison;
-  isChosen: boolean;
-}) {
-  if (differences === 0) return <p className={text.small}>They are the same in all we compare.</p>;
+/** 'Copperline or Hexwater: which is better?' */
+function Question({ sites }: Pick<Comparison, 'sites'>) {
   return (
-    <Link
-      to="/compare/$pair"
-      params={{ pair }}
-      search={isChosen ? {} : { only: 'differences' }}
-      rel="nofollow"
-      replace
-      resetScroll={false}
-      className={classNames(text.more, text.link)}
-    >
-      {isChosen
-        ? 'Show everything'
-        : `Show only the ${differences} ${differences === 1 ? 'difference' : 'differences'}`}
-    </Link>
+    <h1 className={styles.question}>
+      {sites.map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {index > 0 && (index === sites.length - 1 ? ' or ' : ', ')}
+          <bdi translate="no">{name}</bdi>
+        </Fragment>
+      ))}
+      {sites.length === 2 ? ': which is better?' : ': which is best?'}
+    </h1>
+  );
+}
+
+/** Our answer from the scores, then what the facts add to it. */
+function Answer({ comparison: { answer, sentences } }: { comparison: Comparison }) {
+  if (answer === null && sentences.length === 0) return null;
+  return (
+    <div className={styles.judge}>
+      {answer !== null && <p>{answer}</p>}
+      {sentences.length > 0 && <p>{sentences.join(' ')}</p>}
+    </div>
+  );
+}
+
+/** Stands in the answer's place: nothing that follows may speak louder. */
+function Warning({ site: { id, name, reason, since } }: { site: Comparison['warned'][number] }) {
+  return (
+    <section className={styles.warning} aria-labelledby={`warning-${id}`}>
+      <h2 id={`warning-${id}`}>
+        <Icon name="alert" />
+        <span>
+          We advise against <bdi translate="no">{name}</bdi>
+          {reason && <span className={text.hidden}>:</span>}
+        </span>
+      </h2>
+      {reason && <p dir="auto">{reason}</p>}
+      {since && (
+        <p className={text.micro}>
+          Since <time dateTime={formatIsoDay(since)}>{formatShortDate(since)}</time>.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** Only the link of the rows that are shown is current. */
+const EXACT = { exact: true } as const;
+
+function RowChoice({ comparison }: { comparison: Comparison }) {
+  const { pair, sites } = comparison;
+  const { different, all } = shownRows(comparison);
+  return (
+    <div className={styles.bar}>
+      <div className={styles.ways} data-screen-only="">
+        {different === 0 ? (
+          <p className={text.small}>They are the same in all we compare.</p>
+        ) : (
+          <div className={segmented.segmented} role="group" aria-label="Rows shown">
+            <Link
+              to="/compare/$pair"
+              params={{ pair }}
+              search={{ only: 'differences' }}
+              rel="nofollow"
+              replace
+              resetScroll={false}
+              activeOptions={EXACT}
+            >
+              Only differences
+            </Link>
+            <Link to="/compare/$pair" params={{ pair }} search={{}} replace resetScroll={false} activeOptions={EXACT}>
+              {`All ${counted(all, 'fact', 'facts')}`}
+            </Link>
+          </div>
+        )}
+        <CopyLink path={`/compare/${pair}`} />
+      </div>
+      <p className={classNames(text.small, text.muted)}>
+        “{sites.length === 2 ? 'Better' : 'Best'}” marks a clear winner. Limits counted in different ways are not
+        marked.
+      </p>
+    </div>
+  );
+}
+
+/** Says how many rows are missing from a table of differences, and why. */
+function LeftOut({ comparison }: { comparison: Comparison }) {
+  const { pair, sites } = comparison;
+  const { same, unknown } = shownRows(comparison);
+  if (same + unknown === 0) return null;
+  const parts = [
+    ...(same > 0 ? [`${counted(same, 'fact that is', 'facts that are')} the same`] : []),
+    ...(unknown > 0
+      ? [
+          `${same > 0 ? unknown : counted(unknown, 'fact', 'facts')} that nobody knows for ${sites.length === 2 ? 'either site' : 'any of them'}`,
+        ]
+      : []),
+  ];
+  return (
+    <p className={classNames(text.small, text.muted, styles.leftOut)} data-screen-only="">
+      {`Left out: ${parts.join(' and ')}. `}
+      <Link to="/compare/$pair" params={{ pair }} search={{}} replace resetScroll={false} className={text.link}>
+        {same + unknown === 1 ? 'Show it' : 'Show them'}
+      </Link>
+    </p>
   );
 }
 

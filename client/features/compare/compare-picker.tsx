@@ -1,4 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { MAX_COMPARED } from '../../../shared/casinos/compare-search';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { EmptyState } from '../../ui/empty-state';
@@ -10,9 +13,11 @@ import text from '../../ui/text.module.css';
 import { InputGroup, TextInput } from '../../ui/text-input';
 import { Logo } from '../media/logo';
 import type { Choice, Comparable } from './compare-data';
-import { PICKER_LEAD, PICKER_TITLE } from './compare-head';
+import { inWords, PICKER_LEAD, PICKER_TITLE } from './compare-head';
 import { PairLinks } from './compare-page';
 import styles from './compare-picker.module.css';
+import { useFoundSites } from './use-found-sites';
+import type { FoundSites } from './use-found-sites';
 
 interface Props {
   comparable: Comparable;
@@ -23,9 +28,8 @@ interface Props {
 
 const PAIRS_AT_ONCE = 9;
 
-/** A GET form, which needs no script: it opens the comparison of the ticked sites, or finds others and keeps the ticks. */
 export function ComparePicker({ comparable, q = '', isMissing = false }: Props) {
-  const { chosen, offered, pairs } = comparable;
+  const { chosen, pairs } = comparable;
   // Resets the ticks when the URL changes.
   const key = [...chosen.map(({ address }) => address), q].join(' ');
   return (
@@ -35,49 +39,10 @@ export function ComparePicker({ comparable, q = '', isMissing = false }: Props) 
         <p>{PICKER_LEAD}</p>
         <PickerNotice comparable={comparable} isMissing={isMissing} />
       </header>
-      <form key={key} action="/compare" aria-label="Sites to compare">
-        <div className={styles.find} role="search" aria-label="Find a site to compare">
-          <label className={text.hidden} htmlFor="compare-search">
-            Name of a site
-          </label>
-          <InputGroup>
-            <TextInput
-              id="compare-search"
-              name="q"
-              type="search"
-              dir="auto"
-              defaultValue={q}
-              maxLength={200}
-              placeholder="Name of a site"
-            />
-            {/* The form's first button, which Enter in the field presses. */}
-            <Button type="submit" name="find" value="yes">
-              Find
-            </Button>
-          </InputGroup>
-        </div>
-        {chosen.length > 0 && <Choices legend="Chosen" choices={chosen} isChosen />}
-        {offered.length > 0 ? (
-          <Choices legend={q === '' ? 'The best of our list' : `Sites called “${q}”`} choices={offered} />
-        ) : (
-          q !== '' && (
-            <EmptyState level="h2" title={`No other site is called “${q}”.`}>
-              <Link to="/compare" search={{ with: chosen.map(({ address }) => address).join(','), find: 'yes' }}>
-                The best of our list
-              </Link>
-            </EmptyState>
-          )
-        )}
-        <div className={styles.go}>
-          <Button type="submit" kind="primary">
-            Compare
-          </Button>
-          <p className={classNames(text.small, text.muted)}>Two to four sites.</p>
-        </div>
-      </form>
+      <PickerForm key={key} comparable={comparable} q={q} />
       {pairs.length > 0 && (
-        <section className={layout.section} aria-labelledby="usual-pairs">
-          <SectionHead id="usual-pairs" title="Usual pairs" />
+        <section className={layout.section} aria-labelledby="popular-comparisons">
+          <SectionHead id="popular-comparisons" title="Popular comparisons" />
           <PairLinks pairs={pairs.slice(0, PAIRS_AT_ONCE)} />
           {pairs.length > PAIRS_AT_ONCE && (
             <details className={styles.more}>
@@ -91,21 +56,130 @@ export function ComparePicker({ comparable, q = '', isMissing = false }: Props) 
   );
 }
 
+/**
+ * A GET form, which needs no script: it opens the comparison of the ticked sites, or finds others and keeps the ticks.
+ * With script the sites follow what is typed.
+ */
+function PickerForm({ comparable, q }: { comparable: Comparable; q: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { sites, isTyped, search, tick } = useFoundSites(comparable, q);
+  const { chosen, offered, ticked } = sites;
+
+  // What was ticked and typed before the script ran; only the first render differs from the form.
+  const [adopt] = useState(() => () => {
+    const boxes = form.current?.querySelectorAll<HTMLInputElement>('[name="with"]:checked') ?? [];
+    tick(
+      [...boxes].map(({ value }) => value),
+      true,
+    );
+    const field = form.current?.elements.namedItem('q');
+    if (field instanceof HTMLInputElement && field.value !== q) search(field.value);
+  });
+  useEffect(adopt, [adopt]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent;
+    if (!(submitter instanceof HTMLButtonElement) || submitter.name !== 'find') return;
+    // The sites already follow what is typed.
+    event.preventDefault();
+  }
+
+  return (
+    <form ref={form} action="/compare" aria-label="Sites to compare" onSubmit={submit}>
+      <div className={styles.find} role="search" aria-label="Find a site to compare">
+        <label className={text.hidden} htmlFor="compare-search">
+          Name of a site
+        </label>
+        <InputGroup>
+          <TextInput
+            id="compare-search"
+            name="q"
+            type="search"
+            dir="auto"
+            defaultValue={q}
+            maxLength={200}
+            autoComplete="off"
+            placeholder="Name of a site"
+            onInput={({ currentTarget }) => search(currentTarget.value)}
+          />
+          {/* The form's first button, which Enter in the field presses. */}
+          <Button type="submit" name="find" value="yes">
+            Find
+          </Button>
+        </InputGroup>
+      </div>
+      <p className={text.hidden} role="status">
+        {isTyped && (offered.length === 1 ? '1 site to choose' : `${offered.length} sites to choose`)}
+      </p>
+      {chosen.length > 0 && <Choices legend="Chosen" choices={chosen} ticked={ticked} onTick={tick} />}
+      <Offered sites={sites} onTick={tick} />
+      <div className={styles.go}>
+        <Button type="submit" kind="primary">
+          Compare
+        </Button>
+        <p className={classNames(text.small, text.muted)} dir="auto" aria-live="polite">
+          {countText(sites)}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+const LEFT = ['no', 'one', 'two'];
+
+/** How many are chosen, and how many can follow. */
+function countText({ chosen, offered, ticked }: FoundSites): string {
+  const [only] = ticked;
+  if (only === undefined) return 'Choose two to four sites.';
+  if (ticked.size === 1) {
+    const site = [...chosen, ...offered].find(({ address }) => address === only);
+    return `${site?.name ?? 'One site'} is chosen. Choose one to three more.`;
+  }
+  if (ticked.size < MAX_COMPARED) {
+    return `${ticked.size} chosen. You can add ${LEFT[MAX_COMPARED - ticked.size] ?? ''} more.`;
+  }
+  return ticked.size === MAX_COMPARED ? '4 chosen. No more fit side by side.' : 'Take one out: four fit side by side.';
+}
+
+type OnTick = (addresses: readonly string[], isTicked: boolean) => void;
+
+function Offered({ sites: { q, chosen, offered, hasMore, ticked }, onTick }: { sites: FoundSites; onTick: OnTick }) {
+  if (offered.length === 0) {
+    if (q === '') return null;
+    return (
+      <EmptyState level="h2" title={`No other site matches “${q}”.`}>
+        <Link to="/compare" search={{ with: chosen.map(({ address }) => address).join(','), find: 'yes' }}>
+          All listed sites
+        </Link>
+      </EmptyState>
+    );
+  }
+  const all = hasMore ? 'The best of our list' : 'All listed sites';
+  return (
+    <>
+      <Choices legend={q === '' ? all : `Sites matching “${q}”`} choices={offered} ticked={ticked} onTick={onTick} />
+      {hasMore && (
+        <p className={classNames(text.small, text.muted, styles.rest)}>
+          {q === '' ? 'Type a name to find any other site.' : 'More sites match. Type more of the name.'}
+        </p>
+      )}
+    </>
+  );
+}
+
 function PickerNotice({
-  comparable: { chosen, unknown, isTooMany },
+  comparable: { unknown, isTooMany },
   isMissing,
 }: {
   comparable: Comparable;
   isMissing: boolean;
 }) {
   const sentences = [
-    isMissing && 'One of the sites may have another address now, or it is named twice. Choose them here.',
-    unknown > 0 &&
-      (unknown === 1
-        ? 'One site is not known here and was left out.'
-        : `${unknown} sites are not known here and were left out.`),
+    unknown.length > 0 && `We did not find ${inWords(unknown.map((name) => `“${name}”`))}.`,
+    isMissing &&
+      unknown.length === 0 &&
+      'One of the sites may have another address now, or it is named twice. Choose them here.',
     isTooMany && 'At most four sites fit side by side: the first four are chosen.',
-    chosen.length === 1 && `${chosen[0]?.name ?? ''} is chosen. Choose one to three more.`,
   ].filter((sentence) => sentence !== false);
   if (sentences.length === 0) return null;
   return (
@@ -119,9 +193,9 @@ function PickerNotice({
   );
 }
 
-type ChoicesProps = { legend: string; choices: readonly Choice[]; isChosen?: boolean };
+type ChoicesProps = { legend: string; choices: readonly Choice[]; ticked: ReadonlySet<string>; onTick: OnTick };
 
-function Choices({ legend, choices, isChosen = false }: ChoicesProps) {
+function Choices({ legend, choices, ticked, onTick }: ChoicesProps) {
   return (
     <fieldset className={styles.choices}>
       <legend dir="auto">{legend}</legend>
@@ -129,7 +203,14 @@ function Choices({ legend, choices, isChosen = false }: ChoicesProps) {
         {choices.map((choice) => (
           <li key={choice.id}>
             <label>
-              <input type="checkbox" name="with" value={choice.address} defaultChecked={isChosen} />
+              <input
+                type="checkbox"
+                name="with"
+                value={choice.address}
+                checked={ticked.has(choice.address)}
+                disabled={ticked.size >= MAX_COMPARED && !ticked.has(choice.address)}
+                onChange={({ currentTarget }) => onTick([choice.address], currentTarget.checked)}
+              />
               <Logo name={choice.name} url={choice.logoUrl} size="small" />
               <span className={styles.name} dir="auto">
                 <span translate="no">{choice.name}</span>

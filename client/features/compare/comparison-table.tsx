@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
+import { Icon } from '../../ui/icon';
 import { Points, sideClass } from '../../ui/points';
 import { StarRating } from '../../ui/star-rating';
 import text from '../../ui/text.module.css';
-import { NO_CODE, NO_OFFER } from '../../../shared/casinos/comparison-words';
+import { NO_CODE, NO_OFFER, NO_SUM } from '../../../shared/casinos/comparison-words';
 import { AdNote } from '../affiliate/affiliate-disclosure';
 import { ClaimBonusLink } from '../affiliate/claim-bonus-link';
 import { PromoCode } from '../affiliate/promo-code';
 import { Logo } from '../media/logo';
+import { shownRows } from './compare-data';
 import type { ComparedCell, ComparedGroup, ComparedRow, ComparedSite, Comparison } from './compare-data';
 import styles from './comparison-table.module.css';
 
@@ -28,43 +31,61 @@ const ROLES = {
 const SCROLLED = { role: 'region', tabIndex: 0 } as const;
 
 /** Compares sites, one per column. */
-export function ComparisonTable({ comparison: { sites, groups }, onlyDifferences }: Props) {
+export function ComparisonTable({ comparison, onlyDifferences }: Props) {
+  const { sites, warned } = comparison;
+  const { groups, different } = shownRows(comparison);
   const best = sites.length === 2 ? 'Better' : 'Best';
+  const claims: Claims = warned.length > 0 ? 'none' : 'all';
+  const corner = onlyDifferences
+    ? `${different} ${different === 1 ? 'difference' : 'differences'}`
+    : `${sites.length} sites side by side`;
   return (
-    <div className={styles.scroll} {...SCROLLED} aria-label="Comparison table">
-      <table className={styles.table} {...ROLES.table} data-sites={sites.length}>
-        <caption className={text.hidden}>
-          {sites.map(({ name }) => name).join(', ')} compared by score, payouts, bonus, fairness, game modes and company
-        </caption>
-        <thead {...ROLES.rowgroup}>
-          <tr {...ROLES.row}>
-            <td className={styles.corner} {...ROLES.cell}>
-              {`${sites.length} sites side by side`}
-            </td>
-            {sites.map((site) => (
-              <th key={site.id} {...ROLES.columnheader} scope="col">
-                <SiteHead site={site} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {groups.map((group) => (
-          <Group key={group.key} group={group} sites={sites} best={best} onlyDifferences={onlyDifferences} />
-        ))}
-        <tfoot {...ROLES.rowgroup}>
-          <tr {...ROLES.row}>
-            <td className={styles.corner} {...ROLES.cell} />
-            {sites.map((site) => (
-              <td key={site.id} {...ROLES.cell}>
-                <SiteFoot site={site} />
+    <>
+      {sites.length > 2 && (
+        <p className={styles.hint} data-sites={sites.length} data-screen-only="">
+          Scroll the table sideways for all {sites.length} sites
+          <Icon name="right" small />
+        </p>
+      )}
+      <div className={styles.scroll} {...SCROLLED} aria-label="Comparison table">
+        <table className={styles.table} {...ROLES.table} data-sites={sites.length}>
+          <caption className={text.hidden}>
+            {sites.map(({ name }) => name).join(', ')} compared by score, payouts, bonus, fairness, game modes and
+            company
+          </caption>
+          <thead {...ROLES.rowgroup}>
+            <tr {...ROLES.row}>
+              <td className={styles.corner} {...ROLES.cell}>
+                {corner}
               </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+              {sites.map((site) => (
+                <th key={site.id} {...ROLES.columnheader} scope="col">
+                  <SiteHead site={site} claims={claims} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {groups.map((group) => (
+            <Group key={group.key} group={group} sites={sites} best={best} onlyDifferences={onlyDifferences} />
+          ))}
+          <tfoot {...ROLES.rowgroup}>
+            <tr {...ROLES.row}>
+              <td className={styles.corner} {...ROLES.cell} />
+              {sites.map((site) => (
+                <td key={site.id} {...ROLES.cell}>
+                  <SiteFoot site={site} claims={claims} />
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </>
   );
 }
+
+/** 'none' beside a site we advise against: then no site's offer is on the page. */
+type Claims = 'all' | 'none';
 
 const nameId = ({ address }: ComparedSite) => `compared-${address}`;
 
@@ -79,35 +100,55 @@ function SiteName({ site }: { site: ComparedSite }) {
   );
 }
 
-function SiteHead({ site }: { site: ComparedSite }) {
+function SiteHead({ site, claims }: { site: ComparedSite; claims: Claims }) {
   return (
     <>
       <div className={styles.site} id={nameId(site)}>
         <SiteName site={site} />
         <StarRating rating={site.rating} className={styles.rating} />
       </div>
-      <Claim site={site} from="compare-head" />
+      <Claim site={site} claims={claims} from="compare-head" />
     </>
   );
 }
 
-function SiteFoot({ site }: { site: ComparedSite }) {
+function SiteFoot({ site, claims }: { site: ComparedSite; claims: Claims }) {
   return (
     <>
       <div className={styles.site}>
         <SiteName site={site} />
       </div>
-      <Claim site={site} from="compare-foot" />
+      <Claim site={site} claims={claims} from="compare-foot" />
     </>
   );
 }
 
-/** A claim button, or for a site without an offer the reason. */
-function Claim({ site, from }: { site: ComparedSite; from: string }) {
+/** A claim button, for a site without an offer the reason, or the review where no offer is shown. */
+function Claim({ site, claims, from }: { site: ComparedSite; claims: Claims; from: string }) {
+  if (claims === 'none') {
+    return (
+      <div className={styles.claim}>
+        <Link
+          to="/casino/$slug"
+          params={{ slug: site.address }}
+          className={buttonClass()}
+          aria-describedby={nameId(site)}
+        >
+          Read Full Review
+        </Link>
+      </div>
+    );
+  }
   if (site.hasOffer) {
     return (
       <div className={styles.claim}>
-        <ClaimBonusLink address={site.address} from={from} describedBy={nameId(site)} />
+        <ClaimBonusLink
+          address={site.address}
+          from={from}
+          dress={site.dress}
+          name={site.name}
+          describedBy={nameId(site)}
+        />
         <AdNote />
       </div>
     );
@@ -137,7 +178,7 @@ function Group({ group: { key, title, rows, unknown }, sites, best, onlyDifferen
           </td>
         ))}
       </tr>
-      {shown.map((row) => rowElement(row, key, best))}
+      {shown.map((row) => rowElement(row, key, best, sites))}
       {unknown.length > 0 && !onlyDifferences && (
         <tr className={styles.unknown} {...ROLES.row}>
           <th scope="row" {...ROLES.rowheader}>
@@ -153,7 +194,7 @@ function Group({ group: { key, title, rows, unknown }, sites, best, onlyDifferen
 }
 
 /** A plain function, for the same reason as cellContent. */
-function rowElement(row: ComparedRow, kind: string, best: string): ReactNode {
+function rowElement(row: ComparedRow, kind: string, best: string, sites: readonly ComparedSite[]): ReactNode {
   return (
     <tr key={row.key} {...ROLES.row}>
       <th scope="row" {...ROLES.rowheader}>
@@ -166,10 +207,26 @@ function rowElement(row: ComparedRow, kind: string, best: string): ReactNode {
           dir="auto"
           className={kind === 'modes' && typeof cell === 'string' ? MODE[cell] : undefined}
         >
-          {cellContent(cell, row.key, best)}
+          {row.listed
+            ? listedContent(row.listed, index)
+            : cellContent(cell, row.key, best, sites[index]?.dress === 'full')}
         </td>
       ))}
     </tr>
+  );
+}
+
+/** '+ Skins', and once what all have: 'Both: Bitcoin, Litecoin'. */
+function listedContent({ common, own }: NonNullable<ComparedRow['listed']>, index: number): ReactNode {
+  return (
+    <>
+      {own[index] ? `+ ${own[index]}` : <i>Nothing more</i>}
+      {index === 0 && (
+        <small dir="auto">
+          {own.length === 2 ? 'Both' : 'All'}: {common}
+        </small>
+      )}
+    </>
   );
 }
 
@@ -180,9 +237,9 @@ const MODE: Readonly<Record<string, string>> = {
 };
 
 /** A plain function: a page has hundreds of cells, and a component each would double their cost. */
-function cellContent(cell: ComparedCell, rowKey: string, best: string): ReactNode {
+function cellContent(cell: ComparedCell, rowKey: string, best: string, isDressed: boolean): ReactNode {
   if (cell === null) return <i>Not known</i>;
-  if (typeof cell === 'string') return plainContent(cell, rowKey);
+  if (typeof cell === 'string') return plainContent(cell, rowKey, isDressed);
   if (!('text' in cell)) {
     return cell.length === 0 ? (
       <i>None named</i>
@@ -190,23 +247,37 @@ function cellContent(cell: ComparedCell, rowKey: string, best: string): ReactNod
       <Points side={rowKey === 'highlights' ? 'for' : 'against'} items={cell} />
     );
   }
+  const value = rowKey.startsWith('worth') ? worthContent(cell.text) : cell.text;
   return (
     <>
       {cell.isBest ? (
         <>
-          <b>{cell.text}</b> <span className={styles.best}>{best}</span>
+          <b>{value}</b> <span className={styles.best}>{best}</span>
         </>
       ) : (
-        cell.text
+        value
       )}
       {cell.note !== undefined && <small dir="auto">{cell.note}</small>}
     </>
   );
 }
 
-function plainContent(value: string, rowKey: string): ReactNode {
-  if (value === NO_OFFER) return <i>{value}</i>;
-  if (rowKey === 'offer')
+/** '− $74 to + $114' with its losses in red. */
+function worthContent(amounts: string): ReactNode {
+  if (amounts === NO_SUM) return <i>{amounts}</i>;
+  const [low = '', high] = amounts.split(' to ');
+  const loss = (amount: string) => (amount.startsWith('−') ? <span className={styles.loss}>{amount}</span> : amount);
+  if (high === undefined) return loss(low);
+  return (
+    <>
+      {loss(low)} to {loss(high)}
+    </>
+  );
+}
+
+function plainContent(value: string, rowKey: string, isDressed: boolean): ReactNode {
+  if (value === NO_OFFER || value === NO_SUM) return <i>{value}</i>;
+  if (rowKey === 'offer' && isDressed)
     return (
       <span className={text.mark} dir="auto">
         {value}

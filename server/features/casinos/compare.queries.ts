@@ -20,6 +20,7 @@ interface Compared {
   rating: number;
   status: CasinoStatus;
   statusReason: string | null;
+  statusAt: Date | null;
   gamemodes: string[];
   positives: string[];
   negatives: string[];
@@ -29,7 +30,7 @@ interface Compared {
   affiliateLink: string;
   verifiedAt: Date | null;
   /** By key. */
-  facts: Record<string, { value: FactValue; note: string }>;
+  facts: Record<string, { value: FactValue; note: string; checkedAt: string | null }>;
   /** In tenths, by criterion. */
   scores: Record<string, { score: number; reason: string }>;
 }
@@ -46,11 +47,11 @@ export async function listCompared(db: Db, ids: readonly string[], factKeys: rea
 async function listComparedOf(db: Db, ids: RawBuilder<unknown>, factKeys: readonly string[]): Promise<Compared[]> {
   const statement = sql<Compared>`
     select id, coalesce(slug, id::text) as address, name, logo_url as "logoUrl", rating, status,
-      status_reason as "statusReason", gamemodes, positives, negatives, bonus_amount as "bonusAmount",
+      status_reason as "statusReason", status_at as "statusAt", gamemodes, positives, negatives, bonus_amount as "bonusAmount",
       promo_code as "promoCode", bonus_terms as "bonusTerms", affiliate_link as "affiliateLink",
       verified_at as "verifiedAt",
       coalesce((
-        select jsonb_object_agg(key, jsonb_build_object('value', value, 'note', note))
+        select jsonb_object_agg(key, jsonb_build_object('value', value, 'note', note, 'checkedAt', checked_at))
         from casino_facts where casino_id = casinos.id and key = any(${[...factKeys]}::text[])
       ), '{}') as facts,
       coalesce((
@@ -60,7 +61,7 @@ async function listComparedOf(db: Db, ids: RawBuilder<unknown>, factKeys: readon
     from unnest(${ids}) with ordinality as asked (casino_id, place) join casinos on casinos.id = asked.casino_id
     where status <> 'draft' order by asked.place
   `;
-  return await readAsJson(db, statement, ['verifiedAt']);
+  return await readAsJson(db, statement, ['verifiedAt', 'statusAt']);
 }
 
 const inListOrder = sql`coalesce(placement, 999), is_recommended desc, rating desc, id`;

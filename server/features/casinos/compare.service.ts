@@ -5,7 +5,12 @@ import { FACTS } from '../../../shared/casinos/casino-facts';
 import { hasOffer, verdictOf } from '../../../shared/casinos/casino-status';
 import { MAX_COMPARED, pairOf } from '../../../shared/casinos/compare-search';
 import type { comparableInput } from '../../../shared/casinos/comparison.schema';
-import { comparisonSentences, decidingDifference } from '../../../shared/casinos/comparison-sentences';
+import {
+  comparisonAnswer,
+  comparisonSentences,
+  decidingDifference,
+} from '../../../shared/casinos/comparison-sentences';
+import { offerDress } from '../../../shared/casinos/offer-dress';
 import { imageOrNull, isWebUrl } from '../../../shared/text/web-url';
 import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
@@ -55,6 +60,16 @@ async function readSites(db: Db, reading: Promise<Row[]>): Promise<Known[]> {
   });
 }
 
+/** How a page may show the offer of a site, by its facts as stored. */
+function dressOf({ rating, facts }: Row, now: Date) {
+  const stored = Object.entries(facts).map(([key, { checkedAt, ...fact }]) => ({
+    key,
+    ...fact,
+    checkedAt: checkedAt === null ? null : new Date(checkedAt),
+  }));
+  return offerDress({ rating, facts: stored }, now);
+}
+
 const byAddress = (a: Row, b: Row) => (a.address < b.address ? -1 : 1);
 
 const bestIdsOf = (db: Db) =>
@@ -84,6 +99,7 @@ async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
     canonicalPair(db, rows, asked),
   ]);
   const groups = compareSites(sites, criteria);
+  const now = new Date();
   return {
     pair,
     /** Other usual pairs that contain one of these casinos. */
@@ -103,11 +119,18 @@ async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
       verdict: verdictOf(row),
       statusReason: hasOffer(row) ? null : row.statusReason,
       hasOffer: hasOffer(row) && isWebUrl(row.affiliateLink),
+      dress: dressOf(row, now),
       reasons: criteria.flatMap(({ key, name }) => {
         const reason = reasons.get(key);
         return reason ? [{ key, name, reason }] : [];
       }),
     })),
+    /** Sites we advise against: they speak before everything else. */
+    warned: rows
+      .filter(({ status }) => status === 'warning')
+      .map(({ id, name, statusReason, statusAt }) => ({ id, name, reason: statusReason, since: statusAt })),
+    /** Which is better, by our scores; null if one of them has no offer. */
+    answer: comparisonAnswer(sites, criteria) ?? null,
     sentences: comparisonSentences(sites),
     groups,
     differences: countDifferences(groups),
@@ -160,17 +183,22 @@ function usualPairs(best: Awaited<ReturnType<typeof listBestCasinos>>) {
 export async function getComparable(db: Db, { chosen, q }: z.output<typeof comparableInput>) {
   const [ids, offered, { pairs }] = await Promise.all([
     findCasinoIdsAt(db, chosen),
-    listComparable(db, { q, limit: MOST_OFFERED }),
+    listComparable(db, { q, limit: MOST_OFFERED + 1 }),
     bestIdsOf(db),
   ]);
   const chosenIds = [...new Set(chosen.flatMap((address) => ids.get(address.toLowerCase()) ?? []))];
   const found = await listCompared(db, chosenIds, []);
   return {
     chosen: found.slice(0, MAX_COMPARED).map(choice),
-    /** Number of requested addresses that do not exist. */
-    unknown: chosen.filter((address) => !ids.has(address.toLowerCase())).length,
+    /** Requested addresses that do not exist. */
+    unknown: chosen.filter((address) => !ids.has(address.toLowerCase())),
     isTooMany: found.length > MAX_COMPARED,
-    offered: offered.filter(({ id }) => !chosenIds.includes(id)).map(choice),
+    offered: offered
+      .slice(0, MOST_OFFERED)
+      .filter(({ id }) => !chosenIds.includes(id))
+      .map(choice),
+    /** More are found than are offered. */
+    hasMore: offered.length > MOST_OFFERED,
     pairs: pairs.map(({ ids: _ids, ...usual }) => usual),
   };
 }

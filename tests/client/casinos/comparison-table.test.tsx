@@ -15,6 +15,7 @@ const site = (name: string, overrides: Partial<ComparedSite> = {}): ComparedSite
   verdict: null,
   statusReason: null,
   hasOffer: true,
+  dress: 'full',
   reasons: [],
   ...overrides,
 });
@@ -29,6 +30,8 @@ const comparison: Comparison = {
     site('Alpha'),
     site('Beta', { hasOffer: false, verdict: 'This site has closed', statusReason: 'It went away.' }),
   ],
+  warned: [],
+  answer: null,
   sentences: [],
   groups: [
     {
@@ -60,6 +63,20 @@ const cellsOf = (label: string) => {
 afterEach(cleanup);
 
 describe('the table of a comparison', () => {
+  test('says what each list has besides what both have', async () => {
+    const listed = { common: 'Bitcoin, Litecoin', own: ['Skins', ''] };
+    const methods = { ...row('payment_methods', ['Bitcoin, Litecoin, Skins', 'Bitcoin, Litecoin']), listed };
+    await show({ ...comparison, groups: [{ key: 'payouts', title: 'Payouts', rows: [methods], unknown: [] }] });
+    expect(cellsOf('Row payment_methods')).toEqual(['+ SkinsBoth: Bitcoin, Litecoin', 'Nothing more']);
+  });
+
+  test('leads to reviews alone beside a site we advise against, with no offer of either', async () => {
+    await show({ ...comparison, warned: [{ id: 'Beta', name: 'Beta', reason: 'It went away.', since: null }] });
+    expect(screen.queryByRole('link', { name: /Claim Bonus/ })).toBeNull();
+    expect(screen.queryByText('LOOTRANK')).toBeNull();
+    expect(screen.getAllByRole('link', { name: 'Read Full Review' })).toHaveLength(4);
+  });
+
   test('marks the better of two values with a word, beside its note', async () => {
     await show();
     expect(cellsOf('Row payout_median')).toEqual(['14 min Better4 tests', '2 hours']);

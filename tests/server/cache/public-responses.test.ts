@@ -43,8 +43,13 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
     slug: 'rust',
     name: 'Rust',
     status: 'warning',
-    gamemodes: ['crash'],
+    gamemodes: ['crash', 'dice'],
     status_reason: 'No.',
+  });
+  // The alternative to it.
+  await insertCasino(db, {
+    ...{ name: 'Tin', placement: 2, gamemodes: ['dice'], verified_at: new Date() },
+    facts: { payout_median: 14 },
   });
   for (const casino_id of [id, warned.id]) {
     await db
@@ -71,7 +76,7 @@ function keysOf(value: unknown, path = ''): string[] {
 }
 
 const COMPARISON =
-  'changes[].after changes[].before changes[].by changes[].casino.address changes[].casino.name changes[].date changes[].day changes[].id changes[].kind changes[].kindLabel changes[].label changes[].month changes[].note changes[].tail changes[].text changes[].tone differences groups[].key groups[].rows[].cells[] groups[].rows[].differs groups[].rows[].key groups[].rows[].label groups[].title groups[].unknown[] isUsual pair related[].names[] related[].pair sites[].address sites[].bonusAmount sites[].hasOffer sites[].id sites[].logoUrl sites[].name sites[].rating sites[].reasons[].key sites[].reasons[].name sites[].reasons[].reason sites[].statusReason sites[].verdict';
+  'answer changes[].after changes[].before changes[].by changes[].casino.address changes[].casino.name changes[].date changes[].day changes[].id changes[].kind changes[].kindLabel changes[].label changes[].month changes[].note changes[].tail changes[].text changes[].tone differences groups[].key groups[].rows[].cells[] groups[].rows[].cells[].note groups[].rows[].cells[].text groups[].rows[].differs groups[].rows[].key groups[].rows[].label groups[].title groups[].unknown[] isUsual pair related[].names[] related[].pair sites[].address sites[].bonusAmount sites[].dress sites[].hasOffer sites[].id sites[].logoUrl sites[].name sites[].rating sites[].reasons[].key sites[].reasons[].name sites[].reasons[].reason sites[].statusReason sites[].verdict warned[].id warned[].name warned[].reason warned[].since';
 
 /** Keys of the facet counts: one for each option of the registry. */
 const FACT_FACETS = [
@@ -116,7 +121,7 @@ const TOLD: [string, unknown, string][] = [
   [
     'casinos.list',
     {},
-    `${FACT_FACETS} facets.crash isCapped items[].affiliateLink items[].bonus items[].bonusAmount items[].cardFacts[].key items[].cardFacts[].label items[].cardFacts[].note items[].cardFacts[].short items[].cardFacts[].text items[].createdAt items[].description items[].dress items[].gamemodes[] items[].id items[].isRecommended items[].logoUrl items[].name items[].overdue items[].placement items[].promoCode items[].rating items[].slug items[].status items[].verifiedAt items[].why items[].why.byScore items[].why.detail items[].why.headline items[].why.isMoved items[].why.movedAt items[].why.movedBy items[].why.place items[].why.rating items[].why.reason items[].why.since items[].why.totalLabel nearest outOf total`,
+    `${FACT_FACETS} facets.crash facets.dice isCapped items[].affiliateLink items[].bonus items[].bonusAmount items[].cardFacts[].key items[].cardFacts[].label items[].cardFacts[].note items[].cardFacts[].short items[].cardFacts[].text items[].createdAt items[].description items[].dress items[].gamemodes[] items[].id items[].isRecommended items[].logoUrl items[].name items[].overdue items[].placement items[].promoCode items[].rating items[].slug items[].status items[].verifiedAt items[].why items[].why.byScore items[].why.detail items[].why.headline items[].why.isMoved items[].why.movedAt items[].why.movedBy items[].why.place items[].why.rating items[].why.reason items[].why.since items[].why.totalLabel maybe nearest outOf total`,
   ],
   [
     'casinos.ranking',
@@ -141,7 +146,7 @@ const TOLD: [string, unknown, string][] = [
   [
     'casinos.comparable',
     { chosen: ['brass'] },
-    'chosen[].address chosen[].id chosen[].logoUrl chosen[].name chosen[].rating chosen[].verdict isTooMany offered[].address offered[].id offered[].logoUrl offered[].name offered[].rating offered[].verdict pairs[].names[] pairs[].pair unknown',
+    'chosen[].address chosen[].id chosen[].logoUrl chosen[].name chosen[].rating chosen[].verdict hasMore isTooMany offered[].address offered[].id offered[].logoUrl offered[].name offered[].rating offered[].verdict pairs[].names[] pairs[].pair',
   ],
   [
     'casinos.changedSince',

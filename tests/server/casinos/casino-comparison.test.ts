@@ -5,7 +5,12 @@ import type { ComparedCell, ComparedFact, ComparedSite } from '../../../shared/c
 import { NEVER } from '../../../shared/casinos/casino-facts';
 import type { FactValue } from '../../../shared/casinos/casino-facts';
 import { DEFAULT_CRITERIA } from '../../../shared/casinos/casino-scores';
-import { comparisonSentences, decidingDifference, durationInWords } from '../../../shared/casinos/comparison-sentences';
+import {
+  comparisonAnswer,
+  comparisonSentences,
+  decidingDifference,
+  durationInWords,
+} from '../../../shared/casinos/comparison-sentences';
 
 type Facts = Record<string, FactValue | readonly [FactValue, string]>;
 
@@ -148,6 +153,54 @@ describe('the rows', () => {
     expect(payouts?.unknown).not.toContain('Payouts tested');
   });
 
+  test('do not differ where only the explanation of one value does, or nothing is known on either side', () => {
+    const notes = [site('A', { provably_fair: [true, 'by hash'] }), site('B', { provably_fair: true })];
+    expect(rowOf(notes, 'provably_fair').differs).toBe(false);
+    const free = [site('A', { withdrawal_fee: [0, 'network fee only'] }), site('B', { withdrawal_fee: 0 })];
+    expect(rowOf(free, 'withdrawal_fee').differs).toBe(false);
+    const crash = [site('A', { house_edge: { crash: 300 } }), site('B', {}, { gamemodes: ['dice'] })];
+    expect(rowOf(crash, 'house_edge crash').differs).toBe(false);
+  });
+
+  test('give lists as what is in all of them and what each has besides', () => {
+    const listedIn = (...lists: (string[] | null)[]) =>
+      rowOf(
+        lists.map((list, index) => site(`S${index}`, list === null ? {} : { payment_methods: list })),
+        'payment_methods',
+      ).listed;
+    expect(listedIn(['skins', 'bitcoin'], ['bitcoin', 'ethereum'])).toEqual({
+      common: 'Bitcoin',
+      own: ['Skins', 'Ethereum'],
+    });
+    expect(listedIn(['skins', 'bitcoin'], ['bitcoin'])).toEqual({ common: 'Bitcoin', own: ['Skins', ''] });
+    expect(listedIn(['bitcoin'], ['bitcoin'])).toBeUndefined();
+    expect(listedIn(['skins'], ['bitcoin'])).toBeUndefined();
+    expect(listedIn(['bitcoin'], null)).toBeUndefined();
+  });
+
+  test('show what a bonus is worth with its verdict, or why there is no sum', () => {
+    const match = { bonus_kind: 'match', bonus_match: 10_000, bonus_cap: 50_000 };
+    const games = { bonus_wagering_on: 'bonus', bonus_contribution: { crash: 10_000 }, house_edge: { crash: 300 } };
+    const good = site('Good', { ...match, ...games, bonus_wagering: 1 });
+    const costly = site('Costly', { ...match, ...games, bonus_wagering: 50, house_edge: { crash: 800 } });
+    const unclear = site('Unclear', { ...match, bonus_wagering: 30, bonus_wagering_on: 'bonus' });
+    expect(rowOf([good, costly, unclear], 'worth')).toMatchObject({
+      label: 'Worth on $100',
+      cells: [
+        { text: '+ $97', note: 'Worth taking', isBest: true },
+        { text: '− $99', note: 'Costs more than it gives' },
+        { text: 'No sum', note: 'The terms do not say which games count' },
+      ],
+    });
+    expect(rowOf([good, costly], 'worth likely').cells[0]).toMatchObject({ text: '+ $97', note: 'Crash' });
+    expect(marksOf([costly, site('Worse', { ...match, ...games, bonus_wagering: 60 })], 'worth')).toEqual([
+      false,
+      false,
+    ]);
+    const shut = site('Shut', { ...match, ...games, bonus_wagering: 1 }, { status: 'warning' });
+    expect(textsOf([good, shut], 'worth')).toEqual(['+ $97', 'No offer']);
+  });
+
   test('truncate a long list of countries', () => {
     const many = ['AU', 'BE', 'DK', 'ES', 'FR', 'GB', 'IT', 'NL', 'SG', 'US'];
     const text = textsOf([site('A', { excluded_countries: many }), site('B')], 'excluded_countries')[0];
@@ -167,14 +220,71 @@ describe('the rows', () => {
   });
 });
 
+describe('the answer to which is better', () => {
+  const scored = (name: string, rating: number, payouts: number, fairness: number, games = 4) =>
+    site(
+      name,
+      {},
+      {
+        rating,
+        scores: new Map([
+          ['payouts', payouts],
+          ['fairness', fairness],
+          ['games', games],
+        ]),
+      },
+    );
+  const criteria = [
+    { key: 'payouts', name: 'Payouts', weight: 40, explanation: '' },
+    { key: 'fairness', name: 'Fairness', weight: 30, explanation: '' },
+    { key: 'games', name: 'Games and prices', weight: 30, explanation: '' },
+  ];
+
+  test('names the higher score, where each is ahead, and ties as ties', () => {
+    const said = comparisonAnswer([scored('A', 4.8, 5, 4.5), scored('B', 3.9, 4, 5)], criteria);
+    expect(said).toBe(
+      'A, 4.8 against 3.9: it scores higher on payouts; B on fairness; on games and prices both score 4.0.',
+    );
+  });
+
+  test('calls equal ratings a tie', () => {
+    expect(comparisonAnswer([scored('A', 4, 5, 4), scored('B', 4, 4, 5)], criteria)).toBe(
+      'A tie at 4.0: A scores higher on payouts; B on fairness; on games and prices both score 4.0.',
+    );
+    const same = [scored('A', 4, 4, 4), scored('B', 4, 4, 4)];
+    expect(comparisonAnswer(same, criteria)).toBe(
+      'A tie at 4.0: on payouts, fairness, and games and prices both score 4.0.',
+    );
+    expect(comparisonAnswer([site('A'), site('B')], criteria)).toBe('A tie at 4.0.');
+  });
+
+  test('compares three or four by the highest', () => {
+    const sites = [scored('A', 4.5, 5, 4), scored('B', 4.5, 5, 3), scored('C', 4, 4, 5)];
+    expect(comparisonAnswer(sites, criteria)).toBe(
+      'A tie of A and B at 4.5 against 4.0: C scores highest on fairness; on payouts A and B score 5.0; on games and prices all score 4.0.',
+    );
+  });
+
+  test('is not given beside a site without an offer', () => {
+    expect(comparisonAnswer([site('A'), site('B', {}, { status: 'warning' })], criteria)).toBeUndefined();
+  });
+});
+
 describe('the sentences', () => {
+  test('say how often each bonus is bet, with the right possessive', () => {
+    const sites = [site('Tinderbox Cases', { bonus_wagering: 1 }), site('Hexwater', { bonus_wagering: 40 })];
+    expect(comparisonSentences(sites)).toContain(
+      'You bet Tinderbox Cases’ bonus once before you can withdraw, Hexwater’s 40 times.',
+    );
+  });
+
   test('state first how soon each pays', () => {
     const copperline = site('Copperline', { payout_median: 14 });
     const [first] = comparisonSentences([copperline, site('Ninth Round', { payout_median: 120 })]);
-    expect(first).toBe('Copperline pays out in 14 minutes at the median, Ninth Round in 2 hours.');
+    expect(first).toBe('Copperline typically pays out in 14 minutes (median), Ninth Round in 2 hours.');
     const three = [site('Old Harbour', { payout_median: 27 }), site('Ninth Round', { payout_median: 18 }), copperline];
     expect(comparisonSentences(three)[0]).toBe(
-      'Copperline pays out in 14 minutes at the median, Ninth Round in 18 and Old Harbour in 27.',
+      'Copperline typically pays out in 14 minutes (median), Ninth Round in 18 and Old Harbour in 27.',
     );
   });
 
@@ -214,7 +324,7 @@ describe('the sentences', () => {
   test('name the deciding differences from a similar site', () => {
     const a = site('A', { payout_median: 14, min_deposit: 500 });
     expect(decidingDifference(site('B', { payout_median: 60 }), a)).toBe(
-      'Pays out in 1 hour at the median, A in 14 minutes.',
+      'Typically pays out in 1 hour (median), A in 14 minutes.',
     );
     expect(decidingDifference(site('B', { min_deposit: 200 }), a)).toBe('Takes $2 and more, A $5.');
     expect(decidingDifference(site('B', {}, { rating: 3 }), a)).toBe('We rate it 3.0, A 4.0.');

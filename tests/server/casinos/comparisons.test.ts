@@ -33,6 +33,7 @@ const test = base.extend('site', { scope: 'file' }, async ({ db }, { onCleanup }
   await add('x', { name: 'Ex' });
   await add('y', { name: 'Why' });
   await add('shut', { name: 'Shut', status: 'closed', status_reason: 'It went away.' });
+  await add('rotten', { name: 'Rotten', status: 'warning', status_reason: 'It does not pay.' });
   await add('draft', { name: 'Draft', status: 'draft' });
   await add(null, { name: 'Nameless' });
   for (let index = 0; index < 7; index += 1)
@@ -54,7 +55,7 @@ describe('the address of a comparison', () => {
     const { status, html } = await get(app, '/compare/alpha-vs-beta');
     expect(status).toBe(200);
     expect(html).toContain('<title>Alpha vs Beta: which CS2 site is better? | ');
-    expect(html).toContain('Alpha pays out in 14 minutes at the median, Beta in 2 hours.');
+    expect(html).toContain('Alpha typically pays out in 14 minutes (median), Beta in 2 hours.');
     expect(html).toContain('Beta takes the smaller deposit, $2.');
     expect(html).toMatch(/<b>14 min<\/b>.{0,40}>Better</);
     expect(html).toContain('/go/alpha?from=compare-head');
@@ -132,8 +133,9 @@ describe('the address of a comparison', () => {
   test('shows only differences on request', async ({ site: { app } }) => {
     const all = (await get(app, '/compare/alpha-vs-beta')).html;
     const some = (await get(app, '/compare/alpha-vs-beta?only=differences')).html;
-    expect(all).toMatch(/Show only the \d+ differences/);
-    expect(some).toContain('Show everything');
+    expect(all).toMatch(/aria-current="page"[^>]*>All \d+ facts/);
+    expect(some).toMatch(/aria-current="page"[^>]*>Only differences/);
+    expect(some).toMatch(/Left out: \d+ facts that are the same and \d+ that nobody knows for either site\./);
     expect(some).toContain('Median payout');
     expect(all).toContain('>Dice</th>');
     expect(some).not.toContain('>Dice</th>');
@@ -180,15 +182,28 @@ describe('a site without an offer', () => {
   });
 });
 
+describe('a site we advise against', () => {
+  test('speaks first, and no offer stands beside it', async ({ site: { app } }) => {
+    const { html } = await get(app, '/compare/alpha-vs-rotten');
+    expect(html).toContain('<title>Alpha vs Rotten: we advise against Rotten');
+    expect(html).toContain('content="We advise against Rotten: It does not pay."');
+    const text = html.replace(/<[^>]+>/g, '');
+    expect(text).toContain('We advise against Rotten:It does not pay.');
+    expect(text.indexOf('We advise against Rotten:')).toBeLessThan(text.indexOf('2 sites side by side'));
+    expect(html).not.toMatch(/\/go\/|Claim Bonus|Affiliate link/);
+    expect(html).toContain('Read Full Review');
+  });
+});
+
 describe('the picker', () => {
   test('ticks the named site, and says what it left out', async ({ site: { app } }) => {
     const { status, html } = await get(app, '/compare?with=alpha');
     expect(status).toBe(200);
     expect(html).toContain('Alpha is chosen. Choose one to three more.');
     expect(/<input[^>]*type="checkbox"[^>]*value="alpha"[^>]*>/.exec(html)?.[0]).toContain('checked=""');
-    expect((await get(app, '/compare?with=nobody')).html).toContain('One site is not known here and was left out.');
+    expect((await get(app, '/compare?with=nobody')).html).toContain('We did not find “nobody”.');
     const unknown = await get(app, '/compare?with=nobody,nowhere&find=yes');
-    expect(unknown.html).toContain('2 sites are not known here and were left out.');
+    expect(unknown.html).toContain('We did not find “nobody” and “nowhere”.');
     const many = await get(app, '/compare?with=alpha,beta,gamma,last,shut');
     expect(many.status).toBe(200);
     expect(many.html).toContain('At most four sites fit side by side');
@@ -201,7 +216,13 @@ describe('the picker', () => {
     const ticked = [...html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].filter(([box]) => box.includes('checked'));
     expect(ticked.map(([box]) => /value="(\w+)"/.exec(box)?.[1])).toEqual(['alpha', 'beta']);
     expect((await get(app, '/compare?q=draft')).html).not.toMatch(/name="with" value="draft"/);
-    expect((await get(app, '/compare?q=nobody-at-all')).html).toContain('No other site is called');
+    expect((await get(app, '/compare?q=nobody-at-all')).html).toContain('No other site matches');
+  });
+
+  test('keeps the known site of an unknown comparison and names the other', async ({ site: { app } }) => {
+    const { html } = await get(app, '/compare/alpha-vs-nobody');
+    expect(html).toContain('We did not find “nobody”.');
+    expect(html).toContain('Alpha is chosen. Choose one to three more.');
   });
 
   test('lists the usual pairs', async ({ site: { app } }) => {
@@ -231,7 +252,7 @@ describe('casinos.similar', () => {
     const { items, withFirst } = await callerFor(db).casinos.similar({ slug: 'beta' });
     expect(items).toHaveLength(3);
     expect(items[0]).toMatchObject({ name: 'Alpha', pair: 'alpha-vs-beta' });
-    expect(items[0]?.sentence).toBe('Pays out in 14 minutes at the median, Beta in 2 hours.');
+    expect(items[0]?.sentence).toBe('Typically pays out in 14 minutes (median), Beta in 2 hours.');
     expect(items.map(({ name }) => name)).not.toContain('Shut');
     expect(withFirst).toMatchObject({ name: 'Alpha', pair: 'alpha-vs-beta' });
     const { casinos } = callerFor(db);

@@ -1,0 +1,72 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useReducer, useState } from 'react';
+import { searchWords } from '../../../shared/text/search-parameters';
+import type { Choice, Comparable } from './compare-data';
+
+const PAUSE_MS = 180;
+
+export interface FoundSites {
+  /** The words that the offered sites match. */
+  q: string;
+  /** Ticked before the last search; they stay in sight, whatever is searched. */
+  chosen: readonly Choice[];
+  offered: readonly Choice[];
+  hasMore: boolean;
+  /** Addresses. */
+  ticked: ReadonlySet<string>;
+}
+
+type Action =
+  | { kind: 'ticked'; addresses: readonly string[]; isTicked: boolean }
+  | { kind: 'found'; q: string; found: Pick<Comparable, 'offered' | 'hasMore'> };
+
+function reduce(state: FoundSites, action: Action): FoundSites {
+  if (action.kind === 'ticked') {
+    const ticked = new Set(state.ticked);
+    for (const address of action.addresses) {
+      if (action.isTicked) ticked.add(address);
+      else ticked.delete(address);
+    }
+    return { ...state, ticked };
+  }
+  const { q, found } = action;
+  const chosen = [...state.chosen, ...state.offered].filter(({ address }) => state.ticked.has(address));
+  const offered = found.offered.filter(({ address }) => !state.ticked.has(address));
+  return { ...state, q, chosen, offered, hasMore: found.hasMore };
+}
+
+/** The picker's sites: those of the page, then those that match what is typed, after a pause. Ticks are kept. */
+export function useFoundSites({ chosen, offered, hasMore }: Comparable, q: string) {
+  const { utils } = useRouter().options.context;
+  const [typed, setTyped] = useState<string>();
+  const [sites, dispatch] = useReducer(reduce, {
+    q,
+    chosen,
+    offered,
+    hasMore,
+    ticked: new Set(chosen.map(({ address }) => address)),
+  });
+  useEffect(() => {
+    if (typed === undefined) return;
+    let isCurrent = true;
+    const words = searchWords(typed);
+    // Errors are ignored: 'Find' works without script.
+    const ask = () =>
+      void utils.casinos.comparable.ensureData({ q: words }).then(
+        (found) => isCurrent && dispatch({ kind: 'found', q: words, found }),
+        () => undefined,
+      );
+    const timer = setTimeout(ask, PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [typed, utils]);
+  return {
+    sites,
+    /** Whether the shown sites were searched for by typing. */
+    isTyped: typed !== undefined,
+    search: setTyped,
+    tick: (addresses: readonly string[], isTicked: boolean) => dispatch({ kind: 'ticked', addresses, isTicked }),
+  };
+}
