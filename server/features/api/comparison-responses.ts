@@ -32,7 +32,12 @@ export async function comparisonResponse(
     groups: groups.map(({ key, title, rows }) => ({
       key,
       title,
-      rows: rows.map((row) => ({ ...row, cells: row.cells.map(cellOf) })),
+      rows: rows.map((row) => ({
+        key: row.key,
+        label: row.label,
+        differs: row.differs,
+        cells: row.cells.map(cellOf),
+      })),
     })),
   };
 }
