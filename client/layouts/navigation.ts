@@ -43,9 +43,26 @@ const guides: readonly SiteLink[] = [
   { label: 'Best Skins', to: '/guides/best-skins' },
   { label: 'Skin Investing', to: '/guides/skin-investing' },
   { label: 'Betting Strategies', to: '/guides/betting-strategies' },
-  { label: 'Check a provably fair round', to: '/tools/provably-fair' },
-  { label: 'What a bonus is worth', to: '/tools/bonus-value' },
 ];
+
+export const compare: SiteLink = { label: 'Compare', to: '/compare' };
+
+export const getHelp: SiteLink = { label: 'Get help', to: '/responsible-gambling' };
+
+const whatChanged: SiteLink = { label: 'What changed', to: '/changes' };
+
+const tools: readonly SiteLink[] = [
+  { label: 'What a bonus is worth', to: '/tools/bonus-value' },
+  { label: 'Check a provably fair round', to: '/tools/provably-fair' },
+];
+
+/** The first entries of the side menu, as tiles. */
+export const tiles = [
+  { ...compare, icon: 'scale' },
+  { label: 'Tools', to: '/tools', icon: 'tool' },
+  { ...whatChanged, icon: 'clock' },
+  { ...getHelp, icon: 'help' },
+] as const;
 
 export interface HeaderMenu extends LinkGroup {
   /** Path prefix of the menu's pages. */
@@ -72,21 +89,22 @@ export const headerMenus: readonly HeaderMenu[] = [
     section: '/guides/',
     links: [...guides, { label: 'All articles', to: '/blog', hash: 'all-posts' }],
   },
-  { title: 'Lists', section: '/casinos/', links: [...lists, { label: 'Compare two sites', to: '/compare' }] },
+  { title: 'Lists', section: '/casinos/', links: lists },
+  { title: 'Tools', section: '/tools/', links: [{ label: 'Compare sites', to: '/compare' }, ...tools] },
 ];
 
 export const footerGroups: readonly LinkGroup[] = [
-  { title: 'Casinos', links: [...lists, { label: 'Compare', to: '/compare' }] },
+  { title: 'Casinos', links: [getHelp, ...lists, compare] },
   {
     title: 'Games',
     links: games,
   },
-  { title: 'Guides', links: guides },
+  { title: 'Guides', links: [...guides, ...tools] },
 ];
 
 export const aboutLinks: readonly SiteLink[] = [
   { label: 'About', to: '/about' },
-  { label: 'What changed', to: '/changes' },
+  whatChanged,
   { label: 'FAQ', to: '/faq' },
   { label: 'Responsible Gambling', to: '/responsible-gambling' },
   { label: 'Contact', to: '/contact' },

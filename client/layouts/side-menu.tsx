@@ -15,6 +15,7 @@ import {
   savedSites,
   SKIN_SITES_TITLE,
   skinSites,
+  tiles,
 } from './navigation';
 import type { LinkGroup, SiteLink } from './navigation';
 import { MenuLink } from './site-link';
@@ -69,10 +70,23 @@ export function SideMenu({ className }: { className?: string | undefined }) {
         onClick={closeOnLink}
         onBlur={closeOnLeaving}
       >
-        <IconButton className={styles.close} popoverTarget={id} popoverTargetAction="hide" aria-label="Close menu">
-          <Icon name="x" />
-        </IconButton>
-        <ul>
+        <div className={styles.top}>
+          <span aria-hidden="true">Menu</span>
+          <IconButton popoverTarget={id} popoverTargetAction="hide" aria-label="Close menu">
+            <Icon name="x" />
+          </IconButton>
+        </div>
+        <ul className={styles.tiles}>
+          {tiles.map(({ icon, ...link }) => (
+            <li key={link.label}>
+              <MenuLink link={link}>
+                <Icon name={icon} />
+                {link.label}
+              </MenuLink>
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.menus}>
           <Fold title="Counter-Strike 2">
             <ul>
               <li>

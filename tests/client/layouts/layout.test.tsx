@@ -43,6 +43,8 @@ test.each([
   ['All casinos', '/casinos'],
   ['Sites to avoid', '/casinos/avoid'],
   ['How we rank', '/how-we-rank'],
+  ['Compare sites', '/compare'],
+  ['What a bonus is worth', '/tools/bonus-value'],
   ['Blog', '/blog'],
 ])('the main navigation leads from %s to %s', async (name, href) => {
   await renderLayout();
@@ -50,17 +52,24 @@ test.each([
   expect(main.getAllByText(name, { selector: 'a' }).map(hrefOf)).toContain(href);
 });
 
-test('the side menu holds the same entries in groups that open', async () => {
+test('the side menu begins with four tiles and holds the same entries in groups that open', async () => {
   await renderLayout();
   const menu = document.querySelector<HTMLElement>('[popover]') as HTMLElement;
   const titles = [...menu.querySelectorAll('summary')].map((summary) => summary.textContent);
   expect(titles).toEqual([
     ...['Counter-Strike 2', 'CS2 Gambling Sites', 'CS2 Skin Sites (Coming soon)'],
-    ...['Games', 'Guides', 'Lists'],
+    ...['Games', 'Guides', 'Lists', 'Tools'],
   ]);
   const main = screen.getByRole('navigation', { name: 'Main' });
   const addresses = (nav: HTMLElement) => [...nav.querySelectorAll('a')].map(hrefOf);
-  expect(addresses(menu)).toEqual([...addresses(main), '/saved', '/auth']);
+  const tiles = ['/compare', '/tools', '/changes', '/responsible-gambling'];
+  expect(addresses(menu)).toEqual([...tiles, ...addresses(main), '/saved', '/auth']);
+});
+
+test('the footer’s first column begins with help', async () => {
+  await renderLayout();
+  const [first] = within(await screen.findByRole('navigation', { name: 'Footer' })).getAllByRole('link');
+  expect([first?.textContent, first && hrefOf(first)]).toEqual(['Get help', '/responsible-gambling']);
 });
 
 test('the side menu closes when a link in it is followed', async () => {
