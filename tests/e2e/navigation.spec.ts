@@ -68,7 +68,7 @@ test('all articles are paged, and the way back links to their list', async ({ pa
   await expect(page.getByRole('heading', { name: 'All articles' })).toBeVisible();
   await page.getByRole('link', { name: 'Previous' }).click();
   await expect(page).toHaveURL('/blog#all-posts');
-  await expect(page.getByRole('heading', { name: 'All articles' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'More articles' })).toBeInViewport();
 });
 
 test('claiming copies the code and says so once the reader returns', async ({ page, context }) => {

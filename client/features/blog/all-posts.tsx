@@ -7,27 +7,37 @@ import { ALL_POSTS, BlogPages } from './blog-pages';
 import { CategoryLink } from './category-link';
 import { PostLine } from './post-line';
 
-type Props = { search: BlogSearch; results: BlogResults; className: string | undefined };
+type Props = {
+  search: BlogSearch;
+  results: BlogResults;
+  /** The posts to list: those of the page that are not shown above. */
+  listed?: BlogResults['items'];
+  className: string | undefined;
+};
 
 /** All published posts, newest first, by title only. */
-export function AllPosts({ search, results, className }: Props) {
+export function AllPosts({ search, results, listed = results.items, className }: Props) {
+  const isRest = listed !== results.items;
+  if (listed.length === 0 && results.items.length === results.total) return null;
   return (
     <section className={className} aria-labelledby={ALL_POSTS}>
-      <SectionHead id={ALL_POSTS} title="All articles">
+      <SectionHead id={ALL_POSTS} title={isRest ? 'More articles' : 'All articles'}>
         <ArticleCount {...results} />
       </SectionHead>
-      <ul className={styles.list}>
-        {results.items.map((post) => (
-          <PostLine key={post.id} post={post}>
-            {post.category && (
-              <span>
-                <CategoryLink category={post.category} />
-              </span>
-            )}
-            <bdi>{post.author}</bdi>
-          </PostLine>
-        ))}
-      </ul>
+      {listed.length > 0 && (
+        <ul className={styles.list}>
+          {listed.map((post) => (
+            <PostLine key={post.id} post={post}>
+              {post.category && (
+                <span>
+                  <CategoryLink category={post.category} />
+                </span>
+              )}
+              <bdi>{post.author}</bdi>
+            </PostLine>
+          ))}
+        </ul>
+      )}
       <BlogPages search={search} total={results.total} />
     </section>
   );

@@ -27,7 +27,9 @@ export interface BlogSections {
   popular: PostListItem[];
   /** The newest posts that are not among the popular ones. */
   latest: PostListItem[];
+  /** The first page of all posts, of which `rest` is not shown above. */
   all: BlogResults;
+  rest: PostListItem[];
 }
 
 export interface BlogIndex {
@@ -42,8 +44,8 @@ async function loadSections(utils: Utils): Promise<BlogSections> {
     utils.posts.list.ensureData({ orderBy: 'views', limit: SECTION_SIZE }),
     loadResults(utils, {}),
   ]);
-  const rest = all.items.filter(({ id }) => !popular.some((post) => post.id === id));
-  return { popular, latest: rest.slice(0, SECTION_SIZE), all };
+  const others = all.items.filter(({ id }) => !popular.some((post) => post.id === id));
+  return { popular, latest: others.slice(0, SECTION_SIZE), all, rest: others.slice(SECTION_SIZE) };
 }
 
 function loadResults(utils: Utils, search: BlogSearch): Promise<BlogResults> {

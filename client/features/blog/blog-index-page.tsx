@@ -10,7 +10,7 @@ import { emptyText } from './blog-texts';
 import { PostCard } from './post-card';
 import styles from './posts.module.css';
 
-/** The blog's index: without a filter the most read, the newest and all articles; with a filter the matching ones. */
+/** The blog's index: without a filter the most read, the newest and the other articles, each once; with a filter the matching ones. */
 export function BlogIndexPage({ search, categories, tags, posts }: BlogIndex) {
   return (
     <BlogFrame search={search} categories={categories} tags={tags}>
@@ -25,7 +25,7 @@ export function BlogIndexPage({ search, categories, tags, posts }: BlogIndex) {
   );
 }
 
-function Sections({ popular, latest, all }: BlogSections) {
+function Sections({ popular, latest, all, rest }: BlogSections) {
   if (all.items.length === 0) {
     return (
       <div className={layout.block}>
@@ -53,7 +53,7 @@ function Sections({ popular, latest, all }: BlogSections) {
           </div>
         </section>
       )}
-      <AllPosts search={{}} results={all} className={layout.section} />
+      <AllPosts search={{}} results={all} listed={rest} className={layout.section} />
     </>
   );
 }

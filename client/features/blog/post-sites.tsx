@@ -6,7 +6,7 @@ import { Logo } from '../media/logo';
 import type { Post } from './blog-data';
 import styles from './post-sites.module.css';
 
-/** The sites an article links to, with their current data. */
+/** The sites an article links to, each with its score and deciding figure of today. */
 export function PostSites({ sites }: { sites: Post['sites'] }) {
   if (sites.length === 0) return null;
   return (
@@ -21,7 +21,7 @@ export function PostSites({ sites }: { sites: Post['sites'] }) {
               <span className={text.hidden}> Review</span>
             </Link>
             <StarRating rating={site.rating} look="single" />
-            <Status status={site.status} />
+            <Figure site={site} />
           </li>
         ))}
       </ul>
@@ -29,12 +29,19 @@ export function PostSites({ sites }: { sites: Post['sites'] }) {
   );
 }
 
-function Status({ status }: Pick<Post['sites'][number], 'status'>) {
+/** What decides about the site: the verdict of one without an offer, else how fast it pays out. */
+function Figure({ site: { status, payout } }: { site: Post['sites'][number] }) {
   const verdict = verdictOf({ status });
-  if (verdict === null) return <p className={styles.status}>Listed</p>;
+  if (verdict !== null) {
+    return (
+      <p className={styles.status} data-status={status}>
+        {verdict}
+      </p>
+    );
+  }
   return (
-    <p className={styles.status} data-status={status}>
-      {verdict}
+    <p className={styles.status}>
+      Typical payout: <b>{payout ?? 'not known'}</b>
     </p>
   );
 }

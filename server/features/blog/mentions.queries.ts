@@ -12,6 +12,8 @@ interface MentionedCasino {
   logoUrl: string | null;
   rating: number;
   status: CasinoStatus;
+  /** Median payout in minutes; null when it is not known. */
+  payoutMedian: number | null;
 }
 
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
@@ -31,7 +33,10 @@ export async function listCasinosAt(db: Db, addresses: readonly string[]): Promi
       select address, casino.id from at
         join public_casinos as casino on casino.id = case when address ~ ${UUID} then address::uuid end
     )
-    select id, coalesce(slug, id::text) as address, name, logo_url as "logoUrl", rating, status
+    select id, coalesce(slug, id::text) as address, name, logo_url as "logoUrl", rating, status, (
+      select value::int from casino_facts
+      where casino_id = public_casinos.id and key = 'payout_median' and jsonb_typeof(value) = 'number'
+    ) as "payoutMedian"
     from public_casinos
     where id in (
       select id from named

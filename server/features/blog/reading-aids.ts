@@ -1,3 +1,4 @@
+import { minutesText } from '../../../shared/casinos/casino-fact-text';
 import { headingsOf } from '../../../shared/content/headings';
 import type { Db } from '../../database/database';
 import { tagsOfFound } from '../addresses/casino-address-tags';
@@ -16,6 +17,14 @@ export function readingMinutes(html: string): number {
 export async function readingAidsOf(db: Db, { id, contentHtml }: { id: string; contentHtml: string }) {
   const [tags, addresses] = await Promise.all([listTagNames(db, id), listMentionedAddresses(db, id)]);
   const sites = addresses.length === 0 ? [] : await listCasinosAt(db, addresses);
-  const aids = { headings: headingsOf(contentHtml), readingMinutes: readingMinutes(contentHtml), tags, sites };
+  const aids = {
+    headings: headingsOf(contentHtml),
+    readingMinutes: readingMinutes(contentHtml),
+    tags,
+    sites: sites.map(({ payoutMedian, ...site }) => ({
+      ...site,
+      payout: payoutMedian === null ? null : minutesText(payoutMedian),
+    })),
+  };
   return { aids, reads: tagsOfFound(addresses, sites) };
 }

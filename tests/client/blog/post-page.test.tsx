@@ -45,17 +45,27 @@ test('says how long the post takes to read, when it was changed and what it is a
   expect(screen.queryByRole('list', { name: 'Tags' })).toBeNull();
 });
 
-test('names the sites it links to with score and status, without an offer', async () => {
-  const site = { id: 's1', address: 'brass', name: 'Brass', logoUrl: null, rating: 4.2, status: 'listed' as const };
+test('names the sites it links to with score and deciding figure, without an offer', async () => {
+  const site = {
+    id: 's1',
+    address: 'brass',
+    name: 'Brass',
+    logoUrl: null,
+    rating: 4.2,
+    status: 'listed' as const,
+    payout: '14 min',
+  };
   const warned = { ...site, id: 's2', address: 'rust', name: 'Rust', rating: 2.1, status: 'warning' as const };
-  await renderAt(at, <PostPage post={fullPost({ sites: [site, warned] })} related={[]} />, { recordView });
+  const untested = { ...site, id: 's3', address: 'zinc', name: 'Zinc', payout: null };
+  await renderAt(at, <PostPage post={fullPost({ sites: [site, untested, warned] })} related={[]} />, { recordView });
   const items = within(screen.getByRole('region', { name: 'Sites in this article' })).getAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([
-    expect.stringMatching(/Brass Review.*4\.2.*Listed$/),
+    expect.stringMatching(/Brass Review.*4\.2.*Typical payout: 14 min$/),
+    expect.stringMatching(/Zinc Review.*4\.2.*Typical payout: not known$/),
     expect.stringMatching(/Rust Review.*2\.1.*We advise against this site$/),
   ]);
   const links = within(screen.getByRole('region', { name: 'Sites in this article' })).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/casino/brass', '/casino/rust']);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/casino/brass', '/casino/zinc', '/casino/rust']);
 });
 
 test('marks the section that is being read', async () => {

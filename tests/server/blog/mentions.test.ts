@@ -48,7 +48,15 @@ describe('a post names the sites it links to', () => {
     });
     const post = await callerFor(db).posts.bySlug({ slug: 'compared' });
     expect(post.sites).toEqual([
-      { id: brass.id, address: 'brass', name: 'Brass', logoUrl: brass.logo_url, rating: 4.2, status: 'listed' },
+      {
+        id: brass.id,
+        address: 'brass',
+        name: 'Brass',
+        logoUrl: brass.logo_url,
+        rating: 4.2,
+        status: 'listed',
+        payout: null,
+      },
       {
         id: nameless.id,
         address: nameless.id,
@@ -56,8 +64,17 @@ describe('a post names the sites it links to', () => {
         logoUrl: nameless.logo_url,
         rating: 3,
         status: 'listed',
+        payout: null,
       },
-      { id: rust.id, address: 'rust', name: 'Rust', logoUrl: rust.logo_url, rating: 2.1, status: 'warning' },
+      {
+        id: rust.id,
+        address: 'rust',
+        name: 'Rust',
+        logoUrl: rust.logo_url,
+        rating: 2.1,
+        status: 'warning',
+        payout: null,
+      },
     ]);
     expect(post).toMatchObject({ tags: ['odds'], readingMinutes: 1 });
   });
