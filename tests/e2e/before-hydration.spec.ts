@@ -160,6 +160,9 @@ const EARLY_WORK: Record<string, EarlyWork> = {
   '/casinos': {
     act: async (page) => {
       await page.locator('#filters > details > summary').click();
+      for (const group of ['Language', 'Provably fair', 'Rating and last check']) {
+        await page.locator('#filters form summary').filter({ hasText: group }).click();
+      }
       await fieldOf(page, '/casinos', 'languages').selectOption({ index: 1 });
       await page.locator('#filters [name=provably-fair]').check({ force: true });
       await page.locator('#filters [name=rating][value="4"]').check({ force: true });
@@ -236,6 +239,7 @@ test('ticked boxes and a mode search from before hydration filter once the scrip
 test('a fact chosen before hydration filters once the script runs', async ({ page }) => {
   const arrive = await openWithoutScript(page, '/casinos');
   await page.locator('#filters > details > summary').click();
+  await page.locator('#filters form summary').filter({ hasText: 'Provably fair' }).click();
   await page.getByText(/^Provably fair \d+$/).click();
   await arrive();
   await expect(page).toHaveURL(/provably-fair=yes/);

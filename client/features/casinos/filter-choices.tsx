@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { factFilter, paramOf } from '../../../shared/casinos/casino-fact-filters';
 import type { FilteredFact } from '../../../shared/casinos/casino-fact-filters';
 import type { Chosen } from '../../../shared/casinos/casino-search';
@@ -17,6 +18,33 @@ import styles from './list-filters.module.css';
 export interface Choice {
   value: string;
   count: number;
+}
+
+type GroupProps = {
+  title: string;
+  /** URL parameters of the group's filters. */
+  params: readonly string[];
+  chosen: readonly Chosen[];
+  children: ReactNode;
+};
+
+/** A folded group of filters that says its chosen values. */
+export function FilterGroup({ title, params, chosen, children }: GroupProps) {
+  const said = chosen.filter(({ param }) => params.includes(param)).map(chipText);
+  return (
+    <details className={styles.group}>
+      <summary className={menu.chevron}>
+        <span>{title}</span>
+        {said.length > 0 && (
+          <span className={styles.said}>
+            <span className={text.hidden}>, chosen: </span>
+            {said.join(', ')}
+          </span>
+        )}
+      </summary>
+      <div className={styles.choices}>{children}</div>
+    </details>
+  );
 }
 
 type IsChosen = (param: string, value: string) => boolean;
@@ -101,7 +129,7 @@ export function ModeChoices({ facets, isChosen }: { facets: CasinoListing['facet
       />
     ));
   return (
-    <fieldset className={styles.span}>
+    <fieldset>
       <legend className={panelStyles.legend}>{legendOf('gamemodes')}</legend>
       <div className={chip.chips}>{chips(FIRST_MODES)}</div>
       <details open={OTHER_MODES.some((mode) => isChosen('gamemodes', mode)) || undefined}>

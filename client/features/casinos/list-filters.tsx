@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import type { SubmitEvent, SyntheticEvent } from 'react';
 import {
   CHECKED_STEPS,
-  FILTERED_FACTS,
   RATING_STEPS,
   factFilter,
   paramOf,
@@ -21,14 +20,14 @@ import { Icon } from '../../ui/icon';
 import text from '../../ui/text.module.css';
 import { TextInput } from '../../ui/text-input';
 import type { CasinoListing } from './casino-data';
-import { ChoiceSelect, ChoiceSet, ModeChoices, OneChoice } from './filter-choices';
+import { ChoiceSelect, ChoiceSet, FilterGroup, ModeChoices, OneChoice } from './filter-choices';
 import type { Choice } from './filter-choices';
 import panelStyles from './filter-panel.module.css';
 import { chipText, legendOf, unknownFilters } from './filter-texts';
 import styles from './list-filters.module.css';
 import { ListLink } from './list-link';
 import { casinosText, totalText } from './total-text';
-import { useChoiceForm } from './use-choice-form';
+import { useChoiceForm, usePanelVisit } from './use-choice-form';
 
 type Counted = Pick<CasinoListing, 'facets' | 'factFacets' | 'total' | 'isCapped' | 'outOf'>;
 
@@ -47,9 +46,30 @@ const PANEL = 'filters';
 /** Applying a choice removes the clicked link: move the focus to the panel. */
 const stay = () => void focusRegion(PANEL);
 
-const factsWith = (...kinds: string[]) => FILTERED_FACTS.filter((key) => kinds.includes(factFilter(key).kind));
-const LIMITS = factsWith('max', 'min');
-const MUSTS = factsWith('yes', 'zero');
+const LIMITS_FIRST = [
+  ['ID check', 'kyc_from'],
+  ['Payout time', 'payout_median'],
+] as const;
+
+const FAIRNESS = ['provably_fair', 'seed_shown_before', 'odds_published'] as const;
+
+interface Group {
+  title: string;
+  limits: readonly FilteredFact[];
+  needs: readonly FilteredFact[];
+}
+
+/** The groups below those that visitors ask for most. */
+const REST: readonly Group[] = [
+  {
+    title: 'Deposits and withdrawals',
+    limits: ['min_deposit', 'min_withdrawal', 'skin_markup'],
+    needs: ['withdrawal_fee'],
+  },
+  { title: 'Bonus', limits: ['bonus_match', 'free_cases'], needs: ['bonus_wagering'] },
+  { title: 'Player protection', limits: [], needs: ['deposit_limits', 'self_exclusion', 'cool_off'] },
+  { title: 'Support', limits: ['support_median'], needs: [] },
+];
 
 /** The steps of a fact's filter with their counts, and '' for any. */
 function stepChoices(key: FilteredFact, { factFacets }: Counted): Choice[] {
@@ -69,10 +89,16 @@ const countedChoices = (values: readonly (string | number)[], counts: Readonly<R
 export function ListFilters({ path, search, list, hasModes = true, level: Title = 'h2' }: Props) {
   const section = useRef<HTMLElement>(null);
   const panel = useRef<HTMLDetailsElement>(null);
-  const { form, onChange, onSubmit } = useChoiceForm(path, search);
+  const { replaces, endVisit } = usePanelVisit();
+  const { form, onChange, onSubmit } = useChoiceForm(path, search, replaces);
   const { factFacets } = list;
   const chosen = chosenFilters(search);
   const isChosen = (param: string, value: string) => chosen.some((one) => one.param === param && one.value === value);
+  const musts = (keys: readonly FilteredFact[]) =>
+    keys.map((key) => {
+      const value = factFilter(key).kind === 'yes' ? 'yes' : '0';
+      return { param: paramOf(key), value, count: factFacets[key]?.[value] ?? 0 };
+    });
 
   function close(event: SubmitEvent<HTMLFormElement>) {
     onSubmit(event);
@@ -80,8 +106,11 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
     panel.current?.querySelector('summary')?.focus({ preventScroll: true });
   }
   /** Keeps the panel in view when it opens near the bottom of a phone's screen, or closes and shortens the page. */
-  const show = ({ target }: SyntheticEvent) =>
-    target === panel.current && section.current?.scrollIntoView({ block: 'nearest' });
+  function show({ target }: SyntheticEvent) {
+    if (target !== panel.current) return;
+    if (!panel.current.open) endVisit();
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }
 
   return (
     <section ref={section} id={PANEL} className={panelStyles.panel} aria-labelledby="filter-title">
@@ -106,46 +135,65 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
           {search.sort && <input type="hidden" name="sort" value={search.sort} />}
           {search.showAll && <input type="hidden" name="showAll" value={search.showAll} />}
           {search.unknown && <input type="hidden" name="unknown" value={search.unknown} />}
-          <Field label={legendOf('q')}>
-            {(control) => <TextInput {...control} name="q" type="search" maxLength={200} defaultValue={search.q} />}
-          </Field>
-          <ChoiceSelect
-            fact="excluded_countries"
-            any="Any country"
-            counts={factFacets.excluded_countries}
-            chosen={chosen}
-            hint="Only countries that some site blocks are listed."
-          />
-          <ChoiceSelect fact="languages" any="Any language" counts={factFacets.languages} chosen={chosen} />
-          {LIMITS.map((key) => (
-            <OneChoice key={key} param={paramOf(key)} choices={stepChoices(key, list)} isChosen={isChosen} />
+          <FilterGroup title="Payment methods" params={['payment-methods']} chosen={chosen}>
+            <ChoiceSet
+              legend={legendOf('payment-methods')}
+              choices={countedChoices(factFilter('payment_methods').options ?? [], factFacets.payment_methods).map(
+                (choice) => ({ ...choice, param: 'payment-methods' }),
+              )}
+              isChosen={isChosen}
+            />
+          </FilterGroup>
+          {LIMITS_FIRST.map(([title, key]) => (
+            <FilterGroup key={key} title={title} params={[paramOf(key)]} chosen={chosen}>
+              <OneChoice param={paramOf(key)} choices={stepChoices(key, list)} isChosen={isChosen} />
+            </FilterGroup>
           ))}
-          <OneChoice
-            param="rating"
-            choices={countedChoices([...RATING_STEPS, ''], factFacets.rating)}
-            isChosen={isChosen}
-          />
-          <OneChoice
-            param="checked"
-            choices={countedChoices([...CHECKED_STEPS, ''], factFacets.checked)}
-            isChosen={isChosen}
-          />
-          <ChoiceSet
-            legend="Must have"
-            choices={MUSTS.map((key) => {
-              const value = factFilter(key).kind === 'yes' ? 'yes' : '0';
-              return { param: paramOf(key), value, count: factFacets[key]?.[value] ?? 0 };
-            })}
-            isChosen={isChosen}
-          />
-          <ChoiceSet
-            legend={legendOf('payment-methods')}
-            choices={countedChoices(factFilter('payment_methods').options ?? [], factFacets.payment_methods).map(
-              (choice) => ({ ...choice, param: 'payment-methods' }),
-            )}
-            isChosen={isChosen}
-          />
-          {hasModes && <ModeChoices facets={list.facets} isChosen={isChosen} />}
+          <FilterGroup title="Country" params={['available-in']} chosen={chosen}>
+            <ChoiceSelect
+              fact="excluded_countries"
+              any="Any country"
+              counts={factFacets.excluded_countries}
+              chosen={chosen}
+              hint="Only countries that some site blocks are listed."
+            />
+          </FilterGroup>
+          <FilterGroup title="Provably fair" params={FAIRNESS.map(paramOf)} chosen={chosen}>
+            <ChoiceSet legend="Must have" choices={musts(FAIRNESS)} isChosen={isChosen} />
+          </FilterGroup>
+          {hasModes && (
+            <FilterGroup title="Game modes" params={['gamemodes']} chosen={chosen}>
+              <ModeChoices facets={list.facets} isChosen={isChosen} />
+            </FilterGroup>
+          )}
+          {REST.map(({ title, limits, needs }) => (
+            <FilterGroup key={title} title={title} params={[...limits, ...needs].map(paramOf)} chosen={chosen}>
+              {limits.map((key) => (
+                <OneChoice key={key} param={paramOf(key)} choices={stepChoices(key, list)} isChosen={isChosen} />
+              ))}
+              {needs.length > 0 && <ChoiceSet legend="Must have" choices={musts(needs)} isChosen={isChosen} />}
+            </FilterGroup>
+          ))}
+          <FilterGroup title="Rating and last check" params={['rating', 'checked']} chosen={chosen}>
+            <OneChoice
+              param="rating"
+              choices={countedChoices([...RATING_STEPS, ''], factFacets.rating)}
+              isChosen={isChosen}
+            />
+            <OneChoice
+              param="checked"
+              choices={countedChoices([...CHECKED_STEPS, ''], factFacets.checked)}
+              isChosen={isChosen}
+            />
+          </FilterGroup>
+          <FilterGroup title="Language" params={['languages']} chosen={chosen}>
+            <ChoiceSelect fact="languages" any="Any language" counts={factFacets.languages} chosen={chosen} />
+          </FilterGroup>
+          <div className={styles.words}>
+            <Field label={legendOf('q')}>
+              {(control) => <TextInput {...control} name="q" type="search" maxLength={200} defaultValue={search.q} />}
+            </Field>
+          </div>
           <div className={`${panelStyles.choose} ${styles.actions}`}>
             <button type="submit" className={buttonClass({ kind: 'primary' })}>
               {/* Hidden without script, because it would not reflect choices that are not submitted. */}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { ChangeEvent, RefObject, SubmitEvent } from 'react';
 import { casinoSearch } from '../../../shared/casinos/casino-list-search';
 import { withPage } from '../../../shared/casinos/casino-search';
@@ -29,10 +29,34 @@ function follow(form: HTMLFormElement, search: Readonly<Record<string, string | 
 const CHOOSING = { resetScroll: false, hashScrollIntoView: false };
 
 /**
+ * One history entry per visit to the panel: the first choice adds one, further choices replace it until the panel closes
+ * or the visitor goes back.
+ */
+export function usePanelVisit() {
+  const hasEntry = useRef(false);
+  const endVisit = useCallback(() => {
+    hasEntry.current = false;
+  }, []);
+  useEffect(() => {
+    window.addEventListener('popstate', endVisit);
+    return () => window.removeEventListener('popstate', endVisit);
+  }, [endVisit]);
+  /** Whether the next choice replaces the entry of the last one. */
+  const replaces = useCallback(() => {
+    const isFurther = hasEntry.current;
+    hasEntry.current = true;
+    return isFurther;
+  }, []);
+  return { replaces, endVisit };
+}
+
+const never = () => false;
+
+/**
  * A GET form whose choices apply at once. Its fields are uncontrolled: choices made before hydration stay and are
  * applied; afterwards the fields follow the URL.
  */
-export function useChoiceForm(path: string, search: CasinoSearch) {
+export function useChoiceForm(path: string, search: CasinoSearch, replaces: () => boolean = never) {
   const form: RefObject<HTMLFormElement | null> = useRef(null);
   const followed = useRef<string>(undefined);
   const navigate = useNavigate();
@@ -41,7 +65,8 @@ export function useChoiceForm(path: string, search: CasinoSearch) {
   function apply() {
     if (!form.current) return;
     const next = searchIn(form.current);
-    if (stringifySearch(next) !== address) void navigate({ to: path, search: next, ...CHOOSING });
+    if (stringifySearch(next) === address) return;
+    void navigate({ to: path, search: next, replace: replaces(), ...CHOOSING });
   }
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CasinoListing } from '../../../client/features/casinos/casino-data';
 import { ListFilters, ListSorter, NoMatch } from '../../../client/features/casinos/list-controls';
-import { FILTERED_FACTS, factFilter } from '../../../shared/casinos/casino-fact-filters';
+import { FILTERED_FACTS, factFilter, paramOf } from '../../../shared/casinos/casino-fact-filters';
 import { listItem, renderAt } from './casino-fixture';
 
 const counted = (key: (typeof FILTERED_FACTS)[number], count: number): Record<string, number> => {
@@ -90,6 +90,34 @@ describe('the filters of a list', () => {
     );
     fireEvent.click(radio('ID check (KYC) from', 'Any 12'));
     await waitFor(() => expect(router.state.location.searchStr).toBe('?sort=rating&gamemodes=case-battles'));
+  });
+
+  test('a visit to the panel adds one history entry, until it is closed', async () => {
+    const router = await renderFilters();
+    const before = router.history.length;
+    const choose = async (choice: HTMLElement, added: number, query: string) => {
+      fireEvent.click(choice);
+      await waitFor(() => expect(router.state.location.searchStr).toContain(query));
+      expect(router.history.length - before).toBe(added);
+    };
+    await choose(box('Case Battles 9'), 1, 'case-battles');
+    await choose(box('Skins 4'), 1, 'payment-methods=skins');
+    const panel = screen.getByText('Hide filters').closest('details');
+    panel?.removeAttribute('open');
+    if (panel) fireEvent(panel, new Event('toggle'));
+    await choose(box('Visa 4'), 2, 'visa');
+  });
+
+  test('folds its groups in the order visitors ask, each with its chosen values', async () => {
+    await renderFilters('?payment-methods=skins,visa&kyc-from=never');
+    const groups = [...document.querySelectorAll('form > details > summary')].map(({ textContent }) => textContent);
+    expect(groups.slice(0, 5)).toEqual([
+      'Payment methods, chosen: Skins, Visa',
+      'ID check, chosen: KYC never asked',
+      ...['Payout time', 'Country', 'Provably fair'],
+    ]);
+    const names = [...document.querySelectorAll<HTMLInputElement>('form [name]')].map(({ name }) => name);
+    expect(new Set(names)).toEqual(new Set([...FILTERED_FACTS.map(paramOf), 'rating', 'checked', 'gamemodes', 'q']));
   });
 
   test('show only the number of results on the page of one mode', async () => {
@@ -221,8 +249,8 @@ describe('the filters of a list', () => {
     const sent = [...new FormData(form ?? undefined)].filter(([, value]) => value !== '');
     expect(sent).toEqual([
       ['sort', 'payout-median'],
-      ['min-deposit', '5'],
       ['gamemodes', 'crash'],
+      ['min-deposit', '5'],
     ]);
   });
 });
