@@ -2,14 +2,20 @@ import { classNames } from './class-names';
 import styles from './points.module.css';
 
 type Side = 'for' | 'against';
-type Props = { side: Side; items: readonly string[]; className?: string | undefined };
+type Props = {
+  side: Side;
+  items: readonly string[];
+  /** For a list without a heading. */
+  label?: string;
+  className?: string | undefined;
+};
 
 /** For an element that begins with a side's sign, like the items of Points. */
 export const sideClass = (side: Side) => classNames(styles.sign, styles[side]);
 
-export function Points({ side, items, className }: Props) {
+export function Points({ side, items, label, className }: Props) {
   return (
-    <ul className={classNames(styles.points, styles[side], className)}>
+    <ul aria-label={label} className={classNames(styles.points, styles[side], className)}>
       {items.map((item, index) => (
         <li key={index} dir="auto">
           {item}

@@ -85,9 +85,28 @@ function ratingOf(after: unknown): string | null {
   return typeof after === 'object' && after !== null && 'rating' in after ? tenth(after.rating) : null;
 }
 
+const valueIn = (side: unknown): unknown =>
+  typeof side === 'object' && side !== null && 'value' in side ? side.value : undefined;
+
+const isListOfWords = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((word) => typeof word === 'string');
+
+/** '+ Denmark, − France'; null unless both sides are lists with different entries. */
+function listChange(key: string, { before, after }: Pick<StoredChange, 'before' | 'after'>): string | null {
+  const fact = findFact(key);
+  const [was, is] = [valueIn(before), valueIn(after)];
+  if (!fact || !isListOfWords(was) || !isListOfWords(is)) return null;
+  const signed = (sign: string, words: readonly string[], others: readonly string[]) =>
+    words.filter((word) => !others.includes(word)).map((word) => `${sign} ${factText(fact, [word])}`);
+  const words = [...signed('+', is, was), ...signed('−', was, is)];
+  return words.length > 0 ? shortened(words.join(', ')) : null;
+}
+
 function factChange(key: string, { before, after }: StoredChange): ChangeText {
   const [was, is] = [factSide(key, before), factSide(key, after)];
   const label = findFact(key)?.label ?? slugLabel(key.replaceAll('_', '-'));
+  const entries = listChange(key, { before, after });
+  if (entries !== null) return { label, before: null, after: entries, tail: null };
   if (was === null) return { label, before: null, after: is, tail: is === null ? null : 'not known before' };
   return { label, before: was, after: is ?? 'not known', tail: null };
 }

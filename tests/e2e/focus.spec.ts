@@ -196,10 +196,10 @@ test.describe('on visitors’ pages', () => {
   test('the focus moves to the new content when its element is gone or out of view', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 800 });
     const main = page.locator('#main');
-    await page.goto('/casinos');
+    await page.goto('/blog');
     await hydrated(page);
     await page.getByRole('link', { name: 'Next', exact: true }).press('Enter');
-    await expect(page).toHaveURL('/casinos?page=2');
+    await expect(page).toHaveURL('/blog?page=2');
     await expect(main).toBeFocused();
     await page.goto('/blog');
     await hydrated(page);

@@ -28,14 +28,8 @@ export function CardDetail({ casino: { description, positives, negatives } }: { 
       <p className={styles.description} dir="auto">
         {description}
       </p>
-      <div className={styles.pro}>
-        <p className={styles.label}>Highlights</p>
-        <Points side="for" items={positives} />
-      </div>
-      <div className={styles.con}>
-        <p className={styles.label}>Drawbacks</p>
-        <Points side="against" items={negatives} />
-      </div>
+      <Points side="for" items={positives} label="Highlights" className={styles.points} />
+      <Points side="against" items={negatives} label="Drawbacks" className={styles.points} />
     </details>
   );
 }

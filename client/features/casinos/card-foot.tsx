@@ -4,7 +4,7 @@ import { casinoAddress } from './casino-data';
 import type { CasinoListItem } from './casino-data';
 import { CompareLink, SaveLink, SiteLinks } from './site-links';
 import styles from './site-links.module.css';
-import { Why } from './why';
+import { CardWhy } from './card-why';
 
 /** The foot of a card, hydrated on demand; all of it works without script. */
 export function CardFoot({ casino }: { casino: CasinoListItem }) {
@@ -16,7 +16,7 @@ export function CardFoot({ casino }: { casino: CasinoListItem }) {
       <SiteLinks {...casino} address={address} className={styles.foot}>
         <CompareLink address={address} name={casino.name} />
         <SaveLink name={casino.name} />
-        {casino.why && <Why why={casino.why} />}
+        {casino.why && <CardWhy why={casino.why} address={address} />}
       </SiteLinks>
     </>
   );

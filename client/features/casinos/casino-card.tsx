@@ -23,6 +23,8 @@ type Props = {
   casino: CasinoListItem;
   /** Position in the shown list; null for an unranked casino. */
   rank: number | null;
+  /** False when the list is sorted otherwise: its numbers are positions, and the first wears no plate. */
+  isOurOrder?: boolean;
   /** Name of the list, for the click report. */
   from: string;
   level: 'h2' | 'h3' | 'h4';
@@ -30,12 +32,12 @@ type Props = {
   isLateSaid?: boolean;
 };
 
-export function CasinoCard({ casino, rank, from, level: Name, isLateSaid = false }: Props) {
+export function CasinoCard({ casino, rank, from, level: Name, isOurOrder = true, isLateSaid = false }: Props) {
   const address = casinoAddress(casino);
   const nameId = `casino-${address}`;
   return (
-    <article className={classNames(styles.card, rank === 1 && styles.first)} aria-labelledby={nameId}>
-      <Rank rank={rank} />
+    <article className={classNames(styles.card, isOurOrder && rank === 1 && styles.first)} aria-labelledby={nameId}>
+      <Rank rank={rank} isOurOrder={isOurOrder} />
       <div className={styles.who}>
         <Logo name={casino.name} url={casino.logoUrl} className={styles.logo} />
         <div>
@@ -114,7 +116,7 @@ function Deciders({ facts }: { facts: CasinoListItem['cardFacts'] }) {
           <dt>{fact.short}</dt>
           <dd dir="auto">
             {fact.text ?? <i>Not known</i>}
-            <small>{fact.note}</small>
+            {fact.note !== '' && <small>{fact.note}</small>}
           </dd>
         </div>
       ))}
@@ -122,7 +124,7 @@ function Deciders({ facts }: { facts: CasinoListItem['cardFacts'] }) {
   );
 }
 
-function Rank({ rank }: Pick<Props, 'rank'>) {
+function Rank({ rank, isOurOrder }: Pick<Props, 'rank'> & { isOurOrder: boolean }) {
   if (rank === null) {
     return (
       <p className={classNames(styles.rank, styles.none)}>
@@ -133,7 +135,7 @@ function Rank({ rank }: Pick<Props, 'rank'>) {
   }
   return (
     <p className={styles.rank} data-digits={String(rank).length}>
-      <span className={text.hidden}>Rank </span>
+      <span className={text.hidden}>{isOurOrder ? 'Rank ' : 'Number '}</span>
       {rank}
     </p>
   );

@@ -24,6 +24,7 @@ export const positionId = (position: number) => `rank-${position}`;
 export function CasinoList({ items, sort, first = 1, from, level = 'h3' }: Props) {
   const { numbered, unranked } = groupByRank({ items, sort });
   const firstUnranked = first + numbered.length;
+  const isOurOrder = sort === 'default';
   const overdue = items.filter((casino) => casino.overdue !== null).length;
   const isLateSaid = overdue > FEW_OVERDUE;
   const item = (casino: CasinoListItem, position: number, rank: number | null) => (
@@ -33,6 +34,7 @@ export function CasinoList({ items, sort, first = 1, from, level = 'h3' }: Props
         rank={rank}
         from={from}
         level={rank === null ? BELOW[level] : level}
+        isOurOrder={isOurOrder}
         isLateSaid={isLateSaid}
       />
     </li>
@@ -51,7 +53,7 @@ export function CasinoList({ items, sort, first = 1, from, level = 'h3' }: Props
       )}
       {numbered.length > 0 && (
         <>
-          <ListColumns of={numbered[0]} />
+          <ListColumns of={numbered[0]} isOurOrder={isOurOrder} />
           <ol className={styles.list} start={first}>
             {numbered.map((casino, index) => item(casino, first + index, first + index))}
           </ol>

@@ -6,7 +6,7 @@ import { canonicalPath, isFiltered, isFollowed, withPage } from '../../../shared
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import { groupByRank } from './group-by-rank';
 
-export const LIST_PAGE_SIZE = 20;
+export const LIST_PAGE_SIZE = 24;
 
 interface Listing {
   total: number;
@@ -16,10 +16,17 @@ interface Listing {
   items: readonly { name: string; slug: string | null; id: string; placement: number | null }[];
 }
 
-export function lastPageOf({ total, maybe }: Pick<Listing, 'total' | 'maybe'>): number {
+const countOf = ({ total, maybe }: Pick<Listing, 'total' | 'maybe'>): number => total + (maybe?.total ?? 0);
+
+/** The last page never holds a casino alone: one that would be left over stands on the page before. */
+export function lastPageOf(list: Pick<Listing, 'total' | 'maybe'>): number {
   const reachable = Math.floor(MAX_OFFSET / LIST_PAGE_SIZE) + 1;
-  return Math.max(1, Math.min(Math.ceil((total + (maybe?.total ?? 0)) / LIST_PAGE_SIZE), reachable));
+  return Math.max(1, Math.min(Math.ceil((countOf(list) - 1) / LIST_PAGE_SIZE), reachable));
 }
+
+/** The position of a casino that is left over after this page and is shown on it; undefined without one. */
+export const leftOverAfter = (list: Pick<Listing, 'total' | 'maybe'>, page: number): number | undefined =>
+  countOf(list) - page * LIST_PAGE_SIZE === 1 ? countOf(list) : undefined;
 
 /** JSON-LD of the list. Omits unranked casinos: a position in it is a claim of ours. */
 function listLd(site: Site, list: Listing, first: number) {

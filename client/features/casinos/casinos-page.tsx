@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import chip from '../../ui/chip.module.css';
 import layout from '../../ui/layout.module.css';
 import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
-import { casinoCollections } from './casino-collections';
+import { avoided, casinoCollections } from './casino-collections';
 import type { CollectionSlug, CollectionText } from './casino-collections';
 import type { CasinoListing } from './casino-data';
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
@@ -66,6 +66,11 @@ function CollectionLinks({ current }: { current: CollectionSlug | null }) {
             </Link>
           </li>
         ))}
+        <li>
+          <Link to="/casinos/avoid" className={chip.chip}>
+            {avoided.heading}
+          </Link>
+        </li>
       </ul>
     </nav>
   );

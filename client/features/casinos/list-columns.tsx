@@ -1,11 +1,18 @@
 import styles from './casino-card.module.css';
 import type { CasinoListItem } from './casino-data';
 
-/** Column heads for the cards' wide layout. `of` is any card's casino, for the names of its facts. */
-export function ListColumns({ of }: { of?: CasinoListItem | undefined }) {
+type Props = {
+  /** Any card's casino, for the names of its facts. */
+  of?: CasinoListItem | undefined;
+  /** False for a list whose numbers are only positions. */
+  isOurOrder?: boolean;
+};
+
+/** Column heads for the cards' wide layout. */
+export function ListColumns({ of, isOurOrder = true }: Props) {
   return (
     <div className={styles.columns} aria-hidden="true">
-      <span>Rank</span>
+      <span>{isOurOrder && 'Rank'}</span>
       <span>Site and score</span>
       <span className={styles.deciders}>
         {of?.cardFacts.map(({ key, short }) => (

@@ -1,6 +1,7 @@
 import { chosenFilters } from '../../../shared/casinos/casino-search';
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import { Button } from '../../ui/button';
+import text from '../../ui/text.module.css';
 import input from '../../ui/text-input.module.css';
 import { SORT_TEXTS } from './filter-texts';
 import styles from './list-filters.module.css';
@@ -28,13 +29,15 @@ export function ListSorter({ path, search }: Props) {
       {search.unknown && <input type="hidden" name="unknown" value={search.unknown} />}
       <label htmlFor="sort">Sort by</label>
       <select id="sort" name="sort" className={input.input} defaultValue={search.sort ?? ''}>
-        {SORT_TEXTS.map(([value, text]) => (
+        {SORT_TEXTS.map(([value, label]) => (
           <option key={value} value={value}>
-            {text}
+            {label}
           </option>
         ))}
       </select>
-      <Button type="submit">Sort</Button>
+      <Button type="submit" className={text.unscripted}>
+        Sort
+      </Button>
     </form>
   );
 }

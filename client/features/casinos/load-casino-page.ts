@@ -7,9 +7,9 @@ import { pageFromText } from '../../../shared/text/pagination';
 import type { Utils } from '../../trpc/trpc';
 import { filterOf } from './casino-data';
 import type { CasinoListing } from './casino-data';
-import { LIST_PAGE_SIZE } from './casino-paging';
+import { lastPageOf, leftOverAfter, LIST_PAGE_SIZE } from './casino-paging';
 
-/** One page of a list that is paginated by links. Throws notFound() for an empty page other than the first. */
+/** One page of a list that is paginated by links. Throws notFound() for a page after the last. */
 export async function loadCasinoPage(
   utils: Utils,
   search: CasinoSearch,
@@ -18,6 +18,16 @@ export async function loadCasinoPage(
   const page = pageFromText(search.page);
   const input = { ...filterOf(search), ...chosenFacts(search), ...fixed };
   const list = await utils.casinos.list.ensureData({ ...input, page, pageSize: LIST_PAGE_SIZE });
-  if (page > 1 && list.items.length === 0 && !list.maybe?.items.length) throw notFound();
-  return { ...list, sort: input.sort };
+  if (page > lastPageOf(list)) throw notFound();
+  const position = leftOverAfter(list, page);
+  if (position === undefined) return { ...list, sort: input.sort };
+  const leftOver = await utils.casinos.list.ensureData({ ...input, page: position, pageSize: 1 });
+  return {
+    ...list,
+    items: [...list.items, ...leftOver.items],
+    ...(list.maybe && {
+      maybe: { ...list.maybe, items: [...list.maybe.items, ...(leftOver.maybe?.items ?? [])] },
+    }),
+    sort: input.sort,
+  };
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
-import { Icon } from '../../ui/icon';
 import text from '../../ui/text.module.css';
 import styles from './site-links.module.css';
 
@@ -31,7 +30,6 @@ export function CompareLink({ address, name }: Pick<Site, 'address' | 'name'>) {
       data-compare=""
       aria-label={`Compare ${name}`}
     >
-      <Icon name="check" small />
       Compare
     </a>
   );
@@ -41,7 +39,6 @@ export function CompareLink({ address, name }: Pick<Site, 'address' | 'name'>) {
 export function SaveLink({ name }: Pick<Site, 'name'>) {
   return (
     <a className={classNames(text.iconLink, styles.link)} href="/saved" data-save="" aria-label={`Save ${name}`}>
-      <Icon name="check" small />
       <span>Save</span>
     </a>
   );

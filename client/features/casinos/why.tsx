@@ -20,7 +20,8 @@ export function Why({ why, open, isAmongAll = false }: Props) {
   );
 }
 
-function WhyPlace({ why, isAmongAll }: { why: WhyData; isAmongAll: boolean }) {
+/** The reasons themselves. */
+export function WhyPlace({ why, isAmongAll }: { why: WhyData; isAmongAll: boolean }) {
   const { headline, detail, parts, rating, totalLabel } = why;
   return (
     <div className={styles.told}>

@@ -105,6 +105,22 @@ describe('a list of casinos', () => {
     expect(screen.getAllByText(SENTENCE)).toHaveLength(1);
   });
 
+  test('the reasons of a place are in the list only once opened; the link leads to the review', async () => {
+    const why = {
+      ...{ place: 4, byScore: 4, rating: 4, isMoved: false, movedAt: null, movedBy: null, reason: null, since: null },
+      ...{ headline: '#4 by score.', detail: 'No editor has moved it.', totalLabel: 'Together', parts: [] },
+    };
+    await renderAt('/casinos', () => <CasinoList items={[listItem(1, { why })]} sort="default" from="top" />);
+    const link = await screen.findByRole('link', { name: 'Why #4' });
+    expect(link.getAttribute('href')).toBe('/casino/casino-1#placement');
+    expect(screen.queryByText('#4 by score.')).toBeNull();
+    fireEvent.click(link);
+    expect(screen.getByText('#4 by score.')).toBeTruthy();
+    expect(link.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(link);
+    expect(screen.queryByText('#4 by score.')).toBeNull();
+  });
+
   test('ranks continue from the first rank of the page', async () => {
     await renderAt('/casinos', () => (
       <CasinoList items={[listItem(1), listItem(2)]} sort="default" first={21} from="list" />
@@ -155,7 +171,9 @@ describe('casinos that are not ranked yet', () => {
   test.for(['rating', 'newest'] as const)('are numbered by position when sorted by %s', async (sort) => {
     await renderAt('/casinos', () => <CasinoList items={mixed.toReversed()} sort={sort} from="list" />);
     expect(screen.queryByText('Not ranked yet')).toBeNull();
-    expect(ranks().map(([, rank]) => rank)).toEqual(['Rank 1', 'Rank 2', 'Rank 3', 'Rank 4']);
+    expect(ranks().map(([, rank]) => rank)).toEqual(['Number 1', 'Number 2', 'Number 3', 'Number 4']);
+    const looks = screen.getAllByRole('article').map(({ className }) => className);
+    expect(new Set(looks).size, 'none wears the plate of our first').toBe(1);
   });
 
   test('have no position in the ranking’s structured data', () => {

@@ -10,10 +10,10 @@ import { startApp } from '../../fixtures/running-app';
 const ORIGIN = 'https://loot.example';
 
 const test = base.extend('app', { scope: 'file' }, async ({ db }, { onCleanup }) => {
-  for (let number = 1; number <= 45; number += 1) {
+  for (let number = 1; number <= 60; number += 1) {
     await insertCasino(db, {
       slug: `casino-${number}`,
-      gamemodes: ['dice', 'crash', ...(number > 20 ? ['slots'] : [])],
+      gamemodes: ['dice', 'crash', ...(number > 20 ? ['slots'] : []), ...(number > 35 ? ['plinko'] : [])],
     });
   }
   const author_id = await insertAuthor(db, { email: 'hidden.writer@example.com', displayName: null });
@@ -67,11 +67,12 @@ describe('paged lists', () => {
   test.for([
     ['/', [], ['/?page=2']],
     ['/?page=2', ['/'], ['/?page=3']],
-    ['/?page=9', ['/?page=8'], []],
+    ['/?page=12', ['/?page=11'], []],
     ['/casinos', [], ['/casinos?page=2']],
     ['/casinos?page=2', ['/casinos'], ['/casinos?page=3']],
     ['/casinos?page=3', ['/casinos?page=2'], []],
     ['/casinos?gamemodes=slots', [], ['/casinos?gamemodes=slots&page=2']],
+    ['/casinos?gamemodes=plinko', [], []],
     ['/games/crash?page=2', ['/games/crash'], ['/games/crash?page=3']],
     ['/blog?category=guides&page=2', ['/blog?category=guides'], ['/blog?category=guides&page=3']],
     ['/blog', [], ['/blog?page=2']],
@@ -80,6 +81,12 @@ describe('paged lists', () => {
     const head = await headOf(app, path);
     expect(head.previous).toEqual(previous.map((at) => `${ORIGIN}${at}`));
     expect(head.next).toEqual(next.map((at) => `${ORIGIN}${at}`));
+  });
+
+  test('a casino that would stand alone on the last page stands on the page before', async ({ app }) => {
+    const html = await (await app.fetch('/casinos?gamemodes=plinko')).text();
+    expect(html.match(/<article/g)).toHaveLength(25);
+    expect((await app.fetch('/casinos?gamemodes=plinko&page=2')).status).toBe(404);
   });
 
   test('no two pages share a title', async ({ app }) => {

@@ -1,0 +1,40 @@
+import { useId, useState } from 'react';
+import type { MouseEvent } from 'react';
+import type { Why } from '../../../shared/casinos/casino-ranking';
+import { classNames } from '../../ui/class-names';
+import text from '../../ui/text.module.css';
+import styles from './card-why.module.css';
+import { WhyPlace } from './why';
+
+const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !(metaKey || ctrlKey || shiftKey || altKey);
+
+/** Leads to the place in the review; with script opens the reasons below, which a list does not hold while closed. */
+export function CardWhy({ why, address }: { why: Why; address: string }) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+
+  function toggle(event: MouseEvent) {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    setIsOpen(!isOpen);
+  }
+
+  return (
+    <>
+      <a
+        className={classNames(text.iconLink, styles.why)}
+        href={`/casino/${encodeURIComponent(address)}#placement`}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={toggle}
+      >
+        {`Why #${why.place}`}
+      </a>
+      {isOpen && (
+        <div id={id} className={styles.told}>
+          <WhyPlace why={why} isAmongAll={false} />
+        </div>
+      )}
+    </>
+  );
+}
