@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BONUS_VERDICTS } from '../casinos/bonus-verdicts';
 import { FACTS, FACT_GROUPS, NEVER, SOURCE_KINDS } from '../casinos/casino-facts';
 import type { FactType } from '../casinos/casino-facts';
 import { CHANGE_KINDS } from '../casinos/casino-changes';
@@ -30,6 +31,33 @@ const offer = z
   })
   .meta({ id: 'Offer' });
 
+const bonusCase = z
+  .strictObject({
+    mode: z.enum(GAMEMODES).nullable().describe('The game; null where no bets are needed.'),
+    worth: z.int().describe('What the bonus adds to the deposit on average, in US cents; negative for a loss.'),
+    staked: z.int().min(0).describe('What has to be bet for it, in US cents.'),
+    lossChance: z.number().min(0).max(1).describe('The share of players who end with less than they paid in.'),
+  })
+  .meta({ id: 'BonusCase' });
+
+const bonus = z
+  .strictObject({
+    kind: z.string().nullable().describe('As the fact bonus_kind; null while it is not known.'),
+    deposit: z.int().describe('The deposit that the figures are worked out for, in US cents.'),
+    verdict: z
+      .enum(Object.keys(BONUS_VERDICTS))
+      .nullable()
+      .describe(
+        'Worth taking, only if you would play this much anyway, or costs more than it gives; null without a sum.',
+      ),
+    text: z.string().describe('The verdict in words, or why there is no sum.'),
+    likely: bonusCase.nullable().describe('In the game that most visitors play; null without a sum.'),
+    best: bonusCase.nullable().describe('In the game where it is worth most; the likely case where no other is.'),
+    worst: bonusCase.nullable().describe('In the game where it is worth least; the likely case where no other is.'),
+    reason: z.string().nullable().describe('Why there is no sum; null with one.'),
+  })
+  .meta({ id: 'Bonus' });
+
 const PUBLIC_STATUSES = CASINO_STATUSES.filter((status) => status !== 'draft');
 
 const casinoFields = {
@@ -46,6 +74,7 @@ const casinoFields = {
   negatives: z.array(z.string()),
   gamemodes: z.array(z.enum(GAMEMODES)),
   offer: offer.nullable().describe('Null for every site that is not listed.'),
+  bonus: bonus.nullable().describe('What its bonus is worth; null for every site that is not listed.'),
   checkedAt: moment.nullable().describe('When all its facts were last confirmed together.'),
   listedAt: moment.describe('When its review was added.'),
 };
@@ -163,6 +192,10 @@ const comparison = z
   .strictObject({
     url: address.describe('The comparison on this site, for the link that names the source.'),
     casinos: z.array(casino).min(2).max(4),
+    answer: z
+      .string()
+      .nullable()
+      .describe('Which is better by our scores, in one sentence; null if one of them has no offer.'),
     sentences: z.array(z.string()).describe('What decides between them.'),
     groups: z.array(
       z.strictObject({

@@ -31,7 +31,9 @@ export function casinoImage(siteName: string, casino: SharedCasino) {
   const { id, slug, name, rating, bonusAmount } = casino;
   const verdict = verdictOf(casino);
   const foot = verdict === null ? { offer: bonusAmount ?? '', note: TERMS } : { offer: '', note: verdict };
-  return imageOf('casino', slug ?? id, { siteName, kicker: 'Review', title: name, rating, ...foot });
+  // The warning leads: whoever shares the review shares that first.
+  const title = casino.status === 'warning' ? `We advise against ${name}` : name;
+  return imageOf('casino', slug ?? id, { siteName, kicker: 'Review', title, rating, ...foot });
 }
 
 interface SharedPost {

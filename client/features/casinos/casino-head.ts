@@ -10,7 +10,9 @@ import { firstLine } from './description';
 export function casinoHead(site: Site, casino: PublicCasino) {
   const address = casinoAddress(casino);
   const path = `/casino/${encodeURIComponent(address)}`;
-  const title = casino.metaTitle || `${casino.name} Review`;
+  const isWarned = casino.status === 'warning';
+  // A result in a search engine must not read as a recommendation.
+  const title = isWarned ? `${casino.name}: we advise against it` : casino.metaTitle || `${casino.name} Review`;
   const summary = firstLine(casino.description);
   return pageMeta(site, {
     path,

@@ -1,6 +1,10 @@
 import type { ApiResponse, ApiCasino, ApiCasinoName } from '../../../shared/api/api-responses.schema';
 import { casinoListOf } from '../../../shared/api/api-endpoints.schema';
 import type { ApiQuery } from '../../../shared/api/api-input.schema';
+import { BONUS_FACTS, bonusRange, knownBonus } from '../../../shared/casinos/bonus-range';
+import type { BonusCase } from '../../../shared/casinos/bonus-range';
+import { bonusWords } from '../../../shared/casinos/bonus-text';
+import { EXAMPLE_DEPOSIT } from '../../../shared/casinos/bonus-value';
 import { hasOffer } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import { isGamemode } from '../../../shared/casinos/gamemodes';
@@ -11,6 +15,7 @@ import type { Services } from '../../trpc/services';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import { withActiveOffers } from '../affiliate/offer-links';
 import { findCasinoPage, placesInList } from '../casinos/casino-filter.service';
+import { listFactsOf } from '../casinos/facts.queries';
 import { findReview, listPublicCasinos } from './api.queries';
 
 /** Data sources of a response, and the collector of its cache tags. */
@@ -54,7 +59,34 @@ const publicStatus = (status: CasinoStatus): ApiCasino['status'] => {
   return status;
 };
 
-function toApiCasino(publicUrl: string, casino: PublicCasino, place: number | null): ApiCasino {
+type Facts = Awaited<ReturnType<typeof listFactsOf>>;
+
+function caseOf({ mode, worth, staked, lossChance }: BonusCase) {
+  return { mode, worth: Math.round(worth), staked, lossChance: Math.round(lossChance * 10_000) / 10_000 };
+}
+
+/** The range that every page shows, from the same function. */
+function bonusOf(facts: Facts): NonNullable<ApiCasino['bonus']> {
+  const { match, reason } = knownBonus(facts);
+  const kind = facts.find(({ key }) => key === 'bonus_kind')?.value;
+  const common = {
+    kind: typeof kind === 'string' ? kind : null,
+    deposit: EXAMPLE_DEPOSIT,
+    text: bonusWords(match === null ? { match, reason } : { match, reason: null }, EXAMPLE_DEPOSIT).sentence,
+  };
+  if (match === null) return { ...common, verdict: null, likely: null, best: null, worst: null, reason };
+  const { verdict, likely, best, worst } = bonusRange(match, EXAMPLE_DEPOSIT);
+  return {
+    ...common,
+    verdict,
+    likely: caseOf(likely),
+    best: caseOf(best ?? likely),
+    worst: caseOf(worst ?? likely),
+    reason: null,
+  };
+}
+
+function toApiCasino(publicUrl: string, casino: PublicCasino, place: number | null, facts: Facts): ApiCasino {
   const isListed = hasOffer(casino);
   const [summary = ''] = casino.description.split('\n', 1);
   return {
@@ -71,6 +103,7 @@ function toApiCasino(publicUrl: string, casino: PublicCasino, place: number | nu
     negatives: casino.negatives,
     gamemodes: casino.gamemodes.filter(isGamemode),
     offer: offerOf(publicUrl, casino),
+    bonus: isListed ? bonusOf(facts) : null,
     checkedAt: isoOf(casino.verifiedAt),
     listedAt: casino.createdAt.toISOString(),
   };
@@ -82,11 +115,24 @@ export async function loadApiCasinos(
   ids: readonly string[],
 ): Promise<ApiCasino[]> {
   reads.add('places');
-  const [rows, places] = await Promise.all([listPublicCasinos(db, ids), placesInList(db)]);
+  const [rows, places, facts] = await Promise.all([
+    listPublicCasinos(db, ids),
+    placesInList(db),
+    listFactsOf(db, ids, BONUS_FACTS),
+  ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [toApiCasino(publicUrl, row, places.get(id) ?? null)] : [];
+    return row
+      ? [
+          toApiCasino(
+            publicUrl,
+            row,
+            places.get(id) ?? null,
+            facts.filter(({ casinoId }) => casinoId === id),
+          ),
+        ]
+      : [];
   });
 }
 

@@ -18,7 +18,7 @@ export async function comparisonResponse(
   { slugs }: ApiQuery<'comparison'>,
 ): Promise<ApiResponse<'comparison'>> {
   const { db, publicUrl, reads } = source;
-  const { pair, sites, sentences, groups } = await getComparison(db, slugs);
+  const { pair, sites, answer, sentences, groups } = await getComparison(db, slugs);
   reads.add('settings', 'casino:*', ...sites.map(({ id }) => `casino:${id}`));
   // Another casino may get a former address.
   if (!sites.every(({ address }) => slugs.includes(address))) reads.add('casinos');
@@ -28,6 +28,7 @@ export async function comparisonResponse(
       source,
       sites.map(({ id }) => id),
     ),
+    answer,
     sentences,
     groups: groups.map(({ key, title, rows }) => ({
       key,

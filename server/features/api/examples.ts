@@ -25,6 +25,16 @@ export function examplesOf(publicUrl: string): {
       code: 'COPPER5',
       claimUrl: `${publicUrl}/go/copperline?from=api`,
     },
+    bonus: {
+      kind: 'match',
+      deposit: 10_000,
+      verdict: 'worth',
+      text: 'Worth taking: $5 more on a $100 deposit',
+      likely: { mode: 'case-battles', worth: 468, staked: 500, lossChance: 0.02 },
+      best: { mode: 'crash', worth: 485, staked: 500, lossChance: 0.01 },
+      worst: { mode: 'case-battles', worth: 468, staked: 500, lossChance: 0.02 },
+      reason: null,
+    },
     checkedAt: '2026-10-29T09:12:00.000Z',
     listedAt: '2026-01-14T08:00:00.000Z',
   };
@@ -73,6 +83,7 @@ export function examplesOf(publicUrl: string): {
         rating: 1.8,
         summary: 'Stopped paying in May.',
         offer: null,
+        bonus: null,
         description: 'Stopped paying in May.',
         reviewHtml: '<p>Two withdrawals are open.</p>',
         updatedAt: '2026-06-02T10:30:00.000Z',
@@ -134,6 +145,7 @@ export function examplesOf(publicUrl: string): {
             offer: { bonus: '3 free cases', terms: null, code: null, claimUrl: `${publicUrl}/go/farrow?from=api` },
           },
         ],
+        answer: 'Copperline, 4.6 against 4.1: it scores higher on payouts; Farrow on terms.',
         sentences: ['Copperline pays sooner: 27 min against 4 h.'],
         groups: [
           {

@@ -35,6 +35,9 @@ const test = siteTest
     await insertFact(db, acme.id, 'kyc_from', 'never');
     await insertFact(db, acme.id, 'provably_fair', true);
     await insertFact(db, bolt.id, 'min_deposit', 200);
+    const match = { bonus_kind: 'match', bonus_match: 10_000, bonus_cap: 50_000, bonus_wagering: 1 };
+    const games = { bonus_wagering_on: 'bonus', bonus_contribution: { crash: 10_000 }, house_edge: { crash: 300 } };
+    for (const [key, value] of Object.entries({ ...match, ...games })) await insertFact(db, bolt.id, key, value);
     // Values that another version may have stored.
     await insertFact(db, acme.id, 'payout_median', { odd: true });
     await insertFact(db, acme.id, 'of_another_version', 'x');
