@@ -1,8 +1,10 @@
 import { Link, useHydrated, useLocation } from '@tanstack/react-router';
-import { buttonClass } from '../ui/button';
+import { SearchField } from '../features/search/search-field';
+import { Button, buttonClass } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import layout from '../ui/layout.module.css';
 import text from '../ui/text.module.css';
+import { InputGroup } from '../ui/text-input';
 import styles from './not-found-page.module.css';
 import { RequestReference } from '../trpc/request-reference';
 
@@ -22,6 +24,15 @@ export function NotFoundPage() {
           ? 'The page could not be loaded. It may be back in a moment.'
           : 'The address may be old, or the site it described is no longer in our ranking.'}
       </p>
+      <form action="/search" role="search" aria-label="Search for the page">
+        <label className={text.hidden} htmlFor="lost-search">
+          Search for casinos, articles and pages
+        </label>
+        <InputGroup>
+          <SearchField id="lost-search" dir="auto" />
+          <Button type="submit">Search</Button>
+        </InputGroup>
+      </form>
       <div className={styles.ways}>
         <Link to="/" className={buttonClass({ kind: 'primary' })}>
           Return to Home

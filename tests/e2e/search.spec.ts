@@ -67,8 +67,45 @@ for (const [screen, viewport] of [
   });
 }
 
+test('the field has the focus at its first opening, before the application starts too', async ({ page }) => {
+  await page.route('**/assets/*.js', () => undefined);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForLoadState('domcontentloaded');
+  await expect(await openHeaderSearch(page)).toBeFocused();
+});
+
+test('a search for help shows telephone numbers, and neither casinos nor the newsletter', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/search?q=stop+gambling');
+  await expect(page.getByRole('link', { name: /^Call GamCare/ })).toHaveAttribute('href', 'tel:08088020133');
+  await expect(page.locator('main a[href^="/casino/"], a[href^="/go/"]')).toHaveCount(0);
+  await expect(page.locator('#newsletter')).toHaveCount(0);
+  expect(await axeProblems(page)).toEqual([]);
+});
+
+test('a site that we do not know can be asked for', async ({ page, watched }) => {
+  watched.expectProblem(/status of 400/);
+  await page.goto('/search?q=is+csgoname+legit');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'We have not tested “csgoname”' })).toBeVisible();
+  expect(await axeProblems(page)).toEqual([]);
+  await page.getByLabel('Name of the site').fill('csgoname.com');
+  await page.getByRole('button', { name: 'Ask us' }).click();
+  await expect(page.getByText('The name only, no link', { exact: true })).toBeVisible();
+  await page.getByLabel('Name of the site').fill('csgoname');
+  await page.getByRole('button', { name: 'Ask us' }).click();
+  await expect(page.getByText('Thank you, we have counted it')).toBeVisible();
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('a site that we do not know can be asked for', async ({ page }) => {
+    await page.goto('/search?q=csgoname');
+    await page.getByRole('button', { name: 'Ask us' }).click();
+    await expect(page).toHaveURL('/search?q=csgoname&asked=sent');
+    await expect(page.getByText('Thank you, we have counted it')).toBeVisible();
+  });
 
   test('a misspelled name and a fact find the site, with the match marked', async ({ page }) => {
     await page.goto('/search?q=coperline');

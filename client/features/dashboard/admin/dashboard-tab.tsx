@@ -7,6 +7,7 @@ import { AdminPage } from '../../../ui/admin/admin-page';
 import { Panel } from '../../../ui/admin/panel';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { Activity } from './activity';
+import { AskedSites } from './asked-sites';
 import { BeforeGoingLive } from './before-going-live';
 import type { Summary } from './dashboard-data';
 import { FigureStrip } from './figure-strip';
@@ -68,6 +69,7 @@ export function DashboardTab() {
       {summary.isPending && <SkeletonRows count={2} />}
       {summary.data && <Facts summary={summary.data} />}
       <BeforeGoingLive />
+      <AskedSites />
       <AreaCards />
       <Activity />
     </AdminPage>
