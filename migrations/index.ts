@@ -62,6 +62,7 @@ import * as foldAccents from './20261125T1110Z-fold-accents';
 import * as forgetFiction from './20261125T1115Z-forget-fiction';
 import * as indexUnsubscribed from './20261125T1120Z-index-unsubscribed';
 import * as beginDraftsUnrated from './20261125T1145Z-begin-drafts-unrated';
+import * as sayWhomACasinoSuits from './20261125T1250Z-say-whom-a-casino-suits';
 import * as createAskedSites from './20261125T1301Z-create-asked-sites';
 import * as foldSoftHyphens from './20261125T1302Z-fold-soft-hyphens';
 
@@ -130,6 +131,7 @@ export const migrations: Record<string, Migration> = {
   '20261125T1115Z-forget-fiction': forgetFiction,
   '20261125T1120Z-index-unsubscribed': indexUnsubscribed,
   '20261125T1145Z-begin-drafts-unrated': beginDraftsUnrated,
+  '20261125T1250Z-say-whom-a-casino-suits': sayWhomACasinoSuits,
   '20261125T1301Z-create-asked-sites': createAskedSites,
   '20261125T1302Z-fold-soft-hyphens': foldSoftHyphens,
 };

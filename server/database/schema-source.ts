@@ -16,6 +16,8 @@ const nullableViewColumns: Record<string, string[]> = {
     'slug',
     'logo_url',
     'bonus_terms',
+    'good_for',
+    'not_for',
     'promo_code',
     'website_url',
     'licence',

@@ -102,6 +102,8 @@ const casino = z.strictObject({
   description: casinoFields.description,
   positives: casinoFields.positives,
   negatives: casinoFields.negatives,
+  goodFor: casinoFields.goodFor.default(null),
+  notFor: casinoFields.notFor.default(null),
   bonusAmount: casinoFields.bonusAmount,
   bonusTerms: casinoFields.bonusTerms.default(null),
   promoCode: casinoFields.promoCode.default(null),

@@ -70,6 +70,8 @@ function demoRow(casino: DemoCasino, history: readonly DemoHistoryEntry[], { edi
     description: casino.description,
     positives: casino.positives,
     negatives: casino.negatives,
+    good_for: casino.goodFor,
+    not_for: casino.notFor,
     bonus_amount: casino.bonusAmount,
     bonus_terms: casino.bonusTerms,
     promo_code: casino.promoCode,

@@ -154,8 +154,8 @@ export const FACTS: readonly FactDefinition[] = [
   {
     key: 'kyc_from',
     group: 'payouts',
-    label: 'Identity check from',
-    short: 'KYC from',
+    label: 'ID check (KYC) from',
+    short: 'ID check from',
     type: 'money',
     never: 'Never asked',
     zero: 'At once',

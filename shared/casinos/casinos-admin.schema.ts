@@ -29,6 +29,8 @@ const emptyAsNull = (text: string | null) => text || null;
 
 const id = uuidInput('This is not a casino id');
 
+const MAX_FIT = 160;
+
 const optionalLine = (name: string, max: number) => plainText({ name, max, min: 0 }).nullable().transform(emptyAsNull);
 const optionalText = (name: string, max: number) =>
   multilineText({ name, max, min: 0 }).nullable().transform(emptyAsNull);
@@ -65,6 +67,8 @@ export const casinoFields = {
   description: multilineText({ name: 'Description', max: 5000, min: 0 }),
   positives: points('Positive point'),
   negatives: points('Negative point'),
+  goodFor: optionalLine('Good for', MAX_FIT),
+  notFor: optionalLine('Not for', MAX_FIT),
   bonusAmount: plainText({ name: 'Bonus', max: 300, min: 0 }),
   bonusTerms: optionalText('Bonus terms', 2000),
   promoCode: optionalLine('Promo code', 60),
@@ -107,6 +111,8 @@ export const casinoDefaults = {
   affiliateLink: '',
   positives: [],
   negatives: [],
+  goodFor: null,
+  notFor: null,
   bonusTerms: null,
   promoCode: null,
   websiteUrl: null,
@@ -152,6 +158,8 @@ const newCasino = z
     logoUrl: casinoFields.logoUrl.default(casinoDefaults.logoUrl),
     positives: casinoFields.positives.default(casinoDefaults.positives),
     negatives: casinoFields.negatives.default(casinoDefaults.negatives),
+    goodFor: casinoFields.goodFor.default(casinoDefaults.goodFor),
+    notFor: casinoFields.notFor.default(casinoDefaults.notFor),
     bonusTerms: casinoFields.bonusTerms.default(casinoDefaults.bonusTerms),
     promoCode: casinoFields.promoCode.default(casinoDefaults.promoCode),
     websiteUrl: casinoFields.websiteUrl.default(casinoDefaults.websiteUrl),

@@ -54,6 +54,8 @@ export const COLUMNS = {
       description: 'description',
       positives: 'positives',
       negatives: 'negatives',
+      good_for: 'goodFor',
+      not_for: 'notFor',
       bonus_amount: 'bonusAmount',
       bonus_terms: 'bonusTerms',
       promo_code: 'promoCode',

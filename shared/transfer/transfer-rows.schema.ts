@@ -199,6 +199,8 @@ const casino = z.object({
   description: given(casinoFields.description),
   positives: given(casinoFields.positives, asList),
   negatives: given(casinoFields.negatives, asList),
+  good_for: clearable(casinoFields.goodFor),
+  not_for: clearable(casinoFields.notFor),
   bonus_amount: given(casinoFields.bonusAmount),
   bonus_terms: clearable(casinoFields.bonusTerms),
   promo_code: clearable(casinoFields.promoCode),

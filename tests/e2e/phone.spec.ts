@@ -136,6 +136,11 @@ test('what speaks for and against a site is read before the long text, and seen 
     .evaluateAll((all) => all.map((heading) => heading.getBoundingClientRect().top));
   expect(headings.indexOf('Pros & Cons')).toBeLessThan(headings.indexOf('Facts'));
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  const claim = await page.locator('#hero-claim').boundingBox();
+  expect((claim?.y ?? 0) + (claim?.height ?? 0), 'the answer and the offer').toBeLessThanOrEqual(1200);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8000);
+  await page.getByText('Read the whole review').click();
+  await expect(page.getByRole('heading', { name: 'Verdict' })).toBeInViewport({ ratio: 0 });
 });
 
 test('a review’s logo is aligned with the top of a three-line name', async ({ page }) => {

@@ -3,10 +3,8 @@ import type { ReactNode } from 'react';
 import layout from '../../ui/layout.module.css';
 import type { Casino } from './casino-data';
 import styles from './casino-page.module.css';
-import { FactsStrip } from './facts-strip';
-import { OfferDock } from './offer-dock';
-import { HERO_CLAIM, ReviewHero } from './review-hero';
-import { ProsAndCons, ReviewSide } from './review-side';
+import { ReviewHero } from './review-hero';
+import { ReviewSide } from './review-side';
 import { Alternatives } from './verdict-parts';
 
 /** The server renders the whole body; its script may load later, because everything works without. */
@@ -26,18 +24,14 @@ export function CasinoPage({ casino, recentChanges, similar }: Props) {
     <article aria-labelledby="review-title">
       <div className={layout.wrap}>
         <ReviewHero casino={casino} />
-        <FactsStrip casino={casino} />
         {casino.bonusAmount === null && <Alternatives casino={casino} />}
         <div className={styles.grid}>
-          {/* Before the long text: few visitors of a phone, or with a screen reader, get past it. */}
-          <ProsAndCons casino={casino} />
           <Suspense>
             <ReviewBody casino={casino} recentChanges={recentChanges} similar={similar} />
           </Suspense>
           <ReviewSide casino={casino} />
         </div>
       </div>
-      <OfferDock casino={casino} replaces={HERO_CLAIM} />
     </article>
   );
 }

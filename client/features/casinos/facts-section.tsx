@@ -1,13 +1,41 @@
 import { classNames } from '../../ui/class-names';
-import { Icon } from '../../ui/icon';
 import menu from '../../ui/menu.module.css';
 import type { Casino } from './casino-data';
 import styles from './facts-section.module.css';
 
 type Fact = Casino['facts'][number];
+type Check = Pick<Fact, 'checked' | 'checkedBy'>;
 
-/** All facts by group, with value and date of check; source and tester can be expanded. */
-export function FactsSection({ facts }: Pick<Casino, 'facts'>) {
+/** Facts that a closed group names, where they are known. */
+const GIST = [
+  ['payout_median', 'withdrawal_fee', 'payment_methods'],
+  ['bonus_match', 'bonus_wagering', 'bonus_expires_days'],
+  ['provably_fair', 'odds_published', 'seed_shown_before'],
+  ['company', 'licence', 'founded_year'],
+  ['deposit_limits', 'self_exclusion', 'cool_off'],
+].flat();
+
+function gistOf({ label, short, value }: Fact): string {
+  if (value === 'Yes') return label;
+  return value === 'No' ? `No ${label.toLowerCase()}` : `${short} ${value ?? ''}`;
+}
+
+const checkOf = ({ checked, checkedBy }: Check) => `${checked?.text} ${checkedBy}`;
+
+/** The check that most facts of a group share. */
+function commonCheck(facts: readonly Fact[]): Fact | undefined {
+  const count = (fact: Fact) => facts.filter((other) => checkOf(other) === checkOf(fact)).length;
+  return facts.toSorted((a, b) => count(b) - count(a))[0];
+}
+
+interface Props {
+  facts: readonly Fact[];
+  /** Set if the head of the page says that the checks are overdue; the facts do not repeat it then. */
+  overdue: Casino['overdue'];
+}
+
+/** All facts by group. A closed group names what decides and the date of its check; a row has only a date of its own. */
+export function FactsSection({ facts, overdue }: Props) {
   const groups = [...new Set(facts.map(({ group }) => group))];
   return (
     <section aria-labelledby="facts">
@@ -15,55 +43,71 @@ export function FactsSection({ facts }: Pick<Casino, 'facts'>) {
       <div>
         {groups.length === 0 && <p>Nothing recorded yet.</p>}
         {groups.map((group) => (
-          <FactGroup key={group} group={group} facts={facts.filter((fact) => fact.group === group)} />
+          <FactGroup key={group} title={group} facts={facts.filter((fact) => fact.group === group)} overdue={overdue} />
         ))}
       </div>
     </section>
   );
 }
 
-function FactGroup({ group, facts }: { group: string; facts: readonly Fact[] }) {
+function FactGroup({ title, facts, overdue }: Props & { title: string }) {
+  const known = facts.filter(({ value }) => value !== null);
   const unknown = facts.filter(({ value }) => value === null).map(({ label }) => label);
+  const common = commonCheck(known);
+  const gist = known.filter(({ key }) => GIST.includes(key)).map(gistOf);
+  const dateOf = (fact: Fact | undefined) => (overdue && fact?.checked?.isOverdue ? null : fact?.checked);
   return (
-    <div className={styles.group}>
-      <h3>{group}</h3>
-      {facts.map((fact) => fact.value !== null && <KnownFact key={fact.key} fact={fact} />)}
-      {unknown.length > 0 && (
-        <p className={styles.unknown}>
-          <span>Not known</span>
-          <span>{unknown.join(', ')}</span>
-        </p>
-      )}
-    </div>
+    <details className={styles.group}>
+      <summary className={menu.chevron}>
+        <h3>{title}</h3>
+        <CheckDate check={dateOf(common)} />
+        <span className={styles.gist} dir="auto">
+          {gist.join(', ') || (known.length === 0 ? 'Not known' : '')}
+        </span>
+      </summary>
+      <dl>
+        {known.map((fact) => (
+          <div key={fact.key}>
+            <dt>{fact.label}</dt>
+            <dd dir="auto">
+              {fact.value} {fact.note && <small>{fact.note}</small>}
+              <p>
+                {fact.sourceKind}
+                {fact.source && `: ${fact.source}`}.
+                {common && checkOf(fact) !== checkOf(common) && <Exception fact={fact} check={dateOf(fact)} />}
+              </p>
+            </dd>
+          </div>
+        ))}
+        {unknown.length > 0 && (
+          <div>
+            <dt>Not known</dt>
+            <dd className={styles.unknown}>{unknown.join(', ')}</dd>
+          </div>
+        )}
+      </dl>
+    </details>
   );
 }
 
-function KnownFact({ fact: { label, value, note, checked, sourceKind, source, checkedBy } }: { fact: Fact }) {
+function CheckDate({ check }: { check: Fact['checked'] | undefined }) {
+  return check && <span className={classNames(styles.when, check.isOverdue && styles.old)}>{check.text}</span>;
+}
+
+/** Who checked a fact, and when, where that differs from the rest of its group. */
+function Exception({ fact: { checkedBy }, check }: { fact: Fact; check: Fact['checked'] | undefined }) {
+  if (!check) return null;
   return (
-    <details className={styles.fact}>
-      <summary className={menu.chevron}>
-        <span className={styles.label}>{label}</span>
-        <span className={styles.value} dir="auto">
-          {value} {note && <small>{note}</small>}
-        </span>
-        <span className={classNames(styles.when, checked?.isOverdue && styles.old)}>
-          {checked?.isOverdue && <Icon name="alert" small />}
-          {checked?.text}
-        </span>
-      </summary>
-      <div>
-        <p dir="auto">
-          <strong>{sourceKind}.</strong> {source}
-        </p>
-        {checked?.on && (
-          <p className={styles.by}>
-            By <bdi>{checkedBy ?? 'our test desk'}</bdi>, {checked.on}.
-          </p>
-        )}
-        {checked?.dueSince && (
-          <p className={styles.old}>Due since {checked.dueSince}. It stands until we have looked again.</p>
-        )}
-      </div>
-    </details>
+    <>
+      {' '}
+      <CheckDate check={check} />
+      {check.on && (
+        <>
+          {' by '}
+          <bdi>{checkedBy ?? 'our test desk'}</bdi>
+        </>
+      )}
+      .
+    </>
   );
 }

@@ -16,7 +16,7 @@ type Props = {
 /** Keeps the offer at the bottom of a phone's screen until the footer. */
 export function OfferDock({ casino, replaces }: Props) {
   const isShown = useScrolledPast(replaces);
-  if (!casino.affiliateLink) return null;
+  if (!casino.affiliateLink || casino.dress !== 'full') return null;
   return (
     <div
       className={classNames(styles.dock, isShown && styles.shown)}

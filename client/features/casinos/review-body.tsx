@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { slugLabel } from '../../../shared/casinos/gamemodes';
+import { buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
+import { classNames } from '../../ui/class-names';
+import { Points } from '../../ui/points';
 import prose from '../../ui/prose.module.css';
 import type { Casino } from './casino-data';
 import { aboutParagraphs } from './description';
 import { FactsSection } from './facts-section';
+import { OfferDock } from './offer-dock';
+import { Placement } from './placement';
 import styles from './review-body.module.css';
-import { ScoreReasons } from './score-reasons';
-import { Why } from './why';
+import { HERO_CLAIM } from './review-hero';
 
 interface Props {
   casino: Casino;
@@ -21,15 +25,9 @@ interface Props {
 export function ReviewBody({ casino, recentChanges, similar }: Props) {
   return (
     <div className={styles.body}>
-      <FactsSection facts={casino.facts} />
-      <ScoreReasons {...casino} />
-      {casino.bonusAmount !== null && (
-        <section aria-labelledby="placement">
-          <h2 id="placement">Placement Ranking</h2>
-          <Placement placement={casino.placement} />
-          {casino.why && <Why why={casino.why} open />}
-        </section>
-      )}
+      <ProsAndCons casino={casino} />
+      <Placement casino={casino} />
+      <FactsSection facts={casino.facts} overdue={casino.overdue} />
       <section aria-labelledby="about">
         <h2 id="about" dir="auto">
           About {casino.name}
@@ -43,7 +41,7 @@ export function ReviewBody({ casino, recentChanges, similar }: Props) {
       {casino.fullReviewHtml && (
         <section aria-labelledby="full-review">
           <h2 id="full-review">Full Review</h2>
-          <div className={prose.prose} dir="auto" dangerouslySetInnerHTML={{ __html: casino.fullReviewHtml }} />
+          <FullReview html={casino.fullReviewHtml} />
         </section>
       )}
       <section aria-labelledby="game-modes">
@@ -56,6 +54,36 @@ export function ReviewBody({ casino, recentChanges, similar }: Props) {
           <h2 id="what-changed">What changed</h2>
           {recentChanges}
         </section>
+      )}
+      <OfferDock casino={casino} replaces={HERO_CLAIM} />
+    </div>
+  );
+}
+
+function ProsAndCons({ casino: { positives, negatives } }: { casino: Casino }) {
+  return (
+    <section aria-labelledby="pros-and-cons">
+      <h2 id="pros-and-cons">Pros &amp; Cons</h2>
+      <div className={styles.sides}>
+        <Points side="for" items={positives} />
+        <Points side="against" items={negatives} />
+      </div>
+    </section>
+  );
+}
+
+/** A phone shows more than this many characters on request only: what stands below is asked for as often. */
+const LONG_REVIEW = 2000;
+
+function FullReview({ html }: { html: string }) {
+  const isLong = html.length > LONG_REVIEW;
+  return (
+    <div className={classNames(isLong && styles.long)}>
+      <div className={prose.prose} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+      {isLong && (
+        <details className={styles.rest}>
+          <summary className={buttonClass({ wide: true })}>Read the whole review</summary>
+        </details>
       )}
     </div>
   );
@@ -73,30 +101,5 @@ function GameModes({ modes }: { modes: readonly string[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Placement({ placement }: { placement: number | null }) {
-  return (
-    <div className={styles.placing}>
-      {placement !== null && (
-        <span className={styles.plate} aria-hidden="true">
-          {placement}
-        </span>
-      )}
-      <div>
-        <p>
-          <strong>
-            {placement === null ? 'Not ranked yet.' : `Ranked #${placement} in our list of top CS2 skin gambling sites`}
-          </strong>
-        </p>
-        <p className={styles.reason}>
-          Payouts, terms, fairness and games. Money plays no part.{' '}
-          <Link to="/$page" params={{ page: 'how-we-rank' }}>
-            How we rank
-          </Link>
-        </p>
-      </div>
-    </div>
   );
 }

@@ -1,9 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { slugLabel } from '../../../shared/casinos/gamemodes';
 import { Badge } from '../../ui/badge';
+import { buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
+import { classNames } from '../../ui/class-names';
+import { formatIsoDay, formatShortDate } from '../../ui/format-date';
 import { Icon } from '../../ui/icon';
 import layout from '../../ui/layout.module.css';
+import { sideClass } from '../../ui/points';
 import { StarRating } from '../../ui/star-rating';
 import text from '../../ui/text.module.css';
 import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
@@ -15,13 +19,14 @@ import { casinoAddress } from './casino-data';
 import type { Casino } from './casino-data';
 import { firstLine } from './description';
 import styles from './review-hero.module.css';
-import { ScoreParts } from './score-parts';
-import { SaveLink, SiteLinks } from './site-links';
+import { CompareLink, SaveLink, SiteLinks } from './site-links';
 import { Verdict } from './verdict-parts';
 
 export const HERO_CLAIM = 'hero-claim';
 
+/** The answer: what we say of the site, whom it suits, the facts that decide, and only then the offer. */
 export function ReviewHero({ casino }: { casino: Casino }) {
+  const isOffered = casino.bonusAmount !== null;
   return (
     <header className={styles.hero}>
       <nav className={layout.crumbs} aria-label="Breadcrumb">
@@ -31,20 +36,21 @@ export function ReviewHero({ casino }: { casino: Casino }) {
         </Link>
       </nav>
       <div className={styles.about}>
-        <div className={styles.identity}>
-          <Logo name={casino.name} url={casino.logoUrl} size="large" />
-          <div>
-            {casino.isRecommended && <Badge kind="choice">Top Choice</Badge>}
-            <h1 id="review-title" className={styles.title} dir="auto">
-              <span translate="no">{casino.name}</span> Review
-            </h1>
-            {casino.rating === null ? 'Not rated yet' : <StarRating rating={casino.rating} look="large" />}
-          </div>
-        </div>
-        <ScoreParts scores={casino.scores} />
-        <p className={styles.description} dir="auto">
+        <Identity casino={casino} />
+        {isOffered && casino.overdue && <Overdue {...casino.overdue} />}
+        {!isOffered && <Verdict casino={casino} />}
+        <p className={isOffered ? text.judge : styles.description} dir="auto">
           {firstLine(casino.description)}
         </p>
+        <Fit casino={casino} />
+        <KeyFacts facts={casino.keyFacts} />
+      </div>
+      <div className={styles.side}>
+        {isOffered && <Offer casino={casino} />}
+        <SiteLinks {...casino} address={casinoAddress(casino)} className={styles.acts}>
+          <SaveLink name={casino.name} className={buttonClass()} />
+          <CompareLink name={casino.name} address={casinoAddress(casino)} className={buttonClass()} />
+        </SiteLinks>
         {casino.gamemodes.length > 0 && (
           <ul className={chip.chips} aria-label="Game modes">
             {casino.gamemodes.map((mode) => (
@@ -54,36 +60,133 @@ export function ReviewHero({ casino }: { casino: Casino }) {
             ))}
           </ul>
         )}
-        <SiteLinks {...casino} address={casinoAddress(casino)}>
-          <SaveLink name={casino.name} />
-        </SiteLinks>
       </div>
-      {casino.bonusAmount === null ? <Verdict casino={casino} /> : <Offer casino={casino} />}
     </header>
   );
 }
 
-function Offer({ casino: { bonusAmount, bonusTerms, promoCode, affiliateLink, ...casino } }: { casino: Casino }) {
+function Identity({ casino }: { casino: Casino }) {
   return (
-    <section className={styles.offer} aria-label="Welcome bonus">
-      <p className={text.label}>Welcome bonus</p>
+    <div className={styles.identity}>
+      <Logo name={casino.name} url={casino.logoUrl} size="large" />
+      <div>
+        {casino.isRecommended && <Badge kind="choice">Top Choice</Badge>}
+        <h1 id="review-title" className={styles.title} dir="auto">
+          <span translate="no">{casino.name}</span> Review
+        </h1>
+        {casino.rating === null ? 'Not rated yet' : <StarRating rating={casino.rating} look="large" />}
+        {!casino.overdue && <CheckedBy casino={casino} />}
+      </div>
+    </div>
+  );
+}
+
+function CheckedBy({ casino: { verifiedAt, verifiedBy } }: { casino: Casino }) {
+  return (
+    <p className={styles.by}>
+      {verifiedAt ? (
+        <>
+          Facts checked on <time dateTime={formatIsoDay(verifiedAt)}>{formatShortDate(verifiedAt)}</time> by{' '}
+          <bdi>{verifiedBy ?? 'our test desk'}</bdi>
+        </>
+      ) : (
+        'Facts not checked yet'
+      )}
+    </p>
+  );
+}
+
+function Overdue({ text: checked, on }: NonNullable<Casino['overdue']>) {
+  return (
+    <p className={styles.late}>
+      <Icon name="alert" />
+      <span>
+        <strong>{checked}</strong>
+        {on && `, on ${on}`}. What follows stands until we have tested it again.
+      </span>
+    </p>
+  );
+}
+
+function Fit({ casino: { goodFor, notFor, negatives } }: { casino: Casino }) {
+  const [drawback] = negatives;
+  if (!goodFor && !notFor && !drawback) return null;
+  return (
+    <dl className={styles.fit}>
+      {goodFor && (
+        <div>
+          <dt className={sideClass('for')}>Good for</dt>
+          <dd dir="auto">{goodFor}</dd>
+        </div>
+      )}
+      {notFor && (
+        <div>
+          <dt className={sideClass('against')}>Not for</dt>
+          <dd dir="auto">{notFor}</dd>
+        </div>
+      )}
+      {drawback && (
+        <div className={styles.catch}>
+          <dt>
+            <Icon name="alert" small />
+            The catch
+          </dt>
+          <dd dir="auto">{drawback}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function KeyFacts({ facts }: { facts: Casino['keyFacts'] }) {
+  return (
+    <dl className={styles.facts} aria-label="Six facts that decide">
+      {facts.map(({ key, short, text: value, note }) => (
+        <div key={key}>
+          <dt>{short}</dt>
+          <dd dir="auto">
+            {value ?? <i>Not known</i>}
+            {note && <small>{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** With its marker only where the offer may be relied on; else the drawback and the button come before its figures. */
+function Offer({ casino }: { casino: Casino }) {
+  const { bonusAmount, bonusTerms, promoCode, affiliateLink, dress, name } = casino;
+  const isDressed = dress === 'full';
+  const claim = affiliateLink && (
+    <ClaimBonusLink
+      id={HERO_CLAIM}
+      address={casinoAddress(casino)}
+      from="hero"
+      describedBy="review-title"
+      code={promoCode}
+      dress={dress}
+      name={name}
+      wide
+    />
+  );
+  return (
+    <section className={classNames(isDressed && styles.offer, styles.parts)} aria-label="Welcome bonus">
+      {dress === 'plain' && casino.negatives[0] && (
+        <p className={classNames(styles.but, sideClass('against'))} dir="auto">
+          {casino.negatives[0]}
+        </p>
+      )}
       <p className={styles.bonus}>
-        <span className={text.mark} dir="auto">
+        <span className={text.hidden}>Bonus: </span>
+        <span className={classNames(isDressed && text.mark)} dir="auto">
           {bonusAmount}
         </span>
       </p>
-      <BonusRange casino={casino} />
-      {promoCode && <PromoCode code={promoCode} action="Copy code" className={styles.code} />}
-      {affiliateLink && (
-        <ClaimBonusLink
-          id={HERO_CLAIM}
-          address={casinoAddress(casino)}
-          from="hero"
-          describedBy="review-title"
-          code={promoCode}
-          wide
-        />
-      )}
+      {!isDressed && claim}
+      {dress !== 'visit' && <BonusRange casino={casino} />}
+      {isDressed && promoCode && <PromoCode code={promoCode} action="Copy code" className={styles.code} />}
+      {isDressed && claim}
       {bonusTerms && (
         <p className={text.micro} dir="auto">
           {bonusTerms}

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { classNames } from '../../ui/class-names';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice';
-import { Points } from '../../ui/points';
 import text from '../../ui/text.module.css';
 import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
 import { ClaimBonusLink } from '../affiliate/claim-bonus-link';
@@ -25,19 +24,8 @@ export function ReviewSide({ casino }: { casino: Casino }) {
   );
 }
 
-export function ProsAndCons({ casino: { positives, negatives } }: { casino: Casino }) {
-  return (
-    <section className={classNames(layout.panel, styles.panel)}>
-      <h2>Pros &amp; Cons</h2>
-      <Points side="for" items={positives} />
-      {positives.length > 0 && negatives.length > 0 && <hr />}
-      <Points side="against" items={negatives} />
-    </section>
-  );
-}
-
 function CasinoSummary({ casino }: { casino: Casino }) {
-  const { rating, bonusAmount, isRecommended, gamemodes, promoCode, affiliateLink } = casino;
+  const { rating, bonusAmount, isRecommended, gamemodes, promoCode, affiliateLink, dress, name } = casino;
   return (
     <section className={classNames(layout.panel, styles.panel)}>
       <h2>Casino Summary</h2>
@@ -67,13 +55,15 @@ function CasinoSummary({ casino }: { casino: Casino }) {
             address={casinoAddress(casino)}
             from="summary"
             describedBy="review-title"
+            dress={dress}
+            name={name}
             wide
             className={styles.claim}
           >
             Claim Bonus Now
           </ClaimBonusLink>
           <p className={classNames(text.micro, styles.small)}>
-            {promoCode && (
+            {promoCode && dress === 'full' && (
               <>
                 Code <b dir="auto">{promoCode}</b>.{' '}
               </>

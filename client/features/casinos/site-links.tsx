@@ -9,7 +9,11 @@ interface Site {
   logoUrl: string | null;
 }
 
-type LinksProps = Site & { className?: string | undefined; children: ReactNode };
+interface Look {
+  className?: string | undefined;
+}
+
+type LinksProps = Site & Look & { children: ReactNode };
 
 /** Wraps the compare and save links. Their scripts read the site from its data attributes. */
 export function SiteLinks({ address, name, logoUrl, className, children }: LinksProps) {
@@ -21,10 +25,10 @@ export function SiteLinks({ address, name, logoUrl, className, children }: Links
 }
 
 /** Without script starts a comparison; with script adds the site to the comparison tray, which marks the link. */
-export function CompareLink({ address, name }: Pick<Site, 'address' | 'name'>) {
+export function CompareLink({ address, name, className = text.iconLink }: Pick<Site, 'address' | 'name'> & Look) {
   return (
     <a
-      className={classNames(text.iconLink, styles.link)}
+      className={classNames(className, styles.link)}
       href={`/compare?with=${encodeURIComponent(address)}`}
       rel="nofollow"
       data-compare=""
@@ -36,9 +40,9 @@ export function CompareLink({ address, name }: Pick<Site, 'address' | 'name'>) {
 }
 
 /** Without script leads to the page that explains saving; with script toggles. */
-export function SaveLink({ name }: Pick<Site, 'name'>) {
+export function SaveLink({ name, className = text.iconLink }: Pick<Site, 'name'> & Look) {
   return (
-    <a className={classNames(text.iconLink, styles.link)} href="/saved" data-save="" aria-label={`Save ${name}`}>
+    <a className={classNames(className, styles.link)} href="/saved" data-save="" aria-label={`Save ${name}`}>
       <span>Save</span>
     </a>
   );

@@ -65,6 +65,8 @@ interface ReviewedCasino {
   negatives: string[];
   bonusAmount: string;
   bonusTerms: string | null;
+  goodFor: string | null;
+  notFor: string | null;
   promoCode: string | null;
   affiliateLink: string;
   websiteUrl: string | null;
@@ -106,6 +108,7 @@ async function findReviewed(
 ): Promise<ReviewedCasino | undefined> {
   const statement = sql<ReviewedCasino>`
     select reviewed.id, slug, name, logo_url as "logoUrl", rating, description, positives, negatives,
+      good_for as "goodFor", not_for as "notFor",
       bonus_amount as "bonusAmount", bonus_terms as "bonusTerms", promo_code as "promoCode",
       affiliate_link as "affiliateLink", website_url as "websiteUrl", is_recommended as "isRecommended", gamemodes,
       placement, full_review_html as "fullReviewHtml", verified_at as "verifiedAt",

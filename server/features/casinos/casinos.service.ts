@@ -3,10 +3,11 @@ import { BONUS_FACTS, knownBonus } from '../../../shared/casinos/bonus-range';
 import { bonusWords } from '../../../shared/casinos/bonus-text';
 import { EXAMPLE_DEPOSIT } from '../../../shared/casinos/bonus-value';
 import { DECIDING_FACTS, offerDress, overdueCheck } from '../../../shared/casinos/offer-dress';
+import type { StoredFact } from '../../../shared/casinos/casino-facts';
 import type { Criterion } from '../../../shared/casinos/casino-scores';
 import { hasOffer } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
-import { edgeMode } from '../../../shared/casinos/casino-fact-text';
+import { dayText, edgeMode } from '../../../shared/casinos/casino-fact-text';
 import type { CasinoListQuery } from '../../../shared/casinos/casinos.schema';
 import { MAX_SEARCH_TOTAL } from '../../../shared/casinos/casino-listing';
 import { ownValue } from '../../../shared/text/own-value';
@@ -16,7 +17,7 @@ import type { Db } from '../../database/database';
 import { AppError } from '../../base/errors';
 import { getSettings } from '../settings/settings.service';
 import { askedFacts, askedKeys } from './asked-facts';
-import { cardFactKeys, cardFacts, factTexts } from './fact-texts';
+import { cardFactKeys, cardFacts, factTexts, keyFacts } from './fact-texts';
 import type { CardRow } from './fact-texts';
 import { getAlternatives } from './avoided.service';
 import { fieldsFromFacts } from './facts.service';
@@ -25,7 +26,7 @@ import { whyOf, whyOfAll } from './why.service';
 import { findCasinos, placesInList } from './casino-filter.service';
 import { findCasinoAt, findCasinoOrDraft, listCasinosById } from './casinos.queries';
 
-const CHANGES = { factKeys, limit: 5 };
+const CHANGES = { factKeys, limit: 3 };
 
 interface StoredLinks {
   logoUrl: string | null;
@@ -158,6 +159,12 @@ function scoresOf(scores: Reviewed['scores'], criteria: readonly Criterion[]) {
   });
 }
 
+/** How long ago, and on which day, a fact that decides was last checked when its check is overdue. */
+function overdueText(facts: readonly StoredFact[], now: Date) {
+  const overdue = overdueCheck(facts, now);
+  return overdue && { text: overdue.text, on: overdue.checkedAt && dayText(overdue.checkedAt) };
+}
+
 /** A casino as its review shows it. */
 async function reviewOf(db: Db, { facts: stored, scores, changes: _changes, ...casino }: Reviewed) {
   const { websiteUrl } = casino;
@@ -168,6 +175,7 @@ async function reviewOf(db: Db, { facts: stored, scores, changes: _changes, ...c
   const places = await placesInList(db, isDraft ? { ...casino, rating: casino.rating ?? 0 } : undefined);
   const linked = withSafeLinks({ ...casino, placement: places.get(casino.id) ?? null });
   const hasBonus = isDraft || hasOffer(casino);
+  const now = new Date();
   return {
     ...(isDraft ? linked : withoutEndedOffer(linked)),
     alternatives: isDraft ? [] : await getAlternatives(db, casino),
@@ -175,7 +183,10 @@ async function reviewOf(db: Db, { facts: stored, scores, changes: _changes, ...c
     statusBy: casino.statusAt && (casino.statusBy ?? siteName),
     ...fieldsFromFacts(facts),
     websiteUrl: websiteUrl !== null && isWebUrl(websiteUrl) ? websiteUrl : null,
-    facts: factTexts(facts, new Date()).filter(({ group }) => hasBonus || group !== FACT_GROUPS.bonus),
+    dress: offerDress({ ...casino, facts }, now),
+    overdue: overdueText(facts, now),
+    keyFacts: keyFacts(facts, casino),
+    facts: factTexts(facts, now).filter(({ group }) => hasBonus || group !== FACT_GROUPS.bonus),
     bonus: hasBonus ? bonusWords(knownBonus(facts), EXAMPLE_DEPOSIT) : null,
     scores: scoresOf(scores, criteria),
   };

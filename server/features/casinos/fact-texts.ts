@@ -1,5 +1,5 @@
 import { FACTS, FACT_GROUPS, SOURCE_KINDS } from '../../../shared/casinos/casino-facts';
-import type { StoredFact } from '../../../shared/casinos/casino-facts';
+import type { FactDefinition, StoredFact } from '../../../shared/casinos/casino-facts';
 import {
   edgeOf,
   checkedText,
@@ -19,9 +19,10 @@ interface FactText {
   key: string;
   group: string;
   label: string;
+  short: string;
   value: string | null;
   note: string;
-  checked: { text: string; isOverdue: boolean; on: string | null; dueSince: string | null } | null;
+  checked: { text: string; isOverdue: boolean; on: string | null } | null;
   sourceKind: string;
   source: string;
   checkedBy: string | null;
@@ -56,11 +57,11 @@ export function factTexts(rows: readonly CheckedFact[], now: Date): FactText[] {
   if (!FACTS.some(({ key }) => stored.has(key))) return [];
   const values = valuesOf(rows);
   return FACTS.map((fact) => {
-    const { key, label } = fact;
-    const named = { key, group: FACT_GROUPS[fact.group], label };
+    const { key, label, short } = fact;
+    const named = { key, group: FACT_GROUPS[fact.group], label, short };
     const row = stored.get(key);
     if (!row) return { ...named, value: null, note: '', checked: null, sourceKind: '', source: '', checkedBy: null };
-    const { text, isOverdue, dueSince } = checkedText(fact, row, now);
+    const { text, isOverdue } = checkedText(fact, row, now);
     return {
       ...named,
       value: factText(fact, row.value),
@@ -71,7 +72,6 @@ export function factTexts(rows: readonly CheckedFact[], now: Date): FactText[] {
       checked: {
         text,
         isOverdue,
-        dueSince: dueSince && dayText(dueSince),
         on: row.checkedAt && dayText(row.checkedAt),
       },
       sourceKind: sourceKindText(row),
@@ -90,14 +90,16 @@ export const cardFactKeys = (): string[] =>
 
 const CASES = 'case-opening';
 
-/** Card facts, always the same ones in the same order, with the house edge of one game. */
-export function cardFacts(
-  rows: readonly CardRow[],
-  { mode, gamemodes }: { mode: Gamemode; gamemodes: readonly string[] },
-): CardFactText[] {
+interface Shown {
+  /** The game whose house edge is shown. */
+  mode: Gamemode;
+  gamemodes: readonly string[];
+}
+
+function shownFacts(facts: readonly FactDefinition[], rows: readonly CardRow[], { mode, gamemodes }: Shown) {
   const stored = new Map(rows.map((row) => [row.key, row]));
   const values = valuesOf(rows);
-  return onCards().map((fact) => {
+  return facts.map((fact): CardFactText => {
     const { key, label, short } = fact;
     const row = stored.get(key);
     if (fact.type === 'percentByMode') {
@@ -113,16 +115,26 @@ export function cardFacts(
       };
     }
     if (!row) return { key, label, short, text: null, note: '' };
-    const text = factText(fact, row.value);
-    return {
-      key,
-      label,
-      short,
-      text,
-      note: joined(
-        row.note,
-        qualifierText(fact, (other) => values.get(other)),
-      ),
-    };
+    const qualifier = qualifierText(fact, (other) => values.get(other));
+    return { key, label, short, text: factText(fact, row.value), note: joined(row.note, qualifier) };
+  });
+}
+
+/** Card facts, always the same ones in the same order, with the house edge of one game. */
+export const cardFacts = (rows: readonly CardRow[], shown: Shown) => shownFacts(onCards(), rows, shown);
+
+/** Of a longer list the head names one less, and how many more there are. */
+const MOST_LISTED = 3;
+
+const KEY_FACTS = ['payout_median', 'kyc_from', 'payment_methods', 'house_edge', 'min_deposit', 'licence'];
+
+/** The six facts that decide, always the same ones in the same order, for the head of a review. */
+export function keyFacts(rows: readonly CardRow[], { gamemodes }: Pick<Shown, 'gamemodes'>) {
+  const facts = KEY_FACTS.flatMap((key) => FACTS.find((fact) => fact.key === key) ?? []);
+  return shownFacts(facts, rows, { mode: CASES, gamemodes }).map((fact) => {
+    const list = rows.find(({ key }) => key === fact.key)?.value;
+    if (!Array.isArray(list) || list.length <= MOST_LISTED || fact.text === null) return fact;
+    const shown = fact.text.split(', ').slice(0, MOST_LISTED - 1);
+    return { ...fact, text: shown.join(', '), note: `and ${list.length - shown.length} more` };
   });
 }

@@ -23,9 +23,7 @@ function detailOf(
 ) {
   if (byScore === null) return 'Not every part of its rating has a score yet.';
   if (!isMoved) {
-    return byScore === place
-      ? 'No editor has moved it.'
-      : 'No editor has moved it; sites around it were moved or have left it.';
+    return byScore === place ? 'No editor changed its place.' : 'Its place changed because other sites moved.';
   }
   if (placementReason?.startsWith(KEPT_PLACE_REASON)) return `${placementReason}.`;
   const distance = Math.abs(byScore - place);
@@ -34,8 +32,9 @@ function detailOf(
   return placementReason === null ? `${how}${when}.` : `${how}${when}: “${placementReason}”`;
 }
 
-function headlineOf(place: number, { byScore, isMoved }: Standing, { placementReason }: Placed): string {
+function headlineOf(place: number, { byScore, isMoved }: Standing, { placementReason, rating }: Placed): string {
   if (byScore === null) return `#${place} in our list.`;
+  if (!isMoved && byScore === 1 && place === 1) return `Highest score (${rating.toFixed(1)}).`;
   if (!isMoved && byScore === place) return `#${byScore} by score, and #${place} in our list.`;
   const isDecided = isMoved && !placementReason?.startsWith(KEPT_PLACE_REASON);
   return `#${byScore} by score, #${place} ${isDecided ? 'by an editor’s decision' : 'in our list'}.`;
@@ -56,7 +55,7 @@ function describe(casino: Placed, standing: Standing, { criteria, siteName }: Na
     headline: headlineOf(place, standing, casino),
     detail: detailOf(place, standing, casino, siteName),
     rating,
-    totalLabel: isOverridden ? 'Set by an editor' : 'Together',
+    totalLabel: isOverridden ? 'Set by an editor' : 'Overall',
     parts: criteria.flatMap(({ key, name, weight }) => {
       const score = ownValue(scores, key);
       return score === undefined ? [] : [{ name, weight, score: score / 10 }];

@@ -198,6 +198,8 @@ const OTHER: Pick<PublicCasino, Shown> = {
   description: 'Another description.',
   positives: ['Another good point'],
   negatives: ['Another bad point'],
+  goodFor: 'Others',
+  notFor: 'Nobody else',
   bonusAmount: '7% on top',
   bonusTerms: 'Other terms.',
   promoCode: 'OTHER',

@@ -20,8 +20,9 @@ export function fact(overrides: Partial<Fact> & Pick<Fact, 'key' | 'label' | 'va
   const isKnown = overrides.value !== null;
   return {
     group: 'Payouts',
+    short: overrides.label,
     note: '',
-    checked: isKnown ? { text: 'Checked Nov 12', isOverdue: false, on: 'Nov 12, 2026', dueSince: null } : null,
+    checked: isKnown ? { text: 'Checked Nov 12', isOverdue: false, on: 'Nov 12, 2026' } : null,
     sourceKind: isKnown ? 'Own test' : '',
     source: isKnown ? 'Four withdrawals' : '',
     checkedBy: isKnown ? 'm.keller' : null,
@@ -46,6 +47,11 @@ export function casino(overrides: Partial<PublicCasino> = {}): PublicCasino {
     description: 'Pays out in minutes.\nOpened in 2019.\nOdds are printed.',
     positives: ['Fast payouts', 'Fair'],
     negatives: ['KYC early', 'Thin stock'],
+    goodFor: 'Small deposits',
+    notFor: 'Expensive skins',
+    dress: 'full',
+    overdue: null,
+    keyFacts: CARD_FACTS,
     bonusAmount: '100% up to $500',
     bonusTerms: 'Wager it once.',
     promoCode: 'LOOTRANK',

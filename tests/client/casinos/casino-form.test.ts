@@ -36,6 +36,8 @@ const stored: AdminCasino = {
   description: 'A casino.\n\nAbout it.',
   positives: [],
   negatives: [],
+  goodFor: null,
+  notFor: null,
   bonusAmount: '5% on top',
   bonusTerms: null,
   promoCode: null,

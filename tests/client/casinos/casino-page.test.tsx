@@ -41,42 +41,74 @@ test('a review shows every part with its texts', async () => {
       'Always gamble responsibly. Set limits for yourself and never gamble more than you can afford to lose.',
     ),
   ).toBeTruthy();
-  expect(screen.getByText('Facts checked on').nextSibling?.textContent).toBe('Nov 12, 2026');
-  expect(screen.getByText('Tested by').nextSibling?.textContent).toBe('m.keller');
-  const strip = within(screen.getByText('Tested by').closest('dl') as HTMLElement);
-  expect(strip.getByText('Ways to pay').nextSibling?.textContent).toBe('Skins, Bitcoin');
+  expect(screen.getByText(/^Facts checked on/).textContent).toBe('Facts checked on Nov 12, 2026 by m.keller');
+  const facts = within(screen.getByLabelText('Six facts that decide'));
+  expect(facts.getByText('Payout').nextSibling?.textContent).toBe('27 min4 tests');
 });
 
-test('each fact shows its value and its check, and on demand its source and the tester', async () => {
+test('the answer comes first: what we say, whom it suits, the catch, the facts that decide, and then the offer', async () => {
   await renderAt('/casinos', () => <CasinoPage casino={casino()} />);
-  const details = section('Facts').getByText('Median payout').closest('details') as HTMLElement;
-  expect(within(details).getByText('27 min').textContent).toBe('27 min 4 tests');
-  expect(within(details).getByText('Checked Nov 12')).toBeTruthy();
-  const [source, by] = details.querySelectorAll('p');
-  expect(source?.textContent).toBe('Own test. Four withdrawals');
-  expect(by?.textContent).toBe('By m.keller, Nov 12, 2026.');
-  expect(section('Facts').getAllByText('Not known')).toHaveLength(1);
-  expect(section('Facts').getByText('Not known').nextSibling?.textContent).toBe('Withdrawal fee');
+  const head = screen.getByRole('banner').textContent;
+  const order = [
+    'Pays out in minutes.',
+    'Small deposits',
+    'Expensive skins',
+    'KYC early',
+    'Payout',
+    '100% up to',
+    'Save',
+  ];
+  const places = order.map((words) => head.indexOf(words));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
 });
 
-test('an overdue fact says so in words, and since when', async () => {
-  const checked = { text: 'Checked 14 months ago', isOverdue: true, on: 'Sep 18, 2025', dueSince: 'Mar 18, 2026' };
-  const old = fact({ key: 'house_edge', label: 'House edge', value: 'Roulette 6.7%', checked });
-  await renderAt('/casinos', () => <CasinoPage casino={casino({ facts: [old] })} />);
-  expect(screen.getByText('Checked 14 months ago').querySelector('svg')).toBeTruthy();
-  expect(screen.getByText('Due since Mar 18, 2026. It stands until we have looked again.')).toBeTruthy();
+test('a group of facts says its date once, and a row only its own', async () => {
+  const later = { text: 'Checked Nov 20', isOverdue: false, on: 'Nov 20, 2026' };
+  const facts = [
+    fact({ key: 'payout_median', label: 'Median payout', value: '27 min' }),
+    fact({ key: 'min_deposit', label: 'Minimum deposit', value: '$2' }),
+    fact({ key: 'skin_markup', label: 'Skin markup', value: '2%', checked: later, checkedBy: 'd.osei' }),
+    fact({ key: 'withdrawal_fee', label: 'Withdrawal fee', value: null }),
+  ];
+  await renderAt('/casinos', () => <CasinoPage casino={casino({ facts })} />);
+  const group = section('Facts').getByText('27 min').closest('details') as HTMLElement;
+  expect(group.querySelector('summary')?.textContent).toBe('PayoutsChecked Nov 12Median payout 27 min');
+  expect(
+    within(group)
+      .getAllByText(/^Checked/)
+      .map((date) => date.textContent),
+  ).toEqual(['Checked Nov 12', 'Checked Nov 20']);
+  expect(within(group).getByText('2%').textContent).toBe('2% Own test: Four withdrawals. Checked Nov 20 by d.osei.');
+  expect(within(group).getByText('Not known').nextSibling?.textContent).toBe('Withdrawal fee');
 });
 
-test('the scores stand beside the rating, their reasons below, and an editor’s own rating is explained', async () => {
+test('an overdue check is said once, in words, and takes the offer’s dress off', async () => {
+  const checked = { text: 'Checked 14 months ago', isOverdue: true, on: 'Sep 18, 2025' };
+  const old = fact({ key: 'payout_median', label: 'Median payout', value: '27 min', checked });
+  const overdue = { text: checked.text, on: checked.on };
+  await renderAt('/casinos', () => <CasinoPage casino={casino({ facts: [old], overdue, dress: 'plain' })} />);
+  expect(screen.getAllByText(/Checked 14 months ago/)).toHaveLength(1);
+  const offer = within(screen.getByLabelText('Welcome bonus'));
+  expect(offer.getByText('KYC early')).toBeTruthy();
+  expect(offer.queryByRole('button', { name: /LOOTRANK/ })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Offer' })).toBeNull();
+});
+
+test('a site without a bonus is visited', async () => {
+  await renderAt('/casinos', () => <CasinoPage casino={casino({ dress: 'visit', promoCode: null })} />);
+  expect(screen.getAllByRole('link', { name: 'Visit Copperline' })).toHaveLength(2);
+  expect(screen.queryByRole('link', { name: /Claim Bonus/ })).toBeNull();
+});
+
+test('the parts of the rating stand once, with weights and reasons, and an editor’s own rating is explained', async () => {
   const ratingReason = 'Support was away for a month.';
   await renderAt('/casinos', () => <CasinoPage casino={casino({ ratingReason })} />);
-  const parts = screen.getByLabelText('Parts of the rating');
-  expect([...parts.children].map((part) => part.textContent)).toEqual(['Payouts60%4.5', 'Terms40%5.0']);
-  expect(section('Scores').getByText('All four arrived.')).toBeTruthy();
-  expect(section('Scores').getByText('40% of the rating')).toBeTruthy();
-  expect(section('Scores').getByText('Rated 4.8 by an editor’s decision.').parentElement?.textContent).toContain(
-    ratingReason,
-  );
+  expect(screen.getAllByText('All four arrived.')).toHaveLength(1);
+  const placement = section('Placement Ranking');
+  expect(placement.getByText('All four arrived.')).toBeTruthy();
+  expect(placement.getByText('40% of the rating')).toBeTruthy();
+  expect(placement.getByText('Rated 4.8 by an editor’s decision.').parentElement?.textContent).toContain(ratingReason);
 });
 
 test('every link to the casino is sponsored and disclosed', async () => {
@@ -84,8 +116,8 @@ test('every link to the casino is sponsored and disclosed', async () => {
   const claims = screen.getAllByRole('link', { name: /^Claim Bonus/ });
   expect(claims.map((link) => link.getAttribute('href'))).toEqual([
     '/go/copperline?from=hero',
-    '/go/copperline?from=summary',
     '/go/copperline?from=dock',
+    '/go/copperline?from=summary',
   ]);
   expect(claims.every((link) => link.getAttribute('rel') === 'sponsored nofollow noopener')).toBe(true);
   for (const claim of claims) {
@@ -114,11 +146,9 @@ test('unknown values are stated or left out', async () => {
   ));
   expect(screen.getByText('No game modes specified.')).toBeTruthy();
   expect(screen.getByText('Not ranked yet.')).toBeTruthy();
-  expect(screen.getByText('Facts checked on').nextSibling?.textContent).toBe('Not yet');
-  expect(screen.queryByText('Tested by')).toBeNull();
+  expect(screen.getByText('Facts not checked yet')).toBeTruthy();
   expect(section('Facts').getByText('Nothing recorded yet.')).toBeTruthy();
-  expect(screen.queryByText('Scores')).toBeNull();
-  expect(screen.queryByLabelText('Parts of the rating')).toBeNull();
+  expect(screen.queryByText(/% of the rating/)).toBeNull();
   expect(screen.queryByText('Full Review')).toBeNull();
   expect(screen.queryByRole('link', { name: /Claim Bonus/ })).toBeNull();
   expect(section('Casino Summary').getByText('No')).toBeTruthy();

@@ -36,7 +36,11 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
     verified_by: userId,
     gamemodes: ['crash'],
   });
-  await insertScoredCasino(db, { rating: 1, placement: 1, name: 'Placed' });
+  const placed = await insertScoredCasino(db, { rating: 4, placement: 1, name: 'Placed', gamemodes: ['dice'] });
+  await db
+    .insertInto('casino_facts')
+    .values({ casino_id: placed.id, key: 'payout_median', value: '20', checked_at: new Date(), checked_by: userId })
+    .execute();
   await insertChange(db, id, { kind: 'listed', after: { rating: 4 }, changed_by: userId });
   await insertChange(db, id, { kind: 'review', key: 'description', before: 'One', after: 'Two', changed_by: userId });
   const warned = await insertCasino(db, {
@@ -111,12 +115,12 @@ const TOLD: [string, unknown, string][] = [
   [
     'casinos.bySlug',
     { slug: 'brass' },
-    'affiliateLink bonus.sentence bonus.short bonus.terms bonus.verdict bonusAmount bonusTerms changedAt changes.items[].after changes.items[].before changes.items[].by changes.items[].casino.address changes.items[].casino.name changes.items[].date changes.items[].day changes.items[].id changes.items[].kind changes.items[].kindLabel changes.items[].label changes.items[].month changes.items[].note changes.items[].tail changes.items[].text changes.items[].tone changes.total createdAt description facts[].checked facts[].checked.dueSince facts[].checked.isOverdue facts[].checked.on facts[].checked.text facts[].checkedBy facts[].group facts[].key facts[].label facts[].note facts[].source facts[].sourceKind facts[].value foundedYear fullReviewHtml gamemodes[] id isRecommended licence logoUrl metaDescription metaTitle name placement promoCode provablyFair rating ratingReason scores[].key scores[].name scores[].reason scores[].score scores[].weight slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy websiteUrl why',
+    'affiliateLink bonus.sentence bonus.short bonus.terms bonus.verdict bonusAmount bonusTerms changedAt changes.items[].after changes.items[].before changes.items[].by changes.items[].casino.address changes.items[].casino.name changes.items[].date changes.items[].day changes.items[].id changes.items[].kind changes.items[].kindLabel changes.items[].label changes.items[].month changes.items[].note changes.items[].tail changes.items[].text changes.items[].tone changes.total createdAt description dress facts[].checked facts[].checked.isOverdue facts[].checked.on facts[].checked.text facts[].checkedBy facts[].group facts[].key facts[].label facts[].note facts[].short facts[].source facts[].sourceKind facts[].value foundedYear fullReviewHtml gamemodes[] goodFor id isRecommended keyFacts[].key keyFacts[].label keyFacts[].note keyFacts[].short keyFacts[].text licence logoUrl metaDescription metaTitle name notFor overdue placement promoCode provablyFair rating ratingReason scores[].key scores[].name scores[].reason scores[].score scores[].weight slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy websiteUrl why',
   ],
   [
     'casinos.bySlug',
     { slug: 'rust' },
-    'affiliateLink alternatives[].id alternatives[].logoUrl alternatives[].name alternatives[].rating alternatives[].sentence alternatives[].slug bonus bonusAmount bonusTerms changedAt changes.total createdAt description facts[].checked facts[].checked.dueSince facts[].checked.isOverdue facts[].checked.on facts[].checked.text facts[].checkedBy facts[].group facts[].key facts[].label facts[].note facts[].source facts[].sourceKind facts[].value foundedYear fullReviewHtml gamemodes[] id isRecommended licence logoUrl metaDescription metaTitle name placement promoCode provablyFair rating ratingReason scores[].key scores[].name scores[].reason scores[].score scores[].weight slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy websiteUrl why',
+    'affiliateLink alternatives[].id alternatives[].logoUrl alternatives[].name alternatives[].rating alternatives[].sentence alternatives[].slug bonus bonusAmount bonusTerms changedAt changes.total createdAt description dress facts[].checked facts[].checked.isOverdue facts[].checked.on facts[].checked.text facts[].checkedBy facts[].group facts[].key facts[].label facts[].note facts[].short facts[].source facts[].sourceKind facts[].value foundedYear fullReviewHtml gamemodes[] goodFor id isRecommended keyFacts[].key keyFacts[].label keyFacts[].note keyFacts[].short keyFacts[].text licence logoUrl metaDescription metaTitle name notFor overdue placement promoCode provablyFair rating ratingReason scores[].key scores[].name scores[].reason scores[].score scores[].weight slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy websiteUrl why',
   ],
   [
     'casinos.list',

@@ -70,7 +70,7 @@ describe('the history of a casino', () => {
       'Fact | Support, median answer | - | 41 min | not known before | Aug 2 | August 2026 | - | LootRank',
       'Code | Code | HARBOUR | none needed | - | Jun 30 | June 2026 | - | LootRank',
       'Status | Status | listed | no longer listed for now | - | Mar 13 | March 2026 | “Withdrawals are closed.” | m.keller',
-      'Fact | Identity check from | $1,000 a month | $1,500 a month | - | Mar 11 | March 2026 | Published terms, clause 9.4 | LootRank',
+      'Fact | ID check (KYC) from | $1,000 a month | $1,500 a month | - | Mar 11 | March 2026 | Published terms, clause 9.4 | LootRank',
       'Listed | Listed with the rating | - | 4.2 | - | Nov 30 | November 2025 | - | LootRank',
     ]);
     expect(casino).toMatchObject({

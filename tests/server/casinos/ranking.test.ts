@@ -351,12 +351,12 @@ describe('the explanation of a place for visitors', () => {
       movedBy: 'm.keller',
       reason: 'The lowest edge.',
       rating: 4.7,
-      totalLabel: 'Together',
+      totalLabel: 'Overall',
     });
     expect((await whyOf(db, c))?.parts).toContainEqual({ name: 'Payouts', weight: 40, score: 4.7 });
     expect(await whyOf(db, b)).toMatchObject({
       headline: '#2 by score, #3 in our list.',
-      detail: 'No editor has moved it; sites around it were moved or have left it.',
+      detail: 'Its place changed because other sites moved.',
     });
   });
 
@@ -378,7 +378,7 @@ describe('the explanation of a place for visitors', () => {
     const waiting = await insertCasino(db, { name: 'Waiting for its place', rating: 5 });
     const told = await callerFor(db).casinos.ranking();
     expect(told.ranked.map(({ id }) => id)).toEqual([a]);
-    expect(told.ranked[0]?.why.headline).toBe('#1 by score, and #1 in our list.');
+    expect(told.ranked[0]?.why.headline).toBe('Highest score (4.9).');
     expect(told.unranked.casinos.map(({ id }) => id)).toContain(waiting.id);
     expect(told.criteria.map(({ weight }) => weight)).toEqual([40, 25, 20, 15]);
   });

@@ -194,6 +194,12 @@ export function PointsFields({ form }: FieldsProps) {
   const { errors } = form.formState;
   return (
     <SimpleGrid columns={{ base: 1, lg: 2 }} gap="s4" alignItems="start">
+      <FormField label="Good for" optional hint="Whom the site suits, in one line." error={errors.goodFor?.message}>
+        <Input {...form.register('goodFor')} />
+      </FormField>
+      <FormField label="Not for" optional hint="Who should look elsewhere." error={errors.notFor?.message}>
+        <Input {...form.register('notFor')} />
+      </FormField>
       <Controller
         control={form.control}
         name="positives"

@@ -26,6 +26,8 @@ export interface CasinoValues {
   about: string;
   positives: string[];
   negatives: string[];
+  goodFor: string;
+  notFor: string;
   bonusAmount: string;
   bonusTerms: string;
   promoCode: string;
@@ -57,6 +59,8 @@ const EMPTY: CasinoValues = {
   about: '',
   positives: [],
   negatives: [],
+  goodFor: '',
+  notFor: '',
   bonusAmount: '',
   bonusTerms: '',
   promoCode: '',
@@ -105,6 +109,8 @@ export function valuesOf(casino: AdminCasino | undefined): CasinoValues {
     ...splitDescription(casino.description),
     positives: casino.positives,
     negatives: casino.negatives,
+    goodFor: casino.goodFor ?? '',
+    notFor: casino.notFor ?? '',
     bonusAmount: casino.bonusAmount,
     bonusTerms: casino.bonusTerms ?? '',
     promoCode: casino.promoCode ?? '',

@@ -17,6 +17,8 @@ const PLACES: Readonly<Record<string, SectionId>> = {
   isRecommended: 'scores',
   positives: 'scores',
   negatives: 'scores',
+  goodFor: 'scores',
+  notFor: 'scores',
   gamemodes: 'games',
   'facts.house_edge': 'games',
   'facts.bonus_contribution': 'games',

@@ -19,6 +19,8 @@ const LABELS: Readonly<Record<string, string>> = {
   description: 'Summary and about',
   positives: 'Positives',
   negatives: 'Negatives',
+  goodFor: 'Good for',
+  notFor: 'Not for',
   bonusAmount: 'Bonus',
   bonusTerms: 'Bonus terms',
   promoCode: 'Promo code',
