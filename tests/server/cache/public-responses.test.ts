@@ -177,7 +177,7 @@ const TOLD: [string, unknown, string][] = [
   [
     'posts.bySlug',
     { slug: 'one' },
-    'author category.id category.name category.slug contentHtml excerpt featuredImage featuredImageAlt id metaDescription publishedAt readingMinutes sites[].address sites[].id sites[].logoUrl sites[].name sites[].rating sites[].status slug tags[] title updatedAt views',
+    'author category.id category.name category.slug contentHtml excerpt featuredImage featuredImageAlt id metaDescription publishedAt readingMinutes sites[].address sites[].id sites[].logoUrl sites[].name sites[].payout sites[].rating sites[].status slug tags[] title updatedAt views',
   ],
   [
     'posts.list',
@@ -189,12 +189,12 @@ const TOLD: [string, unknown, string][] = [
   [
     'search.query',
     { q: 'Post' },
-    'meant posts[].category posts[].match.name[] posts[].match.snippet posts[].publishedAt posts[].slug posts[].title totals.casinos totals.pages totals.posts',
+    'intent items[].href items[].kind items[].site items[].text items[].title meant needHelp posts[].category posts[].match.name[] posts[].match.snippet posts[].publishedAt posts[].slug posts[].title searched totals.casinos totals.pages totals.posts unknownSite',
   ],
   [
     'search.query',
     { q: 'Casino' },
-    'casinos[].bonusAmount casinos[].id casinos[].logoUrl casinos[].match.name[] casinos[].match.snippet.label casinos[].match.snippet.text[] casinos[].name casinos[].rating casinos[].slug casinos[].verdict meant totals.casinos totals.pages totals.posts',
+    'casinos[].bonusAmount casinos[].id casinos[].logoUrl casinos[].match.name[] casinos[].match.snippet.label casinos[].match.snippet.text[] casinos[].name casinos[].rating casinos[].slug casinos[].verdict intent meant needHelp searched totals.casinos totals.pages totals.posts unknownSite',
   ],
   ['search.suggest', { q: 'casino' }, '[].href [].kind [].name[] [].note'],
   [
