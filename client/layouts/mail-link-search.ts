@@ -8,7 +8,7 @@ export interface LinkSearch {
 }
 
 /** A mailed link's search parameters; invalid values become undefined. */
-export function linkSearch({ token, site, result }: Record<string, unknown>): LinkSearch {
+export function mailLinkSearch({ token, site, result }: Record<string, unknown>): LinkSearch {
   return {
     token: parameterText(token, /^[\w-]{20,100}$/),
     site: parameterText(site, /^[\da-f-]{36}$/),

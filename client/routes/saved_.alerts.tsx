@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MailLinkPage } from '../ui/mail-link-page';
-import { linkSearch } from '../layouts/mail-link-search';
+import { mailLinkSearch } from '../layouts/mail-link-search';
 import { pageMeta } from '../seo/page-meta';
 
 const path = '/saved/alerts';
 
 export const Route = createFileRoute('/saved_/alerts')({
-  validateSearch: linkSearch,
+  validateSearch: mailLinkSearch,
   loader: async ({ context }) => ({ site: await context.site() }),
   head: ({ loaderData }) =>
     loaderData ? pageMeta(loaderData.site, { path, title: 'Stop alerts', noindex: true }) : {},

@@ -67,6 +67,6 @@ export interface ImportReport {
 }
 
 export const MAX_REPORT_ROWS = 500;
-export const MAX_UPLOAD_BYTES = 200 * 1024 * 1024;
+export const MAX_IMPORT_BYTES = 200 * 1024 * 1024;
 export const MAX_UPLOAD_FILES = 20;
 export const UPLOAD_TYPES = '.zip,.csv,.json,.xml';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { STAFF_BODY } from '../../server/http/request-body';
-import { MAX_UPLOAD_BYTES } from '../../shared/transfer/transfer';
+import { MAX_IMPORT_BYTES } from '../../shared/transfer/transfer';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -114,7 +114,7 @@ describe('the files to deploy with', () => {
     };
     for (const [file, limit] of Object.entries(limits)) {
       const [megabytes] = matches(read(`docs/deploy/${file}`), limit);
-      expect(Number(megabytes) * 1_000_000, file).toBeGreaterThan(MAX_UPLOAD_BYTES);
+      expect(Number(megabytes) * 1_000_000, file).toBeGreaterThan(MAX_IMPORT_BYTES);
     }
   });
 

@@ -400,7 +400,6 @@ test('facts are a table at 1,280 px beside the rail, with long words shown in fu
   await page.goto(`/admin/casinos/edit/${id}`);
   for (const { width, isTable } of [
     { width: 1280, isTable: true },
-    { width: 1920, isTable: true },
     { width: 360, isTable: false },
   ]) {
     await page.setViewportSize({ width, height: 800 });

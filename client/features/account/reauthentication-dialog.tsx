@@ -6,7 +6,7 @@ import { failureOf } from '../../trpc/failure';
 import { FormDialog } from '../../ui/admin/form-dialog';
 import { FormField } from '../../ui/admin/form-field';
 import { PasskeyIcon } from '../auth/passkey-icon';
-import { canUsePasskeys, reauthenticateByPasskey } from '../auth/passkeys';
+import { canUsePasskeys, confirmWithPasskey } from '../auth/passkeys';
 import { ProviderIcon } from '../auth/provider-icon';
 import { PasswordField } from './password-field';
 
@@ -30,7 +30,7 @@ function PasskeyMethod({ onSuccess, onError }: MethodProps & Pick<Props, 'onSucc
     setIsBusy(true);
     onError();
     try {
-      await reauthenticateByPasskey(utils.client);
+      await confirmWithPasskey(utils.client);
       onSuccess();
     } catch (failure) {
       onError(failureOf(failure).message);

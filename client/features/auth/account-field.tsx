@@ -83,7 +83,7 @@ interface CodeProps {
   autoFocus?: boolean;
 }
 
-export function CodeField({ problems, label = 'Code', autoFocus }: CodeProps) {
+export function OneTimeCodeField({ problems, label = 'Code', autoFocus }: CodeProps) {
   return (
     <Field label={label} error={problems['code']}>
       {(control) => (

@@ -22,7 +22,7 @@ import { ResendConfirmation } from './resend-confirmation';
 import type { AccountIdentifier } from './resend-confirmation';
 import { PlainSecondFactorForm, SecondFactorForm } from './second-factor-form';
 import { SignInForm } from './sign-in-form';
-import { SignUpForm } from './sign-up-form';
+import { AccountSignUpForm } from './sign-up-form';
 import { SignedInBox } from './signed-in-box';
 import { SsoForm } from './sso-form';
 import { useNoticeAtSignIn } from './use-notice-at-sign-in';
@@ -91,7 +91,7 @@ function AuthForms({
       );
     case 'sign-up':
       return (
-        <SignUpForm
+        <AccountSignUpForm
           by={by}
           onSignedUp={(who) => {
             setSentTo(who);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { AccountField, accountProblems, CodeField, codeProblems, identifierOf } from './account-field';
+import { AccountField, accountProblems, OneTimeCodeField, codeProblems, identifierOf } from './account-field';
 import styles from './auth-forms.module.css';
 import type { SignedIn } from './challenge';
 import { FormRefusal } from './form-refusal';
@@ -67,7 +67,7 @@ function EnterForm({
       ) : (
         <AccountField by={by} problems={problems} />
       )}
-      <CodeField problems={problems} />
+      <OneTimeCodeField problems={problems} />
       {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
       <Button type="submit" kind="primary" wide busy={isBusy}>
         Sign in

@@ -1,6 +1,6 @@
 import type { Client } from '../../trpc/trpc';
 import type { SignedIn } from './challenge';
-import { canUsePasskeys, loadWebauthn } from './passkeys';
+import { canUsePasskeys, loadBrowserWebauthn } from './passkeys';
 
 /** Shorter than the server's 5 minutes for an answer to its challenge. */
 const OFFER_MS = 240_000;
@@ -13,7 +13,7 @@ export async function canListInField(): Promise<boolean> {
 
 /** Waits until the user chooses a passkey. Rejects when `signal` or another passkey ceremony ends the offer. */
 async function chosenInField(client: Client, signal: AbortSignal) {
-  const { startAuthentication, WebAuthnAbortService } = await loadWebauthn();
+  const { startAuthentication, WebAuthnAbortService } = await loadBrowserWebauthn();
   const optionsJSON = await client.auth.passkeys.authenticationOptions.mutate({ isForField: true });
   signal.throwIfAborted();
   const outdated = AbortSignal.timeout(OFFER_MS);

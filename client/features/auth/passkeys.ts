@@ -3,7 +3,7 @@ import type { Client } from '../../trpc/trpc';
 import type { SignedIn } from './challenge';
 
 // Loaded at the first use of a passkey: other sign-in methods do not need the library.
-export const loadWebauthn = () => import('@simplewebauthn/browser');
+export const loadBrowserWebauthn = () => import('@simplewebauthn/browser');
 
 const SENTENCES: Record<string, string> = {
   NotAllowedError: 'No passkey was used: it was cancelled, or took too long.',
@@ -20,8 +20,10 @@ function refuseOtherBrowsers() {
   if (!canUsePasskeys()) throw new ExplainedFailure('This browser knows no passkeys here. Please use another way.');
 }
 
-async function askBrowser<T>(ask: (library: Awaited<ReturnType<typeof loadWebauthn>>) => Promise<T>): Promise<T> {
-  const library = await loadWebauthn();
+async function askBrowser<T>(
+  ask: (library: Awaited<ReturnType<typeof loadBrowserWebauthn>>) => Promise<T>,
+): Promise<T> {
+  const library = await loadBrowserWebauthn();
   try {
     return await ask(library);
   } catch (error) {
@@ -47,7 +49,7 @@ export async function addPasskey(client: Client): Promise<void> {
   await client.auth.passkeys.verifyRegistration.mutate({ response });
 }
 
-export async function reauthenticateByPasskey(client: Client): Promise<void> {
+export async function confirmWithPasskey(client: Client): Promise<void> {
   refuseOtherBrowsers();
   const optionsJSON = await client.auth.passkeys.reauthenticationOptions.mutate();
   const response = await askBrowser(({ startAuthentication }) => startAuthentication({ optionsJSON }));

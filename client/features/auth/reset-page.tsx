@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Button } from '../../ui/button';
 import text from '../../ui/text.module.css';
-import { accountProblems, CodeField, codeProblems, PhoneField } from './account-field';
+import { accountProblems, OneTimeCodeField, codeProblems, PhoneField } from './account-field';
 import styles from './auth-forms.module.css';
 import { AuthNotes } from './auth-notes';
 import type { LinkSearch } from './auth-search';
@@ -44,7 +44,7 @@ function ResetForm({ token }: Pick<LinkSearch, 'token'>) {
       ) : (
         <>
           <PhoneField problems={problems} />
-          <CodeField problems={problems} />
+          <OneTimeCodeField problems={problems} />
         </>
       )}
       <NewPasswordField problems={problems} label="New password" />

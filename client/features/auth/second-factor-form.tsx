@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Button } from '../../ui/button';
 import { useToast } from '../../ui/toaster';
 import { failureOf } from '../../trpc/failure';
-import { CodeField, codeProblems } from './account-field';
+import { OneTimeCodeField, codeProblems } from './account-field';
 import styles from './auth-forms.module.css';
 import { announceAuth } from './auth-store';
 import type { Challenge } from './challenge';
@@ -83,7 +83,7 @@ export function SecondFactorForm({ challenge: { challengeToken, factors }, onSig
         ))}
       </fieldset>
       {factor?.type === 'phone' && <SendCode challengeToken={challengeToken} factorId={factor.id} />}
-      <CodeField problems={problems} label={chosen === RECOVERY ? 'Recovery code' : 'Code'} />
+      <OneTimeCodeField problems={problems} label={chosen === RECOVERY ? 'Recovery code' : 'Code'} />
       <Button type="submit" kind="primary" wide busy={isBusy}>
         Continue
       </Button>
@@ -113,7 +113,7 @@ export function PlainSecondFactorForm({
           Enter the code of your authenticator app{smsIsSent ? ', one we have texted to you,' : ''} or one of your
           recovery codes.
         </p>
-        <CodeField problems={{}} autoFocus />
+        <OneTimeCodeField problems={{}} autoFocus />
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
         <Button type="submit" kind="primary" wide busy={isBusy}>
           Continue

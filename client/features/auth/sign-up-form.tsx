@@ -36,7 +36,7 @@ export function NewPasswordField({ problems, label = 'Password' }: { problems: P
   );
 }
 
-export function SignUpForm({ by, onSignedUp }: Props) {
+export function AccountSignUpForm({ by, onSignedUp }: Props) {
   const { client } = useRouter().options.context;
   const showToast = useToast();
   const { form, problems, refusal, isBusy, submit } = useAuthForm({

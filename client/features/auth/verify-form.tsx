@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Button } from '../../ui/button';
-import { AccountField, accountProblems, CodeField, codeProblems, identifierOf } from './account-field';
+import { AccountField, accountProblems, OneTimeCodeField, codeProblems, identifierOf } from './account-field';
 import styles from './auth-forms.module.css';
 import { announceAuth } from './auth-store';
 import { FormRefusal } from './form-refusal';
@@ -54,7 +54,7 @@ export function VerifyForm({ by, who, onConfirmed }: Props) {
       ) : (
         <AccountField by={by} problems={problems} />
       )}
-      <CodeField problems={problems} />
+      <OneTimeCodeField problems={problems} />
       <Button type="submit" kind="primary" wide busy={isBusy}>
         Confirm
       </Button>

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MailLinkPage } from '../../ui/mail-link-page';
-import { linkSearch } from '../../layouts/mail-link-search';
+import { mailLinkSearch } from '../../layouts/mail-link-search';
 import { pageMeta } from '../../seo/page-meta';
 
 export const Route = createFileRoute('/newsletter/unsubscribe')({
-  validateSearch: linkSearch,
+  validateSearch: mailLinkSearch,
   loader: async ({ context }) => ({ site: await context.site() }),
   head: ({ loaderData }) =>
     loaderData

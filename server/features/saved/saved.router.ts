@@ -41,7 +41,7 @@ async function addSaved(member: Member, { slug, savedAt }: SaveSite): Promise<vo
 }
 
 /** Does nothing if the site is not saved or does not exist. */
-export async function removeSaved(member: Member, slug: string): Promise<void> {
+async function removeSaved(member: Member, slug: string): Promise<void> {
   const { db } = member.services;
   await consumeSave(member);
   const casinoId = await findCasinoIdAt(db, slug);
@@ -51,7 +51,7 @@ export async function removeSaved(member: Member, slug: string): Promise<void> {
 /**
  * Adds sites that the browser saved before sign-in. Drops unknown sites. Returns the given addresses that did not fit.
  */
-export async function mergeSaved(member: Member, { sites }: MergeSaved): Promise<{ left: string[] }> {
+async function mergeSaved(member: Member, { sites }: MergeSaved): Promise<{ left: string[] }> {
   await consumeSave(member);
   const ids = await findCasinoIdsAt(
     member.services.db,

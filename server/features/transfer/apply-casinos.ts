@@ -13,7 +13,7 @@ import { changeCasinos } from '../casinos/change-casino.service';
 import type { CasinoSave } from '../casinos/plan-casino-save';
 import { CRITERIA, storeCriteria } from '../casinos/criteria.service';
 import { explainPlaces, lockPlaces } from '../casinos/departures.service';
-import { lockCasinos, updateRow } from './content.queries';
+import { lockImportedCasinos, updateRow } from './content.queries';
 import type { StoredRow } from './content.queries';
 import type { PlannedRow } from './matching';
 import type { Plan } from './plan';
@@ -85,7 +85,7 @@ async function applyCasinos(
 ): Promise<void> {
   const planned = changing(plan.casinos);
   // Locks in a fixed order, like every save of several casinos, which prevents deadlocks.
-  await lockCasinos(trx, [...new Set([...planned.map(({ id }) => id), ...attached.keys()])]);
+  await lockImportedCasinos(trx, [...new Set([...planned.map(({ id }) => id), ...attached.keys()])]);
   const saves: (CasinoSave & { carried?: StoredRow })[] = [];
   const save = async (enough: number) => {
     if (saves.length < enough) return;

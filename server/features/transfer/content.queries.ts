@@ -151,7 +151,7 @@ export async function updateRow(
 }
 
 /** Needs a transaction: locks the rows until it ends. */
-export async function lockCasinos(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
+export async function lockImportedCasinos(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
   await sql`select id from casinos where id = any(${[...ids]}::uuid[]) order by id for update`.execute(trx);
 }
 

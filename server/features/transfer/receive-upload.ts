@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import type { Request } from 'express';
-import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../shared/transfer/transfer';
+import { MAX_IMPORT_BYTES, MAX_UPLOAD_FILES } from '../../../shared/transfer/transfer';
 import { AppError } from '../../base/errors';
 import { pipeForm, destroyForm } from '../../http/pipe-form';
 import type { UploadedFile } from './read-sources';
@@ -22,11 +22,11 @@ function readableName(name: string | undefined): string {
 function openForm(request: Request) {
   if (!request.is('multipart/form-data'))
     throw new AppError('UNSUPPORTED_TYPE', 'Send the files as multipart/form-data.');
-  if (Number(request.get('content-length') ?? 0) > MAX_UPLOAD_BYTES + FORM_OVERHEAD) throw tooLarge();
+  if (Number(request.get('content-length') ?? 0) > MAX_IMPORT_BYTES + FORM_OVERHEAD) throw tooLarge();
   try {
     const limits = {
       files: MAX_UPLOAD_FILES,
-      fileSize: MAX_UPLOAD_BYTES,
+      fileSize: MAX_IMPORT_BYTES,
       fields: 5,
       fieldSize: 1000,
       parts: MAX_UPLOAD_FILES + 5,
@@ -50,7 +50,7 @@ export async function receiveUpload(request: Request, directory: string): Promis
     files.push(file);
     stream.on('data', (chunk: Buffer) => {
       received += chunk.length;
-      if (received > MAX_UPLOAD_BYTES) refuse(tooLarge());
+      if (received > MAX_IMPORT_BYTES) refuse(tooLarge());
     });
     stream.on('limit', () => refuse(tooLarge()));
     const write = pipeline(stream, createWriteStream(file.path, { flags: 'wx', mode: 0o600 }));

@@ -13,7 +13,7 @@ import type { Services } from '../../trpc/services';
 import { recordChange } from '../audit/audit.service';
 import { requireAdmin } from '../auth/sessions/session-middleware';
 import type { AdminLocals } from '../auth/sessions/session-middleware';
-import { writeArchive } from './export.service';
+import { writeExportArchive } from './export.service';
 import { previewImport, runImport } from './import.service';
 import { createParseThread } from './parse-thread';
 import type { ReadSources } from './parse-thread';
@@ -52,7 +52,7 @@ async function sendArchive(services: Services, request: Request, response: Admin
   const directory = await workDirectory(services.config.dataDir);
   try {
     const file = path.join(directory.path, 'content.zip');
-    await writeArchive(services, file);
+    await writeExportArchive(services, file);
     const day = new Date().toISOString().slice(0, 10);
     response.set({
       'Content-Type': 'application/zip',

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { actionWord, actorWord, entityWord, tokenWord } from '../../../client/features/audit/admin/audit-words';
-import { changedFields, fieldLabel } from '../../../client/features/audit/admin/changed-fields';
+import { changedAuditFields, fieldLabel } from '../../../client/features/audit/admin/changed-fields';
 
 test('only changed fields are shown, and never the time of the change', () => {
   const before = { title: 'Old', slug: 'same', tags: ['a'], updatedAt: '2026-11-20' };
   const after = { title: 'New', slug: 'same', tags: ['a', 'b'], updatedAt: '2026-11-21' };
-  expect(changedFields(before, after)).toEqual([
+  expect(changedAuditFields(before, after)).toEqual([
     { name: 'title', before: 'Old', after: 'New' },
     { name: 'tags', before: 'a', after: 'a\nb' },
   ]);
 });
 
 test('every field is shown for something created or deleted', () => {
-  expect(changedFields(null, { name: 'Tag', count: 2 })).toEqual([
+  expect(changedAuditFields(null, { name: 'Tag', count: 2 })).toEqual([
     { name: 'name', before: undefined, after: 'Tag' },
     { name: 'count', before: undefined, after: '2' },
   ]);
-  expect(changedFields({ name: 'Tag' }, null)).toEqual([{ name: 'name', before: 'Tag', after: undefined }]);
+  expect(changedAuditFields({ name: 'Tag' }, null)).toEqual([{ name: 'name', before: 'Tag', after: undefined }]);
 });
 
 test('values are words, not cents, keys or JSON', () => {
@@ -33,7 +33,7 @@ test('values are words, not cents, keys or JSON', () => {
       { key: 'terms', weight: null },
     ],
   };
-  expect(changedFields(before, after)).toEqual([
+  expect(changedAuditFields(before, after)).toEqual([
     { name: 'fact:min_deposit', before: '$5', after: '$2.50 (first one)' },
     { name: 'isRecommended', before: 'No', after: 'Yes' },
     { name: 'criteria', before: 'Key: payouts, Weight: 40', after: 'Key: payouts, Weight: 50\nKey: terms, Weight: –' },
@@ -46,8 +46,8 @@ test('values are words, not cents, keys or JSON', () => {
 });
 
 test('a list is shown as a single value, and no recorded values as no changes', () => {
-  expect(changedFields([{ id: 1 }], [{ id: 2 }])).toMatchObject([{ name: 'value' }]);
-  expect(changedFields(null, null)).toEqual([]);
+  expect(changedAuditFields([{ id: 1 }], [{ id: 2 }])).toMatchObject([{ name: 'value' }]);
+  expect(changedAuditFields(null, null)).toEqual([]);
 });
 
 test('an entry names its user, a deleted account, or the operator for a command without a request', () => {

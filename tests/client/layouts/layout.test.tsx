@@ -72,17 +72,6 @@ test('the footer’s first column begins with help', async () => {
   expect([first?.textContent, first && hrefOf(first)]).toEqual(['Get help', '/responsible-gambling']);
 });
 
-test('the side menu closes when a link in it is followed', async () => {
-  await renderLayout({ pages: { '/blog': () => <h1>Articles</h1> } });
-  const menu = document.querySelector<HTMLElement>('[popover]') as HTMLElement;
-  const hide = vi.fn();
-  menu.hidePopover = hide;
-  fireEvent.click(menu.querySelector('summary') as HTMLElement);
-  expect(hide).not.toHaveBeenCalled();
-  await act(async () => fireEvent.click(within(menu).getByText('Blog')));
-  expect(hide).toHaveBeenCalledOnce();
-});
-
 test('only the current section is marked as current', async () => {
   await renderLayout({ at: '/blog', pages: { '/blog': () => <h1>Articles</h1> } });
   const main = within(screen.getByRole('navigation', { name: 'Main' }));

@@ -35,14 +35,6 @@ test.each(['Elsewhere', 'Crash'])('closes on a click on %s', (name) => {
   expect(isOpen()).toBe(false);
 });
 
-test('Escape closes it and returns the focus to its summary', () => {
-  render(<Page />);
-  screen.getByText('Games').tabIndex = 0;
-  fireEvent.keyDown(screen.getByText('Crash'), { key: 'Escape' });
-  expect(isOpen()).toBe(false);
-  expect(document.activeElement).toBe(screen.getByText('Games'));
-});
-
 test('closes when the focus moves on', () => {
   render(<Page />);
   fireEvent.focusOut(screen.getByText('Crash'), { relatedTarget: screen.getByText('Elsewhere') });

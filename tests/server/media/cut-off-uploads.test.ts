@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { MAX_UPLOAD_BYTES } from '../../../shared/transfer/transfer';
+import { MAX_IMPORT_BYTES } from '../../../shared/transfer/transfer';
 import { test as databaseTest } from '../../database/test-database';
 import { transferApp } from '../../fixtures/transfer/transfer-app';
 import type { TransferApp } from '../../fixtures/transfer/transfer-app';
@@ -115,7 +115,7 @@ test('an import that exceeds its size is refused while it is received', async ({
   const part = Buffer.alloc(4 * KILOBYTE * KILOBYTE, 'x');
   async function* body() {
     yield Buffer.from(head);
-    for (let sent = 0; sent <= MAX_UPLOAD_BYTES; sent += part.length) yield part;
+    for (let sent = 0; sent <= MAX_IMPORT_BYTES; sent += part.length) yield part;
   }
   const response = await site.fetch('/admin/import?dryRun=1', {
     method: 'POST',

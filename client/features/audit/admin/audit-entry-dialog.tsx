@@ -8,7 +8,7 @@ import { useToast } from '../../../ui/toaster';
 import { ActorName } from './actor-name';
 import type { AuditEntry } from './audit-columns';
 import { actionWord, entityWord } from './audit-words';
-import { changedFields, fieldLabel } from './changed-fields';
+import { changedAuditFields, fieldLabel } from './changed-fields';
 import { FieldDiff } from './field-diff';
 
 function Changes({ id }: { id: number }) {
@@ -23,7 +23,7 @@ function Changes({ id }: { id: number }) {
     );
   }
   if (!data) return <SkeletonRows />;
-  const fields = changedFields(data.before, data.after);
+  const fields = changedAuditFields(data.before, data.after);
   if (fields.length === 0) return <Text color="muted">Nothing else was noted.</Text>;
   return fields.map((field) => (
     <Stack key={field.name} as="section" gap="s2">

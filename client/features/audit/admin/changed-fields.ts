@@ -46,7 +46,7 @@ export const fieldLabel = (name: string) => factNamed(name)?.label ?? fieldWord(
 const UNSAYING = new Set(['updatedAt', 'updated_at']);
 
 /** The fields in which two versions differ, as text; all fields when only one version exists. */
-export function changedFields(before: unknown, after: unknown): ChangedField[] {
+export function changedAuditFields(before: unknown, after: unknown): ChangedField[] {
   const [old, now] = [asRow(before), asRow(after)];
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   return names

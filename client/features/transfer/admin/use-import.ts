@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../../shared/transfer/transfer';
+import { MAX_IMPORT_BYTES, MAX_UPLOAD_FILES } from '../../../../shared/transfer/transfer';
 import type { ImportReport } from '../../../../shared/transfer/transfer';
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
@@ -20,7 +20,7 @@ const NOTHING: State = { files: [], report: undefined, failure: undefined, busy:
 function refusalOf(files: readonly File[]): string | undefined {
   if (files.length > MAX_UPLOAD_FILES) return `Choose at most ${MAX_UPLOAD_FILES} files at a time.`;
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  return bytes > MAX_UPLOAD_BYTES ? 'The files are larger than 200 MB together.' : undefined;
+  return bytes > MAX_IMPORT_BYTES ? 'The files are larger than 200 MB together.' : undefined;
 }
 
 /** State of an import: chosen files, dry run, import. */

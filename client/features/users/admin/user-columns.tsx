@@ -24,7 +24,7 @@ function UserStatus({ user }: { user: User }) {
   return user.isConfirmed ? <Status kind="on">Active</Status> : <Status kind="half">Not confirmed</Status>;
 }
 
-export function userColumns(onAction: (action: UserAction) => void): Column<User>[] {
+export function userTableColumns(onAction: (action: UserAction) => void): Column<User>[] {
   return [
     { id: 'name', header: 'User', kind: 'title', cell: (user) => <UserName user={user} /> },
     { id: 'status', header: 'Status', cell: (user) => <UserStatus user={user} /> },

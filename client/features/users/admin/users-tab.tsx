@@ -12,7 +12,7 @@ import { Toolbar } from '../../../ui/admin/toolbar';
 import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
 import { UserActionDialog } from './user-action-dialog';
 import type { UserAction } from './user-actions';
-import { userColumns } from './user-columns';
+import { userTableColumns } from './user-columns';
 
 const PAGE_SIZE = 20;
 
@@ -58,7 +58,7 @@ export function UsersTab() {
           failure={query.error && `Error loading users: ${failureOf(query.error).message}`}
           empty={<EmptyBox title="No users match" text="Try another word, or all users." />}
           caption="Users"
-          columns={userColumns(setAction)}
+          columns={userTableColumns(setAction)}
           rowKey={({ id }) => id}
         />
       </Stack>
