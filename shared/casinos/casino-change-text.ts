@@ -1,3 +1,4 @@
+import { beforeValue } from './casino-changes';
 import { findFact } from './casino-facts';
 import type { FactValue } from './casino-facts';
 import { factText } from './casino-fact-text';
@@ -132,7 +133,7 @@ export function changeText(change: StoredChange, criteria: readonly Pick<Criteri
     }
     case 'listed':
       return told(
-        before === null ? 'Listed with the rating' : 'Listed again with the rating',
+        before === null ? 'Added with a rating of' : 'Listed again with a rating of',
         null,
         ratingOf(after),
         'not given',
@@ -169,5 +170,5 @@ export function changeTone({ kind, after }: Pick<StoredChange, 'kind' | 'after'>
 export function changeLine({ label, before, after, tail }: ChangeText): string {
   const values = [before, after].filter((value) => value !== null).join(' to ');
   if (values === '') return [label, tail].filter(Boolean).join(' ');
-  return [`${label}: ${values}`, tail].filter(Boolean).join(', ');
+  return [`${beforeValue(label)} ${values}`, tail].filter(Boolean).join(', ');
 }

@@ -12,3 +12,6 @@ export const CHANGE_KINDS = [
   'name',
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** What stands before a change's value: 'Place:', but 'Added with a rating of'. */
+export const beforeValue = (label: string): string => (label.endsWith(' of') ? label : `${label}:`);

@@ -395,7 +395,7 @@ export const FACTS: readonly FactDefinition[] = [
   {
     key: 'support_median',
     group: 'company',
-    label: 'Support, median answer',
+    label: 'Typical support reply',
     short: 'Answer',
     type: 'minutes',
     better: 'lower',

@@ -59,8 +59,10 @@ interface SharedSite {
 
 /** Texts, logos and path of a comparison's image. The sites are sorted by address. */
 export function comparisonImage(siteName: string, pair: string, sites: readonly SharedSite[]) {
+  // No site profits from the warning of another.
+  const isWarned = sites.some(({ verdict }) => verdict === verdictOf({ status: 'warning' }));
   const drawn = sites.map(({ name, rating, logoUrl, verdict, bonusAmount }) => {
-    return { name, rating, logoUrl, verdict, offer: verdict === null ? (bonusAmount ?? '') : '' };
+    return { name, rating, logoUrl, verdict, offer: verdict === null && !isWarned ? (bonusAmount ?? '') : '' };
   });
   return imageOf('compare', pair, { siteName, note: TERMS, sites: drawn });
 }

@@ -27,7 +27,7 @@ export const ALERT_KIND_LABELS: Readonly<Record<AlertKind, string>> = {
 
 /** Choices for one site; `null` applies the choice made for all sites. */
 export const SITE_CHOICES = {
-  all: { label: 'As for all sites', kinds: null },
+  all: { label: 'Use my default', kinds: null },
   every: { label: 'Every change', kinds: ALERT_KINDS },
   status: { label: 'Warning or closing', kinds: ['warning', 'closed'] },
   score: { label: 'Score, warning or closing', kinds: ['warning', 'closed', 'score'] },

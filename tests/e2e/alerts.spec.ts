@@ -41,13 +41,13 @@ test('a member switches alerts on, chooses them for one site, gets a mail, and u
   await page.getByRole('link', { name: 'Switch on alerts' }).click();
   const alerts = page.getByRole('region', { name: 'Alerts' });
   await expect(alerts.getByRole('heading', { name: 'Alerts' })).toBeInViewport();
-  await alerts.getByText('Write to me about sites I saved').click();
+  await alerts.getByText('Email me about saved sites').click();
   await alerts.getByText('A fact changes').click();
   await alerts.getByLabel('How often').selectOption('At once');
   await alerts.getByRole('button', { name: 'Save alerts' }).click();
   await expect(page.getByText('Alerts saved')).toBeVisible();
   await page.reload();
-  await expect(alerts.getByLabel('Write to me about sites I saved')).toBeChecked();
+  await expect(alerts.getByLabel('Email me about saved sites')).toBeChecked();
   await expectAccessibleHere(page);
 
   await page.goto('/saved');

@@ -211,6 +211,6 @@ test('a browser without passkeys says so and keeps the other ways to sign in', a
   await page.goto(`${site.url}/auth`);
   await hydrated(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page.getByRole('alert')).toContainText('knows no passkeys');
+  await expect(page.getByRole('alert')).toContainText('No passkeys in this browser yet');
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
 });

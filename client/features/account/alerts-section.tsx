@@ -53,7 +53,7 @@ function AlertsForm({ stored }: { stored: AlertSettingsInput }) {
             <Checkbox.Root checked={field.value} onCheckedChange={({ checked }) => field.onChange(checked === true)}>
               <Checkbox.HiddenInput ref={field.ref} onBlur={field.onBlur} />
               <Checkbox.Control />
-              <Checkbox.Label>Write to me about sites I saved</Checkbox.Label>
+              <Checkbox.Label>Email me about saved sites</Checkbox.Label>
             </Checkbox.Root>
           )}
         />
@@ -62,7 +62,7 @@ function AlertsForm({ stored }: { stored: AlertSettingsInput }) {
           name="kinds"
           render={({ field }) => (
             <Fieldset.Root invalid={errors.kinds !== undefined}>
-              <Fieldset.Legend>When, for all sites where nothing else is chosen</Fieldset.Legend>
+              <Fieldset.Legend>Email me when (default)</Fieldset.Legend>
               <CheckboxGroup value={field.value} onValueChange={field.onChange}>
                 {ALERT_KINDS.map((kind, place) => (
                   <Checkbox.Root key={kind} value={kind}>

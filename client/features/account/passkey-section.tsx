@@ -33,7 +33,7 @@ export function PasskeySection() {
           </Button>
         </div>
       ) : (
-        <p>This browser knows no passkeys here.</p>
+        <p>No passkeys in this browser yet.</p>
       )}
     </Section>
   );

@@ -49,7 +49,7 @@ function PasswordForm({ email, hasPassword }: Omit<Props, 'phone'>) {
       <input type="hidden" autoComplete="username" value={email ?? ''} readOnly />
       <PasswordField
         label="New password"
-        hint="At least 8 characters. A few words in a row are easy to keep."
+        hint="At least 8 characters. Three or four random words are easy to remember."
         autoComplete="new-password"
         error={form.formState.errors.password?.message}
         {...form.register('password')}

@@ -17,7 +17,7 @@ export const canUsePasskeys = () =>
   typeof PublicKeyCredential === 'function' && isSecureContext && !/^[\d.]+$|:/.test(location.hostname);
 
 function refuseOtherBrowsers() {
-  if (!canUsePasskeys()) throw new ExplainedFailure('This browser knows no passkeys here. Please use another way.');
+  if (!canUsePasskeys()) throw new ExplainedFailure('No passkeys in this browser yet. Please use another way.');
 }
 
 async function askBrowser<T>(

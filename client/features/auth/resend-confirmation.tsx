@@ -33,7 +33,7 @@ export function ResendConfirmation({ who }: { who: AccountIdentifier }) {
   return (
     <Notice>
       <form className={styles.actions} action="/auth/resend" method="post" onSubmit={resend}>
-        <p>No message from us? Look among the junk, or have it sent again: at most three times an hour.</p>
+        <p>No message from us? Check your spam folder or send it again (up to three times an hour).</p>
         <input type="hidden" name={isEmail ? 'email' : 'phone'} value={isEmail ? who.email : who.phone} />
         <div>
           <Button type="submit" size="small" busy={isBusy}>

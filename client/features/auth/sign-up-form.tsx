@@ -28,7 +28,7 @@ export function NewPasswordField({ problems, label = 'Password' }: { problems: P
   return (
     <Field
       label={label}
-      hint="At least 8 characters. A few words in a row are easy to keep."
+      hint="At least 8 characters. Three or four random words are easy to remember."
       error={problems['password']}
     >
       {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" maxLength={MAX_PASSWORD} />}

@@ -58,7 +58,9 @@ export function LiveRankingPage({ ranking: { criteria, ranked, unranked } }: { r
               <span>
                 {why.rating.toFixed(1)}
                 {why.byScore !== null && `, #${why.byScore} by score`}
-                {why.isMoved && ', placed apart'}
+                {why.isMoved &&
+                  why.byScore !== null &&
+                  `, moved ${why.place < why.byScore ? 'up' : 'down'} by an editor`}
               </span>
               <Why why={why} open={why.isMoved} isAmongAll />
             </li>

@@ -35,7 +35,7 @@ export function WhyPlace({ why, isAmongAll }: { why: WhyData; isAmongAll: boolea
         <table>
           <thead>
             <tr>
-              <th scope="col">Part</th>
+              <th scope="col">Criterion</th>
               <th scope="col">Weight</th>
               <th scope="col">Score</th>
             </tr>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { beforeValue } from '../../../shared/casinos/casino-changes';
 import { Badge } from '../../ui/badge';
 import { classNames } from '../../ui/class-names';
 import menu from '../../ui/menu.module.css';
@@ -54,7 +55,7 @@ function ChangedValues({ change: { label, before, after, tail } }: { change: Cha
   if (before === null && after === null) return `${label}${tail === null ? '' : `: ${tail}`}`;
   return (
     <>
-      {label}: {before !== null && <del dir="auto">{before}</del>}
+      {beforeValue(label)} {before !== null && <del dir="auto">{before}</del>}
       {before !== null && after !== null && ' to '}
       {after !== null && <ins dir="auto">{after}</ins>}
       {tail !== null && `, ${tail}`}

@@ -31,8 +31,8 @@ export function NewsletterPage({ result }: { result: SignUpResult | undefined })
         </Notice>
       )}
       <p>
-        One letter when the ranking changes: new tests, expired codes, sites we dropped. You confirm your address
-        through the e-mail we send, and every letter has a link that takes you off the list with one click.
+        One email when the ranking changes: new tests, expired codes, sites we dropped. You confirm your address through
+        the e-mail we send, and every letter has a link that takes you off the list with one click.
       </p>
       {result === undefined && (
         <p>

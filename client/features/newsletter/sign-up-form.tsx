@@ -54,8 +54,8 @@ export function SignUpForm() {
   return (
     <form id="newsletter" className={styles.news} action="/newsletter" method="post" noValidate onSubmit={submit}>
       <div>
-        <h2 className={styles.heading}>One letter when the ranking changes</h2>
-        <p className={styles.lead}>New tests, expired codes, sites we dropped. No daily mail.</p>
+        <h2 className={styles.heading}>One email when the ranking changes</h2>
+        <p className={styles.lead}>New tests, expired codes, sites we dropped. Never daily.</p>
       </div>
       <Field label="Email address" hideLabel error={error} hint={<Consent />}>
         {(control) => (
@@ -82,9 +82,9 @@ export function SignUpForm() {
 function Consent() {
   return (
     <>
-      Unsubscribe with one click, any time. How we treat your address:{' '}
+      Unsubscribe with one click, any time.{' '}
       <Link className={text.link} to="/$page" params={{ page: 'privacy' }}>
-        privacy
+        See our privacy policy
       </Link>
     </>
   );

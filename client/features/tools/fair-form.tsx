@@ -138,7 +138,7 @@ export function FairForm({ tools, first, isUnknownSite, problems, check, onTouch
       <Button type="submit" kind="primary" wide>
         Check this round
       </Button>
-      <p className={classNames(text.micro)}>Filled in first: a round of ours. Nothing you type leaves this page.</p>
+      <p className={classNames(text.micro)}>An example round is filled in. Nothing you type leaves this page.</p>
     </form>
   );
 }

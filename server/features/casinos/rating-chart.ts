@@ -43,7 +43,7 @@ const wholeMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'nume
 
 function whyOf(line: Line, lines: readonly Line[], criteria: Naming): string {
   if (line.note) return line.note;
-  if (line.kind === 'listed') return 'Stood here when history began';
+  if (line.kind === 'listed') return 'Rating when we began keeping history';
   const near = lines.filter(
     ({ kind, changedAt }) =>
       kind === 'score' && Math.abs(changedAt.getTime() - line.changedAt.getTime()) <= SAME_SAVE_MS,

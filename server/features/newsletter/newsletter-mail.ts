@@ -18,7 +18,7 @@ export function confirmationMail({ to, siteName, publicUrl, confirmToken, unsubs
       siteName,
       heading: 'Please confirm your subscription',
       paragraphs: [
-        `Somebody, hopefully you, asked us to send the ${siteName} newsletter to this address.`,
+        `Someone used this address to subscribe to the ${siteName} newsletter.`,
         'It comes when the ranking changes: new tests, expired codes, sites we dropped. Confirm within 7 days and you are on the list.',
       ],
       action: { label: 'Confirm subscription', url: `${publicUrl}/newsletter/confirm?token=${confirmToken}` },

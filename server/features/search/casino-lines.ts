@@ -15,7 +15,7 @@ interface KnownFact {
 const saysNothing = (value: FactValue): boolean =>
   value === false || (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** One line per name of the fact, because readers know 'Identity check from' as KYC. */
+/** One line per name of the fact, because readers look for the ID check by either name. */
 function factLines(fact: FactDefinition, { value, note }: KnownFact): SnippetLine[] {
   const said = [factText(fact, value), note].filter(Boolean).join(' ');
   return [fact.label, fact.short].map((name) => ({ label: null, text: `${name}: ${said}` }));

@@ -67,11 +67,11 @@ describe('the history of a casino', () => {
     expect(said).toEqual([
       'Score | Payouts | 4.0 | 4.5 | - | Oct 29 | October 2026 | - | LootRank',
       'Rank | Place | #4 | #3 | - | Aug 14 | August 2026 | - | LootRank',
-      'Fact | Support, median answer | - | 41 min | not known before | Aug 2 | August 2026 | - | LootRank',
+      'Fact | Typical support reply | - | 41 min | not known before | Aug 2 | August 2026 | - | LootRank',
       'Code | Code | HARBOUR | none needed | - | Jun 30 | June 2026 | - | LootRank',
       'Status | Status | listed | no longer listed for now | - | Mar 13 | March 2026 | “Withdrawals are closed.” | m.keller',
       'Fact | ID check (KYC) from | $1,000 a month | $1,500 a month | - | Mar 11 | March 2026 | Published terms, clause 9.4 | LootRank',
-      'Listed | Listed with the rating | - | 4.2 | - | Nov 30 | November 2025 | - | LootRank',
+      'Listed | Added with a rating of | - | 4.2 | - | Nov 30 | November 2025 | - | LootRank',
     ]);
     expect(casino).toMatchObject({
       name: 'Old Harbour',
@@ -417,7 +417,7 @@ describe('what happens while a casino is no public one', () => {
     const lines = (await told(list, 'back')).map(([label, was, is]) => [label, was, is]);
     expect(lines).toEqual(
       expect.arrayContaining([
-        ['Listed again with the rating', null, '4.8'],
+        ['Listed again with a rating of', null, '4.8'],
         ['Rating', '1.5', '4.8'],
         ['Status', 'advised against', 'listed'],
         ['Code', 'none needed', 'BACK'],
@@ -432,8 +432,8 @@ describe('what happens while a casino is no public one', () => {
     const { id } = await insertCasino(db, { slug: 'same', rating: 4, status: 'draft' });
     for (const status of ['listed', 'draft', 'listed'] as const) await caller.admin.casinos.update({ id, status });
     expect((await told(list, 'same')).map(([label]) => label)).toEqual([
-      'Listed again with the rating',
-      'Listed with the rating',
+      'Listed again with a rating of',
+      'Added with a rating of',
     ]);
   });
 });
@@ -451,7 +451,7 @@ describe('a draft from before the program noted what visitors saw last', () => {
       item.after,
     ]);
     expect([first, second].toSorted()).toEqual([
-      ['Listed again with the rating', null, '4.6'],
+      ['Listed again with a rating of', null, '4.6'],
       ['Rating', '1.5', '4.6'],
     ]);
   });
@@ -542,7 +542,7 @@ describe('a demo casino', () => {
       ['linked', '4.1'],
     ] as const) {
       const { items } = await list({ slug });
-      expect(items.map(({ label, after }) => [label, after])).toEqual([['Listed with the rating', rating]]);
+      expect(items.map(({ label, after }) => [label, after])).toEqual([['Added with a rating of', rating]]);
     }
     await caller.admin.settings.removeDemo();
     const left = await db

@@ -1,3 +1,5 @@
+import { verdictOf } from '../../../shared/casinos/casino-status';
+import { comparisonImage } from '../../../shared/content/share-image-facts';
 import type { Updateable } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
@@ -246,6 +248,16 @@ describe('the logos of share images', () => {
     const bytes = await logoBytes({ files, publicDir: 'client/public' }, url);
     expect(bytes !== null).toBe(isRead);
   });
+});
+
+test('a comparison with a warned site shows the offer of none', () => {
+  const site = { name: 'Aspen', rating: 4, logoUrl: null, verdict: null, bonusAmount: '5% on top' };
+  const offersBeside = (verdict: string | null) =>
+    comparisonImage('LootRank', 'aspen-vs-birch', [site, { ...site, name: 'Birch', verdict }]).facts.sites.map(
+      ({ offer }) => offer,
+    );
+  expect(offersBeside(verdictOf({ status: 'closed' }))).toEqual(['5% on top', '']);
+  expect(offersBeside(verdictOf({ status: 'warning' }))).toEqual(['', '']);
 });
 
 test('an invalid logo is replaced by initials', async ({ onTestFinished }) => {

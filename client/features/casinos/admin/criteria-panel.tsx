@@ -185,7 +185,7 @@ function CriteriaForm({ stored }: { stored: Stored }) {
             <AdminIcon name="plus" small /> Add Part
           </Button>
           <Text role="status" color={sum === 100 ? 'muted' : 'negative'}>
-            Together {sum}%{sum === 100 ? '' : ': the weights must add up to 100'}
+            Overall {sum}%{sum === 100 ? '' : ': the weights must add up to 100'}
           </Text>
         </Flex>
         {failure !== undefined && <ErrorBox message={failure} />}

@@ -33,7 +33,7 @@ export function confirmAddressMail(site: MailSite, { to, token, code }: WithCode
     subject: `Please confirm your email address for ${site.siteName}`,
     heading: 'Please confirm your email address',
     paragraphs: [
-      `Somebody, hopefully you, made an account at ${site.siteName} with this address.`,
+      `Someone used this address to create an account at ${site.siteName}.`,
       `Confirm within 24 hours and you can sign in. Where a code is asked for, type ${code}; it works for 10 minutes.`,
     ],
     action: { label: 'Confirm address', url: `${site.publicUrl}/auth/confirm?token=${token}` },

@@ -1,0 +1,90 @@
+import type { Locator } from 'playwright/test';
+import { PHONE } from './screen-sizes';
+import { expect, test } from './test';
+
+test.use({ viewport: PHONE });
+
+/** Counts the taps of a task; its most is the one in docs/visitor-tasks.md. */
+function taps() {
+  let count = 0;
+  return {
+    tap: async (target: Locator) => {
+      count += 1;
+      await target.click();
+    },
+    count: () => count,
+  };
+}
+
+test('the safest site is found in five taps', async ({ page }) => {
+  const { tap, count } = taps();
+  await page.goto('/');
+  await tap(page.getByRole('button', { name: 'Open menu' }));
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await tap(menu.getByText('Lists', { exact: true }));
+  await tap(menu.getByRole('link', { name: 'Legit' }));
+  await expect(page).toHaveURL('/casinos/legit');
+  const first = page.locator('main article').first();
+  await tap(first.getByRole('link', { name: 'Read Full Review' }));
+  await expect(page.getByLabel('Six facts that decide')).toBeInViewport();
+  expect(count()).toBeLessThanOrEqual(7);
+});
+
+test('two sites are compared by name in five taps', async ({ page }) => {
+  const { tap, count } = taps();
+  await page.goto('/');
+  await tap(page.getByRole('button', { name: 'Open menu' }));
+  await tap(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Compare', exact: true }));
+  const name = page.getByRole('searchbox', { name: 'Name of a site' });
+  await name.fill('copperl');
+  await tap(page.getByText('Copperline', { exact: true }).last());
+  await name.fill('hexw');
+  await tap(page.getByText('Hexwater', { exact: true }).last());
+  await tap(page.getByRole('button', { name: 'Compare', exact: true }));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hexwater');
+  await expect(page.getByText(/scores higher on/)).toBeInViewport();
+  expect(count()).toBeLessThanOrEqual(5);
+});
+
+test('help is two taps away', async ({ page }) => {
+  const { tap, count } = taps();
+  await page.goto('/');
+  await tap(page.getByRole('button', { name: 'Open menu' }));
+  await tap(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Get help' }));
+  await expect(page).toHaveURL('/responsible-gambling');
+  await expect(page.locator('main a[href^="tel:"]').first()).toBeVisible();
+  expect(count()).toBeLessThanOrEqual(2);
+});
+
+test('a question about a named scam is answered after one tap and typing', async ({ page }) => {
+  const { tap, count } = taps();
+  await page.goto('/');
+  await tap(page.getByLabel('Search', { exact: true }).first());
+  await page.keyboard.type('is farrow a scam');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /We advise against/ }).first()).toBeInViewport();
+  await expect(page.locator('main').getByRole('link', { name: /Claim Bonus/ })).toHaveCount(0);
+  expect(count()).toBeLessThanOrEqual(1);
+});
+
+test('what a bonus is worth is three taps and one field away', async ({ page }) => {
+  const { tap, count } = taps();
+  await page.goto('/');
+  await tap(page.getByLabel('Search', { exact: true }).first());
+  await page.keyboard.type('hexwater');
+  await tap(
+    page
+      .getByRole('listbox', { name: 'Suggestions' })
+      .getByRole('option', { name: /Hexwater/ })
+      .first(),
+  );
+  await expect(page).toHaveURL('/casino/hexwater');
+  await expect(page.getByText(/^Costs more than it gives/)).toBeVisible();
+  await tap(page.getByRole('link', { name: 'Try other figures' }));
+  await page
+    .getByLabel(/deposit/i)
+    .first()
+    .fill('250');
+  await expect(page.getByRole('main')).toContainText('$250');
+  expect(count()).toBeLessThanOrEqual(3);
+});
