@@ -12,6 +12,8 @@ const untilHydrated: AbortController[] = [];
 
 afterEach(() => {
   for (const controller of untilHydrated.splice(0)) controller.abort();
+  // What is watched on one page is not restored on the next.
+  history.pushState(null, '', `${location.pathname}next/`);
   document.body.innerHTML = '';
 });
 
