@@ -487,6 +487,7 @@ export interface PublicCasinos {
   created_at: Timestamp;
   updated_at: Timestamp;
   is_demo: boolean;
+  name_words: string | null;
   folded_name: string | null;
   rating_override: number | null;
   rating_reason: string | null;
@@ -500,9 +501,7 @@ export interface PublicCasinos {
   meta_title: string | null;
   meta_description: string | null;
   fact_text: string;
-  last_public: Json;
   words: string | null;
-  name_words: string | null;
   good_for: string | null;
   not_for: string | null;
 }

@@ -104,8 +104,22 @@ export interface BonusRange {
   worst: BonusCase | null;
 }
 
+/** A list of a hundred sites would walk each bonus twice, for its words and for its dress. */
+const MAX_KEPT = 500;
+const kept = new Map<string, BonusRange>();
+
 /** The likely, best and worst case of a match, by the same walk for each game that counts. */
-export function bonusRange({ terms, games }: KnownMatch, deposit: number): BonusRange {
+export function bonusRange(match: KnownMatch, deposit: number): BonusRange {
+  const key = JSON.stringify([match, deposit]);
+  const known = kept.get(key);
+  if (known) return known;
+  if (kept.size >= MAX_KEPT) kept.clear();
+  const range = walkAll(match, deposit);
+  kept.set(key, range);
+  return range;
+}
+
+function walkAll({ terms, games }: KnownMatch, deposit: number): BonusRange {
   const cases = games.map((game) => ({ ...game, ...bonusValue({ ...terms, ...game, deposit }) }));
   const [likely] = cases as [BonusCase, ...BonusCase[]];
   const extreme = (sign: 1 | -1) =>

@@ -52,6 +52,8 @@ const TEXT_LABELS: Readonly<Record<string, string>> = {
   description: 'Summary',
   positives: 'Highlights',
   negatives: 'Drawbacks',
+  good_for: 'Good for',
+  not_for: 'Not for',
   full_review: 'Review text',
   terms: 'Bonus terms',
 };

@@ -25,9 +25,11 @@ interface OverdueCheck {
 
 /** The oldest overdue check among the deciding facts; null if all are in time. A fact that is not known has none. */
 export function overdueCheck(facts: readonly CheckedFact[], now: Date): OverdueCheck | null {
+  // Pages are cached until midnight UTC, so a check becomes overdue then, on all of them at once.
+  const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
   const overdue = facts.flatMap((row) => {
     const fact = DECIDING_FACTS.includes(row.key) ? findFact(row.key) : undefined;
-    const checked = fact && checkedText(fact, row, now);
+    const checked = fact && checkedText(fact, row, today);
     return checked?.isOverdue ? [{ text: checked.text, checkedAt: row.checkedAt }] : [];
   });
   const age = ({ checkedAt }: OverdueCheck) => checkedAt?.getTime() ?? -Infinity;

@@ -9,7 +9,9 @@ const LINK_SIGNS = /[/\\@<>:]/;
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 const isName = (name: string) =>
-  !LINK_SIGNS.test(name) && name.split(/\s+/).every((part) => hostLabel(part) === undefined);
+  name.length <= MAX_ASKED_NAME &&
+  !LINK_SIGNS.test(name) &&
+  name.split(/\s+/).every((part) => hostLabel(part) === undefined);
 
 /** The name of a site that a visitor asks us to test: never a link. */
 export const askInput = z.strictObject({

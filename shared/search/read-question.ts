@@ -16,10 +16,13 @@ const MAX_WORDS = 40;
 
 const TOKEN = /[\p{L}\p{M}\p{N}]+/gu;
 const HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+){0,4}\.\p{L}{2,24}$/u;
+/** No address is longer, and the expressions below are slow for text without end. */
+const MAX_HOST = 300;
 const SECOND_LEVEL = new Set(['co', 'com', 'net', 'org']);
 
 /** 'https://www.csgoname.com/x' → 'csgoname'; undefined for a text that is no internet address. */
 export function hostLabel(text: string): string | undefined {
+  if (text.length > MAX_HOST) return undefined;
   const host = text
     .toLowerCase()
     .replace(/^https?:\/\//, '')

@@ -164,7 +164,7 @@ function Offer({ casino }: { casino: Casino }) {
       address={casinoAddress(casino)}
       from="hero"
       describedBy="review-title"
-      code={promoCode}
+      code={isDressed ? promoCode : null}
       dress={dress}
       name={name}
       wide

@@ -283,6 +283,6 @@ function plainContent(value: string, rowKey: string, isDressed: boolean): ReactN
         {value}
       </span>
     );
-  if (rowKey === 'code' && value !== NO_CODE) return <PromoCode code={value} />;
+  if (rowKey === 'code' && value !== NO_CODE && isDressed) return <PromoCode code={value} />;
   return value;
 }

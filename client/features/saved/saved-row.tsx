@@ -6,6 +6,7 @@ import { formatIsoDay, formatShortDate } from '../../ui/format-date';
 import { Icon } from '../../ui/icon';
 import styles from '../../ui/site-rows.module.css';
 import { StarRating } from '../../ui/star-rating';
+import { classNames } from '../../ui/class-names';
 import text from '../../ui/text.module.css';
 import { AdNote } from '../affiliate/affiliate-disclosure';
 import { ClaimBonusLink } from '../affiliate/claim-bonus-link';
@@ -72,18 +73,26 @@ function Offer({ site, describedBy }: { site: SiteDetails; describedBy: string }
       </p>
     );
   }
+  const isDressed = site.dress === 'full';
   return (
     <>
       <p>
         <span className={text.hidden}>Bonus: </span>
-        <span className={text.mark} dir="auto">
+        <span className={classNames(isDressed && text.mark)} dir="auto">
           {site.bonusAmount}
         </span>
       </p>
       <div className={chip.chips}>
-        {site.promoCode && <PromoCode code={site.promoCode} />}
+        {isDressed && site.promoCode && <PromoCode code={site.promoCode} />}
         {site.hasClaim && (
-          <ClaimBonusLink address={site.address} from="saved" describedBy={describedBy} code={site.promoCode} />
+          <ClaimBonusLink
+            address={site.address}
+            from="saved"
+            describedBy={describedBy}
+            code={isDressed ? site.promoCode : null}
+            dress={site.dress}
+            name={site.name}
+          />
         )}
       </div>
       {site.hasClaim && <AdNote />}

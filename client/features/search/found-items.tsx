@@ -30,15 +30,7 @@ export function FoundCasino({ casino }: { casino: Found['casinos'][number] }) {
             <Marked parts={casino.match.name} />
           </Link>
         </h3>
-        <p dir="auto">
-          {casino.verdict === null ? (
-            <b className={text.mark} dir="auto">
-              {casino.bonusAmount}
-            </b>
-          ) : (
-            <b>{casino.verdict}</b>
-          )}
-        </p>
+        <p dir="auto">{casino.verdict === null ? <b dir="auto">{casino.bonusAmount}</b> : <b>{casino.verdict}</b>}</p>
         <SnippetLine snippet={casino.match.snippet} />
       </div>
       <StarRating rating={casino.rating} look="single" />

@@ -17,7 +17,7 @@ type Props = {
 /** The part above all results: help for somebody in need, or what to do about a site that we do not know. */
 export function SearchLead({ q, country, asked, found: { needHelp, help, unknownSite }, avoided }: Props) {
   if (needHelp) return <HelpBlock q={q} country={country} services={help} />;
-  if (unknownSite === null) return null;
+  if (unknownSite === null) return asked ? <AskForm name={q} result={asked} /> : null;
   return (
     <UnknownSite name={unknownSite} avoided={avoided}>
       <AskForm key={unknownSite} name={unknownSite} result={asked} />

@@ -10,6 +10,8 @@ export interface HistoryFields {
   description: string;
   positives: string[];
   negatives: string[];
+  goodFor: string | null;
+  notFor: string | null;
   bonusAmount: string;
   bonusTerms: string | null;
   promoCode: string | null;
@@ -41,6 +43,8 @@ const FIELD_CHANGES = {
   description: { kind: 'review', key: 'description' },
   positives: { kind: 'review', key: 'positives' },
   negatives: { kind: 'review', key: 'negatives' },
+  goodFor: { kind: 'review', key: 'good_for' },
+  notFor: { kind: 'review', key: 'not_for' },
   fullReview: { kind: 'review', key: 'full_review' },
 } as const satisfies Partial<Record<keyof HistoryFields, FieldChange>>;
 
@@ -55,7 +59,8 @@ export const HISTORY_FIELDS = [
 /** History entries for the fields in which two public states differ. `isMinor` applies to the review texts. */
 export function fieldDifferences(before: HistoryFields, after: HistoryFields, isMinor: boolean): CasinoChange[] {
   return (Object.keys(FIELD_CHANGES) as (keyof typeof FIELD_CHANGES)[]).flatMap((field) => {
-    if (sameJson(before[field], after[field])) return [];
+    // A state kept from before a field existed has none.
+    if (sameJson((before as Partial<HistoryFields>)[field] ?? null, after[field])) return [];
     const entry: FieldChange = FIELD_CHANGES[field];
     return [
       {

@@ -5,6 +5,7 @@ import type { Db } from '../../database/database';
 import { findCasinoIdsAt } from '../addresses/casino-address.queries';
 import { listChangesOfEach } from './changes.service';
 import { listCompared } from './compare.queries';
+import { DRESS_FACTS, dressOf } from './compared-dress';
 
 /** Changes per site; the site's history has the rest. */
 const NEWEST = 3;
@@ -24,13 +25,14 @@ export async function getChangedSince(db: Db, sites: ChangedSinceQuery['sites'])
     if (id !== undefined && !asked.has(id)) asked.set(id, { slug, since: new Date(since * 1000) });
   }
   const [rows, changes] = await Promise.all([
-    listCompared(db, [...asked.keys()], []),
+    listCompared(db, [...asked.keys()], DRESS_FACTS),
     listChangesOfEach(
       db,
       [...asked].map(([casinoId, { since }]) => ({ casinoId, since })),
       NEWEST + 1,
     ),
   ]);
+  const now = new Date();
   const items = rows.map((row) => {
     const isListed = hasOffer(row);
     const newest = changes.get(row.id) ?? [];
@@ -47,6 +49,7 @@ export async function getChangedSince(db: Db, sites: ChangedSinceQuery['sites'])
       statusReason: isListed ? null : row.statusReason,
       bonusAmount: isListed ? row.bonusAmount : null,
       promoCode: isListed ? row.promoCode : null,
+      dress: dressOf(row, now),
       hasClaim: isListed && isWebUrl(row.affiliateLink),
       changes: newest.slice(0, NEWEST),
       hasMoreChanges: newest.length > NEWEST,

@@ -11,7 +11,7 @@ import { casinoIdAt } from '../addresses/casino-address.queries';
 const address = sql<string>`coalesce(slug, id::text)`.as('address');
 const status = sql<CasinoStatus>`status`.as('status');
 
-interface Compared {
+export interface Compared {
   id: string;
   /** Slug or id. */
   address: string;

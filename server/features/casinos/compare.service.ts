@@ -10,7 +10,6 @@ import {
   comparisonSentences,
   decidingDifference,
 } from '../../../shared/casinos/comparison-sentences';
-import { offerDress } from '../../../shared/casinos/offer-dress';
 import { imageOrNull, isWebUrl } from '../../../shared/text/web-url';
 import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
@@ -21,6 +20,7 @@ import { findComparedIds } from '../addresses/compared-pair';
 import { getSettings } from '../settings/settings.service';
 import { listChangesOfSeveral } from './changes.service';
 import { listComparable, listCompared, listWithSimilar } from './compare.queries';
+import { dressOf } from './compared-dress';
 import { placesInList } from './casino-filter.service';
 
 type Row = Awaited<ReturnType<typeof listCompared>>[number];
@@ -58,16 +58,6 @@ async function readSites(db: Db, reading: Promise<Row[]>): Promise<Known[]> {
     };
     return { row, site, reasons: new Map(scores.map(([criterion, { reason }]) => [criterion, reason])) };
   });
-}
-
-/** How a page may show the offer of a site, by its facts as stored. */
-function dressOf({ rating, facts }: Row, now: Date) {
-  const stored = Object.entries(facts).map(([key, { checkedAt, ...fact }]) => ({
-    key,
-    ...fact,
-    checkedAt: checkedAt === null ? null : new Date(checkedAt),
-  }));
-  return offerDress({ rating, facts: stored }, now);
 }
 
 const byAddress = (a: Row, b: Row) => (a.address < b.address ? -1 : 1);

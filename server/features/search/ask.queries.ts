@@ -17,20 +17,21 @@ export async function countAsked(trx: Transaction<Database>, key: string, name: 
     .execute();
 }
 
-/** Removes the names beyond MAX_ASKED. The one just asked for stays, being the newest of its count. */
-export async function trimAsked(trx: Transaction<Database>): Promise<void> {
+/** Removes the names beyond MAX_ASKED, but not the one just asked for. */
+export async function trimAsked(trx: Transaction<Database>, justAsked: string): Promise<void> {
   await sql`
     delete from asked_sites where key in (
       select key from asked_sites order by asked_count desc, asked_at desc offset ${MAX_ASKED}
-    )
+    ) and key <> ${justAsked}
   `.execute(trx);
 }
 
-/** The names asked for most. */
-export async function listAsked(db: Db, limit: number) {
+/** The names asked for most, without the given ones. */
+export async function listAsked(db: Db, { without, limit }: { without: readonly string[]; limit: number }) {
   return await db
     .selectFrom('asked_sites')
     .select(['key', 'name', 'asked_count as count', 'asked_at as askedAt'])
+    .where(sql<boolean>`key <> all(${[...without]}::text[])`)
     .orderBy('asked_count', 'desc')
     .orderBy('asked_at', 'desc')
     .limit(limit)

@@ -12,8 +12,9 @@ export const ASK_LIMIT = { max: 5, windowSeconds: 24 * 3600 };
 export async function askForSite(db: Db, { name }: AskInput, ip: string): Promise<{ ok: true }> {
   await consumeRateLimits(db, [{ name: 'ask', subject: limitSubjectOf(ip), ...ASK_LIMIT }]);
   await db.transaction().execute(async (trx) => {
-    await countAsked(trx, foldedWords(name).join(''), name);
-    await trimAsked(trx);
+    const key = foldedWords(name).join('');
+    await countAsked(trx, key, name);
+    await trimAsked(trx, key);
   });
   return { ok: true };
 }
@@ -23,6 +24,5 @@ const MAX_LISTED = 20;
 /** The sites asked for most, without those that have a review by now. */
 export async function sitesAskedFor(db: Db) {
   const known = await phrasesOfNames(db);
-  const asked = await listAsked(db, 2 * MAX_LISTED);
-  return asked.filter(({ key }) => !known.has(key)).slice(0, MAX_LISTED);
+  return await listAsked(db, { without: [...known.keys()], limit: MAX_LISTED });
 }

@@ -24,6 +24,7 @@ const KEPT: Record<string, string> = {
   affiliate_clicks: 'placement country referrer_path casino_name',
   alert_preferences: 'kinds frequency',
   alert_sites: 'kinds',
+  asked_sites: 'key name',
   blog_categories: 'name slug description',
   blog_post_views: '',
   blog_posts:

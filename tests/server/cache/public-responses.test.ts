@@ -155,7 +155,7 @@ const TOLD: [string, unknown, string][] = [
   [
     'casinos.changedSince',
     { sites: [{ slug: 'brass', since: 0 }] },
-    'items[].address items[].asked items[].bonusAmount items[].changes[].after items[].changes[].before items[].changes[].by items[].changes[].casino.address items[].changes[].casino.name items[].changes[].date items[].changes[].day items[].changes[].id items[].changes[].kind items[].changes[].kindLabel items[].changes[].label items[].changes[].month items[].changes[].note items[].changes[].tail items[].changes[].text items[].changes[].tone items[].hasClaim items[].hasMoreChanges items[].id items[].logoUrl items[].name items[].promoCode items[].rating items[].status items[].statusReason items[].verdict',
+    'items[].address items[].asked items[].bonusAmount items[].changes[].after items[].changes[].before items[].changes[].by items[].changes[].casino.address items[].changes[].casino.name items[].changes[].date items[].changes[].day items[].changes[].id items[].changes[].kind items[].changes[].kindLabel items[].changes[].label items[].changes[].month items[].changes[].note items[].changes[].tail items[].changes[].text items[].changes[].tone items[].dress items[].hasClaim items[].hasMoreChanges items[].id items[].logoUrl items[].name items[].promoCode items[].rating items[].status items[].statusReason items[].verdict',
   ],
   ['casinos.compare', { slugs: ['brass', 'rust'] }, COMPARISON],
   ['casinos.compareAt', { pair: 'brass-vs-rust' }, COMPARISON],

@@ -44,7 +44,7 @@ test('seeded casinos have facts, scores, status and history with their authorsâ€
   const greyhound = await admin.get({ id: await idOf('Greyhound Nine') });
   expect(greyhound).toMatchObject({
     placement: 5,
-    placementReason: expect.stringMatching(/^The lowest edge on dice and crash/) as string,
+    placementReason: expect.stringMatching(/^One percent on dice and crash/) as string,
     placedAt: new Date('2026-10-01T12:00:00Z'),
     ratingOverride: null,
   });
