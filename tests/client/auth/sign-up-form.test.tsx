@@ -76,5 +76,5 @@ test('works as a plain form and links to how the address is treated', () => {
   const { field } = show(vi.fn());
   expect(field.form?.getAttribute('action')).toBe('/newsletter');
   expect(field.form?.method).toBe('post');
-  expect(screen.getByRole('link', { name: 'privacy' }).getAttribute('href')).toBe('/privacy');
+  expect(screen.getByRole('link', { name: 'See our privacy policy' }).getAttribute('href')).toBe('/privacy');
 });

@@ -49,6 +49,12 @@ describe('a site that visitors ask us to test', () => {
     expect(askInput.safeParse({ name }).success).toBe(false);
   });
 
+  test('costs nothing when its name is endless', () => {
+    const before = process.cpuUsage().user;
+    expect(askInput.safeParse({ name: `${'.'.repeat(100_000)}a` }).success).toBe(false);
+    expect(process.cpuUsage().user - before, 'microseconds').toBeLessThan(500_000);
+  });
+
   test('is asked for without script, and never becomes a link', async ({ db }) => {
     const app = await startApp(db, { env: { TRUST_PROXY: '1' } });
     onTestFinished(() => app.close());
