@@ -9,6 +9,8 @@ export interface QuestionWord {
   typed: string;
   /** Whether it was an internet address, of which `word` is the name. */
   isHost: boolean;
+  /** The whole address, as 'copperline.com'. */
+  host?: string;
 }
 
 /** Longer questions are read up to here, which bounds the work. */
@@ -20,15 +22,22 @@ const HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+){0,4}\.\p{L}{2,24}$/u;
 const MAX_HOST = 300;
 const SECOND_LEVEL = new Set(['co', 'com', 'net', 'org']);
 
-/** 'https://www.csgoname.com/x' → 'csgoname'; undefined for a text that is no internet address. */
-export function hostLabel(text: string): string | undefined {
+/** 'https://www.csgoname.com/x' → 'csgoname.com'; undefined for a text that is no internet address. */
+export function hostOf(text: string): string | undefined {
   if (text.length > MAX_HOST) return undefined;
   const host = text
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/[/?#:].*$/, '')
-    .replace(/[.,!]+$/, '');
-  if (!HOST.test(host)) return undefined;
+    .replace(/[.,!]+$/, '')
+    .replace(/^www\./, '');
+  return HOST.test(host) ? host : undefined;
+}
+
+/** The name in an internet address: 'csgoname' of 'www.csgoname.com'. */
+export function hostLabel(text: string): string | undefined {
+  const host = hostOf(text);
+  if (host === undefined) return undefined;
   const labels = host.split('.').slice(0, -1);
   const last = labels.at(-1) ?? '';
   return labels.length > 1 && SECOND_LEVEL.has(last) ? labels.at(-2) : last;
@@ -40,7 +49,7 @@ export function questionWords(q: string, fold: (text: string) => string): Questi
     const label = hostLabel(part);
     if (label !== undefined) {
       const word = fold(label).match(TOKEN)?.join('') ?? '';
-      return word === '' ? [] : [{ word, typed: label, isHost: true }];
+      return word === '' ? [] : [{ word, typed: label, isHost: true, host: hostOf(part) ?? label }];
     }
     return (part.match(TOKEN) ?? []).flatMap((typed) => {
       const folded = fold(typed).match(TOKEN) ?? [];
@@ -103,6 +112,8 @@ export function namePhrases<T extends { words: readonly string[] }>(names: reado
 
 export interface Known<Name, Topic> {
   names: Phrases<Name>;
+  /** The site of an internet address. Another address with a known name may be a copy, which is not known. */
+  siteAt: (host: string) => Name | undefined;
   /** Phrases of people who want to stop, and names of services that help them. */
   need: Phrases<true>;
   /** Games, countries, ways to pay and pages of this site. */
@@ -131,10 +142,15 @@ export function readQuestion<Name, Topic>(
   words: readonly QuestionWord[],
   known: Known<Name, Topic>,
 ): Question<Name, Topic> {
-  const named = findPhrases(words, known.names).filter(({ from, to }) => {
-    const letters = words.slice(from, to).reduce((sum, { word }) => sum + word.length, 0);
-    return letters >= MIN_NAME || to - from === words.length;
-  });
+  const sites = words.map(({ host }) => (host === undefined ? undefined : known.siteAt(host)));
+  const addressed = sites.flatMap((value, at) => (value === undefined ? [] : [{ from: at, to: at + 1, value }]));
+  const spoken = findPhrases(words, known.names).filter(({ from }) => words[from]?.isHost !== true);
+  const named = [...addressed, ...spoken]
+    .toSorted((a, b) => a.from - b.from)
+    .filter(({ from, to }) => {
+      const letters = words.slice(from, to).reduce((sum, { word }) => sum + word.length, 0);
+      return letters >= MIN_NAME || to - from === words.length;
+    });
   const needs = findPhrases(words, known.need).filter(({ from }) => !covers(named, from));
   const free = words.map((word, at) => (covers(named, at) ? { ...word, word: '' } : word));
   const topics = findPhrases(free, known.topics);
@@ -147,9 +163,10 @@ export function readQuestion<Name, Topic>(
     names: [...new Set(named.map(({ value }) => value))],
     intents: [...new Set(open.flatMap((word) => (hasIntent(word) ? (intentOf(word.word) ?? []) : [])))],
     topics: [...new Set(topics.map(({ value }) => value))],
-    rest: unexplained.filter(
-      (word) => !isEmpty(word) && !hasIntent(word) && (word.isHost || !isGenericWord(word.word)),
-    ),
+    rest: unexplained
+      .filter((word) => !isEmpty(word) && !hasIntent(word) && (word.isHost || !isGenericWord(word.word)))
+      // The whole address tells it from the site whose name it has.
+      .map((word) => (word.host && known.names.has(word.word) ? { ...word, typed: word.host } : word)),
     content: words.filter(
       (word, at) => covers(named, at) || covers(topics, at) || (!isEmpty(word) && !hasIntent(word)),
     ),

@@ -20,7 +20,8 @@ export function SearchLead({ q, country, asked, found: { needHelp, help, unknown
   if (unknownSite === null) return asked ? <AskForm name={q} result={asked} /> : null;
   return (
     <UnknownSite name={unknownSite} avoided={avoided}>
-      <AskForm key={unknownSite} name={unknownSite} result={asked} />
+      {/* An address with the name of a known site is no name to ask for. */}
+      {!unknownSite.includes('.') && <AskForm key={unknownSite} name={unknownSite} result={asked} />}
     </UnknownSite>
   );
 }

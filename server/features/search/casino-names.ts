@@ -31,6 +31,7 @@ export interface CasinoName {
   slug: string | null;
   name: string;
   status: CasinoStatus;
+  websiteUrl: string | null;
   words: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { PAYMENT_METHODS } from '../../../shared/casinos/payment-methods';
 import type { PaymentMethod } from '../../../shared/casinos/payment-methods';
 import { PLACES } from '../../../shared/search/places';
 import type { Place } from '../../../shared/search/places';
-import { namePhrases, questionWords, readQuestion } from '../../../shared/search/read-question';
+import { hostOf, namePhrases, questionWords, readQuestion } from '../../../shared/search/read-question';
 import type { Phrases, Question } from '../../../shared/search/read-question';
 import type { Db } from '../../database/database';
 import { foldText } from '../../database/fold-text';
@@ -77,8 +77,27 @@ export async function phrasesOfNames(db: Db): Promise<Phrases<CasinoName>> {
   return await cached(db, question, async () => namePhrases(await casinoNames(db)));
 }
 
+/** Casinos by the address of their own site. */
+async function casinosByHost(db: Db): Promise<ReadonlyMap<string, CasinoName>> {
+  return await cached(db, { key: 'addresses of casinos', tags: ['casinos'] }, async () => {
+    const names = await casinoNames(db);
+    return new Map(
+      names.toReversed().flatMap((name) => {
+        const host = name.websiteUrl === null ? undefined : hostOf(name.websiteUrl);
+        return host === undefined ? [] : [[host, name] as const];
+      }),
+    );
+  });
+}
+
 /** Reads what a visitor asks for: a need, known names, intents, topics, and the words left. */
 export async function readSearch(db: Db, q: string): Promise<SiteQuestion> {
   const words = questionWords(q, (text) => foldText(text).text);
-  return readQuestion(words, { names: await phrasesOfNames(db), need: await needPhrases(db), topics: TOPICS });
+  const byHost = await casinosByHost(db);
+  const siteAt = (host: string) => {
+    const labels = host.split('.');
+    return labels.map((_, at) => byHost.get(labels.slice(at).join('.'))).find((name) => name !== undefined);
+  };
+  const known = { names: await phrasesOfNames(db), siteAt, need: await needPhrases(db), topics: TOPICS };
+  return readQuestion(words, known);
 }

@@ -173,8 +173,14 @@ export async function findCasinos(db: Db, q: string, limit: number, counts: Coun
 
 /** Names of all public casinos, best first. */
 export async function listCasinoNames(db: Db) {
-  const { rows } = await sql<{ id: string; slug: string | null; name: string; status: CasinoStatus }>`
-    select id, slug, name, status from ${CASINOS.rows} order by ${CASINOS.order}
+  const { rows } = await sql<{
+    id: string;
+    slug: string | null;
+    name: string;
+    status: CasinoStatus;
+    websiteUrl: string | null;
+  }>`
+    select id, slug, name, status, website_url as "websiteUrl" from ${CASINOS.rows} order by ${CASINOS.order}
   `.execute(db);
   return rows;
 }
