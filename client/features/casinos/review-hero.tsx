@@ -36,9 +36,10 @@ export function ReviewHero({ casino }: { casino: Casino }) {
         </Link>
       </nav>
       <div className={styles.about}>
+        {/* A warning speaks before the name. */}
+        {!isOffered && <Verdict casino={casino} />}
         <Identity casino={casino} />
         {isOffered && casino.overdue && <Overdue {...casino.overdue} />}
-        {!isOffered && <Verdict casino={casino} />}
         <p className={isOffered ? text.judge : styles.description} dir="auto">
           {firstLine(casino.description)}
         </p>
