@@ -17,7 +17,8 @@ const CLEANED = PAYLOADS.map(({ source }) => renderMarkdown(source)).join('\n');
 
 const POST = '/blog/case-battles-explained';
 const CASINO = '/casino/copperline';
-const BODY = 'section[aria-labelledby=full-review] div[dir=auto]';
+const BODY =
+  '[data-counted-post] > div > aside + div > [dir]:first-child, [aria-labelledby="full-review"] > h2 + div > [dir]';
 
 interface Stored {
   post: string;
