@@ -103,7 +103,10 @@ test('on a phone three sites scroll sideways while the first stays', async ({ pa
   await page.setViewportSize(PHONE);
   await page.goto('/compare/copperline-vs-ninth-round-vs-old-harbour');
   const table = page.getByRole('region', { name: 'Comparison table' });
-  await table.evaluate((element) => element.scrollTo({ left: 200 }));
+  await table.evaluate((element) => {
+    element.scrollIntoView();
+    element.scrollTo({ left: 200 });
+  });
   const first = page.getByRole('columnheader', { name: /Copperline/ });
   await expect(first).toBeInViewport();
   expect((await first.boundingBox())?.x).toBeLessThan(32);
@@ -154,7 +157,8 @@ test('the tray and a review’s dock never appear together', async ({ page }) =>
   await hydrated(page);
   await page.getByRole('heading', { name: 'Sites like this' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('link', { name: /Compare with #1/ })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Compare Copperline', exact: true }).click();
+  const alike = page.getByRole('region', { name: 'Sites like this' });
+  await alike.getByRole('link', { name: 'Compare Copperline', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Offer' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Comparison', exact: true })).toBeHidden();
   await page.evaluate(() => scrollTo(0, 0));
