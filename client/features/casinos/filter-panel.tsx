@@ -5,8 +5,10 @@ import { slugLabel } from '../../../shared/casinos/gamemodes';
 import { formText } from '../../ui/form-text';
 import { buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
+import { classNames } from '../../ui/class-names';
 import { focusRegion } from '../../ui/focus-region';
 import { Icon } from '../../ui/icon';
+import text from '../../ui/text.module.css';
 import { AllGamemodes } from './all-gamemodes';
 import type { CasinoListing } from './casino-data';
 import { CasinoSearchField } from './casino-search-field';
@@ -71,7 +73,7 @@ export function FilterPanel({ path, search, list, level: Title = 'h3' }: Props) 
           <ListLink
             path={path}
             search={withChoice(search, { gamemodes: '', q: '' })}
-            className={styles.clear}
+            className={classNames(text.iconLink, text.link)}
             onClick={() => {
               setWantedMode('');
               stay();

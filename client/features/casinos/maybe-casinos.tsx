@@ -1,6 +1,8 @@
 import { withUnknown } from '../../../shared/casinos/casino-choices';
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
+import { classNames } from '../../ui/class-names';
 import { formatNumber } from '../../ui/format-number';
+import text from '../../ui/text.module.css';
 import { CasinoCard } from './casino-card';
 import type { CasinoListing } from './casino-data';
 import list from './casino-list.module.css';
@@ -30,7 +32,7 @@ export function MaybeCasinos({ path, search, maybe, factFacets, from, level: Tit
         <Title id="maybe-title">
           {only && others.length === 0 ? `${total} more: ${only.text} not known` : `${total} more: not all is known`}
         </Title>
-        <ListLink path={path} search={withUnknown(search, '')} className={styles.hide}>
+        <ListLink path={path} search={withUnknown(search, '')} className={classNames(text.iconLink, text.link)}>
           Hide them
         </ListLink>
         <p>
