@@ -132,6 +132,8 @@ for (const from of PAGES_WITH_SECTION_LINKS) {
     test.slow();
     const other = (links: Element[]) =>
       links
+        // Such a link opens what it leads to in place.
+        .filter((link) => !link.hasAttribute('aria-expanded'))
         .map((link) => new URL((link as HTMLAnchorElement).href))
         .filter(({ origin, pathname, hash }) => origin === location.origin && pathname !== location.pathname && hash)
         .map(({ pathname, search, hash }) => `${pathname}${search}${hash}`)

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import layout from '../../ui/layout.module.css';
 import type { Casino } from './casino-data';
 import styles from './casino-page.module.css';
-import { ReviewHero } from './review-hero';
+import { OfferDock } from './offer-dock';
+import { HERO_CLAIM, ReviewHero } from './review-hero';
 import { ReviewSide } from './review-side';
 import { Alternatives } from './verdict-parts';
 
@@ -32,6 +33,7 @@ export function CasinoPage({ casino, recentChanges, similar }: Props) {
           <ReviewSide casino={casino} />
         </div>
       </div>
+      <OfferDock casino={casino} replaces={HERO_CLAIM} />
     </article>
   );
 }

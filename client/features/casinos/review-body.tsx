@@ -9,10 +9,8 @@ import prose from '../../ui/prose.module.css';
 import type { Casino } from './casino-data';
 import { aboutParagraphs } from './description';
 import { FactsSection } from './facts-section';
-import { OfferDock } from './offer-dock';
 import { Placement } from './placement';
 import styles from './review-body.module.css';
-import { HERO_CLAIM } from './review-hero';
 
 interface Props {
   casino: Casino;
@@ -55,7 +53,6 @@ export function ReviewBody({ casino, recentChanges, similar }: Props) {
           {recentChanges}
         </section>
       )}
-      <OfferDock casino={casino} replaces={HERO_CLAIM} />
     </div>
   );
 }
