@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { contactSearch } from '../../shared/content/contact-search';
 import { ContactForm } from '../features/contact/contact-form';
 import { ContactPage } from '../features/contact/contact-page';
+import { OperatorAddress } from '../features/pages/operator-address';
 import { PagePending } from '../features/pages/page-pending';
 import { statusOf } from '../trpc/trpc';
 
@@ -26,9 +27,12 @@ export const Route = createFileRoute('/contact')({
     const { result } = Route.useSearch();
     const { client } = Route.useRouteContext();
     return (
-      <ContactPage page={page}>
-        <ContactForm isSent={result === 'sent'} send={(message) => client.contact.send.mutate(message)} />
-      </ContactPage>
+      <>
+        <ContactPage page={page}>
+          <ContactForm isSent={result === 'sent'} send={(message) => client.contact.send.mutate(message)} />
+        </ContactPage>
+        {page?.operator && <OperatorAddress operator={page.operator} />}
+      </>
     );
   },
 });

@@ -30,6 +30,8 @@ export const siteSettings = z.object({
   /** Legal owner of the site, for the pages that must name it by law. */
   operatorName: z.string().trim().max(120).default(''),
   operatorAddress: z.string().trim().max(300).default(''),
+  /** Unlike contactEmail it is shown to visitors. */
+  operatorContact: z.string().trim().max(120).default(''),
   happyUsers: figure.default('50000+'),
   bonusValueClaimed: figure.default('$1250000+'),
   casinosReviewed: figure.default('50+'),
@@ -81,6 +83,7 @@ export const settingsForm = z.strictObject({
   contactEmail: z.union([z.literal(''), emailInput('Contact e-mail is required')]),
   operatorName: optionalLine('Legal name', 120),
   operatorAddress: multilineText({ name: 'Postal address', max: 300, min: 0 }),
+  operatorContact: optionalLine('Public contact', 120),
   happyUsers: optionalLine('Happy users', 20),
   bonusValueClaimed: optionalLine('Bonus value claimed', 20),
   casinosReviewed: optionalLine('Casinos reviewed', 20),

@@ -2,7 +2,7 @@ import { siteSettings, TRUST_FIGURES } from '../../../shared/content/settings.sc
 import type { Db } from '../../database/database';
 import { listExamplePages } from '../pages/pages.admin.queries';
 import { countDemo } from '../settings/settings.queries';
-import { getSettings } from '../settings/settings.service';
+import { getSettings, hasOperator } from '../settings/settings.service';
 import { cached } from '../../cache/query-cache';
 import { countFailedMessages } from '../../mail/mail-queue.queries';
 import { adminProcedure, router } from '../../trpc/procedures';
@@ -18,7 +18,7 @@ async function listBeforeGoingLive(db: Db) {
     demo,
     examplePages,
     exampleFigures: settings.figuresAreConfirmed ? [] : exampleFigures.map((key) => ({ key, value: settings[key] })),
-    hasOperator: settings.operatorName !== '',
+    hasOperator: hasOperator(settings),
   };
 }
 

@@ -5,17 +5,31 @@ import { AppError } from '../../base/errors';
 import type { Context } from '../../trpc/context';
 import { publicQuery, router } from '../../trpc/procedures';
 import { withActiveOffers } from '../affiliate/offer-links';
+import { countDemo } from '../settings/settings.queries';
 import { getSettings } from '../settings/settings.service';
 import { findPage, listGuides, listHelpServices } from './pages.queries';
 
-const NAMES_OPERATOR = ['privacy', 'terms'];
+const NAMES_OPERATOR = ['about', 'contact', 'privacy', 'terms'];
 
-/** Name and address of the operator, for the pages that legally require them. */
+const INVENTED_OPERATOR = {
+  name: 'Third Lantern Desk Ltd',
+  address: '12 Example Quay\nExampletown',
+  contact: 'desk@lootrank.example',
+  isInvented: true,
+};
+
+/**
+ * Name, address and contact of the operator, for the pages that have to say who runs the site. Until a name is entered
+ * the demo shows an invented company.
+ */
 async function operatorFor({ db, reads }: Context, slug: string) {
   if (!NAMES_OPERATOR.includes(slug)) return null;
   reads.add('settings');
-  const { operatorName: name, operatorAddress: address } = await getSettings(db);
-  return name === '' ? null : { name, address };
+  const { operatorName: name, operatorAddress: address, operatorContact: contact } = await getSettings(db);
+  if (name !== '') return { name, address, contact, isInvented: false };
+  reads.add('casinos');
+  const { casinos } = await countDemo(db);
+  return casinos > 0 ? INVENTED_OPERATOR : null;
 }
 
 export const pagesRouter = router({

@@ -95,6 +95,7 @@ async function insertPersonalData(db: Db, connectionString: string): Promise<voi
     contactEmail: `${MARK}@example.com`,
     operatorName: `Ada ${MARK}`,
     operatorAddress: `${MARK} Street`,
+    operatorContact: `${MARK}@example.com`,
     indexNow: true,
   });
 }

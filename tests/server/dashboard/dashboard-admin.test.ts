@@ -94,6 +94,8 @@ test('the dashboard lists what is left before going live, until it is done or co
     casinosReviewed: '',
     happyUsers: '120',
     operatorName: 'Desk Ltd',
+    operatorAddress: '1 Test Street',
+    operatorContact: 'desk@example.com',
     expectedUpdatedAt: updatedAt,
   });
   await settings.removeDemo();

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { insertCasino } from '../../builders/casinos';
 import { insertHelpService, insertPage } from '../../builders/pages';
 import { seedPages } from '../../../server/demo/pages';
 import { test } from '../../database/test-database';
@@ -28,19 +29,27 @@ describe('pages.bySlug', () => {
     });
   });
 
-  test('names the site’s operator only on privacy and terms, once entered', async ({ db }) => {
-    for (const slug of ['privacy', 'terms', 'about']) await insertPage(db, { slug });
+  test('names the site’s operator on four pages, once entered, and on a demo an invented one', async ({ db }) => {
+    const slugs = ['privacy', 'terms', 'about', 'contact', 'faq'];
+    for (const slug of slugs) await insertPage(db, { slug });
     const operators = async () => {
-      const pages = await Promise.all(
-        ['privacy', 'terms', 'about'].map((slug) => callerFor(db).pages.bySlug({ slug })),
-      );
+      const pages = await Promise.all(slugs.map((slug) => callerFor(db).pages.bySlug({ slug })));
       return pages.map(({ operator }) => operator);
     };
-    expect(await operators()).toEqual([null, null, null]);
+    expect(await operators()).toEqual([null, null, null, null, null]);
+    const { id } = await insertCasino(db, { is_demo: true });
+    const invented = expect.objectContaining({ isInvented: true });
+    expect(await operators()).toEqual([invented, invented, invented, invented, null]);
+    await db.deleteFrom('casinos').where('id', '=', id).execute();
     const { caller } = await adminCaller(db);
-    const entered = { name: 'Example Desk Ltd', address: '1 Test Street\nExampletown' };
-    await caller.admin.settings.update({ operatorName: entered.name, operatorAddress: entered.address });
-    expect(await operators()).toEqual([entered, entered, null]);
+    const entered = { name: 'Example Desk Ltd', address: '1 Test Street\nExampletown', contact: 'desk@example.com' };
+    await caller.admin.settings.update({
+      operatorName: entered.name,
+      operatorAddress: entered.address,
+      operatorContact: entered.contact,
+    });
+    const shown = { ...entered, isInvented: false };
+    expect(await operators()).toEqual([shown, shown, shown, shown, null]);
     expect(await callerFor(db).settings.public()).not.toHaveProperty('operatorName');
     await db.deleteFrom('pages').execute();
     await db.deleteFrom('settings').execute();

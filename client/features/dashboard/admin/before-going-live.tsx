@@ -108,7 +108,10 @@ function List({ remaining: { demo, examplePages, exampleFigures, hasOperator } }
         )}
         {exampleFigures.length > 0 && <ExampleFigures figures={exampleFigures} />}
         {!hasOperator && (
-          <Item title="No legal name yet" text="Many countries demand that a site says who runs it.">
+          <Item
+            title="Legal name, address or contact is missing"
+            text="Many countries demand that a site says who runs it. About, Contact, Privacy and Terms show it."
+          >
             <SettingsLink>Enter</SettingsLink>
           </Item>
         )}

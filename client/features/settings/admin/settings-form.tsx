@@ -89,11 +89,17 @@ export function SettingsForm({ stored }: { stored: Stored }) {
             <Stack gap="s4" maxW="measure">
               {!stored.settings.operatorName && (
                 <Notice title="No legal name yet">
-                  Many countries demand that a site says who runs it. /privacy and /terms show what you enter here.
+                  Many countries demand that a site says who runs it. /about, /contact, /privacy and /terms show what
+                  you enter here.
                 </Notice>
               )}
               <LineSetting name="operatorName" label="Legal name" hint="Of the person or company that runs the site." />
               <TextSetting name="operatorAddress" label="Postal address" hint="One line each, as on an envelope." />
+              <LineSetting
+                name="operatorContact"
+                label="Public contact"
+                hint="An e-mail address or telephone number. Visitors see it."
+              />
             </Stack>
           </Panel>
           <Panel title="Trust figures">
