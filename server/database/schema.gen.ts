@@ -243,6 +243,7 @@ export interface Casinos {
   name_words: string | null;
   good_for: string | null;
   not_for: string | null;
+  deal: Generated<string>;
 }
 
 export interface ContactMessages {
@@ -504,6 +505,7 @@ export interface PublicCasinos {
   words: string | null;
   good_for: string | null;
   not_for: string | null;
+  deal: string;
 }
 
 export interface PublicPostMentions {

@@ -108,6 +108,7 @@ const casino = z.strictObject({
   bonusTerms: casinoFields.bonusTerms.default(null),
   promoCode: casinoFields.promoCode.default(null),
   affiliateLink: webUrlInput({ name: 'Affiliate link' }),
+  deal: casinoFields.deal,
   websiteUrl: webUrlInput({ name: 'Website' }).nullable().default(null),
   isRecommended: casinoFields.isRecommended.default(false),
   gamemodes: casinoFields.gamemodes,

@@ -76,6 +76,7 @@ function demoRow(casino: DemoCasino, history: readonly DemoHistoryEntry[], { edi
     bonus_terms: casino.bonusTerms,
     promo_code: casino.promoCode,
     affiliate_link: casino.affiliateLink,
+    deal: casino.deal,
     website_url: casino.websiteUrl,
     is_recommended: casino.isRecommended,
     gamemodes: casino.gamemodes,

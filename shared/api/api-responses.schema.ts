@@ -3,6 +3,7 @@ import { BONUS_VERDICTS } from '../casinos/bonus-verdicts';
 import { FACTS, FACT_GROUPS, NEVER, SOURCE_KINDS } from '../casinos/casino-facts';
 import type { FactType } from '../casinos/casino-facts';
 import { CHANGE_KINDS } from '../casinos/casino-changes';
+import { DEALS } from '../casinos/casino-deals';
 import { CASINO_STATUSES } from '../casinos/casino-status';
 import { GAMEMODES } from '../casinos/gamemodes';
 
@@ -28,6 +29,11 @@ const offer = z
     terms: z.string().nullable(),
     code: z.string().nullable(),
     claimUrl: address.nullable().describe('Leads to the site through us. It is an affiliate link: say so beside it.'),
+    deal: z
+      .enum(DEALS)
+      .describe(
+        'What we earn from the site: nothing, a sum for each sign-up, a share of what players lose, or not disclosed.',
+      ),
   })
   .meta({ id: 'Offer' });
 

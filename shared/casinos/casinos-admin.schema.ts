@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEALS } from './casino-deals';
 import { factKey, factsInput } from './casino-fact-input.schema';
 import { MAX_PLACEMENT } from './casino-listing';
 import { MAX_REASON } from './casino-scores';
@@ -73,6 +74,7 @@ export const casinoFields = {
   bonusTerms: optionalText('Bonus terms', 2000),
   promoCode: optionalLine('Promo code', 60),
   affiliateLink: z.union([z.literal(''), webUrlInput({ name: 'Affiliate link' })]),
+  deal: z.enum(DEALS, 'What we earn is not one of those known here'),
   websiteUrl: blankAsNull(webUrlInput({ name: 'Website' })),
   isRecommended: z.boolean(),
   gamemodes: z
@@ -109,6 +111,7 @@ export const casinoDefaults = {
   description: '',
   bonusAmount: '',
   affiliateLink: '',
+  deal: 'undisclosed',
   positives: [],
   negatives: [],
   goodFor: null,
@@ -155,6 +158,7 @@ const newCasino = z
     description: casinoFields.description.default(casinoDefaults.description),
     bonusAmount: casinoFields.bonusAmount.default(casinoDefaults.bonusAmount),
     affiliateLink: casinoFields.affiliateLink.default(casinoDefaults.affiliateLink),
+    deal: casinoFields.deal.default(casinoDefaults.deal),
     logoUrl: casinoFields.logoUrl.default(casinoDefaults.logoUrl),
     positives: casinoFields.positives.default(casinoDefaults.positives),
     negatives: casinoFields.negatives.default(casinoDefaults.negatives),

@@ -60,6 +60,7 @@ export const COLUMNS = {
       bonus_terms: 'bonusTerms',
       promo_code: 'promoCode',
       affiliate_link: 'affiliateLink',
+      deal: 'deal',
       website_url: 'websiteUrl',
       is_recommended: 'isRecommended',
       gamemodes: 'gamemodes',

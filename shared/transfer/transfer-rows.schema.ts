@@ -205,6 +205,7 @@ const casino = z.object({
   bonus_terms: clearable(casinoFields.bonusTerms),
   promo_code: clearable(casinoFields.promoCode),
   affiliate_link: given(casinoFields.affiliateLink),
+  deal: given(casinoFields.deal, asWord),
   website_url: clearable(casinoFields.websiteUrl),
   is_recommended: flag('is_recommended'),
   gamemodes: given(casinoFields.gamemodes, asList),

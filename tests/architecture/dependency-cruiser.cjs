@@ -169,12 +169,14 @@ module.exports = {
     },
     {
       name: 'ranking-knows-no-money',
-      comment: 'No click, code or offer may decide over a place.',
+      comment: 'No click, code, offer or deal may decide over a place.',
       severity: 'error',
       from: {
         path: '^(shared/casinos/casino-(ranking|scores)|server/features/casinos/(ranking|departures|why|scores|criteria)\\.)',
       },
-      to: { path: '^(server/features/affiliate/|shared/content/affiliate)' },
+      to: {
+        path: '^(server/features/affiliate/|shared/content/affiliate|shared/casinos/casino-deals|server/features/casinos/deals[.])',
+      },
     },
     {
       name: 'no-drawers',

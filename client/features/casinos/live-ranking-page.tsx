@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { DEAL_LABELS } from '../../../shared/casinos/casino-deals';
+import type { Deal } from '../../../shared/casinos/casino-deals';
 import type { Outputs } from '../../trpc/trpc';
 import { classNames } from '../../ui/class-names';
 import layout from '../../ui/layout.module.css';
@@ -8,6 +10,8 @@ import styles from './live-ranking-page.module.css';
 import { Why } from './why';
 
 type Ranking = Outputs['casinos']['ranking'];
+
+const earned = (deal: Deal) => `We earn: ${DEAL_LABELS[deal].toLowerCase()}`;
 
 export function LiveRankingPage({ ranking: { criteria, ranked, unranked } }: { ranking: Ranking }) {
   return (
@@ -28,7 +32,7 @@ export function LiveRankingPage({ ranking: { criteria, ranked, unranked } }: { r
       <h1>{LIVE_RANKING_TITLE}</h1>
       <p>
         The order as it stands now. The scores give one by themselves; where an editor decided otherwise, it says who,
-        when and why. No commission, code or bonus is part of it.
+        when and why. What we earn stands beside each site; no commission, code or bonus is part of the order.
       </p>
       <section aria-labelledby="parts">
         <h2 id="parts">What a rating is made of</h2>
@@ -47,7 +51,7 @@ export function LiveRankingPage({ ranking: { criteria, ranked, unranked } }: { r
         <h2 id="places">The places</h2>
         {ranked.length === 0 && <p>No site is ranked yet.</p>}
         <ol>
-          {ranked.map(({ id, slug, name, why }) => (
+          {ranked.map(({ id, slug, name, why, deal }) => (
             <li key={id}>
               <b>{why.place}</b>
               <h3 dir="auto">
@@ -55,6 +59,7 @@ export function LiveRankingPage({ ranking: { criteria, ranked, unranked } }: { r
                   {name}
                 </Link>
               </h3>
+              <span>{earned(deal)}</span>
               <span>
                 {why.rating.toFixed(1)}
                 {why.byScore !== null && `, #${why.byScore} by score`}
@@ -71,12 +76,12 @@ export function LiveRankingPage({ ranking: { criteria, ranked, unranked } }: { r
         <section aria-labelledby="unranked">
           <h2 id="unranked">Not ranked yet</h2>
           <ul>
-            {unranked.casinos.map(({ id, slug, name, rating }) => (
+            {unranked.casinos.map(({ id, slug, name, rating, deal }) => (
               <li key={id}>
                 <Link to="/casino/$slug" params={{ slug: casinoAddress({ slug, id }) }} dir="auto" translate="no">
                   {name}
                 </Link>{' '}
-                {rating.toFixed(1)}
+                {rating.toFixed(1)}. {earned(deal)}
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { DEAL_SENTENCES } from '../../../shared/casinos/casino-deals';
 import { slugLabel } from '../../../shared/casinos/gamemodes';
 import { Badge } from '../../ui/badge';
 import { buttonClass } from '../../ui/button';
@@ -195,7 +196,7 @@ function Offer({ casino }: { casino: Casino }) {
       )}
       {affiliateLink && (
         <p className={text.micro}>
-          <AffiliateDisclosure />
+          <AffiliateDisclosure /> {DEAL_SENTENCES[casino.deal]}
         </p>
       )}
     </section>

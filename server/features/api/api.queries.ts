@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Deal } from '../../../shared/casinos/casino-deals';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import type { Db } from '../../database/database';
 
@@ -26,6 +27,7 @@ export async function listPublicCasinos(db: Db, ids: readonly string[]) {
       'bonus_terms as bonusTerms',
       'promo_code as promoCode',
       'affiliate_link as affiliateLink',
+      sql<Deal>`deal`.as('deal'),
       'verified_at as verifiedAt',
       'created_at as createdAt',
     ])

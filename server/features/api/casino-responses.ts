@@ -50,6 +50,7 @@ function offerOf(publicUrl: string, casino: PublicCasino): ApiCasino['offer'] {
     terms: casino.bonusTerms,
     code: casino.promoCode,
     claimUrl: isWebUrl(casino.affiliateLink) ? claimUrl : null,
+    deal: casino.deal,
   };
 }
 

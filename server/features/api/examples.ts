@@ -24,6 +24,7 @@ export function examplesOf(publicUrl: string): {
       terms: 'Up to $50 a month.',
       code: 'COPPER5',
       claimUrl: `${publicUrl}/go/copperline?from=api`,
+      deal: 'sign_up',
     },
     bonus: {
       kind: 'match',
@@ -142,7 +143,13 @@ export function examplesOf(publicUrl: string): {
           {
             ...casino,
             ...{ slug: 'farrow', name: 'Farrow', url: `${publicUrl}/casino/farrow`, place: 2, logoUrl: null },
-            offer: { bonus: '3 free cases', terms: null, code: null, claimUrl: `${publicUrl}/go/farrow?from=api` },
+            offer: {
+              bonus: '3 free cases',
+              terms: null,
+              code: null,
+              claimUrl: `${publicUrl}/go/farrow?from=api`,
+              deal: 'none',
+            },
           },
         ],
         answer: 'Copperline, 4.6 against 4.1: it scores higher on payouts; Farrow on terms.',

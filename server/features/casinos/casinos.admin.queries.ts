@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder, InsertObject, SelectQueryBuilder, Transaction, Updateable } from 'kysely';
 import type { AdminCasinoListQuery } from '../../../shared/casinos/casinos-admin.schema';
+import type { Deal } from '../../../shared/casinos/casino-deals';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import type { Gamemode } from '../../../shared/casinos/gamemodes';
 import { containsFolded } from '../../database/contains-text';
@@ -112,7 +113,7 @@ const selectDetails = (db: Db) =>
     .selectFrom('casinos')
     .select(selectFields('casinos', ['edited', 'carried', 'origin'], 'casinos'))
     // Check constraints of the table guarantee these values.
-    .$narrowType<{ gamemodes: Gamemode[]; status: CasinoStatus }>();
+    .$narrowType<{ gamemodes: Gamemode[]; status: CasinoStatus; deal: Deal }>();
 
 export async function findAdminCasino(db: Db, id: string) {
   return await selectDetails(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { Deal } from '../../../shared/casinos/casino-deals';
 import type { StoredFact } from '../../../shared/casinos/casino-facts';
 import { STATUSES_WITH_OFFER } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
@@ -69,6 +70,7 @@ interface ReviewedCasino {
   notFor: string | null;
   promoCode: string | null;
   affiliateLink: string;
+  deal: Deal;
   websiteUrl: string | null;
   isRecommended: boolean;
   gamemodes: string[];
@@ -110,7 +112,7 @@ async function findReviewed(
     select reviewed.id, slug, name, logo_url as "logoUrl", rating, description, positives, negatives,
       good_for as "goodFor", not_for as "notFor",
       bonus_amount as "bonusAmount", bonus_terms as "bonusTerms", promo_code as "promoCode",
-      affiliate_link as "affiliateLink", website_url as "websiteUrl", is_recommended as "isRecommended", gamemodes,
+      affiliate_link as "affiliateLink", deal, website_url as "websiteUrl", is_recommended as "isRecommended", gamemodes,
       placement, full_review_html as "fullReviewHtml", verified_at as "verifiedAt",
       ${publicName('verifier')} as "verifiedBy", status, status_reason as "statusReason", status_at as "statusAt",
       ${publicName('decider')} as "statusBy", rating_reason as "ratingReason", meta_title as "metaTitle",

@@ -6,10 +6,12 @@ import { changedSinceInput } from '../../../shared/casinos/changes.schema';
 import { comparableInput, compareInput, comparePairInput } from '../../../shared/casinos/comparison.schema';
 import { publicProcedure, publicQuery, router } from '../../trpc/procedures';
 import { withActiveOffers } from '../affiliate/offer-links';
+import type { Db } from '../../database/database';
 import { getAvoided } from './avoided.service';
 import { getChangedSince } from './changed-since.service';
 import { getCasinoAt, getCasinoList } from './casinos.service';
 import { getComparable, getComparison, getComparisonAt, getSimilar } from './compare.service';
+import { listDeals } from './deals.queries';
 import { getPreviewedCasino } from './previews.admin.service';
 import { getToolSites } from './tool-sites.service';
 import { getPublicRanking, RANKING_TAGS } from './why.service';
@@ -18,6 +20,20 @@ import { getPublicRanking, RANKING_TAGS } from './why.service';
 const comparison = () => publicQuery('casino:*', ...RANKING_TAGS);
 
 const tagOf = ({ id }: { id: string }): string => `casino:${id}`;
+
+/** The order, with what we earn beside it: the services of the ranking may not read that. */
+async function getRankingWithDeals(db: Db) {
+  const [{ criteria, ranked, unranked }, deals] = await Promise.all([getPublicRanking(db), listDeals(db)]);
+  const withDeal = <T extends { id: string }>(casino: T) => ({
+    ...casino,
+    deal: deals.get(casino.id) ?? ('undisclosed' as const),
+  });
+  return {
+    criteria,
+    ranked: ranked.map(withDeal),
+    unranked: { ...unranked, casinos: unranked.casinos.map(withDeal) },
+  };
+}
 
 export const casinosRouter = router({
   list: publicQuery('casinos', ...RANKING_TAGS)
@@ -41,7 +57,7 @@ export const casinosRouter = router({
       const { fullReviewHtml } = casino;
       return { ...casino, fullReviewHtml: fullReviewHtml && (await withActiveOffers(ctx, fullReviewHtml)) };
     }),
-  ranking: publicQuery(...RANKING_TAGS).query(({ ctx }) => getPublicRanking(ctx.db)),
+  ranking: publicQuery('casinos', ...RANKING_TAGS).query(({ ctx }) => getRankingWithDeals(ctx.db)),
   preview: publicProcedure
     .input(casinoPreviewInput)
     .query(({ ctx, input }) => getPreviewedCasino(ctx.services, input.token)),

@@ -204,6 +204,7 @@ const OTHER: Pick<PublicCasino, Shown> = {
   bonusTerms: 'Other terms.',
   promoCode: 'OTHER',
   affiliateLink: null,
+  deal: 'losses',
   websiteUrl: 'https://other.example.com',
   isRecommended: false,
   gamemodes: ['dice'],

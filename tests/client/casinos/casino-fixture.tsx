@@ -56,6 +56,7 @@ export function casino(overrides: Partial<PublicCasino> = {}): PublicCasino {
     bonusTerms: 'Wager it once.',
     promoCode: 'LOOTRANK',
     affiliateLink: 'https://copperline.example.com/join',
+    deal: 'sign_up',
     websiteUrl: 'https://copperline.example.com',
     isRecommended: true,
     gamemodes: ['case-opening', 'crash'],

@@ -42,6 +42,7 @@ const stored: AdminCasino = {
   bonusTerms: null,
   promoCode: null,
   affiliateLink: 'https://weathervane.example.com/join',
+  deal: 'undisclosed',
   websiteUrl: null,
   isRecommended: false,
   gamemodes: [],

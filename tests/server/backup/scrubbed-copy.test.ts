@@ -36,7 +36,7 @@ const KEPT: Record<string, string> = {
   casino_revisions: 'snapshot',
   casino_scores: 'criterion reason',
   casinos:
-    'slug name logo_url description positives negatives good_for not_for bonus_amount bonus_terms promo_code affiliate_link website_url gamemodes payment_methods licence full_review full_review_html rating_reason placement_reason status status_reason meta_title meta_description fact_text last_public',
+    'slug name logo_url description positives negatives good_for not_for bonus_amount bonus_terms promo_code affiliate_link deal website_url gamemodes payment_methods licence full_review full_review_html rating_reason placement_reason status status_reason meta_title meta_description fact_text last_public',
   contact_messages: '',
   fact_labels: 'key option label',
   help_services: 'country_code country name url phone note',

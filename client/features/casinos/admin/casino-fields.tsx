@@ -1,5 +1,6 @@
 import { Checkbox, Input, NativeSelect, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
 import { Controller, useWatch } from 'react-hook-form';
+import { DEAL_LABELS, DEALS } from '../../../../shared/casinos/casino-deals';
 import { CASINO_STATUSES, STATUS_LABELS, needsReason } from '../../../../shared/casinos/casino-status';
 import { slugify } from '../../../../shared/text/slug';
 import { FormField } from '../../../ui/admin/form-field';
@@ -179,6 +180,22 @@ export function OfferFields({ form, casino }: FieldsProps & { casino: PlacedCasi
         <LinkField form={form} />
         <FormField label="Website" optional hint="Its address without our code." error={errors.websiteUrl?.message}>
           <Input type="url" {...form.register('websiteUrl')} />
+        </FormField>
+        <FormField
+          label="What we earn"
+          hint="Stands beside the disclosure. The ranking cannot read it."
+          error={errors.deal?.message}
+        >
+          <NativeSelect.Root>
+            <NativeSelect.Field {...form.register('deal')}>
+              {DEALS.map((value) => (
+                <option key={value} value={value}>
+                  {DEAL_LABELS[value]}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
         </FormField>
       </SimpleGrid>
       <FormField label="Bonus terms" optional error={errors.bonusTerms?.message}>

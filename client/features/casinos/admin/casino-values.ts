@@ -1,3 +1,4 @@
+import type { Deal } from '../../../../shared/casinos/casino-deals';
 import { weightedMean } from '../../../../shared/casinos/casino-scores';
 import type { Criterion } from '../../../../shared/casinos/casino-scores';
 import type { CasinoStatus } from '../../../../shared/casinos/casino-status';
@@ -32,6 +33,7 @@ export interface CasinoValues {
   bonusTerms: string;
   promoCode: string;
   affiliateLink: string;
+  deal: Deal;
   websiteUrl: string;
   isRecommended: boolean;
   gamemodes: Gamemode[];
@@ -65,6 +67,7 @@ const EMPTY: CasinoValues = {
   bonusTerms: '',
   promoCode: '',
   affiliateLink: '',
+  deal: 'undisclosed',
   websiteUrl: '',
   isRecommended: false,
   gamemodes: [],
@@ -115,6 +118,7 @@ export function valuesOf(casino: AdminCasino | undefined): CasinoValues {
     bonusTerms: casino.bonusTerms ?? '',
     promoCode: casino.promoCode ?? '',
     affiliateLink: casino.affiliateLink,
+    deal: casino.deal,
     websiteUrl: casino.websiteUrl ?? '',
     isRecommended: casino.isRecommended,
     gamemodes: casino.gamemodes,

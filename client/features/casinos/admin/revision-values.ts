@@ -25,6 +25,7 @@ const LABELS: Readonly<Record<string, string>> = {
   bonusTerms: 'Bonus terms',
   promoCode: 'Promo code',
   affiliateLink: 'Affiliate link',
+  deal: 'What we earn',
   websiteUrl: 'Website',
   isRecommended: 'Recommended',
   gamemodes: 'Gamemodes',

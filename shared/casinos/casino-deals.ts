@@ -1,0 +1,18 @@
+/** What we earn from a casino. Ranking and scores never read it. */
+export const DEALS = ['none', 'sign_up', 'losses', 'undisclosed'] as const;
+export type Deal = (typeof DEALS)[number];
+
+export const DEAL_LABELS: Readonly<Record<Deal, string>> = {
+  none: 'Nothing',
+  sign_up: 'Per sign-up',
+  losses: 'Share of losses',
+  undisclosed: 'Not disclosed',
+};
+
+/** Beside the disclosure of a review. */
+export const DEAL_SENTENCES: Readonly<Record<Deal, string>> = {
+  none: 'We earn nothing from this site.',
+  sign_up: 'We earn when somebody signs up.',
+  losses: 'We earn a share of what players lose.',
+  undisclosed: 'This site does not let us say what we earn.',
+};
