@@ -71,11 +71,13 @@ function isFactValue(value: unknown): value is FactValue {
   return typeof value === 'object' ? value !== null : ['string', 'number', 'boolean'].includes(typeof value);
 }
 
+const noteIn = (side: unknown): string =>
+  typeof side === 'object' && side !== null && 'note' in side && typeof side.note === 'string' ? side.note : '';
+
 function factSide(key: string, side: unknown): string | null {
   const fact = findFact(key);
   if (!fact || typeof side !== 'object' || side === null || !('value' in side) || !isFactValue(side.value)) return null;
-  const note = 'note' in side && typeof side.note === 'string' ? side.note : '';
-  return shortened([factText(fact, side.value), note].filter(Boolean).join(' '));
+  return shortened([factText(fact, side.value), noteIn(side)].filter(Boolean).join(' '));
 }
 
 const tenth = (value: unknown): string | null => (typeof value === 'number' ? value.toFixed(1) : null);
@@ -94,22 +96,45 @@ const valueIn = (side: unknown): unknown =>
 const isListOfWords = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((word) => typeof word === 'string');
 
-/** '+ Denmark, − France'; null unless both sides are lists with different entries. */
+/** As many whole entries as fit, and how many follow; at least one. */
+function entriesWithin(sign: string, words: readonly string[], max: number): string {
+  const entries = words.map((word) => `${sign} ${word}`);
+  const whole = entries.join(', ');
+  if (whole.length <= max) return whole;
+  const shown = entries.filter(
+    (_, index) => entries.slice(0, index + 1).join(', ').length <= max - ', + 999 more'.length,
+  );
+  const some = shown.length > 0 ? shown : [shortened(entries[0] ?? '')];
+  const rest = entries.length - some.length;
+  return [...some, ...(rest > 0 ? [`${sign} ${rest} more`] : [])].join(', ');
+}
+
+/** '+ Denmark, − France'; null unless both sides are lists with different entries. A long side leaves the other room. */
 function listChange(key: string, { before, after }: Pick<StoredChange, 'before' | 'after'>): string | null {
   const fact = findFact(key);
   const [was, is] = [valueIn(before), valueIn(after)];
   if (!fact || !isListOfWords(was) || !isListOfWords(is)) return null;
-  const signed = (sign: string, words: readonly string[], others: readonly string[]) =>
-    words.filter((word) => !others.includes(word)).map((word) => `${sign} ${factText(fact, [word])}`);
-  const words = [...signed('+', is, was), ...signed('−', was, is)];
-  return words.length > 0 ? shortened(words.join(', ')) : null;
+  const missingIn = (others: readonly string[], words: readonly string[]) =>
+    words.filter((word) => !others.includes(word)).map((word) => factText(fact, [word]));
+  const [added, removed] = [missingIn(was, is), missingIn(is, was)];
+  const [all, half] = [added.map((word) => `+ ${word}`).join(', ').length, MAX_VALUE / 2];
+  const taken = entriesWithin('−', removed, Math.max(half, MAX_VALUE - all));
+  const entries = [entriesWithin('+', added, Math.max(half, MAX_VALUE - taken.length)), taken];
+  return entries.filter((entry) => entry !== '').join(', ') || null;
+}
+
+/** What became of the note beside a list that changed. */
+function changedNote(before: unknown, after: unknown): string | null {
+  const [was, is] = [noteIn(before), noteIn(after)];
+  if (was === is) return null;
+  return is === '' ? `no longer “${was}”` : `now “${is}”`;
 }
 
 function factChange(key: string, { before, after }: StoredChange): ChangeText {
   const [was, is] = [factSide(key, before), factSide(key, after)];
   const label = findFact(key)?.label ?? slugLabel(key.replaceAll('_', '-'));
   const entries = listChange(key, { before, after });
-  if (entries !== null) return { label, before: null, after: entries, tail: null };
+  if (entries !== null) return { label, before: null, after: entries, tail: changedNote(before, after) };
   if (was === null) return { label, before: null, after: is, tail: is === null ? null : 'not known before' };
   return { label, before: was, after: is ?? 'not known', tail: null };
 }
