@@ -66,6 +66,7 @@ import * as sayWhomACasinoSuits from './20261125T1250Z-say-whom-a-casino-suits';
 import * as createAskedSites from './20261125T1301Z-create-asked-sites';
 import * as foldSoftHyphens from './20261125T1302Z-fold-soft-hyphens';
 import * as sayWhatWeEarn from './20261126T1110Z-say-what-we-earn';
+import * as correctHistory from './20261126T1115Z-correct-history';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -136,4 +137,5 @@ export const migrations: Record<string, Migration> = {
   '20261125T1301Z-create-asked-sites': createAskedSites,
   '20261125T1302Z-fold-soft-hyphens': foldSoftHyphens,
   '20261126T1110Z-say-what-we-earn': sayWhatWeEarn,
+  '20261126T1115Z-correct-history': correctHistory,
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Database, Db } from '../../server/database/database';
 
@@ -14,4 +15,15 @@ export async function insertChange(db: Db, casinoId: string, { before, after, ..
     .values({ casino_id: casinoId, kind: 'rating', ...values, before: asJson(before), after: asJson(after) })
     .returning(['id', 'changed_at as changedAt'])
     .executeTakeFirstOrThrow();
+}
+
+/** Moves the history of a casino into the past, as if its last saves were `minutes` older: too old to be corrected. */
+export async function letChangesAge(db: Db, casinoId: string, minutes = 20): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`alter table casino_changes disable trigger casino_changes_append_only`.execute(trx);
+    await sql`
+      update casino_changes set changed_at = changed_at - ${minutes} * interval '1 minute' where casino_id = ${casinoId}
+    `.execute(trx);
+    await sql`alter table casino_changes enable trigger casino_changes_append_only`.execute(trx);
+  });
 }

@@ -4,9 +4,12 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Waiting time after a site's latest change, so that a correction or a reversal goes into the same mail. */
-export const QUIET_MS = 5 * MINUTE;
-/** Maximum waiting time if changes keep coming. */
+/**
+ * Waiting time of a change, and after a site's latest one. Its author can correct or take it back for 15 minutes, and
+ * nobody is to read of it twice.
+ */
+export const QUIET_MS = 16 * MINUTE;
+/** Maximum waiting time of changes older than that if others keep coming. */
 export const LONGEST_WAIT_MS = 20 * MINUTE;
 /** Minimum time between two mails to an account with immediate alerts. */
 export const MAIL_GAP_MS = 30 * MINUTE;

@@ -9,18 +9,21 @@ export interface ReadySite {
 }
 
 interface Readiness {
-  /** A site is ready if its latest change was noted before this time. */
+  /** Changes noted before this time are final. A site is ready if its latest change is. */
   quietSince: Date;
-  /** A site is also ready if its first change was noted before this time. */
+  /** A site is also ready if its first change was noted before this time; changes that are not final stay. */
   waitingSince: Date;
   limit: number;
 }
+
+const finalIds = (quietSince: Date) => sql<number[]>`
+  array_agg(change_id order by change_id) filter (where noticed_at <= ${quietSince}::timestamptz)`;
 
 /** Sites whose noted changes have waited long enough, longest first. */
 export async function listReadySites(db: Db, { quietSince, waitingSince, limit }: Readiness): Promise<ReadySite[]> {
   return await db
     .selectFrom('alert_changes')
-    .select(['casino_id as casinoId', sql<number[]>`array_agg(change_id order by change_id)`.as('changeIds')])
+    .select(['casino_id as casinoId', finalIds(quietSince).as('changeIds')])
     .groupBy('casino_id')
     .having(
       sql<boolean>`max(noticed_at) <= ${quietSince}::timestamptz or min(noticed_at) <= ${waitingSince}::timestamptz`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { ChangeKind } from '../../../shared/casinos/casino-changes';
+import { isSame } from '../../../shared/text/same-json';
 import type { Database } from '../../database/database';
 
 /** One entry of a casino's public history. `before` and `after` are absent if there was or is no value. */
@@ -64,14 +65,85 @@ async function insertLines(trx: Transaction<Database>, lines: readonly ChangeOfC
   }
 }
 
+/** As the database has it: it lets no older entry be withdrawn. */
+const CORRECTED_WITHIN = sql`interval '15 minutes'`;
+
+/** Note of ratings that new weights change: no editor corrects a rating by them, nor them by a rating. */
+export const NEW_WEIGHTS = 'The parts of the rating have new weights.';
+
+interface CorrectableChange {
+  id: number;
+  casinoId: string;
+  kind: string;
+  key: string | null;
+  before: unknown;
+  after: unknown;
+  note: string | null;
+}
+
+/** A person's own entries of the last minutes that visitors see and that no entry of the same subject follows. */
+async function findCorrectable(
+  trx: Transaction<Database>,
+  person: string,
+  casinoIds: readonly string[],
+): Promise<CorrectableChange[]> {
+  const { rows } = await sql<CorrectableChange>`
+    select id, casino_id as "casinoId", kind, key, before, after, note from (
+      select distinct on (casino_id, kind, key) * from casino_changes
+      where casino_id = any(${[...casinoIds]}::uuid[]) and not is_minor and changed_at > now() - ${CORRECTED_WITHIN}
+      order by casino_id, kind, key, changed_at desc, id desc
+    ) as latest
+    where changed_by = ${person}::uuid and not is_imported and kind <> 'listed'
+  `.execute(trx);
+  return rows;
+}
+
+const subjectOf = ({ casinoId, kind, key }: { casinoId: string; kind: string; key?: string | null }) =>
+  [casinoId, kind, key ?? ''].join(' ');
+
+function isCorrectedBy(earlier: CorrectableChange, { before, note }: CasinoChange): boolean {
+  return isSame(earlier.after, before ?? null) && (earlier.note === NEW_WEIGHTS) === (note === NEW_WEIGHTS);
+}
+
+/**
+ * Withdraws what these changes correct from the public history, and returns the changes as told instead: from the first
+ * value, or not at all when it is back. Needs the locks of the casinos.
+ */
+async function withCorrections<Change extends CasinoChange & { casinoId: string }>(
+  trx: Transaction<Database>,
+  person: string,
+  changes: readonly Change[],
+): Promise<Change[]> {
+  if (changes.length === 0) return [];
+  const found = await findCorrectable(trx, person, [...new Set(changes.map(({ casinoId }) => casinoId))]);
+  const correctable = new Map(found.map((earlier) => [subjectOf(earlier), earlier]));
+  const withdrawn: number[] = [];
+  const told = changes.flatMap((change) => {
+    const earlier = correctable.get(subjectOf(change));
+    if (!earlier || !isCorrectedBy(earlier, change)) return [change];
+    withdrawn.push(earlier.id);
+    if (isSame(earlier.before, change.after ?? null)) return [];
+    // A place keeps its reason while others pass it; what else is saved brings its own.
+    const note = change.note ?? (change.kind === 'rank' ? earlier.note : null);
+    return [{ ...change, before: earlier.before, note, isMinor: false }];
+  });
+  await sql`update casino_changes set is_minor = true where id = any(${withdrawn}::bigint[])`.execute(trx);
+  return told;
+}
+
+/**
+ * Inserts what a person changed; a change of what they changed within the last 15 minutes replaces that entry. Needs the
+ * locks of the casinos.
+ */
 export async function insertChangesOfMany(
   trx: Transaction<Database>,
   changedBy: string | null,
   changes: readonly (CasinoChange & { casinoId: string })[],
 ): Promise<void> {
+  const told = changedBy === null ? changes : await withCorrections(trx, changedBy, changes);
   await insertLines(
     trx,
-    changes.map((change) => ({ ...change, changedBy })),
+    told.map((change) => ({ ...change, changedBy })),
   );
 }
 

@@ -12,7 +12,7 @@ import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { findSettingTime, lockSettings, upsertSetting } from '../settings/settings.queries';
 import { getSettings } from '../settings/settings.service';
-import { insertChangesOfMany } from './append-changes.queries';
+import { insertChangesOfMany, NEW_WEIGHTS } from './append-changes.queries';
 import { listRated, lockRated, writeRatings } from './criteria.queries';
 import { explainPlaces, lockPlaces } from './departures.service';
 import { listPlaced } from './ranking.queries';
@@ -81,7 +81,7 @@ export async function storeCriteria(
       kind: 'rating',
       before: from,
       after: to,
-      note: 'The parts of the rating have new weights.',
+      note: NEW_WEIGHTS,
     })),
   );
   await recordChange(trx, actor, {

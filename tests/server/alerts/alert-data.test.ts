@@ -26,7 +26,7 @@ test('an account’s export includes its alert choices; deleting the account rem
   const { id, member } = await newReader(db, { saved: [site], kinds: ['code'], frequency: 'daily' });
   await member.alerts.choose({ slug: site.slug ?? '', kinds: ['closed', 'code'] });
   await insertChange(db, site.id, { ...code, kind: 'code' });
-  await sendAlertsAfter(db, 6);
+  await sendAlertsAfter(db);
   await sendAlertsAfter(db, 2 * 24 * 60);
   await member.auth.reauthenticate({ password: 'correct horse battery' });
   const { alerts } = await member.auth.account.exportData();
@@ -99,7 +99,7 @@ test('a restored backup alerts to nothing from before it, and its links and choi
   await restoreBackup({ ...target, files, print }, file, { force: false });
   // The next start reinstalls the job queue.
   await installJobSchema(target.db);
-  for (const minutes of [6, 60, 14 * 24 * 60]) await sendAlertsAfter(target.db, minutes);
+  for (const minutes of [17, 60, 14 * 24 * 60]) await sendAlertsAfter(target.db, minutes);
   expect(await target.db.selectFrom('mail_queue').select('id').execute()).toEqual([]);
   const links = await target.db.selectFrom('alert_mails').select('user_id').where('user_id', '=', id).execute();
   expect(links).toHaveLength(1);

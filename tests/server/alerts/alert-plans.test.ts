@@ -47,7 +47,7 @@ test(
     await insertChange(db, site, { kind: 'code', before: 'A', after: 'B' });
     await insertChange(db, site, { kind: 'fact', key: 'min_deposit', before: { value: 1 }, after: { value: 2 } });
     const recorded = recordStatements(database.connectionString);
-    expect(await sendAlerts(servicesFor(recorded.db), { now: minutesFromNow(6), isOver: () => false })).toBe(true);
+    expect(await sendAlerts(servicesFor(recorded.db), { now: minutesFromNow(17), isOver: () => false })).toBe(true);
     await sql`analyze alert_deliveries`.execute(db);
     const { rows } = await sql<{ done: number; waiting: number }>`
     select count(done_at)::int as done, count(*)::int - count(done_at)::int as waiting from alert_deliveries`.execute(
@@ -56,7 +56,7 @@ test(
     expect(rows).toEqual([{ done: PEOPLE / 25, waiting: PEOPLE * 2 - PEOPLE / 25 }]);
 
     const before = recorded.statements.length;
-    await sendAlerts(servicesFor(recorded.db), { now: minutesFromNow(7), isOver: () => false });
+    await sendAlerts(servicesFor(recorded.db), { now: minutesFromNow(18), isOver: () => false });
     expect(recorded.statements.length - before).toBe(2);
 
     const statements = new Map(recorded.statements.map((statement) => [statement.text, statement]));

@@ -34,7 +34,7 @@ describe('the frequency', () => {
       await insertChange(db, site.id, { ...code, after: 'B' });
       await insertChange(db, taken.id, code);
       const run = (now: Date) => sendAlerts(servicesFor(db), { now, isOver: () => false });
-      const first = minutesFromNow(6);
+      const first = minutesFromNow(17);
       await run(first);
       expect(await alertsTo(db, email)).toEqual([]);
       await insertChange(db, site.id, { ...code, before: 'B', after: 'C' });
@@ -69,11 +69,16 @@ describe('the frequency', () => {
     const sites = [await insertCasino(db), await insertCasino(db), await insertCasino(db)];
     const { email } = await newReader(db, { saved: sites });
     for (const [place, { id }] of sites.entries()) {
-      await insertChange(db, id, code);
-      await sendAlertsAfter(db, 6 + place * 7);
+      const change = await insertChange(db, id, code);
+      await db
+        .updateTable('alert_changes')
+        .set({ noticed_at: minutesFromNow(place * 7) })
+        .where('change_id', '=', change.id)
+        .execute();
+      await sendAlertsAfter(db, 17 + place * 7);
     }
     expect(await alertsTo(db, email)).toHaveLength(1);
-    await sendAlertsAfter(db, 37);
+    await sendAlertsAfter(db, 48);
     const mails = await alertsTo(db, email);
     expect(mails.map(({ subject }) => subject)).toEqual([`News of ${sites[0]?.name}`, 'News of 2 sites you saved']);
   });
@@ -84,7 +89,7 @@ describe('the frequency', () => {
     await insertChange(db, site.id, code);
     await sendAlertsAfter(db);
     await member.alerts.save({ isOn: true, kinds: ['code'], frequency: 'at_once' });
-    await sendAlertsAfter(db, 7);
+    await sendAlertsAfter(db, 18);
     expect(await alertsTo(db, email)).toHaveLength(1);
   });
 });

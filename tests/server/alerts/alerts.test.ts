@@ -29,7 +29,7 @@ describe('a change of a saved site', () => {
     expect(others).toEqual([]);
     expect(text).toContain('Kestrel\n- Code: SPRING to SUMMER (');
     expect(text).toMatch(/Minimum deposit: \$2(\.00)? to \$5/);
-    for (const minutes of [7, 60, 24 * 60, 8 * 24 * 60]) await sendAlertsAfter(db, minutes);
+    for (const minutes of [17, 60, 24 * 60, 8 * 24 * 60]) await sendAlertsAfter(db, minutes);
     expect(await alertsTo(db, email)).toHaveLength(1);
   });
 
@@ -55,7 +55,7 @@ describe('a change of a saved site', () => {
     const { email } = await newReader(db, { saved: [taken, corrected] });
     await insertChange(db, taken.id, code('RIGHT', 'WORNG'));
     await insertChange(db, corrected.id, code('OLD', 'WORNG'));
-    await sendAlertsAfter(db, 4);
+    await sendAlertsAfter(db, 15);
     expect(await alertsTo(db, email)).toEqual([]);
     await insertChange(db, taken.id, code('WORNG', 'RIGHT'));
     await insertChange(db, corrected.id, code('WORNG', 'RIGHT'));
@@ -76,7 +76,10 @@ describe('a change of a saved site', () => {
       .execute();
     await insertChange(db, site.id, code('B', 'C'));
     await sendAlertsAfter(db, 0);
-    expect(await textsTo(db, email)).toEqual([expect.stringContaining('Code: A to C')]);
+    // What its author can still correct waits.
+    expect(await textsTo(db, email)).toEqual([expect.stringContaining('Code: A to B')]);
+    await sendAlertsAfter(db, 60);
+    expect((await textsTo(db, email))[1]).toContain('Code: B to C');
   });
 
   test('that commits after a later one is still sent', async ({ db }) => {
@@ -223,7 +226,7 @@ test('two concurrent runs write to each reader once', async ({ db }) => {
   const readers = [];
   for (let number = 0; number < 20; number += 1) readers.push(await newReader(db, { saved: [site] }));
   for (let number = 0; number < 5; number += 1) await insertChange(db, site.id, code(`A${number}`, `A${number + 1}`));
-  await Promise.all([6, 6, 6, 6].map((minutes) => sendAlertsAfter(db, minutes)));
+  await Promise.all([17, 17, 17, 17].map((minutes) => sendAlertsAfter(db, minutes)));
   for (const { email } of readers) {
     expect(await textsTo(db, email)).toEqual([expect.stringContaining('Code: A0 to A5')]);
   }
@@ -235,7 +238,7 @@ test('a run that ends before all changes are distributed sends nothing; the next
   const { email } = await newReader(db, { saved: sites });
   for (const { id } of sites) await insertChange(db, id, code('A', 'B'));
   let asked = 0;
-  const run = { now: minutesFromNow(6), isOver: () => (asked += 1) > 2 };
+  const run = { now: minutesFromNow(17), isOver: () => (asked += 1) > 2 };
   expect(await sendAlerts(servicesFor(db), run)).toBe(false);
   expect(await db.selectFrom('alert_changes').select('change_id').execute()).toHaveLength(10);
   expect(await alertsTo(db, email)).toEqual([]);
@@ -256,6 +259,6 @@ test('a mail that cannot be written blocks no other, and is retried after an hou
   await sql`alter table mail_queue drop constraint no_mail_to_the_first`.execute(db);
   await sendAlertsAfter(db, 60);
   expect(await alertsTo(db, first.email)).toEqual([]);
-  await sendAlertsAfter(db, 67);
+  await sendAlertsAfter(db, 78);
   expect(await textsTo(db, first.email)).toEqual([expect.stringContaining('Code: A to B')]);
 });

@@ -4,6 +4,7 @@ import type { FactsInput } from '../../../shared/casinos/casino-fact-input.schem
 import type { ScoresInput } from '../../../shared/casinos/casino-scores-input.schema';
 import type { Db } from '../../../server/database/database';
 import { insertCasino } from '../../builders/casinos';
+import { letChangesAge } from '../../builders/changes';
 import { test as databaseTest } from '../../database/test-database';
 import { adminCaller, callerFor } from '../../fixtures/caller';
 
@@ -34,6 +35,7 @@ describe('facts of a casino', () => {
       id,
       facts: { kyc_from: fact(100000, { sourceKind: 'terms', source: 'Clause 9.4', note: 'a month', checkedAt }) },
     });
+    await letChangesAge(db, id);
     await admin.update({
       id,
       facts: { kyc_from: fact(150000, { sourceKind: 'terms', source: 'Clause 9.4', note: 'a month' }) },
@@ -252,6 +254,7 @@ describe('a status', () => {
     await expect(admin.update({ id, status: 'warning' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await admin.update({ id, status: 'warning', statusReason: 'It has not paid since May.' });
     expect(await admin.get({ id })).toMatchObject({ status: 'warning', statusReason: 'It has not paid since May.' });
+    await letChangesAge(db, id);
     await admin.update({ id, status: 'listed' });
     expect(await admin.get({ id })).toMatchObject({ status: 'listed', statusReason: null });
     expect(await changesOf(db, id)).toMatchObject([

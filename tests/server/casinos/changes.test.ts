@@ -5,7 +5,7 @@ import { insertAuthor } from '../../../server/demo/blog';
 import { chartOf } from '../../../server/features/casinos/rating-chart';
 import { textDifference } from '../../../server/features/casinos/text-difference';
 import { insertCasino } from '../../builders/casinos';
-import { insertChange } from '../../builders/changes';
+import { insertChange, letChangesAge } from '../../builders/changes';
 import { test as databaseTest } from '../../database/test-database';
 import { trpcQuery } from '../../fixtures/calls';
 import { adminCaller, callerFor } from '../../fixtures/caller';
@@ -402,6 +402,7 @@ describe('what happens while a casino is no public one', () => {
       facts: { min_deposit: { value, sourceKind: 'terms' as const, source: '', note: '' } },
     });
     await caller.admin.casinos.update({ id, ...fact(500) });
+    await letChangesAge(db, id);
     await caller.admin.casinos.update({ id, status: 'draft' });
     const before = (await list({ slug: 'back' }).catch(() => null)) === null;
     expect(before).toBe(true);

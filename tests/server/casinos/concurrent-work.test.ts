@@ -66,9 +66,10 @@ test('R21: the second of two editors of a casino, a category and a page gets a c
 test('R21: twenty editors of one casino leave a history in which each entry continues the one before', async ({
   db,
 }) => {
-  const { caller } = await adminCaller(db);
+  const editors = await Promise.all(TWENTY.map(() => adminCaller(db)));
   const { id } = await insertCasino(db, { status: 'listed', facts: { min_deposit: 100 } });
   const save = async (n: number) => {
+    const caller = editors[n % editors.length]?.caller ?? expect.unreachable();
     const change = { id, name: `Name ${n}`, bonusAmount: `${n}% more`, facts: { min_deposit: { value: 200 + n } } };
     for (const status of ['paused', 'listed'] as const)
       await caller.admin.casinos.update({ ...change, status, statusReason: `Reason ${n}` });
@@ -78,13 +79,16 @@ test('R21: twenty editors of one casino leave a history in which each entry cont
     .selectFrom('casino_changes')
     .select(['kind', 'key', 'before', 'after'])
     .where('casino_id', '=', id)
+    .where('is_minor', '=', false)
     .orderBy('id')
     .execute();
   const nameOf = ({ kind, key }: { kind: string; key: string | null }) => `${kind} ${key ?? ''}`.trim();
   const of = (name: string) => entries.filter((entry) => nameOf(entry) === name);
   const names = new Set(entries.map(nameOf));
-  expect([...names].sort()).toEqual(['bonus amount', 'fact min_deposit', 'name', 'status']);
-  for (const name of names) {
+  // Of a status that its editor put back before anybody else saved one, nothing is told.
+  names.delete('status');
+  expect([...names].sort()).toEqual(['bonus amount', 'fact min_deposit', 'name']);
+  for (const name of [...names, 'status']) {
     const befores = of(name).map(({ before }) => before);
     const afters = of(name).map(({ after }) => after);
     expect([name, befores.slice(1)]).toEqual([name, afters.slice(0, -1)]);

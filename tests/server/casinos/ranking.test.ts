@@ -6,6 +6,7 @@ import type { Db } from '../../../server/database/database';
 import { lockRankingOrder } from '../../../server/features/casinos/ranking.queries';
 import { whyOf } from '../../../server/features/casinos/why.service';
 import { insertCasino } from '../../builders/casinos';
+import { letChangesAge } from '../../builders/changes';
 import { insertScoredCasino } from '../../builders/scores';
 import { test as databaseTest } from '../../database/test-database';
 import { adminCaller, callerFor } from '../../fixtures/caller';
@@ -95,8 +96,10 @@ describe('a place that deviates from the scores', () => {
     const [a = '', b = '', c = '', d = '', e = ''] = await rank(db, 5);
     await reorder({ ids: [e, a, b, c, d], reasons: { [e]: 'First.' } });
     const { placedAt } = await storedPlace(db, e);
+    await letChangesAge(db, e);
     await reorder({ ids: [d, e, a, b, c], reasons: { [d]: 'Second.' } });
     expect(await storedPlace(db, e)).toMatchObject({ placement: 2, reason: 'First.', placedAt });
+    await letChangesAge(db, e);
     await reorder({ ids: [a, b, c, d, e] });
     expect(await storedPlace(db, e)).toMatchObject({ placement: 5, reason: null });
     expect(await rankLines(db, e)).toEqual([
@@ -126,6 +129,7 @@ describe('a place that deviates from the scores', () => {
     await expect(reorder({ ids: [id, a, b] })).rejects.toThrow(`reasons.${id}`);
     await reorder({ ids: [a, b, id] });
     expect((await ranking()).map((casino) => casino.id)).toEqual([a, b, id]);
+    await letChangesAge(db, id);
     await reorder({ ids: [a, b], unranked: [id] });
     expect(await storedPlace(db, id)).toMatchObject({ placement: null, reason: null });
     expect((await rankLines(db, id)).map(({ after }) => after)).toEqual([3, null]);

@@ -48,7 +48,7 @@ function ChangeRow({ change }: { change: Change }) {
           {change.isMinor && (
             <>
               {' '}
-              <Badge>Minor, visitors do not see it</Badge>
+              <Badge>{change.kindLabel === 'Review' ? 'Minor' : 'Corrected soon after'}, visitors do not see it</Badge>
             </>
           )}
           {change.isOfRemoved && (
