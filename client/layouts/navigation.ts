@@ -24,12 +24,12 @@ export const skinSites: readonly SiteLink[] = [
 
 export const SKIN_SITES_TITLE = 'CS2 Skin Sites (Coming soon)';
 
-export const allCasinos: SiteLink = { label: 'All casinos', to: '/casinos' };
+export const allCasinosLink: SiteLink = { label: 'All casinos', to: '/casinos' };
 
 export const blog: SiteLink = { label: 'Blog', to: '/blog' };
 
 const lists: readonly SiteLink[] = [
-  allCasinos,
+  allCasinosLink,
   { label: 'Top rated', to: '/casinos/top-rated' },
   { label: 'New', to: '/casinos/new' },
   { label: 'Crypto', to: '/casinos/crypto' },

@@ -7,7 +7,7 @@ import { AccountLink } from './account-link';
 import { ColourModeSwitch } from './colour-mode-switch';
 import { LinkList } from './link-list';
 import {
-  allCasinos,
+  allCasinosLink,
   blog,
   gamblingSites,
   headerMenus,
@@ -90,7 +90,7 @@ export function SideMenu({ className }: { className?: string | undefined }) {
           <Fold title="Counter-Strike 2">
             <ul>
               <li>
-                <MenuLink link={allCasinos} />
+                <MenuLink link={allCasinosLink} />
               </li>
               <LinkFold title="CS2 Gambling Sites" links={homeLists} />
               <LinkFold title={SKIN_SITES_TITLE} links={skinSites} />

@@ -72,13 +72,13 @@ interface Listening {
   /** Handles requests that the cache does not answer; defaults to `app`. */
   others?: RequestListener;
   /** Body timeouts; defaults to TIMEOUTS. */
-  patience?: Timeouts | undefined;
+  timeouts?: Timeouts | undefined;
 }
 
 /** Answers from the cache before any middleware runs; `others` handles the rest. Never throws: nothing catches it. */
 export function createListener(
   { responseCache, logger }: Services,
-  { app, others = app, patience }: Listening,
+  { app, others = app, timeouts }: Listening,
 ): RequestListener {
   const logAnswer = cachedResponseLog(logger, app.get('trust proxy fn') as (address: string, hop: number) => boolean);
 
@@ -109,5 +109,5 @@ export function createListener(
     }
   };
   // Wraps cache hits too: a request answered immediately may still send a body.
-  return withIdleTimeout(withFewPipelined(withBodyDeadline(answer, patience)));
+  return withIdleTimeout(withFewPipelined(withBodyDeadline(answer, timeouts)));
 }

@@ -23,11 +23,11 @@ export const blogSearch = defineSearch({
 
 export type BlogSearch = Search<typeof blogSearch.parameters>;
 
-export function isFiltered({ category, tag, q }: BlogSearch): boolean {
+export function isBlogFiltered({ category, tag, q }: BlogSearch): boolean {
   return category !== undefined || tag !== undefined || q !== undefined;
 }
 
-export function pageOf({ page }: BlogSearch): number {
+export function blogPageOf({ page }: BlogSearch): number {
   return pageFromText(page);
 }
 
@@ -36,7 +36,7 @@ export function lastPage(total: number): number {
 }
 
 /** Another page of the same list. */
-export function withPage(search: BlogSearch, page: number): BlogSearch {
+export function withBlogPage(search: BlogSearch, page: number): BlogSearch {
   return blogSearch({ ...search, page: String(page) });
 }
 

@@ -34,7 +34,7 @@ export const TABLE_LABELS: Record<TableName, string> = {
   media: 'Images',
 };
 
-export type RowAction = 'create' | 'update' | 'skip';
+export type ImportRowAction = 'create' | 'update' | 'skip';
 
 /** A row of a file, and the effect of importing it. */
 export interface ReportRow {
@@ -43,7 +43,7 @@ export interface ReportRow {
   line: number;
   /** Title, name or key of the row, for people to recognise it. */
   label: string;
-  action: RowAction;
+  action: ImportRowAction;
   /** For updates: the changed fields. */
   fields: string[];
 }
@@ -58,7 +58,7 @@ export interface Problem {
 
 export interface ImportReport {
   isDryRun: boolean;
-  counts: Record<RowAction, number>;
+  counts: Record<ImportRowAction, number>;
   /** The first MAX_REPORT_ROWS of each; the counts include all. */
   rows: ReportRow[];
   problems: Problem[];

@@ -27,7 +27,7 @@ export interface AuthSearch {
   redirectTo?: string | undefined;
 }
 
-export interface LinkSearch extends Omit<AuthSearch, 'mode'> {
+export interface AuthLinkSearch extends Omit<AuthSearch, 'mode'> {
   token?: string | undefined;
 }
 
@@ -50,6 +50,6 @@ export function authSearch(raw: Raw): AuthSearch {
 }
 
 /** Search parameters of the pages that mailed links open. */
-export function linkSearch(raw: Raw): LinkSearch {
+export function linkSearch(raw: Raw): AuthLinkSearch {
   return { token: parameterText(raw['token'], /^[\w-]{16,128}$/), ...shared(raw) };
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { AuthNotes } from './auth-notes';
-import type { LinkSearch } from './auth-search';
+import type { AuthLinkSearch } from './auth-search';
 import type { Challenge, SignedIn } from './challenge';
 import { useFinishSignIn } from './finish-sign-in';
 import { BackToSignIn, InvalidLink, LinkButton } from './link-button';
 import { SecondFactorForm } from './second-factor-form';
 
-export function CodeLinkPage({ token, error, notice, redirectTo }: LinkSearch) {
+export function CodeLinkPage({ token, error, notice, redirectTo }: AuthLinkSearch) {
   const { client } = useRouter().options.context;
   const finish = useFinishSignIn(redirectTo);
   const [challenge, setChallenge] = useState<Challenge>();

@@ -1,12 +1,12 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { AuthNotes } from './auth-notes';
-import type { LinkSearch } from './auth-search';
+import type { AuthLinkSearch } from './auth-search';
 import { announceAuth } from './auth-store';
 import { BackToSignIn, LinkButton } from './link-button';
 import { useNoticeAtSignIn } from './use-notice-at-sign-in';
 import { VerifyForm } from './verify-form';
 
-export function ConfirmPage({ token, error, notice, by }: LinkSearch) {
+export function ConfirmPage({ token, error, notice, by }: AuthLinkSearch) {
   const { client } = useRouter().options.context;
   const goOnWith = useNoticeAtSignIn();
 

@@ -5,7 +5,7 @@ import text from '../../ui/text.module.css';
 import { accountProblems, OneTimeCodeField, codeProblems, PhoneField } from './account-field';
 import styles from './auth-forms.module.css';
 import { AuthNotes } from './auth-notes';
-import type { LinkSearch } from './auth-search';
+import type { AuthLinkSearch } from './auth-search';
 import { announceAuth } from './auth-store';
 import { FormRefusal } from './form-refusal';
 import { BackToSignIn, InvalidLink } from './link-button';
@@ -13,7 +13,7 @@ import { NewPasswordField, passwordProblems } from './sign-up-form';
 import { useAuthForm } from './use-auth-form';
 import { useNoticeAtSignIn } from './use-notice-at-sign-in';
 
-function ResetForm({ token }: Pick<LinkSearch, 'token'>) {
+function ResetForm({ token }: Pick<AuthLinkSearch, 'token'>) {
   const { client } = useRouter().options.context;
   const goOnWith = useNoticeAtSignIn();
   const [isLinkInvalid, setIsLinkInvalid] = useState(false);
@@ -68,7 +68,7 @@ function NewLink() {
   );
 }
 
-export function ResetPage({ token, error, notice, by }: LinkSearch) {
+export function ResetPage({ token, error, notice, by }: AuthLinkSearch) {
   const { client } = useRouter().options.context;
   const canReset = token !== undefined || by === 'phone' || notice === 'code-sent';
   useEffect(() => {

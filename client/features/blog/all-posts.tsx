@@ -3,7 +3,7 @@ import type { BlogSearch } from '../../../shared/content/blog-search';
 import styles from './all-posts.module.css';
 import { ArticleCount } from './article-count';
 import type { BlogResults } from './blog-data';
-import { ALL_POSTS, BlogPages } from './blog-pages';
+import { ALL_POSTS_LINK, BlogPages } from './blog-pages';
 import { CategoryLink } from './category-link';
 import { PostLine } from './post-line';
 
@@ -20,8 +20,8 @@ export function AllPosts({ search, results, listed = results.items, className }:
   const isRest = listed !== results.items;
   if (listed.length === 0 && results.items.length === results.total) return null;
   return (
-    <section className={className} aria-labelledby={ALL_POSTS}>
-      <SectionHead id={ALL_POSTS} title={isRest ? 'More articles' : 'All articles'}>
+    <section className={className} aria-labelledby={ALL_POSTS_LINK}>
+      <SectionHead id={ALL_POSTS_LINK} title={isRest ? 'More articles' : 'All articles'}>
         <ArticleCount {...results} />
       </SectionHead>
       {listed.length > 0 && (

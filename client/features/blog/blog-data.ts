@@ -1,6 +1,6 @@
 import { statusOf } from '../../trpc/trpc';
 import type { Outputs, Utils } from '../../trpc/trpc';
-import { isFiltered, PAGE_SIZE, pageOf } from '../../../shared/content/blog-search';
+import { isBlogFiltered, PAGE_SIZE, blogPageOf } from '../../../shared/content/blog-search';
 import type { BlogSearch } from '../../../shared/content/blog-search';
 
 export type Post = Outputs['posts']['bySlug'];
@@ -50,14 +50,14 @@ async function loadSections(utils: Utils): Promise<BlogSections> {
 
 function loadResults(utils: Utils, search: BlogSearch): Promise<BlogResults> {
   const { page: _page, ...filter } = search;
-  return utils.posts.list.ensureData({ ...filter, limit: PAGE_SIZE, offset: (pageOf(search) - 1) * PAGE_SIZE });
+  return utils.posts.list.ensureData({ ...filter, limit: PAGE_SIZE, offset: (blogPageOf(search) - 1) * PAGE_SIZE });
 }
 
 export async function loadBlogIndex(utils: Utils, search: BlogSearch): Promise<BlogIndex> {
   const [categories, tags, posts] = await Promise.all([
     utils.categories.list.ensureData(),
     utils.tags.list.ensureData(),
-    isFiltered(search) || search.page ? loadResults(utils, search) : loadSections(utils),
+    isBlogFiltered(search) || search.page ? loadResults(utils, search) : loadSections(utils),
   ]);
   return { search, categories, tags, posts };
 }

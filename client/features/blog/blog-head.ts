@@ -4,7 +4,14 @@ import { pageMeta } from '../../seo/page-meta';
 import type { Site } from '../../trpc/router-context';
 import { pagedPosts } from './blog-data';
 import type { BlogIndex, BlogResults } from './blog-data';
-import { blogPath, blogSearch, isFiltered, lastPage, pageOf, withPage } from '../../../shared/content/blog-search';
+import {
+  blogPath,
+  blogSearch,
+  isBlogFiltered,
+  lastPage,
+  blogPageOf,
+  withBlogPage,
+} from '../../../shared/content/blog-search';
 import { BLOG_TITLE, blogHeading, blogLead, chosenCategory, headingText } from './blog-texts';
 
 // Tags match in any letter case; the canonical path uses the stored spelling.
@@ -14,10 +21,10 @@ function withTagAsSpelt(search: BlogIndex['search'], tags: BlogIndex['tags']): B
 }
 
 function pagesOf(search: BlogIndex['search'], { total }: BlogResults) {
-  const page = pageOf(search);
+  const page = blogPageOf(search);
   return {
-    previous: page > 1 ? blogPath(withPage(search, page - 1)) : undefined,
-    next: page < lastPage(total) ? blogPath(withPage(search, page + 1)) : undefined,
+    previous: page > 1 ? blogPath(withBlogPage(search, page - 1)) : undefined,
+    next: page < lastPage(total) ? blogPath(withBlogPage(search, page + 1)) : undefined,
   };
 }
 
@@ -29,7 +36,7 @@ export function blogHead(site: Site, { search: asked, categories, tags, posts }:
   const search = withTagAsSpelt(asked, tags);
   const heading = headingText(blogHeading(search, categories));
   const path = blogPath(search);
-  const isDefault = !isFiltered(search);
+  const isDefault = !isBlogFiltered(search);
   const lead = blogLead(search, categories);
   const crumbs = [{ name: 'Blog', path: '/blog' }, ...(isDefault ? [] : [{ name: heading, path }])];
   const category = chosenCategory(search, categories);
@@ -41,7 +48,7 @@ export function blogHead(site: Site, { search: asked, categories, tags, posts }:
     path,
     title: `${heading || BLOG_TITLE}${search.page ? `, Page ${search.page}` : ''}`,
     description: isDefault ? `${BLOG_TITLE}. ${lead}` : `${heading} on the ${site.siteName} blog. ${lead}`,
-    noindex: isThin || (isFiltered(search) && results.total === 0),
+    noindex: isThin || (isBlogFiltered(search) && results.total === 0),
     jsonLd: [breadcrumbLd(site, crumbs), ...(listed.length === 0 ? [] : [itemListLd(site, listed)])],
     ...pagesOf(search, results),
     feed: category && { title: `${category.name} Articles`, path: `/feed/category/${category.slug}.xml` },

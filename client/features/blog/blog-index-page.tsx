@@ -1,7 +1,7 @@
 import { EmptyState } from '../../ui/empty-state';
 import layout from '../../ui/layout.module.css';
 import { SectionHead } from '../../ui/section-head';
-import { isFiltered } from '../../../shared/content/blog-search';
+import { isBlogFiltered } from '../../../shared/content/blog-search';
 import { AllPosts } from './all-posts';
 import type { BlogIndex, BlogSections } from './blog-data';
 import { BlogFrame } from './blog-frame';
@@ -16,7 +16,7 @@ export function BlogIndexPage({ search, categories, tags, posts }: BlogIndex) {
     <BlogFrame search={search} categories={categories} tags={tags}>
       {'all' in posts ? (
         <Sections {...posts} />
-      ) : isFiltered(search) ? (
+      ) : isBlogFiltered(search) ? (
         <BlogResultList search={search} results={posts} />
       ) : (
         <AllPosts search={search} results={posts} className={layout.block} />

@@ -3,14 +3,14 @@ import { buttonClass } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
 import text from '../../ui/text.module.css';
-import { isFiltered, lastPage, pageOf, withPage } from '../../../shared/content/blog-search';
+import { isBlogFiltered, lastPage, blogPageOf, withBlogPage } from '../../../shared/content/blog-search';
 import type { BlogSearch } from '../../../shared/content/blog-search';
 import styles from './blog-pages.module.css';
 
-export const ALL_POSTS = 'all-posts';
+export const ALL_POSTS_LINK = 'all-posts';
 
 export function BlogPages({ search, total }: { search: BlogSearch; total: number }) {
-  const page = pageOf(search);
+  const page = blogPageOf(search);
   const last = lastPage(total);
   if (last === 1) return null;
   return (
@@ -18,9 +18,9 @@ export function BlogPages({ search, total }: { search: BlogSearch; total: number
       {page > 1 && (
         <Link
           to="/blog"
-          search={withPage(search, page - 1)}
+          search={withBlogPage(search, page - 1)}
           // Page 1 of all articles is below other sections.
-          hash={page === 2 && !isFiltered(search) ? ALL_POSTS : ''}
+          hash={page === 2 && !isBlogFiltered(search) ? ALL_POSTS_LINK : ''}
           rel="prev"
           className={buttonClass()}
         >
@@ -32,7 +32,7 @@ export function BlogPages({ search, total }: { search: BlogSearch; total: number
         Page {page} of {last}
       </p>
       {page < last && (
-        <Link to="/blog" search={withPage(search, page + 1)} rel="next" className={buttonClass()}>
+        <Link to="/blog" search={withBlogPage(search, page + 1)} rel="next" className={buttonClass()}>
           Next
           <Icon name="right" small />
         </Link>

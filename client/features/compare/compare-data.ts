@@ -10,7 +10,7 @@ export type ComparedGroup = Comparison['groups'][number];
 export type ComparedRow = ComparedGroup['rows'][number];
 export type ComparedCell = ComparedRow['cells'][number];
 export type Comparable = Outputs['casinos']['comparable'];
-export type Choice = Comparable['offered'][number];
+export type ComparedChoice = Comparable['offered'][number];
 export type Similar = Outputs['casinos']['similar'];
 
 /** The picker's sites and pairs for the URL's search parameters. */

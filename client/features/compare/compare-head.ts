@@ -28,13 +28,14 @@ export function pickerMeta(site: Site, search: CompareSearch): PageMeta {
 export const versus = (names: readonly string[]): string => names.join(' vs ');
 
 /** 'A', 'A and B', 'A, B and C'. */
-export function inWords(names: readonly string[]): string {
+export function namesInWords(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
 type Warned = Comparison['warned'][number];
 
-const adviceAgainst = (warned: readonly Warned[]) => `we advise against ${inWords(warned.map(({ name }) => name))}`;
+const adviceAgainst = (warned: readonly Warned[]) =>
+  `we advise against ${namesInWords(warned.map(({ name }) => name))}`;
 
 const warningText = ({ name, reason }: Warned) => `We advise against ${name}${reason ? `: ${reason}` : '.'}`;
 
@@ -43,7 +44,7 @@ export function comparisonMeta(site: Site, comparison: Comparison, search: Compa
   const { pair, sites, isUsual, warned } = comparison;
   const names = sites.map(({ name }) => name);
   const path = `${PATH}/${pair}`;
-  const sideBySide = `${inWords(names)} side by side: payouts, bonus terms, house edge, game modes, licence and our scores.`;
+  const sideBySide = `${namesInWords(names)} side by side: payouts, bonus terms, house edge, game modes, licence and our scores.`;
   return {
     path,
     title: `${versus(names)}: ${warned.length > 0 ? adviceAgainst(warned) : 'which CS2 site is better?'}`,

@@ -12,8 +12,8 @@ import { StarRating } from '../../ui/star-rating';
 import text from '../../ui/text.module.css';
 import { InputGroup, TextInput } from '../../ui/text-input';
 import { Logo } from '../media/logo';
-import type { Choice, Comparable } from './compare-data';
-import { inWords, PICKER_LEAD, PICKER_TITLE } from './compare-head';
+import type { ComparedChoice, Comparable } from './compare-data';
+import { namesInWords, PICKER_LEAD, PICKER_TITLE } from './compare-head';
 import { PairLinks } from './compare-page';
 import styles from './compare-picker.module.css';
 import { useFoundSites } from './use-found-sites';
@@ -175,7 +175,7 @@ function PickerNotice({
   isMissing: boolean;
 }) {
   const sentences = [
-    unknown.length > 0 && `We did not find ${inWords(unknown.map((name) => `“${name}”`))}.`,
+    unknown.length > 0 && `We did not find ${namesInWords(unknown.map((name) => `“${name}”`))}.`,
     isMissing &&
       unknown.length === 0 &&
       'One of the sites may have another address now, or it is named twice. Choose them here.',
@@ -193,7 +193,7 @@ function PickerNotice({
   );
 }
 
-type ChoicesProps = { legend: string; choices: readonly Choice[]; ticked: ReadonlySet<string>; onTick: OnTick };
+type ChoicesProps = { legend: string; choices: readonly ComparedChoice[]; ticked: ReadonlySet<string>; onTick: OnTick };
 
 function Choices({ legend, choices, ticked, onTick }: ChoicesProps) {
   return (

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useReducer, useState } from 'react';
 import { searchWords } from '../../../shared/text/search-parameters';
-import type { Choice, Comparable } from './compare-data';
+import type { ComparedChoice, Comparable } from './compare-data';
 
 const PAUSE_MS = 180;
 
@@ -9,8 +9,8 @@ export interface FoundSites {
   /** The words that the offered sites match. */
   q: string;
   /** Ticked before the last search; they stay in sight, whatever is searched. */
-  chosen: readonly Choice[];
-  offered: readonly Choice[];
+  chosen: readonly ComparedChoice[];
+  offered: readonly ComparedChoice[];
   hasMore: boolean;
   /** Addresses. */
   ticked: ReadonlySet<string>;

@@ -7,7 +7,7 @@ export type FieldErrors = Partial<Record<FieldName, string>>;
 export const FIELD_NAMES: readonly FieldName[] = ['name', 'email', 'subject', 'message'];
 
 /** Repeats the messages of shared/content/contact.schema.ts, to show errors without a request. */
-export function problemsOf(message: ContactInput): FieldErrors {
+export function contactProblems(message: ContactInput): FieldErrors {
   const errors: FieldErrors = {};
   if (message.name === '') errors.name = 'Please enter your name';
   if (message.email === '') errors.email = 'Please enter your email address';

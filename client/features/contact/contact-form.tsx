@@ -6,7 +6,7 @@ import { isTrpcError } from '../../trpc/trpc';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useSubmissionId } from '../../ui/use-submission-id';
-import { FIELD_NAMES, messageOf, problemsOf } from './contact-fields';
+import { FIELD_NAMES, messageOf, contactProblems } from './contact-fields';
 import type { FieldErrors } from './contact-fields';
 import styles from './contact-form.module.css';
 import { ContactInputs } from './contact-inputs';
@@ -49,7 +49,7 @@ export function ContactForm({ isSent: wasSent, send }: Props) {
     event.preventDefault();
     if (isBusy) return;
     const message = messageOf(event.currentTarget);
-    const problems = problemsOf(message);
+    const problems = contactProblems(message);
     setRefusal({ errors: problems });
     if (Object.keys(problems).length > 0) return;
     setIsBusy(true);

@@ -4,7 +4,7 @@ import type { Kind } from '../../../shared/search/site-search';
 import chip from '../../ui/chip.module.css';
 import type { Found } from './search-data';
 import { KIND_NAMES } from './search-texts';
-import { totalText } from './search-query';
+import { foundTotalText } from './search-query';
 
 type Props = { q: string; kind: Kind | undefined; totals: Found['totals'] };
 
@@ -21,7 +21,7 @@ export function KindLinks({ q, kind, totals }: Props) {
         {KINDS.filter((name) => totals[name] > 0 || name === kind).map((name) => (
           <li key={name}>
             <Link className={chip.chip} to="/search" search={{ q, kind: name }} activeOptions={{ includeSearch: true }}>
-              {KIND_NAMES[name]} <span className={chip.count}>{totalText(totals[name])}</span>
+              {KIND_NAMES[name]} <span className={chip.count}>{foundTotalText(totals[name])}</span>
             </Link>
           </li>
         ))}

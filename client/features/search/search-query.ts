@@ -10,6 +10,6 @@ export function limitFor(kind: Kind | undefined): number {
 
 const MAX_COUNTED = 1000;
 
-export function totalText(total: number): string {
+export function foundTotalText(total: number): string {
   return total > MAX_COUNTED ? `${formatNumber(MAX_COUNTED)}+` : formatNumber(total);
 }

@@ -6,7 +6,7 @@ import { FoundCasino, FoundPage, FoundPost } from './found-items';
 import type { Found } from './search-data';
 import { KINDS } from '../../../shared/search/site-search';
 import type { Kind } from '../../../shared/search/site-search';
-import { MOST, totalText } from './search-query';
+import { MOST, foundTotalText } from './search-query';
 import styles from './search-results.module.css';
 import { KIND_NAMES } from './search-texts';
 
@@ -32,7 +32,7 @@ export function SearchResults({ q, kind, found }: Props) {
         <SectionHead title={KIND_NAMES[name]} id={`found-${name}`}>
           {total > items.length && !kind && (
             <Link className={text.more} to="/search" search={{ q, kind: name }}>
-              {total > MOST ? `Show ${MOST} of ${totalText(total)}` : `Show all ${totalText(total)}`}
+              {total > MOST ? `Show ${MOST} of ${foundTotalText(total)}` : `Show all ${foundTotalText(total)}`}
             </Link>
           )}
         </SectionHead>
@@ -49,7 +49,7 @@ function RestOf({ kind, shown, total }: { kind: Kind | undefined; shown: number;
   if (total <= shown) return null;
   return (
     <p className={text.muted}>
-      The best {shown} of {totalText(total)}. Another word narrows them down.
+      The best {shown} of {foundTotalText(total)}. Another word narrows them down.
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { loadBlogIndex, pagedPosts, presentCategorySlug } from '../../features/b
 import { BlogFailure } from '../../features/blog/blog-failure';
 import { BlogIndexPage } from '../../features/blog/blog-index-page';
 import { BlogPending } from '../../features/blog/blog-pending';
-import { blogSearch, lastPage, pageOf, withPage } from '../../../shared/content/blog-search';
+import { blogSearch, lastPage, blogPageOf, withBlogPage } from '../../../shared/content/blog-search';
 import { failureOf } from '../../trpc/failure';
 
 export const Route = createFileRoute('/blog/')({
@@ -17,8 +17,8 @@ export const Route = createFileRoute('/blog/')({
       throw redirect({ to: '/blog', search: { ...search, ...(category && { category }) }, statusCode: 301 });
     }
     const last = lastPage(pagedPosts(index).total);
-    if (pageOf(search) > last) {
-      throw redirect({ to: '/blog', search: withPage(search, last), statusCode: 302 });
+    if (blogPageOf(search) > last) {
+      throw redirect({ to: '/blog', search: withBlogPage(search, last), statusCode: 302 });
     }
     return { site, index };
   },

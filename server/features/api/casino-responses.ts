@@ -31,7 +31,7 @@ type Named = Pick<PublicCasino, 'id' | 'slug' | 'name'>;
 
 const addressOf = ({ slug, id }: Pick<Named, 'id' | 'slug'>): string => slug ?? id;
 
-export function nameOf(publicUrl: string, casino: Named): ApiCasinoName {
+export function casinoName(publicUrl: string, casino: Named): ApiCasinoName {
   const slug = addressOf(casino);
   return { slug, name: casino.name, url: `${publicUrl}/casino/${encodeURIComponent(slug)}` };
 }
@@ -91,7 +91,7 @@ function toApiCasino(publicUrl: string, casino: PublicCasino, place: number | nu
   const isListed = hasOffer(casino);
   const [summary = ''] = casino.description.split('\n', 1);
   return {
-    ...nameOf(publicUrl, casino),
+    ...casinoName(publicUrl, casino),
     logoUrl: imageAddress(publicUrl, casino.logoUrl),
     status: publicStatus(casino.status),
     statusReason: isListed ? null : casino.statusReason,

@@ -7,7 +7,7 @@ import { encodeCursor } from '../../database/list-cursor';
 import { findRemovedBefore, listChanges } from '../casinos/changes.queries';
 import { kindsOf, readChangeCursor } from '../casinos/changes.service';
 import { getSettings } from '../settings/settings.service';
-import { nameOf } from './casino-responses';
+import { casinoName } from './casino-responses';
 import type { ResponseSource, PublicCasino } from './casino-responses';
 
 const factKeys = FACTS.map(({ key }) => key);
@@ -37,7 +37,7 @@ export async function changesResponse(
         {
           id: row.identity,
           changedAt: row.changedAt.toISOString(),
-          casino: nameOf(publicUrl, { id: row.casinoId, slug: row.casinoSlug, name: row.casinoName }),
+          casino: casinoName(publicUrl, { id: row.casinoId, slug: row.casinoSlug, name: row.casinoName }),
           kind,
           key: row.key,
           ...changeText(row, criteria),

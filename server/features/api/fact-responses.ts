@@ -8,7 +8,7 @@ import { hasOffer } from '../../../shared/casinos/casino-status';
 import { listFacts } from '../casinos/facts.queries';
 import { listScores } from '../casinos/scores.queries';
 import { getSettings } from '../settings/settings.service';
-import { isoOf, nameOf } from './casino-responses';
+import { isoOf, casinoName } from './casino-responses';
 import type { ResponseSource, PublicCasino } from './casino-responses';
 
 type Item = ApiResponse<'facts'>['items'][number];
@@ -46,7 +46,7 @@ export async function factsResponse(
   const stored = new Map((await listFacts(db, casino.id)).map((fact) => [fact.key, fact]));
   const told = FACTS.filter(({ group }) => hasOffer(casino) || group !== 'bonus');
   return {
-    casino: nameOf(publicUrl, casino),
+    casino: casinoName(publicUrl, casino),
     items: told.map((definition) => itemOf(definition, stored.get(definition.key))),
   };
 }
@@ -60,7 +60,7 @@ export async function scoresResponse(
   const [{ criteria }, rows] = await Promise.all([getSettings(db), listScores(db, casino.id)]);
   const scored = new Map(rows.map((row) => [row.criterion, row]));
   return {
-    casino: nameOf(publicUrl, casino),
+    casino: casinoName(publicUrl, casino),
     rating: casino.rating,
     ratingReason: casino.ratingReason,
     items: criteria.flatMap(({ key, name, weight }) => {

@@ -4,7 +4,7 @@ import { AppError } from '../../base/errors';
 import { findCategoryAt } from '../addresses/category-address.queries';
 import { withActiveOffers } from '../affiliate/offer-links';
 import { getPost, getPostPage } from '../blog/posts.service';
-import { imageAddress, nameOf } from './casino-responses';
+import { imageAddress, casinoName } from './casino-responses';
 import type { ResponseSource } from './casino-responses';
 
 type Post = ApiResponse<'posts'>['items'][number];
@@ -55,7 +55,7 @@ export async function postResponse(
     ...toApiPost(publicUrl, post),
     contentHtml: await withActiveOffers({ db, reads }, post.contentHtml),
     tags: post.tags,
-    casinos: post.sites.map(({ id, address, name }) => nameOf(publicUrl, { id, slug: address, name })),
+    casinos: post.sites.map(({ id, address, name }) => casinoName(publicUrl, { id, slug: address, name })),
     updatedAt: post.updatedAt.toISOString(),
   };
 }

@@ -54,7 +54,7 @@ export async function insertRevision(
     .execute();
 }
 
-export async function rewriteRevision(
+export async function rewritePostRevision(
   trx: Transaction<Database>,
   id: string,
   { title, content, excerpt, isAutosave }: RevisionText & { isAutosave: boolean },
@@ -69,7 +69,7 @@ export async function rewriteRevision(
 const saver = personName('saver');
 
 /** Newest first. Returns up to `limit` + 1 rows. */
-export async function listRevisions(db: Db, { postId, limit }: RevisionListInput, after: ListCursor | undefined) {
+export async function selectPostRevisions(db: Db, { postId, limit }: RevisionListInput, after: ListCursor | undefined) {
   return await db
     .selectFrom('post_revisions as revision')
     .leftJoin('profiles as saver', 'saver.id', 'revision.saved_by')
@@ -89,7 +89,7 @@ export async function listRevisions(db: Db, { postId, limit }: RevisionListInput
     .execute();
 }
 
-export async function findRevision(db: Db, id: string) {
+export async function findPostRevision(db: Db, id: string) {
   return await db
     .selectFrom('post_revisions as revision')
     .leftJoin('profiles as saver', 'saver.id', 'revision.saved_by')

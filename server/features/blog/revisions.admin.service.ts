@@ -6,10 +6,10 @@ import type { Actor } from '../audit/audit.service';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import {
   findLatestRevision,
-  findRevision,
+  findPostRevision,
   insertRevision,
-  listRevisions,
-  rewriteRevision,
+  selectPostRevisions,
+  rewritePostRevision,
 } from './revisions.admin.queries';
 import type { RevisionText } from './revisions.admin.queries';
 
@@ -34,11 +34,11 @@ export async function storeRevision(
   const latest = await findLatestRevision(trx, postId);
   const isOwnAutosave = latest !== undefined && latest.isAutosave && latest.savedBy === savedBy;
   if (latest && isSameText(latest, text)) {
-    if (isOwnAutosave && !isAutosave) await rewriteRevision(trx, latest.id, { ...text, isAutosave: false });
+    if (isOwnAutosave && !isAutosave) await rewritePostRevision(trx, latest.id, { ...text, isAutosave: false });
     return false;
   }
   if (isOwnAutosave && isAutosave && latest.isRecent) {
-    await rewriteRevision(trx, latest.id, { ...text, isAutosave: true });
+    await rewritePostRevision(trx, latest.id, { ...text, isAutosave: true });
     return false;
   }
   await insertRevision(trx, { postId, savedBy, isAutosave, ...text });
@@ -61,11 +61,11 @@ export async function storeOriginalRevision(
 }
 
 export async function listPostRevisions(db: Db, input: RevisionListInput) {
-  return pageOf(await listRevisions(db, input, readCursor(input.cursor, 'moment')), input.limit);
+  return pageOf(await selectPostRevisions(db, input, readCursor(input.cursor, 'moment')), input.limit);
 }
 
 export async function getRevision(db: Db, id: string) {
-  const revision = await findRevision(db, id);
+  const revision = await findPostRevision(db, id);
   if (!revision) throw new AppError('NOT_FOUND', 'We have no such revision.', { id });
   return revision;
 }

@@ -155,7 +155,7 @@ export interface FoundCasino {
   facts: { key: string; value: FactValue; note: string }[];
 }
 
-export async function findCasinos(db: Db, q: string, limit: number, counts: Counts, also: AlsoFound) {
+export async function searchCasinos(db: Db, q: string, limit: number, counts: Counts, also: AlsoFound) {
   const { rows } = await sql<FoundCasino>`
     with best as (${bestMatches(CASINOS, q, limit, counts, also)})
     select casino.id, slug, name, logo_url as "logoUrl", rating, bonus_amount as "bonusAmount", status, description,

@@ -18,7 +18,7 @@ import {
   countCasinosFound,
   countPagesFound,
   countPostsFound,
-  findCasinos,
+  searchCasinos,
   findPages,
   findPosts,
 } from './search.queries';
@@ -57,7 +57,7 @@ async function countCasinos(db: Db, q: string) {
 
 async function casinosFound(db: Db, { q, limit }: SearchInput, counts: Counts, also: AlsoFound) {
   if (counts.total === 0) return [];
-  const rows = await findCasinos(db, q, limit, counts, also);
+  const rows = await searchCasinos(db, q, limit, counts, also);
   const read = (casino: FoundCasino) => ({ id: casino.id, name: casino.name, lines: casinoLines(casino) });
   const placed = await placeMatches(db, q, { kind: 'casinos', rows, read });
   return placed.map(({ row: { id, slug, name, logoUrl, rating, bonusAmount, status }, match }) => ({

@@ -17,7 +17,7 @@ import { lockImportedCasinos, updateRow } from './content.queries';
 import type { StoredRow } from './content.queries';
 import type { PlannedRow } from './matching';
 import type { Plan } from './plan';
-import { assertHas, changing, markdownOf, renderedFor, valuesOf } from './planned-values';
+import { assertHas, changing, markdownOf, renderedFor, plannedValues } from './planned-values';
 import type { Rendered } from './planned-values';
 
 interface Attached {
@@ -50,7 +50,7 @@ async function createCasino(
   rendered: Rendered,
   { facts, scores, hasHistory }: Attached,
 ): Promise<void> {
-  const values = valuesOf('casinos', casino);
+  const values = plannedValues('casinos', casino);
   const fields = fieldsOf('casinos', values);
   const source = markdownOf(casino);
   assertHas(fields, 'name');
@@ -62,7 +62,7 @@ async function createCasino(
 }
 
 function saveOf(casino: PlannedRow, rendered: Rendered, { facts, scores }: Attached): CasinoSave {
-  const values = valuesOf('casinos', casino);
+  const values = plannedValues('casinos', casino);
   const source = markdownOf(casino);
   const review = source === undefined ? null : renderedFor(rendered, source);
   return {

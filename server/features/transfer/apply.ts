@@ -15,11 +15,11 @@ import type { MatchedTable, StoredRow } from './content.queries';
 import type { PlannedRow } from './matching';
 import type { Plan } from './plan';
 import type { PlannedPost } from './plan-posts';
-import { assertHas, changing, markdownOf, renderedFor, valuesOf } from './planned-values';
+import { assertHas, changing, markdownOf, renderedFor, plannedValues } from './planned-values';
 import type { Rendered } from './planned-values';
 
 async function applyCategory(trx: Transaction<Database>, actor: Actor, row: PlannedRow): Promise<void> {
-  const values = valuesOf('blog_categories', row);
+  const values = plannedValues('blog_categories', row);
   const fields = fieldsOf('blog_categories', values);
   if (row.action === 'update') {
     await changeCategory(trx, actor, { ...fields, id: row.id });
@@ -30,7 +30,7 @@ async function applyCategory(trx: Transaction<Database>, actor: Actor, row: Plan
 }
 
 async function applyTag(trx: Transaction<Database>, actor: Actor, row: PlannedRow): Promise<void> {
-  const values = valuesOf('blog_tags', row);
+  const values = plannedValues('blog_tags', row);
   const fields = fieldsOf('blog_tags', values);
   assertHas(fields, 'name');
   if (row.action === 'update') await changeTag(trx, actor, { ...fields, id: row.id });
@@ -44,7 +44,7 @@ async function applyPost(
   rendered: Rendered,
 ): Promise<void> {
   const { id, tagIds } = post;
-  const values = valuesOf('blog_posts', post);
+  const values = plannedValues('blog_posts', post);
   const fields = fieldsOf('blog_posts', values);
   const source = markdownOf(post);
   if (post.action === 'update') {

@@ -2,7 +2,7 @@ import { readFactValue } from '../../../shared/casinos/casino-fact-input.schema'
 import type { FactInput } from '../../../shared/casinos/casino-fact-input.schema';
 import type { ScoreInput } from '../../../shared/casinos/casino-scores-input.schema';
 import { isSame } from '../../../shared/text/same-json';
-import type { Problem, RowAction } from '../../../shared/transfer/transfer';
+import type { Problem, ImportRowAction } from '../../../shared/transfer/transfer';
 import type { Db } from '../../database/database';
 import type { ChangeOfCasino } from '../casinos/append-changes.queries';
 import { findFactsOf, findScoresOf, listKeptHistories } from './content.queries';
@@ -20,7 +20,7 @@ interface PlannedPart {
   file: string;
   line: number;
   label: string;
-  action: RowAction;
+  action: ImportRowAction;
   fields: string[];
   casinoId: string;
 }
@@ -102,7 +102,7 @@ class PartsPlan {
   }
 }
 
-const actionOf = (isThere: boolean, fields: readonly string[]): RowAction => {
+const actionOf = (isThere: boolean, fields: readonly string[]): ImportRowAction => {
   if (!isThere) return 'create';
   return fields.length > 0 ? 'update' : 'skip';
 };

@@ -25,7 +25,7 @@ export const changing = <Row extends PlannedRow>(rows: readonly Row[]) =>
 type Values<T extends MatchedTable> = Partial<RowValues<T>> & { [C in ColumnIn<T, 'account'>]?: string | undefined };
 
 /** Restores the column types of a planned row, which the plan treats as untyped values. */
-export const valuesOf = <T extends MatchedTable>(table: T, row: PlannedRow): Values<T> => {
+export const plannedValues = <T extends MatchedTable>(table: T, row: PlannedRow): Values<T> => {
   if (row.table !== table) throw new Error(`a row of ${row.table} was planned for ${table}`);
   return row.values as Values<T>;
 };

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { changesOf, creationOf, EMPTY_POST, isSame, problemsOf } from '../../../client/features/blog/admin/post-form';
+import {
+  postChanges,
+  postCreation,
+  EMPTY_POST,
+  isSamePost,
+  postProblems,
+} from '../../../client/features/blog/admin/post-form';
 import { lengthText } from '../../../client/features/markdown/admin/length-text';
 
 const written = { ...EMPTY_POST, title: 'Mines', slug: 'mines', content: 'Text' };
@@ -15,7 +21,7 @@ afterAll(() => {
 
 describe('the post form', () => {
   test('sends filled fields and leaves out an empty date', () => {
-    expect(creationOf({ ...written, metaKeywords: ' odds, , mines ', excerpt: ' ' })).toEqual({
+    expect(postCreation({ ...written, metaKeywords: ' odds, , mines ', excerpt: ' ' })).toEqual({
       title: 'Mines',
       slug: 'mines',
       content: 'Text',
@@ -32,9 +38,9 @@ describe('the post form', () => {
 
   test('sends only the fields that changed', () => {
     const stored = { ...written, publishedAt: '2026-05-01T10:00' };
-    expect(changesOf(stored, stored)).toEqual({});
-    expect(isSame({ ...stored, metaKeywords: '' }, stored)).toBe(true);
-    expect(changesOf({ ...stored, title: 'Mines, again', publishedAt: '' }, stored)).toEqual({
+    expect(postChanges(stored, stored)).toEqual({});
+    expect(isSamePost({ ...stored, metaKeywords: '' }, stored)).toBe(true);
+    expect(postChanges({ ...stored, title: 'Mines, again', publishedAt: '' }, stored)).toEqual({
       title: 'Mines, again',
       publishedAt: null,
     });
@@ -42,38 +48,38 @@ describe('the post form', () => {
 
   test('a scheduled post that is published now loses its date', () => {
     const stored = { ...written, status: 'scheduled' as const, publishedAt: '2099-01-01T00:00' };
-    expect(changesOf({ ...stored, status: 'published' }, stored)).toEqual({ status: 'published', publishedAt: null });
+    expect(postChanges({ ...stored, status: 'published' }, stored)).toEqual({ status: 'published', publishedAt: null });
   });
 
   test('names missing values beside their fields', () => {
-    expect(problemsOf(EMPTY_POST, now)).toMatchObject({
+    expect(postProblems(EMPTY_POST, now)).toMatchObject({
       title: { message: 'Title is required' },
       slug: { message: 'Slug is required' },
     });
-    expect(problemsOf(written, now)).toEqual({});
-    expect(problemsOf({ ...written, content: ' ' }, now)).toEqual({});
-    expect(problemsOf({ ...written, content: ' ', status: 'published' }, now)).toHaveProperty('content');
-    expect(problemsOf({ ...written, status: 'scheduled' }, now)).toHaveProperty('publishedAt');
-    expect(problemsOf({ ...written, status: 'scheduled', publishedAt: '2026-06-01T11:59' }, now)).toHaveProperty(
+    expect(postProblems(written, now)).toEqual({});
+    expect(postProblems({ ...written, content: ' ' }, now)).toEqual({});
+    expect(postProblems({ ...written, content: ' ', status: 'published' }, now)).toHaveProperty('content');
+    expect(postProblems({ ...written, status: 'scheduled' }, now)).toHaveProperty('publishedAt');
+    expect(postProblems({ ...written, status: 'scheduled', publishedAt: '2026-06-01T11:59' }, now)).toHaveProperty(
       'publishedAt',
     );
-    expect(problemsOf({ ...written, status: 'scheduled', publishedAt: '2026-06-01T12:01' }, now)).toEqual({});
+    expect(postProblems({ ...written, status: 'scheduled', publishedAt: '2026-06-01T12:01' }, now)).toEqual({});
   });
 
   test('has nothing unsaved if the server only trimmed the text', () => {
     const typed = { ...written, title: ' Mines ', content: 'Text\n', excerpt: ' ', metaKeywords: 'odds , mines,' };
     const stored = { ...written, metaKeywords: 'odds, mines' };
-    expect(isSame(typed, stored)).toBe(true);
-    expect(isSame({ ...typed, content: 'Text\nmore\n' }, stored)).toBe(false);
-    expect(isSame({ ...typed, slug: 'Not a slug' }, stored)).toBe(false);
+    expect(isSamePost(typed, stored)).toBe(true);
+    expect(isSamePost({ ...typed, content: 'Text\nmore\n' }, stored)).toBe(false);
+    expect(isSamePost({ ...typed, slug: 'Not a slug' }, stored)).toBe(false);
   });
 
   test('a nonexistent time is an error at its field', () => {
     const skipped = { ...written, publishedAt: '2027-03-14T02:30' };
-    expect(problemsOf(skipped, now)).toEqual({
+    expect(postProblems(skipped, now)).toEqual({
       publishedAt: { type: 'publication', message: 'Clocks are put forward over this time. Choose another.' },
     });
-    expect(problemsOf({ ...written, publishedAt: 'soon' }, now)).toHaveProperty('publishedAt');
+    expect(postProblems({ ...written, publishedAt: 'soon' }, now)).toHaveProperty('publishedAt');
   });
 
   test.for([

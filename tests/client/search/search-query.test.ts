@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { siteSearch } from '../../../shared/search/site-search';
-import { totalText } from '../../../client/features/search/search-query';
+import { foundTotalText } from '../../../client/features/search/search-query';
 
 test.for([
   [{}, undefined],
@@ -18,5 +18,5 @@ test.for([
 });
 
 test('counting stops at a thousand', () => {
-  expect([0, 24, 1000, 1001].map(totalText)).toEqual(['0', '24', '1,000', '1,000+']);
+  expect([0, 24, 1000, 1001].map(foundTotalText)).toEqual(['0', '24', '1,000', '1,000+']);
 });

@@ -99,7 +99,7 @@ describe.concurrent('R15: a body', () => {
 
 databaseTest.concurrent('a body that trickles behind a cached page ends the connection', async ({ database }) => {
   const env = { DATABASE_URL: database.connectionString };
-  const app = await startApp(database.db, { env, connectionState: true, patience: TIMEOUTS });
+  const app = await startApp(database.db, { env, connectionState: true, timeouts: TIMEOUTS });
   await (await app.fetch('/contact')).text();
   const { counters } = app.services.responseCache;
   const before = counters.hits;
@@ -111,7 +111,7 @@ databaseTest.concurrent('a body that trickles behind a cached page ends the conn
 });
 
 databaseTest.concurrent('an admin’s image may arrive slowly but steadily', async ({ db }) => {
-  const app = await startApp(db, { patience: { ...TIMEOUTS, leastBytes: 50 } });
+  const app = await startApp(db, { timeouts: { ...TIMEOUTS, leastBytes: 50 } });
   const { cookie } = await newSession(db, (await newPerson(db, { isAdmin: true })).id, true);
   const form = new FormData();
   const image = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#336699' } })

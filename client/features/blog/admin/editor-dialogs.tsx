@@ -43,7 +43,7 @@ function useServerVersion(saving: PostSaving) {
   return { isLoading, reloadServerVersion };
 }
 
-export function EditorDialogs({ open, form, saving, isDirty, onClose, onDeleted }: Props) {
+export function PostEditorDialogs({ open, form, saving, isDirty, onClose, onDeleted }: Props) {
   const remove = useDeletePost(onDeleted);
   const { isLoading, reloadServerVersion } = useServerVersion(saving);
   const { id, values } = saving.stored;

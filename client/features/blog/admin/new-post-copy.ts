@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { browserStorage } from '../../../trpc/browser-storage';
-import { EMPTY_POST, isSame } from './post-form';
+import { EMPTY_POST, isSamePost } from './post-form';
 import type { PostValues } from './post-form';
 
 const KEY = 'lootrank-new-post';
@@ -18,7 +18,7 @@ export const clearNewPost = () => browserStorage.remove(KEY);
 
 /** Without storage the unsaved-changes dialog still protects the text. */
 function storeCopy(values: PostValues): void {
-  if (isSame(values, EMPTY_POST)) clearNewPost();
+  if (isSamePost(values, EMPTY_POST)) clearNewPost();
   else browserStorage.writeJson(KEY, values);
 }
 

@@ -11,12 +11,12 @@ import { useSaveShortcut } from '../../../ui/admin/use-save-shortcut';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import type { AdminPost } from './blog-admin-data';
 import { EditBar } from './edit-bar';
-import { EditorDialogs } from './editor-dialogs';
+import { PostEditorDialogs } from './editor-dialogs';
 import type { OpenDialog } from './editor-dialogs';
 import { FeaturedImagePanel } from './featured-image-panel';
 import { clearTransferredDraft, withTransferredDraft } from './transfer-draft';
 import { clearNewPost, readNewPost, useNewPostCopy } from './new-post-copy';
-import { EMPTY_POST, postResolver, valuesOf } from './post-form';
+import { EMPTY_POST, postResolver, postFormValues } from './post-form';
 import type { PostValues } from './post-form';
 import { dateOfLocalText } from './publication-time';
 import { PublishingPanel } from './publishing-panel';
@@ -34,7 +34,7 @@ interface Props {
 /** Initial values: the post with what was typed while it was being created, or the copy of an unsaved new post. */
 function initialValues(post: AdminPost | undefined, copy: PostValues | undefined): PostValues {
   if (!post) return copy ?? EMPTY_POST;
-  return withTransferredDraft(post.id, valuesOf(post));
+  return withTransferredDraft(post.id, postFormValues(post));
 }
 
 function useEditor(post: AdminPost | undefined) {
@@ -165,7 +165,7 @@ export function PostEditor({ post, site }: Props) {
           <SharingPanel form={form} site={site} />
         </Grid>
       </Grid>
-      <EditorDialogs
+      <PostEditorDialogs
         open={dialog}
         form={form}
         saving={saving}

@@ -38,7 +38,7 @@ export const EMPTY_POST: PostValues = {
   metaKeywords: '',
 };
 
-export function valuesOf(post: AdminPost): PostValues {
+export function postFormValues(post: AdminPost): PostValues {
   return {
     title: post.title,
     slug: post.slug,
@@ -69,7 +69,7 @@ function inputOf(values: PostValues) {
   };
 }
 
-export function creationOf({ publishedAt, ...values }: PostValues): PostCreateInput {
+export function postCreation({ publishedAt, ...values }: PostValues): PostCreateInput {
   const { publishedAt: date, ...input } = postCreateInput.parse(inputOf({ ...values, publishedAt }));
   return date ? { ...input, publishedAt: date } : input;
 }
@@ -85,7 +85,7 @@ function storedForm(input: Input, key: keyof Input): string {
 }
 
 /** The fields that differ from the stored post, so that a save writes only these. */
-export function changesOf(values: PostValues, stored: PostValues): PostChanges {
+export function postChanges(values: PostValues, stored: PostValues): PostChanges {
   const [input, before] = [inputOf(values), inputOf(stored)];
   const keys = (Object.keys(input) as (keyof Input)[]).filter(
     (key) => storedForm(input, key) !== storedForm(before, key),
@@ -96,8 +96,8 @@ export function changesOf(values: PostValues, stored: PostValues): PostChanges {
   return isMovedUp ? { ...changes, publishedAt: null } : changes;
 }
 
-export function isSame(values: PostValues, stored: PostValues): boolean {
-  return Object.keys(changesOf(values, stored)).length === 0;
+export function isSamePost(values: PostValues, stored: PostValues): boolean {
+  return Object.keys(postChanges(values, stored)).length === 0;
 }
 
 /** Duplicates the server's check, to show the message beside the field before anything is sent. */
@@ -116,7 +116,7 @@ function publicationProblem(
   return undefined;
 }
 
-export function problemsOf(values: PostValues, now = new Date()): FieldErrors<PostValues> {
+export function postProblems(values: PostValues, now = new Date()): FieldErrors<PostValues> {
   const problems: FieldErrors<PostValues> = {};
   const parsed = postCreateInput.safeParse(inputOf(values));
   for (const { path, message } of parsed.error?.issues ?? []) {
@@ -129,6 +129,6 @@ export function problemsOf(values: PostValues, now = new Date()): FieldErrors<Po
 }
 
 export const postResolver: Resolver<PostValues> = (values) => {
-  const errors = problemsOf(values);
+  const errors = postProblems(values);
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
 };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useDebouncedChange } from '../../../ui/admin/use-debounced-change';
-import { isSame, problemsOf } from './post-form';
+import { isSamePost, postProblems } from './post-form';
 import type { PostValues } from './post-form';
 import type { PostSaving } from './use-post-saving';
 
@@ -14,7 +14,7 @@ type Form = UseFormReturn<PostValues>;
 export function useIsDirty(form: Form, stored: PostValues): boolean {
   const [isDirty, setIsDirty] = useState(false);
   useEffect(() => {
-    const check = () => setIsDirty(!isSame(form.getValues(), stored));
+    const check = () => setIsDirty(!isSamePost(form.getValues(), stored));
     check();
     return form.subscribe({ formState: { values: true }, callback: check });
   }, [form, stored]);
@@ -27,7 +27,7 @@ export function useAutosave(form: Form, { stored, problem, save }: PostSaving): 
   const autosave = () => {
     const values = form.getValues();
     const isReady =
-      values.status === 'draft' && Object.keys(problemsOf(values)).length === 0 && !isSame(values, stored.values);
+      values.status === 'draft' && Object.keys(postProblems(values)).length === 0 && !isSamePost(values, stored.values);
     if (isReady) void save(structuredClone(values), { isAutosave: true });
   };
 

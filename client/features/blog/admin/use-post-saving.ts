@@ -10,7 +10,7 @@ import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { useSubmissionId } from '../../../ui/use-submission-id';
 import { transferDraft } from './transfer-draft';
 import type { AdminPost } from './blog-admin-data';
-import { changesOf, creationOf, EMPTY_POST, isSame, valuesOf } from './post-form';
+import { postChanges, postCreation, EMPTY_POST, isSamePost, postFormValues } from './post-form';
 import type { PostValues } from './post-form';
 import { dateOfLocalText, formatLocalTime, localText, zoneName } from './publication-time';
 
@@ -26,7 +26,7 @@ export const storedOf = (post: AdminPost): Stored => ({
   id: post.id,
   slug: post.slug,
   updatedAt: post.updatedAt,
-  values: valuesOf(post),
+  values: postFormValues(post),
 });
 
 interface SaveOptions {
@@ -83,7 +83,7 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
   }
 
   async function saveNew(values: PostValues): Promise<void> {
-    const { id } = await create.mutateAsync({ ...creationOf(values), submissionId: submissionId() });
+    const { id } = await create.mutateAsync({ ...postCreation(values), submissionId: submissionId() });
     store({ id, values });
     transferDraft(id, values, () => form.getValues());
     setIsMoving(true);
@@ -103,7 +103,7 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
     const before = latest.current;
     const { updatedAt, slug } = await update.mutateAsync({
       id,
-      ...changesOf(values, before.values),
+      ...postChanges(values, before.values),
       ...(!isForced && before.updatedAt && { expectedUpdatedAt: before.updatedAt }),
       isAutosave,
     });
@@ -141,7 +141,7 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
 
   async function saveNow(values: PostValues, options: SaveOptions): Promise<boolean> {
     const { id, values: before } = latest.current;
-    if (id !== undefined && options.isAutosave && isSame(values, before)) return true;
+    if (id !== undefined && options.isAutosave && isSamePost(values, before)) return true;
     try {
       await (id === undefined ? saveNew(values) : saveChanges(id, values, options));
       setProblem(undefined);
@@ -162,7 +162,7 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
   /** Fills the form with the post from the database and discards unsaved input. */
   function loadServerVersion(fresh: AdminPost): void {
     store(storedOf(fresh));
-    form.reset(valuesOf(fresh));
+    form.reset(postFormValues(fresh));
     setProblem(undefined);
     setSavedAt(fresh.updatedAt);
   }

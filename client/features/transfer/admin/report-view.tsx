@@ -1,13 +1,19 @@
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { TABLE_LABELS, TABLES } from '../../../../shared/transfer/transfer';
-import type { ImportReport, Problem, ReportRow, RowAction, TableName } from '../../../../shared/transfer/transfer';
+import type {
+  ImportReport,
+  Problem,
+  ReportRow,
+  ImportRowAction,
+  TableName,
+} from '../../../../shared/transfer/transfer';
 import { DataTable } from '../../../ui/admin/data-table';
 import type { Column } from '../../../ui/admin/data-table';
 import { Status } from '../../../ui/admin/status';
 import { formatNumber } from '../../../ui/format-number';
 
 const KINDS = { create: 'on', update: 'half', skip: 'off' } as const;
-const WORDS: Record<RowAction, [planned: string, done: string]> = {
+const WORDS: Record<ImportRowAction, [planned: string, done: string]> = {
   create: ['New', 'Created'],
   update: ['Changes', 'Updated'],
   skip: ['As it is', 'As it was'],

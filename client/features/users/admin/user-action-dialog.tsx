@@ -3,7 +3,7 @@ import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
-import { actionWording, nameOf } from './user-actions';
+import { actionWording, userName } from './user-actions';
 import type { UserAction } from './user-actions';
 
 type Client = ReturnType<typeof trpc.useUtils>['client'];
@@ -53,7 +53,7 @@ export function UserActionDialog({ action, onClose }: { action: UserAction | und
       text={
         action && (
           <>
-            <bdi>{nameOf(action.user)}</bdi> {wording?.text}
+            <bdi>{userName(action.user)}</bdi> {wording?.text}
           </>
         )
       }

@@ -73,4 +73,4 @@ export function actionsFor(user: User): ActionKind[] {
   ];
 }
 
-export const nameOf = (user: User) => user.email ?? user.phone ?? user.displayName ?? user.id;
+export const userName = (user: User) => user.email ?? user.phone ?? user.displayName ?? user.id;

@@ -3,13 +3,13 @@ import type { Column } from '../../../ui/admin/data-table';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import { Status } from '../../../ui/admin/status';
 import type { User, UserAction } from './user-actions';
-import { nameOf } from './user-actions';
+import { userName } from './user-actions';
 import { UserMenu } from './user-menu';
 
 function UserName({ user }: { user: User }) {
   return (
     <>
-      <bdi>{nameOf(user)}</bdi>
+      <bdi>{userName(user)}</bdi>
       {user.displayName && (
         <chakra.span display="block" fontSize="label" fontWeight="450" color="muted">
           <bdi>{user.displayName}</bdi>

@@ -1,6 +1,6 @@
 import { IconButton, Menu } from '@chakra-ui/react';
 import { AdminIcon } from '../../../ui/admin-icon';
-import { actionsFor, actionWording, nameOf } from './user-actions';
+import { actionsFor, actionWording, userName } from './user-actions';
 import type { ActionKind, User, UserAction } from './user-actions';
 
 export function UserMenu({ user, onAction }: { user: User; onAction: (action: UserAction) => void }) {
@@ -18,7 +18,7 @@ export function UserMenu({ user, onAction }: { user: User; onAction: (action: Us
           px="0"
           size={{ base: 'md', md: 'sm' }}
           color="muted"
-          aria-label={`Actions for ${nameOf(user)}`}
+          aria-label={`Actions for ${userName(user)}`}
         >
           <AdminIcon name="menu" />
         </IconButton>
