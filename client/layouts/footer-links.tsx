@@ -1,6 +1,6 @@
 import type { Site } from '../trpc/router-context';
 import { LinkList } from './link-list';
-import { aboutLinks, footerGroups, legalLinks } from './navigation';
+import { aboutLinks, footerGroups, legalLinks } from './footer-navigation';
 import type { LinkGroup } from './navigation';
 import { MenuLink } from './site-link';
 import styles from './site-footer.module.css';

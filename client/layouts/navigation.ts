@@ -28,7 +28,7 @@ export const allCasinosLink: SiteLink = { label: 'All casinos', to: '/casinos' }
 
 export const blog: SiteLink = { label: 'Blog', to: '/blog' };
 
-const lists: readonly SiteLink[] = [
+export const lists: readonly SiteLink[] = [
   allCasinosLink,
   { label: 'Top rated', to: '/casinos/top-rated' },
   { label: 'New', to: '/casinos/new' },
@@ -37,7 +37,7 @@ const lists: readonly SiteLink[] = [
   { label: 'Sites to avoid', to: '/casinos/avoid' },
 ];
 
-const guides: readonly SiteLink[] = [
+export const guides: readonly SiteLink[] = [
   { label: 'Trading', to: '/guides/trading' },
   { label: 'Best Cases', to: '/guides/best-cases' },
   { label: 'Best Skins', to: '/guides/best-skins' },
@@ -49,12 +49,14 @@ export const compare: SiteLink = { label: 'Compare', to: '/compare' };
 
 export const getHelp: SiteLink = { label: 'Get help', to: '/responsible-gambling' };
 
-const whatChanged: SiteLink = { label: 'What changed', to: '/changes' };
+export const whatChanged: SiteLink = { label: 'What changed', to: '/changes' };
 
-const tools: readonly SiteLink[] = [
+export const tools: readonly SiteLink[] = [
   { label: 'What a bonus is worth', to: '/tools/bonus-value' },
   { label: 'Check a provably fair round', to: '/tools/provably-fair' },
 ];
+
+const yourOrder: SiteLink = { label: 'Your order', to: '/casinos', hash: 'your-order' };
 
 /** The first entries of the side menu, as tiles. */
 export const tiles = [
@@ -70,7 +72,7 @@ export interface HeaderMenu extends LinkGroup {
 }
 
 /** The game modes that have pages. */
-const games: readonly SiteLink[] = [
+export const games: readonly SiteLink[] = [
   { label: 'Case Battles', to: '/games/case-battles' },
   { label: 'Crash', to: '/games/crash' },
   { label: 'Roulette', to: '/games/roulette' },
@@ -90,33 +92,9 @@ export const headerMenus: readonly HeaderMenu[] = [
     links: [...guides, { label: 'All articles', to: '/blog', hash: 'all-posts' }],
   },
   { title: 'Lists', section: '/casinos/', links: lists },
-  { title: 'Tools', section: '/tools/', links: [{ label: 'Compare sites', to: '/compare' }, ...tools] },
-];
-
-export const footerGroups: readonly LinkGroup[] = [
-  { title: 'Casinos', links: [getHelp, ...lists, compare] },
-  {
-    title: 'Games',
-    links: games,
-  },
-  { title: 'Guides', links: [...guides, ...tools] },
-];
-
-export const aboutLinks: readonly SiteLink[] = [
-  { label: 'About', to: '/about' },
-  whatChanged,
-  { label: 'FAQ', to: '/faq' },
-  { label: 'Responsible Gambling', to: '/responsible-gambling' },
-  { label: 'Contact', to: '/contact' },
-  blog,
+  { title: 'Tools', section: '/tools/', links: [{ label: 'Compare sites', to: '/compare' }, ...tools, yourOrder] },
 ];
 
 export const howWeRank: SiteLink = { label: 'How we rank', to: '/how-we-rank' };
 
 export const savedSites: SiteLink = { label: 'Saved sites', to: '/saved' };
-
-export const legalLinks: readonly SiteLink[] = [
-  howWeRank,
-  { label: 'Privacy', to: '/privacy' },
-  { label: 'Terms', to: '/terms' },
-];

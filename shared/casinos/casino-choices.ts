@@ -19,9 +19,9 @@ export function without(search: CasinoSearch, dropped: readonly Chosen[]): Casin
   return withPage(rest, 1);
 }
 
-/** Removes all filters and keeps the sort order. */
-export function withoutFilters({ sort, showAll: all }: CasinoSearch): CasinoSearch {
-  return withPage({ sort, showAll: all }, 1);
+/** Removes all filters and keeps the order. */
+export function withoutFilters({ sort, weigh, showAll: all }: CasinoSearch): CasinoSearch {
+  return withPage({ sort, weigh, showAll: all }, 1);
 }
 
 /** The same list with the sites of which it is not known whether they match, or without them. */

@@ -4,6 +4,9 @@ import { edgeMode, edgeOf } from './casino-fact-text';
 import { FACTS } from './casino-facts';
 import type { FactValue } from './casino-facts';
 import type { CasinoCollection, CasinoSort } from './casino-listing';
+import { inScoreOrder } from './casino-ranking';
+import { weightedMean } from './casino-scores';
+import type { Criterion } from './casino-scores';
 import { GAMEMODES } from './gamemodes';
 import type { Gamemode } from './gamemodes';
 import { CRYPTOCURRENCIES } from './payment-methods';
@@ -11,6 +14,7 @@ import { CRYPTOCURRENCIES } from './payment-methods';
 /** The data of a listed casino that filters and sort orders use. */
 export interface FilterRow {
   id: string;
+  name: string;
   /** Position in ranking order, casinos without a place last. */
   rank: number;
   rating: number;
@@ -20,9 +24,14 @@ export interface FilterRow {
   modes: readonly Gamemode[];
   /** By key. An absent fact is unknown and matches no filter. */
   facts: Readonly<Partial<Record<string, FactValue>>>;
+  /** In tenths, by part of the rating. */
+  scores: ReadonlyMap<string, number>;
 }
 
 export type CasinoOrder = CasinoSort | SortedFact;
+
+/** At least one part, each with a weight above 0. */
+export type Weights = readonly Pick<Criterion, 'key' | 'weight'>[];
 
 /** Condition on a fact: a limit, true for 'yes', 0 for 'zero', or a list of which one must match. */
 export type WantedFact = FactStep | true | readonly string[];
@@ -39,6 +48,11 @@ export interface CasinoFilter {
   /** Also finds the casinos of which it is not known whether they match. */
   unknown?: 'show' | undefined;
   collection?: CasinoCollection | undefined;
+  /**
+   * The visitor's weights of parts of the rating, which order the list instead of `sort`. A casino without a score in
+   * each of them is not in the list.
+   */
+  weights?: Weights | undefined;
   /** Ids of the casinos whose name or description contains the search words. */
   found?: ReadonlySet<string> | undefined;
 }
@@ -63,6 +77,8 @@ export interface FilteredCasinos {
   maybe: string[];
   /** Number of casinos without any filter. */
   outOf: number;
+  /** Number of casinos that the visitor's weights leave out, because a score is missing. */
+  unscored: number;
   facets: Partial<Record<Gamemode, number>>;
   factFacets: FactFacets;
   /** When nothing matches: the conditions to drop, and the three nearest casinos, those found then first. */
@@ -70,6 +86,10 @@ export interface FilteredCasinos {
 }
 
 const DAY_MS = 86_400_000;
+
+/** A casino's score by the visitor's weights, in tenths; undefined if one of the scores is missing. */
+export const weighedScore = ({ scores }: Pick<FilterRow, 'scores'>, weights: Weights): number | undefined =>
+  weightedMean(weights, scores);
 const MOST_NEAREST = 3;
 
 /** NaN for unknown values; NEVER becomes Infinity. */
@@ -408,7 +428,18 @@ export function orderValue({ sort, modes }: Pick<CasinoFilter, 'sort' | 'modes'>
   }
 }
 
+/** The order by score, with the visitor's weights instead of ours. */
+function inWeighedOrder(rows: readonly FilterRow[], weights: Weights): FilterRow[] {
+  const scored = rows.map((row) => {
+    const payout = numberOf(row.facts['payout_median']);
+    const rating = weighedScore(row, weights) ?? null;
+    return { id: row.id, name: row.name, row, rating, payoutMedian: Number.isNaN(payout) ? null : payout };
+  });
+  return inScoreOrder(scored).map(({ row }) => row);
+}
+
 function inOrder(rows: readonly FilterRow[], filter: CasinoFilter): readonly FilterRow[] {
+  if (filter.weights) return inWeighedOrder(rows, filter.weights);
   if (filter.sort === 'default') return rows;
   const value = orderValue(filter);
   return rows
@@ -459,7 +490,10 @@ function nearestTo(tests: readonly Test[], rows: readonly FilterRow[]): Filtered
 export function filterCasinos(rows: readonly FilterRow[], filter: CasinoFilter, now: Date): FilteredCasinos {
   const table = columnsOf(rows);
   const tests = testsOf(filter, now.getTime());
-  const { all, matches, maybe, ...judged } = judge(rows, isIn(filter.collection, now.getTime()), tests);
+  const isMember = isIn(filter.collection, now.getTime());
+  const { weights } = filter;
+  const isScored: Holds = (row) => weights === undefined || weighedScore(row, weights) !== undefined;
+  const { all, matches, maybe, ...judged } = judge(rows, (row) => isMember(row) && isScored(row), tests);
   const testOf = (of: Condition['of']) => tests.find((one) => one.of === of);
   const passing = (test: Test | undefined): Passing => ({
     matches,
@@ -482,6 +516,7 @@ export function filterCasinos(rows: readonly FilterRow[], filter: CasinoFilter, 
     ids: idsOf(matches.flatMap((at) => rows[at] ?? [])),
     maybe: filter.unknown === 'show' ? idsOf(maybe) : [],
     outOf: all.length,
+    unscored: weights === undefined ? 0 : rows.filter((row) => isMember(row) && !isScored(row)).length,
     facets: modeFacets(matches, table),
     factFacets: {
       ...Object.fromEntries(FILTERED_FACTS.map((key) => [key, facetOf(key)])),

@@ -13,6 +13,7 @@ import type { FilteredFact } from './casino-fact-filters';
 import type { WantedFact } from './casino-filter';
 import { FILTER_PARAMS, casinoParams, gameParams, partsOf } from './casino-search';
 import type { CasinoSearch } from './casino-search';
+import { areWholeWeights, canonicalWeights, isPreset } from './casino-weights';
 import { isGamemode } from './gamemodes';
 import { defineSearch } from '../text/search-parameters';
 import type { SearchParameter } from '../text/search-parameters';
@@ -72,7 +73,7 @@ const strict = {
     isIndexed: () => false,
     read: (text) => {
       const named = new Set(partsOf(text));
-      return [...FILTER_PARAMS, 'sort', 'gamemodes'].filter((param) => named.has(param)).join(',');
+      return [...FILTER_PARAMS, 'sort', 'weigh', 'gamemodes'].filter((param) => named.has(param)).join(',');
     },
     isNote: true,
     cacheCost: () => Infinity,
@@ -82,10 +83,20 @@ const strict = {
 // These come first, because their order is that of the canonical URL.
 const { gamemodes } = casinoParams.parameters;
 
+/** A visitor's own order. It takes the place of any other. */
+const weigh = {
+  isIndexed: () => false,
+  read: canonicalWeights,
+  isWhole: areWholeWeights,
+  cacheCost: (value) => (isPreset(value) ? 1 : Infinity),
+} satisfies SearchParameter;
+
 /** Search parameters of all casino lists except the home page's, with their valid values. */
 export const casinoSearch = defineSearch({
   ...casinoParams.parameters,
   ...strict,
+  sort: { ...strict.sort, read: (text, textOf) => (canonicalWeights(textOf('weigh')) ? '' : strict.sort.read(text)) },
+  weigh,
   gamemodes: { ...gamemodes, isWhole: (text) => partsOf(text).every(isGamemode) },
 });
 

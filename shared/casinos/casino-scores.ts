@@ -37,16 +37,18 @@ export const DEFAULT_CRITERIA: readonly Criterion[] = [
 export const MAX_SCORE_TENTHS = 50;
 export const MAX_REASON = 300;
 
-/** The weighted mean in tenths, rounded half up; undefined until every criterion has a score. */
+/** The weighted mean in tenths, rounded half up; undefined until every criterion has a score. Weights are whole numbers. */
 export function weightedMean(
   criteria: readonly Pick<Criterion, 'key' | 'weight'>[],
   scores: ReadonlyMap<string, number>,
 ): number | undefined {
   let sum = 0;
+  let total = 0;
   for (const { key, weight } of criteria) {
     const score = scores.get(key);
     if (score === undefined) return undefined;
     sum += score * weight;
+    total += weight;
   }
-  return criteria.length === 0 ? undefined : Math.floor((sum + 50) / 100);
+  return total === 0 ? undefined : Math.floor((2 * sum + total) / (2 * total));
 }

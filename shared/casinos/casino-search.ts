@@ -72,7 +72,7 @@ const sort = { read: (text) => (text === 'default' ? '' : text) } satisfies Sear
  * Search parameters of all other casino lists. Values of filters and sort are not validated here: the server redirects
  * to the canonical URL, and casino-list-search.ts drops invalid values.
  */
-export const casinoParams = defineSearch({ sort, showAll, gamemodes: modes, ...filters });
+export const casinoParams = defineSearch({ sort, weigh: unread, showAll, gamemodes: modes, ...filters });
 
 /** Search parameters of a game mode's list, in which the mode is fixed. */
 export const gameParams = defineSearch({ sort, ...filters });

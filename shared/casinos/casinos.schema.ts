@@ -12,6 +12,7 @@ import type { FilteredFact } from './casino-fact-filters';
 import type { WantedFact } from './casino-filter';
 import { FACTS } from './casino-facts';
 import { CASINO_COLLECTIONS, CASINO_SORTS } from './casino-listing';
+import { MAX_WEIGHED, MAX_WEIGHT } from './casino-weights';
 import { COUNTRIES } from './countries';
 import { GAMEMODES } from './gamemodes';
 import { MAX_PAGE_SIZE } from '../text/pagination';
@@ -59,6 +60,16 @@ const wantedFacts = z.strictObject(
   ) as Record<Exclude<FilteredFact, 'excluded_countries'>, z.ZodOptional<z.ZodType<WantedFact, WantedFact>>>,
 );
 
+const weight = z
+  .int('Weight must be a whole number')
+  .min(0, 'Weight must not be below 0')
+  .max(MAX_WEIGHT, `Weight must be at most ${MAX_WEIGHT}`);
+
+/** Weights by part of the rating. */
+const weights = z
+  .record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'Weights must be named by parts of the rating'), weight)
+  .refine((named) => Object.keys(named).length <= MAX_WEIGHED, `At most ${MAX_WEIGHED} parts can be weighed`);
+
 export const casinoListInput = z.strictObject({
   sort: z.enum([...CASINO_SORTS, ...SORTED_FACTS]).default('default'),
   page: z.int().min(1).default(1),
@@ -71,6 +82,7 @@ export const casinoListInput = z.strictObject({
   minRating: z.number().min(0).max(5).optional(),
   checkedWithin: z.int().min(1).max(MAX_DAYS).optional(),
   unknown: z.literal('show', "Casinos of which it is not known can only be asked for: 'show'").optional(),
+  weigh: weights.optional(),
 });
 
 export type CasinoListInput = z.input<typeof casinoListInput>;

@@ -21,8 +21,8 @@ export function stringifySearch(search: Record<string, unknown>): string {
     const text = Array.isArray(value) ? value.join(',') : isEmpty(value) ? '' : `${value as string | number | boolean}`;
     if (text !== '') params.set(key, text);
   }
-  // Keeps commas readable, which are legal in a query: `gamemodes=crash,dice`.
-  const query = params.toString().replaceAll('%2C', ',');
+  // Keeps commas and colons readable, which are legal in a query: `gamemodes=crash,dice`.
+  const query = params.toString().replace(/%(2C|3A)/g, decodeURIComponent);
   return query === '' ? '' : `?${query}`;
 }
 

@@ -34,13 +34,15 @@ function factsOf(): FilterRow['facts'] {
 }
 
 const DAY = 86_400_000;
+const PARTS = ['payouts', 'terms', 'fairness', 'games'];
 const now = new Date();
 
 const rows = Array.from({ length: CASINOS }, (_, rank): FilterRow => {
   const modes = GAMEMODES.filter(() => chance() < 0.4);
   return {
     ...{ id: `casino-${rank}`, rank, rating: Math.round(50 * chance()) / 10, createdAt: rank, modes },
-    ...{ checkedAt: now.getTime() - 400 * DAY * chance(), facts: factsOf() },
+    ...{ checkedAt: now.getTime() - 400 * DAY * chance(), facts: factsOf(), name: `Casino ${rank}` },
+    scores: new Map(PARTS.map((part) => [part, Math.round(50 * chance())])),
   };
 });
 

@@ -1,5 +1,6 @@
 import { axeProblems } from '../fixtures/axe';
 import { letTimePass } from '../fixtures/waiting';
+import { expectNoSidewaysScroll } from './accessible';
 import { DESKTOP, PHONE } from './screen-sizes';
 import { expect, test } from './test';
 
@@ -62,6 +63,31 @@ test('the sorter orders by a measured fact, and back restores the ranking', asyn
   await page.goBack();
   await expect(page).toHaveURL('/casinos');
   await expect(page.getByLabel('Sort by')).toHaveValue('');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('a visitor puts the sites in an order of their own, and returns to ours', async ({ page }) => {
+    await page.goto('/casinos');
+    await page.getByRole('link', { name: 'Put them in your own order' }).click();
+    await page.getByLabel('Payouts').selectOption('Most');
+    await page.getByLabel('Terms').selectOption('Some');
+    await page.getByRole('button', { name: 'Put in order' }).click();
+    await expect(page).toHaveURL('/casinos?weigh=payouts:3,terms:1');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order');
+    await expect(page.getByText('Your order, not our ranking.')).toBeVisible();
+    await expect(page.locator('main article').first()).toContainText(/Yours #1 · ours #\d+/);
+    await expect(page.getByRole('heading', { name: 'By payouts, then terms' })).toBeVisible();
+    expect(await axeProblems(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'Fair games' }).click();
+    await expect(page).toHaveURL('/casinos?weigh=fairness:3');
+    await expect(page.getByLabel('Payouts')).toHaveValue('payouts:0');
+    await page.getByRole('link', { name: 'See our ranking' }).click();
+    await expect(page).toHaveURL('/casinos');
+    await expect(page.locator('main article').first()).toContainText('Rank 1');
+  });
 });
 
 test('a field that is typed in keeps the focus though the visitor has scrolled past it when the list answers', async ({

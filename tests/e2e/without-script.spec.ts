@@ -1,3 +1,4 @@
+import { PHONE } from './screen-sizes';
 import { expect, test } from './test';
 
 test.use({ javaScriptEnabled: false });
@@ -21,6 +22,18 @@ test('a list is filtered and sorted by plain forms', async ({ page }) => {
   await expect(page).toHaveURL(/sort=payout-median/);
   await expect(page).toHaveURL(/min-deposit=5/);
   await expect(page.locator('main article').first()).toBeVisible();
+});
+
+test('a list is put in a visitor’s own order by a plain form', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/casinos?rating=4');
+  await page.getByRole('link', { name: 'Put them in your own order' }).click();
+  await page.getByLabel('Payouts').selectOption('Most');
+  await page.getByLabel('Terms').selectOption('Some');
+  await page.getByRole('button', { name: 'Put in order' }).click();
+  await expect(page).toHaveURL('/casinos?rating=4&weigh=payouts:3,terms:1');
+  await expect(page.locator('main article').first()).toContainText(/Yours #1 · ours #\d+/);
+  await expect(page.getByRole('link', { name: 'Remove Rating ≥ 4.0' })).toBeVisible();
 });
 
 test('the home page loads more and sorts by links', async ({ page }) => {

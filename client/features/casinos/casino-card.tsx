@@ -48,6 +48,7 @@ export function CasinoCard({ casino, rank, from, level: Name, isOurOrder = true,
             </Link>
           </Name>
           <StarRating rating={casino.rating} />
+          {casino.yours && <p className={text.small}>{casino.yours}</p>}
           <Check casino={casino} isLateSaid={isLateSaid} />
         </div>
       </div>

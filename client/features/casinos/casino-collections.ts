@@ -18,6 +18,14 @@ export const allCasinos: CollectionText = {
   intro: 'Every CS2 skin gambling site we have tested, in the order of our ranking. Filter by what you want to play.',
 };
 
+/** Texts of the list in a visitor's own order. */
+export const yourOrder: CollectionText = {
+  title: 'CS2 Gambling Sites in Your Own Order',
+  heading: 'Your order',
+  intro:
+    'Say what counts for you. The scores are ours, the weights are yours, and our own place stands beside each site.',
+};
+
 /** Texts of the list of sites to avoid. */
 export const avoided: CollectionText = {
   title: 'CS2 Gambling Sites to Avoid',

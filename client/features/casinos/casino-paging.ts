@@ -1,4 +1,3 @@
-import type { CasinoOrder } from '../../../shared/casinos/casino-filter';
 import { MAX_OFFSET, pageFromText } from '../../../shared/text/pagination';
 import { itemListLd } from '../../seo/json-ld';
 import type { Site } from '../../trpc/router-context';
@@ -12,7 +11,7 @@ interface Listing {
   total: number;
   /** Further casinos that follow on the same pages. */
   maybe?: { total: number } | null;
-  sort: CasinoOrder;
+  sort: string;
   items: readonly { name: string; slug: string | null; id: string; placement: number | null }[];
 }
 

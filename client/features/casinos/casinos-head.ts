@@ -3,7 +3,7 @@ import type { Site } from '../../trpc/router-context';
 import { breadcrumbLd } from '../../seo/json-ld';
 import type { Crumb } from '../../seo/json-ld';
 import { pageMeta } from '../../seo/page-meta';
-import { allCasinos, avoided, casinoCollections } from './casino-collections';
+import { allCasinos, avoided, casinoCollections, yourOrder } from './casino-collections';
 import type { CollectionSlug, CollectionText } from './casino-collections';
 import type { CasinoListing } from './casino-data';
 import { pagedHead } from './casino-paging';
@@ -22,7 +22,7 @@ interface ListPage {
 type Shown = Pick<ListPage, 'search' | 'list'>;
 
 export const allCasinosHead = (site: Site, shown: Shown) =>
-  casinosHead(site, { ...shown, path: ALL, text: allCasinos });
+  casinosHead(site, { ...shown, path: ALL, text: shown.list.weighed ? yourOrder : allCasinos });
 
 export const collectionHead = (site: Site, { slug, ...shown }: Shown & { slug: CollectionSlug }) =>
   casinosHead(site, { ...shown, path: `${ALL}/${slug}`, text: casinoCollections[slug] });
@@ -62,6 +62,7 @@ function casinosHead(site: Site, { path, text: { title, heading, intro }, search
     title: search.page ? `${named}, Page ${search.page}` : named,
     description: intro,
     noindex: !isFollowed(search) || list.total === 0 || (modes.length > 0 && !isOneMode),
-    jsonLd: [breadcrumbLd(site, crumbs), ...jsonLd],
+    // A visitor's own order claims nothing of ours.
+    jsonLd: [breadcrumbLd(site, crumbs), ...(list.weighed ? [] : jsonLd)],
   });
 }

@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import chip from '../../ui/chip.module.css';
 import layout from '../../ui/layout.module.css';
+import link from '../../ui/text.module.css';
 import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
 import { avoided, casinoCollections } from './casino-collections';
 import type { CollectionSlug, CollectionText } from './casino-collections';
 import type { CasinoListing } from './casino-data';
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import styles from './casinos-page.module.css';
-import { ListFilters, ListSorter } from './lazy-list-controls';
+import { ListFilters, ListSorter, YourOrder } from './lazy-list-controls';
 import { PagedCasinos } from './paged-casinos';
 
 type Props = {
@@ -34,12 +35,26 @@ export function CasinosPage({ path, collection, text, isSortable, search, list }
         <div className={styles.bar}>
           <p className={styles.disclosure}>
             <AffiliateDisclosure />
+            {isSortable && !search.weigh && (
+              <>
+                {' '}
+                <a className={link.link} href="#your-order">
+                  Put them in your own order
+                </a>
+              </>
+            )}
           </p>
-          {isSortable && <ListSorter path={path} search={search} />}
+          {isSortable && !search.weigh && <ListSorter path={path} search={search} />}
         </div>
+        {isSortable && search.weigh && <YourOrder path={path} search={search} list={list} />}
         <ListFilters path={path} search={search} list={list} />
       </Suspense>
       <PagedCasinos path={path} search={search} list={list} from={collection ?? 'list'} />
+      {isSortable && !search.weigh && (
+        <Suspense>
+          <YourOrder path={path} search={search} list={list} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -78,6 +78,7 @@ const OF_PARAMS: Readonly<Record<string, Words>> = {
   gamemodes: { legend: 'Game modes', option: slugLabel, chip: same },
   q: { legend: 'Name or description', option: same, chip: (text) => `“${text}”` },
   sort: { legend: 'Sort by', option: same, chip: same },
+  weigh: { legend: 'Your order', option: same, chip: same },
 };
 
 const wordsOf = (param: string): Words => OF_PARAMS[param] ?? must(param);

@@ -1,8 +1,6 @@
-import type { CasinoOrder } from '../../../shared/casinos/casino-filter';
-
 interface Listing<T> {
   items: readonly T[];
-  sort: CasinoOrder;
+  sort: string;
 }
 
 /**

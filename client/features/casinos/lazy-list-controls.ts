@@ -6,4 +6,5 @@ export const loadListControls = () => import('./list-controls');
 export const ListFilters = lazy(async () => ({ default: (await loadListControls()).ListFilters }));
 export const ListSorter = lazy(async () => ({ default: (await loadListControls()).ListSorter }));
 export const MaybeCasinos = lazy(async () => ({ default: (await loadListControls()).MaybeCasinos }));
+export const YourOrder = lazy(async () => ({ default: (await loadListControls()).YourOrder }));
 export const NoMatch = lazy(async () => ({ default: (await loadListControls()).NoMatch }));

@@ -3,3 +3,4 @@ export { ListFilters } from './list-filters';
 export { ListSorter } from './list-sorter';
 export { MaybeCasinos } from './maybe-casinos';
 export { NoMatch } from './no-match';
+export { YourOrder } from './your-order';

@@ -133,6 +133,7 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
           onSubmit={close}
         >
           {search.sort && <input type="hidden" name="sort" value={search.sort} />}
+          {search.weigh && <input type="hidden" name="weigh" value={search.weigh} />}
           {search.showAll && <input type="hidden" name="showAll" value={search.showAll} />}
           {search.unknown && <input type="hidden" name="unknown" value={search.unknown} />}
           <FilterGroup title="Payment methods" params={['payment-methods']} chosen={chosen}>

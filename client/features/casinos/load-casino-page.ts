@@ -2,6 +2,7 @@ import { notFound } from '@tanstack/react-router';
 import type { CasinoSort } from '../../../shared/casinos/casino-listing';
 import { chosenFacts } from '../../../shared/casinos/casino-list-search';
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
+import { weightsIn } from '../../../shared/casinos/casino-weights';
 import type { CasinoListInput } from '../../../shared/casinos/casinos.schema';
 import { pageFromText } from '../../../shared/text/pagination';
 import type { Utils } from '../../trpc/trpc';
@@ -16,11 +17,19 @@ export async function loadCasinoPage(
   fixed: Pick<CasinoListInput, 'collection' | 'gamemodes'> & { sort?: CasinoSort } = {},
 ): Promise<CasinoListing> {
   const page = pageFromText(search.page);
-  const input = { ...filterOf(search), ...chosenFacts(search), ...fixed };
+  // A collection with an order of its own keeps it.
+  const weigh = fixed.sort === undefined ? weightsIn(search.weigh ?? '') : new Map<string, number>();
+  const input = {
+    ...filterOf(search),
+    ...chosenFacts(search),
+    ...fixed,
+    ...(weigh.size > 0 && { weigh: Object.fromEntries(weigh) }),
+  };
   const list = await utils.casinos.list.ensureData({ ...input, page, pageSize: LIST_PAGE_SIZE });
   if (page > lastPageOf(list)) throw notFound();
+  const sort = list.weighed ? ('yours' as const) : input.sort;
   const position = leftOverAfter(list, page);
-  if (position === undefined) return { ...list, sort: input.sort };
+  if (position === undefined) return { ...list, sort };
   const leftOver = await utils.casinos.list.ensureData({ ...input, page: position, pageSize: 1 });
   return {
     ...list,
@@ -28,6 +37,6 @@ export async function loadCasinoPage(
     ...(list.maybe && {
       maybe: { ...list.maybe, items: [...list.maybe.items, ...(leftOver.maybe?.items ?? [])] },
     }),
-    sort: input.sort,
+    sort,
   };
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { allCasinos } from '../../features/casinos/casino-collections';
+import { allCasinos, yourOrder } from '../../features/casinos/casino-collections';
 import { loadCasinoPage } from '../../features/casinos/load-casino-page';
 import { loadListControls } from '../../features/casinos/lazy-list-controls';
 import { casinoSearch } from '../../../shared/casinos/casino-list-search';
@@ -25,6 +25,7 @@ export const Route = createFileRoute('/casinos/')({
   errorComponent: CasinosPageError,
   component: function CasinosRoute() {
     const { list, search } = Route.useLoaderData();
-    return <CasinosPage path={PATH} collection={null} text={allCasinos} isSortable search={search} list={list} />;
+    const text = list.weighed ? yourOrder : allCasinos;
+    return <CasinosPage path={PATH} collection={null} text={text} isSortable search={search} list={list} />;
   },
 });

@@ -1,11 +1,13 @@
 import { FILTERED_FACTS, SORTED_FACTS } from '../../../shared/casinos/casino-fact-filters';
 import type { FactValue } from '../../../shared/casinos/casino-facts';
 import { filterCasinos, orderValue } from '../../../shared/casinos/casino-filter';
-import type { FilterRow, FilteredCasinos } from '../../../shared/casinos/casino-filter';
+import type { FilterRow, FilteredCasinos, Weights } from '../../../shared/casinos/casino-filter';
 import { MAX_PLACEMENT } from '../../../shared/casinos/casino-listing';
 import { countedPlaces } from '../../../shared/casinos/casino-ranking';
+import type { Criterion } from '../../../shared/casinos/casino-scores';
 import type { CasinoListQuery } from '../../../shared/casinos/casinos.schema';
 import { isGamemode } from '../../../shared/casinos/gamemodes';
+import { ownValue } from '../../../shared/text/own-value';
 import { cached, cachedRows } from '../../cache/query-cache';
 import type { RowSource } from '../../cache/cached-rows';
 import type { Db } from '../../database/database';
@@ -31,13 +33,16 @@ const NO_FACTS: Readonly<Record<string, FactValue>> = {};
 /** A filter row with the fields that determine its rank. */
 type RankedRow = FilterRow & Pick<StoredRow, 'address' | 'placement' | 'isRecommended'>;
 
-const rowOf = ({ createdAt, verifiedAt, gamemodes, facts, ...row }: StoredRow, rank: number): RankedRow => ({
+const NO_SCORES: ReadonlyMap<string, number> = new Map();
+
+const rowOf = ({ createdAt, verifiedAt, gamemodes, facts, scores, ...row }: StoredRow, rank: number): RankedRow => ({
   ...row,
   rank,
   createdAt: createdAt.getTime(),
   checkedAt: verifiedAt && verifiedAt.getTime(),
   modes: gamemodes.filter(isGamemode),
   facts: facts ?? NO_FACTS,
+  scores: scores ? new Map(Object.entries(scores)) : NO_SCORES,
 });
 
 interface RankedRows {
@@ -68,16 +73,37 @@ async function idsWithText(db: Db, q: string): Promise<ReadonlySet<string>> {
   return await cached(db, question, async () => new Set(await listIdsWithText(db, q)));
 }
 
-async function filteredRows(db: Db, query: CasinoListQuery) {
+/** The weights of parts that the rating has; undefined if no part weighs anything. */
+function weightsOf({ weigh = {} }: CasinoListQuery, criteria: readonly Criterion[]): Weights | undefined {
+  const weights = criteria
+    .map(({ key }) => ({ key, weight: ownValue(weigh, key) ?? 0 }))
+    .filter(({ weight }) => weight > 0);
+  return weights.length === 0 ? undefined : weights;
+}
+
+/** The visitor's own order: weights above 0, and the rows with their scores by id. */
+export interface Weighed {
+  weights: Weights;
+  rows: ReadonlyMap<string, Pick<FilterRow, 'scores'>>;
+}
+
+async function filteredRows(db: Db, query: CasinoListQuery, criteria: readonly Criterion[] = []) {
   const { sort, gamemodes, q, collection, facts, availableIn, minRating, checkedWithin, unknown } = query;
   const [{ rows }, found] = await Promise.all([cachedRows(db, filterRows), q === '' ? undefined : idsWithText(db, q)]);
-  const filter = { sort, modes: gamemodes, facts, availableIn, minRating, checkedWithin, unknown, collection, found };
+  const asked = { sort, modes: gamemodes, facts, availableIn, minRating, checkedWithin, unknown, collection, found };
+  const filter = { ...asked, weights: weightsOf(query, criteria) };
   return { rows, filter, filtered: filterCasinos(rows, filter, new Date()) };
 }
 
 /** Filters the in-memory rows for a list. Responses built from this need the tag 'casinos'. */
-export async function findCasinos(db: Db, query: CasinoListQuery): Promise<FilteredCasinos> {
-  return (await filteredRows(db, query)).filtered;
+export async function findCasinos(
+  db: Db,
+  query: CasinoListQuery,
+  criteria: readonly Criterion[],
+): Promise<{ filtered: FilteredCasinos; weighed: Weighed | null }> {
+  const { rows, filter, filtered } = await filteredRows(db, query, criteria);
+  const { weights } = filter;
+  return { filtered, weighed: weights ? { weights, rows: new Map(rows.map((row) => [row.id, row])) } : null };
 }
 
 /** Cursor fields: sort value, placement, recommendation and rating of the last row, and its address. */

@@ -5,6 +5,7 @@ import { EXAMPLE_DEPOSIT } from '../../../shared/casinos/bonus-value';
 import { DECIDING_FACTS, offerDress, overdueCheck } from '../../../shared/casinos/offer-dress';
 import type { StoredFact } from '../../../shared/casinos/casino-facts';
 import type { Criterion } from '../../../shared/casinos/casino-scores';
+import { weighedScore } from '../../../shared/casinos/casino-filter';
 import { hasOffer } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import { dayText, edgeMode } from '../../../shared/casinos/casino-fact-text';
@@ -24,6 +25,7 @@ import { fieldsFromFacts } from './facts.service';
 import { factKeys, publicChanges } from './changes.service';
 import { whyOf, whyOfAll } from './why.service';
 import { findCasinos, placesInList } from './casino-filter.service';
+import type { Weighed } from './casino-filter.service';
 import { findCasinoAt, findCasinoOrDraft, listCasinosById } from './casinos.queries';
 
 const CHANGES = { factKeys, limit: 3 };
@@ -87,16 +89,21 @@ function withoutEndedOffer<T extends Offer>(casino: T): Omit<T, keyof PublicOffe
  * Empty if the page starts beyond MAX_OFFSET.
  */
 export async function getCasinoList(db: Db, query: CasinoListQuery) {
-  const { ids, maybe, nearest, ...counts } = await findCasinos(db, query);
+  const { criteria } = await getSettings(db);
+  const { filtered, weighed } = await findCasinos(db, query, criteria);
+  const { ids, maybe, nearest, unscored, ...counts } = filtered;
   const first = (query.page - 1) * query.pageSize;
   const isCapped = query.q !== '' && ids.length > MAX_SEARCH_TOTAL;
   const [start, end] = first > MAX_OFFSET ? [0, 0] : [first, first + query.pageSize];
   const from = (at: number) => Math.max(0, at - ids.length);
   return {
-    items: await listItems(db, ids.slice(start, end), query),
+    items: withWeights(await listItems(db, ids.slice(start, end), query), { criteria, weighed, first }),
     total: isCapped ? MAX_SEARCH_TOTAL : ids.length,
     isCapped,
     ...counts,
+    criteria: criteria.map(({ key, name, weight }) => ({ key, name, weight })),
+    /** Null in an order of ours. */
+    weighed: weighed && { unscored },
     maybe:
       query.unknown === 'show'
         ? { total: maybe.length, items: await listItems(db, maybe.slice(from(start), from(end)), query) }
@@ -117,6 +124,11 @@ function bonusOnCard(facts: readonly CardRow[]) {
 
 /** Keys of the facts that a card shows or that decide its offer's dress. */
 const listedFacts = () => [...new Set([...cardFactKeys(), ...BONUS_FACTS, ...DECIDING_FACTS])];
+
+type ListItem = Awaited<ReturnType<typeof listItems>>[number] & {
+  /** In a visitor's own order: its place there and in ours. */
+  yours?: string;
+};
 
 /** List items in the order of the ids. */
 async function listItems(db: Db, ids: readonly string[], query: CasinoListQuery) {
@@ -145,6 +157,33 @@ async function listItems(db: Db, ids: readonly string[], query: CasinoListQuery)
       ...(asked && { asked }),
       // Only the review and the ranking page show the parts; a list would repeat them on each of twenty cards.
       why: reasons ? { ...reasons, parts: [] } : null,
+    };
+  });
+}
+
+interface WeighedPage {
+  criteria: readonly Criterion[];
+  weighed: Weighed | null;
+  /** Number of casinos before this page. */
+  first: number;
+}
+
+/** In a visitor's own order: both places, the score, and instead of facts the scores that it is made of. */
+function withWeights(items: ListItem[], { criteria, weighed, first }: WeighedPage) {
+  if (!weighed) return items;
+  const counted = new Set(weighed.weights.map(({ key }) => key));
+  return items.map((item, index) => {
+    const { scores = new Map<string, number>() } = weighed.rows.get(item.id) ?? {};
+    const score = weighedScore({ scores }, weighed.weights);
+    const ours = item.placement === null ? 'not ranked by us yet' : `ours #${item.placement}`;
+    return {
+      ...item,
+      cardFacts: criteria.map(({ key, name }) => {
+        const part = scores.get(key);
+        const note = counted.has(key) ? '' : 'not counted';
+        return { key, label: name, short: name, text: part === undefined ? null : (part / 10).toFixed(1), note };
+      }),
+      yours: `Yours #${first + index + 1} · ${ours}${score === undefined ? '' : ` · your score ${(score / 10).toFixed(1)}`}`,
     };
   });
 }

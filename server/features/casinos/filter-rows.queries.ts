@@ -11,6 +11,7 @@ export async function listFilterRows(db: Db, ids: readonly string[] | 'all', fac
     .select([
       'id',
       sql<string>`coalesce(slug, id::text)`.as('address'),
+      'name',
       'placement',
       'is_recommended as isRecommended',
       'rating',
@@ -21,6 +22,9 @@ export async function listFilterRows(db: Db, ids: readonly string[] | 'all', fac
         select jsonb_object_agg(key, value) from casino_facts
         where casino_id = casinos.id and key = any(${[...factKeys]}::text[])
       )`.as('facts'),
+      sql<Record<string, number> | null>`(
+        select jsonb_object_agg(criterion, score) from casino_scores where casino_id = casinos.id
+      )`.as('scores'),
     ])
     .$narrowType<{ rating: number }>()
     // A casino without an offer keeps its stored placement for when it returns; displayed places close the gap.

@@ -1,5 +1,6 @@
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { GAME_PAGES, isGamemode } from '../../../shared/casinos/gamemodes';
+import { stringifySearch } from '../../../shared/text/search-parameters';
 import { isImageUrl } from '../../../shared/text/web-url';
 import type { Db } from '../../database/database';
 import { findNewestChange, listHistoryParts, listHistoryRows } from './changes.queries';
@@ -67,7 +68,7 @@ async function listPages(db: Db): Promise<Entry[]> {
   ];
 }
 
-const blogAddress = (filter: Record<string, string>) => `/blog?${new URLSearchParams(filter)}`.replaceAll('%2C', ',');
+const blogAddress = (filter: Record<string, string>) => `/blog${stringifySearch(filter)}`;
 
 const EVERYTHING = ['casinos', 'posts', 'pages', 'categories', 'tags'];
 

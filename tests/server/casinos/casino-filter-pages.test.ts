@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { announceChange } from '../../../server/cache/announce-change';
 import { FILTERED_FACTS, factFilter, paramOf, textsOf } from '../../../shared/casinos/casino-fact-filters';
-import { insertFact, insertTestedCasinos } from '../../builders/casinos';
+import { WEIGHT_PRESETS } from '../../../shared/casinos/casino-weights';
+import { insertCasino, insertFact, insertTestedCasinos } from '../../builders/casinos';
+import type { Db } from '../../../server/database/database';
+import { trpcQuery } from '../../fixtures/calls';
 import { internalAddresses } from '../../e2e/crawl';
 import { test } from '../../fixtures/cached-site';
 import { headOf } from '../../fixtures/page-head';
@@ -51,6 +54,7 @@ describe('a filtered page', () => {
     ],
     ['available-in=XX', '/casinos?left-out=available-in', 'Available in'],
     ['sort=licence', '/casinos?left-out=sort', 'Sort by'],
+    ['weigh=payouts:9', '/casinos?left-out=weigh', 'Your order'],
   ] as const)('at ?%s says which parameters it dropped', async ([query, wanted, name], { site }) => {
     const answer = await site.app.fetch(`/casinos?${query}`.replace('&page=2', ''), { redirect: 'manual' });
     expect(answer.status).toBe(301);
@@ -90,6 +94,14 @@ describe('a filtered page', () => {
     [`min-deposit=${'5'.repeat(2000)}`, '/casinos?left-out=min-deposit'],
     ['min-deposit=1e308&payout-median=0x0f', '/casinos?payout-median=15&left-out=min-deposit'],
     ['sort=//evil.example', '/casinos?left-out=sort'],
+    [`weigh=${'payouts:3,'.repeat(200)}evil.example:3`, '/casinos?weigh=payouts:3&left-out=weigh'],
+    ['weigh=payouts:-1,terms:1e9,__proto__:3,constructor:1', '/casinos?left-out=weigh'],
+    ['weigh=payouts:3,payouts:1', '/casinos?weigh=payouts:3&left-out=weigh'],
+    ['weigh=terms%3A1%2Cpayouts%3A3%2C', '/casinos?weigh=payouts:3,terms:1'],
+    ['weigh=payouts:3&weigh=terms:1&weigh=games:0', '/casinos?weigh=payouts:3,terms:1'],
+    ['weigh=payouts:0&weigh=terms:0', '/casinos?weigh=none'],
+    ['weigh=a:1,b:1,c:1,d:1,e:1,f:1,g:1,h:1,i:1', '/casinos?weigh=a:1,b:1,c:1,d:1,e:1,f:1,g:1,h:1&left-out=weigh'],
+    ['sort=rating&weigh=payouts:3', '/casinos?weigh=payouts:3'],
   ] as const)(
     '?%s redirects only to the list, once, and adds no text of its own',
     async ([query, wanted], { site }) => {
@@ -132,9 +144,22 @@ describe('a filtered page', () => {
   });
 
   test('every address is answered, and its canonical address is stable', async ({ site }) => {
-    const params = [...FILTERED_FACTS.map(paramOf), 'rating', 'checked', 'sort', 'gamemodes', 'left-out', 'page', 'q'];
+    const params = [
+      ...FILTERED_FACTS.map(paramOf),
+      'rating',
+      'checked',
+      'sort',
+      'gamemodes',
+      'left-out',
+      'page',
+      'q',
+      'weigh',
+    ];
     const values = FILTERED_FACTS.flatMap((key) => textsOf(factFilter(key)).slice(0, 3));
-    const value = fc.oneof(fc.constantFrom(...values, '-1', 'NaN', '1e9', 'never', 'yes', ',,'), fc.string());
+    const value = fc.oneof(
+      fc.constantFrom(...values, '-1', 'NaN', '1e9', 'never', 'yes', ',,', 'payouts:3,terms:0', 'a:1', 'none'),
+      fc.string(),
+    );
     const query = fc.array(fc.tuple(fc.constantFrom(...params), value), { maxLength: 8 });
     const countries = `available-in=${Array.from({ length: 2500 }, (_, n) => (n % 2 ? 'DE' : 'QQ')).join(',')}`;
     const asked = [...fc.sample(query, 60).map((pairs) => new URLSearchParams(pairs).toString()), countries];
@@ -148,6 +173,78 @@ describe('a filtered page', () => {
       await second.text();
       expect([200, 404], text).toContain(second.status);
     }
+  });
+});
+
+describe('a list in a visitor’s own order', () => {
+  const score = async (db: Db, casinoId: string, scores: Record<string, number>) => {
+    const rows = Object.entries(scores).map(([criterion, tenths]) => ({ criterion, score: tenths, reason: 'Tested.' }));
+    await db
+      .insertInto('casino_scores')
+      .values(rows.map((row) => ({ ...row, casino_id: casinoId })))
+      .execute();
+  };
+
+  test('says both places, leaves out what has no score, and is no page of the index', async ({ site, db }) => {
+    const slow = await insertCasino(db, { name: 'Slowpoke', slug: 'slowpoke', placement: 1, rating: 4.9 });
+    const swift = await insertCasino(db, { name: 'Swift', slug: 'swift', placement: 2, rating: 4.1 });
+    const warned = await insertCasino(db, { name: 'Warned', slug: 'warned', status: 'warning', status_reason: 'No.' });
+    await score(db, slow.id, { payouts: 20, terms: 50, fairness: 50, games: 50 });
+    await score(db, swift.id, { payouts: 50, terms: 20 });
+    await score(db, warned.id, { payouts: 50 });
+    await announceChange(db, ['casino:*', 'casinos', 'ranking', 'places']);
+    const html = await site.show('/casinos?weigh=payouts:3');
+    expect(html).toContain('Yours #1 · ours #2 · your score 5.0');
+    expect(html).toContain('Yours #2 · ours #1 · your score 2.0');
+    expect(html.indexOf('/casino/swift')).toBeLessThan(html.indexOf('/casino/slowpoke'));
+    expect(html).toContain('Your order, not our ranking.');
+    expect(html).toContain('2 sites without a score in each part you weighed');
+    expect(html).not.toMatch(/\/casino\/(acme|bolt|warned)|>Rank /);
+    const { canonical, robots, jsonLd } = await headOf(site.app, '/casinos?weigh=payouts:3');
+    expect([new URL(canonical[0] ?? '').pathname, new URL(canonical[0] ?? '').search]).toEqual(['/casinos', '']);
+    expect(robots.join()).toContain('noindex');
+    expect(jsonLd.map((ld) => ld['@type'])).not.toContain('ItemList');
+    const narrowed = await site.show('/casinos?weigh=payouts:3,terms:1&rating=4.5');
+    expect(narrowed).toContain('Yours #1 · ours #1');
+    expect(narrowed).not.toContain('/casino/swift');
+    // A collection with an order of its own keeps it.
+    expect(await site.show('/casinos/top-rated?weigh=payouts:3')).not.toContain('Yours #');
+  });
+
+  test('is ours if nothing counts, or nothing that our rating has, and says so', async ({ site }) => {
+    for (const [weigh, said] of [
+      ['none', 'Every weight is at None'],
+      ['luck:3', 'The address weighs only what our rating does not have.'],
+    ] as const) {
+      const html = await site.show(`/casinos?weigh=${weigh}`);
+      expect(html).toContain(said);
+      expect(html).toContain('/casino/acme');
+      expect(html).not.toContain('Yours #');
+    }
+    expect(await site.show('/casinos?weigh=luck:3,payouts:1')).toContain('a part that our rating does not have');
+  });
+
+  test('is cached for the presets alone', async ({ site }) => {
+    for (const { weigh } of WEIGHT_PRESETS) {
+      await site.show(`/casinos?weigh=${weigh}`);
+      expect(await site.isCached(`/casinos?weigh=${weigh}`), weigh).toBe(true);
+    }
+    for (const weigh of ['payouts:3', 'payouts:1,terms:2', 'fairness:3,luck:1', 'none', 'fairness%3A3']) {
+      await site.show(`/casinos?weigh=${weigh}`);
+      expect(await site.isCached(`/casinos?weigh=${weigh}`), weigh).toBe(false);
+    }
+  });
+
+  test.for([
+    { payouts: 4 },
+    { payouts: -1 },
+    { payouts: 1.5 },
+    { 'no such': 1 },
+    Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`part_${at}`, 1])),
+  ])('refuses the weights %j of a program and names the field', async (weigh, { site }) => {
+    const answer = await trpcQuery(site.app, 'casinos.list', { weigh });
+    const { error } = (await answer.json()) as { error: { json: { data: { fieldErrors?: object } } } };
+    expect([answer.status, Object.keys(error.json.data.fieldErrors ?? {})]).toEqual([400, ['weigh']]);
   });
 });
 

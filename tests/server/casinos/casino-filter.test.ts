@@ -14,10 +14,13 @@ import { FACTS } from '../../../shared/casinos/casino-facts';
 import type { FactValue } from '../../../shared/casinos/casino-facts';
 import { filterCasinos } from '../../../shared/casinos/casino-filter';
 import type { CasinoFilter, Condition, FilterRow, WantedFact } from '../../../shared/casinos/casino-filter';
+import { inScoreOrder } from '../../../shared/casinos/casino-ranking';
+import { weightedMean } from '../../../shared/casinos/casino-scores';
 import { CRYPTOCURRENCIES } from '../../../shared/casinos/payment-methods';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const DAY = 86_400_000;
+const PARTS = ['payouts', 'terms', 'fairness'] as const;
 const MODES = ['crash', 'dice', 'case-battles', 'slots'] as const;
 
 const amount = fc.oneof(
@@ -57,6 +60,8 @@ const rows: fc.Arbitrary<FilterRow[]> = fc
       checkedAt: fc.option(fc.integer({ min: 0, max: 500 }).map((days) => NOW.getTime() - days * DAY - 1)),
       modes: fc.subarray([...MODES]),
       facts: someFacts,
+      name: fc.constantFrom('Acme', 'bolt', 'Copper'),
+      scores: fc.dictionary(fc.constantFrom(...PARTS), fc.nat(50)).map((scores) => new Map(Object.entries(scores))),
     }),
     { maxLength: 30 },
   )
@@ -94,6 +99,11 @@ const filters: fc.Arbitrary<CasinoFilter> = fc.record(
     minRating: fc.constantFrom(...RATING_STEPS),
     checkedWithin: fc.constantFrom(...CHECKED_STEPS),
     collection: fc.constantFrom('crypto' as const, 'legit' as const),
+    weights: fc
+      .subarray([...PARTS], { minLength: 1 })
+      .chain((keys) =>
+        fc.tuple(...keys.map((key) => fc.integer({ min: 1, max: 3 }).map((weight) => ({ key, weight })))),
+      ),
     found: fc.array(fc.nat(30)).map((ids) => new Set(ids.map((id) => `id-${id}`))),
   },
   { requiredKeys: ['sort', 'modes', 'facts'] },
@@ -150,8 +160,22 @@ function failures(row: FilterRow, filter: CasinoFilter): Condition[] {
   return failed;
 }
 
+const isScored = ({ scores }: FilterRow, { weights = [] }: CasinoFilter) => weights.every(({ key }) => scores.has(key));
+
+const isMember = (row: FilterRow, filter: CasinoFilter) =>
+  isInCollection(row, filter.collection) && isScored(row, filter);
+
 const slow = (all: readonly FilterRow[], filter: CasinoFilter) =>
-  all.filter((row) => isInCollection(row, filter.collection) && failures(row, filter).length === 0);
+  all.filter((row) => isMember(row, filter) && failures(row, filter).length === 0);
+
+/** The score by the visitor's weights, to a tenth. */
+const weighed = ({ scores }: FilterRow, weights: NonNullable<CasinoFilter['weights']>) =>
+  Math.round(
+    weights.reduce((sum, { key, weight }) => sum + weight * (scores.get(key) ?? NaN), 0) /
+      weights.reduce((sum, { weight }) => sum + weight, 0),
+  );
+
+const textOf = ({ name, id }: FilterRow) => `${name.toLowerCase()} ${id}`;
 
 /** The sort key, ascending; undefined if unknown. */
 function sortValue({ facts, rating, createdAt, rank }: FilterRow, { sort, modes }: CasinoFilter): number | undefined {
@@ -165,6 +189,14 @@ function sortValue({ facts, rating, createdAt, rank }: FilterRow, { sort, modes 
 }
 
 function slowOrder(found: readonly FilterRow[], filter: CasinoFilter) {
+  const { weights } = filter;
+  if (weights) {
+    const payoutOf = ({ facts }: FilterRow) => asNumber(facts['payout_median']) ?? Number.MAX_SAFE_INTEGER;
+    return found.toSorted(
+      (a, b) =>
+        weighed(b, weights) - weighed(a, weights) || payoutOf(a) - payoutOf(b) || (textOf(a) < textOf(b) ? -1 : 1),
+    );
+  }
   return found.toSorted((a, b) => {
     const [x, y] = [sortValue(a, filter), sortValue(b, filter)];
     if (x === y) return a.rank - b.rank;
@@ -200,7 +232,7 @@ describe('the filter of a list, compared with one that scans every casino each t
       fc.property(rows, filters, (all, filter) => {
         const { ids, outOf } = filterCasinos(all, filter, NOW);
         expect(ids).toEqual(slowOrder(slow(all, filter), filter).map(({ id }) => id));
-        expect(outOf).toBe(all.filter((row) => isInCollection(row, filter.collection)).length);
+        expect(outOf).toBe(all.filter((row) => isMember(row, filter)).length);
       }),
       RUNS,
     );
@@ -233,7 +265,7 @@ describe('the filter of a list, compared with one that scans every casino each t
         const isMissing = (row: FilterRow, { of }: Condition) =>
           FILTERED_FACTS.includes(of as FilteredFact) && row.facts[of] === undefined;
         const listed = all
-          .filter((row) => isInCollection(row, filter.collection))
+          .filter((row) => isMember(row, filter))
           .map((row) => ({ row, failed: failures(row, filter) }));
         const open = listed.filter(
           ({ row, failed }) => failed.length > 0 && failed.every((condition) => isMissing(row, condition)),
@@ -266,7 +298,7 @@ describe('the filter of a list, compared with one that scans every casino each t
     fc.assert(
       fc.property(rows, filters, (all, filter) => {
         const { ids, nearest } = filterCasinos(all, filter, NOW);
-        const listed = all.filter((row) => isInCollection(row, filter.collection));
+        const listed = all.filter((row) => isMember(row, filter));
         const isNarrowed = [filter.availableIn, filter.minRating, filter.checkedWithin, filter.found].some(
           (part) => part !== undefined,
         );
@@ -307,5 +339,79 @@ describe('the registry', () => {
     for (const { key, filter, options } of FACTS) {
       if (filter && 'options' in filter) expect(filter.options, key).toEqual(Object.keys(options ?? {}));
     }
+  });
+});
+
+const part = fc.integer({ min: 0, max: 50 });
+const scored = fc
+  .array(
+    fc.record({
+      name: fc.constantFrom('Acme', 'bolt', 'Copper', 'Dune'),
+      scores: fc.tuple(part, part, part, part),
+      payout: fc.option(fc.constantFrom(5, 14, 60), { nil: undefined }),
+    }),
+    { maxLength: 20 },
+  )
+  .map((all) =>
+    all.map(({ name, scores, payout }, rank): FilterRow => ({
+      ...{ id: `id-${rank}`, name, rank, rating: 0, createdAt: 0, checkedAt: null, modes: [] },
+      facts: payout === undefined ? {} : { payout_median: payout },
+      scores: new Map(scores.map((score, index) => [`part-${index}`, score])),
+    })),
+  );
+const KEYS = ['part-0', 'part-1', 'part-2', 'part-3'];
+const idsBy = (all: FilterRow[], weights: readonly number[]) => {
+  const named = KEYS.map((key, index) => ({ key, weight: weights[index] ?? 0 })).filter(({ weight }) => weight > 0);
+  return filterCasinos(all, { sort: 'default', modes: [], facts: {}, weights: named }, NOW).ids;
+};
+
+/** The order by score of casinos whose rating is the mean with these weights. */
+const scoreOrder = (all: FilterRow[], weights: readonly number[]) =>
+  inScoreOrder(
+    all.map(({ id, name, facts, scores }) => ({
+      ...{ id, name, payoutMedian: (facts['payout_median'] as number | undefined) ?? null },
+      rating:
+        (weightedMean(
+          KEYS.map((key, index) => ({ key, weight: weights[index] ?? 0 })),
+          scores,
+        ) ?? 0) / 10,
+    })),
+  ).map(({ id }) => id);
+
+describe('a visitor’s own order', () => {
+  test('is the order by score if the weights are ours', () => {
+    fc.assert(
+      fc.property(scored, (all) => {
+        expect(idsBy(all, [40, 25, 20, 15])).toEqual(scoreOrder(all, [40, 25, 20, 15]));
+      }),
+      RUNS,
+    );
+  });
+
+  test('with equal weights is the order by score of a rating whose parts weigh the same, whatever the weight', () => {
+    fc.assert(
+      fc.property(scored, fc.integer({ min: 1, max: 3 }), (all, weight) => {
+        expect(
+          idsBy(
+            all,
+            KEYS.map(() => weight),
+          ),
+        ).toEqual(scoreOrder(all, [25, 25, 25, 25]));
+      }),
+      RUNS,
+    );
+  });
+
+  test('by one part does not depend on the others, and never puts a lower score first', () => {
+    fc.assert(
+      fc.property(scored, fc.integer({ min: 1, max: 3 }), (all, weight) => {
+        const byId = new Map(all.map((row) => [row.id, row]));
+        const scores = idsBy(all, [0, weight]).map((id) => byId.get(id)?.scores.get('part-1') ?? NaN);
+        expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+        const others = all.map((row) => ({ ...row, scores: new Map(row.scores).set('part-0', 0).set('part-3', 50) }));
+        expect(idsBy(others, [0, weight])).toEqual(idsBy(all, [0, weight]));
+      }),
+      RUNS,
+    );
   });
 });

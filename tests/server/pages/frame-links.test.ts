@@ -1,14 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect } from 'vitest';
-import {
-  aboutLinks,
-  footerGroups,
-  gamblingSites,
-  headerMenus,
-  howWeRank,
-  legalLinks,
-  skinSites,
-} from '../../../client/layouts/navigation';
+import { aboutLinks, footerGroups, legalLinks } from '../../../client/layouts/footer-navigation';
+import { gamblingSites, headerMenus, howWeRank, skinSites } from '../../../client/layouts/navigation';
 import type { SiteLink } from '../../../client/layouts/navigation';
 import { createAppRouter } from '../../../client/router';
 import type { ServerCalls } from '../../../client/trpc/router-context';

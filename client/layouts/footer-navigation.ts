@@ -1,0 +1,27 @@
+import { blog, compare, games, getHelp, guides, howWeRank, lists, tools, whatChanged } from './navigation';
+import type { LinkGroup, SiteLink } from './navigation';
+
+// Apart from the header's links: no page needs these for its first script.
+export const footerGroups: readonly LinkGroup[] = [
+  { title: 'Casinos', links: [getHelp, ...lists, compare] },
+  {
+    title: 'Games',
+    links: games,
+  },
+  { title: 'Guides', links: [...guides, ...tools] },
+];
+
+export const aboutLinks: readonly SiteLink[] = [
+  { label: 'About', to: '/about' },
+  whatChanged,
+  { label: 'FAQ', to: '/faq' },
+  { label: 'Responsible Gambling', to: '/responsible-gambling' },
+  { label: 'Contact', to: '/contact' },
+  blog,
+];
+
+export const legalLinks: readonly SiteLink[] = [
+  howWeRank,
+  { label: 'Privacy', to: '/privacy' },
+  { label: 'Terms', to: '/terms' },
+];
