@@ -274,6 +274,10 @@ const termsRows = (sites: readonly ComparedSite[]): ComparedRow[] =>
         ),
       ];
 
+/** A site without a bonus has no code that could be needed. */
+const codeCell = ({ promoCode, facts }: ComparedSite) =>
+  promoCode ?? (facts.get('bonus_kind')?.value === 'none' ? null : NO_CODE);
+
 const offerRows = (sites: readonly ComparedSite[]): ComparedRow[] => [
   row(
     'offer',
@@ -283,7 +287,7 @@ const offerRows = (sites: readonly ComparedSite[]): ComparedRow[] => [
   row(
     'code',
     'Code',
-    sites.map((site) => (hasOffer(site) ? (site.promoCode ?? NO_CODE) : NO_OFFER)),
+    sites.map((site) => (hasOffer(site) ? codeCell(site) : NO_OFFER)),
   ),
 ];
 

@@ -142,6 +142,11 @@ function Claim({ site, claims, from }: { site: ComparedSite; claims: Claims; fro
   if (site.hasOffer) {
     return (
       <div className={styles.claim}>
+        {site.drawback !== null && (
+          <p className={classNames(text.micro, sideClass('against'))} dir="auto">
+            {site.drawback}
+          </p>
+        )}
         <ClaimBonusLink
           address={site.address}
           from={from}

@@ -9,6 +9,7 @@ import { errorPagePolicy, renderNoticePage } from '../../http/error-page';
 import { isWithinLimit, limitSubjectOf } from '../../http/rate-limits';
 import { withoutToken } from '../../http/paths';
 import type { Services } from '../../trpc/services';
+import { getSettings } from '../settings/settings.service';
 import { findAffiliateLink, insertClick } from './affiliate.queries';
 import type { AffiliateTarget } from './affiliate.queries';
 import { isBot } from './bot-filter';
@@ -60,11 +61,14 @@ async function recordClick(services: Services, request: Request, casinoId: strin
 }
 
 /** Page for a casino without an offer: gives the reason and links to the review. */
-function sendVerdict(response: Response, { casinoId, slug, name, status, statusReason }: AffiliateTarget): void {
+async function sendVerdict(services: Services, response: Response, target: AffiliateTarget): Promise<void> {
+  const { casinoId, slug, name, status, statusReason } = target;
+  const { siteName } = await getSettings(services.db);
   const page = renderNoticePage({
     heading: `We do not link to ${name}`,
     message: verdictText({ status, statusReason }) ?? '',
     link: { href: `/casino/${encodeURIComponent(slug ?? casinoId)}`, label: 'Read Review' },
+    siteName,
   });
   response
     .status(status === 'closed' ? 410 : 200)
@@ -81,7 +85,7 @@ export function affiliateRoutes(services: Services): Router {
     const address = affiliateAddress.safeParse(request.params.address);
     const target = address.success ? await findAffiliateLink(services.db, address.data) : undefined;
     if (target && !hasOffer(target)) {
-      sendVerdict(response, target);
+      await sendVerdict(services, response, target);
       return;
     }
     if (!target || !isWebUrl(target.url)) {

@@ -78,6 +78,12 @@ async function canonicalPair(db: Db, rows: readonly Row[], asked?: string): Prom
   return isTheirs ? pair : pairOf(rows.map(({ id }) => id));
 }
 
+/** A plain offer stands below what speaks against the site, as on its card. */
+function dressed(row: Row, now: Date) {
+  const dress = dressOf(row, now);
+  return { dress, drawback: dress === 'plain' ? (row.negatives[0] ?? null) : null };
+}
+
 async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
   const known = (await readSites(db, listCompared(db, ids, comparedKeys))).toSorted((a, b) => byAddress(a.row, b.row));
   const rows = known.map(({ row }) => row);
@@ -100,6 +106,7 @@ async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
     /** Whether the sitemap lists it. */
     isUsual: rows.length === 2 && rows.every(({ id }) => best.ids.has(id)),
     sites: known.map(({ row, reasons }) => ({
+      ...dressed(row, now),
       id: row.id,
       address: row.address,
       name: row.name,
@@ -109,7 +116,6 @@ async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
       verdict: verdictOf(row),
       statusReason: hasOffer(row) ? null : row.statusReason,
       hasOffer: hasOffer(row) && isWebUrl(row.affiliateLink),
-      dress: dressOf(row, now),
       reasons: criteria.flatMap(({ key, name }) => {
         const reason = reasons.get(key);
         return reason ? [{ key, name, reason }] : [];

@@ -16,6 +16,7 @@ const site = (name: string, overrides: Partial<ComparedSite> = {}): ComparedSite
   statusReason: null,
   hasOffer: true,
   dress: 'full',
+  drawback: null,
   reasons: [],
   ...overrides,
 });
@@ -120,5 +121,14 @@ describe('the table of a comparison', () => {
     const claims = screen.getAllByRole('link', { name: /Claim Bonus/ }).map((link) => link.getAttribute('href'));
     expect(claims).toEqual(['/go/alpha?from=compare-head', '/go/alpha?from=compare-foot']);
     expect(screen.getByText(/It went away\./)).toBeDefined();
+  });
+
+  test('says what speaks against a site above its offer in plain dress', async () => {
+    const [alpha, beta] = comparison.sites;
+    if (!alpha || !beta) throw new Error('The comparison has two sites.');
+    await show({ ...comparison, sites: [{ ...alpha, dress: 'plain', drawback: 'KYC at $500' }, beta] });
+    const [claim] = screen.getAllByRole('link', { name: /Claim Bonus/ });
+    const [drawback] = screen.getAllByText('KYC at $500');
+    expect(drawback && claim && drawback.compareDocumentPosition(claim)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 });
