@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { insertCasino, insertFact } from '../builders/casinos';
 import { insertScoredCasino } from '../builders/scores';
@@ -41,8 +42,14 @@ for (const viewport of SIZES) {
       await dialog.getByRole('button', { name: 'Continue in the editor' }).click();
       await expect(page).toHaveURL(/\/admin\/casinos\/edit\//);
 
-      await fact(page, 'Minimum deposit').getByLabel('Value').fill('2.50');
+      const deposit = fact(page, 'Minimum deposit');
+      await deposit.getByLabel('Value').fill('2.50');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(deposit).toContainText('Choose where this is known from');
+      await deposit.getByLabel('Kind of source').selectOption('Published terms');
       await fact(page, 'Provably fair').getByLabel('Value').selectOption('yes');
+      await fact(page, 'Provably fair').getByLabel('Kind of source').selectOption('Own test');
+      await expect(fact(page, 'Median payout').getByLabel('Kind of source')).toHaveValue('own_test');
       await page.getByLabel('Markdown').fill('## What we did\n\nSome **bold** words.');
       await page.getByLabel('Status', { exact: true }).selectOption('listed');
       await save(page);
@@ -68,13 +75,25 @@ for (const viewport of SIZES) {
       await expect(page.getByRole('heading', { name: 'History', level: 2 })).toBeInViewport();
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
       await expect(page.getByText('1 unsaved')).toBeVisible();
+      const stored = async () =>
+        await database.db
+          .selectFrom('casino_facts')
+          .select(['value', sql<boolean>`checked_at > now() - interval '1 hour'`.as('isCheckedNow')])
+          .where('casino_id', '=', id)
+          .executeTakeFirstOrThrow();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      const question = page.getByRole('alertdialog', { name: 'Same source, checked today?' });
+      await expect(question).toContainText('Minimum deposit: ');
+      await question.getByRole('button', { name: 'No, change it' }).click();
+      await expect(deposit.getByLabel('Kind of source')).toBeFocused();
       await save(page);
-      const row = await database.db
-        .selectFrom('casino_facts')
-        .select('value')
-        .where('casino_id', '=', id)
-        .executeTakeFirstOrThrow();
-      expect(row.value).toBe(500);
+      expect(await stored()).toEqual({ value: 500, isCheckedNow: false });
+      await deposit.getByLabel('Value').fill('6');
+      await page.keyboard.press('Control+s');
+      await expect(question).toBeVisible();
+      await page.keyboard.press('Control+Enter');
+      await expect(question).toBeHidden();
+      await expect.poll(stored).toEqual({ value: 600, isCheckedNow: true });
     });
 
     test('five facts are verified at once', async ({ page, database }) => {
@@ -265,6 +284,7 @@ test('an autosaved draft shows what another editor saved meanwhile, and does not
     return (await db.selectFrom('casino_facts').select('value').where('casino_id', '=', id).executeTakeFirst())?.value;
   };
   await deposit.fill('2');
+  await fact(page, 'Minimum deposit').getByLabel('Kind of source').selectOption('Published terms');
   await db
     .updateTable('casinos')
     .set({ bonus_amount: '7% on top', updated_at: new Date() })

@@ -171,11 +171,12 @@ test('a new fact in the registry has its row in the editor, is saved, and appear
   renderForms(submitted, before);
   const row = within(screen.getByRole('group', { name: NEW_FACT.label }));
   fireEvent.change(row.getByLabelText('Value'), { target: { value: '10' } });
+  fireEvent.change(row.getByLabelText('Kind of source'), { target: { value: 'terms' } });
   await act(async () => fireEvent.submit(screen.getByRole('form')));
   const { facts = {} } = submitted.mock.calls[0]?.[0] ?? {};
   expect(factsToSave(facts, [])).toMatchObject({ [NEW_FACT.key]: { value: 10 } });
   expect(factProblems({ [NEW_FACT.key]: { ...emptyRow, text: 'ten' } })).toEqual({
-    [NEW_FACT.key]: 'Enter a whole number',
+    [NEW_FACT.key]: { field: 'text', message: 'Enter a whole number' },
   });
   const snapshot = { fields: inputOf(before), facts: {}, scores: {} } as unknown as Snapshot;
   const values = { ...before, facts: { ...before.facts, ...facts } };

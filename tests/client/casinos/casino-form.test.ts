@@ -5,7 +5,15 @@ import { mergeSaved } from '../../../client/features/casinos/admin/merge-saved';
 import { meanOf, valuesOf } from '../../../client/features/casinos/admin/casino-values';
 import type { AdminCasino, CasinoValues } from '../../../client/features/casinos/admin/casino-values';
 import { sectionLabels, sectionOf } from '../../../client/features/casinos/admin/editor-sections';
-import { dayOf, dueState, factRowsOf, readRow, today } from '../../../client/features/casinos/admin/fact-form';
+import {
+  dayOf,
+  dueState,
+  factRowsOf,
+  readRow,
+  readyRows,
+  today,
+  unconfirmedKeys,
+} from '../../../client/features/casinos/admin/fact-form';
 import type { FactRow } from '../../../client/features/casinos/admin/fact-form';
 import { typedText } from '../../../client/features/casinos/admin/revision-values';
 import { FACTS, findFact } from '../../../shared/casinos/casino-facts';
@@ -166,7 +174,7 @@ describe('a fact', () => {
   test('of what a tester measures is an own test until said otherwise', () => {
     const rows = factRowsOf([]);
     expect(rows['payout_median']?.sourceKind).toBe('own_test');
-    expect(rows['min_deposit']?.sourceKind).toBe('terms');
+    expect(rows['min_deposit']?.sourceKind).toBe('');
   });
 
   const row = (change: Partial<FactRow>): FactRow => ({ ...factRowsOf([])['licence'], ...change }) as FactRow;
@@ -269,6 +277,30 @@ describe('a fact', () => {
     expect(saveOf({ ...typed, name: 'Other' }, stored)).toMatchObject({
       update: { name: 'Other', facts: { min_deposit: { value: 250 } } },
     });
+  });
+
+  test('with another value asks for its source and date, unless they were touched or are of today', () => {
+    const facts = (change: Partial<FactRow>) => unconfirmedKeys(withFact('min_deposit', change).facts, stored.facts);
+    expect(facts({ text: '5' })).toEqual(['min_deposit']);
+    expect(facts({ text: '5', note: 'by card' })).toEqual(['min_deposit']);
+    expect(facts({ text: 'x' })).toEqual(['min_deposit']);
+    for (const touched of [{ source: 'Clause 4' }, { sourceKind: 'register' as const }, { checkedOn: today() }]) {
+      expect(facts({ text: '5', ...touched })).toEqual([]);
+    }
+    expect([facts({}), facts({ text: '' }), facts({ note: 'by card' })]).toEqual([[], [], []]);
+    const ofToday = stored.facts.map((fact) => ({ ...fact, checkedAt: new Date() }));
+    expect(unconfirmedKeys(withFact('min_deposit', { text: '5', checkedOn: today() }).facts, ofToday)).toEqual([]);
+    const ready = readyRows(withFact('min_deposit', { text: '5' }).facts, stored.facts);
+    expect(ready['min_deposit']?.text).toBe('2.50');
+  });
+
+  test('that is new needs its source', async () => {
+    const typed = withFact('licence', { text: 'Curaçao' });
+    expect((await problemsOf(typed)).facts?.['licence']).toMatchObject({
+      sourceKind: { message: 'Choose where this is known from' },
+    });
+    expect(readyRows(typed.facts, stored.facts)['licence']?.text).toBe('');
+    expect(await problemsOf(withFact('licence', { text: 'Curaçao', sourceKind: 'register' }))).toEqual({});
   });
 
   test('shows its error beside its field, and the section is named', async () => {

@@ -20,6 +20,7 @@ import { GameFields } from './games-section';
 import { HistorySection } from './history-section';
 import { MissingFields } from './missing-fields';
 import { ReviewFields } from './review-section';
+import { SameSourceDialog } from './same-source-dialog';
 import { ScoreFields, ShownRating } from './scores-section';
 import { useCasinoEditor } from './use-casino-editor';
 import { VerifiedLine } from './verified-line';
@@ -61,7 +62,7 @@ const layout = {
 
 /** Edits everything about one casino, with a single save. */
 export function CasinoEditor({ casino }: { casino: AdminCasino }) {
-  const { form, saving, unsaved, save, minor } = useCasinoEditor(casino);
+  const { form, saving, unsaved, save, sameSource, minor } = useCasinoEditor(casino);
   const [dialog, setDialog] = useState<EditorDialog>();
   useSaveShortcut(() => save());
   // The router follows a #hash only for links within the site; on a page load the section did not exist when the
@@ -115,6 +116,7 @@ export function CasinoEditor({ casino }: { casino: AdminCasino }) {
         onForce={() => save(true)}
         onClose={() => setDialog(undefined)}
       />
+      <SameSourceDialog {...sameSource} />
       <UnsavedGuard when={unsaved.length > 0} text={() => form.getValues('fullReview')} />
     </form>
   );

@@ -48,7 +48,9 @@ export function problemsOf(values: CasinoValues, criteria: readonly Criterion[])
   }
   const facts = Object.entries(factProblems(values.facts));
   if (facts.length > 0) {
-    errors.facts = Object.fromEntries(facts.map(([key, message]) => [key, { text: { type: 'schema', message } }]));
+    errors.facts = Object.fromEntries(
+      facts.map(([key, { field, message }]) => [key, { [field]: { type: 'schema', message } }]),
+    );
   }
   const scores = Object.entries(values.scores).flatMap(([key, row]) => {
     const input = scoreInput(row);

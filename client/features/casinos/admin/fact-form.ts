@@ -11,7 +11,8 @@ export interface FactRow {
   list: string[] | null;
   /** Percent by game mode. */
   edges: Record<string, string>;
-  sourceKind: SourceKind;
+  /** '' = not chosen yet, for a fact that is new here. */
+  sourceKind: SourceKind | '';
   source: string;
   note: string;
   /** '2026-10-29'; '' = never. */
@@ -25,7 +26,7 @@ const EMPTY_ROW: FactRow = {
   text: '',
   list: null,
   edges: {},
-  sourceKind: 'terms',
+  sourceKind: '',
   source: '',
   note: '',
   checkedOn: '',
@@ -154,16 +155,64 @@ const written = (row: FactRow) =>
 
 export const isSameRow = (a: FactRow, b: FactRow): boolean => written(a) === written(b);
 
+/** Whether a row says anything; also a value that is not valid yet. */
+const hasValue = (fact: FactDefinition, row: FactRow): boolean => readRow(fact, row).value !== null;
+
+/** A row with another value. That of a fact which the form began without is checked today; a known one's date stays. */
+export const withValue = (
+  fact: FactDefinition,
+  row: FactRow,
+  change: Partial<Pick<FactRow, 'text' | 'list' | 'edges'>>,
+  initial: FactRow | undefined,
+): FactRow => ({ ...row, ...change, ...(initial && hasValue(fact, initial) ? {} : { checkedOn: today() }) });
+
+export interface FactProblem {
+  field: 'text' | 'sourceKind';
+  message: string;
+}
+
+function factProblem(fact: FactDefinition, row: FactRow): FactProblem | undefined {
+  const { problem } = readRow(fact, row);
+  if (problem !== undefined) return { field: 'text', message: problem };
+  if (row.checkedOn > today()) return { field: 'text', message: 'Checked on must not be in the future' };
+  if (row.sourceKind !== '' || !hasValue(fact, row)) return undefined;
+  return { field: 'sourceKind', message: 'Choose where this is known from' };
+}
+
 /** Validation errors of the rows, by fact key. */
-export function factProblems(rows: FactRows, facts = FACTS): Record<string, string> {
-  const problems: Record<string, string> = {};
+export function factProblems(rows: FactRows, facts = FACTS): Record<string, FactProblem> {
+  const problems: Record<string, FactProblem> = {};
   for (const fact of facts) {
     const row = rows[fact.key];
-    const problem = row && readRow(fact, row).problem;
-    if (problem !== undefined) problems[fact.key] = problem;
-    else if (row && row.checkedOn > today()) problems[fact.key] = 'Checked on must not be in the future';
+    const problem = row && factProblem(fact, row);
+    if (problem) problems[fact.key] = problem;
   }
   return problems;
+}
+
+/**
+ * Keys of the known facts with another value beside a source and a date that nobody touched. A date of today holds for
+ * the new value as well.
+ */
+export function unconfirmedKeys(rows: FactRows, stored: readonly StoredFact[]): string[] {
+  const before = factRowsOf(stored);
+  return stored.flatMap(({ key }) => {
+    const fact = FACTS.find((one) => one.key === key);
+    const [row, was] = [rows[key], before[key]];
+    if (!fact || !row || !was || !hasValue(fact, row) || was.checkedOn === today()) return [];
+    const { text, list, edges } = row;
+    const isUntouched = isSameRow({ ...row, note: was.note }, { ...was, text, list, edges });
+    return isUntouched && !isSameRow({ ...was, text, list, edges }, was) ? [key] : [];
+  });
+}
+
+/** The rows without those that no save may take along by itself: invalid ones, and values whose source is not confirmed. */
+export function readyRows(rows: FactRows, stored: readonly StoredFact[]): FactRows {
+  const held = new Set([...Object.keys(factProblems(rows)), ...unconfirmedKeys(rows, stored)]);
+  const before = factRowsOf(stored);
+  return Object.fromEntries(
+    Object.entries(rows).map(([key, row]) => [key, held.has(key) ? (before[key] ?? row) : row]),
+  );
 }
 
 export const changedKeys = (rows: FactRows, stored: FactRows): string[] =>
@@ -193,7 +242,7 @@ export function factsToSave(rows: FactRows, stored: readonly KnownFact[], { isFo
     }
     const fact: FactInput = {
       value,
-      sourceKind: row.sourceKind,
+      sourceKind: row.sourceKind || 'other',
       source: row.source.trim(),
       note: row.note.trim(),
       checkedAt: checkedAtOf(row.checkedOn, before),

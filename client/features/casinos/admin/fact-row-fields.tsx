@@ -7,7 +7,7 @@ import { FormField } from '../../../ui/admin/form-field';
 import { formatShortDate } from '../../../ui/format-date';
 import { Icon } from '../../../ui/icon';
 import type { FieldsProps } from './fields-props';
-import { dueState, readRow, today } from './fact-form';
+import { dueState, readRow, today, withValue } from './fact-form';
 import type { FactRow } from './fact-form';
 import { FactListEntries } from './fact-list-input';
 import { factRowStyles } from './fact-table';
@@ -43,7 +43,8 @@ interface Cell extends RowProps {
 
 function RowCells({ form, fact, row, value, isSelected, onSelect, onChange }: Cell) {
   const { value: known = null } = readRow(fact, row);
-  const error = form.formState.errors.facts?.[fact.key]?.text?.message;
+  const errors = form.formState.errors.facts?.[fact.key];
+  const initial = form.formState.defaultValues?.facts?.[fact.key] as FactRow | undefined;
   return (
     <Grid
       role="group"
@@ -69,9 +70,8 @@ function RowCells({ form, fact, row, value, isSelected, onSelect, onChange }: Ce
         <FactValueInput
           fact={fact}
           row={row}
-          error={error}
-          // Changing a value sets the date checked to today; the date remains editable.
-          onChange={(change) => onChange({ ...row, ...change, checkedOn: today() })}
+          error={errors?.text?.message}
+          onChange={(change) => onChange(withValue(fact, row, change, initial))}
         />
       )}
       {fact.type === 'list' && row.list !== null && row.list.length > 0 && (
@@ -80,16 +80,18 @@ function RowCells({ form, fact, row, value, isSelected, onSelect, onChange }: Ce
             label={fact.label}
             options={fact.options ?? {}}
             value={row.list}
-            onChange={(list) => onChange({ ...row, list, checkedOn: today() })}
+            onChange={(list) => onChange(withValue(fact, row, { list }, initial))}
           />
         </div>
       )}
-      <FormField label="Kind of source">
+      <FormField label="Kind of source" error={errors?.sourceKind?.message}>
         <NativeSelect.Root>
           <NativeSelect.Field
+            data-source={fact.key}
             value={row.sourceKind}
             onChange={({ target }) => onChange({ ...row, sourceKind: target.value as SourceKind })}
           >
+            {row.sourceKind === '' && <option value="">Not chosen</option>}
             {Object.entries(SOURCE_KINDS).map(([kind, label]) => (
               <option key={kind} value={kind}>
                 {label}

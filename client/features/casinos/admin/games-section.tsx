@@ -5,12 +5,14 @@ import { FACTS } from '../../../../shared/casinos/casino-facts';
 import type { FactDefinition } from '../../../../shared/casinos/casino-facts';
 import { GAMEMODES, slugLabel } from '../../../../shared/casinos/gamemodes';
 import type { FieldsProps } from './fields-props';
-import { today } from './fact-form';
+import { withValue } from './fact-form';
+import type { FactRow } from './fact-form';
 import { FactRowFields } from './fact-row-fields';
 import { FactTable, FactTableHead } from './fact-table';
 
 function ModePercent({ form, fact, mode }: FieldsProps & { fact: FactDefinition; mode: string }) {
   const label = `${fact.label}, ${slugLabel(mode)}`;
+  const initial = form.formState.defaultValues?.facts?.[fact.key] as FactRow | undefined;
   return (
     <Controller
       control={form.control}
@@ -25,7 +27,7 @@ function ModePercent({ form, fact, mode }: FieldsProps & { fact: FactDefinition;
             placeholder={fact.short}
             value={row.edges[mode] ?? ''}
             onChange={({ target }) =>
-              onChange({ ...row, edges: { ...row.edges, [mode]: target.value }, checkedOn: today() })
+              onChange(withValue(fact, row, { edges: { ...row.edges, [mode]: target.value } }, initial))
             }
           />
           <Text as="span" fontSize="small" color="muted" aria-hidden="true">
@@ -93,8 +95,8 @@ export function GameFields({ form }: FieldsProps) {
             value={
               <Text
                 fontSize="small"
-                color={errors.facts?.[fact.key] ? 'negative' : 'muted'}
-                role={errors.facts?.[fact.key] ? 'alert' : undefined}
+                color={errors.facts?.[fact.key]?.text ? 'negative' : 'muted'}
+                role={errors.facts?.[fact.key]?.text ? 'alert' : undefined}
               >
                 {errors.facts?.[fact.key]?.text?.message ?? 'The percentages beside the modes.'}
               </Text>
