@@ -126,7 +126,12 @@ describe('/go/', () => {
 });
 
 test('a site without an offer gets a page under our name, with the reason and its review', async ({ db }) => {
-  await insertCasino(db, { slug: 'gone', name: 'Gone & Co', status: 'closed', status_reason: 'It stopped paying.' });
+  const { id } = await insertCasino(db, {
+    slug: 'gone',
+    name: 'Gone & Co',
+    status: 'closed',
+    status_reason: 'It stopped paying.',
+  });
   const answer = await (await siteWith(db))('/go/gone');
   const html = await answer.text();
   expect([answer.status, answer.headers.get('location')]).toEqual([410, null]);
@@ -135,7 +140,7 @@ test('a site without an offer gets a page under our name, with the reason and it
   );
   expect(html).toContain('It stopped paying.');
   expect(html).toContain('<a href="/casino/gone">Read Review</a>');
-  expect(await db.selectFrom('affiliate_clicks').selectAll().execute()).toEqual([]);
+  expect(await clicksOf(db, id)).toEqual([]);
 });
 
 test('bots are recognized by their names, and browsers are not mistaken for them', () => {
