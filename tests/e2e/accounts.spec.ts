@@ -75,7 +75,7 @@ test('on a phone nothing covers “Sign in” after an address is confirmed, whi
   expect(await axeProblems(page)).toEqual([]);
 });
 
-test('after sign-up the page points to the link in the mail, and the mail’s code confirms in place', async ({
+test('after sign-up the page points to the link in the mail, and the mail’s code signs in at once', async ({
   page,
   site,
 }) => {
@@ -83,7 +83,9 @@ test('after sign-up the page points to the link in the mail, and the mail’s co
   await expect(page.getByText('Follow the link we have sent to by-code@example.com')).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill(/type (\d{6})/.exec(mail.replace(/=\r?\n/g, ''))?.[1] ?? '');
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByText('Thank you. You can sign in now.')).toBeVisible();
+  await expect(page.getByText('Successfully signed in')).toBeVisible();
+  await page.goto('/account');
+  await expect(page.getByText('by-code@example.com').first()).toBeVisible();
 });
 
 test('a wrong password is reported and the address stays', async ({ page, watched }) => {

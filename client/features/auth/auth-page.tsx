@@ -102,7 +102,12 @@ function AuthForms({
     case 'verify':
       return (
         <>
-          <VerifyForm by={by} who={sentTo} onConfirmed={(status) => goOnWith(status, { by, redirectTo })} />
+          <VerifyForm
+            by={by}
+            who={sentTo}
+            onConfirmed={(status) => goOnWith(status, { by, redirectTo })}
+            onSignedIn={() => finish()}
+          />
           {sentTo && <ResendConfirmation who={sentTo} />}
         </>
       );

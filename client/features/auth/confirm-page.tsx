@@ -2,6 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { AuthNotes } from './auth-notes';
 import type { AuthLinkSearch } from './auth-search';
 import { announceAuth } from './auth-store';
+import { useFinishSignIn } from './finish-sign-in';
 import { BackToSignIn, LinkButton } from './link-button';
 import { useNoticeAtSignIn } from './use-notice-at-sign-in';
 import { VerifyForm } from './verify-form';
@@ -9,6 +10,7 @@ import { VerifyForm } from './verify-form';
 export function ConfirmPage({ token, error, notice, by }: AuthLinkSearch) {
   const { client } = useRouter().options.context;
   const goOnWith = useNoticeAtSignIn();
+  const finish = useFinishSignIn(undefined);
 
   return (
     <>
@@ -25,7 +27,7 @@ export function ConfirmPage({ token, error, notice, by }: AuthLinkSearch) {
             send={async () => {
               const { status } = await client.auth.verifyEmail.mutate({ token });
               await announceAuth(client, 'USER_UPDATED');
-              await goOnWith(status);
+              await goOnWith(status === 'changed' ? status : 'confirmed');
             }}
           >
             <p>
@@ -35,7 +37,7 @@ export function ConfirmPage({ token, error, notice, by }: AuthLinkSearch) {
           </LinkButton>
         </>
       ) : (
-        <VerifyForm by={by} who={undefined} onConfirmed={goOnWith} />
+        <VerifyForm by={by} who={undefined} onConfirmed={goOnWith} onSignedIn={finish} />
       )}
       <BackToSignIn />
     </>

@@ -12,10 +12,12 @@ interface Props {
   /** Known from the previous step. */
   who: AccountIdentifier | undefined;
   onConfirmed: (status: 'confirmed' | 'changed') => Promise<void>;
+  /** The code also signed in: this browser asked for the account. */
+  onSignedIn: () => Promise<void>;
 }
 
 /** Confirms an email address or phone number with the code sent to it. */
-export function VerifyForm({ by, who, onConfirmed }: Props) {
+export function VerifyForm({ by, who, onConfirmed, onSignedIn }: Props) {
   const { client } = useRouter().options.context;
   const { form, problems, refusal, isBusy, submit } = useAuthForm({
     failureTitle: 'Error confirming',
@@ -31,6 +33,7 @@ export function VerifyForm({ by, who, onConfirmed }: Props) {
         'email' in meant
           ? await auth.verifyEmail.mutate({ ...meant, code })
           : await auth.verifyPhone.mutate({ ...meant, code });
+      if (status === 'signed_in') return onSignedIn();
       if (status === 'changed') await announceAuth(client, 'USER_UPDATED');
       await onConfirmed(status);
     },

@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
+import type { Db } from '../../../server/database/database';
 import { test } from '../../database/test-database';
+import { newBrowser } from '../../fixtures/passkey-people';
 import {
   messagesTo,
   newAddress,
@@ -277,5 +279,85 @@ describe('confirming', () => {
     expect(subject).not.toContain(code);
     expect(await visitor.auth.verifyPhone({ phone, code })).toEqual({ status: 'confirmed' });
     expect(await visitor.auth.signIn({ phone: typed, password: PASSWORD })).toEqual({ status: 'signed_in' });
+  });
+});
+
+describe('the code of a new account', () => {
+  const SESSION = /^casino-site-auth-storage=[a-z0-9]{32,};.*HttpOnly/;
+  const sessionsOf = async (db: Db, email: string) =>
+    await db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select('sessions.id')
+      .where('email', '=', email)
+      .execute();
+
+  test.for(['email', 'phone'] as const)('signs in where the account was asked for, by %s', async (kind, { db }) => {
+    const browser = newBrowser(db);
+    const target = kind === 'email' ? newAddress() : newNumber();
+    await browser.caller().auth.signUp({ [kind]: target, password: PASSWORD });
+    expect(browser.set).toEqual([
+      expect.stringMatching(/^lootrank-sign-up=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Strict$/),
+    ]);
+    // A code sent again, by whomever, is still this browser's to type.
+    await visitorOf(db).auth.resend({ [kind]: target });
+    const { code } = await newestMessage(db, target);
+    const { auth } = browser.caller();
+    const finished =
+      kind === 'email' ? auth.verifyEmail({ email: target, code }) : auth.verifyPhone({ phone: target, code });
+    expect(await finished).toEqual({ status: 'signed_in' });
+    expect(browser.set.at(-1)).toMatch(SESSION);
+    expect(browser.set.at(-2)).toMatch(/^lootrank-sign-up=; Max-Age=0/);
+  });
+
+  test('only confirms in another browser, and the link everywhere', async ({ db }) => {
+    const [byCode, byLink] = [newAddress(), newAddress()];
+    const [asker, other] = [newBrowser(db), newBrowser(db)];
+    // The other browser has a sign-up of its own.
+    await other.caller().auth.signUp({ email: newAddress(), password: PASSWORD });
+    await asker.caller().auth.signUp({ email: byCode, password: PASSWORD });
+    const { code } = await newestMessage(db, byCode);
+    expect(await other.caller().auth.verifyEmail({ email: byCode, code })).toEqual({ status: 'confirmed' });
+    await asker.caller().auth.signUp({ email: byLink, password: PASSWORD });
+    const { token } = await newestMessage(db, byLink);
+    expect(await asker.caller().auth.verifyEmail({ token })).toEqual({ status: 'confirmed' });
+    expect([await sessionsOf(db, byCode), await sessionsOf(db, byLink)]).toEqual([[], []]);
+  });
+
+  test('gives nobody a session who asked for the account with another password than its owner', async ({ db }) => {
+    for (const isOwnerFirst of [true, false]) {
+      const email = newAddress();
+      const [owner, stranger] = [newBrowser(db), newBrowser(db)];
+      const ask = {
+        owner: () => owner.caller().auth.signUp({ email, password: PASSWORD }),
+        stranger: () => stranger.caller().auth.signUp({ email, password: 'a kettle of fish' }),
+      };
+      await ask[isOwnerFirst ? 'owner' : 'stranger']();
+      const earlier = await newestMessage(db, email);
+      await ask[isOwnerFirst ? 'stranger' : 'owner']();
+      for (const browser of [owner, stranger]) {
+        await expect(browser.caller().auth.verifyEmail({ email, code: earlier.code })).rejects.toMatchObject({
+          cause: { code: 'INVALID_CODE' },
+        });
+      }
+      const { token } = await newestMessage(db, email);
+      await visitorOf(db).auth.resetPassword({ token, password: 'a third of its owner' });
+      expect(await sessionsOf(db, email)).toEqual([]);
+    }
+  });
+
+  test('an address that is taken gets the same cookie, which opens nothing', async ({ db }) => {
+    const { email, id } = await newPerson(db);
+    const browser = newBrowser(db);
+    await browser.caller().auth.signUp({ email, password: PASSWORD });
+    expect(browser.set).toEqual([expect.stringMatching(/^lootrank-sign-up=[\w-]{43}; Max-Age=3600/)]);
+    expect(
+      await db
+        .selectFrom('one_time_tokens')
+        .select('id')
+        .where('user_id', '=', id)
+        .where('purpose', '=', 'sign_up')
+        .execute(),
+    ).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ export interface AuthContext {
   services: Pick<Services, 'db' | 'config' | 'sealer'>;
   log: Logger;
   requestId: string;
-  client: Pick<Client, 'ip' | 'userAgent'>;
+  client: Pick<Client, 'ip' | 'userAgent' | 'cookies'>;
   viewer: Viewer | null;
 }
 

@@ -73,3 +73,12 @@ const passkey = hostCookie({ name: 'lootrank-passkey', sameSite: 'Strict', patte
 export const passkeyCookie = (config: CookiePlace, value: string) => passkey.write(config, value, 300);
 
 export const readPasskeyCookie = passkey.read;
+
+const signUp = hostCookie({ name: 'lootrank-sign-up', sameSite: 'Strict', pattern: /^[\w-]{43}$/ });
+
+/** Identifies the browser that asked for an account; opens nothing without the code sent to the account's owner. */
+export const signUpCookie = (config: CookiePlace, value: string) => signUp.write(config, value, 3600);
+
+export const blankSignUpCookie = (config: CookiePlace) => signUp.write(config, '', 0);
+
+export const readSignUpCookie = signUp.read;

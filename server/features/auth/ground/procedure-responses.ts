@@ -1,5 +1,7 @@
 import type { Context } from '../../../trpc/context';
 import type { FirstStep } from '../sessions/start-session';
+import type { Finished } from '../sign-in/verification.service';
+import { blankSignUpCookie } from './cookies';
 
 const DONE = { ok: true } as const;
 
@@ -14,6 +16,15 @@ export function signedIn(ctx: Pick<Context, 'setCookie'>, step: FirstStep) {
   if (step.status === 'second_factor') return step;
   ctx.setCookie(step.cookie);
   return { status: step.status };
+}
+
+/** Sends the session that the code of a new account may have started, in place of the cookie that knew its browser. */
+export function verified(ctx: Pick<Context, 'setCookie' | 'services'>, finished: Finished) {
+  if (finished.status === 'signed_in') {
+    ctx.setCookie(blankSignUpCookie(ctx.services.config));
+    ctx.setCookie(finished.cookie);
+  }
+  return { status: finished.status };
 }
 
 /** Deletes the browser's session cookie and its cached pages of the site. */

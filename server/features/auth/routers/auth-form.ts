@@ -85,7 +85,7 @@ export async function getHttpCaller(services: Services, request: Request): Promi
     services,
     log: request.log,
     requestId: requestIdOf(request),
-    client: { ip: request.ip ?? '', userAgent: request.get('user-agent') ?? '' },
+    client: { ip: request.ip ?? '', userAgent: request.get('user-agent') ?? '', cookies: request.get('cookie') },
     viewer: await findViewer(services, request),
   };
 }

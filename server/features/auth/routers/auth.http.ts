@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { returnPath } from '../../../../shared/auth/return-path';
 import {
   otpInput,
   resetPasswordInput,
@@ -15,6 +16,7 @@ import { providerRoutes } from './providers.http';
 import { authForm, formErrorUrl, phoneVariant, redirectAfterStep, parseFields, authPage } from './auth-form';
 import type { Fields, FormRedirect } from './auth-form';
 import type { AuthContext } from '../ground/auth-context';
+import { blankSignUpCookie } from '../ground/cookies';
 import { grantRoutes } from './grants.http';
 import { requestOtp, verifyOtp } from '../sign-in/otp.service';
 import { recover, resetPassword } from '../sign-in/recovery.service';
@@ -28,9 +30,10 @@ async function signInByForm(caller: AuthContext, fields: Fields): Promise<FormRe
 }
 
 async function signUpByForm(caller: AuthContext, fields: Fields): Promise<FormRedirect> {
-  const { channel } = await signUp(caller, parseFields(signUpInput, fields));
-  if (channel === 'email') return { to: authPage('/auth', { notice: 'check-email' }) };
-  return { to: authPage('/auth', { mode: 'verify', by: 'phone', notice: 'code-sent' }) };
+  const { response, cookie } = await signUp(caller, parseFields(signUpInput, fields));
+  const query: Record<string, string> =
+    response.channel === 'email' ? { notice: 'check-email' } : { mode: 'verify', by: 'phone', notice: 'code-sent' };
+  return { to: authPage('/auth', query), cookies: [cookie] };
 }
 
 async function recoverByForm(caller: AuthContext, fields: Fields): Promise<FormRedirect> {
@@ -51,10 +54,12 @@ function backToReset(fields: Fields, error: string): string {
 }
 
 async function confirmByForm(caller: AuthContext, fields: Fields): Promise<FormRedirect> {
-  const { status } = fields['phone']
+  const finished = fields['phone']
     ? await verifyPhone(caller, parseFields(verifyPhoneInput, fields))
     : await verifyEmail(caller, parseFields(verifyEmailInput, fields));
-  return { to: authPage('/auth', { notice: status }) };
+  if (finished.status !== 'signed_in') return { to: authPage('/auth', { notice: finished.status }) };
+  const cookies = [blankSignUpCookie(caller.services.config), finished.cookie];
+  return { to: returnPath(fields['redirectTo']), cookies };
 }
 
 const backToLinkOr = (link: string, mode: string) => (fields: Fields, error: string) =>

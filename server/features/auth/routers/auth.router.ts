@@ -14,7 +14,7 @@ import {
 } from '../../../../shared/auth/auth.schema';
 import { publicProcedure, router, signedInProcedure } from '../../../trpc/procedures';
 import { updateUser, getAccount } from '../account/account.service';
-import { done, signedIn, signedOut } from '../ground/procedure-responses';
+import { done, signedIn, signedOut, verified } from '../ground/procedure-responses';
 import { getProfile } from '../store/auth.queries';
 import {
   authorizeProcedure,
@@ -69,9 +69,17 @@ const otpRouter = router({
 
 export const authRouter = router({
   me: publicProcedure.query(({ ctx }) => (ctx.viewer === null ? null : getProfile(ctx.db, ctx.viewer.userId))),
-  signUp: publicProcedure.input(signUpInput).mutation(({ ctx, input }) => signUp(ctx, input)),
-  verifyEmail: publicProcedure.input(verifyEmailInput).mutation(({ ctx, input }) => verifyEmail(ctx, input)),
-  verifyPhone: publicProcedure.input(verifyPhoneInput).mutation(({ ctx, input }) => verifyPhone(ctx, input)),
+  signUp: publicProcedure.input(signUpInput).mutation(async ({ ctx, input }) => {
+    const { response, cookie } = await signUp(ctx, input);
+    ctx.setCookie(cookie);
+    return response;
+  }),
+  verifyEmail: publicProcedure
+    .input(verifyEmailInput)
+    .mutation(async ({ ctx, input }) => verified(ctx, await verifyEmail(ctx, input))),
+  verifyPhone: publicProcedure
+    .input(verifyPhoneInput)
+    .mutation(async ({ ctx, input }) => verified(ctx, await verifyPhone(ctx, input))),
   resend: publicProcedure
     .input(accountIdentifierInput)
     .mutation(({ ctx, input }) => done(resendConfirmation(ctx, input))),

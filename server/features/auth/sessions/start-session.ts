@@ -47,11 +47,15 @@ export async function startSession(caller: AuthContext, account: Account): Promi
 
 export type FirstStep = Started | SecondStep;
 
-/** Refuses, as for a wrong password, a disabled account and one that only a provider other than `provider` may open. */
-export function assertMaySignIn({ services }: AuthContext, account: Account, provider?: string): void {
+/** False for a disabled account and one that only a provider other than `provider` may open. */
+export function maySignIn({ services }: AuthContext, account: Account, provider?: string): boolean {
   const only = findOnlyProvider(services.config, account.email);
-  const isClosed = only !== undefined && only.name !== provider;
-  if (account.isDisabled || isClosed) throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
+  return !account.isDisabled && (only === undefined || only.name === provider);
+}
+
+/** Refuses as for a wrong password. */
+export function assertMaySignIn(caller: AuthContext, account: Account, provider?: string): void {
+  if (!maySignIn(caller, account, provider)) throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
 }
 
 /**

@@ -10,9 +10,11 @@ import { sendCode, getSite } from '../ground/auth-messages';
 import { ensureProfile, findAccountByIdentifier } from '../store/auth.queries';
 import type { Account } from '../store/auth.queries';
 import type { AuthContext } from '../ground/auth-context';
+import { signUpCookie } from '../ground/cookies';
 import { findOnlyProvider } from '../providers/providers';
+import { storeSignUpBrowser } from './sign-up-browser';
 import { consumeMessageCall, consumeSignUpMessage, withMinimumDuration } from './requested-messages';
-import { issueToken } from '../ground/one-time-tokens';
+import { issueToken, newToken } from '../ground/one-time-tokens';
 import { deleteTokens } from '../store/one-time-tokens.queries';
 import { assertStrongPassword, hashPassword, passwordMatches } from '../ground/passwords';
 
@@ -60,7 +62,10 @@ const toSignUpResponse = (email: string | undefined) => ({
   channel: email ? ('email' as const) : ('sms' as const),
 });
 
-/** Creates an unconfirmed account. Does the same work and returns the same for an address that is taken. */
+/**
+ * Creates an unconfirmed account. Does the same work and returns the same for an address that is taken. `cookie` lets the
+ * code sign in when it is typed in this browser.
+ */
 export async function signUp(caller: AuthContext, { email, phone, password, data }: SignUpInput) {
   const { services, log } = caller;
   await consumeMessageCall(caller, 'sign-up', { email, phone });
@@ -72,7 +77,9 @@ export async function signUp(caller: AuthContext, { email, phone, password, data
   const isSame = await passwordMatches(known?.passwordHash, password);
   const passwordHash = await hashPassword(password);
   // No lookup and no write, so the response cannot reveal whether there is such an account.
-  if (isClosed) return toSignUpResponse(email);
+  const browser = newToken();
+  const started = { response: toSignUpResponse(email), cookie: signUpCookie(services.config, browser) };
+  if (isClosed) return started;
   await services.db.transaction().execute(async (trx) => {
     const typedHash = isSame ? (known?.passwordHash ?? null) : null;
     const account = await upsertUnconfirmedUser(trx, { email, phone, passwordHash, typedHash });
@@ -80,7 +87,8 @@ export async function signUp(caller: AuthContext, { email, phone, password, data
     await ensureProfile(trx, account.id);
     const displayName = isContested ? null : (data?.displayName ?? null);
     await setDisplayName(trx, account.isConfirmed ? null : account.id, displayName);
-    if (isContested) await deleteTokens(trx, account.id, ['confirm_email']);
+    if (isContested) await deleteTokens(trx, account.id, ['confirm_email', 'sign_up']);
+    await storeSignUpBrowser(trx, account.isConfirmed || isContested ? null : account.id, browser);
     // Links sent earlier stop working here: the owner is told even if those messages used up the hour's quota.
     const isSent = isWanted || (isContested && (await consumeMessageQuota(trx, 'contest', email ?? phone ?? '')));
     await sendConfirmation(trx, site, {
@@ -92,7 +100,7 @@ export async function signUp(caller: AuthContext, { email, phone, password, data
     if (email) await queueMail(trx, { ...addressTakenMail(site, email), isWanted: isWanted && account.isConfirmed });
   });
   log.info({ ip: caller.client.ip }, 'sign-up asked for');
-  return toSignUpResponse(email);
+  return started;
 }
 
 const isWaiting = (account: Account | undefined): account is Account =>

@@ -16,22 +16,30 @@ import { consumeCallLimit } from '../ground/auth-limits';
 import type { MailSite } from '../ground/auth-mails';
 import { getSite } from '../ground/auth-messages';
 import { lockUser } from '../store/auth.queries';
+import type { Account } from '../store/auth.queries';
 import type { AuthContext } from '../ground/auth-context';
 import { checkCode, checkToken, redeemChecked } from '../ground/one-time-tokens';
+import type { CheckedToken } from '../ground/one-time-tokens';
 import { deleteTokens } from '../store/one-time-tokens.queries';
 import type { OpenToken, TokenPurpose } from '../store/one-time-tokens.queries';
 import { recordOwnChange } from '../ground/own-changes';
 import { lockSignedIn } from '../sessions/reauthentication';
+import { maySignIn, startSession } from '../sessions/start-session';
+import type { Started } from '../sessions/start-session';
+import { takeSignUpBrowser } from './sign-up-browser';
 import { AppError } from '../../../base/errors';
 
-type Finished = { status: 'confirmed' | 'changed' };
+interface Changed {
+  status: 'confirmed' | 'changed';
+}
+export type Finished = Changed | Started;
 
 async function finishEmail(
   trx: Transaction<Database>,
   caller: AuthContext,
   site: MailSite,
   { userId, purpose, target }: OpenToken,
-): Promise<Finished> {
+): Promise<Changed> {
   if (purpose === 'confirm_email') {
     await confirmEmail(trx, userId);
     return { status: 'confirmed' };
@@ -50,8 +58,22 @@ async function finishEmail(
 const EMAIL_PURPOSES: readonly TokenPurpose[] = ['confirm_email', 'change_email'];
 
 /**
- * Confirms a new account's address, or completes a change of address. Does not sign in. The code of a change requires the
- * account's session: else whoever is asked for the code of their new account could be sent another account's.
+ * The account that a confirming code also signs in to: in the browser that asked for it, where nobody is signed in. A link
+ * only confirms: it is opened wherever the mail is read.
+ */
+async function findEntered(
+  trx: Transaction<Database>,
+  caller: AuthContext,
+  { userId, isLink }: CheckedToken,
+): Promise<Account | undefined> {
+  const account = await takeSignUpBrowser(trx, caller, userId);
+  const isOpen = account && maySignIn(caller, account) && account.factorIds.length === 0;
+  return isOpen && caller.viewer === null && !isLink ? account : undefined;
+}
+
+/**
+ * Confirms a new account's address, or completes a change of address. Signs in only by the code of a new account, in the
+ * browser that asked for it. The code of a change requires the account's session: else whoever is asked for the code of their new account could be sent another account's.
  */
 export async function verifyEmail(caller: AuthContext, input: VerifyEmailInput): Promise<Finished> {
   const { services, client, viewer, log } = caller;
@@ -63,13 +85,15 @@ export async function verifyEmail(caller: AuthContext, input: VerifyEmailInput):
     'token' in input
       ? await checkToken(db, EMAIL_PURPOSES, input.token)
       : await checkCode(db, { ...place, target: input.email, code: input.code, ip: client.ip });
-  return await db.transaction().execute(async (trx) => {
+  const { finished, entered } = await db.transaction().execute(async (trx) => {
     await lockUser(trx, checked.userId);
     const token = await redeemChecked(trx, checked);
     const finished = await finishEmail(trx, caller, site, token);
     log.info({ userId: token.userId, status: finished.status }, 'email address verified');
-    return finished;
+    const isNew = finished.status === 'confirmed';
+    return { finished, entered: isNew ? await findEntered(trx, caller, checked) : undefined };
   });
+  return entered ? await startSession(caller, entered) : finished;
 }
 
 interface PhoneChange {
@@ -100,15 +124,18 @@ export async function verifyPhone(caller: AuthContext, { phone, code }: VerifyPh
     : { purposes: ['confirm_phone'] as const };
   const site = await getSite(services);
   const checked = await checkCode(services.db, { ...place, target: phone, code, ip: client.ip });
-  return await services.db.transaction().execute(async (trx) => {
+  const { finished, entered } = await services.db.transaction().execute(async (trx) => {
     if (viewer) await lockSignedIn(trx, viewer);
     else await lockUser(trx, checked.userId);
     const { userId, purpose, target } = await redeemChecked(trx, checked);
     if (purpose === 'confirm_phone') await confirmPhone(trx, userId);
     else await finishPhoneChange(trx, caller, { site, userId, phone: target ?? phone });
     log.info({ userId, purpose }, 'phone number verified');
-    return { status: purpose === 'confirm_phone' ? 'confirmed' : 'changed' };
+    const isNew = purpose === 'confirm_phone';
+    const finished: Changed = { status: isNew ? 'confirmed' : 'changed' };
+    return { finished, entered: isNew ? await findEntered(trx, caller, checked) : undefined };
   });
+  return entered ? await startSession(caller, entered) : finished;
 }
 
 /** Runs a statement that sets an account's address or number; throws CONFLICT if another account has it. */

@@ -12,7 +12,8 @@ export type TokenPurpose =
   | 'sms_otp'
   | 'mfa_challenge'
   | 'mfa_phone'
-  | 'reauthenticate';
+  | 'reauthenticate'
+  | 'sign_up';
 
 export interface NewOneTimeToken {
   id: string;

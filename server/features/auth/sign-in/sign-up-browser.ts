@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../database/database';
+import type { AuthContext } from '../ground/auth-context';
+import { readSignUpCookie } from '../ground/cookies';
+import { tokenHash } from '../ground/one-time-tokens';
+import { findAccountById } from '../store/auth.queries';
+import type { Account } from '../store/auth.queries';
+import { deleteTokens, findToken, insertToken } from '../store/one-time-tokens.queries';
+
+const SECONDS = 3600;
+
+/**
+ * Records the browser in which an account was asked for, in place of an earlier one. If `userId` is null, does the same
+ * work and stores nothing.
+ */
+export async function storeSignUpBrowser(
+  trx: Transaction<Database>,
+  userId: string | null,
+  browser: string,
+): Promise<void> {
+  await deleteTokens(trx, userId, ['sign_up']);
+  await insertToken(trx, {
+    id: randomUUID(),
+    userId,
+    purpose: 'sign_up',
+    tokenHash: tokenHash(browser),
+    codeHash: null,
+    target: null,
+    seconds: SECONDS,
+  });
+}
+
+/**
+ * The account just confirmed, if this is the browser that asked for it: whoever confirms there knows its password, since
+ * an account asked for with two has none. Forgets the browser: it is good for one confirmation. Lock the user first.
+ */
+export async function takeSignUpBrowser(
+  trx: Transaction<Database>,
+  { services, client }: AuthContext,
+  userId: string,
+): Promise<Account | undefined> {
+  const browser = readSignUpCookie(services.config, client.cookies);
+  const known = browser === undefined ? undefined : await findToken(trx, ['sign_up'], tokenHash(browser));
+  await deleteTokens(trx, userId, ['sign_up']);
+  if (known?.userId !== userId) return undefined;
+  const account = await findAccountById(trx, userId);
+  return account && account.passwordHash !== null ? account : undefined;
+}
