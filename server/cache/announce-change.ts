@@ -9,8 +9,11 @@ export const OFFERS = 'offers';
 /** Tag of 'Sites like this': which casinos have an offer, their game modes and their order. */
 export const ALIKE = 'alike';
 
+/** Tag of the numbers that count casinos, tested payouts and codes. */
+export const TOTALS = 'totals';
+
 /** Tags for changes too broad to list every affected item. */
-export const ALL_CASINOS = ['casinos', 'casino:*', 'ranking', 'places', ALIKE, OFFERS];
+export const ALL_CASINOS = ['casinos', 'casino:*', 'ranking', 'places', ALIKE, OFFERS, TOTALS];
 export const ALL_POSTS = ['posts', 'post:*', 'posts-on:*'];
 export const ALL_PAGES = ['pages', 'page:*', 'help-services'];
 
@@ -30,6 +33,7 @@ const TAGS_A_NOTICE = 100;
  * - 'signing-keys': the keys that sign tokens;
  * - 'offers': which casinos have an offer, and the addresses of those offers;
  * - 'alike': which casinos have an offer, their game modes and their order;
+ * - 'totals': how many casinos, tested payouts and codes there are;
  * - 'ranking': the order of the casinos and its inputs: ratings, scores, criteria, reasons;
  * - 'places': only which casinos are listed, and in which order;
  * - 'posts-of:<category id>': the posts of a category;

@@ -2,12 +2,25 @@ import { z } from 'zod';
 import { DEFAULT_CRITERIA } from '../casinos/casino-scores';
 import { storedCriteria } from '../casinos/casino-scores-input.schema';
 import { DEFAULT_NEED_WORDS } from '../search/need-words';
+import { COUNTED_FIGURES, FIGURE_NAMES } from './trust-figures';
+import type { CountedFigure, TrustFigure } from './trust-figures';
 import { emailInput, multilineText, plainText } from '../text/text.schema';
 import { webUrlInput } from '../text/url-input.schema';
 
 const MAX_NEED_WORDS = 6_000;
 
 const figure = z.string().trim().max(20);
+const counted = Object.keys(COUNTED_FIGURES) as [CountedFigure, ...CountedFigure[]];
+
+/** Where a trust figure is from: counted in our own data, or typed, with its source and the day it was true. */
+const figureOrigin = z.strictObject({
+  kind: z.enum(['typed', ...counted], 'Choose whether the figure is typed or counted'),
+  source: plainText({ name: 'Source', max: 200, min: 0 }),
+  date: z.union([z.literal(''), z.iso.date()], 'True on must be a date'),
+});
+const ofEach = <T>(value: T) => Object.fromEntries(FIGURE_NAMES.map((name) => [name, value])) as Record<TrustFigure, T>;
+const figureOrigins = z.strictObject(ofEach(figureOrigin));
+
 const socialLink = z.strictObject({
   label: plainText({ name: 'Label', max: 60 }),
   href: webUrlInput({ name: 'Address' }).refine(
@@ -36,6 +49,8 @@ export const siteSettings = z.object({
   bonusValueClaimed: figure.default('$1250000+'),
   casinosReviewed: figure.default('50+'),
   yearsExperience: figure.default('4+'),
+  /** What an older version stored differently must not fail every page. */
+  figureOrigins: figureOrigins.catch(() => ofEach({ kind: 'typed' as const, source: '', date: '' })),
   /** Whether an admin has confirmed that the trust figures are the site's own. */
   figuresAreConfirmed: z.boolean().default(false),
   footerNote: z
@@ -58,19 +73,12 @@ export const siteSettings = z.object({
   criteria: storedCriteria.default([...DEFAULT_CRITERIA]),
 });
 
-/** The figures of the trust banner, in their order. */
-export const TRUST_FIGURES = ['happyUsers', 'bonusValueClaimed', 'casinosReviewed', 'yearsExperience'] as const;
-
 export type SiteSettings = z.infer<typeof siteSettings>;
 
 /** All that a visitor's page is sent: a new setting is private until it is named here. */
 export const publicSettings = siteSettings.pick({
   siteName: true,
   defaultDescription: true,
-  happyUsers: true,
-  bonusValueClaimed: true,
-  casinosReviewed: true,
-  yearsExperience: true,
   footerNote: true,
   socialLinks: true,
 });
@@ -88,6 +96,7 @@ export const settingsForm = z.strictObject({
   bonusValueClaimed: optionalLine('Bonus value claimed', 20),
   casinosReviewed: optionalLine('Casinos reviewed', 20),
   yearsExperience: optionalLine('Years of experience', 20),
+  figureOrigins,
   footerNote: multilineText({ name: 'Footer note', max: 400, min: 0 }),
   socialLinks: z.array(socialLink).max(10, 'At most 10 links'),
   indexNow: z.boolean(),

@@ -6,10 +6,7 @@ import { useCountUp } from './use-count-up';
 
 interface TrustFigures {
   siteName: string;
-  happyUsers: string;
-  bonusValueClaimed: string;
-  casinosReviewed: string;
-  yearsExperience: string;
+  trust: readonly { label: string; value: string; note?: string }[];
 }
 
 function Figure({ children }: { children: string }) {
@@ -24,16 +21,11 @@ function Figure({ children }: { children: string }) {
   );
 }
 
-/** A figure without a value is omitted, because each one is a claim. */
+/** The server leaves out a figure without a value, because each one is a claim. */
 export function TrustBanner({ figures }: { figures: TrustFigures }) {
   const band = useRef<HTMLElement>(null);
   const share = useCountUp(band);
-  const shown = [
-    { label: 'Happy users', value: figures.happyUsers },
-    { label: 'Bonus value claimed', value: figures.bonusValueClaimed },
-    { label: 'Casinos reviewed', value: figures.casinosReviewed },
-    { label: 'Years experience', value: figures.yearsExperience },
-  ].filter(({ value }) => value !== '');
+  const shown = figures.trust;
   if (shown.length === 0) return null;
 
   return (
@@ -45,8 +37,8 @@ export function TrustBanner({ figures }: { figures: TrustFigures }) {
     >
       <div className={layout.wrap}>
         <dl data-count={shown.length}>
-          {shown.map(({ label, value }) => (
-            <div key={label}>
+          {shown.map(({ label, value, note }) => (
+            <div key={label} title={note}>
               <dt>{label}</dt>
               <Figure>{shareOf(value, share)}</Figure>
             </div>

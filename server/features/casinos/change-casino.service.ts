@@ -1,5 +1,5 @@
 import type { Transaction, Updateable } from 'kysely';
-import { announceChange, OFFERS } from '../../cache/announce-change';
+import { announceChange, OFFERS, TOTALS } from '../../cache/announce-change';
 import type { Database } from '../../database/database';
 import { changedFields, mapConstraintErrors } from '../../database/edit-conflicts';
 import { moveSlug } from '../addresses/slug-redirects.queries';
@@ -35,6 +35,13 @@ function changesRanking(before: LockedCasino, after: LockedCasino, changes: read
 /** Whether a save affects links to the offer in texts, or their replacement after the offer ended: the tag 'offers'. */
 const changesOffer = (before: LockedCasino, after: LockedCasino): boolean =>
   (['status', 'affiliateLink', 'slug', 'name'] as const).some((field) => before[field] !== after[field]);
+
+/** Whether a save may affect the numbers that count casinos, tested payouts and codes. */
+const changesTotals = (before: LockedCasino, after: LockedCasino, changes: readonly CasinoChange[]): boolean =>
+  before.status !== after.status ||
+  (before.rating === null) !== (after.rating === null) ||
+  !before.promoCode !== !after.promoCode ||
+  changes.some(({ key }) => key === 'payout_tests');
 
 /** A demo casino with another name or offer is an editor's: it is no fiction any more, and its invented history ends. */
 const isTakenOver = ({ before: { casino }, after }: PlannedSave): boolean =>
@@ -148,6 +155,7 @@ export async function changeCasinos(
       ...tagsOfPlaces(before.casino, after),
       ...tagsOfAlikeness(before.casino, after),
       ...(changesOffer(before.casino, after) ? [OFFERS] : []),
+      ...(changesTotals(before.casino, after, changesOf(known)) ? [TOTALS] : []),
     ]);
     await announceChange(trx, [...new Set(tags)]);
     return casinos;

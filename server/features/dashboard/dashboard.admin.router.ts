@@ -1,4 +1,5 @@
-import { siteSettings, TRUST_FIGURES } from '../../../shared/content/settings.schema';
+import { siteSettings } from '../../../shared/content/settings.schema';
+import { FIGURE_NAMES } from '../../../shared/content/trust-figures';
 import type { Db } from '../../database/database';
 import { listExamplePages } from '../pages/pages.admin.queries';
 import { countDemo } from '../settings/settings.queries';
@@ -13,7 +14,9 @@ import { countFigures, listDayFigures } from './dashboard.queries';
 async function listBeforeGoingLive(db: Db) {
   const [demo, examplePages, settings] = await Promise.all([countDemo(db), listExamplePages(db), getSettings(db)]);
   const defaults = siteSettings.parse({});
-  const exampleFigures = TRUST_FIGURES.filter((key) => settings[key] !== '' && settings[key] === defaults[key]);
+  const exampleFigures = FIGURE_NAMES.filter(
+    (key) => settings.figureOrigins[key].kind === 'typed' && settings[key] !== '' && settings[key] === defaults[key],
+  );
   return {
     demo,
     examplePages,

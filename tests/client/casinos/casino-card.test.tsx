@@ -179,7 +179,7 @@ describe('casinos that are not ranked yet', () => {
   test('have no position in the ranking’s structured data', () => {
     vi.stubEnv('SSR', true);
     onTestFinished(() => void vi.unstubAllEnvs());
-    const site = { ...siteSettings.parse({}), publicUrl: 'https://lootrank.example', smsIsSent: false };
+    const site = { ...siteSettings.parse({}), trust: [], publicUrl: 'https://lootrank.example', smsIsSent: false };
     const told = (sort: 'default' | 'rating') =>
       JSON.stringify(growingHead(site, '/', {}, { items: mixed, total: 4, sort }).jsonLd);
     expect(told('default')).toContain('/casino/casino-2');

@@ -215,7 +215,7 @@ const OTHER: Pick<PublicCasino, Shown> = {
 
 async function pageOf(shown: PublicCasino): Promise<string> {
   await renderAt('/casinos', () => <CasinoPage casino={shown} />);
-  const site = { ...siteSettings.parse({}), publicUrl: 'https://lootrank.example', smsIsSent: false };
+  const site = { ...siteSettings.parse({}), trust: [], publicUrl: 'https://lootrank.example', smsIsSent: false };
   vi.stubEnv('SSR', true);
   const page = document.body.innerHTML + JSON.stringify(casinoHead(site, shown));
   vi.unstubAllEnvs();

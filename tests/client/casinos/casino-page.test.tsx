@@ -165,7 +165,7 @@ test('the preview of a draft without a rating says so, and shows no figure', asy
 test('the head has the canonical address and the review as structured data', () => {
   vi.stubEnv('SSR', true);
   onTestFinished(() => void vi.unstubAllEnvs());
-  const site = { ...siteSettings.parse({}), publicUrl: 'https://lootrank.example', smsIsSent: false };
+  const site = { ...siteSettings.parse({}), trust: [], publicUrl: 'https://lootrank.example', smsIsSent: false };
   const head = casinoHead(site, casino());
   expect(head.links).toContainEqual({ rel: 'canonical', href: 'https://lootrank.example/casino/copperline' });
   expect(head.meta).toContainEqual({ title: 'Copperline Review | LootRank' });
@@ -176,7 +176,7 @@ test('the head has the canonical address and the review as structured data', () 
 });
 
 test('the head’s title and description are those written for search engines, if any', () => {
-  const site = { ...siteSettings.parse({}), publicUrl: 'https://lootrank.example', smsIsSent: false };
+  const site = { ...siteSettings.parse({}), trust: [], publicUrl: 'https://lootrank.example', smsIsSent: false };
   const head = casinoHead(site, casino({ metaTitle: 'Copperline, tested', metaDescription: 'Four withdrawals.' }));
   expect(head.meta).toContainEqual({ title: 'Copperline, tested | LootRank' });
   expect(head.meta).toContainEqual({ name: 'description', content: 'Four withdrawals.' });

@@ -9,10 +9,12 @@ import { renderLayout } from '../layouts/layout-fixture';
 
 const figures = {
   siteName: 'LootRank',
-  happyUsers: '50000+',
-  bonusValueClaimed: '$1250000+',
-  casinosReviewed: '50+',
-  yearsExperience: '4+',
+  trust: [
+    { label: 'Happy users', value: '50000+' },
+    { label: 'Bonus value claimed', value: '$1250000+' },
+    { label: 'Casinos reviewed', value: '50+', note: 'Own count, Nov 16, 2026' },
+    { label: 'Years experience', value: '4+' },
+  ],
 };
 
 let comeIntoView: () => void;
@@ -107,15 +109,13 @@ describe('trust banner', () => {
     expect(shownFigures()[0]).toBe('50000+');
   });
 
-  test('a figure without a value is not shown', () => {
-    render(<TrustBanner figures={{ ...figures, happyUsers: '' }} />);
-    expect(screen.queryByText('Happy users')).toBeNull();
-    expect(shownFigures()).toHaveLength(3);
+  test('a figure carries its source and day', () => {
+    render(<TrustBanner figures={figures} />);
+    expect(screen.getByTitle('Own count, Nov 16, 2026').textContent).toContain('Casinos reviewed');
   });
 
   test('without any figure there is no banner', () => {
-    const none = { ...figures, happyUsers: '', bonusValueClaimed: '', casinosReviewed: '', yearsExperience: '' };
-    const { container } = render(<TrustBanner figures={none} />);
+    const { container } = render(<TrustBanner figures={{ ...figures, trust: [] }} />);
     expect(container.innerHTML).toBe('');
   });
 

@@ -36,7 +36,9 @@ export async function renderLayout({
   client = {},
 }: Options = {}) {
   const rootRoute = createRootRoute({
-    loader: () => ({ site: { ...siteSettings.parse(site), publicUrl: 'http://localhost:3000', smsIsSent: false } }),
+    loader: () => ({
+      site: { ...siteSettings.parse(site), trust: [], publicUrl: 'http://localhost:3000', smsIsSent: false },
+    }),
     component: () => (
       <VisitorLayout>
         <Outlet />

@@ -200,7 +200,7 @@ const TOLD: [string, unknown, string][] = [
   [
     'settings.public',
     undefined,
-    'bonusValueClaimed casinosReviewed defaultDescription footerNote happyUsers publicUrl siteName smsIsSent yearsExperience',
+    'defaultDescription footerNote publicUrl siteName smsIsSent trust[].label trust[].value',
   ],
   ['tags.list', undefined, '[].name'],
 ];

@@ -1,8 +1,14 @@
 import { beforeEach, describe, expect } from 'vitest';
 import type { Db } from '../../../server/database/database';
 import { settingsForm } from '../../../shared/content/settings.schema';
+import { getSettings } from '../../../server/features/settings/settings.service';
+import { getSiteTotals } from '../../../server/features/settings/site-totals.queries';
+import { trustFigures } from '../../../server/features/settings/trust-figures';
+import { insertCasino } from '../../builders/casinos';
 import { test } from '../../database/test-database';
+import { resultOf, trpcQuery } from '../../fixtures/calls';
 import { adminCaller, callerFor } from '../../fixtures/caller';
+import { startApp } from '../../fixtures/running-app';
 
 beforeEach<{ db: Db }>(async ({ db }) => {
   await db.deleteFrom('settings').execute();
@@ -15,8 +21,11 @@ describe('site settings', () => {
     await caller.admin.settings.update({ siteName: 'Skin Desk', happyUsers: '' });
     expect(await callerFor(db).settings.public()).toMatchObject({
       siteName: 'Skin Desk',
-      happyUsers: '',
-      casinosReviewed: '50+',
+      trust: [
+        { label: 'Bonus value claimed', value: '$1250000+' },
+        { label: 'Casinos reviewed', value: '50+' },
+        { label: 'Years experience', value: '4+' },
+      ],
     });
     const entry = await db.selectFrom('audit_log').select(['entity', 'before', 'after']).executeTakeFirstOrThrow();
     expect(entry).toEqual({
@@ -108,5 +117,95 @@ describe('the demo content', () => {
     expect((await db.selectFrom('blog_categories').select('slug').execute()).map(({ slug }) => slug)).toEqual(['mine']);
     const entry = await db.selectFrom('audit_log').select('action').executeTakeFirstOrThrow();
     expect(entry.action).toBe('remove_demo');
+  });
+});
+
+describe('trust figures', () => {
+  const origins = async (admin: Awaited<ReturnType<typeof adminCaller>>['caller']['admin'], change: object) => {
+    const { settings } = await admin.settings.get();
+    return { figureOrigins: { ...settings.figureOrigins, ...change } };
+  };
+  const typed = { kind: 'typed' as const, source: '', date: '' };
+
+  test('are typed with a source and a day, or counted, and a count of none is left out', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const { settings, dashboard } = caller.admin;
+    const before = await getSiteTotals(db);
+    for (const [status, promo_code, tests] of [
+      ['listed', 'CODE', 4],
+      ['warning', 'OTHER', 3],
+      ['draft', 'HIDDEN', 9],
+    ] as const) {
+      const reason = status === 'warning' ? { status_reason: 'It keeps deposits.' } : {};
+      await insertCasino(db, { status, promo_code, rating: 4, facts: { payout_tests: tests }, ...reason });
+    }
+    await settings.update(
+      await origins(caller.admin, {
+        happyUsers: { ...typed, kind: 'payouts' },
+        bonusValueClaimed: { ...typed, kind: 'codes' },
+        casinosReviewed: { ...typed, kind: 'sites' },
+        yearsExperience: { ...typed, source: 'Founded in 2022', date: '2026-11-16' },
+      }),
+    );
+    const after = await getSiteTotals(db);
+    expect(after).toEqual({
+      listed: before.listed + 1,
+      tested: before.tested + 2,
+      advisedAgainst: before.advisedAgainst + 1,
+      payoutsTested: before.payoutsTested + 7,
+      codesChecked: before.codesChecked + 1,
+    });
+    expect((await callerFor(db).settings.public()).trust).toEqual([
+      { label: 'Payouts tested', value: `${after.payoutsTested}` },
+      { label: 'Codes checked', value: `${after.codesChecked}` },
+      { label: 'Casinos reviewed', value: `${after.tested}` },
+      { label: 'Years experience', value: '4+', note: 'Founded in 2022, Nov 16, 2026' },
+    ]);
+    // What is counted is no example.
+    expect((await dashboard.beforeGoingLive()).exampleFigures.map(({ key }) => key)).toEqual(['yearsExperience']);
+    const totals = { listed: 0, tested: 0, advisedAgainst: 0, payoutsTested: 0, codesChecked: 0 };
+    expect(trustFigures(await getSettings(db), totals).map(({ label }) => label)).toEqual(['Years experience']);
+  });
+
+  test('refuse a day that is none, and a stored form of another version shows the typed figures', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const wrong = await origins(caller.admin, { happyUsers: { ...typed, date: '2026-13-01' } });
+    await expect(caller.admin.settings.update(wrong)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await db
+      .insertInto('settings')
+      .values({ key: 'figureOrigins', value: JSON.stringify({ happyUsers: 'counted' }) })
+      .execute();
+    expect((await callerFor(db).settings.public()).trust).toHaveLength(4);
+  });
+
+  test('that are counted follow each change in the next answer', async ({ database: { db, connectionString } }) => {
+    const app = await startApp(db, { env: { DATABASE_URL: connectionString }, connectionState: true });
+    const { caller } = await adminCaller(db, { services: app.services });
+    const { id } = await insertCasino(db, { promo_code: null, facts: { payout_tests: 4 } });
+    await caller.admin.settings.update(
+      await origins(caller.admin, {
+        happyUsers: { ...typed, kind: 'payouts' },
+        bonusValueClaimed: { ...typed, kind: 'codes' },
+      }),
+    );
+    const shown = async () => {
+      const page = await (await app.fetch('/')).text();
+      return ['Payouts tested', 'Codes checked'].map((label) =>
+        Number(new RegExp(`<dt>${label}</dt><dd>(\\d+)</dd>`).exec(page)?.[1] ?? 0),
+      );
+    };
+    const { hits } = app.services.responseCache.counters;
+    await shown();
+    const [payouts = 0, codes = 0] = await shown();
+    expect(app.services.responseCache.counters.hits).toBeGreaterThan(hits);
+    await caller.admin.casinos.update({
+      id,
+      promoCode: 'NEW',
+      facts: { payout_tests: { value: 6, sourceKind: 'own_test', source: '', note: '' } },
+    });
+    expect(await shown()).toEqual([payouts + 2, codes + 1]);
+    await caller.admin.casinos.update({ id, status: 'draft' });
+    expect(await shown()).toEqual([payouts - 4, codes]);
+    await app.close();
   });
 });

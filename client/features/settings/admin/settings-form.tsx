@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm } from 'react-hook-form';
 import { SAVED_MEANWHILE } from '../../../../shared/text/saving';
 import { settingsForm } from '../../../../shared/content/settings.schema';
+import { FIGURE_NAMES } from '../../../../shared/content/trust-figures';
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
 import { statusOf } from '../../../trpc/trpc';
@@ -18,6 +19,7 @@ import { useToast } from '../../../ui/toaster';
 import { LineSetting, SwitchSetting, TextSetting } from './setting-fields';
 import type { SettingsValues } from './setting-fields';
 import { SocialLinks } from './social-links';
+import { TrustFigureSetting } from './trust-figure-setting';
 
 type Stored = Outputs['admin']['settings']['get'];
 
@@ -104,10 +106,9 @@ export function SettingsForm({ stored }: { stored: Stored }) {
           </Panel>
           <Panel title="Trust figures">
             <SimpleGrid columns={{ base: 1, sm: 2, xl: 4 }} gap="s4">
-              <LineSetting name="happyUsers" label="Happy users" hint="Empty hides the figure." />
-              <LineSetting name="bonusValueClaimed" label="Bonus value claimed" hint="Empty hides the figure." />
-              <LineSetting name="casinosReviewed" label="Casinos reviewed" hint="Empty hides the figure." />
-              <LineSetting name="yearsExperience" label="Years of experience" hint="Empty hides the figure." />
+              {FIGURE_NAMES.map((name) => (
+                <TrustFigureSetting key={name} name={name} />
+              ))}
             </SimpleGrid>
           </Panel>
           <Panel title="Search engines">

@@ -1,0 +1,47 @@
+import { Input, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { COUNTED_FIGURES, TRUST_FIGURES } from '../../../../shared/content/trust-figures';
+import type { TrustFigure } from '../../../../shared/content/trust-figures';
+import { FormField } from '../../../ui/admin/form-field';
+import { LineSetting } from './setting-fields';
+import type { SettingsValues } from './setting-fields';
+
+/** One figure of the trust banner: typed with its source and day, or counted. */
+export function TrustFigureSetting({ name }: { name: TrustFigure }) {
+  const { control, register, formState } = useFormContext<SettingsValues>();
+  const kind = useWatch({ control, name: `figureOrigins.${name}.kind` });
+  const errors = formState.errors.figureOrigins?.[name];
+  const label = TRUST_FIGURES[name];
+  return (
+    <Stack role="group" aria-label={label} gap="s3">
+      <FormField label={`${label}: how`} error={errors?.kind?.message}>
+        <NativeSelect.Root>
+          <NativeSelect.Field {...register(`figureOrigins.${name}.kind`)}>
+            <option value="typed">Typed</option>
+            {Object.entries(COUNTED_FIGURES).map(([key, counted]) => (
+              <option key={key} value={key}>
+                Count it: {counted.toLowerCase()}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </FormField>
+      {kind === 'typed' ? (
+        <>
+          <LineSetting name={name} label={label} hint="Empty hides the figure." />
+          <FormField label="Source" error={errors?.source?.message}>
+            <Input autoComplete="off" {...register(`figureOrigins.${name}.source`)} />
+          </FormField>
+          <FormField label="True on" error={errors?.date?.message}>
+            <Input type="date" {...register(`figureOrigins.${name}.date`)} />
+          </FormField>
+        </>
+      ) : (
+        <Text fontSize="small" color="muted">
+          Visitors read “{COUNTED_FIGURES[kind]}” with the number of today.
+        </Text>
+      )}
+    </Stack>
+  );
+}

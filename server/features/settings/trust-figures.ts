@@ -1,0 +1,36 @@
+import { dayText } from '../../../shared/casinos/casino-fact-text';
+import { COUNTED_FIGURES, FIGURE_NAMES, TRUST_FIGURES } from '../../../shared/content/trust-figures';
+import type { CountedFigure, TrustFigure } from '../../../shared/content/trust-figures';
+import type { SiteSettings } from '../../../shared/content/settings.schema';
+import type { SiteTotals } from './site-totals.queries';
+
+const TOTAL_OF = { sites: 'tested', payouts: 'payoutsTested', codes: 'codesChecked' } as const satisfies Record<
+  CountedFigure,
+  keyof SiteTotals
+>;
+
+interface ShownFigure {
+  label: string;
+  value: string;
+  /** Source and day of a typed figure. */
+  note?: string;
+}
+
+type Figures = Pick<SiteSettings, TrustFigure | 'figureOrigins'>;
+
+export const hasCountedFigure = ({ figureOrigins }: Figures): boolean =>
+  FIGURE_NAMES.some((name) => figureOrigins[name].kind !== 'typed');
+
+/** The figures of the trust banner. An empty one, and a count of none, is left out, because each one is a claim. */
+export function trustFigures(settings: Figures, totals: SiteTotals | undefined): ShownFigure[] {
+  return FIGURE_NAMES.flatMap((name): ShownFigure[] => {
+    const { kind, source, date } = settings.figureOrigins[name];
+    if (kind !== 'typed') {
+      const total = totals?.[TOTAL_OF[kind]] ?? 0;
+      return total === 0 ? [] : [{ label: COUNTED_FIGURES[kind], value: `${total}` }];
+    }
+    const value = settings[name];
+    const note = [source, date && dayText(new Date(date))].filter(Boolean).join(', ');
+    return value === '' ? [] : [{ label: TRUST_FIGURES[name], value, ...(note !== '' && { note }) }];
+  });
+}
