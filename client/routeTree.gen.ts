@@ -26,6 +26,7 @@ import { Route as AuthIndexRouteImport } from './routes/auth/index'
 import { Route as AuthCodeRouteImport } from './routes/auth/code'
 import { Route as AuthConfirmRouteImport } from './routes/auth/confirm'
 import { Route as AuthResetRouteImport } from './routes/auth/reset'
+import { Route as AuthorsSlugRouteImport } from './routes/authors/$slug'
 import { Route as BlogIndexRouteImport } from './routes/blog/index'
 import { Route as BlogSlugRouteImport } from './routes/blog/$slug'
 import { Route as CasinoIndexRouteImport } from './routes/casino/index'
@@ -137,6 +138,11 @@ const AuthResetRoute = AuthResetRouteImport.update({
   id: '/reset',
   path: '/reset',
   getParentRoute: () => AuthRouteRoute,
+} as any)
+const AuthorsSlugRoute = AuthorsSlugRouteImport.update({
+  id: '/authors/$slug',
+  path: '/authors/$slug',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const BlogIndexRoute = BlogIndexRouteImport.update({
   id: '/blog/',
@@ -284,6 +290,7 @@ export interface FileRoutesByFullPath {
   '/auth/code': typeof AuthCodeRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/auth/reset': typeof AuthResetRoute
+  '/authors/$slug': typeof AuthorsSlugRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/casino/$slug': typeof CasinoSlugRoute
   '/casinos/$collection': typeof CasinosCollectionRoute
@@ -327,6 +334,7 @@ export interface FileRoutesByTo {
   '/auth/code': typeof AuthCodeRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/auth/reset': typeof AuthResetRoute
+  '/authors/$slug': typeof AuthorsSlugRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/casino/$slug': typeof CasinoSlugRoute
   '/casinos/$collection': typeof CasinosCollectionRoute
@@ -373,6 +381,7 @@ export interface FileRoutesById {
   '/auth/code': typeof AuthCodeRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/auth/reset': typeof AuthResetRoute
+  '/authors/$slug': typeof AuthorsSlugRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/casino/$slug': typeof CasinoSlugRoute
   '/casinos/$collection': typeof CasinosCollectionRoute
@@ -420,6 +429,7 @@ export interface FileRouteTypes {
     | '/auth/code'
     | '/auth/confirm'
     | '/auth/reset'
+    | '/authors/$slug'
     | '/blog/$slug'
     | '/casino/$slug'
     | '/casinos/$collection'
@@ -463,6 +473,7 @@ export interface FileRouteTypes {
     | '/auth/code'
     | '/auth/confirm'
     | '/auth/reset'
+    | '/authors/$slug'
     | '/blog/$slug'
     | '/casino/$slug'
     | '/casinos/$collection'
@@ -508,6 +519,7 @@ export interface FileRouteTypes {
     | '/auth/code'
     | '/auth/confirm'
     | '/auth/reset'
+    | '/authors/$slug'
     | '/blog/$slug'
     | '/casino/$slug'
     | '/casinos/$collection'
@@ -551,6 +563,7 @@ export interface RootRouteChildren {
   ResponsibleGamblingRoute: typeof ResponsibleGamblingRoute
   SavedRoute: typeof SavedRoute
   SearchRoute: typeof SearchRoute
+  AuthorsSlugRoute: typeof AuthorsSlugRoute
   BlogSlugRoute: typeof BlogSlugRoute
   CasinoSlugRoute: typeof CasinoSlugRoute
   CasinosCollectionRoute: typeof CasinosCollectionRoute
@@ -696,6 +709,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/auth/reset'
       preLoaderRoute: typeof AuthResetRouteImport
       parentRoute: typeof AuthRouteRoute
+    }
+    '/authors/$slug': {
+      id: '/authors/$slug'
+      path: '/authors/$slug'
+      fullPath: '/authors/$slug'
+      preLoaderRoute: typeof AuthorsSlugRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/blog/': {
       id: '/blog/'
@@ -932,6 +952,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResponsibleGamblingRoute: ResponsibleGamblingRoute,
   SavedRoute: SavedRoute,
   SearchRoute: SearchRoute,
+  AuthorsSlugRoute: AuthorsSlugRoute,
   BlogSlugRoute: BlogSlugRoute,
   CasinoSlugRoute: CasinoSlugRoute,
   CasinosCollectionRoute: CasinosCollectionRoute,

@@ -1,6 +1,7 @@
 import { alertsRouter } from './features/alerts/alerts.router';
 import { apiRouter } from './features/api/api.router';
 import { auditAdminRouter } from './features/audit/audit.admin.router';
+import { authorsRouter } from './features/authors/authors.router';
 import { authRouter } from './features/auth/routers/auth.router';
 import { categoriesAdminRouter } from './features/blog/categories.admin.router';
 import { categoriesRouter } from './features/blog/categories.router';
@@ -54,6 +55,7 @@ export const appRouter = router({
   api: apiRouter,
   ask: askRouter,
   auth: authRouter,
+  authors: authorsRouter,
   categories: categoriesRouter,
   posts: postsRouter,
   tags: tagsRouter,

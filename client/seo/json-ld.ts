@@ -76,6 +76,34 @@ export function itemListLd(site: SiteFacts, items: readonly Crumb[], first = 1):
   };
 }
 
+/** A person, with the address of their page if it is public. */
+function person(site: SiteFacts, name: string, slug: string | null) {
+  return {
+    '@type': 'Person',
+    name,
+    ...(slug === null ? {} : { url: absoluteUrl(site.publicUrl, `/authors/${slug}`) }),
+  };
+}
+
+interface AuthorFacts {
+  slug: string;
+  name: string;
+  bio: string;
+  photo: string | null;
+}
+
+/** Somebody who writes or tests for the site. */
+export function personLd(site: SiteFacts, { slug, name, bio, photo }: AuthorFacts): JsonLd {
+  if (!import.meta.env.SSR) return NOT_MADE;
+  return {
+    '@context': CONTEXT,
+    ...person(site, name, slug),
+    ...(bio === '' ? {} : { description: bio }),
+    ...(photo === null ? {} : { image: absoluteUrl(site.publicUrl, photo) }),
+    worksFor: organization(site),
+  };
+}
+
 interface ReviewFacts {
   path: string;
   name: string;
@@ -84,6 +112,7 @@ interface ReviewFacts {
   description: string;
   rating: number;
   reviewer: string | null;
+  reviewerSlug: string | null;
   createdAt: Date;
   reviewedAt: Date | null;
   updatedAt: Date;
@@ -105,7 +134,7 @@ export function reviewLd(site: SiteFacts, review: ReviewFacts): JsonLd {
       ...(review.logoUrl === null ? {} : { image: absoluteUrl(site.publicUrl, review.logoUrl) }),
     },
     reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5, worstRating: 0 },
-    author: review.reviewer === null ? organization(site) : { '@type': 'Person', name: review.reviewer },
+    author: review.reviewer === null ? organization(site) : person(site, review.reviewer, review.reviewerSlug),
     publisher: organization(site),
     datePublished: (review.reviewedAt ?? review.createdAt).toISOString(),
     dateModified: review.updatedAt.toISOString(),
@@ -118,6 +147,7 @@ interface ArticleFacts {
   description: string;
   image: string | null;
   author: string;
+  authorSlug: string | null;
   publishedAt: Date;
   updatedAt: Date;
   section: string | null;
@@ -135,7 +165,7 @@ export function articleLd(site: SiteFacts, article: ArticleFacts): JsonLd {
     url,
     mainEntityOfPage: url,
     ...(article.image === null ? {} : { image: [absoluteUrl(site.publicUrl, article.image)] }),
-    author: { '@type': 'Person', name: article.author },
+    author: person(site, article.author, article.authorSlug),
     publisher: organization(site),
     datePublished: article.publishedAt.toISOString(),
     dateModified: article.updatedAt.toISOString(),

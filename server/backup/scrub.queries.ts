@@ -33,6 +33,10 @@ export const REPLACED: Readonly<Record<string, Readonly<Record<string, string>>>
   profiles: {
     email: `'person-' || id || '@example.invalid'`,
     display_name: `'Person ' || left(id::text, 8)`,
+    author_slug: `'person-' || id`,
+    bio: `'Somebody’s words.'`,
+    conflicts: `'Somebody’s words.'`,
+    photo: 'null',
     environment_admin_at: 'null',
   },
   users: {

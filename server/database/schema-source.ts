@@ -11,7 +11,7 @@ interface Column {
 
 // Postgres reports every column of a view as nullable; these are the columns that really are.
 const nullableViewColumns: Record<string, string[]> = {
-  public_posts: ['excerpt', 'featured_image', 'meta_description', 'category_id', 'words'],
+  public_posts: ['excerpt', 'featured_image', 'meta_description', 'category_id', 'words', 'author_id'],
   public_casinos: [
     'slug',
     'logo_url',

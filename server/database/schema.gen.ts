@@ -446,6 +446,12 @@ export interface Profiles {
   environment_admin_at: Timestamp | null;
   folded_name: string | null;
   passkey_offered_at: Timestamp | null;
+  author_slug: string | null;
+  bio: Generated<string>;
+  conflicts: Generated<string>;
+  photo: string | null;
+  is_public: Generated<boolean>;
+  signs_changes: Generated<boolean>;
 }
 
 export interface ProviderAttempts {
@@ -540,6 +546,7 @@ export interface PublicPosts {
   words: string | null;
   name_words: string;
   folded_title: string;
+  author_id: string | null;
 }
 
 export interface PublicPostsTags {

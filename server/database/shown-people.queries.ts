@@ -3,11 +3,12 @@ import type { Db } from './database';
 
 /**
  * Whether public pages may show this user's name: as author of a post, published or not, or as the person who verified,
- * placed or changed a casino or one of its facts.
+ * placed or changed a casino or one of its facts. So may whoever has a public profile.
  */
 export async function mayBeShown(db: Db, userId: string): Promise<boolean> {
   const result = await sql<{ isShown: boolean }>`
-    select exists (select from blog_posts where author_id = ${userId})
+    select exists (select from profiles where id = ${userId} and is_public)
+      or exists (select from blog_posts where author_id = ${userId})
       or exists (
         select from casinos where verified_by = ${userId} or placed_by = ${userId} or status_by = ${userId}
       )

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categoryFields, postFields, tagName } from '../../shared/content/blog-admin.schema';
-import { plainText } from '../../shared/text/text.schema';
+import { displayNameInput, profileForm } from '../../shared/auth/profile.schema';
 import { findContentFolder, readJson, readTexts } from './read-content';
 
 const taxonomy = z.strictObject({
@@ -10,7 +10,10 @@ const taxonomy = z.strictObject({
     z.strictObject({
       key: z.string(),
       email: z.email(),
-      displayName: plainText({ name: 'Display name', max: 120 }).nullable(),
+      displayName: displayNameInput.nullable(),
+      bio: profileForm.shape.bio.default(''),
+      conflicts: profileForm.shape.conflicts.default(''),
+      isPublic: z.boolean(),
     }),
   ),
 });

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { slugify } from '../../shared/text/slug';
 import type { Database, Db } from '../database/database';
 import { readDemoPosts, readDemoTaxonomy } from './blog-content';
 import type { DemoPost, DemoTaxonomy } from './blog-content';
@@ -16,14 +17,26 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 interface NewAuthor {
   email: string;
   displayName: string | null;
+  bio?: string;
+  conflicts?: string;
+  photo?: string | null;
+  /** Defaults to true for an author with a name. */
+  isPublic?: boolean;
 }
 
 /** Creates an author who cannot sign in, because the account has no password. */
-export async function insertAuthor(db: Db, { email, displayName }: NewAuthor): Promise<string> {
+export async function insertAuthor(
+  db: Db,
+  { email, displayName, isPublic = true, ...texts }: NewAuthor,
+): Promise<string> {
   const known = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
   if (known) return known.id;
   const { id } = await db.insertInto('users').values({ email }).returning('id').executeTakeFirstOrThrow();
-  await db.insertInto('profiles').values({ id, email, display_name: displayName }).execute();
+  const slug = displayName && isPublic ? slugify(displayName) || null : null;
+  await db
+    .insertInto('profiles')
+    .values({ id, email, display_name: displayName, ...texts, author_slug: slug, is_public: slug !== null })
+    .execute();
   return id;
 }
 

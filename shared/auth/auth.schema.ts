@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CREDENTIALS_REQUIRED, MAX_PASSWORD, passwordLength, phoneNumber } from './credentials';
 import { passwordProblem } from './passwords';
+import { displayNameInput } from './profile.schema';
 import { emailInput, plainText } from '../text/text.schema';
 
 export const SESSION_COOKIE = 'casino-site-auth-storage';
@@ -70,13 +71,11 @@ export const accountIdentifierInput = z
   .object(who)
   .refine(hasIdentifier, { error: 'Enter your email address or phone number', path: ['email'] });
 
-const displayName = plainText({ name: 'Display name', max: 80 });
-
 export const signUpInput = z
   .object({
     ...who,
     password: z.string(CREDENTIALS_REQUIRED).min(1, CREDENTIALS_REQUIRED).pipe(newPassword),
-    data: z.object({ displayName: displayName.optional() }).optional(),
+    data: z.object({ displayName: displayNameInput.optional() }).optional(),
   })
   .refine(hasIdentifier, { error: CREDENTIALS_REQUIRED, path: ['email'] });
 
@@ -115,7 +114,7 @@ export const removeAccountInput = z
 export type RemoveAccountInput = z.output<typeof removeAccountInput>;
 
 export const updateUserInput = z.strictObject({
-  displayName: displayName.nullable().optional(),
+  displayName: displayNameInput.nullable().optional(),
   email: email.optional(),
   phone: phoneInput.nullable().optional(),
   password: newPassword.optional(),

@@ -26,6 +26,7 @@ const PUBLIC = [
   'auth.sso',
   'auth.verifyEmail',
   'auth.verifyPhone',
+  'authors.bySlug',
   'casinos.avoided',
   'casinos.bySlug',
   'casinos.changedSince',

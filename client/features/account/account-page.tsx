@@ -16,6 +16,7 @@ import { PasswordSection } from './password-section';
 import { PhoneSection } from './phone-section';
 import { ProfileSection } from './profile-section';
 import { ProviderOutcome } from './provider-outcome';
+import { PublicProfileSection } from './public-profile-section';
 import { ReauthenticationProvider } from './reauthentication';
 import { RemoveSection } from './remove-section';
 import { SecondFactorSection } from './second-factor-section';
@@ -59,6 +60,7 @@ export function AccountPage({ siteName, savedSites, link }: Props) {
               {savedSites}
             </Section>
             <ProfileSection displayName={account.displayName} hasEmail={account.email !== null} />
+            <PublicProfileSection isAdmin={account.isAdmin} />
             <EmailSection email={account.email} pendingEmail={account.pendingEmail} />
             <PhoneSection phone={account.phone} />
             <PasswordSection email={account.email} phone={account.phone} hasPassword={account.hasPassword} />

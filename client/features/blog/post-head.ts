@@ -34,6 +34,7 @@ export function postHead(site: Site, post: Post) {
         description,
         image: share.image,
         author: post.author,
+        authorSlug: post.authorSlug,
         publishedAt: post.publishedAt,
         updatedAt: post.updatedAt,
         section: post.category?.name ?? null,

@@ -100,7 +100,14 @@ function PostHeader({ post }: { post: Post }) {
           </span>
         )}
         <span>
-          By <bdi>{post.author}</bdi>
+          By{' '}
+          {post.authorSlug === null ? (
+            <bdi>{post.author}</bdi>
+          ) : (
+            <Link to="/authors/$slug" params={{ slug: post.authorSlug }} rel="author" className={text.link}>
+              <bdi>{post.author}</bdi>
+            </Link>
+          )}
         </span>
         {isUpdated(post) && (
           <span>

@@ -7,7 +7,7 @@ import { PostArticle } from './post-page';
 export function PostPreview({ post }: { post: Outputs['posts']['preview'] }) {
   return (
     <PostArticle
-      post={post}
+      post={{ ...post, authorSlug: null }}
       top={
         <Notice title="This is a preview.">
           <p>

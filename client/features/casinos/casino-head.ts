@@ -32,6 +32,7 @@ export function casinoHead(site: Site, casino: PublicCasino) {
               path,
               description: summary,
               reviewer: casino.verifiedBy,
+              reviewerSlug: casino.verifiedBySlug,
               reviewedAt: casino.verifiedAt,
               updatedAt: casino.changedAt,
             }),

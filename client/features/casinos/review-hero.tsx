@@ -83,13 +83,19 @@ function Identity({ casino }: { casino: Casino }) {
   );
 }
 
-function CheckedBy({ casino: { verifiedAt, verifiedBy } }: { casino: Casino }) {
+function CheckedBy({ casino: { verifiedAt, verifiedBy, verifiedBySlug } }: { casino: Casino }) {
   return (
     <p className={styles.by}>
       {verifiedAt ? (
         <>
           Facts checked on <time dateTime={formatIsoDay(verifiedAt)}>{formatShortDate(verifiedAt)}</time> by{' '}
-          <bdi>{verifiedBy ?? 'our test desk'}</bdi>
+          {verifiedBySlug === null ? (
+            <bdi>{verifiedBy ?? 'our test desk'}</bdi>
+          ) : (
+            <Link to="/authors/$slug" params={{ slug: verifiedBySlug }} className={text.link}>
+              <bdi>{verifiedBy}</bdi>
+            </Link>
+          )}
         </>
       ) : (
         'Facts not checked yet'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database';
+import { publicSlug } from '../../database/person-name';
 import { hasAddress, nestCategory, selectPublicPosts } from './public-posts.queries';
 
 /** Also matches former slugs; a current slug takes precedence. */
@@ -10,6 +11,12 @@ export async function findPost(db: Db, slug: string) {
       'post.meta_description as metaDescription',
       'post.meta_keywords as metaKeywords',
       'post.updated_at as updatedAt',
+      (eb) =>
+        eb
+          .selectFrom('profiles as author')
+          .select(publicSlug('author').as('slug'))
+          .whereRef('author.id', '=', 'post.author_id')
+          .as('authorSlug'),
     ])
     .where(hasAddress(slug))
     .orderBy(sql`lower(post.slug) = lower(${slug})`, 'desc')

@@ -5,7 +5,7 @@ import type { StoredFact } from '../../../shared/casinos/casino-facts';
 import { STATUSES_WITH_OFFER } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import type { Db } from '../../database/database';
-import { publicName } from '../../database/person-name';
+import { publicName, publicSlug, signature } from '../../database/person-name';
 import { readAsJson } from '../../database/read-as-json';
 import { casinoIdAt } from '../addresses/casino-address.queries';
 import { newestChangesOf } from './changes.queries';
@@ -78,6 +78,7 @@ interface ReviewedCasino {
   fullReviewHtml: string | null;
   verifiedAt: Date | null;
   verifiedBy: string | null;
+  verifiedBySlug: string | null;
   status: CasinoStatus;
   statusReason: string | null;
   statusAt: Date | null;
@@ -114,8 +115,8 @@ async function findReviewed(
       bonus_amount as "bonusAmount", bonus_terms as "bonusTerms", promo_code as "promoCode",
       affiliate_link as "affiliateLink", deal, website_url as "websiteUrl", is_recommended as "isRecommended", gamemodes,
       placement, full_review_html as "fullReviewHtml", verified_at as "verifiedAt",
-      ${publicName('verifier')} as "verifiedBy", status, status_reason as "statusReason", status_at as "statusAt",
-      ${publicName('decider')} as "statusBy", rating_reason as "ratingReason", meta_title as "metaTitle",
+      ${publicName('verifier')} as "verifiedBy", ${publicSlug('verifier')} as "verifiedBySlug", status, status_reason as "statusReason", status_at as "statusAt",
+      ${signature('decider')} as "statusBy", rating_reason as "ratingReason", meta_title as "metaTitle",
       meta_description as "metaDescription", reviewed.created_at as "createdAt", reviewed.updated_at as "updatedAt",
       greatest(reviewed.updated_at, (
         select changed_at from casino_changes where casino_id = reviewed.id and not is_minor

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../database/database';
-import { publicName } from '../../database/person-name';
+import { signature } from '../../database/person-name';
 import { isPublicChange } from '../../database/public-changes.queries';
 import type { ListedChange } from './changes.queries';
 
@@ -16,7 +16,7 @@ interface Asked {
 /** Reads each casino separately: the index is ordered by time within a casino. */
 const newestOfEach = ({ rows, factKeys, limit }: Asked) => sql<ListedChange>`
   select change.id, changed_at as "changedAt", kind, key, change.before, change.after, note, casino.id as "casinoId",
-    casino.slug as "casinoSlug", casino.name as "casinoName", ${publicName('author')} as by,
+    casino.slug as "casinoSlug", casino.name as "casinoName", ${signature('author')} as by,
     is_imported as "isImported", changed_at::text as "orderValue",
     public_id as identity
   from ${rows} as asked (id, since)

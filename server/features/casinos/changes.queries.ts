@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { ChangeKind } from '../../../shared/casinos/casino-changes';
 import type { Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
-import { publicName } from '../../database/person-name';
+import { signature } from '../../database/person-name';
 import { isPublicChange, removedBefore } from '../../database/public-changes.queries';
 
 /**
@@ -102,7 +102,7 @@ function namedChanges(db: Db, { kinds, ...filter }: ChangesFilter) {
       'casinoId',
       'casinoSlug',
       'casinoName',
-      publicName('author').as('by'),
+      signature('author').as('by'),
       sql<string>`"changedAt"::text`.as('orderValue'),
       'identity',
     ])

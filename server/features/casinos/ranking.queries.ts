@@ -5,7 +5,7 @@ import { MAX_RANKED } from '../../../shared/casinos/casinos-admin.schema';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import { containsFolded } from '../../database/contains-text';
 import type { Database, Db } from '../../database/database';
-import { publicName } from '../../database/person-name';
+import { signature } from '../../database/person-name';
 
 /**
  * Serialises changes to the ranking until the transaction ends. Acquire it before locking any casino; otherwise two
@@ -133,7 +133,7 @@ export async function listPlaced(db: Db, criteria: readonly string[]) {
       isScored(criteria).as('isScored'),
       sql<number>`placement`.as('place'),
       sql<boolean>`rating_override is not null`.as('isOverridden'),
-      publicName('editor').as('placedBy'),
+      signature('editor').as('placedBy'),
       sql<Record<string, number>>`coalesce((
         select jsonb_object_agg(criterion, score) from casino_scores where casino_id = casinos.id
       ), '{}')`.as('scores'),

@@ -27,7 +27,7 @@ async function operatorFor({ db, reads }: Context, slug: string) {
   reads.add('settings');
   const { operatorName: name, operatorAddress: address, operatorContact: contact } = await getSettings(db);
   if (name !== '') return { name, address, contact, isInvented: false };
-  reads.add('casinos');
+  // Not tagged 'casinos', which every casino's change would announce: removing the demo announces everything.
   const { casinos } = await countDemo(db);
   return casinos > 0 ? INVENTED_OPERATOR : null;
 }

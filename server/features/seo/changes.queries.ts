@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database';
-import { publicName } from '../../database/person-name';
+import { signature } from '../../database/person-name';
 import { isPublicChange, removedBefore } from '../../database/public-changes.queries';
 import type { SitemapPart, SitemapRow } from './sitemap.queries';
 
@@ -34,7 +34,7 @@ export async function listFeedChanges(db: Db, factKeys: readonly string[], casin
       'casino.id as casinoId',
       'casino.slug as casinoSlug',
       'casino.name as casinoName',
-      publicName('author').as('by'),
+      signature('author').as('by'),
     ])
     .where(isPublicChange(factKeys))
     .$if(casinoId !== undefined, (query) => query.where('change.casino_id', '=', casinoId ?? ''))

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { STATUSES_WITH_OFFER } from '../../../shared/casinos/casino-status';
 import { comparePath } from '../../../shared/casinos/compare-search';
 import type { Db } from '../../database/database';
+import { isKnown } from '../../database/person-name';
 import { idInSubquery } from '../../database/id-in-subquery';
 import { listBestCasinos } from '../addresses/best-casinos.queries';
 
@@ -32,6 +33,19 @@ export async function listPageRows(db: Db) {
     .selectFrom('pages')
     .select(['slug', 'updated_at as changedAt', 'is_demo as isExample'])
     .orderBy('slug')
+    .execute();
+}
+
+const MOST_AUTHORS = 1_000;
+
+/** Public profiles. */
+export async function listAuthorRows(db: Db) {
+  return await db
+    .selectFrom('profiles as person')
+    .select(['author_slug as slug', 'updated_at as changedAt'])
+    .where(isKnown('person'))
+    .orderBy('author_slug')
+    .limit(MOST_AUTHORS)
     .execute();
 }
 

@@ -6,6 +6,7 @@ import type { Db } from '../../database/database';
 import { findNewestChange, listHistoryParts, listHistoryRows } from './changes.queries';
 import {
   findNewestChanges,
+  listAuthorRows,
   listCasinoParts,
   listCasinoRows,
   listCategoryRows,
@@ -38,10 +39,11 @@ const later = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a
 
 /** All public pages other than reviews and posts, under their canonical URLs. */
 async function listPages(db: Db): Promise<Entry[]> {
-  const [newest, newestChange, pages, modes, categories, tags] = await Promise.all([
+  const [newest, newestChange, pages, authors, modes, categories, tags] = await Promise.all([
     findNewestChanges(db),
     findNewestChange(db),
     listPageRows(db),
+    listAuthorRows(db),
     listModeRows(db),
     listCategoryRows(db),
     listTagRows(db),
@@ -57,6 +59,7 @@ async function listPages(db: Db): Promise<Entry[]> {
     { path: '/blog', changedAt: newest.posts },
     ...(written.has('/contact') ? [] : [{ path: '/contact' }]),
     ...[...written].flatMap(([path, { changedAt, isExample }]) => (isExample ? [] : [{ path, changedAt }])),
+    ...authors.map(({ slug, changedAt }) => ({ path: `/authors/${slug}`, changedAt })),
     ...modes
       .filter(({ mode }) => isGamemode(mode) && !GAME_PAGES.includes(mode))
       .map(({ mode, changedAt }) => ({ path: `/casinos?gamemodes=${mode}`, changedAt })),
@@ -70,7 +73,7 @@ async function listPages(db: Db): Promise<Entry[]> {
 
 const blogAddress = (filter: Record<string, string>) => `/blog${stringifySearch(filter)}`;
 
-const EVERYTHING = ['casinos', 'posts', 'pages', 'categories', 'tags'];
+const EVERYTHING = ['casinos', 'posts', 'pages', 'authors', 'categories', 'tags'];
 
 const parts = {
   casinos: listCasinoRows,

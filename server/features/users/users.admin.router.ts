@@ -4,6 +4,8 @@ import type { Database, Db } from '../../database/database';
 import { AppError } from '../../base/errors';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
+import { changeProfile, getProfileOf } from '../auth/account/profile.service';
+import { announceName } from '../auth/ground/announce-name';
 import { notifyOwner } from '../auth/ground/account-notices';
 import { getSite } from '../auth/ground/auth-messages';
 import type { AuthContext } from '../auth/ground/auth-context';
@@ -12,6 +14,8 @@ import { deleteUserSessions } from '../auth/store/sessions.queries';
 import { resendConfirmation } from '../auth/sign-in/sign-up.service';
 import { deletePreviewsBy } from '../auth/store/preview-links.queries';
 import { findUser, lockAmongAdmins, updateIsAdmin, updateIsDisabled } from './users.admin.queries';
+import { profileOfUserInput } from '../../../shared/auth/profile.schema';
+import type { ProfileOfUserInput } from '../../../shared/auth/profile.schema';
 import { setAdminInput, setDisabledInput, userIdInput, userListInput } from '../../../shared/auth/users.schema';
 import { adminProcedure, router } from '../../trpc/procedures';
 import { listUsers } from './users-list.queries';
@@ -39,6 +43,8 @@ export async function setAdmin(work: Work, { id, isAdmin }: { id: string; isAdmi
     if (isAdmin && !user.isConfirmed) {
       throw new AppError('CONFLICT', 'This user has to confirm their address or number first.', { id });
     }
+    // Before the change, which hides the profile of somebody demoted.
+    await announceName(trx, id);
     await updateIsAdmin(trx, id, isAdmin);
     await deleteUserSessions(trx, id);
     await deleteWritingTokens(trx, id);
@@ -63,6 +69,7 @@ export async function setDisabled(work: Work, { id, isDisabled }: { id: string; 
     if ((user.disabledAt !== null) === isDisabled) return;
     if (isDisabled && isLastAdmin) throw new AppError('CONFLICT', 'The last administrator cannot be disabled.', { id });
     if (isDisabled && id === work.viewer.userId) throw new AppError('CONFLICT', 'You cannot disable yourself.', { id });
+    await announceName(trx, id);
     await updateIsDisabled(trx, id, isDisabled);
     await deleteUserSessions(trx, id);
     await deletePreviewsBy(trx, id);
@@ -74,6 +81,17 @@ export async function setDisabled(work: Work, { id, isDisabled }: { id: string; 
       entityId: id,
       ...change,
     });
+  });
+  return { ok: true };
+}
+
+async function setProfile(work: Work, { id, ...input }: ProfileOfUserInput) {
+  await work.db.transaction().execute(async (trx) => {
+    await lockAmongOthers(trx, work, id);
+    const changed = await changeProfile(trx, id, input, () => true);
+    if (!changed) return;
+    await announceChange(trx, ['users']);
+    await recordChange(trx, work, { action: 'change_profile', entity: 'user', entityId: id, ...changed });
   });
   return { ok: true };
 }
@@ -112,6 +130,8 @@ export const usersAdminRouter = router({
   list: adminProcedure.input(userListInput).query(({ ctx, input }) => listUsers(ctx.db, input)),
   setAdmin: adminProcedure.input(setAdminInput).mutation(({ ctx, input }) => setAdmin(ctx, input)),
   setDisabled: adminProcedure.input(setDisabledInput).mutation(({ ctx, input }) => setDisabled(ctx, input)),
+  profile: adminProcedure.input(userIdInput).query(({ ctx, input }) => getProfileOf(ctx.db, input.id)),
+  setProfile: adminProcedure.input(profileOfUserInput).mutation(({ ctx, input }) => setProfile(ctx, input)),
   resendConfirmation: adminProcedure.input(userIdInput).mutation(({ ctx, input }) => confirmAgain(ctx, input.id)),
   endSessions: adminProcedure.input(userIdInput).mutation(({ ctx, input }) => endSessions(ctx, input.id)),
 });

@@ -32,6 +32,7 @@ export function listedPost(overrides: Partial<PostListItem> = {}): PostListItem 
 export function fullPost(overrides: Partial<Post> = {}): Post {
   return {
     ...listedPost(),
+    authorSlug: null,
     contentHtml: '<h2 id="what">What the edge is</h2><p>Five percent.</p><h2 id="how">How we tested</h2>',
     metaDescription: null,
     metaKeywords: [],

@@ -68,6 +68,7 @@ export function casino(overrides: Partial<PublicCasino> = {}): PublicCasino {
     fullReviewHtml: '<p>All four <strong>arrived</strong>.</p>',
     verifiedAt: new Date('2026-11-12T23:30:00Z'),
     verifiedBy: 'm.keller',
+    verifiedBySlug: null,
     status: 'listed',
     statusReason: null,
     statusAt: null,

@@ -66,7 +66,8 @@ async function insertPersonalData(db: Db, connectionString: string): Promise<voi
   await client.connect();
   await client.query(`
     update users set email = '${MARK}@example.com', phone = '+442079460000', phone_confirmed_at = now() where id = '${id}';
-    update profiles set email = '${MARK}@example.com', display_name = 'Ada ${MARK}', environment_admin_at = now()
+    update profiles set email = '${MARK}@example.com', display_name = 'Ada ${MARK}', author_slug = 'ada-${MARK}',
+      bio = '${MARK}', conflicts = '${MARK}', photo = '/uploads/${MARK}.png', is_public = true, environment_admin_at = now()
       where id = '${id}';
     insert into account_notices (user_id, event, detail) values ('${id}', 'moved', '${MARK}');
     insert into alert_mails (mail_id, user_id, token_hash) values (gen_random_uuid(), '${id}', '${MARK}');

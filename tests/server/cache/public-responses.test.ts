@@ -20,6 +20,7 @@ import { startApp } from '../../fixtures/running-app';
 
 const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCleanup }) => {
   const userId = await insertAuthor(db, { email: 'gertrude@private.example', displayName: null });
+  const knownId = await insertAuthor(db, { email: 'ada@private.example', displayName: 'Ada Quill' });
   const category = await insertCategory(db, { slug: 'guides' });
   const tag = await insertTag(db, 'odds');
   const post = { author_id: userId, category_id: category.id, tagIds: [tag.id], views: 3 };
@@ -30,6 +31,7 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
     content_html: '<p><a href="/casino/brass">Brass</a></p>',
   });
   await insertPost(db, { ...post, slug: 'two' });
+  await insertPost(db, { ...post, slug: 'three', author_id: knownId });
   const { id } = await insertCasino(db, {
     slug: 'brass',
     verified_at: new Date(),
@@ -40,6 +42,10 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
   await db
     .insertInto('casino_facts')
     .values({ casino_id: placed.id, key: 'payout_median', value: '20', checked_at: new Date(), checked_by: userId })
+    .execute();
+  await db
+    .insertInto('casino_facts')
+    .values({ casino_id: placed.id, key: 'payout_tests', value: '4', checked_at: new Date(), checked_by: knownId })
     .execute();
   await insertChange(db, id, { kind: 'listed', after: { rating: 4 }, changed_by: userId });
   await insertChange(db, id, { kind: 'review', key: 'description', before: 'One', after: 'Two', changed_by: userId });
@@ -111,16 +117,21 @@ const TOLD: [string, unknown, string][] = [
     'callsAMinute callsWithToken document endpoints[].about endpoints[].answer endpoints[].call endpoints[].name endpoints[].parameters[].about endpoints[].parameters[].form endpoints[].parameters[].isRequired endpoints[].parameters[].name endpoints[].path endpoints[].title root',
   ],
   ['auth.me', undefined, ''],
+  [
+    'authors.bySlug',
+    { slug: 'ada-quill' },
+    'bio conflicts name photo postTotal posts[].publishedAt posts[].slug posts[].title siteTotal sites[].checkedAt sites[].id sites[].logoUrl sites[].name sites[].rating sites[].slug sites[].status slug updatedAt',
+  ],
   ['auth.providers', undefined, ''],
   [
     'casinos.bySlug',
     { slug: 'brass' },
-    'affiliateLink bonus.sentence bonus.short bonus.terms bonus.verdict bonusAmount bonusTerms changedAt changes.items[].after changes.items[].before changes.items[].by changes.items[].casino.address changes.items[].casino.name changes.items[].date changes.items[].day changes.items[].id changes.items[].kind changes.items[].kindLabel changes.items[].label changes.items[].month changes.items[].note changes.items[].tail changes.items[].text changes.items[].tone changes.total createdAt deal description dress facts[].checked facts[].checked.isOverdue facts[].checked.on facts[].checked.text facts[].checkedBy facts[].group facts[].key facts[].label facts[].note facts[].short facts[].source facts[].sourceKind facts[].value foundedYear fullReviewHtml gamemodes[] goodFor id isRecommended keyFacts[].key keyFacts[].label keyFacts[].note keyFacts[].short keyFacts[].text licence logoUrl metaDescription metaTitle name notFor overdue placement promoCode provablyFair rating ratingReason scores[].key scores[].name scores[].reason scores[].score scores[].weight slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy websiteUrl why',
+    'affiliateLink bonus.sentence bonus.short bonus.terms bonus.verdict bonusAmount bonusTerms changedAt changes.items[].after changes.items[].before changes.items[].by changes.items[].casino.address changes.items[].casino.name changes.items[].date changes.items[].day changes.items[].id changes.items[].kind changes.items[].kindLabel changes.items[].label changes.items[].month changes.items[].note changes.items[].tail changes.items[].text changes.items[].tone changes.total createdAt deal description dress facts[].checked facts[].checked.isOverdue facts[].checked.on facts[].checked.text facts[].checkedBy facts[].group facts[].key facts[].label facts[].note facts[].short facts[].source facts[].sourceKind facts[].value foundedYear fullReviewHtml gamemodes[] goodFor id isRecommended keyFacts[].key keyFacts[].label keyFacts[].note keyFacts[].short keyFacts[].text licence logoUrl metaDescription metaTitle name notFor overdue placement promoCode provablyFair rating ratingReason scores[].key scores[].name scores[].reason scores[].score scores[].weight slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy verifiedBySlug websiteUrl why',
   ],
   [
     'casinos.bySlug',
     { slug: 'rust' },
-    'affiliateLink alternatives[].id alternatives[].logoUrl alternatives[].name alternatives[].rating alternatives[].sentence alternatives[].slug bonus bonusAmount bonusTerms changedAt changes.total createdAt deal description dress facts[].checked facts[].checked.isOverdue facts[].checked.on facts[].checked.text facts[].checkedBy facts[].group facts[].key facts[].label facts[].note facts[].short facts[].source facts[].sourceKind facts[].value foundedYear fullReviewHtml gamemodes[] goodFor id isRecommended keyFacts[].key keyFacts[].label keyFacts[].note keyFacts[].short keyFacts[].text licence logoUrl metaDescription metaTitle name notFor overdue placement promoCode provablyFair rating ratingReason scores[].key scores[].name scores[].reason scores[].score scores[].weight slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy websiteUrl why',
+    'affiliateLink alternatives[].id alternatives[].logoUrl alternatives[].name alternatives[].rating alternatives[].sentence alternatives[].slug bonus bonusAmount bonusTerms changedAt changes.total createdAt deal description dress facts[].checked facts[].checked.isOverdue facts[].checked.on facts[].checked.text facts[].checkedBy facts[].group facts[].key facts[].label facts[].note facts[].short facts[].source facts[].sourceKind facts[].value foundedYear fullReviewHtml gamemodes[] goodFor id isRecommended keyFacts[].key keyFacts[].label keyFacts[].note keyFacts[].short keyFacts[].text licence logoUrl metaDescription metaTitle name notFor overdue placement promoCode provablyFair rating ratingReason scores[].key scores[].name scores[].reason scores[].score scores[].weight slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy verifiedBySlug websiteUrl why',
   ],
   [
     'casinos.list',
@@ -177,7 +188,7 @@ const TOLD: [string, unknown, string][] = [
   [
     'posts.bySlug',
     { slug: 'one' },
-    'author category.id category.name category.slug contentHtml excerpt featuredImage featuredImageAlt id metaDescription publishedAt readingMinutes sites[].address sites[].id sites[].logoUrl sites[].name sites[].payout sites[].rating sites[].status slug tags[] title updatedAt views',
+    'author authorSlug category.id category.name category.slug contentHtml excerpt featuredImage featuredImageAlt id metaDescription publishedAt readingMinutes sites[].address sites[].id sites[].logoUrl sites[].name sites[].payout sites[].rating sites[].status slug tags[] title updatedAt views',
   ],
   [
     'posts.list',

@@ -28,7 +28,10 @@ const cardOf = async (db: Db, input = {}) =>
 describe('a review', () => {
   test('shows each fact in words, with its source, its note, its tester and the date', async ({ db }) => {
     const { caller } = await adminCaller(db);
-    await db.updateTable('profiles').set({ display_name: 'm.keller' }).execute();
+    await db
+      .updateTable('profiles')
+      .set({ display_name: 'm.keller', author_slug: 'mkeller', is_public: true })
+      .execute();
     const { id } = await insertCasino(db, { slug: 'harbour', facts: { payout_tests: 4 } });
     const checkedAt = new Date();
     await caller.admin.casinos.update({

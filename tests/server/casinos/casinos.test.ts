@@ -209,7 +209,11 @@ describe('casinos.bySlug', () => {
     expect(casino.facts.find(({ key }) => key === 'licence')).toMatchObject({ checkedBy: null });
     expect(JSON.stringify(casino)).not.toContain(user.id);
     expect(JSON.stringify(casino)).not.toContain('m.keller');
-    await db.updateTable('profiles').set({ display_name: 'M. Keller' }).where('id', '=', user.id).execute();
+    await db
+      .updateTable('profiles')
+      .set({ display_name: 'M. Keller', author_slug: 'm-keller', is_public: true })
+      .where('id', '=', user.id)
+      .execute();
     const named = await callerFor(db).casinos.bySlug({ slug: 'checked' });
     expect(named).toMatchObject({ verifiedBy: 'M. Keller', statusBy: 'M. Keller' });
     expect(named.facts.find(({ key }) => key === 'licence')).toMatchObject({ checkedBy: 'M. Keller' });

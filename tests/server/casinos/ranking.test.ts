@@ -345,7 +345,9 @@ describe('a place entered in the form of one casino', () => {
 describe('the explanation of a place for visitors', () => {
   test('states the place by score, the editor’s change, when and why', async ({ db, editor }) => {
     const [a = '', b = '', c = ''] = await rank(db, 3);
-    await sql`update profiles set display_name = 'm.keller' where id = ${editor.viewer.userId}`.execute(db);
+    await sql`update profiles set display_name = 'm.keller', author_slug = 'mkeller', is_public = true where id = ${editor.viewer.userId}`.execute(
+      db,
+    );
     await editor.caller.admin.casinos.reorder({ ids: [c, a, b], reasons: { [c]: 'The lowest edge.' } });
     await sql`update casinos set placed_at = '2026-10-01T23:30:00Z' where id = ${c}`.execute(db);
     expect(await whyOf(db, c)).toMatchObject({

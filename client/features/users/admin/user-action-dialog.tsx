@@ -4,11 +4,13 @@ import { failureOf } from '../../../trpc/failure';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { actionWording, userName } from './user-actions';
-import type { UserAction } from './user-actions';
+import type { ConfirmedKind, UserAction } from './user-actions';
+
+type Confirmed = UserAction<ConfirmedKind>;
 
 type Client = ReturnType<typeof trpc.useUtils>['client'];
 
-function carryOut({ admin: { users } }: Client, { kind, user: { id } }: UserAction) {
+function carryOut({ admin: { users } }: Client, { kind, user: { id } }: Confirmed) {
   switch (kind) {
     case 'makeAdmin':
     case 'removeAdmin':
@@ -24,7 +26,7 @@ function carryOut({ admin: { users } }: Client, { kind, user: { id } }: UserActi
 }
 
 /** Confirms an action, runs it and shows the result. Stays open on failure. */
-export function UserActionDialog({ action, onClose }: { action: UserAction | undefined; onClose: () => void }) {
+export function UserActionDialog({ action, onClose }: { action: Confirmed | undefined; onClose: () => void }) {
   const utils = trpc.useUtils();
   const showToast = useFormToast('user');
   const [isBusy, setIsBusy] = useState(false);

@@ -1,10 +1,12 @@
 import type { Outputs } from '../../../trpc/trpc';
 
 export type User = Outputs['admin']['users']['list']['items'][number];
-export type ActionKind = 'makeAdmin' | 'removeAdmin' | 'disable' | 'enable' | 'endSessions' | 'resend';
+export type ActionKind = 'editProfile' | ConfirmedKind;
+/** Actions that a dialog asks about. */
+export type ConfirmedKind = 'makeAdmin' | 'removeAdmin' | 'disable' | 'enable' | 'endSessions' | 'resend';
 
-export interface UserAction {
-  kind: ActionKind;
+export interface UserAction<Kind extends ActionKind = ActionKind> {
+  kind: Kind;
   user: User;
 }
 
@@ -17,7 +19,7 @@ interface Wording {
   destructive?: boolean;
 }
 
-export const actionWording: Record<ActionKind, Wording> = {
+export const actionWording: Record<ConfirmedKind, Wording> = {
   makeAdmin: {
     label: 'Make administrator',
     title: 'Make this user an administrator?',
@@ -59,8 +61,8 @@ export const actionWording: Record<ActionKind, Wording> = {
   },
 };
 
-/** Actions available in a user's state. */
-export function actionsFor(user: User): ActionKind[] {
+/** Actions available in a user's state, each to be confirmed. */
+export function actionsFor(user: User): ConfirmedKind[] {
   return [
     ...(user.isAdmin
       ? (['removeAdmin'] as const)

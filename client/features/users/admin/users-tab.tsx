@@ -12,6 +12,7 @@ import { Toolbar } from '../../../ui/admin/toolbar';
 import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
 import { UserActionDialog } from './user-action-dialog';
 import type { UserAction } from './user-actions';
+import { UserProfileDialog } from './user-profile-dialog';
 import { userTableColumns } from './user-columns';
 
 const PAGE_SIZE = 20;
@@ -36,6 +37,7 @@ function useUsers() {
 export function UsersTab() {
   const { state, show, pages, query } = useUsers();
   const [action, setAction] = useState<UserAction>();
+  const close = () => setAction(undefined);
   return (
     <AdminPage
       title="User Management"
@@ -62,7 +64,11 @@ export function UsersTab() {
           rowKey={({ id }) => id}
         />
       </Stack>
-      <UserActionDialog action={action} onClose={() => setAction(undefined)} />
+      {action?.kind === 'editProfile' ? (
+        <UserProfileDialog user={action.user} onClose={close} />
+      ) : (
+        <UserActionDialog action={action && { ...action, kind: action.kind }} onClose={close} />
+      )}
     </AdminPage>
   );
 }

@@ -7,6 +7,7 @@ import type { AuthContext } from './auth-context';
 
 type OwnChange =
   | 'change_name'
+  | 'change_profile'
   | 'change_email'
   | 'change_password'
   | 'reset_password'

@@ -35,11 +35,15 @@ import { requestOtp, verifyOtp } from '../sign-in/otp.service';
 import { listOwnSessions, revokeSession } from '../sessions/own-sessions.service';
 import { createTokenInput, tokenIdInput } from '../../../../shared/auth/tokens.schema';
 import { createToken, listOwnTokens, revokeToken } from '../programs/personal-tokens.service';
+import { ownProfileInput } from '../../../../shared/auth/profile.schema';
+import { getOwnProfile, updateOwnProfile } from '../account/profile.service';
 import { exportAccount } from '../account/account-export.service';
 import { removeAccount } from '../account/account-removal.service';
 
 const accountRouter = router({
   get: signedInProcedure.query(({ ctx }) => getAccount(ctx)),
+  profile: signedInProcedure.query(({ ctx }) => getOwnProfile(ctx)),
+  updateProfile: signedInProcedure.input(ownProfileInput).mutation(({ ctx, input }) => updateOwnProfile(ctx, input)),
   // A mutation, so that no cache or prefetch ever stores the response.
   exportData: signedInProcedure.mutation(({ ctx }) => exportAccount(ctx)),
   remove: signedInProcedure

@@ -1,0 +1,55 @@
+import { Button, Link, Stack } from '@chakra-ui/react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { trpc } from '../../trpc/trpc-react';
+import { showFieldErrors } from '../../ui/admin/server-errors';
+import { useToast } from '../../ui/toaster';
+import { PROFILE_FIELDS, ProfileFields, profileValuesOf } from '../users/admin/profile-fields';
+import type { Profile, ProfileValues } from '../users/admin/profile-fields';
+import { Section } from './section';
+import { useAction } from './use-action';
+
+/** What visitors may read of people who write for the site; nothing for others. */
+export function PublicProfileSection({ isAdmin }: { isAdmin: boolean }) {
+  const { data } = trpc.auth.account.profile.useQuery();
+  return data ? <ProfileForm profile={data} isAdmin={isAdmin} /> : null;
+}
+
+function ProfileForm({ profile, isAdmin }: { profile: Profile; isAdmin: boolean }) {
+  const utils = trpc.useUtils();
+  const showToast = useToast();
+  const form = useForm<ProfileValues>({ values: profileValuesOf(profile), resetOptions: { keepDirtyValues: true } });
+  const { isBusy, run } = useAction({
+    failureTitle: 'Error saving your profile',
+    onFailure: (error) => showFieldErrors(error, PROFILE_FIELDS, form.setError),
+  });
+
+  const save = form.handleSubmit(async ({ displayName: _displayName, ...values }) => {
+    const isSaved = await run(async () => {
+      const saved = await utils.client.auth.account.updateProfile.mutate(values);
+      if (saved) form.reset(profileValuesOf(saved));
+    });
+    if (!isSaved) return;
+    showToast({ kind: 'success', title: 'Profile saved' });
+    await utils.auth.account.profile.invalidate();
+  });
+
+  return (
+    <Section id="public-profile" title="Your public page" lead="For people who write or test for the site.">
+      <FormProvider {...form}>
+        <form noValidate onSubmit={save}>
+          <Stack gap="s4">
+            <ProfileFields name={profile.displayName ?? ''} slug={profile.slug} mayPick={isAdmin} />
+            <Button type="submit" alignSelf="start" loading={isBusy} loadingText="Save profile">
+              Save profile
+            </Button>
+            {profile.isPublic && (
+              <Link href={`/authors/${profile.slug ?? ''}`} alignSelf="start">
+                See your page
+              </Link>
+            )}
+          </Stack>
+        </form>
+      </FormProvider>
+    </Section>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { Button, Checkbox, Flex, Text, Textarea } from '@chakra-ui/react';
+import { Controller, useFormContext } from 'react-hook-form';
+import { MAX_BIO, MAX_CONFLICTS } from '../../../../shared/auth/profile-limits';
+import type { Outputs } from '../../../trpc/trpc';
+import { FormField } from '../../../ui/admin/form-field';
+import { ImagePicker } from '../../media/admin/image-picker';
+import { Logo } from '../../media/logo';
+
+export type Profile = Outputs['admin']['users']['profile'];
+
+export type ProfileValues = Omit<Profile, 'slug'>;
+
+/** The fields that the server may refuse. */
+export const PROFILE_FIELDS = ['displayName', 'bio', 'conflicts', 'photo', 'isPublic', 'signsChanges'] as const;
+
+export const profileValuesOf = ({ slug: _slug, ...values }: Profile): ProfileValues => values;
+
+function Words({ name, label, hint, max }: { name: 'bio' | 'conflicts'; label: string; hint: string; max: number }) {
+  const { register, watch, formState } = useFormContext<ProfileValues>();
+  return (
+    <FormField
+      label={label}
+      optional
+      hint={`${hint} ${watch(name).length} of ${max} characters.`}
+      error={formState.errors[name]?.message}
+    >
+      <Textarea rows={name === 'bio' ? 5 : 3} {...register(name)} />
+    </FormField>
+  );
+}
+
+function Choice({
+  name,
+  label,
+  hint,
+}: {
+  name: 'isPublic' | 'signsChanges';
+  label: string;
+  hint?: string | undefined;
+}) {
+  const { control, formState } = useFormContext<ProfileValues>();
+  return (
+    <FormField label="" hint={hint} error={formState.errors[name]?.message}>
+      <Controller
+        control={control}
+        name={name}
+        render={({ field }) => (
+          <Checkbox.Root
+            name={field.name}
+            checked={field.value}
+            onCheckedChange={({ checked }) => field.onChange(checked === true)}
+          >
+            <Checkbox.HiddenInput ref={field.ref} onBlur={field.onBlur} />
+            <Checkbox.Control />
+            <Checkbox.Label>{label}</Checkbox.Label>
+          </Checkbox.Root>
+        )}
+      />
+    </FormField>
+  );
+}
+
+function Photo({ name }: { name: string }) {
+  const { control, formState } = useFormContext<ProfileValues>();
+  const [isPicking, setIsPicking] = useState(false);
+  return (
+    <Controller
+      control={control}
+      name="photo"
+      render={({ field: { value, onChange } }) => (
+        <Flex gap="s3" align="center" wrap="wrap">
+          <Logo name={name || '?'} url={value} size="large" />
+          <Button size="sm" onClick={() => setIsPicking(true)}>
+            {value === null ? 'Choose a photo' : 'Replace photo'}
+          </Button>
+          {value !== null && (
+            <Button size="sm" variant="ghost" onClick={() => onChange(null)}>
+              Remove photo
+            </Button>
+          )}
+          {formState.errors.photo && (
+            <Text role="alert" color="negative" fontSize="small">
+              {formState.errors.photo.message}
+            </Text>
+          )}
+          <ImagePicker
+            open={isPicking}
+            title="Choose a photo"
+            onClose={() => setIsPicking(false)}
+            onPick={({ url }) => {
+              setIsPicking(false);
+              onChange(url);
+            }}
+          />
+        </Flex>
+      )}
+    />
+  );
+}
+
+/** What visitors may read of a person; needs a form of ProfileValues around it. `mayPick`: the library is for admins. */
+export function ProfileFields({ name, slug, mayPick }: { name: string; slug: string | null; mayPick: boolean }) {
+  const isPublic = useFormContext<ProfileValues>().watch('isPublic');
+  return (
+    <>
+      <Words name="bio" label="Bio" hint="Plain text, no links." max={MAX_BIO} />
+      <Words name="conflicts" label="May not accept" hint="One thing a line." max={MAX_CONFLICTS} />
+      {mayPick && <Photo name={name} />}
+      <Choice
+        name="isPublic"
+        label="Public profile"
+        hint={slug === null ? 'Makes a page with the name, these texts and the work.' : `Its page: /authors/${slug}`}
+      />
+      {isPublic && (
+        <Choice name="signsChanges" label="Sign changes with the name" hint="Otherwise they carry the site’s name." />
+      )}
+    </>
+  );
+}

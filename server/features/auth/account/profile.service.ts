@@ -1,0 +1,105 @@
+import type { Transaction } from 'kysely';
+import type { OwnProfileInput } from '../../../../shared/auth/profile.schema';
+import { sameJson } from '../../../../shared/text/same-json';
+import { slugify } from '../../../../shared/text/slug';
+import { AppError } from '../../../base/errors';
+import type { Database, Db } from '../../../database/database';
+import { announceName } from '../ground/announce-name';
+import type { SignedInContext } from '../ground/auth-context';
+import { consumeRename } from '../ground/auth-limits';
+import { recordOwnChange } from '../ground/own-changes';
+import {
+  findPublicProfile,
+  listSlugsLike,
+  lockAuthorSlugs,
+  lockPublicProfile,
+  writeProfile,
+} from '../store/profile.queries';
+import type { ProfileRow, StoredProfile } from '../store/profile.queries';
+
+const MAX_SLUG = 80;
+
+/** An address that nobody has: the name's, or with a number. */
+async function freeSlug(trx: Transaction<Database>, displayName: string): Promise<string> {
+  const wanted = slugify(displayName).slice(0, MAX_SLUG).replace(/-$/, '') || 'author';
+  await lockAuthorSlugs(trx);
+  const taken = new Set(await listSlugsLike(trx, wanted));
+  let slug = wanted;
+  for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`;
+  return slug;
+}
+
+const shownOf = ({ displayName, bio, conflicts, photo, slug, isPublic, signsChanges }: ProfileRow): ProfileRow => ({
+  displayName,
+  bio,
+  conflicts,
+  photo,
+  slug,
+  isPublic,
+  signsChanges,
+});
+
+export interface ChangedProfile {
+  before: ProfileRow;
+  after: ProfileRow;
+}
+
+/**
+ * Saves what visitors may read of a person. The address is made when the profile becomes public for the first time, and
+ * stays. Null if nothing changed. `mayChange` judges the profile once it is locked.
+ */
+export async function changeProfile(
+  trx: Transaction<Database>,
+  userId: string,
+  input: OwnProfileInput & { displayName?: string | null },
+  mayChange: (profile: StoredProfile) => boolean,
+): Promise<ChangedProfile | null> {
+  const stored = await lockPublicProfile(trx, userId);
+  if (!stored) throw new AppError('NOT_FOUND', 'There is no such user any more.', { id: userId });
+  if (!mayChange(stored)) throw notForMembers();
+  const before = shownOf(stored);
+  const displayName = input.displayName === undefined ? before.displayName : input.displayName;
+  if (input.isPublic && !displayName) {
+    throw new AppError('BAD_REQUEST', 'A public profile needs a display name.', { field: 'isPublic' });
+  }
+  if (input.isPublic && !before.isPublic && !stored.isActive) {
+    throw new AppError('BAD_REQUEST', 'This user is disabled or not confirmed yet.', { field: 'isPublic' });
+  }
+  const isNew = input.isPublic && displayName && before.slug === null;
+  const after = { ...before, ...input, displayName, slug: isNew ? await freeSlug(trx, displayName) : before.slug };
+  if (sameJson(before, shownOf(after))) return null;
+  // Announced before too: a profile that is hidden now was read until now.
+  await announceName(trx, userId);
+  await writeProfile(trx, userId, shownOf(after));
+  await announceName(trx, userId);
+  return { before, after: shownOf(after) };
+}
+
+const notForMembers = () => new AppError('FORBIDDEN', 'This is for those who write for the site.');
+
+/** Whether people may edit their own profile: administrators, and those whom an administrator made public. */
+const mayEdit = ({ isAdmin, isPublic }: Pick<StoredProfile, 'isAdmin' | 'isPublic'>) => isAdmin || isPublic;
+
+/** What visitors may read of the caller; null if nobody has asked the caller to write for the site. */
+export async function getOwnProfile({ services: { db }, viewer }: SignedInContext) {
+  const profile = await findPublicProfile(db, viewer.userId);
+  return profile && mayEdit(profile) ? shownOf(profile) : null;
+}
+
+export async function updateOwnProfile(member: SignedInContext, input: OwnProfileInput) {
+  const { services, viewer, log } = member;
+  await consumeRename(services.db, viewer.userId);
+  await services.db.transaction().execute(async (trx) => {
+    const changed = await changeProfile(trx, viewer.userId, input, mayEdit);
+    if (changed) await recordOwnChange(trx, member, viewer.userId, 'change_profile');
+  });
+  log.info({ userId: viewer.userId }, 'profile changed');
+  return await getOwnProfile(member);
+}
+
+/** For administrators. */
+export async function getProfileOf(db: Db, userId: string): Promise<ProfileRow> {
+  const profile = await findPublicProfile(db, userId);
+  if (!profile) throw new AppError('NOT_FOUND', 'There is no such user any more.', { id: userId });
+  return shownOf(profile);
+}

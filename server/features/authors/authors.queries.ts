@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { CasinoStatus } from '../../../shared/casinos/casino-status';
+import type { Db } from '../../database/database';
+import { isKnown } from '../../database/person-name';
+
+/** The person with a public profile at this address. */
+export async function findAuthor(db: Db, slug: string) {
+  return await db
+    .selectFrom('profiles as person')
+    .select(['id', 'author_slug as slug', 'bio', 'conflicts', 'photo', 'updated_at as updatedAt'])
+    .select(sql<string>`display_name`.as('name'))
+    .$narrowType<{ slug: string }>()
+    .where(isKnown('person'))
+    .where('author_slug', '=', slug.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** The newest public posts of a person, and their total number. */
+export async function listPostsBy(db: Db, authorId: string, limit: number) {
+  const rows = await db
+    .selectFrom('public_posts')
+    .select(['slug', 'title', 'published_at as publishedAt', sql<number>`(count(*) over ())::int`.as('total')])
+    .where('author_id', '=', authorId)
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return { posts: rows.map(({ total: _total, ...post }) => post), total: rows[0]?.total ?? 0 };
+}
+
+export interface CheckedSite {
+  id: string;
+  slug: string | null;
+  name: string;
+  logoUrl: string | null;
+  rating: number;
+  status: CasinoStatus;
+  checkedAt: Date;
+}
+
+/** Public casinos of which the person checked a fact, last check first, and their total number. */
+export async function listSitesCheckedBy(db: Db, userId: string, limit: number) {
+  const { rows } = await sql<CheckedSite & { total: number }>`
+    select casino.id, slug, name, logo_url as "logoUrl", rating, status, checked.at as "checkedAt",
+      (count(*) over ())::int as total
+    from (
+      select casino_id, max(checked_at) as at from (
+        select casino_id, checked_at from casino_facts where checked_by = ${userId} and checked_at is not null
+        union all
+        select id, verified_at from public_casinos where verified_by = ${userId} and verified_at is not null
+      ) as checks
+      group by casino_id
+    ) as checked
+    join public_casinos as casino on casino.id = checked.casino_id
+    order by checked.at desc, casino.id
+    limit ${limit}
+  `.execute(db);
+  return { sites: rows.map(({ total: _total, ...site }) => site), total: rows[0]?.total ?? 0 };
+}

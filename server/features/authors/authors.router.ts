@@ -1,0 +1,31 @@
+import { authorSlugInput } from '../../../shared/content/authors.schema';
+import { imageOrNull } from '../../../shared/text/web-url';
+import { AppError } from '../../base/errors';
+import { publicQuery, router } from '../../trpc/procedures';
+import { findAuthor, listPostsBy, listSitesCheckedBy } from './authors.queries';
+
+const MOST = 100;
+
+export const authorsRouter = router({
+  bySlug: publicQuery('authors', 'posts', 'casinos')
+    .input(authorSlugInput)
+    .query(async ({ ctx, input }) => {
+      const found = await findAuthor(ctx.db, input.slug);
+      if (!found) throw new AppError('NOT_FOUND', 'We have no author at that address.', input);
+      const { id, ...author } = found;
+      ctx.reads.foundAt(input.slug, author.slug);
+      const [{ posts, total }, checked] = await Promise.all([
+        listPostsBy(ctx.db, id, MOST),
+        listSitesCheckedBy(ctx.db, id, MOST),
+      ]);
+      ctx.reads.add(...checked.sites.map((site) => `casino:${site.id}`));
+      return {
+        ...author,
+        photo: imageOrNull(author.photo),
+        posts,
+        postTotal: total,
+        sites: checked.sites.map((site) => ({ ...site, logoUrl: imageOrNull(site.logoUrl) })),
+        siteTotal: checked.total,
+      };
+    }),
+});

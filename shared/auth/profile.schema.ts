@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { multilineText, plainText } from '../text/text.schema';
+import { uuidInput } from '../text/uuid-input.schema';
+import { MAX_BIO, MAX_CONFLICTS } from './profile-limits';
+
+// Any scheme, a Markdown or HTML link, and what reads as a domain or mail address: letters or digits, a dot, two letters.
+const LINK = /[a-z][a-z\d+.-]*:\/\/|\]\(|<\s*a\b|[\p{L}\p{N}-]\.\p{L}{2,}|mailto:/iu;
+
+// All but the line break; the second row turns the direction of text that follows.
+const CONTROL = /(?!\n)\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+const OWN_IMAGE = /^\/(?:uploads|demo)\/[\w./-]+$/;
+
+/** A person's own words, shown as they are. */
+const ownWords = (name: string, max: number) =>
+  multilineText({ name, max, min: 0 })
+    .refine((text) => !CONTROL.test(text), `${name} holds characters that cannot be shown`)
+    .refine((text) => !LINK.test(text), `${name} must not hold links or addresses`);
+
+export const displayNameInput = plainText({ name: 'Display name', max: 80 });
+
+const profileFields = {
+  bio: ownWords('Bio', MAX_BIO),
+  /** What the person may not accept. */
+  conflicts: ownWords('What you may not accept', MAX_CONFLICTS),
+  photo: plainText({ name: 'Photo', max: 300 })
+    .refine((path) => OWN_IMAGE.test(path) && !path.includes('..'), 'Photo must be an uploaded image')
+    .nullable(),
+  isPublic: z.boolean(),
+  /** Whether changes carry the person's name instead of the site's. Only a public profile has a choice. */
+  signsChanges: z.boolean(),
+};
+
+export const profileForm = z.strictObject({ ...profileFields, displayName: displayNameInput.nullable() });
+
+/** The display name has its own procedure. */
+export const ownProfileInput = z.strictObject(profileFields);
+export const profileOfUserInput = profileForm.extend({ id: uuidInput('Choose a user') });
+
+export type ProfileOfUserInput = z.output<typeof profileOfUserInput>;
+export type OwnProfileInput = z.output<typeof ownProfileInput>;
