@@ -15,7 +15,7 @@ interface SiteFacts {
   publicUrl: string;
 }
 
-function organization({ siteName, publicUrl }: SiteFacts) {
+export function organization({ siteName, publicUrl }: SiteFacts) {
   return { '@type': 'Organization', '@id': `${publicUrl}/#organization`, name: siteName, url: `${publicUrl}/` };
 }
 
@@ -77,30 +77,11 @@ export function itemListLd(site: SiteFacts, items: readonly Crumb[], first = 1):
 }
 
 /** A person, with the address of their page if it is public. */
-function person(site: SiteFacts, name: string, slug: string | null) {
+export function person(site: SiteFacts, name: string, slug: string | null) {
   return {
     '@type': 'Person',
     name,
     ...(slug === null ? {} : { url: absoluteUrl(site.publicUrl, `/authors/${slug}`) }),
-  };
-}
-
-interface AuthorFacts {
-  slug: string;
-  name: string;
-  bio: string;
-  photo: string | null;
-}
-
-/** Somebody who writes or tests for the site. */
-export function personLd(site: SiteFacts, { slug, name, bio, photo }: AuthorFacts): JsonLd {
-  if (!import.meta.env.SSR) return NOT_MADE;
-  return {
-    '@context': CONTEXT,
-    ...person(site, name, slug),
-    ...(bio === '' ? {} : { description: bio }),
-    ...(photo === null ? {} : { image: absoluteUrl(site.publicUrl, photo) }),
-    worksFor: organization(site),
   };
 }
 

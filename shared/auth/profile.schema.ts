@@ -4,7 +4,7 @@ import { uuidInput } from '../text/uuid-input.schema';
 import { MAX_BIO, MAX_CONFLICTS } from './profile-limits';
 
 // Any scheme, a Markdown or HTML link, and what reads as a domain or mail address: letters or digits, a dot, two letters.
-const LINK = /[a-z][a-z\d+.-]*:\/\/|\]\(|<\s*a\b|[\p{L}\p{N}-]\.\p{L}{2,}|mailto:/iu;
+const LINK = /:\/\/|\]\(|<\s?a\b|[\p{L}\p{N}-]\.\p{L}{2}|mailto:/iu;
 
 // All but the line break; the second row turns the direction of text that follows.
 const CONTROL = /(?!\n)\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
@@ -14,8 +14,8 @@ const OWN_IMAGE = /^\/(?:uploads|demo)\/[\w./-]+$/;
 /** A person's own words, shown as they are. */
 const ownWords = (name: string, max: number) =>
   multilineText({ name, max, min: 0 })
-    .refine((text) => !CONTROL.test(text), `${name} holds characters that cannot be shown`)
-    .refine((text) => !LINK.test(text), `${name} must not hold links or addresses`);
+    .refine((text) => text.length > max || !CONTROL.test(text), `${name} holds characters that cannot be shown`)
+    .refine((text) => text.length > max || !LINK.test(text), `${name} must not hold links or addresses`);
 
 export const displayNameInput = plainText({ name: 'Display name', max: 80 });
 

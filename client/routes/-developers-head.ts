@@ -1,1 +1,0 @@
-export { developersHead } from '../features/api/developers-head';

@@ -1,1 +1,0 @@
-export { liveRankingHead } from '../../features/casinos/live-ranking-head';
