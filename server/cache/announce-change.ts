@@ -6,7 +6,7 @@ export const CONTENT_CHANNEL = 'lootrank_content';
 /** Tag of texts with outbound links: they depend on which of the linked offers have ended. */
 export const OFFERS = 'offers';
 
-/** Tag of 'Sites like this': which casinos have an offer, their game modes and their order. */
+/** Tag of 'Alternatives to …': which casinos have an offer, their game modes and their order. */
 export const ALIKE = 'alike';
 
 /** Tag of the numbers that count casinos, tested payouts and codes. */

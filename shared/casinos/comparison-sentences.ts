@@ -1,3 +1,4 @@
+import { inWords } from '../text/in-words';
 import { NEVER } from './casino-facts';
 import { moneyText } from './casino-fact-text';
 import type { ComparedSite } from './casino-comparison';
@@ -19,12 +20,6 @@ export function durationInWords(minutes: number): string {
   // Two units at most: above a day minutes are irrelevant.
   const said = parts.slice(0, 2).map(({ count, unit }) => counted(count, unit));
   return said.length === 0 ? 'no time' : said.join(' ');
-}
-
-/** 'A', 'A and B', 'A, B and C'. */
-export function inWords(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
 /** 'Hexwater’s', 'Tinderbox Cases’'. */

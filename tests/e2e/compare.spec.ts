@@ -155,9 +155,9 @@ test('the tray and a review’s dock never appear together', async ({ page }) =>
   await page.setViewportSize(PHONE);
   await page.goto('/casino/copperline');
   await hydrated(page);
-  await page.getByRole('heading', { name: 'Sites like this' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: /^Alternatives to / }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('link', { name: /Compare with #1/ })).toHaveCount(0);
-  const alike = page.getByRole('region', { name: 'Sites like this' });
+  const alike = page.getByRole('region', { name: /^Alternatives to / });
   await alike.getByRole('link', { name: 'Compare Copperline', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Offer' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Comparison', exact: true })).toBeHidden();

@@ -6,13 +6,22 @@ import { casinoAddress } from './casino-data';
 import type { PublicCasino } from './casino-data';
 import { firstLine } from './description';
 
+/** Characters of a title that a search result shows; the site's name behind it may be cut. */
+const SHOWN = 60;
+
+function searchTitle({ name, verifiedAt, changedAt }: PublicCasino): string {
+  const begin = `${name} review ${(verifiedAt ?? changedAt).getUTCFullYear()}`;
+  const titles = [`${begin}: is it legit? Payouts, code`, `${begin}: is it legit?`];
+  return titles.find((title) => title.length <= SHOWN) ?? begin;
+}
+
 /** Head of a review: social tags, canonical URL, Review and Breadcrumb data. */
 export function casinoHead(site: Site, casino: PublicCasino) {
   const address = casinoAddress(casino);
   const path = `/casino/${encodeURIComponent(address)}`;
   const isWarned = casino.status === 'warning';
   // A result in a search engine must not read as a recommendation.
-  const title = isWarned ? `${casino.name}: we advise against it` : casino.metaTitle || `${casino.name} Review`;
+  const title = isWarned ? `${casino.name}: we advise against it` : casino.metaTitle || searchTitle(casino);
   const summary = firstLine(casino.description);
   return pageMeta(site, {
     path,

@@ -9,6 +9,7 @@ import prose from '../../ui/prose.module.css';
 import type { Casino } from './casino-data';
 import { aboutParagraphs } from './description';
 import { FactsSection } from './facts-section';
+import { Legit } from './legit';
 import { Placement } from './placement';
 import styles from './review-body.module.css';
 
@@ -26,6 +27,7 @@ export function ReviewBody({ casino, recentChanges, similar }: Props) {
       <ProsAndCons casino={casino} />
       <Placement casino={casino} />
       <FactsSection facts={casino.facts} overdue={casino.overdue} />
+      <Legit casino={casino} />
       <section aria-labelledby="about">
         <h2 id="about" dir="auto">
           About {casino.name}

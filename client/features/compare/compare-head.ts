@@ -2,6 +2,7 @@ import { compareSearch, comparisonSearch } from '../../../shared/casinos/compare
 import type { ComparisonSearch, CompareSearch } from '../../../shared/casinos/compare-search';
 import { isIndexed } from '../../../shared/text/search-parameters';
 import { comparisonImage } from '../../../shared/content/share-image-facts';
+import { inWords } from '../../../shared/text/in-words';
 import type { Site } from '../../trpc/router-context';
 import { breadcrumbLd } from '../../seo/json-ld';
 import type { PageMeta } from '../../seo/page-meta';
@@ -27,15 +28,9 @@ export function pickerMeta(site: Site, search: CompareSearch): PageMeta {
 /** 'A vs B' */
 export const versus = (names: readonly string[]): string => names.join(' vs ');
 
-/** 'A', 'A and B', 'A, B and C'. */
-export function namesInWords(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
-
 type Warned = Comparison['warned'][number];
 
-const adviceAgainst = (warned: readonly Warned[]) =>
-  `we advise against ${namesInWords(warned.map(({ name }) => name))}`;
+const adviceAgainst = (warned: readonly Warned[]) => `we advise against ${inWords(warned.map(({ name }) => name))}`;
 
 const warningText = ({ name, reason }: Warned) => `We advise against ${name}${reason ? `: ${reason}` : '.'}`;
 
@@ -44,7 +39,7 @@ export function comparisonMeta(site: Site, comparison: Comparison, search: Compa
   const { pair, sites, isUsual, warned } = comparison;
   const names = sites.map(({ name }) => name);
   const path = `${PATH}/${pair}`;
-  const sideBySide = `${namesInWords(names)} side by side: payouts, bonus terms, house edge, game modes, licence and our scores.`;
+  const sideBySide = `${inWords(names)} side by side: payouts, bonus terms, house edge, game modes, licence and our scores.`;
   return {
     path,
     title: `${versus(names)}: ${warned.length > 0 ? adviceAgainst(warned) : 'which CS2 site is better?'}`,

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { MAX_COMPARED } from '../../../shared/casinos/compare-search';
+import { inWords } from '../../../shared/text/in-words';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { EmptyState } from '../../ui/empty-state';
@@ -13,7 +14,7 @@ import text from '../../ui/text.module.css';
 import { InputGroup, TextInput } from '../../ui/text-input';
 import { Logo } from '../media/logo';
 import type { ComparedChoice, Comparable } from './compare-data';
-import { namesInWords, PICKER_LEAD, PICKER_TITLE } from './compare-head';
+import { PICKER_LEAD, PICKER_TITLE } from './compare-head';
 import { PairLinks } from './compare-page';
 import styles from './compare-picker.module.css';
 import { useFoundSites } from './use-found-sites';
@@ -175,7 +176,7 @@ function PickerNotice({
   isMissing: boolean;
 }) {
   const sentences = [
-    unknown.length > 0 && `We did not find ${namesInWords(unknown.map((name) => `“${name}”`))}.`,
+    unknown.length > 0 && `We did not find ${inWords(unknown.map((name) => `“${name}”`))}.`,
     isMissing &&
       unknown.length === 0 &&
       'One of the sites may have another address now, or it is named twice. Choose them here.',

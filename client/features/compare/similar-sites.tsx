@@ -8,13 +8,21 @@ import { Logo } from '../media/logo';
 import type { Similar } from './compare-data';
 import styles from './similar-sites.module.css';
 
-/**
- * Three sites with similar game modes, with their deciding facts. `own` is the compare link of the page's own casino.
- */
-export function SimilarSites({ similar: { items, withFirst }, own }: { similar: Similar; own: ReactNode }) {
+interface Props {
+  /** Of the page's own casino. */
+  name: string;
+  similar: Similar;
+  /** Compare link of the page's own casino. */
+  own: ReactNode;
+}
+
+/** Three sites with similar game modes, with their deciding facts. */
+export function SimilarSites({ name, similar: { items, withFirst }, own }: Props) {
   return (
     <section aria-labelledby="similar">
-      <h2 id="similar">Sites like this</h2>
+      <h2 id="similar" dir="auto">
+        Alternatives to {name}
+      </h2>
       <div>
         <ul className={styles.list}>
           {items.map((site) => (

@@ -67,6 +67,7 @@ export const Route = createFileRoute('/casino/$slug')({
     // A casino without an offer already shows alternatives at the top.
     const alike = casino.status === 'listed' && similar.items.length > 0 && (
       <SimilarSites
+        name={casino.name}
         similar={similar}
         own={
           <SiteLinks {...casino} address={address} className={chip.chips}>

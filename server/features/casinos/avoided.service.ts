@@ -2,6 +2,7 @@ import { minutesText } from '../../../shared/casinos/casino-fact-text';
 import { hasOffer } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import { DECIDING_FACTS, overdueCheck } from '../../../shared/casinos/offer-dress';
+import { inWords } from '../../../shared/text/in-words';
 import { slugLabel } from '../../../shared/casinos/gamemodes';
 import { imageOrNull } from '../../../shared/text/web-url';
 import type { Db } from '../../database/database';
@@ -14,12 +15,6 @@ const withSafeLogo = <T extends { logoUrl: string | null }>(casino: T): T => ({
   ...casino,
   logoUrl: imageOrNull(casino.logoUrl),
 });
-
-/** 'Crash', 'Crash and Dice', 'Crash, Dice and Roulette'. */
-function inWords(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
-}
 
 /** Sentence about an alternative: the game modes both casinos have, and its payout time. */
 function decidingSentence({ sharedModes, payoutMedian }: { sharedModes: readonly string[]; payoutMedian: unknown }) {

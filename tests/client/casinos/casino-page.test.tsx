@@ -3,6 +3,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { casinoHead } from '../../../client/features/casinos/casino-head';
 import { CasinoPage, loadReviewBody } from '../../../client/features/casinos/casino-page';
+import type { PublicCasino } from '../../../client/features/casinos/casino-data';
+import { legitAnswer } from '../../../client/features/casinos/legit';
 import { siteSettings } from '../../../shared/content/settings.schema';
 import { casino, fact, renderAt } from './casino-fixture';
 
@@ -116,8 +118,8 @@ test('every link to the casino is sponsored and disclosed', async () => {
   const claims = screen.getAllByRole('link', { name: /^Claim Bonus/ });
   expect(claims.map((link) => link.getAttribute('href'))).toEqual([
     '/go/copperline?from=hero',
-    '/go/copperline?from=dock',
     '/go/copperline?from=summary',
+    '/go/copperline?from=dock',
   ]);
   expect(claims.every((link) => link.getAttribute('rel') === 'sponsored nofollow noopener')).toBe(true);
   for (const claim of claims) {
@@ -168,7 +170,7 @@ test('the head has the canonical address and the review as structured data', () 
   const site = { ...siteSettings.parse({}), trust: [], publicUrl: 'https://lootrank.example', smsIsSent: false };
   const head = casinoHead(site, casino());
   expect(head.links).toContainEqual({ rel: 'canonical', href: 'https://lootrank.example/casino/copperline' });
-  expect(head.meta).toContainEqual({ title: 'Copperline Review | LootRank' });
+  expect(head.meta).toContainEqual({ title: 'Copperline review 2026: is it legit? Payouts, code | LootRank' });
   expect(head.meta).toContainEqual({ name: 'description', content: 'Pays out in minutes.' });
   const data = JSON.stringify(head.meta);
   expect(data).toContain('"ratingValue":4.8,"bestRating":5');
@@ -181,6 +183,44 @@ test('the head’s title and description are those written for search engines, i
   expect(head.meta).toContainEqual({ title: 'Copperline, tested | LootRank' });
   expect(head.meta).toContainEqual({ name: 'description', content: 'Four withdrawals.' });
   const written = JSON.stringify(casinoHead(site, casino({ metaTitle: '', metaDescription: '' })).meta);
-  expect(written).toContain('Copperline Review | LootRank');
+  expect(written).toContain('Copperline review 2026: is it legit? Payouts, code | LootRank');
   expect(written).toContain('Pays out in minutes.');
+});
+
+test('a title keeps the name and the year whole, and says only what fits a search result', () => {
+  const site = { ...siteSettings.parse({}), trust: [], publicUrl: 'https://lootrank.example', smsIsSent: false };
+  const titleOf = (name: string) => casinoHead(site, casino({ name })).meta[0];
+  expect(titleOf('Two Bridges Trading and Case House')).toEqual({
+    title: 'Two Bridges Trading and Case House review 2026: is it legit? | LootRank',
+  });
+  expect(titleOf('N'.repeat(60))).toEqual({ title: `${'N'.repeat(60)} review 2026 | LootRank` });
+});
+
+const SIGNS = [
+  fact({ key: 'company', label: 'Company', value: 'Ferrule Play Ltd' }),
+  fact({ key: 'licence', label: 'Licence', value: 'Anjouan' }),
+  fact({ key: 'payout_tests', label: 'Payouts tested', value: '4' }),
+  fact({ key: 'provably_fair', label: 'Provably fair', value: 'Yes' }),
+];
+const without = (key: string, value: string | null) =>
+  SIGNS.map((sign) => (sign.key === key ? fact({ key, label: sign.label, value }) : sign));
+
+test.for([
+  [
+    {},
+    'As far as we can check, yes: it has a named company, a licence, withdrawals that we tested ourselves and rounds that you can verify.',
+  ],
+  [
+    { facts: without('licence', null) },
+    'It has a named company, withdrawals that we tested ourselves and rounds that you can verify. We do not know its licence.',
+  ],
+  [
+    { facts: without('provably_fair', 'No') },
+    'It has a named company, a licence and withdrawals that we tested ourselves. It does not have rounds that you can verify.',
+  ],
+  [{ facts: [] }, 'We do not know who runs it, its licence, how it pays and whether rounds can be verified.'],
+  [{ status: 'warning', statusReason: 'It does not pay.' }, 'We advise against this site: It does not pay.'],
+  [{ status: 'closed', statusReason: null }, 'This site has closed'],
+] as const)('“Is it legit?” is answered from status and facts alone: %j', ([changed, answer]) => {
+  expect(legitAnswer(casino({ facts: SIGNS, ...(changed as Partial<PublicCasino>) }))).toBe(answer);
 });

@@ -1,0 +1,117 @@
+import { verdictText } from '../../../shared/casinos/casino-status';
+import { inWords } from '../../../shared/text/in-words';
+import { classNames } from '../../ui/class-names';
+import text from '../../ui/text.module.css';
+import type { Casino } from './casino-data';
+import styles from './facts-section.module.css';
+
+type Facts = Casino['facts'];
+
+/** What a trustworthy site has, as a sentence says it when it is there, and when it is not known. */
+const SIGNS = [
+  { key: 'company', has: 'a named company', lacks: 'who runs it' },
+  { key: 'licence', has: 'a licence', lacks: 'its licence' },
+  {
+    key: 'payout_tests',
+    has: 'withdrawals that we tested ourselves',
+    lacks: 'how it pays',
+  },
+  { key: 'provably_fair', has: 'rounds that you can verify', lacks: 'whether rounds can be verified' },
+] as const;
+
+const NONE = /^(0|no|none)\b/i;
+
+const find = (facts: Facts, key: string) => facts.find((fact) => fact.key === key);
+const valueOf = (facts: Facts, key: string) => find(facts, key)?.value ?? null;
+
+/** The answer to 'Is it legit?' in one sentence or two, from status and facts alone. */
+export function legitAnswer({
+  status,
+  statusReason,
+  facts,
+}: Pick<Casino, 'status' | 'statusReason' | 'facts'>): string {
+  const verdict = verdictText({ status, statusReason });
+  if (verdict !== null) return verdict;
+  const known = SIGNS.filter(({ key }) => valueOf(facts, key) !== null);
+  const there = known.filter(({ key }) => !NONE.test(valueOf(facts, key) ?? ''));
+  const missing = known.filter((sign) => !there.includes(sign));
+  const unknown = SIGNS.filter((sign) => !known.includes(sign));
+  if (there.length === SIGNS.length)
+    return `As far as we can check, yes: it has ${inWords(there.map(({ has }) => has))}.`;
+  return [
+    there.length > 0 && `It has ${inWords(there.map(({ has }) => has))}.`,
+    missing.length > 0 && `It does not have ${inWords(missing.map(({ has }) => has))}.`,
+    unknown.length > 0 && `We do not know ${inWords(unknown.map(({ lacks }) => lacks))}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Who runs the site, under which licence, whether it paid us, whether rounds can be verified, and our warnings. */
+export function Legit({ casino }: { casino: Casino }) {
+  const { name, facts, overdue, status, statusReason } = casino;
+  // The head of the page has said that checks are overdue.
+  const sign = (key: string) => {
+    const fact = find(facts, key);
+    return fact && overdue && fact.checked?.isOverdue ? { ...fact, checked: null } : fact;
+  };
+  const founded = valueOf(facts, 'founded_year');
+  const tests = valueOf(facts, 'payout_tests');
+  const typically = valueOf(facts, 'payout_median');
+  const slowest = valueOf(facts, 'payout_slowest');
+  const scheme = valueOf(facts, 'fairness_scheme');
+  return (
+    <section aria-labelledby="legit">
+      <h2 id="legit" dir="auto">
+        Is {name} legit?
+      </h2>
+      <div>
+        <p className={text.judge} dir="auto">
+          {legitAnswer(casino)}
+        </p>
+        <div className={classNames(styles.group, styles.legit)}>
+          <dl>
+            <Row label="Company" fact={sign('company')} more={founded && `Founded in ${founded}.`} />
+            <Row label="Licence" fact={sign('licence')} />
+            <Row
+              label="Payouts"
+              fact={sign('payout_median')}
+              value={typically && `Typically ${typically}`}
+              more={
+                tests &&
+                `${tests === '1' ? 'One withdrawal' : `${tests} withdrawals`} of ours${slowest ? `, the slowest in ${slowest}` : ''}.`
+              }
+            />
+            <Row label="Provably fair" fact={sign('provably_fair')} more={scheme && `${scheme}.`} />
+            <div>
+              <dt>Our warnings</dt>
+              <dd dir="auto">{status === 'warning' ? statusReason || 'We advise against it' : 'None'}</dd>
+            </div>
+          </dl>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface RowProps {
+  label: string;
+  fact: Facts[number] | undefined;
+  /** Instead of the fact's own. */
+  value?: string | null;
+  more?: string | null;
+}
+
+function Row({ label, fact, value = fact?.value, more }: RowProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd dir="auto">
+        {value ?? 'Not known'}
+        {(more || fact?.checked) && (
+          <p>{[more, fact?.value && fact.checked && `${fact.checked.text}.`].filter(Boolean).join(' ')}</p>
+        )}
+      </dd>
+    </div>
+  );
+}
