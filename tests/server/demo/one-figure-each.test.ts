@@ -4,9 +4,12 @@ import { bonusWords } from '../../../shared/casinos/bonus-text';
 import type { BonusWords } from '../../../shared/casinos/bonus-text';
 import { EXAMPLE_DEPOSIT } from '../../../shared/casinos/bonus-value';
 import type { ComparedCell } from '../../../shared/casinos/casino-comparison';
+import { escapeHtml } from '../../../shared/text/escape-html';
+import { verdictText } from '../../../shared/casinos/casino-status';
 import { casinoImage } from '../../../shared/content/share-image-facts';
 import { seedDemo } from '../../../server/demo/seed';
 import { loadApiCasinos } from '../../../server/features/api/casino-responses';
+import { casinoFeed } from '../../../server/features/seo/feeds';
 import { findSharedCasino } from '../../../server/features/seo/share-images.queries';
 import { test } from '../../database/test-database';
 import { callerFor, markdown } from '../../fixtures/caller';
@@ -21,7 +24,7 @@ function likelyIn({ verdict, sentence, cases }: BonusWords) {
 }
 
 test(
-  'each site of the demo has one score, place, bonus and status in card, review, comparison, tool, API and image',
+  'each site of the demo has one score, place, bonus and status in card, review, comparison, tool, API, feed and image',
   { timeout: 120_000 },
   async ({ db }) => {
     await seedDemo(db, markdown, pino({ level: 'silent' }));
@@ -34,6 +37,9 @@ test(
       rows.map(({ id }) => id),
     );
     expect(inApi.length).toBeGreaterThanOrEqual(24);
+    // Of the four figures the feed of reviews carries score and status; that of changes tells what they were.
+    const fed = new Map((await casinoFeed(db)).items.map(({ path, contentHtml }) => [path, contentHtml]));
+    expect(fed.size).toBeGreaterThanOrEqual(20);
     for (const [index, { id, slug, name }] of rows.entries()) {
       const address = slug ?? id;
       const told = inApi.find((one) => one.slug === address);
@@ -52,6 +58,11 @@ test(
       const shared = await findSharedCasino(db, address);
       const card = cards.find((one) => one.id === id);
 
+      const inFeed = fed.get(`/casino/${address}`);
+      if (inFeed !== undefined) {
+        const offer = review.status === 'listed' ? review.bonusAmount : (verdictText(review) ?? '');
+        expect(inFeed, name).toContain(`<p>${review.rating.toFixed(1)}/5. ${escapeHtml(offer ?? '')}</p>`);
+      }
       expect(told?.rating, name).toBe(review.rating);
       expect(compared('rating').text, name).toBe(review.rating.toFixed(1));
       expect(shared?.rating, name).toBe(review.rating);
