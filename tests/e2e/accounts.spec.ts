@@ -235,6 +235,35 @@ test('a phone becomes the second step, with text messages that are actually sent
   await expect(page.getByText('Successfully signed in')).toBeVisible();
 });
 
+test('an editor makes a profile public on a phone and finds it on the page that it links', async ({
+  page,
+  watched,
+}) => {
+  watched.expectProblem(/status of 400/);
+  await page.setViewportSize(PHONE);
+  await signInByForm(page, ADMIN.email, ADMIN.password);
+  await expect(page.getByText('Successfully signed in')).toBeVisible();
+  await page.goto('/account');
+  await page.getByLabel('Display name').fill('Ada Quill');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('Name saved')).toBeVisible();
+  await page.getByLabel('Bio').fill('See example.com');
+  await page.getByText('Public profile', { exact: true }).click();
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Bio must not hold links or addresses')).toBeVisible();
+  await page.getByLabel('Bio').fill('Reads every clause.');
+  await page.getByLabel('May not accept').fill('Money from a site');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Profile saved')).toBeVisible();
+  expect(await axeProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: 'See your page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Quill');
+  await expect(page.getByText('Reads every clause.')).toBeVisible();
+  await page.goto('/blog/dice-one-percent-edge');
+  await page.getByRole('link', { name: 'Anna Varga' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anna Varga');
+});
+
 test('two tabs sign out together', async ({ page, context, watched }) => {
   // Calls in flight when the session ended may answer 401.
   watched.expectProblem(/status of 401/);

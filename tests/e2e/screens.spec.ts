@@ -28,6 +28,7 @@ const KINDS: readonly Screen[] = [
   { path: '/faq', heading: /./ },
   { path: '/responsible-gambling', heading: /Responsible/ },
   { path: '/contact', heading: /Contact/ },
+  { path: '/authors/mara-keller', heading: 'Mara Keller' },
   { path: '/how-we-rank', heading: /How we rank/i },
   { path: '/search?q=copper', heading: /./ },
   { path: '/newsletter', heading: /./ },

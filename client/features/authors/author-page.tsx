@@ -53,7 +53,7 @@ export function AuthorPage({ author, children }: { author: Author; children: Rea
       )}
       {sites.length > 0 && (
         <section className={layout.section} aria-labelledby="checked">
-          <SectionHead id="checked" title="Sites checked" />
+          <h2 id="checked">Sites checked</h2>
           <ul className={rows.list}>
             {sites.map((site) => (
               <Site key={site.id} site={site} />
