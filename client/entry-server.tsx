@@ -4,6 +4,8 @@ import { RouterServer } from '@tanstack/react-router/ssr/server';
 import { createRequestHandler, getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/router-core/ssr/server';
 import { BOOT_SCRIPT } from 'virtual:boot-script';
 import { assemblePage } from './ssr/assemble-page';
+import { landingLinks, yourOrderLink } from './layouts/landing-links';
+import { sentHtml, serverItems } from './layouts/link-list';
 import { pageQueries } from './trpc/page-queries';
 import type { CallProcedure } from './trpc/page-queries';
 import { renderComplete } from './ssr/render-complete';
@@ -26,6 +28,8 @@ interface Input {
   callProcedure: CallProcedure;
   assets: PageAssets;
 }
+
+serverItems.html = sentHtml([...landingLinks, yourOrderLink]);
 
 const bootHash = hashOf(BOOT_SCRIPT);
 const HEAD = '<head>';

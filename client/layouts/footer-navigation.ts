@@ -1,3 +1,4 @@
+import { landingLinks } from './landing-links';
 import { blog, compare, games, getHelp, guides, howWeRank, lists, tools, whatChanged } from './navigation';
 import type { LinkGroup, SiteLink } from './navigation';
 
@@ -9,6 +10,7 @@ export const footerGroups: readonly LinkGroup[] = [
     links: games,
   },
   { title: 'Guides', links: [...guides, ...tools] },
+  { title: 'More lists', links: landingLinks },
 ];
 
 export const aboutLinks: readonly SiteLink[] = [

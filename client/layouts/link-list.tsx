@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { escapeHtml } from '../../shared/text/escape-html';
+import { lists } from './navigation';
 import type { SiteLink } from './navigation';
 import { hrefOf, leadsHere, MenuLink } from './site-link';
 
@@ -25,13 +26,35 @@ function FollowedList({ links, unmarked }: Props) {
 const sent = new WeakMap<readonly SiteLink[], string>();
 
 /** The list items as HTML, rendered once per list: they never change and are a sixth of a page. */
-function sentHtml(links: readonly SiteLink[]): string {
+export function sentHtml(links: readonly SiteLink[]): string {
   let html = sent.get(links);
   if (html === undefined) {
     html = links.map((link) => `<li><a href="${escapeHtml(hrefOf(link))}">${escapeHtml(link.label)}</a></li>`).join('');
     sent.set(links, html);
   }
   return html;
+}
+
+/** Items that only the server knows; entry-server.tsx sets them. */
+export const serverItems = { html: '' };
+
+/**
+ * The links of a menu. Those to the lists about one fact follow the other lists: the browser keeps what it was sent, so
+ * that they cost no page any script.
+ */
+export function MenuList({ links }: Pick<Props, 'links'>) {
+  return (
+    <>
+      <LinkList unmarked links={links} />
+      {links === lists && (
+        <ul
+          // Only development compares it.
+          {...(import.meta.env.DEV ? { suppressHydrationWarning: true } : {})}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? serverItems.html : '' }}
+        />
+      )}
+    </>
+  );
 }
 
 /** Server-side version: cached HTML, unless an item leads to the current page and is marked. */

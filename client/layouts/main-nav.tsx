@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names';
 import menu from '../ui/menu.module.css';
 import { useDetailsMenu } from '../ui/use-details-menu';
-import { LinkList } from './link-list';
+import { MenuList } from './link-list';
 import styles from './main-nav.module.css';
 import { blog, gamblingSites, headerMenus, howWeRank, SKIN_SITES_TITLE, skinSites } from './navigation';
 import type { HeaderMenu } from './navigation';
@@ -37,11 +37,11 @@ function CounterStrikeMenu() {
     <Menu label="Counter-Strike 2 menu" className={styles.two}>
       <div>
         <MenuLink link={{ label: 'CS2 Gambling Sites', to: '/' }} unmarked />
-        <LinkList unmarked links={gamblingSites} />
+        <MenuList links={gamblingSites} />
       </div>
       <div>
         <p className={styles.soon}>{SKIN_SITES_TITLE}</p>
-        <LinkList unmarked links={skinSites} />
+        <MenuList links={skinSites} />
       </div>
     </Menu>
   );
@@ -51,7 +51,7 @@ function SectionMenu({ title, section, links }: HeaderMenu) {
   const isCurrent = useLocation({ select: ({ pathname }) => pathname.startsWith(section) });
   return (
     <Menu title={title} isCurrent={isCurrent} className={styles.one}>
-      <LinkList unmarked links={links} />
+      <MenuList links={links} />
     </Menu>
   );
 }

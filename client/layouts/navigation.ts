@@ -32,8 +32,6 @@ export const lists: readonly SiteLink[] = [
   allCasinosLink,
   { label: 'Top rated', to: '/casinos/top-rated' },
   { label: 'New', to: '/casinos/new' },
-  { label: 'Crypto', to: '/casinos/crypto' },
-  { label: 'Legit', to: '/casinos/legit' },
   { label: 'Sites to avoid', to: '/casinos/avoid' },
 ];
 
@@ -55,8 +53,6 @@ export const tools: readonly SiteLink[] = [
   { label: 'What a bonus is worth', to: '/tools/bonus-value' },
   { label: 'Check a provably fair round', to: '/tools/provably-fair' },
 ];
-
-const yourOrder: SiteLink = { label: 'Your order', to: '/casinos', hash: 'your-order' };
 
 /** The first entries of the side menu, as tiles. */
 export const tiles = [
@@ -92,7 +88,7 @@ export const headerMenus: readonly HeaderMenu[] = [
     links: [...guides, { label: 'All articles', to: '/blog', hash: 'all-posts' }],
   },
   { title: 'Lists', section: '/casinos/', links: lists },
-  { title: 'Tools', section: '/tools/', links: [{ label: 'Compare sites', to: '/compare' }, ...tools, yourOrder] },
+  { title: 'Tools', section: '/tools/', links: [{ label: 'Compare sites', to: '/compare' }, ...tools] },
 ];
 
 export const howWeRank: SiteLink = { label: 'How we rank', to: '/how-we-rank' };

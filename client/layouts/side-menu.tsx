@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon';
 import menu from '../ui/menu.module.css';
 import { AccountLink } from './account-link';
 import { ColourModeSwitch } from './colour-mode-switch';
-import { LinkList } from './link-list';
+import { MenuList } from './link-list';
 import {
   allCasinosLink,
   blog,
@@ -38,7 +38,7 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
 function LinkFold({ title, links }: LinkGroup) {
   return (
     <Fold title={title}>
-      <LinkList unmarked links={links} />
+      <MenuList links={links} />
     </Fold>
   );
 }

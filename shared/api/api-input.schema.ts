@@ -76,7 +76,9 @@ const casinosQuery = z.strictObject({
   collection: z
     .enum(CASINO_COLLECTIONS)
     .optional()
-    .describe('crypto: takes a cryptocurrency. legit: verified in the last 12 months and licensed or provably fair.'),
+    .describe(
+      'crypto: takes a cryptocurrency. legit: verified in the last 12 months and licensed or provably fair. The others: has the fact that our list of that name is about.',
+    ),
   rating: z.enum(RATING_STEPS.map(String)).optional().describe('At least so many stars.'),
   checked: z.enum(CHECKED_STEPS.map(String)).optional().describe('All facts confirmed within so many days.'),
   ...factParameters,

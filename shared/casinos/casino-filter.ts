@@ -8,6 +8,7 @@ import { inScoreOrder } from './casino-ranking';
 import { weightedMean } from './casino-scores';
 import type { Criterion } from './casino-scores';
 import { GAMEMODES } from './gamemodes';
+import { findLandingList } from './landing-lists';
 import type { Gamemode } from './gamemodes';
 import { CRYPTOCURRENCIES } from './payment-methods';
 
@@ -186,6 +187,10 @@ function isIn(collection: CasinoCollection | undefined, now: number): Holds {
       const since = yearAgo.getTime();
       return ({ checkedAt, facts }) =>
         checkedAt !== null && checkedAt > since && (Boolean(facts['licence']) || facts['provably_fair'] === true);
+    }
+    default: {
+      const list = findLandingList(collection);
+      return list ? factTest(list.fact, list.wanted) : () => false;
     }
   }
 }

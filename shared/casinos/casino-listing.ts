@@ -1,8 +1,10 @@
+import { LANDING_SLUGS } from './landing-lists';
+
 export const CASINO_SORTS = ['default', 'rating', 'newest'] as const;
 export type CasinoSort = (typeof CASINO_SORTS)[number];
 
 /** Subsets defined by facts about casinos, not by the visitor's filters. */
-export const CASINO_COLLECTIONS = ['crypto', 'legit'] as const;
+export const CASINO_COLLECTIONS = ['crypto', 'legit', ...LANDING_SLUGS] as const;
 export type CasinoCollection = (typeof CASINO_COLLECTIONS)[number];
 
 /** Largest placement: a casino without one counts as 999. */

@@ -6,6 +6,7 @@ import { CHANGE_KINDS } from '../casinos/casino-changes';
 import { casinoFields } from '../casinos/casinos-admin.schema';
 import type { ColumnIn, IMPORTED } from './columns';
 import { altText, storageKey } from '../content/media.schema';
+import { LANDING_SLUGS, landingPage } from '../casinos/landing-lists';
 import { helpService as helpServiceForm, newSlug, pageFields } from '../content/pages.schema';
 import { settingsForm } from '../content/settings.schema';
 import { multilineText, plainText } from '../text/text.schema';
@@ -276,11 +277,13 @@ const casinoChange = z.object({
   changed_by_email: reference('Editor of the change'),
 } satisfies Read<'casino_changes', 'casino_slug' | 'changed_by_email'>);
 
-// Editors cannot create the games' introductions as pages, but they are exported and imported.
+// Editors cannot create the texts of games and lists as pages, but they are exported and imported.
 const gamePage = plainText({ name: 'Slug', max: 120 }).regex(/^games\/[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
 const page = z.object({
-  slug: given(z.union([newSlug, gamePage], 'Slug is not the address of a page')),
+  slug: given(
+    z.union([newSlug, gamePage, z.enum(LANDING_SLUGS.map(landingPage))], 'Slug is not the address of a page'),
+  ),
   title: given(pageFields.title),
   content: given(pageFields.content),
   meta_title: clearable(pageFields.metaTitle),

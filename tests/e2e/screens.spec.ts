@@ -14,6 +14,7 @@ const KINDS: readonly Screen[] = [
   { path: '/', heading: 'Discover the Best CS2 Gambling Sites' },
   { path: '/casinos', heading: /Casinos|Gambling Sites/ },
   { path: '/casinos/avoid', heading: 'Sites to avoid' },
+  { path: '/casinos/fast-payout', heading: 'CS2 sites with fast payouts' },
   { path: '/casino/farrow', heading: 'Farrow Review' },
   { path: '/casino/old-harbour', heading: 'Old Harbour Skins & Case Battles Club Review' },
   { path: '/casino/old-harbour/history', heading: 'Old Harbour Skins & Case Battles Club: what changed' },

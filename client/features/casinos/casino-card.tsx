@@ -48,7 +48,7 @@ export function CasinoCard({ casino, rank, from, level: Name, isOurOrder = true,
             </Link>
           </Name>
           <StarRating rating={casino.rating} />
-          {casino.yours && <p className={text.small}>{casino.yours}</p>}
+          {casino.yours && <small>{casino.yours}</small>}
           <Check casino={casino} isLateSaid={isLateSaid} />
         </div>
       </div>

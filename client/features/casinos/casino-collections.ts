@@ -20,10 +20,9 @@ export const allCasinos: CollectionText = {
 
 /** Texts of the list in a visitor's own order. */
 export const yourOrder: CollectionText = {
-  title: 'CS2 Gambling Sites in Your Own Order',
+  title: 'CS2 Gambling Sites: Your Order',
   heading: 'Your order',
-  intro:
-    'Say what counts for you. The scores are ours, the weights are yours, and our own place stands beside each site.',
+  intro: 'The scores are ours, the weights are yours.',
 };
 
 /** Texts of the list of sites to avoid. */
@@ -67,8 +66,24 @@ export const casinoCollections = {
   },
 } as const satisfies Record<string, Collection>;
 
-export type CollectionSlug = keyof typeof casinoCollections;
+type CollectionSlug = keyof typeof casinoCollections;
 
 export function isCollectionSlug(text: string): text is CollectionSlug {
   return Object.hasOwn(casinoCollections, text);
 }
+
+/** The editors' texts of a list about one fact. */
+export interface LandingPage {
+  title: string;
+  metaTitle: string | null;
+  metaDescription: string | null;
+  contentHtml: string;
+  words: number;
+  isExample: boolean;
+}
+
+export const landingText = ({ title, metaTitle, metaDescription }: LandingPage): CollectionText => ({
+  title: metaTitle ?? title,
+  heading: title,
+  intro: metaDescription ?? '',
+});

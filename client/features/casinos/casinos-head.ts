@@ -1,10 +1,11 @@
 import { GAME_PAGES, slugLabel } from '../../../shared/casinos/gamemodes';
+import { isWorthIndexing } from '../../../shared/casinos/landing-index';
 import type { Site } from '../../trpc/router-context';
 import { breadcrumbLd } from '../../seo/json-ld';
 import type { Crumb } from '../../seo/json-ld';
 import { pageMeta } from '../../seo/page-meta';
-import { allCasinos, avoided, casinoCollections, yourOrder } from './casino-collections';
-import type { CollectionSlug, CollectionText } from './casino-collections';
+import { allCasinos, avoided, casinoCollections, landingText, yourOrder } from './casino-collections';
+import type { CollectionText, LandingPage } from './casino-collections';
 import type { CasinoListing } from './casino-data';
 import { pagedHead } from './casino-paging';
 import { chosenModes, isFollowed } from '../../../shared/casinos/casino-search';
@@ -17,6 +18,7 @@ interface ListPage {
   text: CollectionText;
   search: CasinoSearch;
   list: CasinoListing;
+  isIndexed?: boolean;
 }
 
 type Shown = Pick<ListPage, 'search' | 'list'>;
@@ -24,8 +26,16 @@ type Shown = Pick<ListPage, 'search' | 'list'>;
 export const allCasinosHead = (site: Site, shown: Shown) =>
   casinosHead(site, { ...shown, path: ALL, text: shown.list.weighed ? yourOrder : allCasinos });
 
-export const collectionHead = (site: Site, { slug, ...shown }: Shown & { slug: CollectionSlug }) =>
-  casinosHead(site, { ...shown, path: `${ALL}/${slug}`, text: casinoCollections[slug] });
+type Collection = Shown & { slug: string; page: LandingPage | null };
+
+/** A list about one fact is indexed with enough sites and text of its own, which an editor has confirmed. */
+export function collectionHead(site: Site, { slug, page, ...shown }: Collection) {
+  const path = `${ALL}/${slug}`;
+  if (page === null)
+    return casinosHead(site, { ...shown, path, text: casinoCollections[slug as keyof typeof casinoCollections] });
+  const isIndexed = !page.isExample && isWorthIndexing({ fresh: shown.list.landing?.fresh ?? 0, words: page.words });
+  return casinosHead(site, { ...shown, path, text: landingText(page), isIndexed });
+}
 
 export function avoidHead(site: Site) {
   const path = `${ALL}/avoid`;
@@ -45,7 +55,7 @@ export function avoidHead(site: Site) {
  * Head of a list. Filtering by a single game mode makes an indexed page; searches and finer filters only repeat other
  * pages' content.
  */
-function casinosHead(site: Site, { path, text: { title, heading, intro }, search, list }: ListPage) {
+function casinosHead(site: Site, { path, text: { title, heading, intro }, search, list, isIndexed = true }: ListPage) {
   const modes = chosenModes(search);
   const [mode] = modes;
   const isOneMode = path === ALL && modes.length === 1;
@@ -56,12 +66,12 @@ function casinosHead(site: Site, { path, text: { title, heading, intro }, search
   const named = modes.length > 0 ? `${title}: ${modes.map(slugLabel).join(', ')}` : title;
   const { jsonLd, ...paging } = hasOwnPage
     ? pagedHead(site, `/games/${mode}`, { ...search, gamemodes: undefined }, list)
-    : pagedHead(site, path, search, list);
+    : pagedHead(site, list.sameAs ? `${ALL}/${list.sameAs}` : path, search, list);
   return pageMeta(site, {
     ...paging,
     title: search.page ? `${named}, Page ${search.page}` : named,
     description: intro,
-    noindex: !isFollowed(search) || list.total === 0 || (modes.length > 0 && !isOneMode),
+    noindex: !isIndexed || !isFollowed(search) || list.total === 0 || (modes.length > 0 && !isOneMode),
     // A visitor's own order claims nothing of ours.
     jsonLd: [breadcrumbLd(site, crumbs), ...(list.weighed ? [] : jsonLd)],
   });

@@ -2,20 +2,21 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import chip from '../../ui/chip.module.css';
 import layout from '../../ui/layout.module.css';
-import link from '../../ui/text.module.css';
 import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
 import { avoided, casinoCollections } from './casino-collections';
-import type { CollectionSlug, CollectionText } from './casino-collections';
+import type { CollectionText, LandingPage } from './casino-collections';
 import type { CasinoListing } from './casino-data';
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import styles from './casinos-page.module.css';
-import { ListFilters, ListSorter, YourOrder } from './lazy-list-controls';
+import { ListFilters, ListFoot, ListOrder } from './lazy-list-controls';
 import { PagedCasinos } from './paged-casinos';
 
 type Props = {
   path: string;
-  collection: CollectionSlug | null;
+  collection: string | null;
   text: CollectionText;
+  /** The editors' text of a list about one fact. */
+  page?: LandingPage | null | undefined;
   /** False when the sort order defines the collection. */
   isSortable: boolean;
   search: CasinoSearch;
@@ -23,7 +24,7 @@ type Props = {
 };
 
 /** A whole list with filters, paginated by links. */
-export function CasinosPage({ path, collection, text, isSortable, search, list }: Props) {
+export function CasinosPage({ path, collection, text, page, isSortable, search, list }: Props) {
   return (
     <div className={layout.wrap}>
       <header className={styles.head}>
@@ -35,31 +36,20 @@ export function CasinosPage({ path, collection, text, isSortable, search, list }
         <div className={styles.bar}>
           <p className={styles.disclosure}>
             <AffiliateDisclosure />
-            {isSortable && !search.weigh && (
-              <>
-                {' '}
-                <a className={link.link} href="#your-order">
-                  Put them in your own order
-                </a>
-              </>
-            )}
           </p>
-          {isSortable && !search.weigh && <ListSorter path={path} search={search} />}
+          {isSortable && <ListOrder path={path} search={search} list={list} />}
         </div>
-        {isSortable && search.weigh && <YourOrder path={path} search={search} list={list} />}
         <ListFilters path={path} search={search} list={list} />
       </Suspense>
       <PagedCasinos path={path} search={search} list={list} from={collection ?? 'list'} />
-      {isSortable && !search.weigh && (
-        <Suspense>
-          <YourOrder path={path} search={search} list={list} />
-        </Suspense>
-      )}
+      <Suspense>
+        <ListFoot path={path} search={search} list={list} isSortable={isSortable} page={page} />
+      </Suspense>
     </div>
   );
 }
 
-function CollectionLinks({ current }: { current: CollectionSlug | null }) {
+function CollectionLinks({ current }: { current: string | null }) {
   return (
     <nav className={styles.collections} aria-label="Casino lists">
       <ul className={chip.chips}>

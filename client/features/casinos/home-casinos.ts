@@ -6,7 +6,10 @@ import { filterOf } from './casino-data';
 import type { CasinoListItem, CasinoListing } from './casino-data';
 
 /** The home page's list, without the fields that only filterable lists use. */
-export type TopListing = Omit<CasinoListing, 'factFacets' | 'nearest' | 'maybe' | 'outOf' | 'criteria' | 'weighed'>;
+export type TopListing = Omit<
+  CasinoListing,
+  'factFacets' | 'nearest' | 'maybe' | 'outOf' | 'criteria' | 'weighed' | 'landing' | 'sameAs'
+>;
 
 const TOP_PAGE_SIZE = 5;
 

@@ -3,8 +3,9 @@ import { lazy } from 'react';
 /** Called by loaders, so that a client-rendered page has its controls at once. */
 export const loadListControls = () => import('./list-controls');
 
+export const ListFoot = lazy(async () => ({ default: (await loadListControls()).ListFoot }));
+export const ListOrder = lazy(async () => ({ default: (await loadListControls()).ListOrder }));
 export const ListFilters = lazy(async () => ({ default: (await loadListControls()).ListFilters }));
 export const ListSorter = lazy(async () => ({ default: (await loadListControls()).ListSorter }));
 export const MaybeCasinos = lazy(async () => ({ default: (await loadListControls()).MaybeCasinos }));
-export const YourOrder = lazy(async () => ({ default: (await loadListControls()).YourOrder }));
 export const NoMatch = lazy(async () => ({ default: (await loadListControls()).NoMatch }));

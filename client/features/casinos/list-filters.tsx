@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { SubmitEvent, SyntheticEvent } from 'react';
 import {
@@ -11,6 +12,7 @@ import type { FilteredFact } from '../../../shared/casinos/casino-fact-filters';
 import { without, withoutFilters, withUnknown } from '../../../shared/casinos/casino-choices';
 import { chosenFilters, isFiltered } from '../../../shared/casinos/casino-search';
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
+import { LANDING_LISTS } from '../../../shared/casinos/landing-lists';
 import { buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
 import { Field } from '../../ui/field';
@@ -207,6 +209,17 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
             </ListLink>
           </div>
         </form>
+        <nav aria-label="Lists by what counts">
+          <ul className={chip.chips}>
+            {LANDING_LISTS.map(({ slug, label }) => (
+              <li key={slug}>
+                <Link to="/casinos/$collection" params={{ collection: slug }} className={chip.chip}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </details>
     </section>
   );

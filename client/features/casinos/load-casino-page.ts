@@ -27,7 +27,7 @@ export async function loadCasinoPage(
   };
   const list = await utils.casinos.list.ensureData({ ...input, page, pageSize: LIST_PAGE_SIZE });
   if (page > lastPageOf(list)) throw notFound();
-  const sort = list.weighed ? ('yours' as const) : input.sort;
+  const sort = list.weighed || list.landing?.isSorted ? ('other' as const) : input.sort;
   const position = leftOverAfter(list, page);
   if (position === undefined) return { ...list, sort };
   const leftOver = await utils.casinos.list.ensureData({ ...input, page: position, pageSize: 1 });

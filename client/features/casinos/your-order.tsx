@@ -65,7 +65,7 @@ export function YourOrder({ path, search, list: { criteria, weighed }, level: Ti
           <Title id="your-order-title" className={panelStyles.title}>
             {weighed ? orderText(criteria, weights) : 'Your order'}
           </Title>
-          <ul className={chip.chips} aria-label="Start from">
+          <ul className={`${chip.chips} ${styles.words}`} aria-label="Start from">
             {presets.map(({ label, weigh }) => (
               <li key={weigh}>
                 <ListLink

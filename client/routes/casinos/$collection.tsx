@@ -1,24 +1,26 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
-import { casinoCollections, isCollectionSlug } from '../../features/casinos/casino-collections';
+import { createFileRoute } from '@tanstack/react-router';
+import { casinoCollections, isCollectionSlug, landingText } from '../../features/casinos/casino-collections';
 import { loadCasinoPage } from '../../features/casinos/load-casino-page';
 import { loadListControls } from '../../features/casinos/lazy-list-controls';
 import { casinoSearch } from '../../../shared/casinos/casino-list-search';
 import { casinoParams } from '../../../shared/casinos/casino-search';
+import type { CasinoCollection } from '../../../shared/casinos/casino-listing';
 import { CasinosPage } from '../../features/casinos/casinos-page';
 import { CasinosPageError, CasinosPageSkeleton } from '../../features/casinos/casinos-page-states';
+import { orNotFound } from '../../trpc/trpc';
 
 export const Route = createFileRoute('/casinos/$collection')({
   validateSearch: casinoParams,
   loaderDeps: ({ search }) => casinoParams(search),
-  loader: async ({ context, params: { collection: slug }, deps }) => {
-    if (!isCollectionSlug(slug)) throw notFound();
+  loader: async ({ context: { site: loadSite, utils }, params: { collection: slug }, deps }) => {
+    const own = isCollectionSlug(slug) ? casinoCollections[slug] : null;
+    // Any other list is about one fact, and the page of its text is what makes it exist.
+    const page = own ? null : await orNotFound(utils.pages.bySlug.ensureData({ slug: `casinos/${slug}` }));
+    const fixed = own ? own.fixed : { collection: slug as CasinoCollection };
     const search = casinoSearch(deps);
-    const [site, list] = await Promise.all([
-      context.site(),
-      loadCasinoPage(context.utils, search, casinoCollections[slug].fixed),
-      loadListControls(),
-    ]);
-    return { site, list, slug, path: `/casinos/${slug}`, search };
+    const [site, list] = await Promise.all([loadSite(), loadCasinoPage(utils, search, fixed), loadListControls()]);
+    const isSortable = !('sort' in fixed) && !list.landing?.isSorted;
+    return { site, list, slug, path: `/casinos/${slug}`, isSortable, page, search };
   },
   head: async ({ loaderData }) => {
     const { collectionHead } = await import('./-$collection-head');
@@ -27,14 +29,14 @@ export const Route = createFileRoute('/casinos/$collection')({
   pendingComponent: CasinosPageSkeleton,
   errorComponent: CasinosPageError,
   component: function CollectionRoute() {
-    const { slug, path, search, list } = Route.useLoaderData();
-    const collection = casinoCollections[slug];
-    const isSortable = !('sort' in collection.fixed);
+    const { slug, page, path, isSortable, search, list } = Route.useLoaderData();
+    const text = page ? landingText(page) : casinoCollections[slug as keyof typeof casinoCollections];
     return (
       <CasinosPage
         path={path}
         collection={slug}
-        text={collection}
+        text={text}
+        page={page}
         isSortable={isSortable}
         search={search}
         list={list}

@@ -9,13 +9,16 @@ import { weighedScore } from '../../../shared/casinos/casino-filter';
 import { hasOffer } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import { dayText, edgeMode } from '../../../shared/casinos/casino-fact-text';
+import { LANDING_LISTS, findLandingList } from '../../../shared/casinos/landing-lists';
 import type { CasinoListQuery } from '../../../shared/casinos/casinos.schema';
 import { MAX_SEARCH_TOTAL } from '../../../shared/casinos/casino-listing';
+import { sameJson } from '../../../shared/text/same-json';
 import { ownValue } from '../../../shared/text/own-value';
 import { MAX_OFFSET } from '../../../shared/text/pagination';
 import { imageOrNull, isWebUrl } from '../../../shared/text/web-url';
 import type { Db } from '../../database/database';
 import { AppError } from '../../base/errors';
+import { countFreshCasinos } from '../addresses/fresh-facts.queries';
 import { getSettings } from '../settings/settings.service';
 import { askedFacts, askedKeys } from './asked-facts';
 import { cardFactKeys, cardFacts, factTexts, keyFacts } from './fact-texts';
@@ -84,13 +87,24 @@ function withoutEndedOffer<T extends Offer>(casino: T): Omit<T, keyof PublicOffe
   return hasOffer(casino) ? casino : { ...casino, ...NO_OFFER };
 }
 
+/** The list about one fact, if that fact is all that is asked for. */
+function sameAs({ facts, collection, gamemodes, q, availableIn, minRating, checkedWithin, weigh }: CasinoListQuery) {
+  const others = [collection, availableIn, minRating, checkedWithin, weigh].some((part) => part !== undefined);
+  const [only, ...more] = Object.entries(facts).filter(([, wanted]) => wanted !== undefined);
+  if (only === undefined || others || more.length > 0 || gamemodes.length > 0 || q !== '') return undefined;
+  return LANDING_LISTS.find(({ fact, wanted }) => fact === only[0] && sameJson(wanted, only[1]));
+}
+
 /**
  * One page of the list with the counts of the whole list, and of the casinos that may match, which follow the matches.
  * Empty if the page starts beyond MAX_OFFSET.
  */
 export async function getCasinoList(db: Db, query: CasinoListQuery) {
+  const landing = findLandingList(query.collection);
+  // A list with an order of its own keeps it.
+  const own = landing && landing.sort !== 'default' ? { sort: landing.sort, weigh: undefined } : {};
   const { criteria } = await getSettings(db);
-  const { filtered, weighed } = await findCasinos(db, query, criteria);
+  const { filtered, weighed } = await findCasinos(db, { ...query, ...own }, criteria);
   const { ids, maybe, nearest, unscored, ...counts } = filtered;
   const first = (query.page - 1) * query.pageSize;
   const isCapped = query.q !== '' && ids.length > MAX_SEARCH_TOTAL;
@@ -102,6 +116,15 @@ export async function getCasinoList(db: Db, query: CasinoListQuery) {
     isCapped,
     ...counts,
     criteria: criteria.map(({ key, name, weight }) => ({ key, name, weight })),
+    /**
+     * Of a list about one fact: the number of casinos whose fact was checked in the last 12 months, whatever the
+     * filters, and whether it has an order of its own.
+     */
+    landing: landing
+      ? { fresh: (await countFreshCasinos(db, [landing])).get(landing.slug) ?? 0, isSorted: landing.sort !== 'default' }
+      : null,
+    /** The list about one fact that shows what the only filter finds. */
+    sameAs: sameAs(query)?.slug ?? null,
     /** Null in an order of ours. */
     weighed: weighed && { unscored },
     maybe:
@@ -133,8 +156,9 @@ type ListItem = Awaited<ReturnType<typeof listItems>>[number] & {
 /** List items in the order of the ids. */
 async function listItems(db: Db, ids: readonly string[], query: CasinoListQuery) {
   const mode = edgeMode(query.gamemodes);
+  const list = findLandingList(query.collection);
   const [rows, places, why] = await Promise.all([
-    listCasinosById(db, ids, [...listedFacts(), ...askedKeys(query)]),
+    listCasinosById(db, ids, [...listedFacts(), ...askedKeys(query), ...(list ? [list.fact] : [])]),
     placesInList(db),
     whyOfAll(db),
   ]);
@@ -150,7 +174,7 @@ async function listItems(db: Db, ids: readonly string[], query: CasinoListQuery)
     return {
       ...withSafeLinks(casino),
       placement: places.get(id) ?? null,
-      cardFacts: cardFacts(facts, { mode, gamemodes: casino.gamemodes }),
+      cardFacts: cardFacts(facts, { mode, gamemodes: casino.gamemodes }, list),
       bonus: bonusOnCard(facts),
       dress: offerDress({ ...casino, facts }, now),
       overdue: overdueCheck(facts, now)?.text ?? null,

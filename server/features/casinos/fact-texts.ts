@@ -8,6 +8,7 @@ import {
   percentText,
   qualifierText,
 } from '../../../shared/casinos/casino-fact-text';
+import type { LandingList } from '../../../shared/casinos/landing-lists';
 import { slugLabel } from '../../../shared/casinos/gamemodes';
 import type { Gamemode } from '../../../shared/casinos/gamemodes';
 
@@ -120,8 +121,27 @@ function shownFacts(facts: readonly FactDefinition[], rows: readonly CardRow[], 
   });
 }
 
-/** Card facts, always the same ones in the same order, with the house edge of one game. */
-export const cardFacts = (rows: readonly CardRow[], shown: Shown) => shownFacts(onCards(), rows, shown);
+/** What a casino has of the fact that a list is about. Of a list of entries only the one, and how many others. */
+function listedFact({ fact: key, wanted }: LandingList, rows: readonly CardRow[], shown: Shown): CardFactText[] {
+  const fact = FACTS.find((one) => one.key === key);
+  if (!fact) return [];
+  const texts = shownFacts([fact], rows, shown);
+  const value = rows.find((row) => row.key === key)?.value;
+  if (typeof wanted !== 'object' || !Array.isArray(value)) return texts;
+  const others = value.length - 1;
+  const named = wanted.map((entry) => fact.options?.[entry] ?? entry).join(', ');
+  return texts.map((text) => ({ ...text, text: named, note: others > 0 ? `and ${others} more` : '' }));
+}
+
+/**
+ * Card facts, always the same number in the same order, with the house edge of one game. The fact that a list is about
+ * comes first.
+ */
+export function cardFacts(rows: readonly CardRow[], shown: Shown, list?: LandingList) {
+  const facts = shownFacts(onCards(), rows, shown);
+  if (!list) return facts;
+  return [...listedFact(list, rows, shown), ...facts.filter(({ key }) => key !== list.fact)].slice(0, facts.length);
+}
 
 /** Of a longer list the head names one less, and how many more there are. */
 const MOST_LISTED = 3;

@@ -25,7 +25,7 @@ import { adminProcedure, router } from '../../trpc/procedures';
 type Work = Actor & { db: Db; services: { markdown: MarkdownRenderer } };
 
 /** Pages that menus, the footer and other pages link to. */
-const PERMANENT = /^(about|faq|responsible-gambling|contact|privacy|terms|how-we-rank|games\/.+)$/;
+const PERMANENT = /^(about|faq|responsible-gambling|contact|privacy|terms|how-we-rank|(games|casinos)\/.+)$/;
 
 const isPermanentPage = (slug: string) => PERMANENT.test(slug);
 

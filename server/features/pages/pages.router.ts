@@ -1,3 +1,4 @@
+import { countWords } from '../../../shared/casinos/landing-index';
 import { headingsOf } from '../../../shared/content/headings';
 import { pageSlugInput } from '../../../shared/content/pages.schema';
 import { isWebUrl } from '../../../shared/text/web-url';
@@ -41,7 +42,15 @@ export const pagesRouter = router({
       ctx.reads.add(`page:${page.slug}`);
       ctx.reads.foundAt(input.slug, page.slug);
       const contentHtml = await withActiveOffers(ctx, page.contentHtml);
-      return { ...page, contentHtml, headings: headingsOf(contentHtml), operator: await operatorFor(ctx, page.slug) };
+      // The text decides whether a list about one fact is indexed.
+      const words = countWords(contentHtml);
+      return {
+        ...page,
+        contentHtml,
+        words,
+        headings: headingsOf(contentHtml),
+        operator: await operatorFor(ctx, page.slug),
+      };
     }),
   guides: publicQuery('pages').query(({ ctx }) => listGuides(ctx.db)),
   helpServices: publicQuery('help-services').query(async ({ ctx }) => {

@@ -31,7 +31,7 @@ const postChangedAt = sql<Date>`greatest(post.updated_at, post.published_at)`;
 export async function listPageRows(db: Db) {
   return await db
     .selectFrom('pages')
-    .select(['slug', 'updated_at as changedAt', 'is_demo as isExample'])
+    .select(['slug', 'content_html as contentHtml', 'updated_at as changedAt', 'is_demo as isExample'])
     .orderBy('slug')
     .execute();
 }

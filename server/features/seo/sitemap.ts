@@ -1,8 +1,11 @@
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { GAME_PAGES, isGamemode } from '../../../shared/casinos/gamemodes';
+import { countWords, isWorthIndexing } from '../../../shared/casinos/landing-index';
+import { LANDING_SLUGS, landingPage } from '../../../shared/casinos/landing-lists';
 import { stringifySearch } from '../../../shared/text/search-parameters';
 import { isImageUrl } from '../../../shared/text/web-url';
 import type { Db } from '../../database/database';
+import { countFreshCasinos } from '../addresses/fresh-facts.queries';
 import { findNewestChange, listHistoryParts, listHistoryRows } from './changes.queries';
 import {
   findNewestChanges,
@@ -39,16 +42,27 @@ const later = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a
 
 /** All public pages other than reviews and posts, under their canonical URLs. */
 async function listPages(db: Db): Promise<Entry[]> {
-  const [newest, newestChange, pages, authors, modes, categories, tags] = await Promise.all([
+  const [newest, newestChange, pages, fresh, authors, modes, categories, tags] = await Promise.all([
     findNewestChanges(db),
     findNewestChange(db),
     listPageRows(db),
+    countFreshCasinos(db),
     listAuthorRows(db),
     listModeRows(db),
     listCategoryRows(db),
     listTagRows(db),
   ]);
-  const written = new Map(pages.map((page) => [`/${page.slug}`, page]));
+  const ofLists = new Map(LANDING_SLUGS.map((slug) => [landingPage(slug), fresh.get(slug) ?? 0]));
+  const written = new Map(
+    pages.flatMap((page) => {
+      const casinos = ofLists.get(page.slug);
+      if (casinos === undefined) return [[`/${page.slug}`, page]];
+      // A list changes with its casinos, not only with its text.
+      const changedAt = later(newest.casinos, page.changedAt) ?? page.changedAt;
+      const words = countWords(page.contentHtml);
+      return isWorthIndexing({ fresh: casinos, words }) ? [[`/${page.slug}`, { ...page, changedAt }]] : [];
+    }),
+  );
   return [
     { path: '/', changedAt: later(newest.casinos, newest.posts) },
     ...LISTS.map((path) => ({ path, changedAt: newest.casinos })),

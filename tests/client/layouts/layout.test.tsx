@@ -45,7 +45,6 @@ test.each([
   ['How we rank', '/how-we-rank'],
   ['Compare sites', '/compare'],
   ['What a bonus is worth', '/tools/bonus-value'],
-  ['Your order', '/casinos#your-order'],
   ['Blog', '/blog'],
 ])('the main navigation leads from %s to %s', async (name, href) => {
   await renderLayout();

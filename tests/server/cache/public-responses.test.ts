@@ -136,7 +136,7 @@ const TOLD: [string, unknown, string][] = [
   [
     'casinos.list',
     {},
-    `criteria[].key criteria[].name criteria[].weight ${FACT_FACETS} facets.crash facets.dice isCapped items[].affiliateLink items[].bonus items[].bonusAmount items[].cardFacts[].key items[].cardFacts[].label items[].cardFacts[].note items[].cardFacts[].short items[].cardFacts[].text items[].createdAt items[].description items[].dress items[].gamemodes[] items[].id items[].isRecommended items[].logoUrl items[].name items[].overdue items[].placement items[].promoCode items[].rating items[].slug items[].status items[].verifiedAt items[].why items[].why.byScore items[].why.detail items[].why.headline items[].why.isMoved items[].why.movedAt items[].why.movedBy items[].why.place items[].why.rating items[].why.reason items[].why.since items[].why.totalLabel maybe nearest outOf total weighed`,
+    `criteria[].key criteria[].name criteria[].weight ${FACT_FACETS} facets.crash facets.dice isCapped items[].affiliateLink items[].bonus items[].bonusAmount items[].cardFacts[].key items[].cardFacts[].label items[].cardFacts[].note items[].cardFacts[].short items[].cardFacts[].text items[].createdAt items[].description items[].dress items[].gamemodes[] items[].id items[].isRecommended items[].logoUrl items[].name items[].overdue items[].placement items[].promoCode items[].rating items[].slug items[].status items[].verifiedAt items[].why items[].why.byScore items[].why.detail items[].why.headline items[].why.isMoved items[].why.movedAt items[].why.movedBy items[].why.place items[].why.rating items[].why.reason items[].why.since items[].why.totalLabel landing maybe nearest outOf sameAs total weighed`,
   ],
   [
     'casinos.ranking',
@@ -181,7 +181,7 @@ const TOLD: [string, unknown, string][] = [
   [
     'pages.bySlug',
     { slug: 'guides/keys' },
-    'contentHtml isExample metaDescription metaTitle operator slug title updatedAt',
+    'contentHtml isExample metaDescription metaTitle operator slug title updatedAt words',
   ],
   ['pages.guides', undefined, '[].name [].title'],
   ['pages.helpServices', undefined, '[].checkedAt [].country [].countryCode [].name [].note [].phone [].url'],

@@ -18,6 +18,8 @@ const knownPaths = new Set([
   '/casinos',
   '/developers',
   '/saved',
+  '/tools/bonus-value',
+  '/tools/provably-fair',
   ...Object.keys(casinoCollections).map((slug) => `/casinos/${slug}`),
   ...demoPages.map(({ slug }) => `/${slug}`),
 ]);

@@ -24,6 +24,7 @@ describe('pages.bySlug', () => {
       metaDescription: 'With our own money.',
       updatedAt,
       operator: null,
+      words: 1,
       isExample: false,
       headings: [{ id: 'user-content-money', text: 'Money', depth: 2 }],
     });

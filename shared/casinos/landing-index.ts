@@ -1,0 +1,22 @@
+// When a list about one fact is indexed; apart from the lists themselves, which no page's head needs.
+const MIN_FRESH = 5;
+const MIN_WORDS = 150;
+const FRESH_MONTHS = 12;
+
+/** A fact that was checked before this day says little about now. */
+export function freshSince(now: Date): Date {
+  const since = new Date(now);
+  since.setUTCMonth(since.getUTCMonth() - FRESH_MONTHS);
+  return since;
+}
+
+/** Number of words of a text's HTML. */
+export const countWords = (html: string): number =>
+  html
+    .replace(/<[^>]*>|&nbsp;/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+/** Whether search engines may index a list: enough casinos whose fact was checked lately, and enough of a text. */
+export const isWorthIndexing = ({ fresh, words }: { fresh: number; words: number }): boolean =>
+  fresh >= MIN_FRESH && words >= MIN_WORDS;

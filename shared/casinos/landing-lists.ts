@@ -1,0 +1,53 @@
+import type { FactStep, FilteredFact, SortedFact } from './casino-fact-filters';
+
+interface LandingListFields {
+  /** Last segment of its address under /casinos/, and of its text's under pages. */
+  slug: string;
+  /** For menus. */
+  label: string;
+  /** The fact that a casino must have to be in the list; the first on each card. */
+  fact: FilteredFact;
+  /** Condition on the fact, as casino-filter.ts tests it. */
+  wanted: FactStep | true | readonly string[];
+  /** The same condition as the value of the fact's search parameter. */
+  value: string;
+  /** 'default' is our ranking; any other order belongs to the list and cannot be changed. */
+  sort: 'default' | SortedFact;
+}
+
+/**
+ * Lists of the casinos with one fact, each with an editor's text (the page `casinos/<slug>`). Never of two facts: those
+ * are filters. No values of other files are imported, because every page's footer loads this one.
+ */
+export const LANDING_LISTS = [
+  { slug: 'no-kyc', label: 'No KYC', fact: 'kyc_from', wanted: 'never', value: 'never', sort: 'default' },
+  { slug: 'fast-payout', label: 'Fast payouts', fact: 'payout_median', wanted: 30, value: '30', sort: 'payout_median' },
+  { slug: 'provably-fair', label: 'Provably fair', fact: 'provably_fair', wanted: true, value: 'yes', sort: 'default' },
+  { slug: 'no-wagering', label: 'No wagering', fact: 'bonus_wagering', wanted: 0, value: '0', sort: 'default' },
+  { slug: 'free-cases', label: 'Free cases', fact: 'free_cases', wanted: 1, value: '1', sort: 'free_cases' },
+  { slug: 'low-deposit', label: 'Low deposit', fact: 'min_deposit', wanted: 500, value: '5', sort: 'min_deposit' },
+  {
+    ...{ slug: 'litecoin', label: 'Litecoin', fact: 'payment_methods', sort: 'default' },
+    ...{ wanted: ['litecoin'], value: 'litecoin' },
+  },
+  {
+    ...{ slug: 'visa', label: 'Visa', fact: 'payment_methods', sort: 'default' },
+    ...{ wanted: ['visa'], value: 'visa' },
+  },
+] as const satisfies readonly LandingListFields[];
+
+export type LandingSlug = (typeof LANDING_LISTS)[number]['slug'];
+
+export interface LandingList extends LandingListFields {
+  slug: LandingSlug;
+}
+
+export const LANDING_SLUGS: readonly LandingSlug[] = /* @__PURE__ */ LANDING_LISTS.map(({ slug }) => slug);
+
+export const findLandingList = (slug: string | undefined): LandingList | undefined =>
+  LANDING_LISTS.find((list) => list.slug === slug);
+
+/** Slug of the page with a list's text. */
+export const landingPage = (slug: LandingSlug): string => `casinos/${slug}`;
+
+export const landingPath = (slug: LandingSlug): string => `/${landingPage(slug)}`;
