@@ -19,9 +19,16 @@ export function organization({ siteName, publicUrl }: SiteFacts) {
   return { '@type': 'Organization', '@id': `${publicUrl}/#organization`, name: siteName, url: `${publicUrl}/` };
 }
 
-export function organizationLd(site: SiteFacts): JsonLd {
+export function organizationLd(site: SiteFacts & { socialLinks: readonly { href: string }[] }): JsonLd {
   if (!import.meta.env.SSR) return NOT_MADE;
-  return { '@context': CONTEXT, ...organization(site), logo: absoluteUrl(site.publicUrl, '/icons/icon-512.png') };
+  const sameAs = site.socialLinks.map(({ href }) => href);
+  return {
+    '@context': CONTEXT,
+    ...organization(site),
+    logo: absoluteUrl(site.publicUrl, '/icons/icon-512.png'),
+    contactPoint: { '@type': 'ContactPoint', url: absoluteUrl(site.publicUrl, '/contact') },
+    ...(sameAs.length > 0 && { sameAs }),
+  };
 }
 
 export function webSiteLd(site: SiteFacts): JsonLd {
@@ -95,7 +102,6 @@ interface ReviewFacts {
   reviewer: string | null;
   reviewerSlug: string | null;
   createdAt: Date;
-  reviewedAt: Date | null;
   updatedAt: Date;
 }
 
@@ -117,7 +123,7 @@ export function reviewLd(site: SiteFacts, review: ReviewFacts): JsonLd {
     reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5, worstRating: 0 },
     author: review.reviewer === null ? organization(site) : person(site, review.reviewer, review.reviewerSlug),
     publisher: organization(site),
-    datePublished: (review.reviewedAt ?? review.createdAt).toISOString(),
+    datePublished: review.createdAt.toISOString(),
     dateModified: review.updatedAt.toISOString(),
   };
 }

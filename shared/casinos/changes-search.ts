@@ -17,3 +17,6 @@ export const changesSearch = defineSearch({
 });
 
 export type ChangesSearch = Search<typeof changesSearch.parameters>;
+
+/** A history of fewer changes says little: search engines are asked to leave it out. */
+export const FEWEST_CHANGES = 5;

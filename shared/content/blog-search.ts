@@ -31,6 +31,9 @@ export function blogPageOf({ page }: BlogSearch): number {
   return pageFromText(page);
 }
 
+/** A tag with fewer posts is a page with little of its own: search engines are asked to leave it out. */
+export const FEWEST_POSTS_OF_TAG = 4;
+
 export function lastPage(total: number): number {
   return Math.min(Math.max(1, Math.ceil(total / PAGE_SIZE)), MAX_PAGE);
 }

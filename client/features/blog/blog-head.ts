@@ -6,6 +6,7 @@ import { pagedPosts } from './blog-data';
 import type { BlogIndex, BlogResults } from './blog-data';
 import {
   blogPath,
+  FEWEST_POSTS_OF_TAG,
   blogSearch,
   isBlogFiltered,
   lastPage,
@@ -48,7 +49,10 @@ export function blogHead(site: Site, { search: asked, categories, tags, posts }:
     path,
     title: `${heading || BLOG_TITLE}${search.page ? `, Page ${search.page}` : ''}`,
     description: isDefault ? `${BLOG_TITLE}. ${lead}` : `${heading} on the ${site.siteName} blog. ${lead}`,
-    noindex: isThin || (isBlogFiltered(search) && results.total === 0),
+    noindex:
+      isThin ||
+      (isBlogFiltered(search) && results.total === 0) ||
+      (search.tag !== undefined && results.total < FEWEST_POSTS_OF_TAG),
     jsonLd: [breadcrumbLd(site, crumbs), ...(listed.length === 0 ? [] : [itemListLd(site, listed)])],
     ...pagesOf(search, results),
     feed: category && { title: `${category.name} Articles`, path: `/feed/category/${category.slug}.xml` },

@@ -42,7 +42,6 @@ export function casinoHead(site: Site, casino: PublicCasino) {
               description: summary,
               reviewer: casino.verifiedBy,
               reviewerSlug: casino.verifiedBySlug,
-              reviewedAt: casino.verifiedAt,
               updatedAt: casino.changedAt,
             }),
           ]

@@ -1,4 +1,4 @@
-import { changesSearch } from '../../../shared/casinos/changes-search';
+import { changesSearch, FEWEST_CHANGES } from '../../../shared/casinos/changes-search';
 import type { ChangesSearch } from '../../../shared/casinos/changes-search';
 import { isIndexed } from '../../../shared/text/search-parameters';
 import type { Site } from '../../trpc/router-context';
@@ -29,7 +29,7 @@ export function historyMeta(site: Site, casino: ChangedCasino, search: ChangesSe
     path,
     title,
     description: `Every change of ${casino.name}’s facts, scores, place, bonus and status, with dates, reasons and the rating as a chart.`,
-    noindex: !isIndexed(changesSearch, search),
+    noindex: !isIndexed(changesSearch, search) || casino.total < FEWEST_CHANGES,
     feed: { title, path: casinoFeedPath(casino) },
     jsonLd: [
       breadcrumbLd(site, [

@@ -50,7 +50,7 @@ export function ChangesSection({ path, search, changes: { casino, items, nextCur
               {items.length} of {countOf(casino, search.kinds)} changes
             </p>
           )}
-          <Link to={path} search={{ ...search, cursor: nextCursor }} className={buttonClass()}>
+          <Link to={path} search={{ ...search, cursor: nextCursor }} rel="nofollow" className={buttonClass()}>
             Older changes
           </Link>
         </div>
@@ -85,6 +85,7 @@ function KindLinks({ path, current, casino }: KindLinksProps) {
           <Link
             to={path}
             search={kinds === undefined ? {} : { kinds }}
+            rel={kinds === undefined ? undefined : 'nofollow'}
             activeOptions={{ exact: true }}
             resetScroll={false}
             className={chip.chip}

@@ -1,9 +1,9 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { loadBlogIndex, pagedPosts, presentCategorySlug } from '../../features/blog/blog-data';
 import { BlogFailure } from '../../features/blog/blog-failure';
 import { BlogIndexPage } from '../../features/blog/blog-index-page';
 import { BlogPending } from '../../features/blog/blog-pending';
-import { blogSearch, lastPage, blogPageOf, withBlogPage } from '../../../shared/content/blog-search';
+import { blogPageOf, blogSearch, lastPage } from '../../../shared/content/blog-search';
 import { failureOf } from '../../trpc/failure';
 
 export const Route = createFileRoute('/blog/')({
@@ -16,10 +16,7 @@ export const Route = createFileRoute('/blog/')({
     if (category !== search.category) {
       throw redirect({ to: '/blog', search: { ...search, ...(category && { category }) }, statusCode: 301 });
     }
-    const last = lastPage(pagedPosts(index).total);
-    if (blogPageOf(search) > last) {
-      throw redirect({ to: '/blog', search: withBlogPage(search, last), statusCode: 302 });
-    }
+    if (blogPageOf(search) > lastPage(pagedPosts(index).total)) throw notFound();
     return { site, index };
   },
   head: async ({ loaderData }) => {

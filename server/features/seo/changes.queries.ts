@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { FEWEST_CHANGES } from '../../../shared/casinos/changes-search';
 import type { Db } from '../../database/database';
 import { signature } from '../../database/person-name';
 import { isPublicChange, removedBefore } from '../../database/public-changes.queries';
@@ -53,7 +54,7 @@ export async function findNewestChange(db: Db): Promise<Date | null> {
   return changedAt;
 }
 
-/** Public casinos with their newest change; sitemap parts use the same order as those of the reviews. */
+/** Public casinos whose history search engines may list, with their newest change; sitemap parts use the same order as those of the reviews. */
 function histories(db: Db) {
   return db.selectFrom('public_casinos as casino').innerJoin(
     (from) =>
@@ -62,6 +63,7 @@ function histories(db: Db) {
         .select(['casino_id', sql<Date>`max(changed_at)`.as('changedAt')])
         .where('is_minor', '=', false)
         .groupBy('casino_id')
+        .having((change) => change.fn.countAll(), '>=', FEWEST_CHANGES)
         .as('newest'),
     (join) => join.onRef('newest.casino_id', '=', 'casino.id'),
   );

@@ -44,11 +44,17 @@ const mark = () =>
   ]);
 
 const STAR = 'M12 1.8l3.1 6.6 7.1.9-5.2 5 1.3 7.1L12 17.9l-6.3 3.5L7 14.3l-5.2-5 7.1-.9z';
-const HALF_STAR = 'M12 1.8v16.1l-6.3 3.5L7 14.3l-5.2-5 7.1-.9z';
-
+/** A star of which `filled` (0 to 1) is coloured from the left. */
 export function star(filled: number, size = 60): DrawnNode {
-  const front = filled >= 0.75 ? STAR : filled >= 0.25 ? HALF_STAR : undefined;
-  return drawing(size, size, '0 0 24 24', [[COLOURS.line, STAR], ...(front ? [[COLOURS.warm, front] as const] : [])]);
+  const inked = Math.min(1, Math.max(0, filled));
+  const front = drawing(size, size, '0 0 24 24', [[COLOURS.warm, STAR]]);
+  return box(
+    { position: 'relative', width: size, height: size },
+    drawing(size, size, '0 0 24 24', [[COLOURS.line, STAR]]),
+    inked === 0
+      ? null
+      : box({ position: 'absolute', top: 0, left: 0, width: size * inked, height: size, overflow: 'hidden' }, front),
+  );
 }
 
 export const clamped = (lines: number): Style => ({ display: 'block', lineClamp: lines, wordBreak: 'break-word' });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { STATUSES_WITH_OFFER } from '../../../shared/casinos/casino-status';
 import { comparePath } from '../../../shared/casinos/compare-search';
+import { FEWEST_POSTS_OF_TAG } from '../../../shared/content/blog-search';
 import type { Db } from '../../database/database';
 import { isKnown } from '../../database/person-name';
 import { idInSubquery } from '../../database/id-in-subquery';
@@ -116,6 +117,7 @@ export async function listTagRows(db: Db) {
             sql<Date>`max(${postChangedAt})`.as('changedAt'),
           ])
           .groupBy('link.tag_id')
+          .having((link) => link.fn.countAll(), '>=', FEWEST_POSTS_OF_TAG)
           .as('used'),
       (join) => join.onRef('used.tag_id', '=', 'tag.id'),
     )

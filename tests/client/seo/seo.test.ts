@@ -15,7 +15,6 @@ const review = reviewLd(site, {
   reviewer: 'm.keller',
   reviewerSlug: null,
   createdAt: new Date('2026-10-01T00:00:00Z'),
-  reviewedAt: new Date('2026-11-12T00:00:00Z'),
   updatedAt: new Date('2026-11-13T00:00:00Z'),
 });
 
@@ -35,7 +34,14 @@ const article = articleLd(site, {
 describe('structured data', () => {
   test('has every field that its type requires', () => {
     const list = itemListLd(site, [{ name: 'Copperline', path: '/casino/copperline' }]);
-    for (const block of [review, article, webSiteLd(site), organizationLd(site), breadcrumbLd(site, []), list]) {
+    for (const block of [
+      review,
+      article,
+      webSiteLd(site),
+      organizationLd({ ...site, socialLinks: [] }),
+      breadcrumbLd(site, []),
+      list,
+    ]) {
       expect(structuredDataProblems(block), block['@type']).toEqual([]);
     }
   });
@@ -79,6 +85,14 @@ describe('structured data', () => {
     });
   });
 
+  test('the organization says where to write to it, and where else it speaks', () => {
+    const links = [{ href: 'https://social.example/lootrank' }];
+    expect(organizationLd({ ...site, socialLinks: links })).toMatchObject({
+      contactPoint: { url: 'https://lootrank.example/contact' },
+      sameAs: ['https://social.example/lootrank'],
+    });
+  });
+
   test('breadcrumbs begin at home and count from one', () => {
     expect(breadcrumbLd(site, [{ name: 'Blog', path: '/blog' }])).toMatchObject({
       itemListElement: [
@@ -89,7 +103,13 @@ describe('structured data', () => {
   });
 
   test('nothing claims to be a product, an offer or a list of questions', () => {
-    const all = JSON.stringify([review, article, webSiteLd(site), organizationLd(site), breadcrumbLd(site, [])]);
+    const all = JSON.stringify([
+      review,
+      article,
+      webSiteLd(site),
+      organizationLd({ ...site, socialLinks: [] }),
+      breadcrumbLd(site, []),
+    ]);
     expect(all).not.toMatch(/"(Product|Offer|AggregateOffer|FAQPage|AggregateRating)"/);
   });
 });

@@ -73,8 +73,8 @@ const QUERIES = KEYS.flatMap(([page, keys]) =>
   ]),
 );
 
-/** Targets of temporary redirects: sign-in, the not-found page, and the last page of a list. */
-const TEMPORARY = /^\/(404|auth(\?redirectTo=[^&]*)?|blog\?[^#]*page=\d+)$/;
+/** Targets of temporary redirects: sign-in and the not-found page. */
+const TEMPORARY = /^\/(404|auth(\?redirectTo=[^&]*)?)$/;
 
 interface Walked {
   status: number;

@@ -20,9 +20,11 @@ const test = base.extend('app', { scope: 'file' }, async ({ db }, { onCleanup })
   const guides = await insertCategory(db, { name: 'Guides', slug: 'guides' });
   await insertCategory(db, { name: 'Nothing yet', slug: 'nothing-yet' });
   const tag = await insertTag(db, 'Edge');
+  const rare = await insertTag(db, 'Rare');
   for (let number = 1; number <= 25; number += 1) {
     await insertPost(db, { slug: `post-${number}`, category_id: guides.id, tagIds: [tag.id], author_id });
   }
+  for (let number = 1; number <= 3; number += 1) await insertPost(db, { tagIds: [rare.id], author_id });
   await insertPost(db, { slug: 'photographed', featured_image: '/uploads/abc-800x400.jpg', author_id });
   await insertPage(db, { slug: 'games/crash', title: 'Crash' });
   await insertPage(db, { slug: 'about', title: 'About' });
@@ -48,6 +50,7 @@ describe('every page has one canonical address', () => {
     ['/casinos?utm_source=letter', '/casinos', false],
     ['/blog?category=guides', '/blog?category=guides', false],
     ['/blog?tag=EDGE', '/blog?tag=Edge', false],
+    ['/blog?tag=Rare', '/blog?tag=Rare', true],
     ['/blog?category=guides&tag=Edge', '/blog?category=guides&tag=Edge', true],
     ['/blog?category=nothing-yet', '/blog?category=nothing-yet', true],
     ['/blog?category=no-such', '/blog?category=no-such', true],

@@ -59,6 +59,14 @@ describe('the sitemap', () => {
     await insertCategory(db, { slug: 'empty' });
     const tag = await insertTag(db, 'Edge & odds');
     await insertTag(db, 'unused');
+    const rare = await insertTag(db, 'rare');
+    for (let number = 1; number <= 3; number += 1) {
+      await insertPost(db, {
+        tagIds: number === 1 ? [tag.id] : [tag.id, rare.id],
+        updated_at: changed,
+        published_at: changed,
+      });
+    }
     await insertPost(db, {
       slug: 'published',
       category_id: category.id,
@@ -84,7 +92,7 @@ describe('the sitemap', () => {
       ]),
     );
     // Excludes lists whose canonical address is another page, and empty lists.
-    expect(pages.join('\n')).not.toMatch(/gamemodes=crash|category=empty|tag=unused/);
+    expect(pages.join('\n')).not.toMatch(/gamemodes=crash|category=empty|tag=unused|tag=rare/);
     expect(new Set(pages).size).toBe(pages.length);
 
     expect(await addresses(app, '/sitemap-casinos-1.xml')).toEqual([
@@ -96,6 +104,9 @@ describe('the sitemap', () => {
       { loc: `https://loot.example/casino/${id}`, lastmod: '2026-03-01T10:00:00.000Z' },
     ]);
     // A saved fact also updates the review's date; a minor correction updates neither the review nor the history.
+    for (const after of [5, 4, 3]) await insertChange(db, id, { kind: 'rank', before: after + 1, after });
+    await insertChange(db, id, { kind: 'rank', before: 3, after: 2 });
+    expect((await app.fetch('/sitemap-histories-1.xml')).status).toBe(404);
     const told = await insertChange(db, id, { kind: 'rank', before: 2, after: 1 });
     await insertChange(db, id, { kind: 'name', before: 'a', after: 'b', is_minor: true });
     expect((await addresses(app, '/sitemap-casinos-1.xml'))[1]?.lastmod).toBe(told.changedAt.toISOString());
@@ -105,13 +116,11 @@ describe('the sitemap', () => {
     const listed = (await addresses(app, '/sitemap-pages.xml')).find(({ loc }) => loc.endsWith('/changes'));
     expect(listed?.lastmod).toBe(told.changedAt.toISOString());
     // A post's date is the day it appears.
-    expect(await addresses(app, '/sitemap-posts-1.xml')).toEqual([
-      {
-        loc: 'https://loot.example/blog/published',
-        lastmod: '2026-04-01T10:00:00.000Z',
-        'image:image': [{ 'image:loc': 'https://loot.example/uploads/a.jpg' }],
-      },
-    ]);
+    expect(await addresses(app, '/sitemap-posts-1.xml')).toContainEqual({
+      loc: 'https://loot.example/blog/published',
+      lastmod: '2026-04-01T10:00:00.000Z',
+      'image:image': [{ 'image:loc': 'https://loot.example/uploads/a.jpg' }],
+    });
   });
 
   test('omits drafts and scheduled posts, and addresses that could run scripts', async ({ app, db }) => {
