@@ -25,12 +25,17 @@ export const ALERT_KIND_LABELS: Readonly<Record<AlertKind, string>> = {
   fact: 'A fact changes, such as fees, limits or payout times',
 };
 
+/** What a site's own switch turns on, as it is offered in one sentence. */
+export const OFFERED_KINDS = ['warning', 'closed', 'score', 'code'] as const satisfies readonly AlertKind[];
+
 /** Choices for one site; `null` applies the choice made for all sites. */
 export const SITE_CHOICES = {
   all: { label: 'Use my default', kinds: null },
   every: { label: 'Every change', kinds: ALERT_KINDS },
   status: { label: 'Warning or closing', kinds: ['warning', 'closed'] },
   score: { label: 'Score, warning or closing', kinds: ['warning', 'closed', 'score'] },
+  offered: { label: 'Code, score, warning or closing', kinds: OFFERED_KINDS },
+  code: { label: 'Its code changes', kinds: ['code'] },
   none: { label: 'No mail', kinds: [] },
 } as const satisfies Record<string, { label: string; kinds: readonly AlertKind[] | null }>;
 export type SiteChoice = keyof typeof SITE_CHOICES;

@@ -26,6 +26,12 @@ export const alertChoiceInput = z.strictObject({
 });
 export type AlertChoiceInput = z.output<typeof alertChoiceInput>;
 
+export const alertSwitchInput = z.strictObject({
+  slug: slugParameter('Casino slug is required'),
+  isOn: z.boolean(),
+});
+export type AlertSwitchInput = z.output<typeof alertSwitchInput>;
+
 /** Parameters of a link in an alert mail. One-click unsubscribing posts to it. */
 export const alertLinkParameters = z.object({
   token: z.string().regex(/^[\w-]{20,100}$/),

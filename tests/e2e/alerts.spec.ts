@@ -76,6 +76,57 @@ test('a member switches alerts on, chooses them for one site, gets a mail, and u
   expect(stored).toEqual([{ is_on: false }]);
 });
 
+test('a member saves a site and is told of its next code, in three taps', async ({
+  page,
+  context,
+  database: { db },
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signIn(context, db, site.url, { email: 'three-taps@example.com' });
+  await page.goto('/');
+  await hydrated(page);
+  await page
+    .getByRole('article', { name: /^Copperline/ })
+    .locator('[data-save]')
+    .click();
+  await page.getByRole('button', { name: 'Switch alerts on' }).click();
+  await expect(page.getByText('Alerts are on for Copperline')).toBeVisible();
+  await changeCode(db, 'copperline');
+  expect(await mailTo(site.outbox, 'three-taps@example.com', /Copperline/)).toContain('Code: SPRING to SUMMER');
+  await page.goto('/saved');
+  await page.getByRole('switch', { name: /Copperline/ }).click();
+  await expect(page.getByRole('switch', { name: /Copperline/ })).not.toBeChecked();
+});
+
+test('a visitor who asks for alerts signs in, and has them on the site they chose', async ({
+  page,
+  context,
+  database: { db },
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/casinos');
+  await hydrated(page);
+  for (const name of ['Packhorse', 'Copperline', 'Ninth Round', 'Kiteyard', 'Mothlight']) {
+    await page
+      .getByRole('article', { name: new RegExp(`^${name}`) })
+      .locator('[data-save]')
+      .click();
+  }
+  await expect(page.getByText('Mothlight is saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Switch alerts on' }).click();
+  await expect(page).toHaveURL(/\/auth\?mode=sign-up&redirectTo=%2Fsaved$/);
+  await signIn(context, db, site.url, { email: 'asks@example.com' });
+  await page.goto('/saved');
+  await expect(page.getByRole('switch', { name: /Mothlight/ })).toBeChecked();
+  await expect(page.getByRole('switch', { name: /Copperline/ })).not.toBeChecked();
+  await expect(page.getByText('The first four: Mothlight, Kiteyard, Ninth Round, Copperline.')).toBeVisible();
+  await expectAccessibleHere(page);
+  await page.getByRole('link', { name: 'Compare these' }).click();
+  await expect(page).toHaveURL('/compare/copperline-vs-kiteyard-vs-mothlight-vs-ninth-round');
+});
+
 test('a member without a confirmed address sees why alerts are off, and where to add one', async ({
   page,
   context,

@@ -32,7 +32,7 @@ export function AlertSummary({ alerts, error, tryAgain }: ReturnType<typeof useA
   if (!alerts.isOn) {
     return (
       <p className={text.small}>
-        We can write to you when something changes. <ToAccount>Switch on alerts</ToAccount>
+        We can write to you when a site’s code, rank or status changes. <ToAccount>Switch on alerts</ToAccount>
       </p>
     );
   }

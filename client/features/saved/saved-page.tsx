@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { MAX_COMPARED, MIN_COMPARED, pairOf } from '../../../shared/casinos/compare-search';
 import { SAVED_AT_ONCE } from '../../../shared/saved/saved-sites';
 import { failureOf } from '../../trpc/failure';
 import { Button, buttonClass } from '../../ui/button';
@@ -14,6 +15,7 @@ import { Loading, Skeleton } from '../../ui/skeleton';
 import text from '../../ui/text.module.css';
 import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
 import { AlertChoice } from './alert-choice';
+import { AlertSwitch } from './alert-switch';
 import { AlertSummary } from './alert-summary';
 import type { SavedSite } from './browser-saved';
 import { SAVED_TITLE } from './saved-head';
@@ -128,7 +130,26 @@ function Failure({ error, onTryAgain }: { error: unknown; onTryAgain: () => void
   );
 }
 
-function SavedList({ saved: { sites, isOfAccount }, renderChanges, mail: { alerts, choose } }: ContentProps) {
+/** Compares the sites shown, at most the first four. */
+function CompareThese({ sites }: { sites: readonly Pick<SiteDetails, 'address' | 'name'>[] }) {
+  if (sites.length < MIN_COMPARED) return null;
+  const compared = sites.slice(0, MAX_COMPARED);
+  return (
+    <p className={text.small}>
+      <Link
+        to="/compare/$pair"
+        params={{ pair: pairOf(compared.map(({ address }) => address)) }}
+        className={buttonClass({ size: 'small' })}
+      >
+        Compare these
+      </Link>
+      {sites.length > MAX_COMPARED && ` The first four: ${compared.map(({ name }) => name).join(', ')}.`}
+    </p>
+  );
+}
+
+function SavedList({ saved: { sites, isOfAccount }, renderChanges, mail }: ContentProps) {
+  const { alerts, choose } = mail;
   const [most, setMost] = useState(SAVED_AT_ONCE);
   const asked = sites.slice(0, most);
   const { known, isLoading, error, tryAgain } = useSiteDetails(asked);
@@ -157,6 +178,7 @@ function SavedList({ saved: { sites, isOfAccount }, renderChanges, mail: { alert
   }
   return (
     <>
+      <CompareThese sites={rows.flatMap(({ details }) => details ?? [])} />
       {rows.some(({ details }) => details?.hasClaim) && (
         <p className={text.small}>
           <AffiliateDisclosure />
@@ -171,11 +193,13 @@ function SavedList({ saved: { sites, isOfAccount }, renderChanges, mail: { alert
                 site={details}
                 savedAt={site.savedAt}
                 changes={details.changes.length > 0 ? renderChanges(details.changes) : null}
-                alertChoice={
-                  alerts?.isOn &&
-                  alerts.address !== null && (
-                    <AlertChoice name={details.name} address={details.address} alerts={alerts} choose={choose} />
-                  )
+                alerts={
+                  <>
+                    <AlertSwitch name={details.name} address={details.address} isOfAccount={isOfAccount} mail={mail} />
+                    {alerts?.isOn && alerts.address !== null && (
+                      <AlertChoice name={details.name} address={details.address} alerts={alerts} choose={choose} />
+                    )}
+                  </>
                 }
                 onRemove={(byKeyboard) => removeRow(details.name, site, byKeyboard)}
               />

@@ -21,11 +21,11 @@ interface Props extends Removable {
   savedAt: number;
   /** A list of the site's changes; null or undefined without any. */
   changes: ReactNode;
-  /** Undefined for visitors, and while alerts are off. */
-  alertChoice?: ReactNode;
+  /** The switch and choices of its alerts. */
+  alerts: ReactNode;
 }
 
-export function SavedRow({ site, savedAt, changes, alertChoice, onRemove }: Props) {
+export function SavedRow({ site, savedAt, changes, alerts, onRemove }: Props) {
   const nameId = `saved-${site.address}`;
   return (
     <li>
@@ -44,7 +44,7 @@ export function SavedRow({ site, savedAt, changes, alertChoice, onRemove }: Prop
       <div className={styles.why}>
         <Offer site={site} describedBy={nameId} />
         {changes ?? <p className={text.small}>Nothing has changed since.</p>}
-        {alertChoice}
+        {alerts}
         <div className={chip.chips}>
           <RemoveButton name={site.name} onRemove={onRemove} />
           {site.hasMoreChanges && (

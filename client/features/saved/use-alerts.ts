@@ -1,20 +1,37 @@
 import { useEffect, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import type { AlertKind } from '../../../shared/saved/alert-kinds';
+import { useToast } from '../../ui/toaster';
 import type { Outputs } from '../../trpc/trpc';
+import { failureOf } from '../../trpc/failure';
+import { switchAlerts } from './alert-switching';
+import { takeAskedAlerts } from './asked-alerts';
 
 export type Alerts = Outputs['alerts']['get'];
 
 /** The user's alert settings. Component state only, so that nothing of the account outlives the page. */
 export function useAlerts(isOfAccount: boolean) {
   const { client } = useRouter().options.context;
+  const showToast = useToast();
   const [alerts, setAlerts] = useState<Alerts>();
   const [error, setError] = useState<unknown>();
 
   useEffect(() => {
     if (!isOfAccount || error !== undefined) return;
     let isCurrent = true;
-    client.alerts.get.query().then(
+    const asked = takeAskedAlerts();
+    const carriedOn =
+      asked === undefined
+        ? Promise.resolve()
+        : switchAlerts(client, asked, true).then(
+            () => showToast({ kind: 'success', title: 'Alerts are on for the site you chose' }),
+            (reason: unknown) => {
+              const description = failureOf(reason).message;
+              showToast({ kind: 'error', title: 'Its alerts could not be switched on', description });
+            },
+          );
+    const load = () => client.alerts.get.query();
+    carriedOn.then(load).then(
       (found) => {
         if (isCurrent) setAlerts(found);
       },
@@ -27,7 +44,7 @@ export function useAlerts(isOfAccount: boolean) {
       // Another user may sign in next.
       setAlerts(undefined);
     };
-  }, [isOfAccount, error, client]);
+  }, [isOfAccount, error, client, showToast]);
 
   /** Sets the alerts of one site. Rejects when they could not be saved. */
   async function choose(address: string, kinds: readonly AlertKind[] | null): Promise<void> {
@@ -39,5 +56,11 @@ export function useAlerts(isOfAccount: boolean) {
     });
   }
 
-  return { alerts, error, choose, tryAgain: () => setError(undefined) };
+  /** Switches the alerts of one site. Rejects when they could not be saved. */
+  async function turn(address: string, isOn: boolean): Promise<void> {
+    await switchAlerts(client, address, isOn);
+    setAlerts(await client.alerts.get.query());
+  }
+
+  return { alerts, error, choose, turn, tryAgain: () => setError(undefined) };
 }

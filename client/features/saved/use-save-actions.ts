@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { TOO_MANY_SAVED } from '../../../shared/saved/saved-sites';
 import { failureOf } from '../../trpc/failure';
+import type { Toast } from '../../ui/toast-store';
 import { useToast } from '../../ui/toaster';
 import type { SavedSite } from './browser-saved';
 import { knownSaved, removeSaved, restoreSaved, toggleSaved } from './saved-store';
@@ -10,7 +11,8 @@ const SUBJECT = 'saved';
 
 /** Saving and removing with toasts, including Undo. */
 export function useSaveActions() {
-  const { client } = useRouter().options.context;
+  const router = useRouter();
+  const { client } = router.options.context;
   const showToast = useToast();
 
   async function told(name: string, work: () => Promise<void>) {
@@ -41,22 +43,20 @@ export function useSaveActions() {
       showRemovedToast(name, site, byKeyboard);
     });
 
-  const showSavedToast = (name: string, site: SavedSite) =>
-    showToast({
-      kind: 'success',
-      subject: SUBJECT,
-      title: `${name} is saved`,
-      description: knownSaved().isOfAccount
-        ? 'In your account, under Saved sites.'
-        : 'In this browser, under Saved sites.',
-      action: { label: 'Undo', run: () => void told(name, () => removeSaved(client, site)) },
-    });
+  async function showSavedToast(name: string, { address }: SavedSite) {
+    const toast = await import('./saved-toast').then(
+      ({ savedToast }) => savedToast(router, name, address),
+      (): Toast => ({ kind: 'success', title: `${name} is saved` }),
+    );
+    // It may have been removed again meanwhile.
+    if (knownSaved().sites.some((one) => one.address === address)) showToast({ subject: SUBJECT, ...toast });
+  }
 
   const toggle = (name: string, address: string) =>
     told(name, async () => {
       const { kind, site } = await toggleSaved(client, address);
       if (kind === 'full') showFullToast();
-      else if (kind === 'saved') showSavedToast(name, site);
+      else if (kind === 'saved') await showSavedToast(name, site);
       else showRemovedToast(name, site);
     });
 

@@ -1,5 +1,5 @@
-import type { AlertChoiceInput, AlertSettingsInput } from '../../../shared/saved/alerts.schema';
-import { ALERT_KINDS } from '../../../shared/saved/alert-kinds';
+import type { AlertChoiceInput, AlertSettingsInput, AlertSwitchInput } from '../../../shared/saved/alerts.schema';
+import { ALERT_KINDS, OFFERED_KINDS } from '../../../shared/saved/alert-kinds';
 import type { Db } from '../../database/database';
 import { consumeRateLimits } from '../../http/rate-limits';
 import { AppError } from '../../base/errors';
@@ -17,8 +17,9 @@ import {
   savePreferences,
   saveSiteChoice,
   switchOff,
+  switchOnForNone,
 } from './preferences.queries';
-import { alertChoiceInput, alertSettingsInput } from '../../../shared/saved/alerts.schema';
+import { alertChoiceInput, alertSettingsInput, alertSwitchInput } from '../../../shared/saved/alerts.schema';
 import { router, signedInProcedure } from '../../trpc/procedures';
 
 /** Choices per account, far more than a member makes while going through all saved sites. */
@@ -39,13 +40,16 @@ async function getAlerts(db: Db, userId: string) {
   return { ...(preferences ?? NOT_YET), address, sites };
 }
 
+export async function assertConfirmedEmail(db: Db, userId: string): Promise<void> {
+  if ((await findConfirmedEmail(db, userId)) !== null) return;
+  throw new AppError('CONFLICT', 'Alerts need a confirmed email address. Add one on your account page first.');
+}
+
 async function saveAlerts(db: Db, userId: string, input: AlertSettingsInput): Promise<{ ok: true }> {
   await consumeChoice(db, userId);
   await db.transaction().execute(async (trx) => {
     await lockUserKey(trx, userId);
-    if (input.isOn && (await findConfirmedEmail(trx, userId)) === null) {
-      throw new AppError('CONFLICT', 'Alerts need a confirmed email address. Add one on your account page first.');
-    }
+    if (input.isOn) await assertConfirmedEmail(trx, userId);
     const before = await findPreferences(trx, userId);
     await savePreferences(trx, userId, input);
     if (!input.isOn) await deleteWaiting(trx, userId);
@@ -56,11 +60,30 @@ async function saveAlerts(db: Db, userId: string, input: AlertSettingsInput): Pr
   return { ok: true };
 }
 
+const notSaved = (slug: string) => new AppError('NOT_FOUND', 'You have not saved this site.', { slug });
+
 async function chooseAlerts(db: Db, userId: string, { slug, kinds }: AlertChoiceInput): Promise<{ ok: true }> {
   await consumeChoice(db, userId);
   const casinoId = await findCasinoIdAt(db, slug);
   const isSaved = casinoId !== undefined && (await saveSiteChoice(db, { userId, casinoId, kinds }));
-  if (!isSaved) throw new AppError('NOT_FOUND', 'You have not saved this site.', { slug });
+  if (!isSaved) throw notSaved(slug);
+  return { ok: true };
+}
+
+/** The switch of one saved site. If alerts were off, no other site gets any. */
+async function switchAlerts(db: Db, userId: string, { slug, isOn }: AlertSwitchInput): Promise<{ ok: true }> {
+  await consumeChoice(db, userId);
+  const casinoId = await findCasinoIdAt(db, slug);
+  await db.transaction().execute(async (trx) => {
+    await lockUserKey(trx, userId);
+    if (isOn) {
+      await assertConfirmedEmail(trx, userId);
+      if (!(await findPreferences(trx, userId))?.isOn) await switchOnForNone(trx, userId);
+    }
+    const kinds = isOn ? OFFERED_KINDS : [];
+    const isSaved = casinoId !== undefined && (await saveSiteChoice(trx, { userId, casinoId, kinds }));
+    if (!isSaved) throw notSaved(slug);
+  });
   return { ok: true };
 }
 
@@ -85,6 +108,9 @@ export const alertsRouter = router({
   save: signedInProcedure
     .input(alertSettingsInput)
     .mutation(({ ctx, input }) => saveAlerts(ctx.db, ctx.viewer.userId, input)),
+  switch: signedInProcedure
+    .input(alertSwitchInput)
+    .mutation(({ ctx, input }) => switchAlerts(ctx.db, ctx.viewer.userId, input)),
   choose: signedInProcedure
     .input(alertChoiceInput)
     .mutation(({ ctx, input }) => chooseAlerts(ctx.db, ctx.viewer.userId, input)),

@@ -73,6 +73,13 @@ export async function listSiteChoices(db: Db, userId: string): Promise<{ address
   return rows;
 }
 
+/** Switches alerts on without any site, not even one that was chosen before they were switched off. */
+export async function switchOnForNone(trx: Transaction<Database>, userId: string): Promise<void> {
+  await sql`update alert_sites set kinds = null where user_id = ${userId}`.execute(trx);
+  const frequency = (await findPreferences(trx, userId))?.frequency ?? 'at_once';
+  await savePreferences(trx, userId, { isOn: true, kinds: [], frequency });
+}
+
 /** Returns false if the account has not saved the site. Newly chosen ratings are measured from this time. */
 export async function saveSiteChoice(
   db: Db,

@@ -146,13 +146,15 @@ describe('saving as a visitor', () => {
     expect(localStorage.getItem(SAVED)).toBeNull();
   });
 
-  test('can be undone from the toast, and works by keyboard', async () => {
+  test('offers mail about the site in its toast, and works by keyboard', async () => {
     await visitor();
     await act(async () => firstLink().click());
     const toast = within(
       await screen.findByText('alpha is saved').then(({ parentElement }) => parentElement as HTMLElement),
     );
-    await act(async () => toast.getByRole('button', { name: 'Undo' }).click());
+    expect(toast.getByText(/We can write to you when its code, rank or status changes\./)).toBeTruthy();
+    expect(toast.getByRole('button', { name: 'Switch alerts on' })).toBeTruthy();
+    await act(async () => (await toggle('alpha')).click());
     await waitFor(async () => expect(await pressed('alpha')).toBe('false'));
     const button = await toggle('beta');
     await act(async () => {

@@ -11,6 +11,38 @@ import { newAddress, newMember } from '../../fixtures/people';
 const code = { kind: 'code', before: 'A', after: 'B' };
 const toWarning = { kind: 'status', before: 'listed', after: 'warning', note: 'It does not pay.' };
 
+describe('the switch of one site', () => {
+  test('turns its alerts on at once, and no other site’s', async ({ db }) => {
+    const [site, other] = [await insertCasino(db), await insertCasino(db)];
+    const { member, email, id } = await newMember(db);
+    await saveSites(db, id, [site, other]);
+    await member.alerts.choose({ slug: other.id, kinds: ['code'] });
+    await member.alerts.switch({ slug: site.id, isOn: true });
+    expect(await member.alerts.get()).toMatchObject({
+      isOn: true,
+      kinds: [],
+      sites: [{ kinds: ['warning', 'closed', 'score', 'code'] }],
+    });
+    for (const changed of [site, other]) await insertChange(db, changed.id, code);
+    await sendAlertsAfter(db);
+    const mails = await alertsTo(db, email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(site.name);
+    expect(mails[0]?.text).not.toContain(other.name);
+    await member.alerts.switch({ slug: site.id, isOn: false });
+    await insertChange(db, site.id, { ...code, before: 'B', after: 'C' });
+    await sendAlertsAfter(db, 90);
+    expect(await alertsTo(db, email)).toHaveLength(1);
+  });
+
+  test('leaves alerts off for a site that is not saved', async ({ db }) => {
+    const { member } = await newMember(db);
+    const { id } = await insertCasino(db);
+    await expect(member.alerts.switch({ slug: id, isOn: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await member.alerts.get()).toMatchObject({ isOn: false });
+  });
+});
+
 describe('the frequency', () => {
   test('daily and weekly mail is due in the morning, never in the past', () => {
     const at = (iso: string) => dueTimes(new Date(iso));

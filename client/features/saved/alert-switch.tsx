@@ -1,0 +1,52 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { failureOf } from '../../trpc/failure';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import text from '../../ui/text.module.css';
+import { useToast } from '../../ui/toaster';
+import { hasAlerts } from './alert-switching';
+import { askForAlerts } from './asked-alerts';
+import type { useAlerts } from './use-alerts';
+
+interface Props {
+  name: string;
+  address: string;
+  /** False for a visitor, who is led to an account first. */
+  isOfAccount: boolean;
+  mail: ReturnType<typeof useAlerts>;
+}
+
+/** Switches the mail about one saved site. */
+export function AlertSwitch({ name, address, isOfAccount, mail: { alerts, turn } }: Props) {
+  const router = useRouter();
+  const showToast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  if (isOfAccount && (!alerts || alerts.address === null)) return null;
+  const isOn = alerts !== undefined && hasAlerts(alerts, address);
+
+  async function press() {
+    if (!isOfAccount) {
+      askForAlerts(router, address);
+      return;
+    }
+    setIsBusy(true);
+    try {
+      await turn(address, !isOn);
+    } catch (error) {
+      showToast({ kind: 'error', title: `${name}: nothing was changed`, description: failureOf(error).message });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <div>
+      <Button size="small" role="switch" aria-checked={isOn} busy={isBusy} onClick={() => void press()}>
+        {isOn && <Icon name="check" small />}
+        Mail when its code, rank or status changes: {isOn ? 'on' : 'off'}
+        <span className={text.hidden}>, {name}</span>
+      </Button>
+    </div>
+  );
+}
