@@ -16,7 +16,7 @@ export const Route = createFileRoute('/casinos/$collection')({
     const own = isCollectionSlug(slug) ? casinoCollections[slug] : null;
     // Any other list is about one fact, and the page of its text is what makes it exist.
     const page = own ? null : await orNotFound(utils.pages.bySlug.ensureData({ slug: `casinos/${slug}` }));
-    const fixed = own ? own.fixed : { collection: slug as CasinoCollection };
+    const fixed = own ? own.fixed : { collection: slug };
     const search = casinoSearch(deps);
     const [site, list] = await Promise.all([loadSite(), loadCasinoPage(utils, search, fixed), loadListControls()]);
     const isSortable = !('sort' in fixed) && !list.landing?.isSorted;

@@ -6,7 +6,6 @@ import { getSiteTotals } from '../../../server/features/settings/site-totals.que
 import { trustFigures } from '../../../server/features/settings/trust-figures';
 import { insertCasino } from '../../builders/casinos';
 import { test } from '../../database/test-database';
-import { resultOf, trpcQuery } from '../../fixtures/calls';
 import { adminCaller, callerFor } from '../../fixtures/caller';
 import { startApp } from '../../fixtures/running-app';
 
