@@ -11,7 +11,7 @@ export interface CasinoChange {
   key?: string;
   before?: unknown;
   after?: unknown;
-  note?: string | null;
+  note?: string | null | undefined;
   isMinor?: boolean;
   /** Brought by an import, so that it is nobody's of this site. */
   isImported?: boolean;
@@ -123,8 +123,8 @@ async function withCorrections<Change extends CasinoChange & { casinoId: string 
     if (!earlier || !isCorrectedBy(earlier, change)) return [change];
     withdrawn.push(earlier.id);
     if (isSame(earlier.before, change.after ?? null)) return [];
-    // A place keeps its reason while others pass it; what else is saved brings its own.
-    const note = change.note ?? (change.kind === 'rank' ? earlier.note : null);
+    // A place keeps its reason while others pass it; what else is saved brings its own, or none.
+    const note = change.note === undefined && change.kind === 'rank' ? earlier.note : change.note;
     return [{ ...change, before: earlier.before, note, isMinor: false }];
   });
   await sql`update casino_changes set is_minor = true where id = any(${withdrawn}::bigint[])`.execute(trx);

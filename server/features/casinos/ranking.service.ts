@@ -118,7 +118,8 @@ export async function reorderCasinos(db: Db, actor: Actor, input: CasinoReorderI
         kind: 'rank',
         before: from,
         after: placement,
-        note: isNew ? reason : null,
+        // Others pass it: an entry that this one corrects keeps its own.
+        note: isNew ? reason : undefined,
       })),
     );
     if (changes.length > 0) {

@@ -1,14 +1,24 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../database/database';
+import { personName } from '../../database/person-name';
 
 export interface MediaUse {
-  kind: 'casino' | 'post' | 'page' | 'setting';
+  kind: 'casino' | 'post' | 'page' | 'person' | 'setting';
   id: string;
   title: string;
 }
 
 const MAX_USES = 50;
+
+/** People whose photo it is, whether their profile is public now or not. Few have one. */
+const peopleShowing = (db: Db, isShown: RawBuilder<boolean>) =>
+  db
+    .selectFrom('profiles')
+    .select([sql<MediaUse['kind']>`'person'`.as('kind'), sql<string>`id::text`.as('id')])
+    .select(sql<string>`coalesce(${personName('profiles')}, 'Member')`.as('title'))
+    .where('photo', 'is not', null)
+    .where(isShown);
 
 /** Content that shows any of these files of an image. */
 export async function listMediaUses(db: Db, names: readonly string[]): Promise<MediaUse[]> {
@@ -30,7 +40,13 @@ export async function listMediaUses(db: Db, names: readonly string[]): Promise<M
     .selectFrom('settings')
     .select([sql<MediaUse['kind']>`'setting'`.as('kind'), 'key as id', 'key as title'])
     .where(shownIn(sql`value::text`));
-  return await casinos.unionAll(posts).unionAll(pages).unionAll(settings).limit(MAX_USES).execute();
+  return await casinos
+    .unionAll(posts)
+    .unionAll(pages)
+    .unionAll(peopleShowing(db, shownIn(sql`coalesce(photo, '')`)))
+    .unionAll(settings)
+    .limit(MAX_USES)
+    .execute();
 }
 
 /**
@@ -46,5 +62,6 @@ export async function listDemoImageUses(db: Db, url: string): Promise<MediaUse[]
     .selectFrom('blog_posts')
     .select([sql<MediaUse['kind']>`'post'`.as('kind'), sql<string>`id::text`.as('id'), 'title'])
     .where('featured_image', '=', url);
-  return await casinos.unionAll(posts).limit(MAX_USES).execute();
+  const people = peopleShowing(db, sql<boolean>`photo = ${url}`);
+  return await casinos.unionAll(posts).unionAll(people).limit(MAX_USES).execute();
 }

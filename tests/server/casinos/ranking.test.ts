@@ -109,6 +109,21 @@ describe('a place that deviates from the scores', () => {
     ]);
   });
 
+  test('keeps no reason in the history when its editor corrects it within the score order', async ({ db, editor }) => {
+    const { reorder, update } = editor.caller.admin.casinos;
+    const [a = '', b = '', c = '', d = ''] = await rank(db, 4);
+    await db.updateTable('casinos').set({ placement: null }).where('id', '=', d).execute();
+    const told = async () =>
+      (await callerFor(db).changes.list({ slug: d })).items.map(({ before, after, note }) => ({ before, after, note }));
+    await reorder({ ids: [d, a, b, c], reasons: { [d]: 'First.' } });
+    expect(await told()).toEqual([{ before: 'not ranked', after: '#1', note: '“First.”' }]);
+    await reorder({ ids: [a, b, c, d] });
+    expect(await told()).toEqual([{ before: 'not ranked', after: '#4', note: null }]);
+    await update({ id: d, placement: 1, placementReason: 'Again.' });
+    await update({ id: d, placement: 4, placementReason: null });
+    expect(await told()).toEqual([{ before: 'not ranked', after: '#4', note: null }]);
+  });
+
   test('requires no reason while scores are missing, or if the site is not listed', async ({ db, editor }) => {
     const [a = '', b = ''] = await rank(db, 2);
     const unscored = await insertCasino(db, { rating: 1 });

@@ -10,6 +10,7 @@ import { imageSources } from '../../../shared/content/image-sources';
 import type { Db } from '../../../server/database/database';
 import { insertPost } from '../../builders/blog';
 import { insertCasino } from '../../builders/casinos';
+import { insertAuthor } from '../../../server/demo/blog';
 import { seedMedia } from '../../../server/demo/media';
 import { removeDemo } from '../../../server/features/settings/remove-demo.queries';
 import { ensureConfirmedUser, makeAdmin } from '../../../server/features/auth/store/auth.queries';
@@ -497,8 +498,15 @@ describe('the library', () => {
     });
     const post = await insertPost(db, { content: `Behind ${new URL(url, 'https://example.com').href}.` });
     await insertPost(db, { content: url.replace(/^\/uploads\/./, '/uploads/x'), featured_image: `${url}.bak` });
+    const person = await insertAuthor(db, {
+      email: 'seen@example.com',
+      displayName: 'Seen',
+      isPublic: true,
+      photo: url,
+    });
     const uses = await admin.admin.media.usedIn({ id });
-    expect(uses.map((use) => use.id).sort()).toEqual([casino.id, reviewed.id, post.id].sort());
+    expect(uses.map((use) => use.id).sort()).toEqual([casino.id, reviewed.id, post.id, person].sort());
+    expect(uses).toContainEqual({ kind: 'person', id: person, title: 'Seen' });
     await expect(admin.admin.media.remove({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
     expect((await app.fetch(url)).status).toBe(200);
   });

@@ -96,9 +96,15 @@ describe('a public profile', () => {
       code: 'BAD_REQUEST',
     });
     const erased = await newAuthor(db, 'Ed Erased');
+    const kept = withoutSlug(await caller.admin.users.profile({ id: erased.id }));
+    await caller.admin.users.setProfile({ id: erased.id, ...kept, bio: 'Erased too.' });
     await erased.member.auth.account.remove({ password: PASSWORD });
     expect(await shownAt(db, erased)).toEqual(NOWHERE);
     expect((await visitorOf(db).posts.bySlug({ slug: erased.post })).author).toBe('LootRank');
+    // The activity log says that an administrator changed it, but no longer to what.
+    const logged = db.selectFrom('audit_log').select(['before', 'after']).where('entity_id', '=', erased.id);
+    expect(await logged.where('action', '=', 'change_profile').execute()).toContainEqual({ before: null, after: null });
+    expect(JSON.stringify(await logged.execute())).not.toMatch(/Erased/);
   });
 });
 

@@ -3,7 +3,13 @@ import type { Outputs } from '../../../trpc/trpc';
 
 type Use = Outputs['admin']['media']['usedIn'][number];
 
-const kinds: Record<Use['kind'], string> = { casino: 'Casino', post: 'Post', page: 'Page', setting: 'Setting' };
+const kinds: Record<Use['kind'], string> = {
+  casino: 'Casino',
+  post: 'Post',
+  page: 'Page',
+  person: 'Photo of',
+  setting: 'Setting',
+};
 
 function addressOf({ kind, id }: Use): string | undefined {
   if (kind === 'casino') return `/casino/${id}`;

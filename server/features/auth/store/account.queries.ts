@@ -160,6 +160,14 @@ async function detachHistory(trx: Transaction<Database>, userId: string): Promis
 
 export async function deleteUser(trx: Transaction<Database>, userId: string): Promise<void> {
   await detachHistory(trx, userId);
+  // What administrators changed of the person's profile is personal data; that they did, and when, is not.
+  await trx
+    .updateTable('audit_log')
+    .set({ before: null, after: null })
+    .where('entity', '=', 'user')
+    .where('action', '=', 'change_profile')
+    .where('entity_id', '=', userId)
+    .execute();
   await trx.deleteFrom('users').where('id', '=', userId).execute();
 }
 
