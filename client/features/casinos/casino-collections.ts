@@ -37,23 +37,21 @@ export const casinoCollections = {
     label: 'Top rated',
     title: 'Top Rated CS2 Gambling Sites',
     heading: 'Top Rated CS2 Casinos',
-    intro: 'The same tests, sorted by score alone: the highest rating first, whatever its place in our ranking.',
+    intro: 'The same tests, sorted by score alone, whatever the place in our ranking.',
     fixed: { sort: 'rating' },
   },
   new: {
     label: 'New',
     title: 'New CS2 Gambling Sites',
     heading: 'New CS2 Casinos',
-    intro:
-      'The sites we added last, newest first. New here does not mean young: each review says when the site was founded.',
+    intro: 'The sites we added last. New here is not young: each review says when the site was founded.',
     fixed: { sort: 'newest' },
   },
   crypto: {
     label: 'Crypto',
     title: 'CS2 Gambling Sites That Take Crypto',
     heading: 'Crypto CS2 Casinos',
-    intro:
-      'Sites that take at least one cryptocurrency. Which coins exactly, each review lists under its payment methods.',
+    intro: 'Sites that take at least one cryptocurrency. Each review says which coins.',
     fixed: { collection: 'crypto' },
   },
   legit: {
@@ -61,7 +59,7 @@ export const casinoCollections = {
     title: 'Legit CS2 Gambling Sites',
     heading: 'Legit CS2 Casinos',
     intro:
-      'Our rule for this list: we checked the facts within the last 12 months, and the site is licensed or provably fair. It says nothing about luck, and no rule removes the risk of gambling.',
+      'We checked the facts within 12 months, and the site is licensed or provably fair. No rule removes the risk of gambling.',
     fixed: { collection: 'legit' },
   },
 } as const satisfies Record<string, Collection>;

@@ -4,7 +4,6 @@ import { loadCasinoPage } from '../../features/casinos/load-casino-page';
 import { loadListControls } from '../../features/casinos/lazy-list-controls';
 import { casinoSearch } from '../../../shared/casinos/casino-list-search';
 import { casinoParams } from '../../../shared/casinos/casino-search';
-import type { CasinoCollection } from '../../../shared/casinos/casino-listing';
 import { CasinosPage } from '../../features/casinos/casinos-page';
 import { CasinosPageError, CasinosPageSkeleton } from '../../features/casinos/casinos-page-states';
 import { orNotFound } from '../../trpc/trpc';
