@@ -9,10 +9,10 @@ export const DEAL_LABELS: Readonly<Record<Deal, string>> = {
   undisclosed: 'Not disclosed',
 };
 
-/** Beside the disclosure of a review. */
+/** Beside the disclosure of a review. Of what nobody has entered it claims nothing. */
 export const DEAL_SENTENCES: Readonly<Record<Deal, string>> = {
   none: 'We earn nothing from this site.',
   sign_up: 'We earn when somebody signs up.',
   losses: 'We earn a share of what players lose.',
-  undisclosed: 'This site does not let us say what we earn.',
+  undisclosed: 'What we earn from this site is not disclosed.',
 };

@@ -7,19 +7,28 @@ import styles from './facts-section.module.css';
 
 type Facts = Casino['facts'];
 
+const NONE = /^(?:0|no)\b/i;
+// In an editor's own words: 'No Limit Gaming Ltd' is a company, 'Revoked in May' is no licence.
+const NONE_IN_WORDS =
+  /^(?:no$|none\b|(?:no|not) (?:licen[cs]ed?|company|valid|named|stated|given|found|registered)\b|(?:unlicen[cs]ed|revoked|expired|suspended|withdrawn)\b)/i;
+
 /** What a trustworthy site has, as a sentence says it when it is there, and when it is not known. */
 const SIGNS = [
-  { key: 'company', has: 'a named company', lacks: 'who runs it' },
-  { key: 'licence', has: 'a licence', lacks: 'its licence' },
+  { key: 'company', has: 'a named company', lacks: 'who runs it', none: NONE_IN_WORDS },
+  { key: 'licence', has: 'a licence', lacks: 'its licence', none: NONE_IN_WORDS },
   {
     key: 'payout_tests',
     has: 'withdrawals that we tested ourselves',
     lacks: 'how it pays',
+    none: NONE,
   },
-  { key: 'provably_fair', has: 'rounds that you can verify', lacks: 'whether rounds can be verified' },
+  {
+    key: 'provably_fair',
+    has: 'rounds that you can verify',
+    lacks: 'whether rounds can be verified',
+    none: NONE,
+  },
 ] as const;
-
-const NONE = /^(0|no|none)\b/i;
 
 const find = (facts: Facts, key: string) => facts.find((fact) => fact.key === key);
 const valueOf = (facts: Facts, key: string) => find(facts, key)?.value ?? null;
@@ -33,7 +42,7 @@ export function legitAnswer({
   const verdict = verdictText({ status, statusReason });
   if (verdict !== null) return verdict;
   const known = SIGNS.filter(({ key }) => valueOf(facts, key) !== null);
-  const there = known.filter(({ key }) => !NONE.test(valueOf(facts, key) ?? ''));
+  const there = known.filter(({ key, none }) => !none.test(valueOf(facts, key) ?? ''));
   const missing = known.filter((sign) => !there.includes(sign));
   const unknown = SIGNS.filter((sign) => !known.includes(sign));
   if (there.length === SIGNS.length)

@@ -218,6 +218,14 @@ test.for([
     { facts: without('provably_fair', 'No') },
     'It has a named company, a licence and withdrawals that we tested ourselves. It does not have rounds that you can verify.',
   ],
+  [
+    { facts: without('company', 'No Limit Gaming Ltd') },
+    'As far as we can check, yes: it has a named company, a licence, withdrawals that we tested ourselves and rounds that you can verify.',
+  ],
+  [
+    { facts: without('licence', 'Revoked by Curaçao in 2026') },
+    'It has a named company, withdrawals that we tested ourselves and rounds that you can verify. It does not have a licence.',
+  ],
   [{ facts: [] }, 'We do not know who runs it, its licence, how it pays and whether rounds can be verified.'],
   [{ status: 'warning', statusReason: 'It does not pay.' }, 'We advise against this site: It does not pay.'],
   [{ status: 'closed', statusReason: null }, 'This site has closed'],
