@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Db } from '../../../server/database/database';
 import { insertAuthor } from '../../../server/demo/blog';
@@ -8,6 +9,7 @@ import { test } from '../../database/test-database';
 import { adminCaller, callerFor } from '../../fixtures/caller';
 import { newMember, PASSWORD, visitorOf } from '../../fixtures/people';
 import { startApp } from '../../fixtures/running-app';
+import { until } from '../../fixtures/waiting';
 
 const TEXTS = { bio: 'Reads every clause.', conflicts: 'Money from a site', photo: null };
 const PUBLIC = { ...TEXTS, isPublic: true, signsChanges: true };
@@ -107,6 +109,30 @@ describe('a public profile', () => {
     expect(JSON.stringify(await logged.execute())).not.toMatch(/Erased/);
   });
 });
+
+test('a profile made public while its account is being disabled stays private', async ({ db }) => {
+  const { id, member } = await newMember(db, { isAdmin: true });
+  await member.auth.updateUser({ displayName: 'Fay Late' });
+  const saving = await db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', id).execute();
+    const call = member.auth.account.updateProfile(PUBLIC).catch((error: unknown) => error);
+    // Either it waits for this lock, or it has saved.
+    await Promise.race([call, until('it waits', 5_000, async () => (await waitingForLocks(db)) > 0)]);
+    return { call };
+  });
+  expect(await saving.call).toMatchObject({ code: 'BAD_REQUEST' });
+  expect(await db.selectFrom('profiles').select('is_public').where('id', '=', id).executeTakeFirst()).toEqual({
+    is_public: false,
+  });
+});
+
+const waitingForLocks = async (db: Db) => {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(db);
+  return rows[0]?.waiting ?? 0;
+};
 
 const withoutSlug = <T extends { slug: string | null }>({ slug: _slug, ...profile }: T) => profile;
 

@@ -8,6 +8,7 @@ import { announceName } from '../ground/announce-name';
 import type { SignedInContext } from '../ground/auth-context';
 import { consumeRename } from '../ground/auth-limits';
 import { recordOwnChange } from '../ground/own-changes';
+import { lockUserShared } from '../store/auth.queries';
 import {
   findPublicProfile,
   listSlugsLike,
@@ -54,6 +55,8 @@ export async function changeProfile(
   input: OwnProfileInput & { displayName?: string | null },
   mayChange: (profile: StoredProfile) => boolean,
 ): Promise<ChangedProfile | null> {
+  // First: whoever disables the account meanwhile hides a profile that is public by then.
+  await lockUserShared(trx, userId);
   const stored = await lockPublicProfile(trx, userId);
   if (!stored) throw new AppError('NOT_FOUND', 'There is no such user any more.', { id: userId });
   if (!mayChange(stored)) throw notForMembers();
