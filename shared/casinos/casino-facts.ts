@@ -252,7 +252,7 @@ export const FACTS: readonly FactDefinition[] = [
     key: 'bonus_expires_days',
     group: 'bonus',
     label: 'Bonus expires after',
-    short: 'Expires',
+    short: 'Expires after',
     type: 'integer',
     unit: [' day', ' days'],
     better: 'higher',

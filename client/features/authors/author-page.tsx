@@ -4,6 +4,7 @@ import { verdictOf } from '../../../shared/casinos/casino-status';
 import type { Outputs } from '../../trpc/trpc';
 import { classNames } from '../../ui/class-names';
 import { formatIsoDay, formatShortDate } from '../../ui/format-date';
+import { Crumbs } from '../../ui/crumbs';
 import layout from '../../ui/layout.module.css';
 import { Points } from '../../ui/points';
 import { SectionHead } from '../../ui/section-head';
@@ -21,21 +22,14 @@ export function AuthorPage({ author, children }: { author: Author; children: Rea
   const { name, bio, conflicts, photo, posts, postTotal, sites, siteTotal } = author;
   return (
     <article className={layout.wrap}>
-      <nav aria-label="Breadcrumb">
-        <ol className={layout.crumbs}>
-          <li>
-            <Link to="/">Home</Link>
-          </li>
-          <li>
-            <Link to="/$page" params={{ page: 'about' }}>
-              About
-            </Link>
-          </li>
-          <li aria-current="page">
-            <bdi>{name}</bdi>
-          </li>
-        </ol>
-      </nav>
+      <Crumbs
+        group={
+          <Link to="/$page" params={{ page: 'about' }}>
+            About
+          </Link>
+        }
+        title={<bdi>{name}</bdi>}
+      />
       <header className={rows.head}>
         <Logo name={name} url={photo} size="large" />
         <h1 dir="auto">{name}</h1>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Outputs } from '../../trpc/trpc';
 import { EmptyState } from '../../ui/empty-state';
 import { formatIsoDay, formatShortDate } from '../../ui/format-date';
+import { Crumbs } from '../../ui/crumbs';
 import layout from '../../ui/layout.module.css';
 import styles from '../../ui/site-rows.module.css';
 import { StarRating } from '../../ui/star-rating';
@@ -16,6 +17,7 @@ type Avoided = Outputs['casinos']['avoided']['items'][number];
 export function AvoidPage({ casinos }: { casinos: readonly Avoided[] }) {
   return (
     <div className={layout.wrap}>
+      <Crumbs group={<Link to="/casinos">Casinos</Link>} title={avoided.heading} />
       <header className={styles.head}>
         <h1>{avoided.heading}</h1>
         <p>{avoided.intro}</p>

@@ -17,7 +17,7 @@ const GIST = [
 
 function gistOf({ label, short, value }: Fact): string {
   if (value === 'Yes') return label;
-  return value === 'No' ? `No ${label.toLowerCase()}` : `${short} ${value ?? ''}`;
+  return value === 'No' ? `${label}: no` : `${short} ${value ?? ''}`;
 }
 
 const checkOf = ({ checked, checkedBy }: Check) => `${checked?.text} ${checkedBy}`;

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { ExampleNotice } from '../../ui/example-notice';
+import { Crumbs } from '../../ui/crumbs';
 import layout from '../../ui/layout.module.css';
 import prose from '../../ui/prose.module.css';
 import { SectionHead } from '../../ui/section-head';
@@ -24,6 +25,7 @@ type Props = {
 export function GamePage({ path, title, contentHtml, isExample, ranked }: Props) {
   return (
     <div className={layout.wrap}>
+      <Crumbs title={title} />
       <header className={styles.head}>
         <h1>{title}</h1>
         {isExample && <ExampleNotice />}

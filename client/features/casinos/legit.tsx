@@ -85,7 +85,7 @@ export function Legit({ casino }: { casino: Casino }) {
             <Row
               label="Payouts"
               fact={sign('payout_median')}
-              value={typically && `Typically ${typically}`}
+              value={typically ? `Typically ${typically}` : tests && 'No typical time'}
               more={
                 tests &&
                 `${tests === '1' ? 'One withdrawal' : `${tests} withdrawals`} of ours${slowest ? `, the slowest in ${slowest}` : ''}.`

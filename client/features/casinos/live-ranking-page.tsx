@@ -3,6 +3,7 @@ import { DEAL_LABELS } from '../../../shared/casinos/casino-deals';
 import type { Deal } from '../../../shared/casinos/casino-deals';
 import type { Outputs } from '../../trpc/trpc';
 import { classNames } from '../../ui/class-names';
+import { Crumbs } from '../../ui/crumbs';
 import layout from '../../ui/layout.module.css';
 import { casinoAddress } from './casino-data';
 import { LIVE_RANKING_TITLE } from './live-ranking-head';
@@ -16,23 +17,18 @@ const earned = (deal: Deal) => `We earn: ${DEAL_LABELS[deal].toLowerCase()}`;
 export function LiveRankingPage({ ranking: { criteria, ranked, unranked } }: { ranking: Ranking }) {
   return (
     <article className={classNames(layout.wrap, styles.page)}>
-      <nav aria-label="Breadcrumb">
-        <ol className={layout.crumbs}>
-          <li>
-            <Link to="/">Home</Link>
-          </li>
-          <li>
-            <Link to="/$page" params={{ page: 'how-we-rank' }}>
-              How we rank
-            </Link>
-          </li>
-          <li aria-current="page">{LIVE_RANKING_TITLE}</li>
-        </ol>
-      </nav>
+      <Crumbs
+        group={
+          <Link to="/$page" params={{ page: 'how-we-rank' }}>
+            How we rank
+          </Link>
+        }
+        title={LIVE_RANKING_TITLE}
+      />
       <h1>{LIVE_RANKING_TITLE}</h1>
       <p>
-        The order as it stands now. The scores give one by themselves; where an editor decided otherwise, it says who,
-        when and why. What we earn stands beside each site; no commission, code or bonus is part of the order.
+        This is the order today. It follows the scores; where an editor decided otherwise, we say who, when and why. We
+        also say what we earn from each site; no commission, code or bonus changes its place.
       </p>
       <section aria-labelledby="parts">
         <h2 id="parts">What a rating is made of</h2>

@@ -202,7 +202,7 @@ function Offer({ casino }: { casino: Casino }) {
       )}
       {affiliateLink && (
         <p className={text.micro}>
-          <AffiliateDisclosure /> {DEAL_SENTENCES[casino.deal]}
+          <AffiliateDisclosure /> · {DEAL_SENTENCES[casino.deal]}
         </p>
       )}
     </section>

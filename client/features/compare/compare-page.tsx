@@ -120,7 +120,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 const EXACT = { exact: true } as const;
 
 function RowChoice({ comparison }: { comparison: Comparison }) {
-  const { pair, sites } = comparison;
+  const { pair, sites, warned } = comparison;
   const { different, all } = shownRows(comparison);
   return (
     <div className={styles.bar}>
@@ -147,10 +147,12 @@ function RowChoice({ comparison }: { comparison: Comparison }) {
         )}
         <CopyLink path={`/compare/${pair}`} />
       </div>
-      <p className={classNames(text.small, text.muted)}>
-        “{sites.length === 2 ? 'Better' : 'Best'}” marks a clear winner. Limits counted in different ways are not
-        marked.
-      </p>
+      {warned.length === 0 && (
+        <p className={classNames(text.small, text.muted)}>
+          “{sites.length === 2 ? 'Better' : 'Best'}” marks a clear winner. Limits counted in different ways are not
+          marked.
+        </p>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import layout from '../../ui/layout.module.css';
 import { PageContents } from '../../ui/page-contents';
 import prose from '../../ui/prose.module.css';
 import text from '../../ui/text.module.css';
-import { Crumbs } from './crumbs';
+import { Crumbs } from '../../ui/crumbs';
 import type { Page } from './page-data';
 import styles from './text-page.module.css';
 

@@ -313,6 +313,7 @@ describe('the offer of a casino without a current offer', () => {
     const found = [...html.matchAll(/href="\/casino\/([^"]+)"/g)].map(([, slug]) => slug);
     expect([...new Set(found)]).toEqual(['newer', 'awarning']);
     expect(html).toContain('<link rel="canonical" href="http://localhost:3000/casinos/avoid"');
+    expect(html).toMatch(/aria-label="Breadcrumb".{0,200}href="\/casinos"/);
     expect(await (await site.app.fetch('/sitemap-pages.xml')).text()).toContain('/casinos/avoid</loc>');
     expect(pageCacheKey('/casinos/avoid?page=2')?.key).toBe('/casinos/avoid');
     await db.deleteFrom('casinos').where('slug', '=', 'newer').execute();

@@ -189,6 +189,7 @@ describe('a site we advise against', () => {
     expect(html).toContain('content="We advise against Rotten: It does not pay."');
     const text = html.replace(/<[^>]+>/g, '');
     expect(text).toContain('We advise against Rotten:It does not pay.');
+    expect(text).not.toContain('marks a clear winner');
     expect(text.indexOf('We advise against Rotten:')).toBeLessThan(text.indexOf('2 sites side by side'));
     expect(html).not.toMatch(/\/go\/|Claim Bonus|Affiliate link/);
     expect(html).toContain('Read Full Review');

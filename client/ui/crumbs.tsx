@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import layout from '../../ui/layout.module.css';
+import type { ReactNode } from 'react';
+import layout from './layout.module.css';
 
 type Props = {
-  /** Name of a group that has no page of its own. */
-  group?: string | undefined;
-  title: string;
+  /** What the page belongs to: a link, or the name of a group that has no page of its own. */
+  group?: ReactNode;
+  title: ReactNode;
 };
 
 export function Crumbs({ group, title }: Props) {
