@@ -69,6 +69,7 @@ import * as sayWhatWeEarn from './20261126T1110Z-say-what-we-earn';
 import * as correctHistory from './20261126T1115Z-correct-history';
 import * as knowSignUpBrowser from './20261126T1210Z-know-sign-up-browser';
 import * as sayWhoSpeaks from './20261126T1216Z-say-who-speaks';
+import * as createFilterAlerts from './20261126T1235Z-create-filter-alerts';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -142,4 +143,5 @@ export const migrations: Record<string, Migration> = {
   '20261126T1115Z-correct-history': correctHistory,
   '20261126T1210Z-know-sign-up-browser': knowSignUpBrowser,
   '20261126T1216Z-say-who-speaks': sayWhoSpeaks,
+  '20261126T1235Z-create-filter-alerts': createFilterAlerts,
 };

@@ -1,4 +1,5 @@
 import { alertsRouter } from './features/alerts/alerts.router';
+import { fittingSites } from './features/casinos/casino-filter.service';
 import { apiRouter } from './features/api/api.router';
 import { auditAdminRouter } from './features/audit/audit.admin.router';
 import { authorsRouter } from './features/authors/authors.router';
@@ -51,7 +52,7 @@ export const appRouter = router({
     markdown: markdownAdminRouter,
     media: mediaAdminRouter,
   }),
-  alerts: alertsRouter,
+  alerts: alertsRouter(fittingSites),
   api: apiRouter,
   ask: askRouter,
   auth: authRouter,

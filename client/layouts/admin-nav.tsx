@@ -4,7 +4,7 @@ import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { trpc } from '../trpc/trpc-react';
 import { AdminIcon } from '../ui/admin-icon';
 import { followFocus } from '../ui/admin/follow-focus';
-import { formatNumber } from '../ui/format-number';
+import { formatNumber } from '../../shared/text/format-number';
 import { adminTabKeys, adminTabOf, adminTabs } from '../ui/admin/admin-tabs';
 import type { AdminTab } from '../ui/admin/admin-tabs';
 

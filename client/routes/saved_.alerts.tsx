@@ -1,21 +1,41 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { MailLinkPage } from '../ui/mail-link-page';
 import { mailLinkSearch } from '../layouts/mail-link-search';
+import type { LinkSearch } from '../layouts/mail-link-search';
 import { pageMeta } from '../seo/page-meta';
+import { parameterText } from '../seo/parameter-text';
 
 const path = '/saved/alerts';
 
+const loadPage = async () => ({ default: (await import('../features/saved/filter-alerts-page')).FilterAlertsPage });
+const FilterAlertsPage = lazy(loadPage);
+
+const isOfMail = ({ token, result }: { token?: unknown; result?: unknown }) =>
+  token !== undefined || result !== undefined;
+
 export const Route = createFileRoute('/saved_/alerts')({
-  validateSearch: mailLinkSearch,
-  loader: async ({ context }) => ({ site: await context.site() }),
-  head: ({ loaderData }) =>
-    loaderData ? pageMeta(loaderData.site, { path, title: 'Stop alerts', noindex: true }) : {},
-  component: function StopAlertsRoute() {
-    const { token, site, result } = Route.useSearch();
+  staticData: { startsAtOnce: true },
+  validateSearch: (search: Record<string, unknown>): LinkSearch & { filter?: string | undefined } => ({
+    ...mailLinkSearch(search),
+    /** The filter of a list, to be stored. */
+    filter: parameterText(search['filter'], /^[\w=&,.-]{1,400}$/),
+  }),
+  loader: async ({ context }) => {
+    const [site] = await Promise.all([context.site(), loadPage()]);
+    return { site };
+  },
+  head: ({ loaderData, match }) => {
+    const title = isOfMail(match.search) ? 'Stop alerts' : 'Alerts on filters';
+    return loaderData ? pageMeta(loaderData.site, { path, title, noindex: true }) : {};
+  },
+  component: function AlertsRoute() {
+    const { token, site, search, result, filter } = Route.useSearch();
     if (result === 'all') {
       return (
         <MailLinkPage title="Your alerts are off">
-          We write to you no more about sites you saved. Your account page has them on again whenever you like.
+          We write to you no more about sites you saved, and your alerts on filters are removed. Your account page has
+          the first on again whenever you like.
         </MailLinkPage>
       );
     }
@@ -26,7 +46,10 @@ export const Route = createFileRoute('/saved_/alerts')({
         </MailLinkPage>
       );
     }
-    if (token === undefined) {
+    if (result === 'search') {
+      return <MailLinkPage title="This alert is removed">Your other alerts are not touched.</MailLinkPage>;
+    }
+    if (result !== undefined) {
       return (
         <MailLinkPage title="This link does not work">
           Part of the address is missing, or the mail is older than half a year. Open the link of the newest mail, or
@@ -34,11 +57,26 @@ export const Route = createFileRoute('/saved_/alerts')({
         </MailLinkPage>
       );
     }
+    if (token === undefined) {
+      return (
+        <Suspense>
+          <FilterAlertsPage filter={filter} />
+        </Suspense>
+      );
+    }
     const all = { label: 'Stop all alerts' };
+    if (search !== undefined) {
+      const one = { label: 'Stop this alert', fields: { search } };
+      return (
+        <MailLinkPage title="Stop this alert?" form={{ path, token, actions: [one, all] }}>
+          You hear of no more sites that fit this filter as soon as you press the button.
+        </MailLinkPage>
+      );
+    }
     if (site === undefined) {
       return (
         <MailLinkPage title="Stop all alerts?" form={{ path, token, actions: [all] }}>
-          You hear no more of sites you saved as soon as you press the button.
+          You hear no more of sites you saved, nor of sites that fit a filter, as soon as you press the button.
         </MailLinkPage>
       );
     }

@@ -5,6 +5,8 @@ import { publicSettings } from '../../shared/content/settings.schema';
 export const EMPTIED: readonly string[] = [
   'account_notices',
   'alert_mails',
+  'alert_search_sites',
+  'alert_searches',
   'app_secret',
   'audit_log',
   'identities',

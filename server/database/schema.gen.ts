@@ -62,6 +62,20 @@ export interface AlertPreferences {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AlertSearchSites {
+  search_id: string;
+  casino_id: string;
+  noticed_at: Generated<Timestamp>;
+  told_at: Timestamp | null;
+}
+
+export interface AlertSearches {
+  id: Generated<string>;
+  user_id: string;
+  filter: string;
+  created_at: Generated<Timestamp>;
+}
+
 export interface AlertSites {
   user_id: string;
   casino_id: string;
@@ -670,6 +684,8 @@ export interface DB {
   alert_deliveries: AlertDeliveries;
   alert_mails: AlertMails;
   alert_preferences: AlertPreferences;
+  alert_search_sites: AlertSearchSites;
+  alert_searches: AlertSearches;
   alert_sites: AlertSites;
   app_secret: AppSecret;
   asked_sites: AskedSites;

@@ -1,4 +1,5 @@
 import { alertsJob } from '../features/alerts/alerts.job';
+import { fittingSites } from '../features/casinos/casino-filter.service';
 import { indexNowJob } from '../features/seo/index-now.job';
 import { getSettings } from '../features/settings/settings.service';
 import { mailJob } from '../mail/mail.job';
@@ -13,7 +14,7 @@ export const jobsOf = (services: Services): readonly Job[] => [
   smsJob(services),
   indexNowJob(services),
   maintenanceJob(services),
-  alertsJob(services),
+  alertsJob(services, fittingSites),
 ];
 
 /** Sender of mails: the contact address, or else no-reply@ the host of PUBLIC_URL. */

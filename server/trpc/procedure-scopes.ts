@@ -9,6 +9,7 @@ interface Allowed {
 const READ: readonly string[] = [
   'api.reference',
   'auth.providers',
+  'authors.bySlug',
   'casinos.avoided',
   'casinos.bySlug',
   'casinos.comparable',

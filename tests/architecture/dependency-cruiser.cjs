@@ -117,7 +117,7 @@ module.exports = {
       name: 'ui-knows-no-feature',
       severity: 'error',
       from: { path: '^client/ui/' },
-      to: { path: '^(client/(features|routes|layouts)|client/trpc|shared|server)(/|\\.|$)' },
+      to: { path: '^((client/(features|routes|layouts)|client/trpc|server)(/|\\.|$)|shared/(?!text/))' },
     },
     {
       name: 'server-core-knows-no-feature',

@@ -62,7 +62,7 @@ const IMPORTS: readonly (readonly [from: string, to: string, ...rules: string[]]
   ['server/features/blog/posts', 'kysely', 'sql-lives-in-queries'],
   ['client/layouts/header', 'type kysely', 'client-has-no-database'],
   ['client/layouts/footer', 'pg', 'client-has-no-database'],
-  ['client/ui/button', 'type shared/text/slug', 'ui-knows-no-feature'],
+  ['client/ui/button', 'type shared/casinos/gamemodes', 'ui-knows-no-feature'],
   ['server/http/router', 'type server/features/blog/posts', 'server-core-knows-no-feature'],
   ['client/entry-client', 'client/routes/index', 'routes-are-leaves'],
   ['server/features/blog/posts', 'lucia', 'lucia-in-one-place'],

@@ -1,5 +1,5 @@
 import { classNames } from '../../ui/class-names';
-import { formatNumber } from '../../ui/format-number';
+import { formatNumber } from '../../../shared/text/format-number';
 import text from '../../ui/text.module.css';
 import type { BlogResults } from './blog-data';
 

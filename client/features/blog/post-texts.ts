@@ -1,4 +1,4 @@
-import { formatNumber } from '../../ui/format-number';
+import { formatNumber } from '../../../shared/text/format-number';
 
 export function viewsText(views: number): string {
   return `${formatNumber(views)} ${views === 1 ? 'view' : 'views'}`;

@@ -11,7 +11,7 @@ import text from '../../ui/text.module.css';
 import input from '../../ui/text-input.module.css';
 import type { CasinoListing } from './casino-data';
 import panelStyles from './filter-panel.module.css';
-import { chipText, legendOf, optionText } from './filter-texts';
+import { chipText, legendOf, optionText } from '../../../shared/casinos/filter-texts';
 import styles from './list-filters.module.css';
 
 /** A value with the number of results it would leave; '' = any. */

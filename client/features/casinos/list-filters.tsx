@@ -12,12 +12,13 @@ import type { FilteredFact } from '../../../shared/casinos/casino-fact-filters';
 import { without, withoutFilters, withUnknown } from '../../../shared/casinos/casino-choices';
 import { chosenFilters, isFiltered } from '../../../shared/casinos/casino-search';
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
+import { alertFilter } from '../../../shared/saved/filter-alerts';
 import { LANDING_LISTS } from '../../../shared/casinos/landing-lists';
 import { buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
 import { Field } from '../../ui/field';
 import { focusRegion } from '../../ui/focus-region';
-import { formatNumber } from '../../ui/format-number';
+import { formatNumber } from '../../../shared/text/format-number';
 import { Icon } from '../../ui/icon';
 import text from '../../ui/text.module.css';
 import { TextInput } from '../../ui/text-input';
@@ -25,7 +26,7 @@ import type { CasinoListing } from './casino-data';
 import { ChoiceSelect, ChoiceSet, FilterGroup, ModeChoices, OneChoice } from './filter-choices';
 import type { Choice } from './filter-choices';
 import panelStyles from './filter-panel.module.css';
-import { chipText, legendOf, unknownFilters } from './filter-texts';
+import { chipText, legendOf, unknownFilters } from '../../../shared/casinos/filter-texts';
 import styles from './list-filters.module.css';
 import { ListLink } from './list-link';
 import { casinosText, totalText } from './total-text';
@@ -260,9 +261,21 @@ function FiltersHead({
           <ListLink path={path} search={withoutFilters(search)} className={panelStyles.clear} onClick={stay}>
             Clear all
           </ListLink>
+          {path === '/casinos' && <AlertLink search={search} />}
         </>
       )}
     </div>
+  );
+}
+
+/** Leads to where the filter can be stored. Not for a search of words, which no new site is matched with. */
+function AlertLink({ search }: Pick<Props, 'search'>) {
+  const filter = alertFilter(search);
+  if (filter === '') return null;
+  return (
+    <Link to="/saved/alerts" search={{ filter }} rel="nofollow" className={text.link}>
+      Alert me when a site fits
+    </Link>
   );
 }
 

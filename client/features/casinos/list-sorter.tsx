@@ -3,7 +3,7 @@ import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import { Button } from '../../ui/button';
 import text from '../../ui/text.module.css';
 import input from '../../ui/text-input.module.css';
-import { SORT_TEXTS } from './filter-texts';
+import { SORT_TEXTS } from '../../../shared/casinos/filter-texts';
 import styles from './list-filters.module.css';
 import { useChoiceForm } from './use-choice-form';
 

@@ -1,12 +1,12 @@
 import { withUnknown } from '../../../shared/casinos/casino-choices';
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import { classNames } from '../../ui/class-names';
-import { formatNumber } from '../../ui/format-number';
+import { formatNumber } from '../../../shared/text/format-number';
 import text from '../../ui/text.module.css';
 import { CasinoCard } from './casino-card';
 import type { CasinoListing } from './casino-data';
 import list from './casino-list.module.css';
-import { unknownFilters } from './filter-texts';
+import { unknownFilters } from '../../../shared/casinos/filter-texts';
 import { ListColumns } from './list-columns';
 import { ListLink } from './list-link';
 import styles from './maybe-casinos.module.css';

@@ -6,7 +6,7 @@ import { SectionHead } from '../../ui/section-head';
 import type { CasinoListing } from './casino-data';
 import { CasinoList } from './casino-list';
 import styles from './casino-list.module.css';
-import { chipText } from './filter-texts';
+import { chipText } from '../../../shared/casinos/filter-texts';
 import { ListLink } from './list-link';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../ui/format-number';
+import { formatNumber } from '../../../shared/text/format-number';
 import type { CasinoListing } from './casino-data';
 
 /** '24', or '1,000+' where counting stopped at its limit. */

@@ -7,7 +7,7 @@ import { NOTHING_WEIGHED, WEIGHT_NAMES, WEIGHT_PRESETS, weightsIn } from '../../
 import { Button } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
 import { Field } from '../../ui/field';
-import { formatNumber } from '../../ui/format-number';
+import { formatNumber } from '../../../shared/text/format-number';
 import { Notice } from '../../ui/notice';
 import text from '../../ui/text.module.css';
 import input from '../../ui/text-input.module.css';

@@ -49,6 +49,12 @@ export function SavedPage({ renderChanges }: Props) {
         <p>What changed on the sites you saved, since you saved them.</p>
         <StorageNote saved={saved} />
         <AlertSummary {...mail} />
+        <p className={text.small}>
+          <Link to="/saved/alerts" className={text.link}>
+            Alerts on filters
+          </Link>
+          : be told when a site newly fits what you ask for.
+        </p>
       </header>
       <section id={LIST} aria-label={SAVED_TITLE}>
         <Content saved={saved} renderChanges={renderChanges} mail={mail} />

@@ -1,5 +1,5 @@
 import type { Kind } from '../../../shared/search/site-search';
-import { formatNumber } from '../../ui/format-number';
+import { formatNumber } from '../../../shared/text/format-number';
 
 const OVERVIEW = 10;
 export const MOST = 30;

@@ -1,5 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { formatNumber } from '../format-number';
+import { formatNumber } from '../../../shared/text/format-number';
 import { focusableWhenDisabled } from './focusable-when-disabled';
 
 // Servers stop counting at one more than this.

@@ -1,8 +1,10 @@
+import { filterInWords, searchOfAlert } from '../../../shared/saved/filter-alerts';
 import { changeLine } from '../../../shared/casinos/casino-change-text';
 import type { Mail } from '../../mail/mail-queue';
 import { renderMail } from '../../mail/mail-layout';
 import type { MailSection } from '../../mail/mail-layout';
 import type { ChangedSite, NetChange } from './net-changes';
+import type { WaitingSite } from './searches.queries';
 
 interface Input {
   to: string;
@@ -55,6 +57,11 @@ function cut(sites: readonly ChangedSite[]): { shown: ChangedSite[]; left: numbe
   return { shown: shown.filter(({ changes }) => changes.length > 0), left };
 }
 
+const unsubscribeHeaders = (stop: string) => ({
+  'List-Unsubscribe': `<${stop}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** Links lead only to this site and never to an offer. */
 export function alertMail({ to, siteName, publicUrl, token, sites }: Input): Mail {
   const stop = `${publicUrl}/saved/alerts?token=${token}`;
@@ -82,9 +89,58 @@ export function alertMail({ to, siteName, publicUrl, token, sites }: Input): Mai
       ],
       footerLink: { label: 'Stop all alerts', url: stop },
     }),
-    headers: {
-      'List-Unsubscribe': `<${stop}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: unsubscribeHeaders(stop),
+  };
+}
+
+interface SearchInput extends Omit<Input, 'sites'> {
+  sites: readonly WaitingSite[];
+}
+
+/** More of one filter would not be read: the list shows the rest. */
+const MAX_FITTING = 20;
+
+/** Links lead only to this site and never to an offer. */
+export function searchAlertMail({ to, siteName, publicUrl, token, sites }: SearchInput): Mail {
+  const stop = `${publicUrl}/saved/alerts?token=${token}`;
+  const searchIds = [...new Set(sites.map(({ searchId }) => searchId))];
+  const reviewOf = ({ name, address }: WaitingSite) => ({
+    label: `Review of ${shortName(plain(name))}`,
+    url: `${publicUrl}/casino/${encodeURIComponent(address)}`,
+  });
+  const sectionOf = (id: string): MailSection => {
+    const fitting = sites.filter(({ searchId }) => searchId === id);
+    const filter = fitting[0]?.filter ?? '';
+    const shown = fitting.slice(0, MAX_FITTING);
+    const left = fitting.length - shown.length;
+    return {
+      heading: plain(filterInWords(searchOfAlert(filter) ?? {})),
+      lines: [
+        ...shown.map(({ name }) => plain(name)),
+        ...(left === 0 ? [] : [`and ${counted(left, 'more site', 'more sites')}`]),
+      ],
+      links: [
+        ...shown.map(reviewOf),
+        { label: 'The whole list', url: `${publicUrl}/casinos?${filter}` },
+        { label: 'Stop this alert', url: `${stop}&search=${id}` },
+      ],
+    };
+  };
+  const names = [...new Set(sites.map(({ name }) => shortName(plain(name))))];
+  const [first = ''] = names;
+  const isOne = names.length === 1;
+  return {
+    to,
+    subject: isOne ? `${first} fits your filter` : `${names.length} sites fit your filters`,
+    ...renderMail({
+      siteName,
+      heading: isOne ? 'A site fits a filter you stored' : 'Sites fit filters you stored',
+      paragraphs: ['By our facts these sites fit now. We test sites and recommend none of them with this mail. 18+.'],
+      sections: searchIds.map(sectionOf),
+      action: { label: 'See your alerts on filters', url: `${publicUrl}/saved/alerts` },
+      footer: [`You asked ${siteName} for mail when a site fits a filter. You hear of each site once.`],
+      footerLink: { label: 'Stop all alerts', url: stop },
+    }),
+    headers: unsubscribeHeaders(stop),
   };
 }

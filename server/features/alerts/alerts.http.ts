@@ -9,10 +9,8 @@ import { stopByLink } from './alerts.router';
 /** Reads the fields of the form, or of the URL, to which mail programs post for one-click unsubscribing. */
 function linkOf({ body, query }: Request) {
   const fields = (body ?? {}) as Record<string, unknown>;
-  return alertLinkParameters.safeParse({
-    token: fields['token'] ?? query['token'],
-    site: fields['token'] === undefined ? query['site'] : fields['site'],
-  }).data;
+  const { token, site, search } = fields['token'] === undefined ? query : fields;
+  return alertLinkParameters.safeParse({ token, site, search }).data;
 }
 
 /** Accepts other origins: the token authorises the request, mail programs post it, and its page sends no referrer. */
@@ -24,7 +22,7 @@ export function alertRoutes({ db }: Pick<Services, 'db'>): Router {
   });
   routes.post('/saved/alerts', formBody(db), async (request, response) => {
     const link = linkOf(request);
-    const result = link ? await stopByLink(db, link.token, link.site) : 'unknown';
+    const result = link ? await stopByLink(db, link.token, link) : 'unknown';
     if (isOneClick(request)) response.type('text/plain').send('ok');
     else response.redirect(303, `/saved/alerts?result=${result}`);
   });

@@ -1,12 +1,14 @@
 import type { Job } from '../../jobs/job';
 import { recurringJob } from '../../jobs/recurring-job';
 import type { Services } from '../../trpc/services';
+import { sendSearchAlerts } from './search-alerts.service';
+import type { FittingSites } from './search-alerts.service';
 import { sendAlerts } from './send-alerts.service';
 
 /** Time limit of a run, far below `expireInSeconds`; the next run continues. */
 const LONGEST_RUN_MS = 60_000;
 
-export function alertsJob(services: Services): Job {
+export function alertsJob(services: Services, fittingSites: FittingSites): Job {
   return recurringJob(services.db, {
     name: 'alerts',
     // Not 'stately': a run whose process was killed must not block the run at the next start. Concurrent runs are
@@ -21,7 +23,8 @@ export function alertsJob(services: Services): Job {
     run: async (_data, signal) => {
       const now = new Date();
       const isOver = () => signal.aborted || Date.now() - now.getTime() > LONGEST_RUN_MS;
-      const isDone = await sendAlerts(services, { now, isOver });
+      const run = { now, isOver };
+      const isDone = (await sendAlerts(services, run)) && (await sendSearchAlerts({ ...services, fittingSites }, run));
       return isDone ? undefined : { afterSeconds: 1, data: {} };
     },
   });

@@ -1,10 +1,18 @@
-import type { AlertChoiceInput, AlertSettingsInput, AlertSwitchInput } from '../../../shared/saved/alerts.schema';
+import { alertFilter, MAX_FILTER_ALERTS } from '../../../shared/saved/filter-alerts';
+import type {
+  AddFilterAlert,
+  AlertChoiceInput,
+  AlertLink,
+  AlertSettingsInput,
+  AlertSwitchInput,
+} from '../../../shared/saved/alerts.schema';
+import { casinoSearch } from '../../../shared/casinos/casino-list-search';
 import { ALERT_KINDS, OFFERED_KINDS } from '../../../shared/saved/alert-kinds';
 import type { Db } from '../../database/database';
 import { consumeRateLimits } from '../../http/rate-limits';
 import { AppError } from '../../base/errors';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
-import { findConfirmedEmail, lockUserKey } from '../auth/store/auth.queries';
+import { findConfirmedEmail, lockUser, lockUserKey } from '../auth/store/auth.queries';
 import { tokenHash } from '../auth/ground/one-time-tokens';
 import { findOwnerOfLink } from './alert-links.queries';
 import { dueTimes } from './alert-times';
@@ -19,7 +27,16 @@ import {
   switchOff,
   switchOnForNone,
 } from './preferences.queries';
-import { alertChoiceInput, alertSettingsInput, alertSwitchInput } from '../../../shared/saved/alerts.schema';
+import {
+  addFilterAlertInput,
+  alertChoiceInput,
+  alertSettingsInput,
+  alertSwitchInput,
+  filterAlertInput,
+} from '../../../shared/saved/alerts.schema';
+import { done } from '../auth/ground/procedure-responses';
+import type { FittingSites } from './search-alerts.service';
+import { deleteSearch, deleteSearches, insertSearch, listSearches } from './searches.queries';
 import { router, signedInProcedure } from '../../trpc/procedures';
 
 /** Choices per account, far more than a member makes while going through all saved sites. */
@@ -87,31 +104,82 @@ async function switchAlerts(db: Db, userId: string, { slug, isOn }: AlertSwitchI
   return { ok: true };
 }
 
-/** Handles the link in a mail, without a sign-in. With `site`, stops only the alerts about that site. */
-export async function stopByLink(db: Db, token: string, site: string | undefined): Promise<'all' | 'site' | 'unknown'> {
+/** Stores the filter of a list. Sites that fit it already are not told. */
+async function addSearch(
+  db: Db,
+  userId: string,
+  { filter: chosen }: AddFilterAlert,
+  fittingSites: FittingSites,
+): Promise<void> {
+  await consumeChoice(db, userId);
+  const search = casinoSearch(chosen);
+  const filter = alertFilter(search);
+  const { find } = await fittingSites(db);
+  await db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    await assertConfirmedEmail(trx, userId);
+    const stored = await listSearches(trx, userId);
+    if (stored.some((one) => one.filter === filter)) return;
+    if (stored.length >= MAX_FILTER_ALERTS) {
+      const message = `You have ${MAX_FILTER_ALERTS} alerts on filters, as many as fit. Remove one first.`;
+      throw new AppError('BAD_REQUEST', message, { field: 'filter' });
+    }
+    await insertSearch(trx, { userId, filter, fitting: find(search) });
+  });
+}
+
+async function removeSearch(db: Db, userId: string, id: string): Promise<void> {
+  await consumeChoice(db, userId);
+  await deleteSearch(db, userId, id);
+}
+
+/** Handles the link in a mail, without a sign-in. With `site` or `search`, stops only the alerts about that. */
+export async function stopByLink(
+  db: Db,
+  token: string,
+  { site, search }: Omit<AlertLink, 'token'>,
+): Promise<'all' | 'site' | 'search' | 'unknown'> {
   const userId = await findOwnerOfLink(db, tokenHash(token));
   if (userId === undefined) return 'unknown';
   if (site !== undefined) {
     await saveSiteChoice(db, { userId, casinoId: site, kinds: [] });
     return 'site';
   }
+  if (search !== undefined) {
+    await deleteSearch(db, userId, search);
+    return 'search';
+  }
   await db.transaction().execute(async (trx) => {
     await lockUserKey(trx, userId);
     await switchOff(trx, userId);
     await deleteWaiting(trx, userId);
+    await deleteSearches(trx, userId);
   });
   return 'all';
 }
 
-export const alertsRouter = router({
-  get: signedInProcedure.query(({ ctx }) => getAlerts(ctx.db, ctx.viewer.userId)),
-  save: signedInProcedure
-    .input(alertSettingsInput)
-    .mutation(({ ctx, input }) => saveAlerts(ctx.db, ctx.viewer.userId, input)),
-  switch: signedInProcedure
-    .input(alertSwitchInput)
-    .mutation(({ ctx, input }) => switchAlerts(ctx.db, ctx.viewer.userId, input)),
-  choose: signedInProcedure
-    .input(alertChoiceInput)
-    .mutation(({ ctx, input }) => chooseAlerts(ctx.db, ctx.viewer.userId, input)),
-});
+const searchesRouter = (fittingSites: FittingSites) =>
+  router({
+    list: signedInProcedure.query(({ ctx }) => listSearches(ctx.db, ctx.viewer.userId)),
+    add: signedInProcedure
+      .input(addFilterAlertInput)
+      .mutation(({ ctx, input }) => done(addSearch(ctx.db, ctx.viewer.userId, input, fittingSites))),
+    remove: signedInProcedure
+      .input(filterAlertInput)
+      .mutation(({ ctx, input }) => done(removeSearch(ctx.db, ctx.viewer.userId, input.id))),
+  });
+
+export const alertsRouter = (fittingSites: FittingSites) =>
+  router({
+    searches: searchesRouter(fittingSites),
+    get: signedInProcedure.query(({ ctx }) => getAlerts(ctx.db, ctx.viewer.userId)),
+    save: signedInProcedure
+      .input(alertSettingsInput)
+      .mutation(({ ctx, input }) => saveAlerts(ctx.db, ctx.viewer.userId, input)),
+    switch: signedInProcedure
+      .input(alertSwitchInput)
+      .mutation(({ ctx, input }) => switchAlerts(ctx.db, ctx.viewer.userId, input)),
+    choose: signedInProcedure
+      .input(alertChoiceInput)
+      .mutation(({ ctx, input }) => chooseAlerts(ctx.db, ctx.viewer.userId, input)),
+  });

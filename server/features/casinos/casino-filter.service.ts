@@ -2,9 +2,12 @@ import { FILTERED_FACTS, SORTED_FACTS } from '../../../shared/casinos/casino-fac
 import type { FactValue } from '../../../shared/casinos/casino-facts';
 import { filterCasinos, orderValue } from '../../../shared/casinos/casino-filter';
 import type { FilterRow, FilteredCasinos, Weights } from '../../../shared/casinos/casino-filter';
+import { chosenFacts } from '../../../shared/casinos/casino-list-search';
 import { MAX_PLACEMENT } from '../../../shared/casinos/casino-listing';
 import { countedPlaces } from '../../../shared/casinos/casino-ranking';
 import type { Criterion } from '../../../shared/casinos/casino-scores';
+import { chosenModes } from '../../../shared/casinos/casino-search';
+import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import type { CasinoListQuery } from '../../../shared/casinos/casinos.schema';
 import { isGamemode } from '../../../shared/casinos/gamemodes';
 import { ownValue } from '../../../shared/text/own-value';
@@ -104,6 +107,15 @@ export async function findCasinos(
   const { rows, filter, filtered } = await filteredRows(db, query, criteria);
   const { weights } = filter;
   return { filtered, weighed: weights ? { weights, rows: new Map(rows.map((row) => [row.id, row])) } : null };
+}
+
+/** What a search finds, among the casinos of one moment: the same object while no casino has changed. */
+export async function fittingSites(db: Db): Promise<{ asOf: object; find: (search: CasinoSearch) => string[] }> {
+  const { rows } = await cachedRows(db, filterRows);
+  const now = new Date();
+  const find = (search: CasinoSearch) =>
+    filterCasinos(rows, { sort: 'default', modes: chosenModes(search), facts: {}, ...chosenFacts(search) }, now).ids;
+  return { asOf: rows, find };
 }
 
 /** Cursor fields: sort value, placement, recommendation and rating of the last row, and its address. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatIsoDay, formatLongDate, formatRecentDay, formatShortDate } from '../../../client/ui/format-date';
-import { formatNumber } from '../../../client/ui/format-number';
+import { formatNumber } from '../../../shared/text/format-number';
 
 const months: [long: string, short: string][] = [
   ['January', 'Jan'],

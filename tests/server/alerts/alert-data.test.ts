@@ -8,6 +8,7 @@ import { writeBackup } from '../../../server/backup/write-backup';
 import { migrations } from '../../../migrations/index';
 import { migrateDown, migrateToLatest } from '../../../server/process/migrate';
 import { alertsJob } from '../../../server/features/alerts/alerts.job';
+import { fittingSites } from '../../../server/features/casinos/casino-filter.service';
 import { installJobSchema } from '../../../server/jobs/job-schema.queries';
 import { runMaintenance } from '../../../server/process/maintenance';
 import { insertCasino } from '../../builders/casinos';
@@ -113,7 +114,7 @@ test('every start schedules a run that is due at once, and a finished run schedu
   database,
 }) => {
   const services = servicesFor(db);
-  const job = alertsJob(services);
+  const job = alertsJob(services, fittingSites);
   await startAndStop({ ...database, db }, [job]);
   // A restore leaves the job queue empty.
   await sql`delete from pgboss.job`.execute(db);

@@ -72,6 +72,8 @@ async function insertPersonalData(db: Db, connectionString: string): Promise<voi
     insert into account_notices (user_id, event, detail) values ('${id}', 'moved', '${MARK}');
     insert into alert_mails (mail_id, user_id, token_hash) values (gen_random_uuid(), '${id}', '${MARK}');
     insert into alert_preferences (user_id, is_on, kinds, frequency) values ('${id}', true, '{fact}', 'daily');
+    insert into alert_searches (user_id, filter) values ('${id}', '${MARK}');
+    insert into alert_search_sites (search_id, casino_id) select id, '${casino.id}' from alert_searches;
     insert into saved_casinos (user_id, casino_id) values ('${id}', '${casino.id}');
     insert into app_secret (fingerprint) values ('${MARK}');
     insert into audit_log (actor_id, action, entity, after) values ('${id}', 'update', 'user', '{"email": "${MARK}"}');

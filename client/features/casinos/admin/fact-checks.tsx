@@ -16,7 +16,7 @@ import { StatusSelect } from '../../../ui/admin/status-select';
 import { Toolbar } from '../../../ui/admin/toolbar';
 import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
 import { AdminIcon } from '../../../ui/admin-icon';
-import { formatNumber } from '../../../ui/format-number';
+import { formatNumber } from '../../../../shared/text/format-number';
 import { factCheckColumns } from './fact-check-columns';
 import { PlacesToExplain } from './places-to-explain';
 import { useFactVerifying } from './use-fact-verifying';

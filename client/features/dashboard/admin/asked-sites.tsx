@@ -1,6 +1,6 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { trpc } from '../../../trpc/trpc-react';
-import { formatNumber } from '../../../ui/format-number';
+import { formatNumber } from '../../../../shared/text/format-number';
 import { Panel } from '../../../ui/admin/panel';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 

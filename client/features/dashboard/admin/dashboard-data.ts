@@ -1,5 +1,5 @@
 import type { Outputs } from '../../../trpc/trpc';
-import { formatNumber } from '../../../ui/format-number';
+import { formatNumber } from '../../../../shared/text/format-number';
 
 export type Summary = Outputs['admin']['dashboard']['summary'];
 

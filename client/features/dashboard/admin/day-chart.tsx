@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Table, Text } from '@chakra-ui/react';
 import { Panel } from '../../../ui/admin/panel';
 import { formatShortDate } from '../../../ui/format-date';
-import { formatNumber } from '../../../ui/format-number';
+import { formatNumber } from '../../../../shared/text/format-number';
 
 interface Day {
   /** yyyy-MM-dd */

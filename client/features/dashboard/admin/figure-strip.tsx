@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Box, chakra, SimpleGrid } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { isAdminTab } from '../../../ui/admin/admin-tabs';
-import { formatNumber } from '../../../ui/format-number';
+import { formatNumber } from '../../../../shared/text/format-number';
 import type { Summary } from './dashboard-data';
 
 interface FigureProps {

@@ -6,7 +6,7 @@ import { AdminIcon } from '../../../ui/admin-icon';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { Panel } from '../../../ui/admin/panel';
 import { ErrorBox } from '../../../ui/admin/states';
-import { formatNumber } from '../../../ui/format-number';
+import { formatNumber } from '../../../../shared/text/format-number';
 import { ReportView } from './report-view';
 import { useImport } from './use-import';
 

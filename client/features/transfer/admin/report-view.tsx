@@ -10,7 +10,7 @@ import type {
 import { DataTable } from '../../../ui/admin/data-table';
 import type { Column } from '../../../ui/admin/data-table';
 import { Status } from '../../../ui/admin/status';
-import { formatNumber } from '../../../ui/format-number';
+import { formatNumber } from '../../../../shared/text/format-number';
 
 const KINDS = { create: 'on', update: 'half', skip: 'off' } as const;
 const WORDS: Record<ImportRowAction, [planned: string, done: string]> = {

@@ -141,7 +141,7 @@ export async function listSavedRecords(db: Db, userId: string) {
     .execute();
 }
 
-/** Alert preferences: the general ones and those for single casinos. */
+/** Alert preferences: the general ones, those for single casinos, and stored filters. */
 export async function findAlertRecord(db: Db, userId: string) {
   const settings = await db
     .selectFrom('alert_preferences')
@@ -157,7 +157,14 @@ export async function findAlertRecord(db: Db, userId: string) {
     .orderBy('site.casino_id')
     .limit(MOST)
     .execute();
-  return { settings: settings ?? null, sites };
+  const filters = await db
+    .selectFrom('alert_searches')
+    .select(['filter', 'created_at as storedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .limit(MOST)
+    .execute();
+  return { settings: settings ?? null, sites, filters };
 }
 
 /** Only for a confirmed address, like listMessageRecords: anybody can create an account with an unconfirmed one. */

@@ -1,12 +1,12 @@
-import { FILTERED_FACTS, NEVER, SORT_OF_PARAM, paramOf, sortParam } from '../../../shared/casinos/casino-fact-filters';
-import type { FilteredFact, SortedFact } from '../../../shared/casinos/casino-fact-filters';
-import type { FactFacets } from '../../../shared/casinos/casino-filter';
-import { chosenFilters } from '../../../shared/casinos/casino-search';
-import type { CasinoSearch, Chosen } from '../../../shared/casinos/casino-search';
-import { countryLabel, languageLabel } from '../../../shared/casinos/country-names';
-import { isGamemode, slugLabel } from '../../../shared/casinos/gamemodes';
-import { PAYMENT_METHODS } from '../../../shared/casinos/payment-methods';
-import { formatNumber } from '../../ui/format-number';
+import { FILTERED_FACTS, NEVER, SORT_OF_PARAM, paramOf, sortParam } from './casino-fact-filters';
+import type { FilteredFact, SortedFact } from './casino-fact-filters';
+import type { FactFacets } from './casino-filter';
+import { chosenFilters } from './casino-search';
+import type { CasinoSearch, Chosen } from './casino-search';
+import { countryLabel, languageLabel } from './country-names';
+import { isGamemode, slugLabel } from './gamemodes';
+import { PAYMENT_METHODS } from './payment-methods';
+import { formatNumber } from '../text/format-number';
 
 interface Words {
   /** Legend of the choices. */

@@ -1,0 +1,101 @@
+import type { CasinoSearch } from '../../../shared/casinos/casino-search';
+import { searchOfAlert } from '../../../shared/saved/filter-alerts';
+import { databaseFailure } from '../../database/database-failure';
+import type { Db } from '../../database/database';
+import { queueMail } from '../../mail/mail-queue';
+import type { Services } from '../../trpc/services';
+import { newToken, tokenHash } from '../auth/ground/one-time-tokens';
+import { getSettings } from '../settings/settings.service';
+import { insertAlertMail } from './alert-links.queries';
+import { searchAlertMail } from './alert-mail';
+import { QUIET_MS } from './alert-times';
+import {
+  listFilters,
+  listSearchPeople,
+  listWaitingSites,
+  lockSearches,
+  markTold,
+  noteFitting,
+  postponeTelling,
+} from './searches.queries';
+
+const FILTERS_AT_ONCE = 200;
+const PEOPLE_AT_ONCE = 1_000;
+const RETRY_MS = 60 * 60_000;
+
+/** What a search finds, among the casinos of one moment: the same object `asOf` while no casino has changed. */
+export type FittingSites = (db: Db) => Promise<{ asOf: object; find: (search: CasinoSearch) => string[] }>;
+
+type Parts = Pick<Services, 'db' | 'config' | 'logger'> & { fittingSites: FittingSites };
+
+interface Run {
+  now: Date;
+  isOver: () => boolean;
+}
+
+/** The casinos for which all filters were last matched: nothing is matched again until one changes. */
+const matched = new WeakMap<Db, object>();
+
+/** Returns false if the run ended before every filter was matched. */
+async function noteAllFitting({ db, fittingSites }: Parts, { now, isOver }: Run): Promise<boolean> {
+  const { asOf, find } = await fittingSites(db);
+  if (matched.get(db) === asOf) return true;
+  let after = '';
+  for (;;) {
+    const filters = await listFilters(db, after, FILTERS_AT_ONCE);
+    for (const filter of filters) {
+      if (isOver()) return false;
+      const search = searchOfAlert(filter);
+      await noteFitting(db, filter, search ? find(search) : [], now);
+    }
+    after = filters.at(-1) ?? after;
+    if (filters.length < FILTERS_AT_ONCE) break;
+  }
+  matched.set(db, asOf);
+  return true;
+}
+
+/** Queues one mail with the new sites of all of an account's filters, and marks them in the same transaction. */
+async function mailAccount({ db, config, fittingSites }: Parts, userId: string, now: Date): Promise<void> {
+  const { siteName } = await getSettings(db);
+  const { find } = await fittingSites(db);
+  const noticedBefore = new Date(now.getTime() - QUIET_MS);
+  await db.transaction().execute(async (trx) => {
+    const recipient = await lockSearches(trx, userId);
+    if (!recipient) return;
+    const waiting = await listWaitingSites(trx, userId, noticedBefore);
+    await markTold(trx, userId, { noticedBefore, at: now });
+    // Read again: a site may have been changed since it was noted.
+    const sites = waiting.filter(({ filter, casinoId }) => {
+      const search = searchOfAlert(filter);
+      return search !== undefined && find(search).includes(casinoId);
+    });
+    if (recipient.email === null || sites.length === 0) return;
+    const token = newToken();
+    const { publicUrl } = config;
+    const mail = searchAlertMail({ to: recipient.email, siteName, publicUrl, token, sites });
+    const mailId = await queueMail(trx, mail);
+    await insertAlertMail(trx, { mailId, userId, tokenHash: tokenHash(token) });
+  });
+}
+
+/**
+ * Tells members of sites that newly fit a filter they stored, each once. Waits as long as the author of a change can
+ * take it back. Safe to run on several replicas at once. Returns false if work remains.
+ */
+export async function sendSearchAlerts(parts: Parts, run: Run): Promise<boolean> {
+  const { db, logger } = parts;
+  if (!(await noteAllFitting(parts, run))) return false;
+  const people = await listSearchPeople(db, new Date(run.now.getTime() - QUIET_MS), PEOPLE_AT_ONCE);
+  for (const userId of people) {
+    if (run.isOver()) return false;
+    try {
+      await mailAccount(parts, userId, run.now);
+    } catch (error) {
+      if (databaseFailure(error)) throw error;
+      logger.error({ err: error, userId }, 'filter alerts of an account could not be written');
+      await postponeTelling(db, userId, new Date(run.now.getTime() + RETRY_MS));
+    }
+  }
+  return true;
+}

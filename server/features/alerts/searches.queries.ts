@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Database, Db } from '../../database/database';
+
+export async function listSearches(db: Db, userId: string) {
+  return await db
+    .selectFrom('alert_searches')
+    .select(['id', 'filter', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Stores a filter; `fitting` are the sites that fit already and are not told. Does nothing if it is stored. */
+export async function insertSearch(
+  trx: Transaction<Database>,
+  { userId, filter, fitting }: { userId: string; filter: string; fitting: readonly string[] },
+): Promise<void> {
+  await sql`
+    with added as (
+      insert into alert_searches (user_id, filter) values (${userId}, ${filter})
+      on conflict (user_id, filter) do nothing returning id
+    )
+    insert into alert_search_sites (search_id, casino_id, told_at)
+    select added.id, casinos.id, now() from added, public_casinos as casinos where casinos.id = any(${[...fitting]}::uuid[])
+  `.execute(trx);
+}
+
+export async function deleteSearch(db: Db, userId: string, id: string): Promise<void> {
+  await db.deleteFrom('alert_searches').where('user_id', '=', userId).where('id', '=', id).execute();
+}
+
+export async function deleteSearches(trx: Transaction<Database>, userId: string): Promise<void> {
+  await trx.deleteFrom('alert_searches').where('user_id', '=', userId).execute();
+}
+
+/** The next stored filters, each once. */
+export async function listFilters(db: Db, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('alert_searches')
+    .select('filter')
+    .distinct()
+    .where('filter', '>', after)
+    .orderBy('filter')
+    .limit(limit)
+    .execute();
+  return rows.map(({ filter }) => filter);
+}
+
+/** Notes the sites that fit a filter now, for every account that stored it, and forgets those that no longer do. */
+export async function noteFitting(db: Db, filter: string, fitting: readonly string[], at: Date): Promise<void> {
+  const ids = [...fitting];
+  await sql`
+    with gone as (
+      delete from alert_search_sites using alert_searches as search
+      where search.filter = ${filter} and search_id = search.id and told_at is null
+        and casino_id <> all(${ids}::uuid[])
+    )
+    insert into alert_search_sites (search_id, casino_id, noticed_at)
+    select search.id, casino.id, ${at}
+    from alert_searches as search join public_casinos as casino on casino.id = any(${ids}::uuid[])
+    where search.filter = ${filter} and search.created_at < ${at}
+    on conflict do nothing
+  `.execute(db);
+}
+
+/** Accounts with sites that fitted before this time and wait to be told. */
+export async function listSearchPeople(db: Db, noticedBefore: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('alert_search_sites as site')
+    .innerJoin('alert_searches as search', 'search.id', 'site.search_id')
+    .select('user_id as userId')
+    .where('told_at', 'is', null)
+    .where('noticed_at', '<=', noticedBefore)
+    .groupBy('user_id')
+    .orderBy(sql`min(noticed_at)`)
+    .limit(limit)
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/**
+ * Locks the account and its stored filters until the transaction ends, and returns its address: null if it may get no
+ * mail. Undefined if another process has them.
+ */
+export async function lockSearches(
+  trx: Transaction<Database>,
+  userId: string,
+): Promise<{ email: string | null } | undefined> {
+  const account = await trx
+    .selectFrom('users')
+    .select(['email', 'email_confirmed_at as confirmedAt', 'disabled_at as disabledAt'])
+    .where('id', '=', userId)
+    .forShare()
+    .skipLocked()
+    .executeTakeFirst();
+  const locked = await trx
+    .selectFrom('alert_searches')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (!account || locked.length === 0) return undefined;
+  return { email: account.confirmedAt === null || account.disabledAt !== null ? null : account.email };
+}
+
+export interface WaitingSite {
+  searchId: string;
+  filter: string;
+  casinoId: string;
+  name: string;
+  address: string;
+}
+
+export async function listWaitingSites(
+  trx: Transaction<Database>,
+  userId: string,
+  noticedBefore: Date,
+): Promise<WaitingSite[]> {
+  return await trx
+    .selectFrom('alert_search_sites as site')
+    .innerJoin('alert_searches as search', 'search.id', 'site.search_id')
+    .innerJoin('public_casinos as casino', 'casino.id', 'site.casino_id')
+    .select([
+      'search.id as searchId',
+      'search.filter',
+      'casino.id as casinoId',
+      sql<string>`casino.name`.as('name'),
+      sql<string>`coalesce(casino.slug, casino.id::text)`.as('address'),
+    ])
+    .$narrowType<{ casinoId: string }>()
+    .where('search.user_id', '=', userId)
+    .where('told_at', 'is', null)
+    .where('noticed_at', '<=', noticedBefore)
+    .orderBy('search.created_at')
+    .orderBy('search.id')
+    .orderBy('casino.name')
+    .execute();
+}
+
+/** Marks all waiting sites of an account as told. */
+export async function markTold(
+  trx: Transaction<Database>,
+  userId: string,
+  { noticedBefore, at }: { noticedBefore: Date; at: Date },
+): Promise<void> {
+  await sql`
+    update alert_search_sites set told_at = ${at} from alert_searches as search
+    where search.user_id = ${userId} and search_id = search.id and told_at is null and noticed_at <= ${noticedBefore}
+  `.execute(trx);
+}
+
+/** Lets the waiting sites of an account wait again. */
+export async function postponeTelling(db: Db, userId: string, until: Date): Promise<void> {
+  await sql`
+    update alert_search_sites set noticed_at = ${until} from alert_searches as search
+    where search.user_id = ${userId} and search_id = search.id and told_at is null
+  `.execute(db);
+}

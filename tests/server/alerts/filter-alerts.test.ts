@@ -1,0 +1,146 @@
+import { describe, expect } from 'vitest';
+import { MAX_FILTER_ALERTS } from '../../../shared/saved/filter-alerts';
+import { COUNTRIES } from '../../../shared/casinos/countries';
+import { fittingSites } from '../../../server/features/casinos/casino-filter.service';
+import { sendSearchAlerts } from '../../../server/features/alerts/search-alerts.service';
+import { stopByLink } from '../../../server/features/alerts/alerts.router';
+import type { Db } from '../../../server/database/database';
+import { insertCasino } from '../../builders/casinos';
+import { test } from '../../database/test-database';
+import { alertsTo, minutesFromNow } from '../../fixtures/alerts';
+import { servicesFor } from '../../fixtures/caller';
+import { newMember } from '../../fixtures/people';
+
+const runAfter = async (db: Db, minutes: number) =>
+  await sendSearchAlerts({ ...servicesFor(db), fittingSites }, { now: minutesFromNow(minutes), isOver: () => false });
+
+const setRating = (db: Db, id: string, rating: number) =>
+  db.updateTable('casinos').set({ rating }).where('id', '=', id).execute();
+
+/** A member with an alert on well-rated sites with upgrades, a site that fits it from the start and one that does not. */
+async function alerted(db: Db) {
+  const gamemodes = ['upgrade'];
+  const [early, late] = [
+    await insertCasino(db, { rating: 4.6, gamemodes }),
+    await insertCasino(db, { rating: 3.1, gamemodes }),
+  ];
+  const person = await newMember(db, { isFresh: false });
+  await person.member.alerts.searches.add({ filter: { gamemodes: 'upgrade', rating: '4.5' } });
+  return { ...person, early, late };
+}
+
+describe('an alert on a filter', () => {
+  test('is told of a site once it newly fits, once, and of none that fitted before', async ({ db }) => {
+    const { email, early, late } = await alerted(db);
+    await runAfter(db, 20);
+    expect(await alertsTo(db, email)).toEqual([]);
+    await setRating(db, late.id, 4.8);
+    await runAfter(db, 21);
+    // Its author can still take it back.
+    expect(await alertsTo(db, email)).toEqual([]);
+    await runAfter(db, 38);
+    const [mail, ...others] = await alertsTo(db, email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toContain('fits your filter');
+    expect(mail?.text).toContain(late.name);
+    expect(mail?.text).toContain('Upgrade, Rating ≥ 4.5');
+    expect(mail?.text).not.toContain(early.name);
+    await setRating(db, late.id, 3);
+    await runAfter(db, 60);
+    await setRating(db, late.id, 4.9);
+    await runAfter(db, 61);
+    await runAfter(db, 80);
+    expect(await alertsTo(db, email)).toHaveLength(1);
+  });
+
+  test('is not told of what was taken back, nor of a site that is paused, closed or advised against', async ({
+    db,
+  }) => {
+    const { email, late } = await alerted(db);
+    await setRating(db, late.id, 4.8);
+    await runAfter(db, 1);
+    await setRating(db, late.id, 3);
+    await runAfter(db, 18);
+    for (const status of ['paused', 'warning', 'closed']) {
+      await db
+        .updateTable('casinos')
+        .set({ status, status_reason: 'For a reason.', rating: 4.8 })
+        .where('id', '=', late.id)
+        .execute();
+      await runAfter(db, 19);
+      await runAfter(db, 40);
+    }
+    expect(await alertsTo(db, email)).toEqual([]);
+  });
+
+  test('is mailed once by two replicas at the same time', async ({ db }) => {
+    const { email, late } = await alerted(db);
+    await setRating(db, late.id, 4.8);
+    await Promise.all([runAfter(db, 1), runAfter(db, 1)]);
+    await Promise.all([runAfter(db, 18), runAfter(db, 18), runAfter(db, 18)]);
+    expect(await alertsTo(db, email)).toHaveLength(1);
+  });
+
+  test('sends nothing to an account without a confirmed address or a disabled one', async ({ db }) => {
+    const { email, id, late } = await alerted(db);
+    await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', id).execute();
+    await setRating(db, late.id, 4.8);
+    await runAfter(db, 1);
+    await runAfter(db, 18);
+    expect(await alertsTo(db, email)).toEqual([]);
+  });
+
+  test('is stopped by the link of its mail, alone or with all others', async ({ db }) => {
+    const { email, late, member } = await alerted(db);
+    await member.alerts.searches.add({ filter: { rating: '4' } });
+    await setRating(db, late.id, 4.8);
+    await runAfter(db, 1);
+    await runAfter(db, 18);
+    const [mail] = await alertsTo(db, email);
+    const [, token = '', search] = /Stop this alert: \S+token=([\w-]+)&search=(\S+)/.exec(mail?.text ?? '') ?? [];
+    expect(await stopByLink(db, token, { search })).toBe('search');
+    expect(await member.alerts.searches.list()).toHaveLength(1);
+    expect(await stopByLink(db, token, {})).toBe('all');
+    expect(await member.alerts.searches.list()).toEqual([]);
+  });
+
+  test('belongs to its account, and ends with it', async ({ db }) => {
+    const { member, id } = await alerted(db);
+    const [stored] = await member.alerts.searches.list();
+    const other = await newMember(db);
+    await other.member.alerts.searches.remove({ id: stored?.id ?? '' });
+    expect(await member.alerts.searches.list()).toHaveLength(1);
+    await member.alerts.searches.add({ filter: { rating: '4.5', gamemodes: 'upgrade' } });
+    expect(await member.alerts.searches.list()).toEqual([stored]);
+    await db.deleteFrom('users').where('id', '=', id).execute();
+    expect(await db.selectFrom('alert_searches').select('id').where('user_id', '=', id).execute()).toEqual([]);
+  });
+
+  test(`is refused after ${MAX_FILTER_ALERTS}, even at the same time`, async ({ db }) => {
+    const { member } = await newMember(db, { isFresh: false });
+    const countries = COUNTRIES.slice(0, MAX_FILTER_ALERTS + 3);
+    const added = await Promise.allSettled(
+      countries.map((country) => member.alerts.searches.add({ filter: { 'available-in': country } })),
+    );
+    const refused = added.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(3);
+    expect(refused[0]).toMatchObject({ reason: { code: 'BAD_REQUEST', cause: { details: { field: 'filter' } } } });
+    expect(await member.alerts.searches.list()).toHaveLength(MAX_FILTER_ALERTS);
+  });
+
+  test.for([
+    ['a value between the steps', { rating: '4.2' }, 'rating'],
+    ['one the panel does not have', { 'payment-methods': 'bitcoin,shells' }, 'payment-methods'],
+    ['words', { q: 'fast' }, 'q'],
+    ['nothing', {}, 'filter'],
+    ['an order', { rating: '4', sort: 'rating' }, 'sort'],
+  ] as const)('is refused with %s, naming the field', async ([, filter, field], { db }) => {
+    const { member } = await newMember(db, { isFresh: false });
+    await expect(member.alerts.searches.add({ filter: { ...filter } as Record<string, string> })).rejects.toMatchObject(
+      {
+        code: 'BAD_REQUEST',
+        message: expect.stringContaining(field) as string,
+      },
+    );
+  });
+});
