@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { FilterAlertsPage } from '../features/saved/filter-alerts-page';
 import { MailLinkPage } from '../ui/mail-link-page';
 import { mailLinkSearch } from '../layouts/mail-link-search';
 import type { LinkSearch } from '../layouts/mail-link-search';
@@ -8,27 +8,15 @@ import { parameterText } from '../seo/parameter-text';
 
 const path = '/saved/alerts';
 
-const loadPage = async () => ({ default: (await import('../features/saved/filter-alerts-page')).FilterAlertsPage });
-const FilterAlertsPage = lazy(loadPage);
-
-const isOfMail = ({ token, result }: { token?: unknown; result?: unknown }) =>
-  token !== undefined || result !== undefined;
-
 export const Route = createFileRoute('/saved_/alerts')({
   staticData: { startsAtOnce: true },
   validateSearch: (search: Record<string, unknown>): LinkSearch & { filter?: string | undefined } => ({
     ...mailLinkSearch(search),
     /** The filter of a list, to be stored. */
-    filter: parameterText(search['filter'], /^[\w=&,.-]{1,400}$/),
+    filter: parameterText(search['filter'], /^.{1,500}$/),
   }),
-  loader: async ({ context }) => {
-    const [site] = await Promise.all([context.site(), loadPage()]);
-    return { site };
-  },
-  head: ({ loaderData, match }) => {
-    const title = isOfMail(match.search) ? 'Stop alerts' : 'Alerts on filters';
-    return loaderData ? pageMeta(loaderData.site, { path, title, noindex: true }) : {};
-  },
+  loader: async ({ context }) => ({ site: await context.site() }),
+  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, { path, title: 'Alerts', noindex: true }) : {}),
   component: function AlertsRoute() {
     const { token, site, search, result, filter } = Route.useSearch();
     if (result === 'all') {
@@ -58,11 +46,7 @@ export const Route = createFileRoute('/saved_/alerts')({
       );
     }
     if (token === undefined) {
-      return (
-        <Suspense>
-          <FilterAlertsPage filter={filter} />
-        </Suspense>
-      );
+      return <FilterAlertsPage filter={filter} />;
     }
     const all = { label: 'Stop all alerts' };
     if (search !== undefined) {

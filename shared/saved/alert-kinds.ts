@@ -48,3 +48,6 @@ export function siteChoiceOf(kinds: readonly AlertKind[] | null): SiteChoice | u
     return chosen.length === kinds.length && chosen.every((kind) => kinds.includes(kind));
   });
 }
+
+/** Alerts on filters per account. */
+export const MAX_FILTER_ALERTS = 20;

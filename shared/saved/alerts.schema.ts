@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { ALERT_PARAMS, isOffered } from './filter-alerts';
-import type { AlertParam } from './filter-alerts';
 import { ALERT_FREQUENCIES, ALERT_KINDS } from './alert-kinds';
 import { slugParameter } from '../text/text.schema';
 
@@ -33,30 +31,6 @@ export const alertSwitchInput = z.strictObject({
   isOn: z.boolean(),
 });
 export type AlertSwitchInput = z.output<typeof alertSwitchInput>;
-
-const MAX_FILTER_TEXT = 400;
-
-const offered = (param: AlertParam) =>
-  z
-    .string()
-    .max(MAX_FILTER_TEXT, `${param} is too long`)
-    .refine((text) => isOffered(param, text), `${param} must be a value that the filters offer`)
-    .optional();
-
-/** A list's filter, by URL parameter and in its values: only those that the filters offer. */
-export const addFilterAlertInput = z.strictObject({
-  filter: z
-    .strictObject(
-      Object.fromEntries(ALERT_PARAMS.map((param) => [param, offered(param)])) as Record<
-        AlertParam,
-        ReturnType<typeof offered>
-      >,
-    )
-    .refine((filter) => Object.values(filter).some((text) => text !== undefined), 'Choose at least one filter'),
-});
-export type AddFilterAlert = z.output<typeof addFilterAlertInput>;
-
-export const filterAlertInput = z.strictObject({ id: z.uuid('This alert does not exist') });
 
 /** Parameters of a link in an alert mail. One-click unsubscribing posts to it. */
 export const alertLinkParameters = z.object({

@@ -5,9 +5,6 @@ import { chipText } from '../casinos/filter-texts';
 import { parseSearch, stringifySearch } from '../text/search-parameters';
 import type { SearchParameter } from '../text/search-parameters';
 
-/** Alerts on filters per account. */
-export const MAX_FILTER_ALERTS = 20;
-
 /** URL parameters that an alert's filter may have: the panel's choices, but no words. */
 export const ALERT_PARAMS = ['gamemodes', ...FILTER_PARAMS] as const;
 export type AlertParam = (typeof ALERT_PARAMS)[number];

@@ -12,10 +12,11 @@ import type { FilteredFact } from '../../../shared/casinos/casino-fact-filters';
 import { without, withoutFilters, withUnknown } from '../../../shared/casinos/casino-choices';
 import { chosenFilters, isFiltered } from '../../../shared/casinos/casino-search';
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
-import { alertFilter } from '../../../shared/saved/filter-alerts';
+import { stringifySearch } from '../../../shared/text/search-parameters';
 import { LANDING_LISTS } from '../../../shared/casinos/landing-lists';
 import { buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
+import { classNames } from '../../ui/class-names';
 import { Field } from '../../ui/field';
 import { focusRegion } from '../../ui/focus-region';
 import { formatNumber } from '../../../shared/text/format-number';
@@ -45,6 +46,7 @@ type Props = {
 };
 
 const PANEL = 'filters';
+const CLEAR = classNames(text.iconLink, text.link);
 
 /** Applying a choice removes the clicked link: move the focus to the panel. */
 const stay = () => void focusRegion(PANEL);
@@ -258,24 +260,21 @@ function FiltersHead({
               </li>
             ))}
           </ul>
-          <ListLink path={path} search={withoutFilters(search)} className={panelStyles.clear} onClick={stay}>
+          <ListLink path={path} search={withoutFilters(search)} className={CLEAR} onClick={stay}>
             Clear all
           </ListLink>
-          {path === '/casinos' && <AlertLink search={search} />}
+          {path === '/casinos' && search.q === undefined && (
+            <a
+              href={`/saved/alerts${stringifySearch({ filter: stringifySearch(search).slice(1) })}`}
+              rel="nofollow"
+              className={CLEAR}
+            >
+              Alert me when a site fits
+            </a>
+          )}
         </>
       )}
     </div>
-  );
-}
-
-/** Leads to where the filter can be stored. Not for a search of words, which no new site is matched with. */
-function AlertLink({ search }: Pick<Props, 'search'>) {
-  const filter = alertFilter(search);
-  if (filter === '') return null;
-  return (
-    <Link to="/saved/alerts" search={{ filter }} rel="nofollow" className={text.link}>
-      Alert me when a site fits
-    </Link>
   );
 }
 

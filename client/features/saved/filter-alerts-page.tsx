@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { parseSearch } from '../../../shared/text/search-parameters';
-import { filterInWords, MAX_FILTER_ALERTS, searchOfAlert } from '../../../shared/saved/filter-alerts';
+import { MAX_FILTER_ALERTS } from '../../../shared/saved/alert-kinds';
 import { failureOf } from '../../trpc/failure';
 import type { Outputs } from '../../trpc/trpc';
 import { Button, buttonClass } from '../../ui/button';
@@ -17,18 +17,27 @@ type FilterAlert = Outputs['alerts']['searches']['list'][number];
 
 const LIST = 'filter-alerts';
 
+type Wanted = Outputs['alerts']['searches']['describe'];
+
+interface Known {
+  alerts: readonly FilterAlert[];
+  /** The filter that a list asks for; null if there is none that an alert can have. */
+  wanted: Wanted;
+}
+
 /** Component state only, so that nothing of the account outlives the page. */
-function useFilterAlerts(isOfAccount: boolean) {
+function useFilterAlerts(isOfAccount: boolean, text: string) {
   const { client } = useRouter().options.context;
-  const [alerts, setAlerts] = useState<readonly FilterAlert[]>();
+  const [known, setKnown] = useState<Known>();
   const [error, setError] = useState<unknown>();
 
   useEffect(() => {
     if (!isOfAccount || error !== undefined) return;
     let isCurrent = true;
-    client.alerts.searches.list.query().then(
-      (found) => {
-        if (isCurrent) setAlerts(found);
+    const { searches } = client.alerts;
+    Promise.all([searches.list.query(), text === '' ? null : searches.describe.query({ text })]).then(
+      ([alerts, wanted]) => {
+        if (isCurrent) setKnown({ alerts, wanted });
       },
       (reason: unknown) => {
         if (isCurrent) setError(reason);
@@ -37,21 +46,24 @@ function useFilterAlerts(isOfAccount: boolean) {
     return () => {
       isCurrent = false;
       // Another user may sign in next.
-      setAlerts(undefined);
+      setKnown(undefined);
     };
-  }, [isOfAccount, error, client]);
+  }, [isOfAccount, text, error, client]);
 
-  const reload = async () => setAlerts(await client.alerts.searches.list.query());
-  return { alerts, error, reload, tryAgain: () => setError(undefined) };
+  async function reload() {
+    const alerts = await client.alerts.searches.list.query();
+    setKnown((before) => before && { ...before, alerts });
+  }
+  return { known, error, reload, tryAgain: () => setError(undefined) };
 }
 
 /** The account's alerts on filters, and the one that a list asks for. Client-rendered: the server does not know them. */
 export function FilterAlertsPage({ filter = '' }: { filter: string | undefined }) {
   const saved = useSaved();
   const isOfAccount = saved.status === 'ready' && saved.isOfAccount;
-  const { alerts, error, reload, tryAgain } = useFilterAlerts(isOfAccount);
-  const wanted = searchOfAlert(filter);
-  const isStored = alerts?.some((one) => one.filter === filter) === true;
+  const { known, error, reload, tryAgain } = useFilterAlerts(isOfAccount, filter);
+  const wanted = known?.wanted;
+  const isStored = known?.alerts.some((one) => one.filter === wanted?.filter) === true;
   const here = filter === '' ? '/saved/alerts' : `/saved/alerts?filter=${encodeURIComponent(filter)}`;
   return (
     <div className={layout.wrap}>
@@ -60,17 +72,18 @@ export function FilterAlertsPage({ filter = '' }: { filter: string | undefined }
         <p>We write to you once when a site newly fits a filter you stored. Sites that fit already are in the list.</p>
         {wanted && (
           <p>
-            <b>Your filter:</b> {filterInWords(wanted)}
+            <b>Your filter:</b> {wanted.words}
           </p>
         )}
         {saved.status === 'ready' && !isOfAccount && (
           <p>
             <Link to="/auth" search={{ redirectTo: here }} className={buttonClass({ kind: 'primary' })}>
-              {wanted ? 'Sign in to be told' : 'Sign in to see yours'}
+              {filter === '' ? 'Sign in to see yours' : 'Sign in to be told'}
             </Link>
           </p>
         )}
-        {wanted && alerts && !isStored && <AddButton filter={filter} onAdded={reload} />}
+        {wanted && !isStored && <AddButton filter={wanted.filter} onAdded={reload} />}
+        {known && filter !== '' && !wanted && <p>An alert cannot have this filter. Choose from the list’s filters.</p>}
         {isStored && <p role="status">This alert is on.</p>}
         <noscript>
           <p>This page is made by your browser, so it needs JavaScript.</p>
@@ -83,7 +96,7 @@ export function FilterAlertsPage({ filter = '' }: { filter: string | undefined }
           </Button>
         </Notice>
       )}
-      {alerts && <StoredAlerts alerts={alerts} onRemoved={reload} />}
+      {known && <StoredAlerts alerts={known.alerts} onRemoved={reload} />}
     </div>
   );
 }
@@ -131,11 +144,16 @@ function StoredAlerts({ alerts, onRemoved }: { alerts: readonly FilterAlert[]; o
   );
 }
 
-function StoredAlert({ alert: { id, filter }, onRemoved }: { alert: FilterAlert; onRemoved: () => Promise<void> }) {
+function StoredAlert({
+  alert: { id, filter, words: known },
+  onRemoved,
+}: {
+  alert: FilterAlert;
+  onRemoved: () => Promise<void>;
+}) {
   const { client } = useRouter().options.context;
   const showToast = useToast();
-  const search = searchOfAlert(filter);
-  const words = search ? filterInWords(search) : filter;
+  const words = known ?? filter;
 
   async function remove() {
     try {
@@ -153,10 +171,12 @@ function StoredAlert({ alert: { id, filter }, onRemoved }: { alert: FilterAlert;
     <li>
       <div className={styles.why}>
         <h2>{words}</h2>
-        {!search && <p className={text.small}>A part of this filter is not on offer any more: nothing can fit it.</p>}
+        {known === null && (
+          <p className={text.small}>A part of this filter is not on offer any more: nothing can fit it.</p>
+        )}
         <p>
-          {search && (
-            <Link to="/casinos" search={search} className={text.link}>
+          {known !== null && (
+            <Link to="/casinos" search={parseSearch(filter)} className={text.link}>
               See the list
             </Link>
           )}{' '}

@@ -1,13 +1,15 @@
-import { alertFilter, MAX_FILTER_ALERTS } from '../../../shared/saved/filter-alerts';
+import { alertFilter, filterInWords, searchOfAlert } from '../../../shared/saved/filter-alerts';
 import type {
-  AddFilterAlert,
   AlertChoiceInput,
   AlertLink,
   AlertSettingsInput,
   AlertSwitchInput,
 } from '../../../shared/saved/alerts.schema';
+import type { AddFilterAlert } from '../../../shared/saved/filter-alerts.schema';
+
 import { casinoSearch } from '../../../shared/casinos/casino-list-search';
-import { ALERT_KINDS, OFFERED_KINDS } from '../../../shared/saved/alert-kinds';
+import { parseSearch } from '../../../shared/text/search-parameters';
+import { ALERT_KINDS, MAX_FILTER_ALERTS, OFFERED_KINDS } from '../../../shared/saved/alert-kinds';
 import type { Db } from '../../database/database';
 import { consumeRateLimits } from '../../http/rate-limits';
 import { AppError } from '../../base/errors';
@@ -27,13 +29,8 @@ import {
   switchOff,
   switchOnForNone,
 } from './preferences.queries';
-import {
-  addFilterAlertInput,
-  alertChoiceInput,
-  alertSettingsInput,
-  alertSwitchInput,
-  filterAlertInput,
-} from '../../../shared/saved/alerts.schema';
+import { alertChoiceInput, alertSettingsInput, alertSwitchInput } from '../../../shared/saved/alerts.schema';
+import { addFilterAlertInput, filterAlertInput, filterTextInput } from '../../../shared/saved/filter-alerts.schema';
 import { done } from '../auth/ground/procedure-responses';
 import type { FittingSites } from './search-alerts.service';
 import { deleteSearch, deleteSearches, insertSearch, listSearches } from './searches.queries';
@@ -158,9 +155,24 @@ export async function stopByLink(
   return 'all';
 }
 
+/** 'Crash, Deposit ≤ $10'; null if a part of the filter is not on offer any more. */
+function wordsOf(filter: string): string | null {
+  const search = searchOfAlert(filter);
+  return search ? filterInWords(search) : null;
+}
+
 const searchesRouter = (fittingSites: FittingSites) =>
   router({
-    list: signedInProcedure.query(({ ctx }) => listSearches(ctx.db, ctx.viewer.userId)),
+    list: signedInProcedure.query(async ({ ctx }) => {
+      const stored = await listSearches(ctx.db, ctx.viewer.userId);
+      return stored.map((alert) => ({ ...alert, words: wordsOf(alert.filter) }));
+    }),
+    /** The canonical filter of a list's address, and its words; null if no alert can have it. */
+    describe: signedInProcedure.input(filterTextInput).query(({ input }) => {
+      const filter = alertFilter(casinoSearch(parseSearch(input.text)));
+      const words = wordsOf(filter);
+      return words === null ? null : { filter, words };
+    }),
     add: signedInProcedure
       .input(addFilterAlertInput)
       .mutation(({ ctx, input }) => done(addSearch(ctx.db, ctx.viewer.userId, input, fittingSites))),

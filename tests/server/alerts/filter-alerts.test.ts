@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { MAX_FILTER_ALERTS } from '../../../shared/saved/filter-alerts';
+import { MAX_FILTER_ALERTS } from '../../../shared/saved/alert-kinds';
 import { COUNTRIES } from '../../../shared/casinos/countries';
 import { fittingSites } from '../../../server/features/casinos/casino-filter.service';
 import { sendSearchAlerts } from '../../../server/features/alerts/search-alerts.service';
@@ -99,7 +99,11 @@ describe('an alert on a filter', () => {
     const [mail] = await alertsTo(db, email);
     const [, token = '', search] = /Stop this alert: \S+token=([\w-]+)&search=(\S+)/.exec(mail?.text ?? '') ?? [];
     expect(await stopByLink(db, token, { search })).toBe('search');
-    expect(await member.alerts.searches.list()).toHaveLength(1);
+    expect(await member.alerts.searches.list()).toMatchObject([{ filter: 'rating=4', words: expect.any(String) }]);
+    const text = 'sort=rating&rating=4&page=2';
+    expect(await member.alerts.searches.describe({ text })).toMatchObject({ filter: 'rating=4' });
+    for (const none of ['', 'q=words', '__proto__=1', '%%%', 'rating=9'])
+      expect(await member.alerts.searches.describe({ text: none }), none).toBeNull();
     expect(await stopByLink(db, token, {})).toBe('all');
     expect(await member.alerts.searches.list()).toEqual([]);
   });
