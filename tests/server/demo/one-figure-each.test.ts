@@ -10,6 +10,7 @@ import { casinoImage } from '../../../shared/content/share-image-facts';
 import { seedDemo } from '../../../server/demo/seed';
 import { loadApiCasinos } from '../../../server/features/api/casino-responses';
 import { casinoFeed } from '../../../server/features/seo/feeds';
+import { getSiteTotals } from '../../../server/features/settings/site-totals.queries';
 import { findSharedCasino } from '../../../server/features/seo/share-images.queries';
 import { test } from '../../database/test-database';
 import { callerFor, markdown } from '../../fixtures/caller';
@@ -31,6 +32,16 @@ test(
     const { casinos } = callerFor(db);
     const { items: cards } = await casinos.list({ pageSize: 100 });
     const rows = await db.selectFrom('public_casinos').select(['id', 'slug', 'name']).orderBy('slug').execute();
+    const avoided = await casinos.avoided();
+    const reviews = await Promise.all(rows.map(({ id }) => casinos.bySlug({ slug: id })));
+    expect(await getSiteTotals(db)).toMatchObject({
+      // Texts of the demo speak of twenty-four sites.
+      tested: 24,
+      listed: cards.length,
+      advisedAgainst: reviews.filter(({ status }) => status === 'warning').length,
+      codesChecked: cards.filter(({ promoCode }) => promoCode !== null).length,
+    });
+    expect(avoided.items.length).toBe(reviews.filter(({ status }) => status === 'warning').length);
     const source = { db, publicUrl: 'http://localhost:3000', reads: { add: () => undefined } };
     const inApi = await loadApiCasinos(
       source,
