@@ -37,7 +37,7 @@ export const Route = createFileRoute('/saved_/alerts')({
     if (result === 'search') {
       return <MailLinkPage title="This alert is removed">Your other alerts are not touched.</MailLinkPage>;
     }
-    if (result !== undefined) {
+    if (result === 'unknown') {
       return (
         <MailLinkPage title="This link does not work">
           Part of the address is missing, or the mail is older than half a year. Open the link of the newest mail, or

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from '../text/text.schema';
 import { ALERT_PARAMS, isOffered } from './filter-alerts';
 import type { AlertParam } from './filter-alerts';
 
@@ -25,6 +26,8 @@ export const addFilterAlertInput = z.strictObject({
 export type AddFilterAlert = z.output<typeof addFilterAlertInput>;
 
 /** The parameters of a list, as its address has them. */
-export const filterTextInput = z.strictObject({ text: z.string().max(500, 'Filter is too long') });
+export const filterTextInput = z.strictObject({
+  text: plainText({ name: 'Filter', max: 500, required: 'Choose at least one filter' }),
+});
 
 export const filterAlertInput = z.strictObject({ id: z.uuid('This alert does not exist') });

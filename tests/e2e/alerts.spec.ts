@@ -108,13 +108,13 @@ test('a member stores the filter of a list in two taps, and removes it again', a
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/casinos?rating=4.5&provably-fair=yes');
   await page.getByRole('link', { name: 'Alert me when a site fits' }).click();
-  await expect(page.getByText('Your filter: Rating ≥ 4.5, Provably fair')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in to be told' }).click();
   await expect(page).toHaveURL(/\/auth\?redirectTo=%2Fsaved%2Falerts/);
 
   await signIn(context, db, site.url, { email: 'two-taps@example.com' });
   await page.goto('/casinos?rating=4.5&provably-fair=yes');
   await page.getByRole('link', { name: 'Alert me when a site fits' }).click();
+  await expect(page.getByText('Your filter: Rating ≥ 4.5, Provably fair')).toBeVisible();
   await page.getByRole('button', { name: 'Switch this alert on' }).click();
   await expect(page.getByText('This alert is on.')).toBeVisible();
   await expect(page.getByText('1 of 20 stored.')).toBeVisible();

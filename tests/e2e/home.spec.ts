@@ -60,6 +60,11 @@ test('chosen gamemodes narrow the list, appear in the address and can be removed
   await expect(page).toHaveURL(/gamemodes=dice(&|#|$)/);
   await page.goBack();
   await expect(page).toHaveURL(/gamemodes=crash,dice/);
+  // Both choices of the visit to the panel are one entry.
+  await page.goBack();
+  await expect(page).not.toHaveURL(/gamemodes/);
+  await page.goForward();
+  await expect(page).toHaveURL(/gamemodes=crash,dice/);
   await page.getByRole('link', { name: 'Clear Filters' }).click();
   await expect(page).not.toHaveURL(/gamemodes/);
   await expect(page.getByRole('link', { name: 'Clear Filters' })).toHaveCount(0);

@@ -40,8 +40,9 @@ export function FilterPanel({ path, search, list, level: Title = 'h3' }: Props) 
   const { facets } = list;
   const [wantedMode, setWantedMode] = useState('');
 
+  // One history entry: the first choice adds it. The address knows it before the list has loaded.
   function apply(next: CasinoSearch) {
-    void navigate({ to: path, search: next, resetScroll: false });
+    void navigate({ to: path, search: next, replace: /gam/.test(location.search), resetScroll: false });
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -32,6 +32,8 @@ type Props = {
   search: CasinoSearch;
   hash?: string;
   isCurrent?: boolean;
+  /** Whether the link's history entry replaces the current one. */
+  replace?: boolean;
   rel?: string;
   className?: string | undefined;
   'aria-label'?: string;
@@ -43,8 +45,7 @@ const mark = (isCurrent: boolean | undefined) => (isCurrent ? 'true' : undefined
 
 /** Adds nofollow to links to lists that search engines should not index. */
 function relOf({ rel, search }: Pick<Props, 'rel' | 'search'>) {
-  const words = [rel === 'nofollow' ? undefined : rel, (rel === 'nofollow' || !isFollowed(search)) && 'nofollow'];
-  return words.filter(Boolean).join(' ') || undefined;
+  return rel === 'nofollow' || isFollowed(search) ? rel : [rel, 'nofollow'].filter(Boolean).join(' ');
 }
 
 /** Link to another page of the same list; scrolls to the top. */

@@ -2,7 +2,7 @@ import { POPULAR_GAMEMODES, slugLabel } from '../../../shared/casinos/gamemodes'
 import chip from '../../ui/chip.module.css';
 import { classNames } from '../../ui/class-names';
 import type { CasinoListing } from './casino-data';
-import { chosenModes, withModeToggled } from '../../../shared/casinos/casino-search';
+import { chosenModes, isFiltered, withModeToggled } from '../../../shared/casinos/casino-search';
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import { ListLink } from './list-link';
 import styles from './filter-panel.module.css';
@@ -41,6 +41,7 @@ export function PopularGamemodes({ path, search, facets }: Props) {
               path={path}
               search={withModeToggled(search, mode)}
               isCurrent={isChosen}
+              replace={isFiltered(search)}
               rel="nofollow"
               className={chip.chip}
             >
