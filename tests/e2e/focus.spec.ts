@@ -120,9 +120,9 @@ test.describe('in the admin area', () => {
     await expect(menu).toBeFocused();
     await expect(menu.getByRole('menuitem').first()).toHaveAttribute('data-highlighted');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(page.getByRole('dialog')).toBeHidden();
     await expect(opener).toBeFocused();
   });
 
