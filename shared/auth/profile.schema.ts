@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { multilineText, plainText } from '../text/text.schema';
 import { uuidInput } from '../text/uuid-input.schema';
-import { MAX_BIO, MAX_CONFLICTS } from './profile-limits';
+
+export const MAX_BIO = 600;
+export const MAX_CONFLICTS = 300;
 
 // Any scheme, a Markdown or HTML link, and what reads as a domain or mail address: letters or digits, a dot, two letters.
 const LINK = /:\/\/|\]\(|<\s?a\b|[\p{L}\p{N}-]\.\p{L}{2}|mailto:/iu;

@@ -10,13 +10,6 @@ export function freshSince(now: Date): Date {
   return since;
 }
 
-/** Number of words of a text's HTML. */
-export const countWords = (html: string): number =>
-  html
-    .replace(/<[^>]*>|&nbsp;/g, ' ')
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-
 /** Whether search engines may index a list: enough casinos whose fact was checked lately, and enough of a text. */
 export const isWorthIndexing = ({ fresh, words }: { fresh: number; words: number }): boolean =>
   fresh >= MIN_FRESH && words >= MIN_WORDS;

@@ -5,8 +5,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/toaster';
-import { hasAlerts } from './alert-switching';
-import { askForAlerts } from './asked-alerts';
+import { askForAlerts, hasAlerts } from './site-alerts';
 import type { useAlerts } from './use-alerts';
 
 interface Props {

@@ -3,8 +3,7 @@ import type { Client } from '../../trpc/trpc';
 import { failureOf } from '../../trpc/failure';
 import { showToast } from '../../ui/toast-store';
 import type { Toast } from '../../ui/toast-store';
-import { hasAlerts, switchAlerts } from './alert-switching';
-import { askForAlerts } from './asked-alerts';
+import { askForAlerts, hasAlerts, switchAlerts } from './site-alerts';
 import { knownSaved } from './saved-store';
 
 const OFFER = 'We can write to you when its code, rank or status changes.';

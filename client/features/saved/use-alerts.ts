@@ -4,8 +4,7 @@ import type { AlertKind } from '../../../shared/saved/alert-kinds';
 import { useToast } from '../../ui/toaster';
 import type { Outputs } from '../../trpc/trpc';
 import { failureOf } from '../../trpc/failure';
-import { switchAlerts } from './alert-switching';
-import { takeAskedAlerts } from './asked-alerts';
+import { switchAlerts, takeAskedAlerts } from './site-alerts';
 
 export type Alerts = Outputs['alerts']['get'];
 

@@ -6,7 +6,6 @@ import type {
   AlertSwitchInput,
 } from '../../../shared/saved/alerts.schema';
 import type { AddFilterAlert } from '../../../shared/saved/filter-alerts.schema';
-
 import { casinoSearch } from '../../../shared/casinos/casino-list-search';
 import { parseSearch } from '../../../shared/text/search-parameters';
 import { ALERT_KINDS, MAX_FILTER_ALERTS, OFFERED_KINDS } from '../../../shared/saved/alert-kinds';

@@ -33,25 +33,33 @@ interface Run {
   isOver: () => boolean;
 }
 
-/** The casinos for which all filters were last matched: nothing is matched again until one changes. */
-const matched = new WeakMap<Db, object>();
+interface Round {
+  /** The casinos at its start. */
+  asOf: object;
+  /** The last filter that was matched, so that a run goes on where the one before ended; undefined once all were. */
+  after: string | undefined;
+}
+
+/** The latest round through all filters: the next begins when it is over and a casino has changed. */
+const rounds = new WeakMap<Db, Round>();
 
 /** Returns false if the run ended before every filter was matched. */
 async function noteAllFitting({ db, fittingSites }: Parts, { now, isOver }: Run): Promise<boolean> {
   const { asOf, find } = await fittingSites(db);
-  if (matched.get(db) === asOf) return true;
-  let after = '';
-  for (;;) {
-    const filters = await listFilters(db, after, FILTERS_AT_ONCE);
+  const last = rounds.get(db);
+  if (last?.asOf === asOf && last.after === undefined) return true;
+  const round: Round = last?.after === undefined ? { asOf, after: '' } : last;
+  rounds.set(db, round);
+  while (round.after !== undefined) {
+    const filters = await listFilters(db, round.after, FILTERS_AT_ONCE);
     for (const filter of filters) {
       if (isOver()) return false;
       const search = searchOfAlert(filter);
       await noteFitting(db, filter, search ? find(search) : [], now);
+      round.after = filter;
     }
-    after = filters.at(-1) ?? after;
-    if (filters.length < FILTERS_AT_ONCE) break;
+    if (filters.length < FILTERS_AT_ONCE) round.after = undefined;
   }
-  matched.set(db, asOf);
   return true;
 }
 
@@ -66,10 +74,13 @@ async function mailAccount({ db, config, fittingSites }: Parts, userId: string, 
     const waiting = await listWaitingSites(trx, userId, noticedBefore);
     await markTold(trx, userId, { noticedBefore, at: now });
     // Read again: a site may have been changed since it was noted.
-    const sites = waiting.filter(({ filter, casinoId }) => {
-      const search = searchOfAlert(filter);
-      return search !== undefined && find(search).includes(casinoId);
-    });
+    const fitting = new Map(
+      [...new Set(waiting.map(({ filter }) => filter))].map((filter) => {
+        const search = searchOfAlert(filter);
+        return [filter, new Set(search && find(search))] as const;
+      }),
+    );
+    const sites = waiting.filter(({ filter, casinoId }) => fitting.get(filter)?.has(casinoId));
     if (recipient.email === null || sites.length === 0) return;
     const token = newToken();
     const { publicUrl } = config;

@@ -1,5 +1,6 @@
 import { minutesText } from '../../../shared/casinos/casino-fact-text';
 import { headingsOf } from '../../../shared/content/headings';
+import { countWords } from '../../../shared/text/count-words';
 import type { Db } from '../../database/database';
 import { tagsOfFound } from '../addresses/casino-address-tags';
 import { listCasinosAt, listMentionedAddresses } from './mentions.queries';
@@ -9,8 +10,7 @@ const WORDS_A_MINUTE = 220;
 
 /** At least one. */
 export function readingMinutes(html: string): number {
-  const words = html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
-  return Math.max(1, Math.round(words / WORDS_A_MINUTE));
+  return Math.max(1, Math.round(countWords(html) / WORDS_A_MINUTE));
 }
 
 /** Headings, reading time, tags and mentioned casinos of a post. `reads`: cache tags of the casinos. */

@@ -1,4 +1,4 @@
-import { countWords } from '../../../shared/casinos/landing-index';
+import { countWords } from '../../../shared/text/count-words';
 import { headingsOf } from '../../../shared/content/headings';
 import { pageSlugInput } from '../../../shared/content/pages.schema';
 import { isWebUrl } from '../../../shared/text/web-url';

@@ -1,6 +1,7 @@
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { GAME_PAGES, isGamemode } from '../../../shared/casinos/gamemodes';
-import { countWords, isWorthIndexing } from '../../../shared/casinos/landing-index';
+import { isWorthIndexing } from '../../../shared/casinos/landing-index';
+import { countWords } from '../../../shared/text/count-words';
 import { LANDING_SLUGS, landingPage } from '../../../shared/casinos/landing-lists';
 import { stringifySearch } from '../../../shared/text/search-parameters';
 import { isImageUrl } from '../../../shared/text/web-url';

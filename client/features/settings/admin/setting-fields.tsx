@@ -1,5 +1,5 @@
-import { Checkbox, Input, Textarea } from '@chakra-ui/react';
-import { Controller, useFormContext } from 'react-hook-form';
+import { Input, Textarea } from '@chakra-ui/react';
+import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import type { settingsForm } from '../../../../shared/content/settings.schema';
 import { FormField } from '../../../ui/admin/form-field';
@@ -34,26 +34,5 @@ export function TextSetting({ name, label, hint }: Props) {
     <FormField label={label} hint={hint} error={formState.errors[name]?.message}>
       <Textarea rows={3} {...register(name)} />
     </FormField>
-  );
-}
-
-export function SwitchSetting({ name, label }: { name: 'indexNow'; label: string }) {
-  const { control } = useFormContext<SettingsValues>();
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <Checkbox.Root
-          name={field.name}
-          checked={field.value}
-          onCheckedChange={({ checked }) => field.onChange(checked === true)}
-        >
-          <Checkbox.HiddenInput ref={field.ref} onBlur={field.onBlur} />
-          <Checkbox.Control />
-          <Checkbox.Label>{label}</Checkbox.Label>
-        </Checkbox.Root>
-      )}
-    />
   );
 }

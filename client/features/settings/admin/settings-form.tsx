@@ -14,9 +14,10 @@ import { SaveBar, SaveFailure } from '../../../ui/admin/save-bar';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
 import { useSaveShortcut } from '../../../ui/admin/use-save-shortcut';
+import { FormCheckbox } from '../../../ui/admin/form-checkbox';
 import { Notice } from '../../../ui/notice';
 import { useToast } from '../../../ui/toaster';
-import { LineSetting, SwitchSetting, TextSetting } from './setting-fields';
+import { LineSetting, TextSetting } from './setting-fields';
 import type { SettingsValues } from './setting-fields';
 import { SocialLinks } from './social-links';
 import { TrustFigureSetting } from './trust-figure-setting';
@@ -112,7 +113,7 @@ export function SettingsForm({ stored }: { stored: Stored }) {
             </SimpleGrid>
           </Panel>
           <Panel title="Search engines">
-            <SwitchSetting
+            <FormCheckbox<SettingsValues>
               name="indexNow"
               label="Report new, changed and deleted pages to search engines at once (IndexNow)"
             />

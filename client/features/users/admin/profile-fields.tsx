@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Button, Checkbox, Flex, Text, Textarea } from '@chakra-ui/react';
+import { Button, Flex, Text, Textarea } from '@chakra-ui/react';
 import { Controller, useFormContext } from 'react-hook-form';
-import { MAX_BIO, MAX_CONFLICTS } from '../../../../shared/auth/profile-limits';
+import { MAX_BIO, MAX_CONFLICTS } from '../../../../shared/auth/profile.schema';
 import type { Outputs } from '../../../trpc/trpc';
+import { FormCheckbox } from '../../../ui/admin/form-checkbox';
 import { FormField } from '../../../ui/admin/form-field';
 import { ImagePicker } from '../../media/admin/image-picker';
 import { Logo } from '../../media/logo';
@@ -39,24 +40,10 @@ function Choice({
   label: string;
   hint?: string | undefined;
 }) {
-  const { control, formState } = useFormContext<ProfileValues>();
+  const { formState } = useFormContext<ProfileValues>();
   return (
     <FormField label="" hint={hint} error={formState.errors[name]?.message}>
-      <Controller
-        control={control}
-        name={name}
-        render={({ field }) => (
-          <Checkbox.Root
-            name={field.name}
-            checked={field.value}
-            onCheckedChange={({ checked }) => field.onChange(checked === true)}
-          >
-            <Checkbox.HiddenInput ref={field.ref} onBlur={field.onBlur} />
-            <Checkbox.Control />
-            <Checkbox.Label>{label}</Checkbox.Label>
-          </Checkbox.Root>
-        )}
-      />
+      <FormCheckbox<ProfileValues> name={name} label={label} />
     </FormField>
   );
 }
