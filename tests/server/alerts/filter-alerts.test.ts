@@ -53,6 +53,27 @@ describe('an alert on a filter', () => {
     expect(await alertsTo(db, email)).toHaveLength(1);
   });
 
+  test('is matched in time, however many others there are: a run goes on where the one before ended', async ({
+    db,
+  }) => {
+    const { id: userId, member, late } = await alerted(db);
+    for (const rating of ['3.5', '4']) await member.alerts.searches.add({ filter: { gamemodes: 'upgrade', rating } });
+    await runAfter(db, 20);
+    await setRating(db, late.id, 4.8);
+    // Each run has time for a single filter, of all that the tests of this file stored.
+    const stored = await db.selectFrom('alert_searches').select('filter').distinct().execute();
+    for (let run = 0; run <= stored.length; run += 1) {
+      let matched = 0;
+      const isOver = () => (matched += 1) > 1;
+      await sendSearchAlerts({ ...servicesFor(db), fittingSites }, { now: minutesFromNow(21), isOver });
+    }
+    const noted = db
+      .selectFrom('alert_search_sites as site')
+      .innerJoin('alert_searches as search', 'search.id', 'search_id');
+    const waiting = noted.where('user_id', '=', userId).where('casino_id', '=', late.id).where('told_at', 'is', null);
+    expect(await waiting.select('filter').execute()).toHaveLength(3);
+  });
+
   test('is not told of what was taken back, nor of a site that is paused, closed or advised against', async ({
     db,
   }) => {
