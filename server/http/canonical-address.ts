@@ -84,6 +84,14 @@ function canonicalQuery(path: string, query: string): string {
   return isChanged ? said.filter((pair) => !/^[^=]*=?$/.test(pair)).join('&') : query;
 }
 
+/** The full list in place of the home page's for an order that only it has, and if it has to say what it left out. */
+function fullList(query: string): string | undefined {
+  const asList = canonicalQuery('/casinos', query);
+  const [ofHome, ofList] = [parseSearch(canonicalQuery('/', query)), parseSearch(asList)];
+  const isLeftOut = ofList['left-out']?.split(',').some((key) => Object.hasOwn(searchParametersOf('/'), key)) === true;
+  return isLeftOut || ofList['sort'] !== ofHome['sort'] ? `/casinos?${asList}` : undefined;
+}
+
 /** The canonical address of a page, with a single leading slash; undefined if `url` is canonical or not a page. */
 export function canonicalAddress(url: string): string | undefined {
   const end = url.indexOf('?');
@@ -94,8 +102,9 @@ export function canonicalAddress(url: string): string | undefined {
   const wantedQuery = query === '' ? '' : canonicalQuery(wanted, query);
   // Redirects the picker's form to the comparison directly, without a second redirect.
   const chosen = wanted === '/compare' ? chosenPath(compareSearch(parseSearch(query))) : undefined;
-  const address = chosen ?? (wantedQuery === '' ? wanted : `${wanted}?${wantedQuery}`);
-  return wanted === path && wantedQuery === query ? undefined : address;
+  const list = wanted === '/' && query !== '' ? fullList(query) : undefined;
+  const address = chosen ?? list ?? (wantedQuery === '' ? wanted : `${wanted}?${wantedQuery}`);
+  return wanted === path && wantedQuery === query && list === undefined ? undefined : address;
 }
 
 /** Redirects every other spelling of a page's address to the canonical one, which is linked, listed and cached. */

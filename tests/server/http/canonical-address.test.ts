@@ -22,7 +22,9 @@ const MOVED: readonly (readonly [string, string])[] = [
   ['/?page=1', '/'],
   ['/?sort=default', '/'],
   ['/?showAll=false', '/'],
-  ['/?page=0&sort=name&showAll=1', '/'],
+  ['/?page=0&sort=name&showAll=1', '/casinos?left-out=sort'],
+  ['/?sort=payout-median', '/casinos?sort=payout-median'],
+  ['/?gamemodes=crash,magic&utm_source=A%20b', '/casinos?gamemodes=crash&utm_source=A%20b&left-out=gamemodes'],
   ['/?page=2&page=3', '/'],
   ['/casinos?gamemodes=dice,crash', '/casinos?gamemodes=crash,dice'],
   ['/casinos?gamemodes=dice&gamemodes=crash&q=', '/casinos?gamemodes=crash,dice'],
@@ -51,6 +53,7 @@ const STAYS = [
   ...['/?sort=rating&showAll=true', '/blog?category=guides&page=2', '/blog?tag=House+Edge', '/search?q=ABC&kind=posts'],
   ...[
     '/?foo=',
+    '/?rating=9',
     '/casinos?utm_source=',
     '/casino/copperline?q=',
     '/?utm_source=X&fbclid=AbC',
