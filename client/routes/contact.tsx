@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { contactSearch } from '../../shared/content/contact-search';
 import { ContactForm } from '../features/contact/contact-form';
+import { contactMeta } from '../features/contact/contact-head';
 import { ContactPage } from '../features/contact/contact-page';
 import { OperatorAddress } from '../features/pages/operator-address';
 import { PagePending } from '../features/pages/page-pending';
+import { pageMeta } from '../seo/page-meta';
 import { statusOf } from '../trpc/trpc';
 
 /** The form works without an introduction. */
@@ -15,12 +17,9 @@ export const Route = createFileRoute('/contact')({
       throw error;
     });
     const [site, page] = await Promise.all([context.site(), introduction]);
-    return { site, page };
+    return { site, page, meta: contactMeta(site, page) };
   },
-  head: async ({ loaderData }) => {
-    const { contactHead } = await import('./-contact-head');
-    return loaderData ? contactHead(loaderData.site, loaderData.page) : {};
-  },
+  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, loaderData.meta) : {}),
   pendingComponent: PagePending,
   component: function ContactRoute() {
     const { page } = Route.useLoaderData();

@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react';
 import { createFileRoute } from '@tanstack/react-router';
 import { ChangeList } from '../features/changes/change-list';
 import { PagePending } from '../features/pages/page-pending';
+import { savedMeta } from '../features/saved/saved-head';
+import { pageMeta } from '../seo/page-meta';
 
 const loadPage = async () => ({ default: (await import('../features/saved/saved-page')).SavedPage });
 const SavedPage = lazy(loadPage);
@@ -10,12 +12,9 @@ export const Route = createFileRoute('/saved')({
   staticData: { startsAtOnce: true },
   loader: async ({ context }) => {
     const [site] = await Promise.all([context.site(), loadPage()]);
-    return { site };
+    return { site, meta: savedMeta };
   },
-  head: async ({ loaderData }) => {
-    const { savedHead } = await import('./-saved-head');
-    return loaderData ? savedHead(loaderData.site) : {};
-  },
+  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, loaderData.meta) : {}),
   pendingComponent: PagePending,
   component: function SavedRoute() {
     return (

@@ -3,7 +3,7 @@ import { bonusSearch } from '../../../shared/casinos/tool-search';
 import type { BonusSearch } from '../../../shared/casinos/tool-search';
 import type { Site } from '../../trpc/router-context';
 import { breadcrumbLd } from '../../seo/json-ld';
-import { pageMeta } from '../../seo/page-meta';
+import type { PageMeta } from '../../seo/page-meta';
 
 export const TOOLS_TITLE = 'Tools';
 export const FAIR_TITLE = 'Check a provably fair round';
@@ -11,29 +11,26 @@ export const BONUS_TITLE = 'What is a bonus worth?';
 
 const TOOLS = { name: TOOLS_TITLE, path: '/tools' };
 
-export const toolsHead = (site: Site) =>
-  pageMeta(site, {
-    path: TOOLS.path,
-    title: TOOLS_TITLE,
-    description: 'Check a provably fair round in your browser, and work out what a deposit bonus is worth on average.',
-    jsonLd: [breadcrumbLd(site, [TOOLS])],
-  });
+export const toolsMeta = (site: Site): PageMeta => ({
+  path: TOOLS.path,
+  title: TOOLS_TITLE,
+  description: 'Check a provably fair round in your browser, and work out what a deposit bonus is worth on average.',
+  jsonLd: [breadcrumbLd(site, [TOOLS])],
+});
 
-export const fairHead = (site: Site) =>
-  pageMeta(site, {
-    path: '/tools/provably-fair',
-    title: FAIR_TITLE,
-    description:
-      'Server seed, client seed and nonce in, outcome and every step out. Runs in your browser; nothing is sent.',
-    jsonLd: [breadcrumbLd(site, [TOOLS, { name: FAIR_TITLE, path: '/tools/provably-fair' }])],
-  });
+export const fairMeta = (site: Site): PageMeta => ({
+  path: '/tools/provably-fair',
+  title: FAIR_TITLE,
+  description:
+    'Server seed, client seed and nonce in, outcome and every step out. Runs in your browser; nothing is sent.',
+  jsonLd: [breadcrumbLd(site, [TOOLS, { name: FAIR_TITLE, path: '/tools/provably-fair' }])],
+});
 
-export const bonusHead = (site: Site, search: BonusSearch) =>
-  pageMeta(site, {
-    path: '/tools/bonus-value',
-    title: BONUS_TITLE,
-    description:
-      'Deposit, match, cap, wagering and house edge in; what the bonus is worth on average and what it costs out.',
-    noindex: !isIndexed(bonusSearch, search),
-    jsonLd: [breadcrumbLd(site, [TOOLS, { name: BONUS_TITLE, path: '/tools/bonus-value' }])],
-  });
+export const bonusMeta = (site: Site, search: BonusSearch): PageMeta => ({
+  path: '/tools/bonus-value',
+  title: BONUS_TITLE,
+  description:
+    'Deposit, match, cap, wagering and house edge in; what the bonus is worth on average and what it costs out.',
+  noindex: !isIndexed(bonusSearch, search),
+  jsonLd: [breadcrumbLd(site, [TOOLS, { name: BONUS_TITLE, path: '/tools/bonus-value' }])],
+});

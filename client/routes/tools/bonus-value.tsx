@@ -2,6 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PagePending } from '../../features/pages/page-pending';
 import { BonusPage } from '../../features/tools/bonus-page';
 import { toolInput } from '../../features/tools/tool-data';
+import { bonusMeta } from '../../features/tools/tools-head';
+import { pageMeta } from '../../seo/page-meta';
 import { bonusSearch } from '../../../shared/casinos/tool-search';
 
 export const Route = createFileRoute('/tools/bonus-value')({
@@ -12,12 +14,9 @@ export const Route = createFileRoute('/tools/bonus-value')({
       context.site(),
       context.utils.casinos.tools.ensureData(toolInput(search.casino)),
     ]);
-    return { site, tools, search };
+    return { site, tools, search, meta: bonusMeta(site, search) };
   },
-  head: async ({ loaderData }) => {
-    const { bonusHead } = await import('./-bonus-value-head');
-    return loaderData ? bonusHead(loaderData.site, loaderData.search) : {};
-  },
+  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, loaderData.meta) : {}),
   pendingComponent: PagePending,
   component: function BonusRoute() {
     const { tools, search } = Route.useLoaderData();

@@ -3,6 +3,8 @@ import { PagePending } from '../../features/pages/page-pending';
 import { FairPage } from '../../features/tools/fair-page';
 import { firstRound } from '../../features/tools/first-round';
 import { chosenSite, toolInput } from '../../features/tools/tool-data';
+import { fairMeta } from '../../features/tools/tools-head';
+import { pageMeta } from '../../seo/page-meta';
 import { fairSearch } from '../../../shared/casinos/tool-search';
 
 export const Route = createFileRoute('/tools/provably-fair')({
@@ -14,12 +16,9 @@ export const Route = createFileRoute('/tools/provably-fair')({
       context.site(),
       context.utils.casinos.tools.ensureData(toolInput(casino)),
     ]);
-    return { site, tools, casino: casino ?? '', first: await firstRound(chosenSite(tools)) };
+    return { site, tools, casino: casino ?? '', first: await firstRound(chosenSite(tools)), meta: fairMeta(site) };
   },
-  head: async ({ loaderData }) => {
-    const { fairHead } = await import('./-provably-fair-head');
-    return loaderData ? fairHead(loaderData.site) : {};
-  },
+  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, loaderData.meta) : {}),
   pendingComponent: PagePending,
   component: function FairRoute() {
     const { tools, casino, first } = Route.useLoaderData();

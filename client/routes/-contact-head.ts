@@ -1,1 +1,0 @@
-export { contactHead } from '../features/contact/contact-head';

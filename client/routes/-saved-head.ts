@@ -1,1 +1,0 @@
-export { savedHead } from '../features/saved/saved-head';

@@ -1,1 +1,0 @@
-export { pickerMeta } from '../../features/compare/compare-head';

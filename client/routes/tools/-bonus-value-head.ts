@@ -1,1 +1,0 @@
-export { bonusHead } from '../../features/tools/tools-head';

@@ -1,1 +1,0 @@
-export { toolsHead } from '../../features/tools/tools-head';

@@ -1,1 +1,0 @@
-export { fairHead } from '../../features/tools/tools-head';
