@@ -70,6 +70,7 @@ import * as correctHistory from './20261126T1115Z-correct-history';
 import * as knowSignUpBrowser from './20261126T1210Z-know-sign-up-browser';
 import * as sayWhoSpeaks from './20261126T1216Z-say-who-speaks';
 import * as createFilterAlerts from './20261126T1235Z-create-filter-alerts';
+import * as tellFilterMailsApart from './20261126T1440Z-tell-filter-mails-apart';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -144,4 +145,5 @@ export const migrations: Record<string, Migration> = {
   '20261126T1210Z-know-sign-up-browser': knowSignUpBrowser,
   '20261126T1216Z-say-who-speaks': sayWhoSpeaks,
   '20261126T1235Z-create-filter-alerts': createFilterAlerts,
+  '20261126T1440Z-tell-filter-mails-apart': tellFilterMailsApart,
 };

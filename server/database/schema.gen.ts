@@ -49,6 +49,7 @@ export interface AlertMails {
   user_id: string;
   token_hash: string;
   created_at: Generated<Timestamp>;
+  is_of_filters: Generated<boolean>;
 }
 
 export interface AlertPreferences {

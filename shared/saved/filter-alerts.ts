@@ -28,5 +28,13 @@ export function searchOfAlert(filter: string): CasinoSearch | undefined {
   return filter !== '' && alertFilter(search) === filter ? search : undefined;
 }
 
-/** 'Crash, Deposit ≤ $10' */
-export const filterInWords = (search: CasinoSearch): string => chosenFilters(search).map(chipText).join(', ');
+/** 'Crash, Upgrade, Bitcoin or Visa': a site has all of the modes, and any of the other values. */
+export function filterInWords(search: CasinoSearch): string {
+  const chosen = chosenFilters(search);
+  return [...new Set(chosen.map(({ param }) => param))]
+    .map((param) => {
+      const words = chosen.filter((one) => one.param === param).map(chipText);
+      return words.join(param === 'gamemodes' ? ', ' : ' or ');
+    })
+    .join(', ');
+}

@@ -7,13 +7,30 @@ interface AlertMail {
   mailId: string;
   userId: string;
   tokenHash: string;
+  /** Tells of sites that fit filters, not of changes of saved sites. */
+  isOfFilters: boolean;
 }
 
 export async function insertAlertMail(
   trx: Transaction<Database>,
-  { mailId, userId, tokenHash }: AlertMail,
+  { mailId, userId, tokenHash, isOfFilters }: AlertMail,
 ): Promise<void> {
-  await trx.insertInto('alert_mails').values({ mail_id: mailId, user_id: userId, token_hash: tokenHash }).execute();
+  await trx
+    .insertInto('alert_mails')
+    .values({ mail_id: mailId, user_id: userId, token_hash: tokenHash, is_of_filters: isOfFilters })
+    .execute();
+}
+
+/** Deletes mails of one kind that are queued and not sent yet. */
+export async function deleteQueuedMails(
+  trx: Transaction<Database>,
+  { userId, isOfFilters }: Pick<AlertMail, 'userId' | 'isOfFilters'>,
+): Promise<void> {
+  await sql`
+    delete from mail_queue using alert_mails
+    where alert_mails.user_id = ${userId} and is_of_filters = ${isOfFilters} and mail_queue.id = alert_mails.mail_id
+      and mail_queue.status in ('queued', 'sending')
+  `.execute(trx);
 }
 
 /** Account that received the mail with this link. */

@@ -32,7 +32,7 @@ import { alertChoiceInput, alertSettingsInput, alertSwitchInput } from '../../..
 import { addFilterAlertInput, filterAlertInput, filterTextInput } from '../../../shared/saved/filter-alerts.schema';
 import { done } from '../auth/ground/procedure-responses';
 import type { FittingSites } from './search-alerts.service';
-import { deleteSearch, deleteSearches, insertSearch, listSearches } from './searches.queries';
+import { deleteSearches, insertSearch, listSearches } from './searches.queries';
 import { router, signedInProcedure } from '../../trpc/procedures';
 
 /** Choices per account, far more than a member makes while going through all saved sites. */
@@ -126,7 +126,7 @@ async function addSearch(
 
 async function removeSearch(db: Db, userId: string, id: string): Promise<void> {
   await consumeChoice(db, userId);
-  await deleteSearch(db, userId, id);
+  await db.transaction().execute((trx) => deleteSearches(trx, userId, id));
 }
 
 /** Handles the link in a mail, without a sign-in. With `site` or `search`, stops only the alerts about that. */
@@ -142,14 +142,13 @@ export async function stopByLink(
     return 'site';
   }
   if (search !== undefined) {
-    await deleteSearch(db, userId, search);
+    await db.transaction().execute((trx) => deleteSearches(trx, userId, search));
     return 'search';
   }
   await db.transaction().execute(async (trx) => {
-    await lockUserKey(trx, userId);
+    await deleteSearches(trx, userId);
     await switchOff(trx, userId);
     await deleteWaiting(trx, userId);
-    await deleteSearches(trx, userId);
   });
   return 'all';
 }

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { AlertFrequency, AlertKind } from '../../../shared/saved/alert-kinds';
 import type { AlertSettingsInput } from '../../../shared/saved/alerts.schema';
 import type { Database, Db } from '../../database/database';
+import { deleteQueuedMails } from './alert-links.queries';
 
 export interface AlertPreferences {
   isOn: boolean;
@@ -46,14 +47,10 @@ export async function reschedule(trx: Transaction<Database>, userId: string, due
   `.execute(trx);
 }
 
-/** Deletes waiting deliveries after alerts were switched off, and queued mails not sent yet. */
+/** Deletes waiting deliveries of saved sites after their alerts were switched off. */
 export async function deleteWaiting(trx: Transaction<Database>, userId: string): Promise<void> {
   await trx.deleteFrom('alert_deliveries').where('user_id', '=', userId).where('done_at', 'is', null).execute();
-  await sql`
-    delete from mail_queue using alert_mails
-    where alert_mails.user_id = ${userId} and mail_queue.id = alert_mails.mail_id
-      and mail_queue.status in ('queued', 'sending')
-  `.execute(trx);
+  await deleteQueuedMails(trx, { userId, isOfFilters: false });
 }
 
 export async function switchOff(trx: Transaction<Database>, userId: string): Promise<void> {

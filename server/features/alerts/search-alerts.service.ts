@@ -13,7 +13,7 @@ import {
   listFilters,
   listSearchPeople,
   listWaitingSites,
-  lockSearches,
+  lockAccount,
   markTold,
   noteFitting,
   postponeTelling,
@@ -69,10 +69,9 @@ async function mailAccount({ db, config, fittingSites }: Parts, userId: string, 
   const { find } = await fittingSites(db);
   const noticedBefore = new Date(now.getTime() - QUIET_MS);
   await db.transaction().execute(async (trx) => {
-    const recipient = await lockSearches(trx, userId);
+    const recipient = await lockAccount(trx, userId);
     if (!recipient) return;
     const waiting = await listWaitingSites(trx, userId, noticedBefore);
-    await markTold(trx, userId, { noticedBefore, at: now });
     // Read again: a site may have been changed since it was noted.
     const fitting = new Map(
       [...new Set(waiting.map(({ filter }) => filter))].map((filter) => {
@@ -81,12 +80,13 @@ async function mailAccount({ db, config, fittingSites }: Parts, userId: string, 
       }),
     );
     const sites = waiting.filter(({ filter, casinoId }) => fitting.get(filter)?.has(casinoId));
+    await markTold(trx, userId, { sites, noticedBefore, at: now });
     if (recipient.email === null || sites.length === 0) return;
     const token = newToken();
     const { publicUrl } = config;
     const mail = searchAlertMail({ to: recipient.email, siteName, publicUrl, token, sites });
     const mailId = await queueMail(trx, mail);
-    await insertAlertMail(trx, { mailId, userId, tokenHash: tokenHash(token) });
+    await insertAlertMail(trx, { mailId, userId, tokenHash: tokenHash(token), isOfFilters: true });
   });
 }
 

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import { STATUSES_WITH_OFFER } from '../../../shared/casinos/casino-status';
 import type { Database, Db } from '../../database/database';
+import { lockUser } from '../auth/store/auth.queries';
+import { deleteQueuedMails } from './alert-links.queries';
 
 export async function listSearches(db: Db, userId: string) {
   return await db
@@ -27,12 +30,13 @@ export async function insertSearch(
   `.execute(trx);
 }
 
-export async function deleteSearch(db: Db, userId: string, id: string): Promise<void> {
-  await db.deleteFrom('alert_searches').where('user_id', '=', userId).where('id', '=', id).execute();
-}
-
-export async function deleteSearches(trx: Transaction<Database>, userId: string): Promise<void> {
-  await trx.deleteFrom('alert_searches').where('user_id', '=', userId).execute();
+/** Deletes one filter, or all. Without any left, a mail that is queued and not sent yet goes too. */
+export async function deleteSearches(trx: Transaction<Database>, userId: string, id?: string): Promise<void> {
+  await lockUser(trx, userId);
+  const ofAccount = trx.deleteFrom('alert_searches').where('user_id', '=', userId);
+  await (id === undefined ? ofAccount : ofAccount.where('id', '=', id)).execute();
+  const left = await trx.selectFrom('alert_searches').select('id').where('user_id', '=', userId).limit(1).execute();
+  if (left.length === 0) await deleteQueuedMails(trx, { userId, isOfFilters: true });
 }
 
 /** The next stored filters, each once. */
@@ -60,7 +64,8 @@ export async function noteFitting(db: Db, filter: string, fitting: readonly stri
     insert into alert_search_sites (search_id, casino_id, noticed_at)
     select search.id, casino.id, ${at}
     from alert_searches as search join public_casinos as casino on casino.id = any(${ids}::uuid[])
-    where search.filter = ${filter} and search.created_at < ${at}
+    where search.filter = ${filter} and search.created_at < ${at} and casino.status = any(${[...STATUSES_WITH_OFFER]}::text[])
+    for key share of search
     on conflict do nothing
   `.execute(db);
 }
@@ -81,10 +86,10 @@ export async function listSearchPeople(db: Db, noticedBefore: Date, limit: numbe
 }
 
 /**
- * Locks the account and its stored filters until the transaction ends, and returns its address: null if it may get no
- * mail. Undefined if another process has them.
+ * Locks the account until the transaction ends, and returns its address: null if it may get no mail. Undefined if
+ * another process has it.
  */
-export async function lockSearches(
+export async function lockAccount(
   trx: Transaction<Database>,
   userId: string,
 ): Promise<{ email: string | null } | undefined> {
@@ -92,18 +97,10 @@ export async function lockSearches(
     .selectFrom('users')
     .select(['email', 'email_confirmed_at as confirmedAt', 'disabled_at as disabledAt'])
     .where('id', '=', userId)
-    .forShare()
+    .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst();
-  const locked = await trx
-    .selectFrom('alert_searches')
-    .select('id')
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  if (!account || locked.length === 0) return undefined;
+  if (!account) return undefined;
   return { email: account.confirmedAt === null || account.disabledAt !== null ? null : account.email };
 }
 
@@ -135,20 +132,27 @@ export async function listWaitingSites(
     .where('search.user_id', '=', userId)
     .where('told_at', 'is', null)
     .where('noticed_at', '<=', noticedBefore)
+    .where('casino.status', 'in', STATUSES_WITH_OFFER)
     .orderBy('search.created_at')
     .orderBy('search.id')
     .orderBy('casino.name')
     .execute();
 }
 
-/** Marks all waiting sites of an account as told. */
+/** Marks these sites as told, and forgets the others that waited: they fit no longer, and are told if they do again. */
 export async function markTold(
   trx: Transaction<Database>,
   userId: string,
-  { noticedBefore, at }: { noticedBefore: Date; at: Date },
+  { sites, noticedBefore, at }: { sites: readonly WaitingSite[]; noticedBefore: Date; at: Date },
 ): Promise<void> {
   await sql`
-    update alert_search_sites set told_at = ${at} from alert_searches as search
+    update alert_search_sites as site set told_at = ${at}
+    from unnest(${sites.map(({ searchId }) => searchId)}::uuid[], ${sites.map(({ casinoId }) => casinoId)}::uuid[])
+      as told (search_id, casino_id)
+    where site.search_id = told.search_id and site.casino_id = told.casino_id
+  `.execute(trx);
+  await sql`
+    delete from alert_search_sites as site using alert_searches as search
     where search.user_id = ${userId} and search_id = search.id and told_at is null and noticed_at <= ${noticedBefore}
   `.execute(trx);
 }

@@ -90,7 +90,7 @@ async function mailAccount({ db, config }: Parts, userId: string, now: Date): Pr
     const token = newToken();
     const { publicUrl } = config;
     const mailId = await queueMail(trx, alertMail({ to: recipient.email, siteName, publicUrl, token, sites }));
-    await insertAlertMail(trx, { mailId, userId, tokenHash: tokenHash(token) });
+    await insertAlertMail(trx, { mailId, userId, tokenHash: tokenHash(token), isOfFilters: false });
     await markDone(trx, { userId, changeIds: ids, mailId, at: now });
     const mailed = sites.flatMap((site) => site.changes);
     const ratingIds = mailed.filter(({ kind }) => kind === 'rating').map(({ lastId }) => lastId);

@@ -12,6 +12,7 @@ import {
   readRow,
   readyRows,
   today,
+  keysToAsk,
   unconfirmedKeys,
 } from '../../../client/features/casinos/admin/fact-form';
 import type { FactRow } from '../../../client/features/casinos/admin/fact-form';
@@ -291,6 +292,19 @@ describe('a fact', () => {
     const ofToday = stored.facts.map((fact) => ({ ...fact, checkedAt: new Date() }));
     expect(unconfirmedKeys(withFact('min_deposit', { text: '5', checkedOn: today() }).facts, ofToday)).toEqual([]);
     const ready = readyRows(withFact('min_deposit', { text: '5' }).facts, stored.facts);
+    expect(ready['min_deposit']?.text).toBe('2.50');
+  });
+
+  test('is asked about again if it was changed after the editor said that its source is theirs to say', () => {
+    const rows = withFact('min_deposit', { text: '5' }).facts;
+    const answered = { min_deposit: structuredClone(rows['min_deposit'] ?? row({})) };
+    expect(keysToAsk(rows, stored.facts, {})).toEqual(['min_deposit']);
+    expect(keysToAsk(rows, stored.facts, answered)).toEqual([]);
+    expect(keysToAsk(withFact('min_deposit', { text: '6' }).facts, stored.facts, answered)).toEqual(['min_deposit']);
+  });
+
+  test('that is emptied is saved by no automatic save, for another value may follow', () => {
+    const ready = readyRows(withFact('min_deposit', { text: '' }).facts, stored.facts);
     expect(ready['min_deposit']?.text).toBe('2.50');
   });
 

@@ -1,18 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { MAX_FILTER_ALERTS } from '../../../shared/saved/alert-kinds';
 import { COUNTRIES } from '../../../shared/casinos/countries';
 import { fittingSites } from '../../../server/features/casinos/casino-filter.service';
 import { sendSearchAlerts } from '../../../server/features/alerts/search-alerts.service';
+import { insertAlertMail } from '../../../server/features/alerts/alert-links.queries';
 import { stopByLink } from '../../../server/features/alerts/alerts.router';
 import type { Db } from '../../../server/database/database';
+import { queueMail } from '../../../server/mail/mail-queue';
 import { insertCasino } from '../../builders/casinos';
 import { test } from '../../database/test-database';
 import { alertsTo, minutesFromNow } from '../../fixtures/alerts';
 import { servicesFor } from '../../fixtures/caller';
 import { newMember } from '../../fixtures/people';
+import { until } from '../../fixtures/waiting';
 
 const runAfter = async (db: Db, minutes: number) =>
   await sendSearchAlerts({ ...servicesFor(db), fittingSites }, { now: minutesFromNow(minutes), isOver: () => false });
+
+/** Whether a statement waits for a lock. */
+async function isWaiting(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(db);
+  return rows.length > 0;
+}
 
 const setRating = (db: Db, id: string, rating: number) =>
   db.updateTable('casinos').set({ rating }).where('id', '=', id).execute();
@@ -127,6 +140,103 @@ describe('an alert on a filter', () => {
       expect(await member.alerts.searches.describe({ text: none }), none).toBeNull();
     expect(await stopByLink(db, token, {})).toBe('all');
     expect(await member.alerts.searches.list()).toEqual([]);
+  });
+
+  test('says which values are alternatives', async ({ db }) => {
+    const { member } = await newMember(db, { isFresh: false });
+    const filter = { gamemodes: 'crash,upgrade', 'payment-methods': 'bitcoin,visa', languages: 'de,da' };
+    await member.alerts.searches.add({ filter });
+    const [stored] = await member.alerts.searches.list();
+    expect(stored?.words).toBe('Crash, Upgrade, Bitcoin or Visa, Danish or German');
+  });
+
+  test('takes a queued mail along when it was the last one, and no mail about saved sites', async ({ db }) => {
+    const { id: userId, late, member } = await alerted(db);
+    await setRating(db, late.id, 4.8);
+    await runAfter(db, 1);
+    await runAfter(db, 18);
+    const queued = () =>
+      db
+        .selectFrom('alert_mails')
+        .innerJoin('mail_queue', 'mail_queue.id', 'mail_id')
+        .select('is_of_filters as isOfFilters')
+        .where('user_id', '=', userId)
+        .execute();
+    const mailId = await db.transaction().execute(async (trx) => {
+      const id = await queueMail(trx, {
+        to: 'a@example.com',
+        subject: 'Changes',
+        text: 'Of saved sites.',
+        html: '<p>Of saved sites.</p>',
+      });
+      await insertAlertMail(trx, { mailId: id, userId, tokenHash: randomUUID(), isOfFilters: false });
+      return id;
+    });
+    const [stored] = await member.alerts.searches.list();
+    await member.alerts.searches.remove({ id: stored?.id ?? '' });
+    expect(await queued()).toEqual([{ isOfFilters: false }]);
+    await db.updateTable('alert_mails').set({ is_of_filters: true }).where('mail_id', '=', mailId).execute();
+    // The switch is of saved sites alone.
+    await member.alerts.save({ isOn: false, kinds: ['fact'], frequency: 'daily' });
+    expect(await queued()).toEqual([{ isOfFilters: true }]);
+  });
+
+  test('tells of a site that no longer fitted at the last look once it fits again', async ({ db }) => {
+    const { email, late } = await alerted(db);
+    await setRating(db, late.id, 4.8);
+    await runAfter(db, 1);
+    // The run that mails begins before the change that the second look sees.
+    const services = servicesFor(db);
+    let looks = 0;
+    const changing: typeof fittingSites = async (stored) => {
+      const { asOf, find } = await fittingSites(stored);
+      looks += 1;
+      return { asOf, find: looks === 1 ? find : () => [] };
+    };
+    await sendSearchAlerts({ ...services, fittingSites: changing }, { now: minutesFromNow(18), isOver: () => false });
+    expect(looks).toBeGreaterThan(1);
+    expect(await alertsTo(db, email)).toEqual([]);
+    await setRating(db, late.id, 4.7);
+    await runAfter(db, 19);
+    await runAfter(db, 36);
+    expect(await alertsTo(db, email)).toHaveLength(1);
+  });
+
+  test('never tells of a site that is advised against, whatever its filter finds', async ({ db }) => {
+    const { email, late } = await alerted(db);
+    await db
+      .updateTable('casinos')
+      .set({ status: 'warning', status_reason: 'Unpaid.' })
+      .where('id', '=', late.id)
+      .execute();
+    const everything: typeof fittingSites = async (stored) => ({
+      ...(await fittingSites(stored)),
+      find: () => [late.id],
+    });
+    for (const minutes of [1, 18]) {
+      await sendSearchAlerts(
+        { ...servicesFor(db), fittingSites: everything },
+        { now: minutesFromNow(minutes), isOver: () => false },
+      );
+    }
+    expect(await alertsTo(db, email)).toEqual([]);
+  });
+
+  test('that is removed while a run notes its sites stops neither', async ({ db }) => {
+    const { id: userId, late, member } = await alerted(db);
+    await setRating(db, late.id, 4.8);
+    const [stored] = await member.alerts.searches.list();
+    const run = await db.transaction().execute(async (trx) => {
+      await trx
+        .deleteFrom('alert_searches')
+        .where('id', '=', stored?.id ?? '')
+        .execute();
+      const running = runAfter(db, 1);
+      await until('the run waits for the removal', 5_000, () => isWaiting(trx));
+      return { running };
+    });
+    await expect(run.running).resolves.toBe(true);
+    expect(await db.selectFrom('alert_searches').select('id').where('user_id', '=', userId).execute()).toEqual([]);
   });
 
   test('belongs to its account, and ends with it', async ({ db }) => {

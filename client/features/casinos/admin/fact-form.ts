@@ -206,10 +206,25 @@ export function unconfirmedKeys(rows: FactRows, stored: readonly StoredFact[]): 
   });
 }
 
-/** The rows without those that no save may take along by itself: invalid ones, and values whose source is not confirmed. */
+/** The facts to ask about: not those whose row is as it was when the editor said that its source is theirs to say. */
+export const keysToAsk = (rows: FactRows, stored: readonly StoredFact[], answered: FactRows): string[] =>
+  unconfirmedKeys(rows, stored).filter((key) => {
+    const [row, was] = [rows[key], answered[key]];
+    return !row || !was || !isSameRow(row, was);
+  });
+
+/**
+ * The rows without those that no save may take along by itself: invalid ones, values whose source is not confirmed, and
+ * cleared ones, which may be on their way to another value.
+ */
 export function readyRows(rows: FactRows, stored: readonly StoredFact[]): FactRows {
-  const held = new Set([...Object.keys(factProblems(rows)), ...unconfirmedKeys(rows, stored)]);
   const before = factRowsOf(stored);
+  const isCleared = (fact: FactDefinition) => {
+    const [row, was] = [rows[fact.key], before[fact.key]];
+    return row !== undefined && was !== undefined && hasValue(fact, was) && !hasValue(fact, row);
+  };
+  const cleared = FACTS.filter(isCleared).map(({ key }) => key);
+  const held = new Set([...Object.keys(factProblems(rows)), ...unconfirmedKeys(rows, stored), ...cleared]);
   return Object.fromEntries(
     Object.entries(rows).map(([key, row]) => [key, held.has(key) ? (before[key] ?? row) : row]),
   );

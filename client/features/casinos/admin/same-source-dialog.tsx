@@ -27,10 +27,10 @@ export function SameSourceDialog({ facts, onConfirm, onChange, onClose }: Props)
   const toChange = useRef<string>(undefined);
   const isOpen = facts.length > 0;
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     event.stopPropagation();
-    onConfirm();
+    if (!event.repeat) onConfirm();
   });
   useEffect(() => {
     if (!isOpen) {

@@ -7,7 +7,8 @@ import { casinoResolver, problemsOf } from './casino-problems';
 import { changedNames } from './casino-save';
 import { valuesOf } from './casino-values';
 import type { AdminCasino, CasinoValues } from './casino-values';
-import { readyRows, today, unconfirmedKeys } from './fact-form';
+import { keysToAsk, readyRows, today } from './fact-form';
+import type { FactRows } from './fact-form';
 import { errorNames } from './editor-navigation';
 import { sectionLabels } from './editor-sections';
 import { useCasinoSaving } from './use-casino-saving';
@@ -27,6 +28,8 @@ function useUnsaved(form: UseFormReturn<CasinoValues>, stored: AdminCasino): str
   return names;
 }
 
+const NOTHING_ASKED: { keys: string[]; isForced: boolean } = { keys: [], isForced: false };
+
 /** The form of one casino, its unsaved values, and its saves: on request, and automatic for a draft. */
 export function useCasinoEditor(casino: AdminCasino) {
   const toast = useFormToast('casino');
@@ -34,9 +37,10 @@ export function useCasinoEditor(casino: AdminCasino) {
   const saving = useCasinoSaving(form, casino);
   const unsaved = useUnsaved(form, saving.stored);
   const [isMinor, setIsMinor] = useState(false);
-  /** Facts whose changed value may have another source than the old one: asked about now, and answered with no. */
-  const [asked, setAsked] = useState<string[]>([]);
-  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
+  /** Facts whose changed value may have another source than the old one, asked about now, and the save that waits. */
+  const [asked, setAsked] = useState(NOTHING_ASKED);
+  /** The rows of which the editor said that the source is theirs to say. */
+  const [answered, setAnswered] = useState<FactRows>({});
 
   const isDraft = saving.stored.status === 'draft' && saving.problem?.kind !== 'conflict';
   useDebouncedChange(form, isDraft, () => {
@@ -49,14 +53,14 @@ export function useCasinoEditor(casino: AdminCasino) {
   function save(isForced = false): void {
     void form.handleSubmit(
       async (values) => {
-        const unconfirmed = unconfirmedKeys(values.facts, saving.stored.facts);
-        if (!isForced && unconfirmed.some((key) => !answered.has(key))) {
-          setAsked(unconfirmed.filter((key) => !answered.has(key)));
+        const keys = keysToAsk(values.facts, saving.stored.facts, answered);
+        if (keys.length > 0) {
+          setAsked({ keys, isForced });
           return;
         }
         if (!(await saving.save(structuredClone(values), { isForced, isMinor }))) return;
         setIsMinor(false);
-        setAnswered(new Set());
+        setAnswered({});
       },
       (problems) =>
         toast({
@@ -68,17 +72,18 @@ export function useCasinoEditor(casino: AdminCasino) {
   }
 
   const sameSource = {
-    facts: asked.map((key) => ({ key, row: form.getValues(`facts.${key}`) })),
-    onClose: () => setAsked([]),
+    facts: asked.keys.map((key) => ({ key, row: form.getValues(`facts.${key}`) })),
+    onClose: () => setAsked(NOTHING_ASKED),
     onConfirm: () => {
-      for (const key of asked) form.setValue(`facts.${key}.checkedOn`, today(), { shouldDirty: true });
-      setAsked([]);
-      save();
+      for (const key of asked.keys) form.setValue(`facts.${key}.checkedOn`, today(), { shouldDirty: true });
+      setAsked(NOTHING_ASKED);
+      save(asked.isForced);
     },
-    /** The source and the date are the editor's to say; the next save takes them as they are. */
+    /** Leads to the first fact. Its source and date are the editor's to say; the next save takes them as they are. */
     onChange: () => {
-      setAnswered(new Set([...answered, ...asked]));
-      setAsked([]);
+      const [first] = asked.keys;
+      if (first !== undefined) setAnswered({ ...answered, [first]: structuredClone(form.getValues(`facts.${first}`)) });
+      setAsked(NOTHING_ASKED);
     },
   };
 
