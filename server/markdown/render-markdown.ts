@@ -11,6 +11,7 @@ import { unified } from 'unified';
 import { allowedHtml } from './allowed-html';
 import { anchors } from './anchors';
 import { guardUrls } from './guard-urls';
+import { liveBlocks } from './live-blocks';
 import { MarkdownRefused } from './markdown-refused';
 import { MAX_NESTING, treeNesting } from './nesting';
 import { readingAids } from './reading-aids';
@@ -32,6 +33,7 @@ const pipeline = unified()
   .use(anchors)
   .use(readingAids)
   .use(uploadedImages)
+  .use(liveBlocks)
   .use(rehypeStringify)
   .freeze();
 

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { AFFILIATE_DISCLOSURE } from '../../../shared/content/affiliate-disclosure';
 import text from '../../ui/text.module.css';
 
 /** Required above each ranked list and on each review. */
 export function AffiliateDisclosure({ className }: { className?: string | undefined }) {
   return (
     <span className={className}>
-      Affiliate link: we may earn a commission. 18+. Terms apply.{' '}
+      {AFFILIATE_DISCLOSURE}{' '}
       <Link to="/$page" params={{ page: 'how-we-rank' }} className={text.nowrap}>
         How we rank
       </Link>

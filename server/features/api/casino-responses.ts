@@ -13,7 +13,7 @@ import type { CacheTags } from '../../cache/cache-tags';
 import { AppError } from '../../base/errors';
 import type { Services } from '../../trpc/services';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
-import { withActiveOffers } from '../affiliate/offer-links';
+import { servedText } from '../markdown/served-text';
 import { findCasinoPage, placesInList } from '../casinos/casino-filter.service';
 import { listFactsOf } from '../casinos/facts.queries';
 import { findReview, listPublicCasinos } from './api.queries';
@@ -164,7 +164,7 @@ export async function casinoResponse(source: ResponseSource, casino: PublicCasin
   return {
     ...summary,
     description: casino.description,
-    reviewHtml: review.reviewHtml && (await withActiveOffers({ db, reads }, review.reviewHtml)),
+    reviewHtml: review.reviewHtml && (await servedText({ db, reads }, review.reviewHtml, 'links')),
     updatedAt: review.updatedAt.toISOString(),
   };
 }

@@ -2,7 +2,7 @@ import type { ApiResponse } from '../../../shared/api/api-responses.schema';
 import type { ApiQuery } from '../../../shared/api/api-input.schema';
 import { AppError } from '../../base/errors';
 import { findCategoryAt } from '../addresses/category-address.queries';
-import { withActiveOffers } from '../affiliate/offer-links';
+import { servedText } from '../markdown/served-text';
 import { getPost, getPostPage } from '../blog/posts.service';
 import { imageAddress, casinoName } from './casino-responses';
 import type { ResponseSource } from './casino-responses';
@@ -53,7 +53,7 @@ export async function postResponse(
 ): Promise<ApiResponse<'post'>> {
   return {
     ...toApiPost(publicUrl, post),
-    contentHtml: await withActiveOffers({ db, reads }, post.contentHtml),
+    contentHtml: await servedText({ db, reads }, post.contentHtml, 'links'),
     tags: post.tags,
     casinos: post.sites.map(({ id, address, name }) => casinoName(publicUrl, { id, slug: address, name })),
     updatedAt: post.updatedAt.toISOString(),

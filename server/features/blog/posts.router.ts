@@ -7,7 +7,7 @@ import { getPostFacts, getPost, listMentioning, listPosts, listRelatedTo } from 
 import { postListInput, postSlugInput } from '../../../shared/content/blog.schema';
 import { casinoBySlugInput } from '../../../shared/casinos/casinos.schema';
 import { previewInput } from '../../../shared/content/blog-admin.schema';
-import { withActiveOffers } from '../affiliate/offer-links';
+import { servedText } from '../markdown/served-text';
 import { publicProcedure, publicQuery, router } from '../../trpc/procedures';
 import { getPreviewedPost } from './previews.admin.service';
 
@@ -37,7 +37,7 @@ export const postsRouter = router({
       ctx.reads.add(`post:${post.id}`, ...reads);
       ctx.reads.foundAt(input.slug, post.slug);
       if (post.category) ctx.reads.add(`category:${post.category.id}`);
-      return { ...post, contentHtml: await withActiveOffers(ctx, post.contentHtml) };
+      return { ...post, contentHtml: await servedText(ctx, post.contentHtml) };
     }),
   related: publicQuery('post:*')
     .input(postSlugInput)

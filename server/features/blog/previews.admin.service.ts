@@ -1,7 +1,9 @@
 import { AppError } from '../../base/errors';
 import { withoutLinks } from '../../markdown/without-links';
+import { CacheTags } from '../../cache/cache-tags';
 import type { Services } from '../../trpc/services';
 import type { Actor } from '../audit/audit.service';
+import { servedText } from '../markdown/served-text';
 import { createPreview, noSuchPreview, openPreview } from '../auth/ground/preview-links';
 import { lockPost } from './posts.admin.queries';
 import { withSafeImage } from './posts.service';
@@ -25,8 +27,7 @@ export async function getPreviewedPost({ db, config }: Pick<Services, 'db' | 'co
   if (!found) throw noSuchPreview();
   const { isPublic, ...post } = found;
   const { aids } = await readingAidsOf(db, post);
-  const contentHtml = isPublic
-    ? post.contentHtml
-    : withoutLinks(post.contentHtml, config.publicUrl, [`/blog/${post.slug}`]);
+  const served = await servedText({ db, reads: new CacheTags() }, post.contentHtml);
+  const contentHtml = isPublic ? served : withoutLinks(served, config.publicUrl, [`/blog/${post.slug}`]);
   return { ...withSafeImage(post), ...aids, contentHtml, expiresAt };
 }

@@ -5,7 +5,7 @@ import { casinoPreviewInput } from '../../../shared/casinos/casinos-admin.schema
 import { changedSinceInput } from '../../../shared/casinos/changes.schema';
 import { comparableInput, compareInput, comparePairInput } from '../../../shared/casinos/comparison.schema';
 import { publicProcedure, publicQuery, router } from '../../trpc/procedures';
-import { withActiveOffers } from '../affiliate/offer-links';
+import { servedText } from '../markdown/served-text';
 import type { Db } from '../../database/database';
 import { getAvoided } from './avoided.service';
 import { getChangedSince } from './changed-since.service';
@@ -55,7 +55,7 @@ export const casinosRouter = router({
       // A casino without an offer shows other casinos as alternatives.
       if (!hasOffer(casino)) ctx.reads.add('casinos');
       const { fullReviewHtml } = casino;
-      return { ...casino, fullReviewHtml: fullReviewHtml && (await withActiveOffers(ctx, fullReviewHtml)) };
+      return { ...casino, fullReviewHtml: fullReviewHtml && (await servedText(ctx, fullReviewHtml)) };
     }),
   ranking: publicQuery('casinos', ...RANKING_TAGS).query(({ ctx }) => getRankingWithDeals(ctx.db)),
   preview: publicProcedure

@@ -1,6 +1,8 @@
 import { withoutLinks } from '../../markdown/without-links';
+import { CacheTags } from '../../cache/cache-tags';
 import type { Services } from '../../trpc/services';
 import type { Actor } from '../audit/audit.service';
+import { servedText } from '../markdown/served-text';
 import { createPreview, noSuchPreview, openPreview } from '../auth/ground/preview-links';
 import { lockCasino } from './casinos.admin.queries';
 import { getDraftOrCasino } from './casinos.service';
@@ -17,8 +19,10 @@ export async function createCasinoPreview({ db, config }: Pick<Services, 'db' | 
 
 export async function getPreviewedCasino({ db, config }: Pick<Services, 'db' | 'config'>, token: string) {
   const { id } = await openPreview(db, 'casino', token);
-  const casino = await getDraftOrCasino(db, id);
-  if (!casino) throw noSuchPreview();
+  const found = await getDraftOrCasino(db, id);
+  if (!found) throw noSuchPreview();
+  const reader = { db, reads: new CacheTags() };
+  const casino = { ...found, fullReviewHtml: found.fullReviewHtml && (await servedText(reader, found.fullReviewHtml)) };
   const parts = { why: null, changes: { items: [], total: 0 }, alternatives: [] };
   if (casino.status !== 'draft') return { ...casino, ...parts };
   // Shows a draft as it will look once listed, except for what would lead nowhere: its offer and links to itself.

@@ -5,7 +5,7 @@ import { isWebUrl } from '../../../shared/text/web-url';
 import { AppError } from '../../base/errors';
 import type { Context } from '../../trpc/context';
 import { publicQuery, router } from '../../trpc/procedures';
-import { withActiveOffers } from '../affiliate/offer-links';
+import { servedText } from '../markdown/served-text';
 import { countDemo } from '../settings/settings.queries';
 import { getSettings } from '../settings/settings.service';
 import { findPage, listGuides, listHelpServices } from './pages.queries';
@@ -41,9 +41,9 @@ export const pagesRouter = router({
       if (!page) throw new AppError('NOT_FOUND', 'We have no page at that address.', input);
       ctx.reads.add(`page:${page.slug}`);
       ctx.reads.foundAt(input.slug, page.slug);
-      const contentHtml = await withActiveOffers(ctx, page.contentHtml);
-      // The text decides whether a list about one fact is indexed.
-      const words = countWords(contentHtml);
+      const contentHtml = await servedText(ctx, page.contentHtml);
+      // The editor's text decides whether a list about one fact is indexed.
+      const words = countWords(page.contentHtml);
       return {
         ...page,
         contentHtml,

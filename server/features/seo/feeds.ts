@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../shared/text/escape-html';
 import { hasOffer, verdictText } from '../../../shared/casinos/casino-status';
 import { isImageUrl } from '../../../shared/text/web-url';
 import { CacheTags } from '../../cache/cache-tags';
-import { withActiveOffers } from '../affiliate/offer-links';
+import { servedText } from '../markdown/served-text';
 import { findCategoryAt } from '../addresses/category-address.queries';
 import type { Db } from '../../database/database';
 import type { FeedItem, FeedSource } from './feed-xml';
@@ -38,7 +38,7 @@ async function postItems(db: Db, posts: readonly FeedPost[]) {
   const reads = new CacheTags();
   reads.add(...POSTS_READ);
   const items = await Promise.all(
-    posts.map(async (post) => postItem(post, await withActiveOffers({ db, reads }, post.contentHtml))),
+    posts.map(async (post) => postItem(post, await servedText({ db, reads }, post.contentHtml, 'links'))),
   );
   return { items, reads: [...reads.tags] };
 }
@@ -91,7 +91,9 @@ export async function casinoFeed(db: Db): Promise<FeedSource> {
   reads.add('casinos');
   const casinos = await listFeedCasinos(db);
   const items = await Promise.all(
-    casinos.map(async (casino) => casinoItem(casino, await withActiveOffers({ db, reads }, casino.reviewHtml ?? ''))),
+    casinos.map(async (casino) =>
+      casinoItem(casino, await servedText({ db, reads }, casino.reviewHtml ?? '', 'links')),
+    ),
   );
   return {
     title: 'New and Updated Casino Reviews',

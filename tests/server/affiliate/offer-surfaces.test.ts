@@ -43,6 +43,7 @@ const reviewOf = (address: string) =>
       `//linkof${address}.example.com`,
       `/\\linkof${address}.example.com/x`,
     ].map((href) => `<p><a href="${href}" rel="nofollow noopener">by hand</a> <a href="${href}">${href}</a></p>`),
+    renderMarkdown(`::site{${address}}\n::code{${address}}\n\n::compare{${address},north}\n::site{old-${address}}`),
   ].join('');
 
 interface Site {

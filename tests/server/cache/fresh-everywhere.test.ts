@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { DEFAULT_CRITERIA } from '../../../shared/casinos/casino-scores';
 import type { Db } from '../../../server/database/database';
+import { renderMarkdown } from '../../../server/markdown/render-markdown';
 import { insertAuthor } from '../../../server/demo/blog';
 import { insertCategory, insertPost, insertTag } from '../../builders/blog';
 import { insertCasino, insertFact } from '../../builders/casinos';
@@ -20,7 +21,7 @@ async function insertContent(db: Db) {
   const post = await insertPost(db, {
     title: 'What the edge costs',
     slug: 'edge',
-    content_html: '<p>At <a href="/casino/acme">Acme</a>.</p>',
+    content_html: '<p>At <a href="/casino/acme">Acme</a>.</p>' + renderMarkdown('::site{acme}\n::compare{bolt,fjord}'),
     category_id: category.id,
     author_id: authorId,
     tagIds: [tag.id],
@@ -41,7 +42,7 @@ async function insertContent(db: Db) {
   for (const slug of ['about', 'responsible-gambling', 'how-we-rank', 'games/crash'])
     await db
       .insertInto('pages')
-      .values({ slug, title: slug, content: 'x', content_html: '<p>x</p>' })
+      .values({ slug, title: slug, content: 'x', content_html: renderMarkdown('::site{acme}\n::code{fjord}') })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   return { acme, other, post, category, tag };

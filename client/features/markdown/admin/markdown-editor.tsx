@@ -1,21 +1,19 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ClipboardEvent, DragEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import { Box, Button, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import { failureOf } from '../../../trpc/failure';
 import { followScroll } from '../../../ui/admin/follow-scroll';
-import { ErrorBox } from '../../../ui/admin/states';
 import { Icon } from '../../../ui/icon';
-import prose from '../../../ui/prose.module.css';
 import { useToast } from '../../../ui/toaster';
 import { ImagePicker } from '../../media/admin/image-picker';
 import { imagesOf, uploadMedia } from '../../media/upload';
 import { block, commandOf, commands, imageMarkdown } from './markdown-edits';
+import { MarkdownPreview } from './markdown-preview';
 import { MarkdownToolbar } from './markdown-toolbar';
 import { lengthText } from './length-text';
 import { BOTH_SIDES, ONE_SIDE } from './use-editor-side';
 import type { EditorSide } from './use-editor-side';
 import { useMarkdownArea } from './use-markdown-area';
-import { usePreview } from './use-preview';
 
 interface Props {
   /** Id of the textarea. */
@@ -55,19 +53,7 @@ function PaneHead({ children, note }: { children: ReactNode; note: string }) {
   );
 }
 
-function PreviewPane({
-  markdown,
-  ref,
-  onShown,
-}: {
-  markdown: string;
-  ref: Ref<HTMLDivElement>;
-  /** Called after each new version of the preview. */
-  onShown: () => void;
-}) {
-  const { html, error } = usePreview(markdown);
-  const shown = useEffectEvent(onShown);
-  useEffect(() => shown(), [html]);
+function PreviewPane({ markdown, ref, onShown }: { markdown: string; ref: Ref<HTMLDivElement>; onShown: () => void }) {
   return (
     <Flex
       data-pane="preview"
@@ -82,7 +68,6 @@ function PreviewPane({
           Live preview
         </chakra.h2>
       </PaneHead>
-      {error !== undefined && <ErrorBox message={error} />}
       <Box
         ref={ref}
         flex="1"
@@ -95,8 +80,7 @@ function PreviewPane({
         aria-label="Live preview"
         css={{ '--prose-ground': 'colors.surface' }}
       >
-        {/* Sanitised by the server's pipeline, the same that renders visitors' pages. */}
-        <div className={prose.prose} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+        <MarkdownPreview markdown={markdown} onShown={onShown} />
       </Box>
     </Flex>
   );

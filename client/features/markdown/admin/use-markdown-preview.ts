@@ -4,35 +4,36 @@ import { failureOf } from '../../../trpc/failure';
 
 const PAUSE = 400;
 
-export interface MarkdownPreviewState {
+interface Rendered {
   /** Sanitised by the server; the last version that could be rendered. */
   html: string;
-  error: string | undefined;
-  isPending: boolean;
+  /** Lines of live blocks that stay text, each once. */
+  unknown: string[];
+  error?: string | undefined;
 }
 
-/** Renders a text as visitors will see it, after a pause in typing. Makes no requests while `isShown` is false. */
-export function useMarkdownPreview(markdown: string, isShown = true): MarkdownPreviewState {
+/** Renders a text as visitors will see it, after a pause in typing; outdated responses are dropped. */
+export function useMarkdownPreview(markdown: string): Rendered & { isPending: boolean } {
   const { client } = trpc.useUtils();
-  const [answer, setAnswer] = useState({ of: '', html: '', error: undefined as string | undefined });
+  const [{ of, ...rendered }, setAnswer] = useState<Rendered & { of: string }>({ of: '', html: '', unknown: [] });
 
   useEffect(() => {
-    if (!isShown || markdown === answer.of) return;
-    const toRemove = new AbortController();
+    if (markdown === of) return;
+    const request = new AbortController();
     const timer = setTimeout(() => {
-      client.admin.markdown.preview.mutate({ markdown }, { signal: toRemove.signal }).then(
-        ({ html }) => setAnswer({ of: markdown, html, error: undefined }),
+      client.admin.markdown.preview.mutate({ markdown }, { signal: request.signal }).then(
+        ({ html, unknown }) => setAnswer({ of: markdown, html, unknown: [...new Set(unknown)] }),
         (error: unknown) => {
-          if (toRemove.signal.aborted) return;
-          setAnswer((last) => ({ of: markdown, html: last.html, error: failureOf(error).message }));
+          if (request.signal.aborted) return;
+          setAnswer((last) => ({ ...last, of: markdown, error: failureOf(error).message }));
         },
       );
     }, PAUSE);
     return () => {
       clearTimeout(timer);
-      toRemove.abort();
+      request.abort();
     };
-  }, [answer.of, client, isShown, markdown]);
+  }, [of, client, markdown]);
 
-  return { html: answer.html, error: answer.error, isPending: isShown && markdown !== answer.of };
+  return { ...rendered, isPending: markdown !== of };
 }

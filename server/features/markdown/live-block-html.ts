@@ -1,0 +1,171 @@
+import { BONUS_VERDICTS } from '../../../shared/casinos/bonus-verdicts';
+import type { BonusVerdict } from '../../../shared/casinos/bonus-verdicts';
+import { dayText, edgeOf, factText, percentText } from '../../../shared/casinos/casino-fact-text';
+import { FACTS } from '../../../shared/casinos/casino-facts';
+import type { FactDefinition, StoredFact } from '../../../shared/casinos/casino-facts';
+import { hasOffer, verdictText } from '../../../shared/casinos/casino-status';
+import type { CasinoStatus } from '../../../shared/casinos/casino-status';
+import { comparePath, dividesPair } from '../../../shared/casinos/compare-search';
+import type { OfferDress } from '../../../shared/casinos/offer-dress';
+import { AFFILIATE_DISCLOSURE } from '../../../shared/content/affiliate-disclosure';
+import type { LiveBlock } from '../../../shared/content/live-blocks';
+import { escapeHtml } from '../../../shared/text/escape-html';
+
+/** A site as its card shows it. */
+export interface ShownSite {
+  id: string;
+  /** Slug or id. */
+  address: string;
+  name: string;
+  rating: number;
+  status: CasinoStatus;
+  statusReason: string | null;
+  negatives: string[];
+  gamemodes: string[];
+  bonusAmount: string;
+  promoCode: string | null;
+  verifiedAt: Date | null;
+  facts: Pick<StoredFact, 'key' | 'value' | 'note'>[];
+  /** What the bonus is worth, as on a card; null without a sum. */
+  bonus: { verdict: BonusVerdict; short: string } | null;
+  dress: OfferDress;
+  overdue: string | null;
+  /** Whether a visitor may be sent there. */
+  hasLink: boolean;
+}
+
+type Build = (sites: readonly ShownSite[]) => string;
+
+const reviewPath = ({ address }: ShownSite) => `/casino/${encodeURIComponent(address)}`;
+const bidi = (text: string) => `<span dir="auto">${escapeHtml(text)}</span>`;
+const nameOf = ({ name }: ShownSite) => `<bdi translate="no">${escapeHtml(name)}</bdi>`;
+const nameLink = (site: ShownSite) => `<a href="${reviewPath(site)}">${nameOf(site)}</a>`;
+const paragraph = (...parts: string[]) => `<p>${parts.filter(Boolean).join(' ')}</p>`;
+const dotted = (...parts: string[]) => paragraph(parts.filter(Boolean).join(' · '));
+const block = (label: string, content: string, isWarned = false) =>
+  `<aside${isWarned ? ' data-warned=""' : ''} aria-label="${escapeHtml(label)}">${content}</aside>`;
+
+const isWarned = ({ status }: ShownSite) => status === 'warning';
+const verdict = (site: ShownSite) => `<strong>${bidi(verdictText(site) ?? '')}</strong>`;
+const warnings = (sites: readonly ShownSite[]) =>
+  sites.filter(isWarned).map((site) => paragraph(`${nameLink(site)}:`, verdict(site)));
+
+/** The code where the card shows it: an offer that may not be relied on is not advertised with one. */
+const codeOf = (site: ShownSite) => (hasOffer(site) && site.dress === 'full' ? site.promoCode : null);
+
+const DISCLOSURE = `<small>${AFFILIATE_DISCLOSURE} <a href="/how-we-rank">How we rank</a></small>`;
+
+function claimLink(site: ShownSite): string {
+  if (!site.hasLink) return '';
+  const href = `/go/${encodeURIComponent(site.address)}?from=text`;
+  const label = site.dress === 'visit' ? `Visit ${nameOf(site)}` : 'Claim Bonus';
+  return `<a href="${href}" rel="sponsored nofollow noopener" target="_blank">${label}</a>`;
+}
+
+const codeText = (code: string) => `Promo code <code translate="no">${escapeHtml(code)}</code>`;
+
+function checkedText({ overdue, verifiedAt }: ShownSite): string {
+  if (overdue !== null) return overdue;
+  return verifiedAt ? `Checked ${dayText(verifiedAt)}` : '';
+}
+
+function offerParts(site: ShownSite): string[] {
+  const { dress, negatives, bonusAmount, bonus } = site;
+  const code = codeOf(site);
+  const drawback = dress === 'plain' ? negatives[0] : undefined;
+  const amount = dress === 'full' ? `<mark>${bidi(bonusAmount)}</mark>` : bidi(bonusAmount);
+  return [
+    ...(drawback === undefined ? [] : [paragraph(`<strong>Drawback:</strong> ${bidi(drawback)}`)]),
+    dotted(`Bonus: ${amount}`, code === null ? '' : codeText(code)),
+    ...(bonus ? [paragraph(`<b>${BONUS_VERDICTS[bonus.verdict]}.</b>`, escapeHtml(bonus.short))] : []),
+  ];
+}
+
+const siteBlock: Build = ([site]) => {
+  if (!site) return '';
+  const head = dotted(`<b>${nameLink(site)}</b> ${site.rating.toFixed(1)}/5`, checkedText(site));
+  const review = `<a href="${reviewPath(site)}">Read Full Review</a>`;
+  const body = hasOffer(site) ? offerParts(site) : [paragraph(verdict(site))];
+  const foot = [dotted(claimLink(site), review), ...(site.hasLink ? [paragraph(DISCLOSURE)] : [])];
+  return block(site.name, [head, ...body, ...foot].join(''), isWarned(site));
+};
+
+const codeBlock: Build = ([site]) => {
+  if (!site) return '';
+  if (isWarned(site)) return block(site.name, warnings([site]).join(''), true);
+  const code = codeOf(site);
+  if (code === null) return '';
+  const line = dotted(`${nameLink(site)}: ${codeText(code)}`, claimLink(site));
+  return block(`Promo code for ${site.name}`, line + (site.hasLink ? paragraph(DISCLOSURE) : ''));
+};
+
+function cellText(fact: FactDefinition, { facts, gamemodes }: ShownSite): string {
+  const value = facts.find(({ key }) => key === fact.key)?.value;
+  if (value === undefined) return 'Not known';
+  if (fact.type !== 'percentByMode') return factText(fact, value);
+  const edge = edgeOf(value, 'case-opening');
+  return edge === undefined ? (gamemodes.includes('case-opening') ? 'Not known' : 'No cases') : percentText(edge);
+}
+
+const COMPARED_FACTS = FACTS.filter(({ cardOrder }) => cardOrder !== undefined).toSorted(
+  (a, b) => (a.cardOrder ?? 0) - (b.cardOrder ?? 0),
+);
+
+const row = (label: string, cells: readonly string[]) =>
+  `<tr><th scope="row">${escapeHtml(label)}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+
+const namesOf = (sites: readonly ShownSite[]) => sites.map(({ name }) => name).join(' and ');
+
+/** Slugs saved before dividers in slugs were refused could read as two sites. */
+const compareHref = (sites: readonly ShownSite[]) =>
+  comparePath(sites.map(({ address, id }) => (dividesPair(address) ? id : address)));
+
+const compareBlock: Build = (sites) => {
+  const head = sites.map((site) => `<th scope="col">${nameLink(site)}</th>`).join('');
+  const rows = [
+    row(
+      'Score',
+      sites.map(({ rating }) => `${rating.toFixed(1)}/5`),
+    ),
+    ...COMPARED_FACTS.map((fact) =>
+      row(
+        fact.type === 'percentByMode' ? `${fact.short}, cases` : fact.short,
+        sites.map((site) => bidi(cellText(fact, site))),
+      ),
+    ),
+    row(
+      'Bonus',
+      sites.map((site) => (hasOffer(site) ? bidi(site.bonusAmount) : verdict(site))),
+    ),
+  ];
+  const label = `${namesOf(sites)} compared`;
+  const table = `<table><thead><tr><td></td>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  const scrolled = `<div tabindex="0" role="region" aria-label="Table: ${escapeHtml(label)}">${table}</div>`;
+  const link = paragraph(`<a href="${compareHref(sites)}">Full comparison</a>`);
+  return block(label, [...warnings(sites), scrolled, link].join(''), sites.some(isWarned));
+};
+
+const PAGE: Readonly<Record<LiveBlock['kind'], Build>> = { site: siteBlock, code: codeBlock, compare: compareBlock };
+
+/** A block as visitors see it on a page. */
+export const blockHtml = (kind: LiveBlock['kind'], sites: readonly ShownSite[]): string => PAGE[kind](sites);
+
+/** A block where copies outlive what they say: a link to what is true then, and the warnings. */
+export function blockLinks(kind: LiveBlock['kind'], sites: readonly ShownSite[]): string {
+  if (kind === 'compare') {
+    return (
+      paragraph(`<a href="${compareHref(sites)}">${escapeHtml(namesOf(sites))} compared</a>`) + warnings(sites).join('')
+    );
+  }
+  return sites
+    .map((site) => {
+      if (isWarned(site)) return warnings([site]).join('');
+      if (kind === 'code') {
+        return codeOf(site) === null
+          ? ''
+          : paragraph(`<a href="${reviewPath(site)}">Promo code for ${nameOf(site)}</a>`);
+      }
+      return paragraph(nameLink(site), hasOffer(site) ? '' : verdict(site));
+    })
+    .join('');
+}

@@ -1,0 +1,104 @@
+import { BONUS_FACTS, knownBonus } from '../../../shared/casinos/bonus-range';
+import { bonusWords } from '../../../shared/casinos/bonus-text';
+import { EXAMPLE_DEPOSIT } from '../../../shared/casinos/bonus-value';
+import { FACTS } from '../../../shared/casinos/casino-facts';
+import { hasOffer } from '../../../shared/casinos/casino-status';
+import { DECIDING_FACTS, offerDress, overdueCheck } from '../../../shared/casinos/offer-dress';
+import { readLiveBlock } from '../../../shared/content/live-blocks';
+import type { LiveBlock } from '../../../shared/content/live-blocks';
+import { escapeHtml } from '../../../shared/text/escape-html';
+import { isWebUrl } from '../../../shared/text/web-url';
+import type { CacheTags } from '../../cache/cache-tags';
+import type { Db } from '../../database/database';
+import { tagsOfFound } from '../addresses/casino-address-tags';
+import { findOffersAt } from '../affiliate/affiliate.queries';
+import { withActiveOffers } from '../affiliate/offer-links';
+import { blockHtml, blockLinks } from './live-block-html';
+import type { ShownSite } from './live-block-html';
+import { listShownSites } from './live-blocks.queries';
+
+// Only the pipeline writes this attribute: in other attributes its quotes are escaped.
+const PLACEHOLDER = /<p data-live="([^"]*)">[^\n]*?<\/p>/g;
+
+interface Reader {
+  db: Db;
+  /** Receives the cache tags of all that the text depends on. */
+  reads: Pick<CacheTags, 'add'>;
+}
+
+/** 'page': as visitors see it. 'links': for feeds and programs, whose readers keep a copy. */
+type Form = 'page' | 'links';
+
+const onCards = FACTS.filter(({ cardOrder }) => cardOrder !== undefined);
+const factKeys = [...new Set([...onCards.map(({ key }) => key), ...BONUS_FACTS, ...DECIDING_FACTS])];
+
+type Row = Awaited<ReturnType<typeof listShownSites>>[number];
+
+function shownSite({ facts: stored, affiliateLink, ...row }: Row, now: Date): ShownSite {
+  const facts = stored.map(({ checkedAt, ...fact }) => ({
+    ...fact,
+    checkedAt: checkedAt === null ? null : new Date(checkedAt),
+  }));
+  const { verdict, short } = bonusWords(knownBonus(facts), EXAMPLE_DEPOSIT);
+  return {
+    ...row,
+    facts,
+    bonus: verdict && { verdict, short },
+    dress: offerDress({ ...row, facts }, now),
+    overdue: overdueCheck(facts, now)?.text ?? null,
+    hasLink: hasOffer(row) && isWebUrl(affiliateLink),
+  };
+}
+
+/** Public casinos at these addresses, by address. */
+async function sitesAt({ db, reads }: Reader, addresses: readonly string[]): Promise<ReadonlyMap<string, ShownSite>> {
+  const found = await findOffersAt(db, addresses);
+  reads.add(
+    'casino:*',
+    ...tagsOfFound(
+      addresses,
+      found.map(({ casinoId: id, casino: address }) => ({ id, address })),
+    ),
+  );
+  const ids = [...new Set(found.map(({ casinoId }) => casinoId))];
+  const rows = ids.length === 0 ? [] : await listShownSites(db, ids, factKeys);
+  const now = new Date();
+  const byId = new Map(rows.map((row) => [row.id, shownSite(row, now)]));
+  return new Map(
+    found.flatMap(({ address, casinoId }) => {
+      const site = byId.get(casinoId);
+      return site ? [[address, site] as const] : [];
+    }),
+  );
+}
+
+/** All sites of a block; undefined if one is unknown or two are the same. */
+function knownSites({ sites }: LiveBlock, known: ReadonlyMap<string, ShownSite>): ShownSite[] | undefined {
+  const found = new Set(sites.flatMap((address) => known.get(address) ?? []));
+  return found.size === sites.length ? [...found] : undefined;
+}
+
+/**
+ * Rendered HTML as it is served: links to ended offers lead to the review, and live blocks show what is true now. A
+ * block of a site that is not public is text. Also returns the lines of those.
+ */
+export async function serveText(reader: Reader, html: string, form: Form) {
+  const active = await withActiveOffers(reader, html);
+  const lines = [...active.matchAll(PLACEHOLDER)].map(([, line = '']) => line);
+  if (lines.length === 0) return { html: active, unknown: [] };
+  const addresses = [...new Set(lines.flatMap((line) => readLiveBlock(line)?.sites ?? []))];
+  const known = await sitesAt(reader, addresses);
+  const unknown: string[] = [];
+  const served = active.replace(PLACEHOLDER, (_all, line: string) => {
+    const block = readLiveBlock(line);
+    const sites = block && knownSites(block, known);
+    if (sites) return (form === 'page' ? blockHtml : blockLinks)(block.kind, sites);
+    unknown.push(line);
+    return `<p>${escapeHtml(line)}</p>`;
+  });
+  return { html: served, unknown };
+}
+
+/** As `serveText`, of which most need the HTML alone. */
+export const servedText = async (reader: Reader, html: string, form: Form = 'page'): Promise<string> =>
+  (await serveText(reader, html, form)).html;
