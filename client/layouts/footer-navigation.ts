@@ -7,9 +7,9 @@ export const footerGroups: readonly LinkGroup[] = [
   { title: 'Casinos', links: [getHelp, ...lists, compare] },
   {
     title: 'Games',
-    links: games,
+    links: [...games, { label: 'All games', to: '/games' }],
   },
-  { title: 'Guides', links: [...guides, ...tools] },
+  { title: 'Guides', links: [...guides, { label: 'All guides', to: '/guides' }, ...tools] },
   { title: 'More lists', links: landingLinks },
 ];
 

@@ -30,8 +30,8 @@ function FollowedLink({ link: { label, ...target }, unmarked, className, childre
     // No scroll reset for section links: on a second click the router would restore the scroll position instead.
     <Anchor
       resetScroll={target.hash === undefined}
-      // Exact for /casinos, because the lists below it have links of their own.
-      activeOptions={{ exact: target.to === '/casinos', includeSearch: false }}
+      // Exact for sections, such as /casinos or /games: the pages below have links of their own.
+      activeOptions={{ exact: /^.\w+s$/.test(target.to), includeSearch: false }}
       className={className}
       {...target}
     >

@@ -113,3 +113,5 @@ export const casinoBySlugInput = z.strictObject({ slug: slugParameter('Casino sl
 export const casinoToolsInput = z
   .strictObject({ slug: slugParameter('Casino slug is required').optional() })
   .prefault({});
+
+export const gamesInput = z.strictObject({ mode: z.enum(GAMEMODES).optional() }).prefault({});

@@ -282,7 +282,10 @@ const gamePage = plainText({ name: 'Slug', max: 120 }).regex(/^games\/[a-z0-9]+(
 
 const page = z.object({
   slug: given(
-    z.union([newSlug, gamePage, z.enum(LANDING_SLUGS.map(landingPage))], 'Slug is not the address of a page'),
+    z.union(
+      [newSlug, gamePage, z.enum(['games', 'guides', ...LANDING_SLUGS.map(landingPage)])],
+      'Slug is not the address of a page',
+    ),
   ),
   title: given(pageFields.title),
   content: given(pageFields.content),

@@ -1,6 +1,6 @@
 import { SectionHead } from '../../ui/section-head';
 import type { BlogSearch } from '../../../shared/content/blog-search';
-import styles from './all-posts.module.css';
+import styles from '../../ui/lines.module.css';
 import { ArticleCount } from './article-count';
 import type { BlogResults } from './blog-data';
 import { ALL_POSTS_LINK, BlogPages } from './blog-pages';

@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/class-names';
 import layout from '../../ui/layout.module.css';
 import { SectionHead } from '../../ui/section-head';
-import styles from './all-posts.module.css';
+import styles from '../../ui/lines.module.css';
 import type { MentioningPost } from './blog-data';
 import { PostLine } from './post-line';
 

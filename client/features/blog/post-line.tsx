@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatIsoDay, formatShortDate } from '../../ui/format-date';
 import text from '../../ui/text.module.css';
-import styles from './all-posts.module.css';
+import styles from '../../ui/lines.module.css';
 import type { PostListItem } from './blog-data';
 
 type Props = { post: Pick<PostListItem, 'title' | 'slug' | 'publishedAt'>; children?: ReactNode };

@@ -24,6 +24,12 @@ export function gameHead(site: Site, { page, path, ranked }: Game) {
     title: ranked?.search.page ? `${title}, Page ${ranked.search.page}` : title,
     description: page.metaDescription,
     noindex: noindex || page.isExample,
-    jsonLd: [breadcrumbLd(site, [{ name: page.title, path }]), ...jsonLd],
+    jsonLd: [
+      breadcrumbLd(site, [
+        { name: 'Games', path: '/games' },
+        { name: page.title, path },
+      ]),
+      ...jsonLd,
+    ],
   });
 }

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { Link } from '@tanstack/react-router';
 import { ExampleNotice } from '../../ui/example-notice';
 import { Crumbs } from '../../ui/crumbs';
 import layout from '../../ui/layout.module.css';
@@ -25,7 +26,14 @@ type Props = {
 export function GamePage({ path, title, contentHtml, isExample, ranked }: Props) {
   return (
     <div className={layout.wrap}>
-      <Crumbs title={title} />
+      <Crumbs
+        group={
+          <Link to="/$page" params={{ page: 'games' }}>
+            Games
+          </Link>
+        }
+        title={title}
+      />
       <header className={styles.head}>
         <h1>{title}</h1>
         {isExample && <ExampleNotice />}

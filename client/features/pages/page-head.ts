@@ -1,7 +1,10 @@
 import type { Site } from '../../trpc/router-context';
 import { breadcrumbLd } from '../../seo/json-ld';
+import type { Crumb } from '../../seo/json-ld';
 import { pageMeta } from '../../seo/page-meta';
 import type { Page } from './page-data';
+
+const GUIDES: Crumb = { name: 'Guides', path: '/guides' };
 
 /** Title, description, canonical link and breadcrumb of one page. */
 export function pageHead(
@@ -15,6 +18,6 @@ export function pageHead(
     description: page.metaDescription,
     modifiedAt: page.updatedAt,
     noindex: page.isExample,
-    jsonLd: [breadcrumbLd(site, [{ name: page.title, path }])],
+    jsonLd: [breadcrumbLd(site, [...(path.startsWith('/guides/') ? [GUIDES] : []), { name: page.title, path }])],
   });
 }

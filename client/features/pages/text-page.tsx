@@ -12,8 +12,8 @@ import styles from './text-page.module.css';
 
 type Props = {
   page: Pick<Page, 'title' | 'contentHtml' | 'headings' | 'updatedAt' | 'isExample'>;
-  /** Readable name of the path's first segment. */
-  group?: string;
+  /** A link to the page of the path's first segment. */
+  group?: ReactNode;
   /** Content between title and text. */
   lead?: ReactNode;
   /** Full-width content after the text. */

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { GuideLinks } from '../../features/pages/guide-links';
 import { pageHead } from '../../features/pages/page-head';
 import { PagePending } from '../../features/pages/page-pending';
@@ -19,7 +19,14 @@ export const Route = createFileRoute('/guides/$slug')({
   component: function GuideRoute() {
     const { page, guides } = Route.useLoaderData();
     return (
-      <TextPage page={page} group="Guides">
+      <TextPage
+        page={page}
+        group={
+          <Link to="/$page" params={{ page: 'guides' }}>
+            Guides
+          </Link>
+        }
+      >
         <GuideLinks guides={guides} current={page.slug.slice('guides/'.length)} />
       </TextPage>
     );

@@ -9,3 +9,41 @@ export async function listCategories(db: Db) {
     .orderBy('id')
     .execute();
 }
+
+const NEWEST = 5;
+const MAX_CATEGORIES = 50;
+
+/** The newest public posts of each category, without empty categories; the guides come first. */
+export async function listNewestByCategory(db: Db) {
+  const rows = await db
+    .selectFrom('blog_categories as category')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('public_posts as post')
+          .select(['post.title', 'post.slug', 'post.published_at as publishedAt'])
+          .whereRef('post.category_id', '=', 'category.id')
+          .orderBy('post.published_at', 'desc')
+          .orderBy('post.id')
+          .limit(NEWEST)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .select(['category.name', 'category.slug as category', 'newest.title', 'newest.slug', 'newest.publishedAt'])
+    .orderBy((eb) => eb('category.slug', '=', 'guides'), 'desc')
+    .orderBy(sql`lower(category.name)`)
+    .orderBy('category.id')
+    .orderBy('newest.publishedAt', 'desc')
+    .limit(NEWEST * MAX_CATEGORIES)
+    .execute();
+  const groups = new Map<
+    string,
+    { name: string; slug: string; posts: { title: string; slug: string; publishedAt: Date }[] }
+  >();
+  for (const { category, name, ...post } of rows) {
+    const group = groups.get(category) ?? { name, slug: category, posts: [] };
+    group.posts.push(post);
+    groups.set(category, group);
+  }
+  return [...groups.values()];
+}

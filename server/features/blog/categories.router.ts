@@ -2,10 +2,11 @@ import { categorySlugInput } from '../../../shared/content/blog.schema';
 import { findCategoryAt } from '../addresses/category-address.queries';
 import { AppError } from '../../base/errors';
 import { publicQuery, router } from '../../trpc/procedures';
-import { listCategories } from './categories.queries';
+import { listCategories, listNewestByCategory } from './categories.queries';
 
 export const categoriesRouter = router({
   list: publicQuery('categories').query(({ ctx }) => listCategories(ctx.db)),
+  newest: publicQuery('categories', 'posts').query(({ ctx }) => listNewestByCategory(ctx.db)),
   bySlug: publicQuery('categories')
     .input(categorySlugInput)
     .query(async ({ ctx, input }) => {

@@ -1,6 +1,11 @@
 import { ALIKE } from '../../cache/announce-change';
 import { hasOffer } from '../../../shared/casinos/casino-status';
-import { casinoBySlugInput, casinoListInput, casinoToolsInput } from '../../../shared/casinos/casinos.schema';
+import {
+  casinoBySlugInput,
+  casinoListInput,
+  casinoToolsInput,
+  gamesInput,
+} from '../../../shared/casinos/casinos.schema';
 import { casinoPreviewInput } from '../../../shared/casinos/casinos-admin.schema';
 import { changedSinceInput } from '../../../shared/casinos/changes.schema';
 import { comparableInput, compareInput, comparePairInput } from '../../../shared/casinos/comparison.schema';
@@ -12,6 +17,7 @@ import { getChangedSince } from './changed-since.service';
 import { getCasinoAt, getCasinoList } from './casinos.service';
 import { getComparable, getComparison, getComparisonAt, getSimilar } from './compare.service';
 import { listDeals } from './deals.queries';
+import { getGames } from './games.service';
 import { getPreviewedCasino } from './previews.admin.service';
 import { getToolSites } from './tool-sites.service';
 import { getPublicRanking, RANKING_TAGS } from './why.service';
@@ -110,5 +116,8 @@ export const casinosRouter = router({
   changedSince: publicProcedure
     .input(changedSinceInput)
     .query(({ ctx, input }) => getChangedSince(ctx.db, input.sites)),
+  games: publicQuery('casinos', 'pages')
+    .input(gamesInput)
+    .query(({ ctx, input }) => getGames(ctx.db, input.mode)),
   avoided: publicQuery('casinos').query(({ ctx }) => getAvoided(ctx.db)),
 });

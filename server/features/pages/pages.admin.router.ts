@@ -25,7 +25,8 @@ import { adminProcedure, router } from '../../trpc/procedures';
 type Work = Actor & { db: Db; services: { markdown: MarkdownRenderer } };
 
 /** Pages that menus, the footer and other pages link to. */
-const PERMANENT = /^(about|faq|responsible-gambling|contact|privacy|terms|how-we-rank|(games|casinos)\/.+)$/;
+const PERMANENT =
+  /^(about|faq|responsible-gambling|contact|privacy|terms|how-we-rank|games|guides|games\/(case-battles|crash|roulette|jackpot|trading)|casinos\/.+)$/;
 
 const isPermanentPage = (slug: string) => PERMANENT.test(slug);
 

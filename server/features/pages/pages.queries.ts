@@ -27,7 +27,7 @@ const MAX_GUIDES = 100;
 export async function listGuides(db: Db) {
   return await db
     .selectFrom('pages')
-    .select(['title', sql<string>`substr(slug, ${GUIDES.length + 1})`.as('name')])
+    .select(['title', sql<string>`substr(slug, ${GUIDES.length + 1})`.as('name'), 'updated_at as updatedAt'])
     .where(sql<boolean>`starts_with(slug, ${GUIDES})`)
     .orderBy('title')
     .orderBy('slug')

@@ -1,0 +1,42 @@
+import { percentText } from '../../../shared/casinos/casino-fact-text';
+import { isGamemode, slugLabel } from '../../../shared/casinos/gamemodes';
+import type { Gamemode } from '../../../shared/casinos/gamemodes';
+import { cached } from '../../cache/query-cache';
+import type { Db } from '../../database/database';
+import { listGameCounts, listGameTexts } from '../addresses/games.queries';
+
+interface Game {
+  mode: string;
+  name: string;
+  /** What its page says of itself; null without one. */
+  line: string | null;
+  hasPage: boolean;
+  /** Null for a game that no casino can offer. */
+  sites: { total: number; fresh: number } | null;
+  /** The lowest house edge of sites whose facts were checked lately; null if none is known. */
+  edge: string | null;
+}
+
+/** All games with a page or a casino, those with most casinos first; or only one of them. */
+export async function getGames(db: Db, only?: Gamemode): Promise<Game[]> {
+  const [counts, texts] = await Promise.all([
+    cached(db, { key: 'casinos by game', tags: ['casinos'] }, () => listGameCounts(db)),
+    listGameTexts(db),
+  ]);
+  const counted = new Map(counts.filter(({ mode }) => isGamemode(mode)).map((count) => [count.mode, count]));
+  const lines = new Map(texts.map(({ mode, line }) => [mode, line]));
+  const modes = [...new Set([...counted.keys(), ...lines.keys()])];
+  return modes
+    .filter((mode) => only === undefined || mode === only)
+    .map((mode) => {
+      const { sites = 0, fresh = 0, edge = null } = counted.get(mode) ?? {};
+      return {
+        mode,
+        name: slugLabel(mode),
+        line: lines.get(mode) ?? null,
+        hasPage: lines.has(mode),
+        sites: isGamemode(mode) ? { total: sites, fresh } : null,
+        edge: edge === null ? null : percentText(edge),
+      };
+    });
+}
