@@ -2,7 +2,7 @@ import { FACT_FILTERS, NEVER } from './casino-fact-filters';
 import type { FactFilter } from './casino-fact-filters';
 import { COUNTRIES, LANGUAGES } from './countries';
 import { countryLabel, languageLabel } from './country-names';
-import { FAIRNESS_SCHEMES } from './fairness-schemes';
+import { FAIR_FORMULAS, FAIRNESS_SCHEMES } from './fairness-schemes';
 import type { Gamemode } from './gamemodes';
 import { PAYMENT_METHODS } from './payment-methods';
 
@@ -290,6 +290,16 @@ export const FACTS: readonly FactDefinition[] = [
     options: FAIRNESS_SCHEMES,
     freshMonths: 12,
     compare: true,
+  },
+  {
+    key: 'fairness_formula',
+    group: 'fairness',
+    label: 'Formula of the outcomes',
+    short: 'Formula',
+    type: 'choice',
+    options: FAIR_FORMULAS,
+    freshMonths: 12,
+    compare: false,
   },
   {
     key: 'seed_shown_before',

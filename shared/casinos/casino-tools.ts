@@ -1,5 +1,5 @@
 import type { KnownBonus } from './bonus-range';
-import type { FairnessScheme } from './fairness-schemes';
+import type { FairFormula, FairnessScheme } from './fairness-schemes';
 
 /** A casino's data for the tools. */
 export interface ToolSite {
@@ -7,6 +7,7 @@ export interface ToolSite {
   address: string;
   name: string;
   scheme: FairnessScheme | null;
+  formula: FairFormula | null;
   /** House edge of its crash game, in basis points. */
   crashEdge: number | null;
   /** null for a casino without an offer. */

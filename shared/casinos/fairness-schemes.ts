@@ -7,3 +7,13 @@ export const FAIRNESS_SCHEMES = {
   none: 'No scheme',
 } as const;
 export type FairnessScheme = keyof typeof FAIRNESS_SCHEMES;
+
+/** Formulas that make the outcome of a seed, by the name of a site that publishes it; each is tested with public rounds. */
+export const FAIR_FORMULAS = {
+  'hmac-52': 'HMAC-SHA256, first 52 bits',
+  stake: 'The one Stake publishes',
+  bustabit: 'The one bustabit published (its first chain)',
+  csgoempire: 'The one CSGOEmpire publishes',
+  other: 'Another one',
+} as const;
+export type FairFormula = keyof typeof FAIR_FORMULAS;

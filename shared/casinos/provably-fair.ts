@@ -1,25 +1,27 @@
-import { FAIRNESS_SCHEMES } from './fairness-schemes';
+import {
+  crashOutcome,
+  decimals,
+  fitsScheme,
+  fraction,
+  gamesOf,
+  grouped,
+  isKnownFormula,
+  leading,
+  FAIR_GAMES,
+  numberStep,
+  RANGE,
+  TILES,
+  DIGITS,
+} from './fair-formulas';
+import type { FairGame, FairStep, Hashing, Outcome, Steps } from './fair-formulas';
+import { FAIR_FORMULAS } from './fairness-schemes';
 import type { FairnessScheme } from './fairness-schemes';
 import { cleaned, PASTED_FILE, PASTED_HEX, PASTED_TEXT, readingsOf } from './seed-readings';
-
-export const FAIR_GAMES = {
-  crash: 'Crash',
-  dice: 'Dice',
-  roulette: 'Roulette',
-  mines: 'Mines',
-  'case-opening': 'Case opening',
-} as const;
-export type FairGame = keyof typeof FAIR_GAMES;
-
-/** Takes text and returns hex. Passed in, because browsers and servers have different implementations. */
-export interface Hashing {
-  sha256: (text: string) => Promise<string>;
-  hmacSha256: (key: string, message: string) => Promise<string>;
-}
 
 /** A round's fields as typed. Scheme and game determine which of them are used. */
 export interface RoundFields {
   scheme: string;
+  formula: string;
   game: string;
   serverSeed: string;
   hash: string;
@@ -34,13 +36,6 @@ export interface RoundFields {
 export type RoundField = keyof RoundFields;
 export type RoundProblems = Partial<Record<RoundField, string>>;
 
-export interface FairStep {
-  title: string;
-  text: string;
-  /** Shown in a monospace font. */
-  code: string;
-}
-
 export interface FairRound {
   /** Whether the server seed, in one of its readings, matches the hash shown before the round. */
   isPromised: boolean;
@@ -53,7 +48,7 @@ export interface FairRound {
   others: { reading: string; outcome: string }[];
 }
 
-type Checked = Exclude<FairnessScheme, 'none'>;
+export type Checked = Exclude<FairnessScheme, 'none'>;
 
 interface SchemeWords {
   serverSeed: string;
@@ -61,8 +56,6 @@ interface SchemeWords {
   /** No label means that the scheme does not use the field. */
   clientSeed?: string;
   nonce?: string;
-  /** Explanation of the scheme for readers. */
-  about: string;
 }
 
 export const SCHEMES: Readonly<Record<Checked, SchemeWords>> = {
@@ -71,29 +64,21 @@ export const SCHEMES: Readonly<Record<Checked, SchemeWords>> = {
     hash: 'Hash shown before the round',
     clientSeed: 'Client seed',
     nonce: 'Nonce',
-    about:
-      'The site shows the SHA-256 hash of its server seed, you choose a client seed, and each bet counts the nonce up by one. HMAC-SHA256 with the server seed as key and “client seed:nonce” as message makes the outcome.',
   },
   'hash-chain': {
     serverSeed: 'Seed of this round',
     hash: 'Seed of the round before',
     clientSeed: 'Public salt',
-    about:
-      'All seeds are made before the first round, each the SHA-256 hash of the seed that is played after it. So hashing this round’s seed gives the seed of the round before. HMAC-SHA256 with this round’s seed as key and the public salt as message makes the outcome.',
   },
   'public-seed': {
     serverSeed: 'Server seed, shown after the round',
     hash: 'Hash shown before the round',
     clientSeed: 'Hash of the public block',
     nonce: 'Round number',
-    about:
-      'The site shows the hash of its server seed and names a block that does not exist yet, which nobody can choose. HMAC-SHA256 with the server seed as key and “block hash:round number” as message makes the outcome.',
   },
   commitment: {
     serverSeed: 'Text shown after the round',
     hash: 'Hash shown before the round',
-    about:
-      'The site writes the result and some random characters into a text, shows the SHA-256 hash of that text before the round and the text itself after it. The hash shows that the result was not changed; it does not show how the result was drawn.',
   },
 };
 
@@ -112,27 +97,39 @@ export const MAX_SEED = 256;
 export const MAX_TEXT = 5000;
 export const MAX_ODDS = 5000;
 const MAX_ITEMS = 200;
-const TILES = 25;
 const TICKETS = 1_000_000;
 const SHA256_HEX = /^[0-9a-f]{64}$/i;
+
+/** The labels of a round's fields. */
+export const wordsOf = ({ scheme, formula }: Pick<RoundFields, 'scheme' | 'formula'>): SchemeWords | undefined =>
+  !isChecked(scheme)
+    ? undefined
+    : {
+        ...SCHEMES[scheme],
+        ...(scheme === 'public-seed' && formula === 'csgoempire' && { clientSeed: 'Public seed' }),
+      };
 
 export const isFairGame = (text: string): text is FairGame => Object.hasOwn(FAIR_GAMES, text);
 export const isChecked = (text: string): text is Checked => Object.hasOwn(SCHEMES, text);
 
-/** Whether scheme and game use a field. */
-export function usesField({ scheme, game }: Pick<RoundFields, 'scheme' | 'game'>, field: RoundField): boolean {
+/** Whether only the seed and its hash can be compared, because the scheme has no formula or its formula is unknown. */
+export const isHashOnly = ({ scheme, formula }: Pick<RoundFields, 'scheme' | 'formula'>) =>
+  scheme === 'commitment' || formula === 'other';
+
+/** Whether scheme, formula and game use a field. */
+export function usesField(fields: Pick<RoundFields, 'scheme' | 'formula' | 'game'>, field: RoundField): boolean {
+  const { scheme, formula, game } = fields;
   if (field === 'scheme') return true;
   if (!isChecked(scheme)) return false;
-  if (field === 'clientSeed' || field === 'nonce') return SCHEMES[scheme][field] !== undefined;
   if (field === 'serverSeed' || field === 'hash') return true;
-  if (scheme === 'commitment') return false;
-  if (field === 'edge') return game === 'crash';
+  if (field === 'formula') return scheme !== 'commitment';
+  if (isHashOnly(fields)) return false;
+  if (field === 'clientSeed' || field === 'nonce') return SCHEMES[scheme][field] !== undefined;
+  if (field === 'edge') return game === 'crash' && formula === 'hmac-52';
   if (field === 'mines') return game === 'mines';
   if (field === 'odds') return game === 'case-opening';
   return true;
 }
-
-const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
 function hashProblem(pasted: string, what: string): string | undefined {
   const text = cleaned(pasted, PASTED_HEX);
@@ -175,7 +172,9 @@ const PROBLEM_OF: Readonly<Record<RoundField, (fields: RoundFields) => string | 
     if (scheme === 'none') return 'A site without a scheme gives nothing to check.';
     return isChecked(scheme) ? undefined : 'Choose one of the schemes.';
   },
-  game: ({ game }) => (isFairGame(game) ? undefined : 'Choose one of the games.'),
+  formula: ({ formula, scheme }) =>
+    Object.hasOwn(FAIR_FORMULAS, formula) && fitsScheme(formula, scheme) ? undefined : 'Choose one of the formulas.',
+  game: ({ game, formula }) => (gamesOf(formula).some((one) => one === game) ? undefined : 'Choose one of the games.'),
   serverSeed: ({ scheme, serverSeed }) =>
     scheme === 'hash-chain'
       ? hashProblem(serverSeed, 'A seed of the chain')
@@ -183,7 +182,8 @@ const PROBLEM_OF: Readonly<Record<RoundField, (fields: RoundFields) => string | 
         ? seedProblem(serverSeed, 'The text', MAX_TEXT)
         : seedProblem(serverSeed, 'The server seed'),
   hash: ({ scheme, hash }) => hashProblem(hash, scheme === 'hash-chain' ? 'A seed of the chain' : 'A SHA-256 hash'),
-  clientSeed: ({ scheme, clientSeed }) => {
+  clientSeed: ({ scheme, formula, clientSeed }) => {
+    if (formula === 'csgoempire') return seedProblem(clientSeed, 'The public seed');
     if (scheme === 'public-seed') return hashProblem(clientSeed, 'The hash of a block');
     return seedProblem(clientSeed, scheme === 'hash-chain' ? 'The public salt' : 'The client seed');
   },
@@ -229,42 +229,14 @@ export function roundProblems(typed: RoundFields): RoundProblems {
   );
 }
 
-/** The first 13 hex digits, 52 bits: the precision of a double's fraction. */
-const DIGITS = 13;
-const RANGE = 2n ** 52n;
-const leading = (hex: string) => BigInt(`0x${hex.slice(0, DIGITS)}`);
-const fraction = (value: bigint) => Number(value) / Number(RANGE);
-
 /** Scales the value to a whole number from 0 to `count` − 1. */
 const scaled = (value: bigint, count: number) => Number((value * BigInt(count)) / RANGE);
 
-const decimals = (value: number, digits: number) => {
-  const factor = 10 ** digits;
-  return (Math.floor(value * factor) / factor).toFixed(digits);
-};
-
-interface Outcome {
-  label: string;
-  outcome: string;
-  step: FairStep;
-}
-
-function crashOutcome(value: bigint, edge: string): Outcome {
-  const basisPoints = Math.round(Number(edge) * 100);
-  const kept = (10_000 - basisPoints) / 100;
-  const exact = (BigInt(10_000 - basisPoints) * RANGE) / (100n * (RANGE - value));
-  const hundredths = exact < 100n ? 100n : exact;
-  const outcome = `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}×`;
-  const u = fraction(value);
-  return {
-    label: 'The round ended at',
-    outcome,
-    step: {
-      title: 'Turn it into a multiplier',
-      text: `${kept} divided by (1 − the number), cut to a whole number, is the multiplier in hundredths, at least 1.00. The ${kept} is where the ${Number(edge)}% edge sits.`,
-      code: `${kept} ÷ (1 − ${u.toFixed(6)}) = ${decimals(kept / (1 - u), 4)}, so ${outcome}`,
-    },
-  };
+/** Changes formula and game to ones that fit what was chosen. */
+export function fittedRound(fields: RoundFields): RoundFields {
+  const formula = fitsScheme(fields.formula, fields.scheme) ? fields.formula : 'hmac-52';
+  const games = gamesOf(formula);
+  return { ...fields, formula, game: games.find((one) => one === fields.game) ?? games[0] ?? fields.game };
 }
 
 function diceOutcome(value: bigint): Outcome {
@@ -325,11 +297,7 @@ async function singleSteps(game: Exclude<FairGame, 'mines'>, fields: RoundFields
   const { label, outcome, step } = SINGLE[game](value, fields);
   const steps: FairStep[] = [
     { title: 'Mix the seeds', text: `HMAC-SHA256, key: the server seed, message: ${message}`, code: hex },
-    {
-      title: `Take the first ${DIGITS} characters as a number`,
-      text: `${hex.slice(0, DIGITS)}, divided by 2 to the power of 52`,
-      code: fraction(value).toFixed(12),
-    },
+    numberStep(hex),
     step,
   ];
   return { label, outcome, steps };
@@ -355,8 +323,16 @@ async function minesSteps(fields: RoundFields, hashing: Hashing) {
   return { label: 'The mines lay under', outcome: mined.toSorted((a, b) => a - b).join(', '), steps };
 }
 
-const outcomeOf = (game: FairGame, fields: RoundFields, hashing: Hashing) =>
-  game === 'mines' ? minesSteps(fields, hashing) : singleSteps(game, fields, hashing);
+/** Loaded apart: most rounds need none of them. The page loads them early, so that it works offline. */
+export const publishedFormulas = () => import('./published-formulas');
+
+async function outcomeOf(game: FairGame, fields: RoundFields, hashing: Hashing): Promise<Steps> {
+  const { formula } = fields;
+  if (isKnownFormula(formula) && formula !== 'hmac-52') {
+    return (await publishedFormulas()).publishedSteps(game, { ...fields, formula }, hashing);
+  }
+  return game === 'mines' ? minesSteps(fields, hashing) : singleSteps(game, fields, hashing);
+}
 
 /** The reading of the seed whose hash was shown; undefined if there is none. */
 async function matchingReading({ serverSeed, hash }: RoundFields, hashing: Hashing) {
@@ -368,7 +344,10 @@ async function matchingReading({ serverSeed, hash }: RoundFields, hashing: Hashi
 
 /** Outcomes under other readings of the client seed. */
 async function otherOutcomes(game: FairGame, fields: RoundFields, hashing: Hashing) {
-  const [, ...readings] = readingsOf(fields.clientSeed, fields.scheme === 'public-seed' ? PASTED_HEX : PASTED_TEXT);
+  const [, ...readings] = readingsOf(
+    fields.clientSeed,
+    fields.scheme === 'public-seed' && fields.formula !== 'csgoempire' ? PASTED_HEX : PASTED_TEXT,
+  );
   return Promise.all(
     readings.map(async ({ text, says }) => ({
       reading: says,
@@ -394,7 +373,7 @@ export async function checkRound(typed: RoundFields, hashing: Hashing): Promise<
   };
   const promised = { isPromised: reading !== undefined, reading: reading?.says ?? '', others: [] };
   // Without the promised seed there is no outcome to compare with.
-  if (!reading || scheme === 'commitment' || !isFairGame(game)) {
+  if (!reading || isHashOnly(fields) || !isFairGame(game)) {
     const label = scheme === 'commitment' ? 'The text and its hash' : 'The seed and its hash';
     return { ...promised, label, outcome: reading ? 'Match' : 'Does not match', steps: [promise] };
   }
@@ -418,6 +397,7 @@ export function promiseText({ isPromised }: FairRound, scheme: string): string {
 /** The example with which the page starts. */
 export const EXAMPLE_ROUND: RoundFields = {
   scheme: 'seed-pair',
+  formula: 'hmac-52',
   game: 'crash',
   serverSeed: '7f3c1e0b9a5d48e26c01f7b2d9943ae85b60c7714fd2a8309e6b15cc42d07f9a',
   hash: 'f575bdb423190bfc002aa4f7827e9657a4f63ad5ebe25c6eaba720b8e923630f',
@@ -427,5 +407,3 @@ export const EXAMPLE_ROUND: RoundFields = {
   mines: '3',
   odds: '',
 };
-
-export const schemeLabel = (scheme: Checked): string => FAIRNESS_SCHEMES[scheme];

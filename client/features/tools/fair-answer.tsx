@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { promiseText } from '../../../shared/casinos/provably-fair';
+import { isHashOnly, promiseText } from '../../../shared/casinos/provably-fair';
 import type { FairRound, RoundFields } from '../../../shared/casinos/provably-fair';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
 import text from '../../ui/text.module.css';
+import type { ToolSite } from './tool-data';
 import styles from './tool.module.css';
 
 export interface CheckedRound {
   fields: RoundFields;
+  /** The chosen site. */
+  site: ToolSite | null;
   /** null while a field is invalid or hashing is unavailable. */
   round: FairRound | null;
   hasNoHashing: boolean;
@@ -21,7 +24,7 @@ type Props = {
   isStale: boolean;
 };
 
-export function FairAnswer({ checked: { fields, round, hasNoHashing }, hasProblems, isStale }: Props) {
+export function FairAnswer({ checked: { fields, site, round, hasNoHashing }, hasProblems, isStale }: Props) {
   return (
     <section className={styles.answer} aria-label="Answer">
       <div aria-live="polite">
@@ -31,9 +34,15 @@ export function FairAnswer({ checked: { fields, round, hasNoHashing }, hasProble
       </div>
       <div className={classNames(isStale && styles.stale)} aria-live="polite">
         {round ? (
-          <Outcome round={round} scheme={fields.scheme} />
+          <Outcome round={round} fields={fields} />
         ) : (
-          <Missing {...{ fields, hasNoHashing, hasProblems }} />
+          <Missing {...{ fields, site, hasNoHashing, hasProblems }} />
+        )}
+        {round && isHashOnly(fields) && fields.scheme !== 'commitment' && (
+          <Notice title={<CannotCheck site={site} />}>
+            We do not know the formula that turns its seeds into outcomes. What you can check here is that the seed was
+            fixed before the round.
+          </Notice>
         )}
       </div>
       {round && (
@@ -51,7 +60,8 @@ export function FairAnswer({ checked: { fields, round, hasNoHashing }, hasProble
   );
 }
 
-function Outcome({ round, scheme }: { round: FairRound; scheme: string }) {
+function Outcome({ round, fields }: { round: FairRound; fields: RoundFields }) {
+  const { scheme } = fields;
   const { label, outcome, isPromised, reading, others } = round;
   return (
     <>
@@ -75,9 +85,9 @@ function Outcome({ round, scheme }: { round: FairRound; scheme: string }) {
       ))}
       <p className={classNames(text.small, text.muted)}>
         {isPromised
-          ? scheme !== 'commitment' && `Compare ${outcome} with what the site showed you. If it differs, `
+          ? !isHashOnly(fields) && `Compare ${outcome} with what the site showed you. If it differs, `
           : 'We tried it as pasted, and without blanks, invisible characters and 0x, in small letters, with line breaks. If both are of the same round, '}
-        {!(isPromised && scheme === 'commitment') && (
+        {!(isPromised && isHashOnly(fields)) && (
           <>
             save both pages and <Link to="/contact">write to us</Link>.
           </>
@@ -87,9 +97,17 @@ function Outcome({ round, scheme }: { round: FairRound; scheme: string }) {
   );
 }
 
-function Missing({ fields, hasNoHashing, hasProblems }: Omit<CheckedRound, 'round'> & { hasProblems: boolean }) {
+const CannotCheck = ({ site }: Pick<CheckedRound, 'site'>) => (
+  <span dir="auto">We cannot check {site ? site.name : 'this site'}</span>
+);
+
+function Missing({ fields, site, hasNoHashing, hasProblems }: Omit<CheckedRound, 'round'> & { hasProblems: boolean }) {
   if (fields.scheme === 'none') {
-    return <Notice title="Nothing to check">A site without a scheme asks you to believe it.</Notice>;
+    return (
+      <Notice title={<CannotCheck site={site} />}>
+        Nothing to check: a site without a scheme asks you to believe it.
+      </Notice>
+    );
   }
   if (hasProblems) return <Notice title="Nothing worked out yet">Something is wrong with the marked fields.</Notice>;
   return hasNoHashing ? (

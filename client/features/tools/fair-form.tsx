@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { FAIRNESS_SCHEMES } from '../../../shared/casinos/fairness-schemes';
-import { FAIR_GAMES, isChecked, SCHEMES, usesField } from '../../../shared/casinos/provably-fair';
+import { FAIR_GAMES, fitsScheme, gamesOf } from '../../../shared/casinos/fair-formulas';
+import { FAIR_FORMULAS, FAIRNESS_SCHEMES } from '../../../shared/casinos/fairness-schemes';
+import { fittedRound, usesField, wordsOf } from '../../../shared/casinos/provably-fair';
 import type { RoundField, RoundFields, RoundProblems } from '../../../shared/casinos/provably-fair';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
@@ -20,7 +21,7 @@ type Props = {
   first: RoundFields;
   isUnknownSite: boolean;
   problems: RoundProblems;
-  check: (fields: RoundFields) => Promise<RoundProblems>;
+  check: (fields: RoundFields, site: ToolSite | null) => Promise<RoundProblems>;
   /** Called at each change of the fields. */
   onTouched: () => void;
 };
@@ -32,27 +33,32 @@ function schemeHint(site: ToolSite | null, scheme: string): string | undefined {
   return `Set from ${site.name}’s facts${site.checkedScheme === null ? '' : `. ${site.checkedScheme}`}.`;
 }
 
+function formulaHint(site: ToolSite | null, formula: string): string | undefined {
+  if (formula === 'other') return 'Only the seed and its hash are compared.';
+  return site && site.formula !== formula ? `Not what we know of ${site.name}.` : undefined;
+}
+
 /** Fields have no names, and the form no address: the seeds never leave the browser. */
 export function FairForm({ tools, first, isUnknownSite, problems, check, onTouched }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(first);
   const [site, setSite] = useState(() => chosenSite(tools));
-  const words = isChecked(fields.scheme) ? SCHEMES[fields.scheme] : undefined;
+  const words = wordsOf(fields);
 
   const set = (field: RoundField) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget;
-    setFields((before) => ({ ...before, [field]: value }));
+    setFields((before) => fittedRound({ ...before, [field]: value }));
   };
 
   function chooseSite({ currentTarget }: { currentTarget: HTMLSelectElement }) {
     const next = tools.sites.find(({ address }) => address === currentTarget.value) ?? null;
     setSite(next);
-    setFields((before) => ({ ...before, ...fieldsOfSite(next) }));
+    setFields((before) => fittedRound({ ...before, ...fieldsOfSite(next) }));
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    await check(fields);
+    await check(fields, site);
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }
 
@@ -100,7 +106,12 @@ export function FairForm({ tools, first, isUnknownSite, problems, check, onTouch
         </Field>
         <Field label="Game" error={problems.game}>
           {(control) => (
-            <SelectInput {...control} value={fields.game} onInput={set('game')} choices={Object.entries(FAIR_GAMES)} />
+            <SelectInput
+              {...control}
+              value={fields.game}
+              onInput={set('game')}
+              choices={gamesOf(fields.formula).map((game) => [game, FAIR_GAMES[game]] as const)}
+            />
           )}
         </Field>
       </div>
@@ -114,11 +125,23 @@ export function FairForm({ tools, first, isUnknownSite, problems, check, onTouch
           />
         )}
       </Field>
+      {usesField(fields, 'formula') && (
+        <Field label="Formula" hint={formulaHint(site, fields.formula)} error={problems.formula}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={fields.formula}
+              onInput={set('formula')}
+              choices={Object.entries(FAIR_FORMULAS).filter(([formula]) => fitsScheme(formula, fields.scheme))}
+            />
+          )}
+        </Field>
+      )}
       {words && (
         <>
           {area('serverSeed', words.serverSeed)}
           {line('hash', words.hash)}
-          <div className={classNames(words.nonce !== undefined && styles.pair)}>
+          <div className={classNames(usesField(fields, 'nonce') && styles.pair)}>
             {line('clientSeed', words.clientSeed ?? '')}
             {line('nonce', words.nonce ?? '', 'numeric')}
           </div>

@@ -1,20 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import {
-  checkRound,
-  GAME_RULES,
-  FAIR_GAMES,
-  roundProblems,
-  SCHEMES,
-  schemeLabel,
-} from '../../../shared/casinos/provably-fair';
-import type { FairGame, RoundFields, RoundProblems } from '../../../shared/casinos/provably-fair';
+import { Fragment, useEffect, useState } from 'react';
+import { FAIR_GAMES } from '../../../shared/casinos/fair-formulas';
+import type { FairGame, KnownFormula } from '../../../shared/casinos/fair-formulas';
+import { FAIR_FORMULAS, FAIRNESS_SCHEMES } from '../../../shared/casinos/fairness-schemes';
+import { checkRound, GAME_RULES, publishedFormulas, roundProblems } from '../../../shared/casinos/provably-fair';
+import type { RoundFields, RoundProblems } from '../../../shared/casinos/provably-fair';
+import type { FairTexts } from '../../../shared/casinos/published-formulas';
 import { SectionHead } from '../../ui/section-head';
 import layout from '../../ui/layout.module.css';
 import { ByHand } from './by-hand';
 import { FairAnswer } from './fair-answer';
 import type { CheckedRound } from './fair-answer';
-import type { ToolSites } from './tool-data';
+import { canCheck } from './first-round';
+import type { ToolSite, ToolSites } from './tool-data';
 import { FairForm } from './fair-form';
 import { ToolFrame } from './tool-frame';
 import styles from './tool.module.css';
@@ -25,23 +23,26 @@ type Props = {
   tools: ToolSites;
   /** The form's initial round and its result. */
   first: CheckedRound;
+  texts: FairTexts;
   isUnknownSite: boolean;
 };
 
-export function FairPage({ tools, first, isUnknownSite }: Props) {
+export function FairPage({ tools, first, texts, isUnknownSite }: Props) {
+  // So that the page works offline.
+  useEffect(() => void publishedFormulas().catch(() => undefined), []);
   const [checked, setChecked] = useState(first);
   const [problems, setProblems] = useState<RoundProblems>(() =>
     first.fields.scheme === 'none' ? roundProblems(first.fields) : {},
   );
   const [isStale, setIsStale] = useState(false);
 
-  async function check(fields: RoundFields) {
+  async function check(fields: RoundFields, site: ToolSite | null) {
     const found = roundProblems(fields);
     setProblems(found);
     setIsStale(false);
     const hashing = webHashing();
     const isReady = Object.keys(found).length === 0 && hashing !== undefined;
-    setChecked({ fields, round: isReady ? await checkRound(fields, hashing) : null, hasNoHashing: !hashing });
+    setChecked({ fields, site, round: isReady ? await checkRound(fields, hashing) : null, hasNoHashing: !hashing });
     return found;
   }
 
@@ -65,8 +66,9 @@ export function FairPage({ tools, first, isUnknownSite }: Props) {
         />
         <FairAnswer checked={checked} hasProblems={Object.keys(problems).length > 0} isStale={isStale} />
       </div>
+      <Known sites={tools.sites} />
       <ByHand />
-      <Schemes />
+      <Schemes texts={texts} />
       <section className={layout.section} aria-labelledby="limits">
         <SectionHead
           id="limits"
@@ -83,7 +85,47 @@ export function FairPage({ tools, first, isUnknownSite }: Props) {
   );
 }
 
-function Schemes() {
+/** Which sites' rounds can be worked out here, by name. */
+function Known({ sites }: Pick<ToolSites, 'sites'>) {
+  const known = sites.filter(canCheck);
+  const unknown = sites.filter((site) => !canCheck(site));
+  if (sites.length === 0) return null;
+  return (
+    <section className={layout.section} aria-labelledby="known">
+      <SectionHead
+        id="known"
+        title="Sites we can check"
+        lead="We know how these make their rounds. Of a site that is not named, ask for its formula before you believe its rounds."
+      />
+      <dl className={styles.terms}>
+        <div>
+          <dt>We can check</dt>
+          <dd>{known.length === 0 ? 'None yet.' : <Names sites={known} />}</dd>
+        </div>
+        {unknown.length > 0 && (
+          <div>
+            <dt>We cannot check</dt>
+            <dd>
+              <Names sites={unknown} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+const Names = ({ sites }: Pick<ToolSites, 'sites'>) =>
+  sites.map(({ address, name }, index) => (
+    <Fragment key={address}>
+      {index > 0 && ', '}
+      <Link to="/casino/$slug" params={{ slug: address }} dir="auto">
+        {name}
+      </Link>
+    </Fragment>
+  ));
+
+function Schemes({ texts: { schemes, formulas } }: Pick<Props, 'texts'>) {
   return (
     <section className={layout.section} aria-labelledby="schemes">
       <SectionHead
@@ -92,17 +134,24 @@ function Schemes() {
         lead="Sites differ in details. These are the forms we check against; a site’s help page says which one it uses and what it puts into the message. A difference there is no proof of foul play."
       />
       <dl className={styles.terms}>
-        {(Object.keys(SCHEMES) as (keyof typeof SCHEMES)[]).map((scheme) => (
+        {(Object.keys(schemes) as (keyof typeof schemes)[]).map((scheme) => (
           <div key={scheme}>
-            <dt>{schemeLabel(scheme)}</dt>
-            <dd>{SCHEMES[scheme].about}</dd>
+            <dt>{FAIRNESS_SCHEMES[scheme]}</dt>
+            <dd>{schemes[scheme]}</dd>
           </div>
         ))}
       </dl>
-      <h3>From the number to the outcome</h3>
-      <p>
-        The first 13 characters of what HMAC-SHA256 gives, divided by 2 to the power of 52, are a number from 0 to 1.
-      </p>
+      <h3>From the seeds to the outcome</h3>
+      <p>Each formula gives what its site says it gives for rounds that anybody can look up.</p>
+      <dl className={styles.terms}>
+        {(Object.keys(formulas) as KnownFormula[]).map((formula) => (
+          <div key={formula}>
+            <dt>{FAIR_FORMULAS[formula]}</dt>
+            <dd>{formulas[formula]}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>The games, with the first 52 bits</h3>
       <dl className={styles.terms}>
         {(Object.keys(FAIR_GAMES) as FairGame[]).map((game) => (
           <div key={game}>

@@ -1,13 +1,19 @@
-import { checkRound, EXAMPLE_ROUND } from '../../../shared/casinos/provably-fair';
+import { isKnownFormula } from '../../../shared/casinos/fair-formulas';
+import { checkRound, EXAMPLE_ROUND, fittedRound, isChecked } from '../../../shared/casinos/provably-fair';
 import type { RoundFields } from '../../../shared/casinos/provably-fair';
 import type { CheckedRound } from './fair-answer';
 import type { ToolSite } from './tool-data';
 import { webHashing } from './web-hashing';
 
+/** Whether rounds of the site can be worked out: its scheme has a formula that we know, or hashes the result itself. */
+export const canCheck = ({ scheme, formula }: ToolSite): boolean =>
+  scheme === 'commitment' || (scheme !== null && isChecked(scheme) && formula !== null && isKnownFormula(formula));
+
 /** Form values known from a site's facts. */
 export function fieldsOfSite(site: ToolSite | null): Partial<RoundFields> {
   return {
     ...(site?.scheme && { scheme: site.scheme }),
+    ...(site && { formula: site.formula ?? 'other' }),
     ...(site?.crashEdge != null && { edge: String(site.crashEdge / 100) }),
   };
 }
@@ -17,9 +23,9 @@ const EXAMPLE_BLOCK = '93d710e793935b06a5609784583ea24942f1d24167f3f99ff42a7c903
 
 /** The example round under the site's scheme, checked. */
 export async function firstRound(site: ToolSite | null): Promise<CheckedRound> {
-  const known = { ...EXAMPLE_ROUND, ...fieldsOfSite(site) };
+  const known = fittedRound({ ...EXAMPLE_ROUND, ...fieldsOfSite(site) });
   const fields = known.scheme === 'public-seed' ? { ...known, clientSeed: EXAMPLE_BLOCK } : known;
   const hashing = webHashing();
   const round = hashing && fields.scheme !== 'none' ? await checkRound(fields, hashing) : null;
-  return { fields, round, hasNoHashing: !hashing };
+  return { fields, site, round, hasNoHashing: !hashing };
 }

@@ -1,6 +1,7 @@
-import type { Hashing } from '../../../shared/casinos/provably-fair';
+import type { Hashing } from '../../../shared/casinos/fair-formulas';
 
-const bytes = (text: string) => new TextEncoder().encode(text);
+const bytes = (text: string | Uint8Array) =>
+  typeof text === 'string' ? new TextEncoder().encode(text) : Uint8Array.from(text);
 const hex = (buffer: ArrayBuffer) =>
   Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
 

@@ -5,6 +5,7 @@ import { firstRound } from '../../features/tools/first-round';
 import { chosenSite, toolInput } from '../../features/tools/tool-data';
 import { fairMeta } from '../../features/tools/tools-head';
 import { pageMeta } from '../../seo/page-meta';
+import { publishedFormulas } from '../../../shared/casinos/provably-fair';
 import { fairSearch } from '../../../shared/casinos/tool-search';
 
 export const Route = createFileRoute('/tools/provably-fair')({
@@ -12,16 +13,32 @@ export const Route = createFileRoute('/tools/provably-fair')({
   validateSearch: fairSearch,
   loaderDeps: ({ search }) => fairSearch(search),
   loader: async ({ context, deps: { casino } }) => {
-    const [site, tools] = await Promise.all([
+    const [site, { FAIR_TEXTS: texts }, tools] = await Promise.all([
       context.site(),
+      publishedFormulas(),
       context.utils.casinos.tools.ensureData(toolInput(casino)),
     ]);
-    return { site, tools, casino: casino ?? '', first: await firstRound(chosenSite(tools)), meta: fairMeta(site) };
+    return {
+      site,
+      tools,
+      texts,
+      casino: casino ?? '',
+      first: await firstRound(chosenSite(tools)),
+      meta: fairMeta(site),
+    };
   },
   head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, loaderData.meta) : {}),
   pendingComponent: PagePending,
   component: function FairRoute() {
-    const { tools, casino, first } = Route.useLoaderData();
-    return <FairPage key={casino} tools={tools} first={first} isUnknownSite={casino !== '' && tools.chosen === null} />;
+    const { tools, casino, first, texts } = Route.useLoaderData();
+    return (
+      <FairPage
+        key={casino}
+        tools={tools}
+        first={first}
+        texts={texts}
+        isUnknownSite={casino !== '' && tools.chosen === null}
+      />
+    );
   },
 });

@@ -4,8 +4,8 @@ import { hasOffer } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import { BONUS_FACTS, knownBonus } from '../../../shared/casinos/bonus-range';
 import type { ToolSite } from '../../../shared/casinos/casino-tools';
-import { FAIRNESS_SCHEMES } from '../../../shared/casinos/fairness-schemes';
-import type { FairnessScheme } from '../../../shared/casinos/fairness-schemes';
+import { FAIR_FORMULAS, FAIRNESS_SCHEMES } from '../../../shared/casinos/fairness-schemes';
+import type { FairFormula, FairnessScheme } from '../../../shared/casinos/fairness-schemes';
 import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
@@ -14,7 +14,7 @@ import { findToolCasino, listToolCasinos } from './tool-sites.queries';
 
 /** About as many as a visitor scans in a select list. */
 const MOST_SITES = 30;
-const KEYS = ['fairness_scheme', ...BONUS_FACTS];
+const KEYS = ['fairness_scheme', 'fairness_formula', ...BONUS_FACTS];
 
 type StoredFacts = Awaited<ReturnType<typeof listFactsOf>>;
 
@@ -28,6 +28,9 @@ interface Row {
 const isScheme = (value: unknown): value is FairnessScheme =>
   typeof value === 'string' && Object.hasOwn(FAIRNESS_SCHEMES, value);
 
+const isFormula = (value: unknown): value is FairFormula =>
+  typeof value === 'string' && Object.hasOwn(FAIR_FORMULAS, value);
+
 function checkedOf(facts: StoredFacts, key: string, now: Date): string | null {
   const stored = facts.find((fact) => fact.key === key);
   const definition = findFact(key);
@@ -37,12 +40,14 @@ function checkedOf(facts: StoredFacts, key: string, now: Date): string | null {
 function toolSite({ id, slug, name, status }: Row, facts: StoredFacts, now: Date): ToolSite {
   const valueOf = (key: string) => facts.find((fact) => fact.key === key)?.value;
   const scheme = valueOf('fairness_scheme');
+  const formula = valueOf('fairness_formula');
   const edges = valueOf('house_edge');
   const crashEdge = typeof edges === 'object' && 'crash' in edges ? edges.crash : undefined;
   return {
     address: slug ?? id,
     name,
     scheme: isScheme(scheme) ? scheme : null,
+    formula: isFormula(formula) ? formula : null,
     crashEdge: crashEdge ?? null,
     bonus: hasOffer({ status }) ? knownBonus(facts) : null,
     checkedScheme: checkedOf(facts, 'fairness_scheme', now),

@@ -17,6 +17,7 @@ import { firstRound } from '../../../client/features/tools/first-round';
 import { chosenSite } from '../../../client/features/tools/tool-data';
 import type { ToolSite } from '../../../client/features/tools/tool-data';
 import { EXAMPLE_ROUND } from '../../../shared/casinos/provably-fair';
+import { FAIR_TEXTS } from '../../../shared/casinos/published-formulas';
 import { parseSearch, stringifySearch } from '../../../shared/text/search-parameters';
 import { bonusSearch } from '../../../shared/casinos/tool-search';
 import type { BonusSearch } from '../../../shared/casinos/tool-search';
@@ -37,6 +38,7 @@ const matchOf = (match: number, cap: number, wagering: number, edge: number): To
 
 const site = (overrides: Partial<ToolSite> & Pick<ToolSite, 'address' | 'name'>): ToolSite => ({
   scheme: 'seed-pair',
+  formula: 'hmac-52',
   crashEdge: 300,
   bonus: matchOf(10_000, 50_000, 100, 300),
   checkedScheme: 'Checked Nov 13',
@@ -53,7 +55,8 @@ const SITES = [
     crashEdge: 550,
     bonus: matchOf(15_000, 100_000, 4_000, 500),
   }),
-  site({ address: 'mothlight', name: 'Mothlight', scheme: 'none', bonus: null }),
+  site({ address: 'mothlight', name: 'Mothlight', scheme: 'none', formula: null, bonus: null }),
+  site({ address: 'kiteyard', name: 'Kiteyard', formula: null, bonus: null }),
 ];
 
 function toolsFor(search: BonusSearch) {
@@ -73,7 +76,14 @@ async function show(path: '/tools/provably-fair' | '/tools/bonus-value', query: 
       const search = useMemo(() => bonusSearch(shown), [shown]);
       const tools = toolsFor(search);
       if (path === '/tools/bonus-value') return <BonusPage tools={tools} search={search} />;
-      return <FairPage tools={tools} first={first} isUnknownSite={query !== '' && tools.chosen === null} />;
+      return (
+        <FairPage
+          tools={tools}
+          first={first}
+          texts={FAIR_TEXTS}
+          isUnknownSite={query !== '' && tools.chosen === null}
+        />
+      );
     },
   });
   const router = createRouter({
@@ -165,10 +175,34 @@ describe('the check of a round', () => {
     expect(field('Nonce').value).toBe('483');
   });
 
-  test('has nothing to check if the site has no scheme', async () => {
-    await open('?casino=mothlight');
-    expect(answer().getByText('Nothing to check')).toBeTruthy();
+  test.for([
+    ['mothlight', 'We cannot check Mothlight', 'Nothing to check: a site without a scheme asks you to believe it.'],
+    ['kiteyard', 'We cannot check Kiteyard', 'The seed matches the hash shown before the round.'],
+  ] as const)('says that it cannot check %s, whose scheme or formula is unknown', async ([slug, title, says]) => {
+    await open(`?casino=${slug}`);
+    expect(answer().getByText(title)).toBeTruthy();
+    expect(answer().getByText(says)).toBeTruthy();
+    expect(answer().queryByText(/×/)).toBeNull();
     expect(screen.queryByLabelText('Nonce')).toBeNull();
+  });
+
+  test('names the sites that it can and cannot check', async () => {
+    await open();
+    const known = within(screen.getByRole('region', { name: 'Sites we can check' }));
+    expect(known.getByText('We can check').nextElementSibling?.textContent).toBe('Copperline, Hexwater');
+    expect(known.getByText('We cannot check').nextElementSibling?.textContent).toBe('Mothlight, Kiteyard');
+  });
+
+  test('offers only formulas of the scheme and games of the formula', async () => {
+    await open();
+    const choices = (label: string) => [...field(label).querySelectorAll('option')].map(({ value }) => value);
+    expect(choices('Formula')).toEqual(['hmac-52', 'stake', 'other']);
+    await userEvent.selectOptions(field('Formula'), 'stake');
+    expect(choices('Game')).toEqual(['dice', 'mines']);
+    await check();
+    expect(await answer().findByText('The roll was')).toBeTruthy();
+    await userEvent.selectOptions(field('Scheme'), 'hash-chain');
+    expect(field('Formula').value).toBe('hmac-52');
   });
 
   test('asks for the inputs of the game', async () => {

@@ -148,7 +148,7 @@ const TOLD: [string, unknown, string][] = [
   [
     'casinos.tools',
     { slug: 'rust' },
-    'chosen sites[].address sites[].bonus sites[].checkedBonus sites[].checkedScheme sites[].crashEdge sites[].name sites[].scheme',
+    'chosen sites[].address sites[].bonus sites[].checkedBonus sites[].checkedScheme sites[].crashEdge sites[].formula sites[].name sites[].scheme',
   ],
   [
     'changes.list',

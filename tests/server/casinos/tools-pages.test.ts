@@ -23,7 +23,7 @@ const test = base.extend('site', { scope: 'file' }, async ({ database, db }, { o
     ...listed,
     slug: 'brass',
     name: 'Brass',
-    facts: { ...FACTS, fairness_scheme: 'hash-chain' },
+    facts: { ...FACTS, fairness_scheme: 'hash-chain', fairness_formula: 'hmac-52' },
   });
   await insertCasino(db, {
     slug: 'half',
@@ -66,6 +66,7 @@ describe('the sites of the tools', () => {
       address: 'brass',
       name: 'Brass',
       scheme: 'hash-chain',
+      formula: 'hmac-52',
       crashEdge: 300,
       bonus: {
         match: {

@@ -3,7 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { webHashing } from '../../../client/features/tools/web-hashing';
 import { checkRound, EXAMPLE_ROUND, MAX_SEED, promiseText, roundProblems } from '../../../shared/casinos/provably-fair';
-import type { FairGame, RoundFields } from '../../../shared/casinos/provably-fair';
+import { FORMULAS } from '../../../shared/casinos/fair-formulas';
+import { byteNumbers, drawn } from '../../../shared/casinos/published-formulas';
+import type { FairGame } from '../../../shared/casinos/fair-formulas';
+import type { RoundFields } from '../../../shared/casinos/provably-fair';
 import { processorTime } from '../../fixtures/waiting';
 
 const hashing = webHashing();
@@ -69,6 +72,7 @@ const hex = (size: number) =>
 const round = fc.record({
   game: fc.constantFrom<FairGame>('crash', 'dice', 'roulette', 'mines', 'case-opening'),
   scheme: fc.constantFrom('seed-pair', 'hash-chain', 'public-seed'),
+  formula: fc.constant('hmac-52'),
   serverSeed: hex(64),
   clientSeed: hex(64),
   nonce: fc.nat().map(String),
@@ -178,6 +182,68 @@ describe('a round', () => {
   });
 });
 
+describe('a published formula', () => {
+  const seed = '5d07719b61b0abb6f1c3b17b1d69c838278f87f9b5e75077026e5fedf96c2eb2';
+  const EMPIRE = '96f3e04d221ca1b2048cc3b3b844e479f2bd9c80a870628072ee98fd1aa83cd0';
+
+  // The round of the documentation of `bustabit`, a library in Rust, with the salt of bustabit’s first chain
+  // (bitcointalk.org, topic 2807542); the round and script of “How is roulette fair?” of CSGOEmpire’s help centre.
+  test.for<[string, Partial<RoundFields>, string]>([
+    [
+      'bustabit',
+      {
+        scheme: 'hash-chain',
+        game: 'crash',
+        serverSeed: seed,
+        clientSeed: '0000000000000000004d6ec16dafe9d8370958664c1dc422f452892264c59526',
+      },
+      '2055.90×',
+    ],
+    [
+      'csgoempire',
+      { scheme: 'public-seed', game: 'roulette', serverSeed: EMPIRE, clientSeed: '460670512935', nonce: '321' },
+      '0, bonus',
+    ],
+  ])('%s gives the outcome of a public round', async ([formula, change, expected]) => {
+    const fields = { ...EXAMPLE_ROUND, ...change, formula, hash: sha256(change.serverSeed ?? '') };
+    expect(roundProblems(fields)).toEqual({});
+    expect(await checkRound(fields, hashing)).toMatchObject({ isPromised: true, outcome: expected });
+  });
+
+  // A round of keno from Stake’s own verifier (the tests of `stake-pf-replay-go`), whose ten numbers of 40 are drawn as
+  // mines are of 25; and one of the library of a
+  // platform that draws as Stake does, whose limbo gives 0.99 divided by the number.
+  test('of Stake draws what Stake drew', async () => {
+    const keno = {
+      serverSeed: '62571ad3a67f014963feb7578e1b4f56c9f2469bbde16cc0773af6803412490c',
+      clientSeed: '56e27fed-ece3-4279-ab56-96f71fe9b2ee',
+      nonce: '1',
+    };
+    const numbers = await byteNumbers(10, keno, hashing);
+    const balls = drawn(
+      numbers.map(({ value }) => value),
+      40,
+    );
+    expect(balls).toEqual([24, 1, 4, 15, 37, 28, 34, 23, 11, 6]);
+    const limbo = { serverSeed: 'example_server_seed', clientSeed: 'example_client_seed', nonce: '0' };
+    const [first] = await byteNumbers(1, limbo, hashing);
+    expect(Math.floor(99 / (first?.value ?? 1)) / 100).toBe(1.07);
+    const dice = { ...EXAMPLE_ROUND, ...limbo, formula: 'stake', game: 'dice', hash: sha256(limbo.serverSeed) };
+    expect(await checkRound(dice, hashing)).toMatchObject({ outcome: '92.46' });
+    const mines = { ...dice, ...keno, game: 'mines', mines: '24', hash: sha256(keno.serverSeed) };
+    expect((await checkRound(mines, hashing)).outcome.split(', ')).toHaveLength(24);
+  });
+
+  test('is tested with a public round, each', () => {
+    expect(Object.keys(FORMULAS)).toEqual(['hmac-52', 'stake', 'bustabit', 'csgoempire']);
+  });
+
+  test('that is unknown only compares the seed with its hash', async () => {
+    const found = await checkRound({ ...EXAMPLE_ROUND, formula: 'other', clientSeed: '', nonce: '' }, hashing);
+    expect(found).toMatchObject({ isPromised: true, outcome: 'Match' });
+  });
+});
+
 describe('an invalid round', () => {
   test.for<[Partial<RoundFields>, Partial<RoundFields>]>([
     [{ nonce: '-1' }, { nonce: 'A whole number from 0, such as 483.' }],
@@ -191,6 +257,9 @@ describe('an invalid round', () => {
     ],
     [{ game: 'plinko' }, { game: 'Choose one of the games.' }],
     [{ game: '__proto__' }, { game: 'Choose one of the games.' }],
+    [{ formula: 'stake' }, { game: 'Choose one of the games.' }],
+    [{ formula: 'csgoempire' }, { formula: 'Choose one of the formulas.', game: 'Choose one of the games.' }],
+    [{ formula: 'toString' }, { formula: 'Choose one of the formulas.' }],
     [{ scheme: 'sha512' }, { scheme: 'Choose one of the schemes.' }],
     [{ scheme: 'none' }, { scheme: 'A site without a scheme gives nothing to check.' }],
     [{ scheme: 'hash-chain', serverSeed: 'abc' }, { serverSeed: 'A seed of the chain has 64 characters; this has 3.' }],
