@@ -71,6 +71,7 @@ import * as knowSignUpBrowser from './20261126T1210Z-know-sign-up-browser';
 import * as sayWhoSpeaks from './20261126T1216Z-say-who-speaks';
 import * as createFilterAlerts from './20261126T1235Z-create-filter-alerts';
 import * as tellFilterMailsApart from './20261126T1440Z-tell-filter-mails-apart';
+import * as createWorkingCopies from './20261126T1500Z-create-working-copies';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -146,4 +147,5 @@ export const migrations: Record<string, Migration> = {
   '20261126T1216Z-say-who-speaks': sayWhoSpeaks,
   '20261126T1235Z-create-filter-alerts': createFilterAlerts,
   '20261126T1440Z-tell-filter-mails-apart': tellFilterMailsApart,
+  '20261126T1500Z-create-working-copies': createWorkingCopies,
 };

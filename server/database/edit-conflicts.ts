@@ -6,17 +6,25 @@ import { AppError } from '../base/errors';
 /**
  * Throws CONFLICT if the row is newer than `expected`, unless it has all wanted values already: then two editors wrote
  * the same, or the save is repeated because its answer was lost. Compares in milliseconds, which is what editors
- * receive; Postgres stores microseconds.
+ * receive; Postgres stores microseconds. With the fields' values in `base`, as they were when the editor began, only
+ * those that somebody else changed count.
  */
 export function assertNotStale(
   row: { updatedAt: Date } & Record<string, unknown>,
   expected: Date | undefined,
   wanted: Record<string, unknown>,
+  base: Record<string, unknown> = {},
 ): void {
   if (expected === undefined || row.updatedAt.getTime() <= expected.getTime()) return;
-  const isStored = ([field, value]: [string, unknown]) => value === undefined || sameJson(row[field], value);
-  if (!Object.entries(wanted).every(isStored)) {
-    throw new AppError('CONFLICT', SAVED_MEANWHILE, { updatedAt: row.updatedAt, expected });
+  const collides = ([field, value]: [string, unknown]) =>
+    value !== undefined &&
+    !sameJson(row[field], value) &&
+    !(Object.hasOwn(base, field) && sameJson(row[field], base[field]));
+  const fields = Object.entries(wanted)
+    .filter(collides)
+    .map(([field]) => field);
+  if (fields.length > 0) {
+    throw new AppError('CONFLICT', SAVED_MEANWHILE, { updatedAt: row.updatedAt, expected, fields });
   }
 }
 

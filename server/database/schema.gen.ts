@@ -678,6 +678,17 @@ export interface Users {
   folded_addresses: string | null;
 }
 
+export interface WorkingCopies {
+  entity: string;
+  entity_id: string;
+  values: Json;
+  base_updated_at: Timestamp | null;
+  edited_by: string | null;
+  updated_at: Generated<Timestamp>;
+  publish_at: Timestamp | null;
+  problem: string | null;
+}
+
 export interface DB {
   account_notices: AccountNotices;
   affiliate_clicks: AffiliateClicks;
@@ -738,4 +749,5 @@ export interface DB {
   submissions: Submissions;
   token_families: TokenFamilies;
   users: Users;
+  working_copies: WorkingCopies;
 }

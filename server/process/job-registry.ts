@@ -1,5 +1,9 @@
 import { alertsJob } from '../features/alerts/alerts.job';
+import { postCopies } from '../features/blog/post-copies';
+import { casinoCopies } from '../features/casinos/casino-copies';
 import { fittingSites } from '../features/casinos/casino-filter.service';
+import { copiesJob } from '../features/copies/copies.job';
+import { pageCopies } from '../features/pages/page-copies';
 import { indexNowJob } from '../features/seo/index-now.job';
 import { getSettings } from '../features/settings/settings.service';
 import { mailJob } from '../mail/mail.job';
@@ -15,6 +19,7 @@ export const jobsOf = (services: Services): readonly Job[] => [
   indexNowJob(services),
   maintenanceJob(services),
   alertsJob(services, fittingSites),
+  copiesJob(services, [postCopies, casinoCopies, pageCopies]),
 ];
 
 /** Sender of mails: the contact address, or else no-reply@ the host of PUBLIC_URL. */

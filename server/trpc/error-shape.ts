@@ -22,8 +22,16 @@ export function fieldErrors(error: ZodError): FieldErrors {
   return errors;
 }
 
+/** The fields that somebody else changed meanwhile. */
+function conflictingFields(cause: unknown): FieldErrors | undefined {
+  const fields = cause instanceof AppError ? cause.details['fields'] : undefined;
+  if (!Array.isArray(fields)) return undefined;
+  return Object.fromEntries(fields.map((field) => [String(field), [(cause as AppError).message]]));
+}
+
 /** The field errors of any failure; undefined if no field is at fault. */
 export function fieldErrorsOf({ code, cause }: TRPCError): FieldErrors | undefined {
+  if (code === 'CONFLICT') return conflictingFields(cause);
   if (code !== 'BAD_REQUEST') return undefined;
   if (cause instanceof ZodError) return fieldErrors(cause);
   if (!(cause instanceof AppError)) return undefined;

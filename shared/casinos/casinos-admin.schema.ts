@@ -227,6 +227,8 @@ export const casinoUpdateInput = z
     isMinor: z.boolean().optional(),
     /** Set by the editor's automatic saves; drafts only. */
     isAutosave: z.boolean().optional(),
+    /** Writes although somebody's unpublished changes wait: they are judged again when they are published. */
+    force: z.boolean().optional(),
     id,
     expectedUpdatedAt: expectedUpdatedAt.optional(),
     /**

@@ -72,6 +72,8 @@ export const postUpdateInput = z.strictObject({
   expectedUpdatedAt: dateInput.optional(),
   /** Set by the editor's automatic saves; drafts only. */
   isAutosave: z.boolean().default(false),
+  /** Writes although somebody's unpublished changes wait: they are judged again when they are published. */
+  force: z.boolean().default(false),
 });
 
 export type PostCreateInput = z.output<typeof postCreateInput>;

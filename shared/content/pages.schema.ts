@@ -57,6 +57,8 @@ export const pageUpdateInput = z.strictObject({
   title: pageFields.title.optional(),
   content: pageFields.content.optional(),
   expectedUpdatedAt: z.date().optional(),
+  /** Writes although somebody's unpublished changes wait: they are judged again when they are published. */
+  force: z.boolean().optional(),
 });
 export type PageUpdate = z.output<typeof pageUpdateInput>;
 

@@ -6,6 +6,8 @@ import { insertAuditEntries, insertAuditEntry } from './audit.queries';
 export interface Actor {
   viewer: { userId: string; token?: ActingToken };
   requestId: string;
+  /** What the person says about the change, for colleagues. */
+  summary?: string;
 }
 
 export interface Change {
@@ -35,7 +37,7 @@ export async function recordChange(db: Db, actor: Actor, change: Change): Promis
 const entryOf = (actor: Actor, { before, after, ...change }: Change) => ({
   ...change,
   before,
-  after,
+  after: actor.summary === undefined ? after : { ...(after as object | undefined), summary: actor.summary },
   actorId: actor.viewer.userId,
   token: actor.viewer.token,
   requestId: actor.requestId,

@@ -115,6 +115,12 @@ export async function lockPost(trx: Transaction<Database>, id: string) {
   return await selectDetails(trx).where('post.id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** Keeps the post from being removed until the transaction ends. Returns its stored status. */
+export async function holdPost(trx: Transaction<Database>, id: string): Promise<string | undefined> {
+  const row = await trx.selectFrom('blog_posts').select('status').where('id', '=', id).forKeyShare().executeTakeFirst();
+  return row?.status;
+}
+
 export type StoredPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
 
 export type PostOrigin = Pick<

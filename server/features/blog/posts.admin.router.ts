@@ -7,7 +7,11 @@ import {
   revisionRestoreInput,
 } from '../../../shared/content/blog-admin.schema';
 import { submissionFields } from '../../../shared/text/submission.schema';
+import { uuidInput } from '../../../shared/text/uuid-input.schema';
 import { adminProcedure, router } from '../../trpc/procedures';
+import { copyProcedures } from '../copies/working-copies.router';
+import { assertNoCopy } from '../copies/working-copies.service';
+import { postCopies } from './post-copies';
 import { createPost, getPostForAdmin, listPostsForAdmin, removePost, updatePost } from './posts.admin.service';
 import { createPreviewLink } from './previews.admin.service';
 import { getRevision, listPostRevisions, restoreRevision } from './revisions.admin.service';
@@ -30,7 +34,11 @@ export const postsAdminRouter = router({
   create: adminProcedure
     .input(postCreateInput.extend(submissionFields))
     .mutation(({ ctx, input }) => createPost(ctx.services, ctx, input)),
-  update: adminProcedure.input(postUpdateInput).mutation(({ ctx, input }) => updatePost(ctx.services, ctx, input)),
+  update: adminProcedure.input(postUpdateInput).mutation(async ({ ctx, input: { force, ...input } }) => {
+    await assertNoCopy(ctx.db, { entity: 'post', id: input.id }, force);
+    return await updatePost(ctx.services, ctx, input);
+  }),
+  ...copyProcedures(postCopies, uuidInput()),
   remove: adminProcedure.input(idInput).mutation(({ ctx, input }) => removePost(ctx.db, ctx, input.id)),
   createPreview: adminProcedure
     .input(idInput)

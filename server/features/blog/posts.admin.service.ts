@@ -9,6 +9,7 @@ import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import type { Services } from '../../trpc/services';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
+import { findCopy } from '../copies/working-copies.queries';
 import { endPreviews } from '../auth/ground/preview-links';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import { mentionTags } from './mention-tags';
@@ -46,12 +47,16 @@ function noSuchPost(id: string): AppError {
 }
 
 export async function getPostForAdmin(db: Db, id: string) {
-  const [found, tags] = await Promise.all([findAdminPost(db, id), listTagsOf(db, id)]);
+  const [found, tags, copy = null] = await Promise.all([
+    findAdminPost(db, id),
+    listTagsOf(db, id),
+    findCopy(db, { entity: 'post', id }),
+  ]);
   if (!found) throw noSuchPost(id);
   const { categoryName: name, categorySlug: slug, storedStatus: _, authorId: __, ...post } = found;
   const category =
     post.categoryId !== null && name !== null && slug !== null ? { id: post.categoryId, name, slug } : null;
-  return { ...post, category, tags };
+  return { ...post, category, tags, copy };
 }
 
 function assertNotEmpty(content: string, { storedStatus }: Publication): void {
@@ -146,7 +151,13 @@ function assertMayAutosave(before: StoredPost, after: Publication): void {
   throw new AppError('BAD_REQUEST', 'Only drafts are saved by themselves.', { id: before.id });
 }
 
-type PostChange = Omit<PostUpdateInput, 'isAutosave'> & { isAutosave?: boolean };
+type PostChange = Omit<PostUpdateInput, 'isAutosave' | 'force'> & {
+  isAutosave?: boolean;
+  /** Former values of the fields, of which only those that changed meanwhile are a conflict. */
+  base?: Record<string, unknown>;
+};
+
+const sortedIds = (ids: unknown) => (Array.isArray(ids) ? ids.map((tag) => String(tag).toLowerCase()).sort() : ids);
 
 /** Changes the given fields of a post in the caller's transaction. `rendered` is the HTML of a new content. */
 export async function changePost(
@@ -155,16 +166,16 @@ export async function changePost(
   change: PostChange,
   rendered: RenderedMarkdown | undefined,
 ) {
-  const { id, tagIds, status, publishedAt, expectedUpdatedAt, isAutosave = false, ...fields } = change;
+  const { id, tagIds, status, publishedAt, expectedUpdatedAt, isAutosave = false, base = {}, ...fields } = change;
   const before = await lockPost(trx, id);
   if (!before) throw noSuchPost(id);
   const storedTags = (await listTagsOf(trx, id)).map((tag) => tag.id).sort();
-  assertNotStale({ ...before, tagIds: storedTags }, expectedUpdatedAt, {
-    ...fields,
-    status,
-    publishedAt,
-    tagIds: tagIds?.map((tag) => tag.toLowerCase()).sort(),
-  });
+  assertNotStale(
+    { ...before, tagIds: storedTags },
+    expectedUpdatedAt,
+    { ...fields, status, publishedAt, tagIds: sortedIds(tagIds) },
+    { ...base, tagIds: sortedIds(base['tagIds']) },
+  );
   const publication = publicationOf(
     { status, publishedAt },
     { ...before, storedStatus: before.storedStatus === 'draft' ? 'draft' : 'published' },

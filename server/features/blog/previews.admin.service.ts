@@ -1,10 +1,13 @@
 import { AppError } from '../../base/errors';
+import type { Db } from '../../database/database';
 import { withoutLinks } from '../../markdown/without-links';
 import { CacheTags } from '../../cache/cache-tags';
 import type { Services } from '../../trpc/services';
 import type { Actor } from '../audit/audit.service';
 import { servedText } from '../markdown/served-text';
 import { createPreview, noSuchPreview, openPreview } from '../auth/ground/preview-links';
+import { withCopy } from '../copies/working-copies.service';
+import { postCopies } from './post-copies';
 import { lockPost } from './posts.admin.queries';
 import { withSafeImage } from './posts.service';
 import { findPreviewedPost } from './previews.admin.queries';
@@ -20,13 +23,19 @@ export async function createPreviewLink({ db, config }: Pick<Services, 'db' | 'c
   });
 }
 
-/** Until the post is public, links to itself lead nowhere. */
-export async function getPreviewedPost({ db, config }: Pick<Services, 'db' | 'config'>, token: string) {
+/** Shows unpublished changes too. Until the post is public, links to itself lead nowhere. */
+export async function getPreviewedPost(services: Pick<Services, 'db' | 'config' | 'markdown'>, token: string) {
+  const { db, config } = services;
   const { id, expiresAt } = await openPreview(db, 'post', token);
-  const found = await findPreviewedPost(db, id);
-  if (!found) throw noSuchPreview();
+  const read = async (source: Db) => {
+    const found = await findPreviewedPost(source, id);
+    return found && { found, aids: (await readingAidsOf(source, found)).aids };
+  };
+  const changed = await withCopy(services, postCopies, id, read);
+  const shown = changed ? changed.result : await read(db);
+  if (!shown) throw noSuchPreview();
+  const { aids, found } = shown;
   const { isPublic, ...post } = found;
-  const { aids } = await readingAidsOf(db, post);
   const served = await servedText({ db, reads: new CacheTags() }, post.contentHtml);
   const contentHtml = isPublic ? served : withoutLinks(served, config.publicUrl, [`/blog/${post.slug}`]);
   return { ...withSafeImage(post), ...aids, contentHtml, expiresAt };

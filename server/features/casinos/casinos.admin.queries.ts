@@ -139,6 +139,12 @@ export async function lockCasino(trx: Transaction<Database>, id: string) {
   return await selectForSave(trx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** Keeps the casino from being removed until the transaction ends. Returns its status. */
+export async function holdCasino(trx: Transaction<Database>, id: string): Promise<string | undefined> {
+  const row = await trx.selectFrom('casinos').select('status').where('id', '=', id).forKeyShare().executeTakeFirst();
+  return row?.status;
+}
+
 /** Like lockCasino, for several casinos in a fixed order, which prevents deadlocks. */
 export async function lockCasinoRows(trx: Transaction<Database>, ids: readonly string[]) {
   return await selectForSave(trx)

@@ -19,6 +19,10 @@ import {
   unrankedInput,
 } from '../../../shared/casinos/casinos-admin.schema';
 import { criteriaPreviewInput, criteriaSaveInput } from '../../../shared/casinos/casino-scores-input.schema';
+import { uuidInput } from '../../../shared/text/uuid-input.schema';
+import { copyProcedures } from '../copies/working-copies.router';
+import { assertNoCopy } from '../copies/working-copies.service';
+import { casinoCopies } from './casino-copies';
 import { adminProcedure, router } from '../../trpc/procedures';
 import {
   createCasino,
@@ -83,7 +87,11 @@ export const casinosAdminRouter = router({
   departures: adminProcedure.query(({ ctx }) => departuresToReview(ctx.db)),
   get: adminProcedure.input(casinoIdInput).query(({ ctx, input }) => getCasinoForAdmin(ctx.db, input.id)),
   create: adminProcedure.input(casinoCreateInput).mutation(({ ctx, input }) => createCasino(ctx.services, ctx, input)),
-  update: adminProcedure.input(casinoUpdateInput).mutation(({ ctx, input }) => updateCasino(ctx.services, ctx, input)),
+  update: adminProcedure.input(casinoUpdateInput).mutation(async ({ ctx, input }) => {
+    await assertNoCopy(ctx.db, { entity: 'casino', id: input.id }, input.force ?? false);
+    return await updateCasino(ctx.services, ctx, input);
+  }),
+  ...copyProcedures(casinoCopies, uuidInput()),
   remove: adminProcedure.input(casinoIdInput).mutation(({ ctx, input }) => removeCasino(ctx.db, ctx, input.id)),
   verifyNow: adminProcedure.input(casinoVerifyInput).mutation(({ ctx, input }) => verifyCasino(ctx.db, ctx, input)),
   verifyMany: adminProcedure

@@ -5,13 +5,15 @@ import type {
 } from '../../../shared/casinos/casinos-admin.schema';
 import { announceChange } from '../../cache/announce-change';
 import { countOnce } from '../../database/count-once';
-import type { Db } from '../../database/database';
+import type { Transaction } from 'kysely';
+import type { Database, Db } from '../../database/database';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import type { Services } from '../../trpc/services';
 import { deleteSlugRedirects } from '../addresses/slug-redirects.queries';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
+import { findCopy } from '../copies/working-copies.queries';
 import { endPreviews } from '../auth/ground/preview-links';
 import { getSettings } from '../settings/settings.service';
 import { addCasino } from './add-casino.service';
@@ -27,6 +29,7 @@ import { changeCasinos } from './change-casino.service';
 import { explainPlaces, lockPlacesIfTouched } from './departures.service';
 import { fieldsFromFacts } from './facts.service';
 import { listFacts } from './facts.queries';
+import type { CasinoSave } from './plan-casino-save';
 import { noSuchCasino } from './no-such-casino';
 import { listScores } from './scores.queries';
 
@@ -42,14 +45,15 @@ export async function listCasinosForAdmin(db: Db, query: AdminCasinoListQuery) {
 }
 
 export async function getCasinoForAdmin(db: Db, id: string) {
-  const [casino, facts, scores, { criteria }] = await Promise.all([
+  const [casino, copy = null, facts, scores, { criteria }] = await Promise.all([
     findAdminCasino(db, id),
+    findCopy(db, { entity: 'casino', id }),
     listFacts(db, id),
     listScores(db, id),
     getSettings(db),
   ]);
   if (!casino) throw noSuchCasino(id);
-  return { ...casino, ...fieldsFromFacts(facts), facts, scores, criteria };
+  return { ...casino, ...fieldsFromFacts(facts), facts, scores, criteria, copy };
 }
 
 /** HTML of a review; null if it was removed, undefined if it is unchanged. */
@@ -81,17 +85,23 @@ export async function createCasino(
   );
 }
 
-export async function updateCasino({ db, markdown }: Parts, actor: Actor, change: CasinoUpdateInput) {
-  const rendered = await renderReview(markdown, change.fullReview);
-  return await db.transaction().execute(async (trx) => {
-    const places = await lockPlacesIfTouched(trx, change);
-    const [casino] = await changeCasinos(trx, actor, [{ input: change, rendered }], {
-      isAutosave: change.isAutosave ?? false,
+/** Renders the review. What it returns writes the save in the caller's transaction. */
+export async function prepareUpdate({ markdown }: Pick<Parts, 'markdown'>, { input, base }: CasinoSave) {
+  const rendered = await renderReview(markdown, input.fullReview);
+  return async (trx: Transaction<Database>, actor: Actor) => {
+    const places = await lockPlacesIfTouched(trx, input);
+    const [casino] = await changeCasinos(trx, actor, [{ input, base, rendered }], {
+      isAutosave: input.isAutosave ?? false,
     });
-    if (!casino) throw noSuchCasino(change.id);
-    if (places) await explainPlaces(trx, places, placedBy(change, casino));
+    if (!casino) throw noSuchCasino(input.id);
+    if (places) await explainPlaces(trx, places, placedBy(input, casino));
     return casino;
-  });
+  };
+}
+
+export async function updateCasino(parts: Parts, actor: Actor, change: CasinoUpdateInput) {
+  const write = await prepareUpdate(parts, { input: change });
+  return await parts.db.transaction().execute((trx) => write(trx, actor));
 }
 
 export async function removeCasino(db: Db, actor: Actor, id: string): Promise<{ id: string }> {

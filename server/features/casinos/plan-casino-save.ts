@@ -21,6 +21,7 @@ const NO_FIELD = new Set([
   'scores',
   'isMinor',
   'isAutosave',
+  'force',
   'paymentMethods',
   'licence',
   'provablyFair',
@@ -33,6 +34,8 @@ export interface CasinoSave {
   /** HTML of a changed review; null if the review was removed. */
   rendered?: RenderedMarkdown | null | undefined;
   imported?: ImportedCheck | undefined;
+  /** Former values of the fields, of which only those that changed meanwhile are a conflict. */
+  base?: Record<string, unknown> | undefined;
 }
 
 export interface PlannedSave extends CasinoSave {
@@ -59,11 +62,11 @@ function assertPlaceNotStale(before: LockedCasino, { expectedPlace, placement, p
 
 function assertMaySave(
   before: LockedCasino,
-  { input, fields, hasFields }: Pick<PlannedSave, 'input' | 'fields' | 'hasFields'>,
+  { input, base, fields, hasFields }: Pick<PlannedSave, 'input' | 'base' | 'fields' | 'hasFields'>,
 ) {
   const { id, expectedUpdatedAt, isAutosave = false } = input;
   const ownFields = Object.fromEntries(Object.entries(fields).filter(([key]) => !NO_FIELD.has(key)));
-  if (hasFields) assertNotStale(before, expectedUpdatedAt, ownFields);
+  if (hasFields) assertNotStale(before, expectedUpdatedAt, ownFields, base);
   assertPlaceNotStale(before, input);
   if (isAutosave && (before.status !== 'draft' || (fields.status ?? 'draft') !== 'draft')) {
     throw new AppError('BAD_REQUEST', 'Only drafts are saved by themselves.', { id });
@@ -104,7 +107,7 @@ export function planSave(
   // A rating in the input is the editor's own and overrides the mean of the scores.
   const fields = named.rating === undefined ? named : { ratingOverride: named.rating, ...named };
   const hasFields = Object.entries(fields).some(([key, value]) => value !== undefined && !NO_FIELD.has(key));
-  assertMaySave(before.casino, { input, fields, hasFields });
+  assertMaySave(before.casino, { input, base: save.base, fields, hasFields });
   const known = planFactsAndScores({ casinoId: id, userId, criteria }, before, input, imported);
   const scores = known.scores.after;
   const mean = weightedMean(criteria, scores);

@@ -4,6 +4,8 @@ import type { Services } from '../../trpc/services';
 import type { Actor } from '../audit/audit.service';
 import { servedText } from '../markdown/served-text';
 import { createPreview, noSuchPreview, openPreview } from '../auth/ground/preview-links';
+import { withCopy } from '../copies/working-copies.service';
+import { casinoCopies } from './casino-copies';
 import { lockCasino } from './casinos.admin.queries';
 import { getDraftOrCasino } from './casinos.service';
 import { noSuchCasino } from './no-such-casino';
@@ -17,9 +19,12 @@ export async function createCasinoPreview({ db, config }: Pick<Services, 'db' | 
   });
 }
 
-export async function getPreviewedCasino({ db, config }: Pick<Services, 'db' | 'config'>, token: string) {
+/** Shows unpublished changes too. */
+export async function getPreviewedCasino(services: Pick<Services, 'db' | 'config' | 'markdown'>, token: string) {
+  const { db, config } = services;
   const { id } = await openPreview(db, 'casino', token);
-  const found = await getDraftOrCasino(db, id);
+  const changed = await withCopy(services, casinoCopies, id, (trx) => getDraftOrCasino(trx, id));
+  const found = changed ? changed.result : await getDraftOrCasino(db, id);
   if (!found) throw noSuchPreview();
   const reader = { db, reads: new CacheTags() };
   const casino = { ...found, fullReviewHtml: found.fullReviewHtml && (await servedText(reader, found.fullReviewHtml)) };

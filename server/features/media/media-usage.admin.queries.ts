@@ -36,6 +36,12 @@ export async function listMediaUses(db: Db, names: readonly string[]): Promise<M
     .selectFrom('pages')
     .select([sql<MediaUse['kind']>`'page'`.as('kind'), 'slug as id', 'title'])
     .where(shownIn(sql`content`));
+  // Unpublished changes; few items have any at a time.
+  const copies = db
+    .selectFrom('working_copies')
+    .select([sql<MediaUse['kind']>`entity`.as('kind'), 'entity_id as id'])
+    .select(sql<string>`coalesce("values" #>> '{typed,title}', "values" #>> '{typed,name}', '')`.as('title'))
+    .where(shownIn(sql`"values"::text`));
   const settings = db
     .selectFrom('settings')
     .select([sql<MediaUse['kind']>`'setting'`.as('kind'), 'key as id', 'key as title'])
@@ -44,6 +50,7 @@ export async function listMediaUses(db: Db, names: readonly string[]): Promise<M
     .unionAll(posts)
     .unionAll(pages)
     .unionAll(peopleShowing(db, shownIn(sql`coalesce(photo, '')`)))
+    .unionAll(copies)
     .unionAll(settings)
     .limit(MAX_USES)
     .execute();

@@ -28,6 +28,12 @@ export async function lockPage(trx: Transaction<Database>, slug: string) {
   return await trx.selectFrom('pages').select(columns).where('slug', '=', slug).forUpdate().executeTakeFirst();
 }
 
+/** Keeps the page from being removed until the transaction ends. Returns false if there is none. */
+export async function holdPage(trx: Transaction<Database>, slug: string): Promise<boolean> {
+  const row = await trx.selectFrom('pages').select('slug').where('slug', '=', slug).forKeyShare().executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Pages whose text came with the program and that no admin has saved or confirmed. */
 export async function listExamplePages(db: Db) {
   return await db

@@ -71,6 +71,7 @@ const stored: AdminCasino = {
   createdAt: savedAt,
   updatedAt: savedAt,
   isDemo: false,
+  copy: null,
   paymentMethods: [],
   licence: null,
   provablyFair: false,

@@ -21,7 +21,7 @@ import { useToast } from '../../../ui/toaster';
 import { PageFields } from './page-fields';
 import type { PageValues } from './page-fields';
 
-type Stored = Outputs['admin']['pages']['get'];
+type Stored = Omit<Outputs['admin']['pages']['get'], 'copy'>;
 
 /** Maps null to '': an emptied field equals one that was never filled. */
 const valuesOf = (page: Stored) => ({

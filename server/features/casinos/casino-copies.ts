@@ -1,0 +1,22 @@
+import { casinoUpdateInput } from '../../../shared/casinos/casinos-admin.schema';
+import { asStored, judged } from '../copies/working-copies.service';
+import type { CopyKind } from '../copies/working-copies.service';
+import { holdCasino } from './casinos.admin.queries';
+import { prepareUpdate } from './casinos.admin.service';
+
+/** Unpublished changes of casinos that visitors see. */
+export const casinoCopies: CopyKind = {
+  entity: 'casino',
+  hold: async (trx, id) => {
+    const status = await holdCasino(trx, id);
+    return status === undefined ? undefined : status === 'draft' ? 'draft' : 'public';
+  },
+  prepare: async (parts, { id, change, base, expectedUpdatedAt }) => {
+    const { force: _, ...input } = judged(casinoUpdateInput, { ...change, id });
+    const { expectedPlace: __, ...forced } = input;
+    return await prepareUpdate(parts, {
+      input: expectedUpdatedAt ? { ...input, expectedUpdatedAt } : forced,
+      base: asStored(casinoUpdateInput.shape, base),
+    });
+  },
+};

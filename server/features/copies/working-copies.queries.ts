@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { CopyValues } from '../../../shared/content/working-copies.schema';
+import type { Database, Db } from '../../database/database';
+import { personName } from '../../database/person-name';
+
+export type CopyEntity = 'post' | 'casino' | 'page';
+
+/** The item whose unpublished changes a copy holds. */
+export interface CopyOf {
+  entity: CopyEntity;
+  id: string;
+}
+
+export interface WorkingCopy {
+  values: CopyValues;
+  /** Null for an item that does not exist yet. */
+  baseUpdatedAt: Date | null;
+  updatedAt: Date;
+  publishAt: Date | null;
+  /** Why it was not published at its time. */
+  problem: string | null;
+  editorId: string | null;
+  editor: string | null;
+}
+
+const selectCopies = (db: Db) =>
+  db
+    .selectFrom('working_copies as copy')
+    .leftJoin('profiles as editor', 'editor.id', 'copy.edited_by')
+    .select([
+      'copy.base_updated_at as baseUpdatedAt',
+      'copy.updated_at as updatedAt',
+      'copy.publish_at as publishAt',
+      'copy.problem',
+      'copy.edited_by as editorId',
+      personName('editor').as('editor'),
+    ]);
+
+export async function findCopy(db: Db, { entity, id }: CopyOf): Promise<WorkingCopy | undefined> {
+  return await selectCopies(db)
+    .select(sql<CopyValues>`copy."values"`.as('values'))
+    .where('copy.entity', '=', entity)
+    .where('copy.entity_id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function lockCopy(trx: Transaction<Database>, of: CopyOf): Promise<WorkingCopy | undefined> {
+  await sql`
+    select from working_copies where entity = ${of.entity} and entity_id = ${of.id} for update
+  `.execute(trx);
+  return await findCopy(trx, of);
+}
+
+export interface CopyListed extends CopyOf, Omit<WorkingCopy, 'values'> {
+  /** As typed. */
+  title: string;
+}
+
+const MAX_LISTED = 500;
+
+/** Copies by the time of their last save, newest first. */
+export async function listCopies(db: Db, entity?: CopyEntity): Promise<CopyListed[]> {
+  const copies = selectCopies(db)
+    .select([
+      sql<CopyEntity>`copy.entity`.as('entity'),
+      'copy.entity_id as id',
+      sql<string>`coalesce(copy."values" #>> '{typed,title}', copy."values" #>> '{typed,name}', '')`.as('title'),
+    ])
+    .orderBy('copy.updated_at', 'desc')
+    .limit(MAX_LISTED);
+  return await (entity === undefined ? copies : copies.where('copy.entity', '=', entity)).execute();
+}
+
+/** Returns the time of the new copy; undefined if there is one already. */
+export async function insertCopy(
+  trx: Transaction<Database>,
+  { entity, id }: CopyOf,
+  { values, baseUpdatedAt, editorId }: Pick<WorkingCopy, 'values' | 'baseUpdatedAt' | 'editorId'>,
+): Promise<Date | undefined> {
+  const row = await trx
+    .insertInto('working_copies')
+    .values({
+      entity,
+      entity_id: id,
+      values: JSON.stringify(values),
+      base_updated_at: baseUpdatedAt,
+      edited_by: editorId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('updated_at as updatedAt')
+    .executeTakeFirst();
+  return row?.updatedAt;
+}
+
+/** The new time is later than the old one even in milliseconds, the precision that conflict checks compare. */
+export async function updateCopy(
+  trx: Transaction<Database>,
+  { entity, id }: CopyOf,
+  change: Partial<Pick<WorkingCopy, 'values' | 'baseUpdatedAt' | 'editorId' | 'publishAt' | 'problem'>>,
+): Promise<Date> {
+  const { values, baseUpdatedAt, editorId, publishAt, problem } = change;
+  const row = await trx
+    .updateTable('working_copies')
+    .set({
+      ...(values && { values: JSON.stringify(values) }),
+      ...(baseUpdatedAt !== undefined && { base_updated_at: baseUpdatedAt }),
+      ...(editorId !== undefined && { edited_by: editorId }),
+      ...(publishAt !== undefined && { publish_at: publishAt }),
+      ...(problem !== undefined && { problem }),
+      updated_at: sql`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`,
+    })
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .returning('updated_at as updatedAt')
+    .executeTakeFirstOrThrow();
+  return row.updatedAt;
+}
+
+export async function deleteCopy(trx: Transaction<Database>, { entity, id }: CopyOf): Promise<void> {
+  await trx.deleteFrom('working_copies').where('entity', '=', entity).where('entity_id', '=', id).execute();
+}
+
+/** Copies whose time has come and that no run has refused. */
+export async function listDueCopies(db: Db, now: Date, limit: number): Promise<CopyOf[]> {
+  return await db
+    .selectFrom('working_copies')
+    .select([sql<CopyEntity>`entity`.as('entity'), 'entity_id as id'])
+    .where('publish_at', '<=', now)
+    .where('problem', 'is', null)
+    .orderBy('publish_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Says why a due copy was not published. The copy keeps its time of editing: nobody edited it. */
+export async function markProblem(trx: Transaction<Database>, { entity, id }: CopyOf, problem: string): Promise<void> {
+  await trx
+    .updateTable('working_copies')
+    .set({ problem })
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .execute();
+}
+
+export async function isAdmin(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.id')
+    .select('profiles.id')
+    .where('profiles.id', '=', userId)
+    .where('is_admin', '=', true)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

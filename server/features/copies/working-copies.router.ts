@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import {
+  discardCopyFields,
+  publishCopyFields,
+  saveCopyFields,
+  scheduleCopyFields,
+} from '../../../shared/content/working-copies.schema';
+import { adminProcedure } from '../../trpc/procedures';
+import { discardCopy, publishCopy, saveCopy, scheduleCopy, takeOverCopy } from './working-copies.service';
+import type { CopyKind } from './working-copies.service';
+
+/** The procedures of one kind's working copies. */
+export const copyProcedures = (kind: CopyKind, id: z.ZodType<string>) => ({
+  saveCopy: adminProcedure
+    .input(z.strictObject({ id, ...saveCopyFields }))
+    .mutation(({ ctx, input }) => saveCopy(ctx.db, kind, ctx, input)),
+  takeOverCopy: adminProcedure
+    .input(z.strictObject({ id }))
+    .mutation(({ ctx, input }) => takeOverCopy(ctx.db, kind, ctx, input.id)),
+  discardCopy: adminProcedure
+    .input(z.strictObject({ id, ...discardCopyFields }))
+    .mutation(({ ctx, input }) => discardCopy(ctx.db, kind, ctx, input)),
+  publishCopy: adminProcedure
+    .input(z.strictObject({ id, ...publishCopyFields }))
+    .mutation(({ ctx, input }) => publishCopy(ctx.services, kind, ctx, input)),
+  scheduleCopy: adminProcedure
+    .input(z.strictObject({ id, ...scheduleCopyFields }))
+    .mutation(({ ctx, input }) => scheduleCopy(ctx.services, kind, ctx, input)),
+});

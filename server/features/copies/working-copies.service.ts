@@ -1,0 +1,301 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { CopyValues } from '../../../shared/content/working-copies.schema';
+import { SAVED_MEANWHILE } from '../../../shared/text/saving';
+import { AppError } from '../../base/errors';
+import type { Database, Db } from '../../database/database';
+import type { Services } from '../../trpc/services';
+import { fieldErrors } from '../../trpc/error-shape';
+import { recordChange } from '../audit/audit.service';
+import type { Actor } from '../audit/audit.service';
+import {
+  deleteCopy,
+  findCopy,
+  insertCopy,
+  isAdmin,
+  listDueCopies,
+  lockCopy,
+  markProblem,
+  updateCopy,
+} from './working-copies.queries';
+import type { CopyEntity, CopyOf, WorkingCopy } from './working-copies.queries';
+
+type Parts = Pick<Services, 'db' | 'markdown'>;
+type Write = (trx: Transaction<Database>, actor: Actor) => Promise<unknown>;
+
+export interface PreparedCopy {
+  id: string;
+  change: Record<string, unknown>;
+  base: Record<string, unknown>;
+  /** Undefined overwrites what was published meanwhile. */
+  expectedUpdatedAt: Date | undefined;
+  /** Whether the item does not exist yet. */
+  isNew: boolean;
+}
+
+/** What a kind of content does with its copies. */
+export interface CopyKind {
+  entity: CopyEntity;
+  /** Keeps the item from being removed until the transaction ends. A draft is its own copy; undefined if it is gone. */
+  hold: (trx: Transaction<Database>, id: string) => Promise<'draft' | 'public' | undefined>;
+  /** Judges the values and does the slow work. What it returns writes them. */
+  prepare: (parts: Parts, copy: PreparedCopy) => Promise<Write>;
+}
+
+const gone = (id: string) =>
+  new AppError('NOT_FOUND', 'It has been deleted meanwhile. What you typed stays here.', { id });
+const noCopy = (id: string) => new AppError('NOT_FOUND', 'There are no changes waiting to be published.', { id });
+
+const isSameTime = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime();
+
+function assertKnown(copy: WorkingCopy, expected: Date | null | undefined): void {
+  if (expected === undefined || isSameTime(copy.updatedAt, expected)) return;
+  throw new AppError('CONFLICT', SAVED_MEANWHILE, { expected, updatedAt: copy.updatedAt });
+}
+
+/** The input that a schema makes of a copy's fields; throws BAD_REQUEST with the fields otherwise. */
+export function judged<Output>(schema: z.ZodType<Output>, fields: Record<string, unknown>): Output {
+  const parsed = schema.safeParse(fields);
+  if (parsed.success) return parsed.data;
+  const errors = fieldErrors(parsed.error);
+  const [message = ''] = Object.values(errors)[0] ?? [];
+  throw new AppError('BAD_REQUEST', message, { fieldErrors: errors });
+}
+
+/** Former values as they are stored, where the schema takes them. */
+export function asStored(shape: Record<string, z.ZodType>, base: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(base).map(([field, value]) => {
+      const parsed = Object.hasOwn(shape, field) ? shape[field]?.safeParse(value) : undefined;
+      return [field, parsed?.success === true ? parsed.data : value];
+    }),
+  );
+}
+
+/** Throws CONFLICT if unpublished changes wait, unless forced: these are judged again when they are published. */
+export async function assertNoCopy(db: Db, of: CopyOf, isForced: boolean): Promise<void> {
+  const copy = isForced ? undefined : await findCopy(db, of);
+  if (!copy) return;
+  const whose = copy.editor === null ? 'There are changes' : `${copy.editor} has changes`;
+  throw new AppError('CONFLICT', `${whose} here that are not public yet. Publish or discard them first.`, { ...of });
+}
+
+interface Save {
+  id: string;
+  values: CopyValues;
+  expectedCopyAt: Date | null;
+  baseUpdatedAt: Date | null;
+}
+
+/** Stores what was typed; visitors see nothing of it. What is stored already conflicts with nothing. */
+export async function saveCopy(
+  db: Db,
+  kind: CopyKind,
+  actor: Actor,
+  { id, values, expectedCopyAt, baseUpdatedAt }: Save,
+): Promise<{ updatedAt: Date }> {
+  const of = { entity: kind.entity, id };
+  const editorId = actor.viewer.userId;
+  return await db.transaction().execute(async (trx) => {
+    const held = await kind.hold(trx, id);
+    if (held === undefined) throw gone(id);
+    if (held === 'draft') throw new AppError('BAD_REQUEST', 'A draft is saved as it is.', { id });
+    const copy = await lockCopy(trx, of);
+    if (!copy) {
+      if (expectedCopyAt !== null) throw new AppError('CONFLICT', SAVED_MEANWHILE, of);
+      const updatedAt = await insertCopy(trx, of, { values, baseUpdatedAt, editorId });
+      if (!updatedAt) throw new AppError('CONFLICT', SAVED_MEANWHILE, of);
+      return { updatedAt };
+    }
+    if (copy.editorId === editorId && isDeepStrictEqual(copy.values, values)) return { updatedAt: copy.updatedAt };
+    if (!isSameTime(copy.updatedAt, expectedCopyAt)) throw new AppError('CONFLICT', SAVED_MEANWHILE, of);
+    return { updatedAt: await updateCopy(trx, of, { values, baseUpdatedAt, editorId, problem: null }) };
+  });
+}
+
+/** Makes the copy the caller's: the next save of whoever had it is refused, and their text stays with them. */
+export async function takeOverCopy(
+  db: Db,
+  { entity }: CopyKind,
+  actor: Actor,
+  id: string,
+): Promise<{ updatedAt: Date }> {
+  const of = { entity, id };
+  return await db.transaction().execute(async (trx) => {
+    if (!(await lockCopy(trx, of))) throw noCopy(id);
+    return { updatedAt: await updateCopy(trx, of, { editorId: actor.viewer.userId }) };
+  });
+}
+
+/** Deletes the copy, and returns it so that it can be put back. */
+export async function discardCopy(
+  db: Db,
+  { entity }: CopyKind,
+  actor: Actor,
+  { id, expectedCopyAt }: { id: string; expectedCopyAt?: Date | null | undefined },
+) {
+  return await db.transaction().execute(async (trx) => {
+    const copy = await lockCopy(trx, { entity, id });
+    if (!copy) return null;
+    assertKnown(copy, expectedCopyAt);
+    await deleteCopy(trx, { entity, id });
+    await recordChange(trx, actor, { action: 'discard', entity, entityId: id });
+    return { values: copy.values, baseUpdatedAt: copy.baseUpdatedAt };
+  });
+}
+
+async function prepared(
+  parts: Parts,
+  kind: CopyKind,
+  id: string,
+  copy: WorkingCopy,
+  isForced: boolean,
+): Promise<Write> {
+  const { change, base } = copy.values;
+  if (change === null) throw new AppError('BAD_REQUEST', 'Something is still missing or cannot be read.', { id });
+  return await kind.prepare(parts, {
+    id,
+    change,
+    base,
+    expectedUpdatedAt: isForced ? undefined : (copy.baseUpdatedAt ?? undefined),
+    isNew: copy.baseUpdatedAt === null,
+  });
+}
+
+interface Publishing {
+  id: string;
+  expectedCopyAt: Date;
+  summary?: string | undefined;
+  isForced?: boolean;
+}
+
+/** Makes the copy public: one update of the item, and the copy ends in the same transaction. */
+export async function publishCopy(
+  parts: Parts,
+  kind: CopyKind,
+  actor: Actor,
+  { id, expectedCopyAt, summary = '', isForced = false }: Publishing,
+): Promise<{ ok: true }> {
+  const of = { entity: kind.entity, id };
+  const seen = await findCopy(parts.db, of);
+  if (!seen) throw noCopy(id);
+  assertKnown(seen, expectedCopyAt);
+  const write = await prepared(parts, kind, id, seen, isForced);
+  await parts.db.transaction().execute(async (trx) => {
+    // The item is locked before its copy everywhere, which prevents deadlocks.
+    await write(trx, summary === '' ? actor : { ...actor, summary });
+    const copy = await lockCopy(trx, of);
+    if (!copy) throw noCopy(id);
+    assertKnown(copy, expectedCopyAt);
+    await deleteCopy(trx, of);
+  });
+  return { ok: true };
+}
+
+/** Publishes the copy at a time to come, or no longer. */
+export async function scheduleCopy(
+  parts: Parts,
+  kind: CopyKind,
+  actor: Actor,
+  { id, expectedCopyAt, at }: { id: string; expectedCopyAt: Date; at: Date | null },
+): Promise<{ updatedAt: Date }> {
+  const of = { entity: kind.entity, id };
+  if (at !== null && at.getTime() <= Date.now()) {
+    throw new AppError('BAD_REQUEST', 'Choose a time in the future, or publish the changes now.', { field: 'at' });
+  }
+  const seen = await findCopy(parts.db, of);
+  if (!seen) throw noCopy(id);
+  if (at !== null) await prepared(parts, kind, id, seen, false);
+  return await parts.db.transaction().execute(async (trx) => {
+    const copy = await lockCopy(trx, of);
+    if (!copy) throw noCopy(id);
+    assertKnown(copy, expectedCopyAt);
+    const updatedAt = await updateCopy(trx, of, { publishAt: at, problem: null });
+    await recordChange(trx, actor, { action: 'schedule', entity: kind.entity, entityId: id, after: { publishAt: at } });
+    return { updatedAt };
+  });
+}
+
+/**
+ * What `read` sees once the copy is published, which it is not: the transaction is rolled back. Undefined without a copy
+ * that could be published.
+ */
+export async function withCopy<Result>(
+  parts: Parts,
+  kind: CopyKind,
+  id: string,
+  read: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<{ result: Result } | undefined> {
+  const copy = await findCopy(parts.db, { entity: kind.entity, id });
+  if (copy?.editorId === undefined || copy.editorId === null || copy.values.change === null) return undefined;
+  const actor = { viewer: { userId: copy.editorId }, requestId: 'preview' };
+  try {
+    const write = await prepared(parts, kind, id, copy, true);
+    const trx = await parts.db.startTransaction().execute();
+    try {
+      await write(trx, actor);
+      return { result: await read(trx) };
+    } finally {
+      await trx.rollback().execute();
+    }
+  } catch (error) {
+    // The copy cannot be published as it is: the preview shows the item.
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+const AT_ONCE = 20;
+
+/** Why a copy stays one at its time; undefined after it was published, by this run or another. */
+async function publishDue(parts: Parts, kind: CopyKind, id: string): Promise<string | undefined> {
+  const of = { entity: kind.entity, id };
+  const copy = await findCopy(parts.db, of);
+  if (!copy) return undefined;
+  const { editorId, updatedAt } = copy;
+  if (editorId === null || !(await isAdmin(parts.db, editorId))) {
+    return 'Whoever scheduled it may no longer publish.';
+  }
+  try {
+    await publishCopy(
+      parts,
+      kind,
+      { viewer: { userId: editorId }, requestId: 'scheduled' },
+      { id, expectedCopyAt: updatedAt },
+    );
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return error.code === 'NOT_FOUND' ? undefined : error.message;
+    throw error;
+  }
+}
+
+/** Publishes copies whose time has come, each once however many replicas run. Returns false if more are due. */
+export async function publishDueCopies(
+  parts: Parts & Pick<Services, 'logger'>,
+  kinds: readonly CopyKind[],
+  now: Date,
+): Promise<boolean> {
+  const due = await listDueCopies(parts.db, now, AT_ONCE);
+  for (const of of due) await settle(parts, kinds, of, now);
+  return due.length < AT_ONCE;
+}
+
+async function settle(
+  parts: Parts & Pick<Services, 'logger'>,
+  kinds: readonly CopyKind[],
+  of: CopyOf,
+  now: Date,
+): Promise<void> {
+  const kind = kinds.find(({ entity }) => entity === of.entity);
+  if (!kind) return;
+  const problem = await publishDue(parts, kind, of.id);
+  if (problem === undefined) return;
+  parts.logger.warn({ ...of, problem }, 'scheduled changes were not published');
+  await parts.db.transaction().execute(async (trx) => {
+    const copy = await lockCopy(trx, of);
+    // Another run may have published it, or its editor may have taken the time back.
+    if (copy?.publishAt && copy.publishAt <= now) await markProblem(trx, of, problem);
+  });
+}

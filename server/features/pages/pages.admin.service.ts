@@ -1,0 +1,100 @@
+import type { Transaction } from 'kysely';
+import type { PageCreate, PageUpdate } from '../../../shared/content/pages.schema';
+import type { Submitted } from '../../../shared/text/submission.schema';
+import { announceChange } from '../../cache/announce-change';
+import { rowOf } from '../../database/columns';
+import { countOnce } from '../../database/count-once';
+import type { Database, Db } from '../../database/database';
+import { assertNotStale } from '../../database/edit-conflicts';
+import { AppError } from '../../base/errors';
+import type { MarkdownRenderer } from '../../markdown/markdown-renderer';
+import { recordChange } from '../audit/audit.service';
+import type { Actor } from '../audit/audit.service';
+import { confirmPageRow, deletePage, insertPage, lockPage, updatePageRow } from './pages.admin.queries';
+
+type Work = Actor & { db: Db; services: { markdown: MarkdownRenderer } };
+
+/** Pages that menus, the footer and other pages link to. */
+const PERMANENT =
+  /^(about|faq|responsible-gambling|contact|privacy|terms|how-we-rank|games|guides|games\/(case-battles|crash|roulette|jackpot|trading)|casinos\/.+)$/;
+
+export const isPermanentPage = (slug: string) => PERMANENT.test(slug);
+
+export const noSuchPage = (slug: string) => new AppError('NOT_FOUND', 'There is no such page any more.', { slug });
+
+/** The columns of a text's HTML. */
+export async function rendered(markdown: MarkdownRenderer, content: string) {
+  const { html, version } = await markdown.render(content);
+  return { content_html: html, content_version: version };
+}
+
+type Body = Partial<Awaited<ReturnType<typeof rendered>>>;
+
+/** Adds a page in the caller's transaction. */
+export async function addPage(trx: Transaction<Database>, actor: Actor, after: PageCreate, body: Body) {
+  const { slug } = after;
+  if (!(await insertPage(trx, { ...rowOf('pages', after), ...body })))
+    throw new AppError('CONFLICT', 'Another page already uses this address.', { slug });
+  await recordChange(trx, actor, { action: 'create', entity: 'page', entityId: slug, after });
+  await announceChange(trx, ['pages', `page:${slug}`]);
+  return { slug };
+}
+
+export async function createPage(work: Work, { submissionId, ...after }: PageCreate & Submitted) {
+  const body = await rendered(work.services.markdown, after.content);
+  const submission = { submissionId, action: 'create page', owner: work.viewer.userId, input: after };
+  return await work.db
+    .transaction()
+    .execute((trx) => countOnce(trx, submission, () => addPage(trx, work, after, body)));
+}
+
+interface PageChange extends Omit<PageUpdate, 'expectedUpdatedAt' | 'force'> {
+  expectedUpdatedAt?: Date | undefined;
+  /** Former values of the fields, of which only those that changed meanwhile are a conflict. */
+  base?: Record<string, unknown>;
+}
+
+/** Changes the given fields of a page in the caller's transaction. */
+export async function changePage(
+  trx: Transaction<Database>,
+  actor: Actor,
+  { slug, expectedUpdatedAt, base, ...changes }: PageChange,
+  body: Body,
+) {
+  const before = await lockPage(trx, slug);
+  if (!before) throw noSuchPage(slug);
+  assertNotStale(before, expectedUpdatedAt, changes, base);
+  const after = await updatePageRow(trx, slug, { ...rowOf('pages', changes), ...body });
+  await recordChange(trx, actor, { action: 'update', entity: 'page', entityId: slug, before, after });
+  await announceChange(trx, ['pages', `page:${slug}`]);
+  return after;
+}
+
+export async function updatePage(work: Work, change: PageChange) {
+  const body = change.content === undefined ? {} : await rendered(work.services.markdown, change.content);
+  return await work.db.transaction().execute((trx) => changePage(trx, work, change, body));
+}
+
+/** Adopts an example text as it is: it is no longer marked as one. */
+export async function confirmPage(work: Work, slug: string) {
+  await work.db.transaction().execute(async (trx) => {
+    if (!(await lockPage(trx, slug))) throw noSuchPage(slug);
+    await confirmPageRow(trx, slug);
+    await recordChange(trx, work, { action: 'confirm', entity: 'page', entityId: slug });
+    await announceChange(trx, ['pages', `page:${slug}`]);
+  });
+  return { ok: true };
+}
+
+export async function removePage(work: Work, slug: string) {
+  if (isPermanentPage(slug))
+    throw new AppError('CONFLICT', 'The site links to this page: it can be edited, not deleted.', { slug });
+  await work.db.transaction().execute(async (trx) => {
+    const before = await lockPage(trx, slug);
+    if (!before) throw noSuchPage(slug);
+    await deletePage(trx, slug);
+    await recordChange(trx, work, { action: 'remove', entity: 'page', entityId: slug, before });
+    await announceChange(trx, ['pages', `page:${slug}`]);
+  });
+  return { ok: true };
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { dateInput } from './blog-admin.schema';
+import { plainText } from '../text/text.schema';
+
+/** Several texts of the greatest length. */
+const MAX_LENGTH = 2_000_000;
+const MAX_FIELDS = 400;
+
+/** Postgres stores neither NUL nor half of a surrogate pair; JSON writes both as escapes. */
+const isStorable = (value: unknown) => !/(?<!\\)(\\\\)*\\u(0000|d[89a-f])/.test(JSON.stringify(value));
+
+const value = z.json().refine(isStorable, 'This text has characters that cannot be stored');
+
+const fields = z
+  .record(z.string().regex(/^\w{1,100}$/, 'Unknown field'), value)
+  .refine((given) => Object.keys(given).length <= MAX_FIELDS, `At most ${MAX_FIELDS} fields`)
+  .refine((given) => JSON.stringify(given).length <= MAX_LENGTH, 'This is more text than one draft may have');
+
+/**
+ * What an editor typed. `typed` is the form as it stands, to be opened again; `change` the fields to publish, as the
+ * item's update takes them, or null while the form cannot be read yet; `base` the same fields as they were when the
+ * editor began.
+ */
+export const copyValues = z.strictObject({ typed: fields, change: fields.nullable(), base: fields });
+export type CopyValues = z.output<typeof copyValues>;
+
+/** Time of the copy that the form knows; null means that there was none. */
+const expectedCopyAt = dateInput.nullable();
+
+export const saveCopyFields = {
+  values: copyValues,
+  expectedCopyAt,
+  /** Time of the item that the form began with; null for one that does not exist yet. */
+  baseUpdatedAt: dateInput.nullable(),
+};
+
+export const discardCopyFields = { expectedCopyAt: expectedCopyAt.optional() };
+
+export const publishCopyFields = {
+  expectedCopyAt: dateInput,
+  /** Shown to colleagues, never to visitors. */
+  summary: plainText({ name: 'Summary', max: 200, min: 0 }).optional(),
+  /** Overwrites what somebody else published in the same fields meanwhile. */
+  isForced: z.boolean().default(false),
+};
+
+export const scheduleCopyFields = {
+  expectedCopyAt: dateInput,
+  /** Null takes the time back. */
+  at: dateInput.nullable(),
+};
+
+/** A page that does not exist yet. */
+export const newCopyId = z.string().regex(/^new:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Unknown draft');

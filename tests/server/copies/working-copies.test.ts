@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { casinoCopies } from '../../../server/features/casinos/casino-copies';
+import { pageCopies } from '../../../server/features/pages/page-copies';
+import { postCopies } from '../../../server/features/blog/post-copies';
+import { publishDueCopies } from '../../../server/features/copies/working-copies.service';
+import { listMediaUses } from '../../../server/features/media/media-usage.admin.queries';
+import type { Db } from '../../../server/database/database';
+import { insertPost } from '../../builders/blog';
+import { insertCasino } from '../../builders/casinos';
+import { insertPage } from '../../builders/pages';
+import { test } from '../../database/test-database';
+import { adminCaller, callerFor, servicesFor } from '../../fixtures/caller';
+
+const HOUR = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR);
+const runJob = (db: Db, at: Date) => publishDueCopies(servicesFor(db), [postCopies, casinoCopies, pageCopies], at);
+
+const valuesOf = (change: Record<string, string> | null, base: Record<string, string> = {}) => ({
+  typed: { ...change, note: 'as typed' },
+  change,
+  base,
+});
+
+const auditOf = (db: Db, id: string) =>
+  db.selectFrom('audit_log').selectAll().where('entity_id', '=', id).orderBy('id').execute();
+
+/** A published post and two editors who have it open. */
+async function opened(db: Db) {
+  const { caller: ada } = await adminCaller(db);
+  const { caller: ben } = await adminCaller(db);
+  const title = `Odds ${randomUUID().slice(0, 8)}`;
+  const { id } = await insertPost(db, { title, slug: randomUUID(), content: 'Old text', status: 'published' });
+  const post = await ada.admin.posts.get({ id });
+  const save = (by: typeof ada, change: Record<string, string>, { at = null as Date | null, base = {} } = {}) =>
+    by.admin.posts.saveCopy({ id, values: valuesOf(change, base), expectedCopyAt: at, baseUpdatedAt: post.updatedAt });
+  return { ada, ben, id, post, title, save };
+}
+
+describe('a working copy', () => {
+  test('keeps what was typed, and visitors see nothing of it until it is published', async ({ db }) => {
+    const { ada, id, post, save } = await opened(db);
+    const { updatedAt } = await save(ada, { content: 'New text', title: '' });
+    const { copy, ...stored } = await ada.admin.posts.get({ id });
+    expect(stored).toMatchObject({ content: 'Old text', updatedAt: post.updatedAt });
+    expect(copy).toMatchObject({ values: { typed: { content: 'New text', note: 'as typed' } }, publishAt: null });
+    // As typed: what cannot be published is said when it is published, and stays.
+    await expect(ada.admin.posts.publishCopy({ id, expectedCopyAt: updatedAt })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: { details: { fieldErrors: { title: expect.any(Array) as string[] } } },
+    });
+    const later = await save(ada, { content: 'New text', excerpt: 'Short.' }, { at: updatedAt });
+    await ada.admin.posts.publishCopy({ id, expectedCopyAt: later.updatedAt, summary: 'Newer odds' });
+    expect(await ada.admin.posts.get({ id })).toMatchObject({ content: 'New text', excerpt: 'Short.', copy: null });
+    const entries = await auditOf(db, id);
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({ action: 'update', after: { excerpt: 'Short.', summary: 'Newer odds' } });
+  });
+
+  test('of two editors belongs to one at a time; nobody’s text is overwritten unasked', async ({ db }) => {
+    const { ada, ben, id, save } = await opened(db);
+    const first = await save(ada, { content: 'Ada’s' });
+    await expect(save(ben, { content: 'Ben’s' })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(save(ben, { content: 'Ben’s' }, { at: new Date(0) })).rejects.toMatchObject({ code: 'CONFLICT' });
+    // The answer to her save was lost, and she sends it again.
+    expect(await save(ada, { content: 'Ada’s' })).toEqual(first);
+    await ben.admin.posts.takeOverCopy({ id });
+    await expect(save(ada, { content: 'Ada’s, longer' }, { at: first.updatedAt })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    const { copy } = await ben.admin.posts.get({ id });
+    expect(copy?.values.typed).toMatchObject({ content: 'Ada’s' });
+  });
+
+  test('is published over what others changed in other fields, and refused in the same', async ({ db }) => {
+    const { ada, ben, id, title, save } = await opened(db);
+    const base = { content: 'Old text' };
+    const { updatedAt } = await save(ada, { content: 'Ada’s' }, { base });
+    await expect(ben.admin.posts.update({ id, excerpt: 'Ben’s' })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await ben.admin.posts.update({ id, excerpt: 'Ben’s', force: true });
+    await ada.admin.posts.publishCopy({ id, expectedCopyAt: updatedAt });
+    expect(await ada.admin.posts.get({ id })).toMatchObject({ title, excerpt: 'Ben’s', content: 'Ada’s' });
+
+    const { post: _, ...again } = await opened(db);
+    const copy = await again.save(again.ada, { content: 'Ada’s' }, { base });
+    await again.ben.admin.posts.update({ id: again.id, content: 'Ben’s', force: true });
+    await expect(
+      again.ada.admin.posts.publishCopy({ id: again.id, expectedCopyAt: copy.updatedAt }),
+    ).rejects.toMatchObject({ code: 'CONFLICT', cause: { details: { fields: ['content'] } } });
+    expect((await again.ada.admin.posts.get({ id: again.id })).content).toBe('Ben’s');
+    await again.ada.admin.posts.publishCopy({ id: again.id, expectedCopyAt: copy.updatedAt, isForced: true });
+    expect((await again.ada.admin.posts.get({ id: again.id })).content).toBe('Ada’s');
+  });
+
+  test('that is discarded comes back with what was discarded', async ({ db }) => {
+    const { ada, id, save } = await opened(db);
+    await save(ada, { content: 'Ada’s' });
+    const gone = await ada.admin.posts.discardCopy({ id });
+    expect((await ada.admin.posts.get({ id })).copy).toBeNull();
+    expect(await ada.admin.posts.discardCopy({ id })).toBeNull();
+    if (!gone) throw new Error('Nothing was discarded.');
+    await ada.admin.posts.saveCopy({ id, ...gone, expectedCopyAt: null });
+    expect((await ada.admin.posts.get({ id })).copy?.values).toEqual(valuesOf({ content: 'Ada’s' }));
+  });
+
+  test('ends with its item, and none begins for a deleted one, a draft or another kind', async ({ db }) => {
+    const { ada, id, save } = await opened(db);
+    const { updatedAt } = await save(ada, { content: 'Ada’s' });
+    await expect(ada.admin.casinos.publishCopy({ id, expectedCopyAt: updatedAt })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await ada.admin.posts.remove({ id });
+    expect(await db.selectFrom('working_copies').select('entity_id').where('entity_id', '=', id).execute()).toEqual([]);
+    await expect(save(ada, { content: 'More' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(ada.admin.posts.publishCopy({ id, expectedCopyAt: updatedAt })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    const draft = await insertPost(db, { slug: randomUUID(), status: 'draft' });
+    await expect(
+      ada.admin.posts.saveCopy({
+        id: draft.id,
+        values: valuesOf({ title: 'x' }),
+        expectedCopyAt: null,
+        baseUpdatedAt: null,
+      }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('is shown by preview links, and nothing of it is written', async ({ db }) => {
+    const { ada, id, save, post } = await opened(db);
+    const { url } = await ada.admin.posts.createPreview({ id });
+    await save(ada, { content: 'Soon **public**', title: 'Soon' });
+    const token = url.split('/').at(-1) ?? '';
+    const seen = await callerFor(db).posts.preview({ token });
+    expect(seen).toMatchObject({ title: 'Soon', contentHtml: expect.stringContaining('<strong>public') as string });
+    expect(await ada.admin.posts.get({ id })).toMatchObject({ content: 'Old text', updatedAt: post.updatedAt });
+    expect(await auditOf(db, id)).toMatchObject([{ action: 'share' }]);
+  });
+
+  test('keeps its images from being called unused', async ({ db }) => {
+    const { ada, id, save } = await opened(db);
+    const name = `${'a'.repeat(32)}.webp`;
+    await save(ada, { content: `![A chart](/uploads/${name})`, title: 'With a chart' });
+    expect(await listMediaUses(db, [name])).toEqual([{ kind: 'post', id, title: 'With a chart' }]);
+  });
+
+  test.for([
+    ['a NUL', { content: 'a\u0000b' }],
+    ['half a character', { content: 'a\ud800b' }],
+    ['more than a draft may have', { content: 'x'.repeat(2_000_001) }],
+  ] as const)('is refused with %s', async ([, change], { db }) => {
+    const { ada, save } = await opened(db);
+    await expect(save(ada, change)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('of 201,000 characters is kept, and refused when it is to be published, naming the field', async ({ db }) => {
+    const { ada, id, save } = await opened(db);
+    const { updatedAt } = await save(ada, { content: 'x'.repeat(201_000) });
+    await expect(ada.admin.posts.publishCopy({ id, expectedCopyAt: updatedAt })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: { details: { fieldErrors: { content: expect.any(Array) as string[] } } },
+    });
+    expect((await ada.admin.posts.get({ id })).copy?.values.typed['content']).toHaveLength(201_000);
+  });
+});
+
+describe('scheduled changes', () => {
+  test('go live once at their time, with several replicas', async ({ db }) => {
+    const { ada, id, save } = await opened(db);
+    const saved = await save(ada, { content: 'At nine' }, { base: { content: 'Old text' } });
+    await expect(
+      ada.admin.posts.scheduleCopy({ id, expectedCopyAt: saved.updatedAt, at: inHours(-1) }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST', cause: { details: { field: 'at' } } });
+    await ada.admin.posts.scheduleCopy({ id, expectedCopyAt: saved.updatedAt, at: inHours(1) });
+    await runJob(db, new Date());
+    expect((await ada.admin.posts.get({ id })).content).toBe('Old text');
+    await Promise.all([inHours(2), inHours(2), inHours(2)].map((at) => runJob(db, at)));
+    expect(await ada.admin.posts.get({ id })).toMatchObject({ content: 'At nine', copy: null });
+    expect((await auditOf(db, id)).map(({ action }) => action)).toEqual(['schedule', 'update']);
+  });
+
+  test('that collide stay a copy with its reason, and a later save clears it', async ({ db }) => {
+    const { ada, ben, id, save } = await opened(db);
+    const { updatedAt } = await save(ada, { content: 'At nine' }, { base: { content: 'Old text' } });
+    await ada.admin.posts.scheduleCopy({ id, expectedCopyAt: updatedAt, at: inHours(1) });
+    await ben.admin.posts.update({ id, content: 'Ben’s', force: true });
+    await runJob(db, inHours(2));
+    await runJob(db, inHours(2));
+    const { copy, content } = await ada.admin.posts.get({ id });
+    expect(content).toBe('Ben’s');
+    expect(copy).toMatchObject({ problem: expect.any(String) as string, values: { typed: { content: 'At nine' } } });
+  });
+
+  test('of somebody who may no longer publish stay a copy', async ({ db }) => {
+    const { ben, id, post } = await opened(db);
+    const { caller, viewer } = await adminCaller(db);
+    const values = valuesOf({ content: 'At nine' }, { content: 'Old text' });
+    const saved = await caller.admin.posts.saveCopy({
+      id,
+      values,
+      expectedCopyAt: null,
+      baseUpdatedAt: post.updatedAt,
+    });
+    await caller.admin.posts.scheduleCopy({ id, expectedCopyAt: saved.updatedAt, at: inHours(1) });
+    await db.updateTable('profiles').set({ is_admin: false }).where('id', '=', viewer.userId).execute();
+    await runJob(db, inHours(2));
+    expect(await ben.admin.posts.get({ id })).toMatchObject({
+      content: 'Old text',
+      copy: { problem: expect.any(String) as string },
+    });
+  });
+});
+
+test('a casino’s copy publishes fields and facts together, merged with what was verified meanwhile', async ({ db }) => {
+  const { caller } = await adminCaller(db);
+  const { id } = await insertCasino(db, { name: `Bay ${randomUUID().slice(0, 8)}`, description: 'Old.' });
+  const casino = await caller.admin.casinos.get({ id });
+  const change = {
+    description: 'New.',
+    facts: { min_deposit: { value: 700, sourceKind: 'terms', checkedAt: new Date().toISOString() } },
+  };
+  const { updatedAt } = await caller.admin.casinos.saveCopy({
+    id,
+    values: { typed: { name: casino.name }, change, base: { description: 'Old.' } },
+    expectedCopyAt: null,
+    baseUpdatedAt: casino.updatedAt,
+  });
+  await caller.admin.casinos.update({ id, bonusAmount: '5 free cases', force: true });
+  await caller.admin.casinos.publishCopy({ id, expectedCopyAt: updatedAt });
+  const after = await caller.admin.casinos.get({ id });
+  expect(after).toMatchObject({ description: 'New.', bonusAmount: '5 free cases', copy: null });
+  expect(after.facts.find(({ key }) => key === 'min_deposit')?.value).toBe(700);
+});
+
+test('a page that does not exist yet is a copy, and is public once it is published', async ({ db }) => {
+  const { caller } = await adminCaller(db);
+  const id = `new:${randomUUID()}`;
+  const slug = `imprint-${randomUUID().slice(0, 8)}`;
+  const values = valuesOf({ slug, title: 'Imprint', content: 'Who we are.' });
+  const { updatedAt } = await caller.admin.pages.saveCopy({ id, values, expectedCopyAt: null, baseUpdatedAt: null });
+  await expect(callerFor(db).pages.bySlug({ slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await caller.admin.pages.publishCopy({ id, expectedCopyAt: updatedAt });
+  expect(await callerFor(db).pages.bySlug({ slug })).toMatchObject({ title: 'Imprint' });
+  await insertPage(db, { slug: `${slug}-2` });
+  const page = await caller.admin.pages.get({ slug: `${slug}-2` });
+  const saved = await caller.admin.pages.saveCopy({
+    id: page.slug,
+    values: valuesOf({ title: 'Renamed' }, { title: page.title }),
+    expectedCopyAt: null,
+    baseUpdatedAt: page.updatedAt,
+  });
+  await caller.admin.pages.publishCopy({ id: page.slug, expectedCopyAt: saved.updatedAt });
+  expect(await caller.admin.pages.get({ slug: page.slug })).toMatchObject({ title: 'Renamed', copy: null });
+});
