@@ -1,3 +1,4 @@
+import { listCopies } from '../copies/working-copies.queries';
 import { siteSettings } from '../../../shared/content/settings.schema';
 import { FIGURE_NAMES } from '../../../shared/content/trust-figures';
 import type { Db } from '../../database/database';
@@ -37,6 +38,8 @@ export const dashboardAdminRouter = router({
     overdueFacts: await countOverdueFacts(ctx.db),
     mailIsSent: ctx.services.config.smtpUrl !== undefined,
   })),
+  /** Changes that editors made and that visitors do not see yet. */
+  waitingChanges: adminProcedure.query(({ ctx }) => listCopies(ctx.db)),
   beforeGoingLive: adminProcedure.query(({ ctx }) => listBeforeGoingLive(ctx.db)),
   activity: adminProcedure.query(({ ctx }) =>
     cached(ctx.db, { key: 'dashboard activity', tags: [] }, () => listDayFigures(ctx.db, DAYS)),

@@ -4,7 +4,8 @@ import type { CopyKind } from '../copies/working-copies.service';
 import { holdPage } from './pages.admin.queries';
 import { addPage, changePage, rendered } from './pages.admin.service';
 
-const isNewPage = (id: string) => id.startsWith('new:');
+/** Whether a copy is of a page that does not exist yet. */
+export const isNewPage = (id: string) => id.startsWith('new:');
 
 /** Unpublished changes of pages, and pages that are not public yet. */
 export const pageCopies: CopyKind = {

@@ -3,17 +3,25 @@ import { pageCreateInput, pageListInput, pageSlugInput, pageUpdateInput } from '
 import { newCopyId } from '../../../shared/content/working-copies.schema';
 import { submissionFields } from '../../../shared/text/submission.schema';
 import { adminProcedure, router } from '../../trpc/procedures';
-import { findCopy } from '../copies/working-copies.queries';
+import { findCopy, listCopies } from '../copies/working-copies.queries';
 import { copyProcedures } from '../copies/working-copies.router';
 import { assertNoCopy } from '../copies/working-copies.service';
-import { pageCopies } from './page-copies';
+import { isNewPage, pageCopies } from './page-copies';
 import { findPageForm, listPages } from './pages.admin.queries';
 import { confirmPage, createPage, isPermanentPage, noSuchPage, removePage, updatePage } from './pages.admin.service';
 
 export const pagesAdminRouter = router({
   list: adminProcedure.input(pageListInput).query(async ({ ctx, input }) => {
-    const items = await listPages(ctx.db, input.q);
-    return { items: items.map((page) => ({ ...page, isPermanent: isPermanentPage(page.slug) })), nextCursor: null };
+    const [pages, copies] = await Promise.all([listPages(ctx.db, input.q), listCopies(ctx.db, 'page')]);
+    const copyOf = new Map(copies.map((copy) => [copy.id, copy]));
+    const items = pages.map((page) => ({
+      ...page,
+      isPermanent: isPermanentPage(page.slug),
+      copy: copyOf.get(page.slug) ?? null,
+    }));
+    // Pages that do not exist yet.
+    const drafts = input.q === '' ? copies.filter(({ id }) => isNewPage(id)) : [];
+    return { items, drafts, nextCursor: null };
   }),
   get: adminProcedure.input(pageSlugInput).query(async ({ ctx, input }) => {
     const { slug } = input;

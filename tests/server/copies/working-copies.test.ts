@@ -239,6 +239,9 @@ test('a page that does not exist yet is a copy, and is public once it is publish
   const values = valuesOf({ slug, title: 'Imprint', content: 'Who we are.' });
   const { updatedAt } = await caller.admin.pages.saveCopy({ id, values, expectedCopyAt: null, baseUpdatedAt: null });
   await expect(callerFor(db).pages.bySlug({ slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const { drafts } = await caller.admin.pages.list({});
+  expect(drafts).toMatchObject([{ id, title: 'Imprint' }]);
+  expect(await caller.admin.dashboard.waitingChanges()).toContainEqual(drafts[0]);
   await caller.admin.pages.publishCopy({ id, expectedCopyAt: updatedAt });
   expect(await callerFor(db).pages.bySlug({ slug })).toMatchObject({ title: 'Imprint' });
   await insertPage(db, { slug: `${slug}-2` });
