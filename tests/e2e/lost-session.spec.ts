@@ -40,7 +40,7 @@ test('a live post keeps its text when its session ends, and is saved by its own 
   const contentOf = async () =>
     (await db.selectFrom('blog_posts').select('content').where('id', '=', id).executeTakeFirstOrThrow()).content;
   await page.goto(`/admin/blog/edit/${id}`);
-  const text = page.locator('textarea[name=content]');
+  const text = page.getByLabel('Markdown', { exact: true });
   await text.fill('Typed for an hour.');
   await db.deleteFrom('sessions').execute();
   await checkSession(page);
@@ -49,7 +49,7 @@ test('a live post keeps its text when its session ends, and is saved by its own 
   expect(await axeProblems(page)).toEqual([]);
   await over(page).getByRole('button', { name: 'Read on, save later' }).click();
   await expect(over(page)).toBeHidden();
-  await expect(text).toHaveValue('Typed for an hour.');
+  await expect(text).toHaveText('Typed for an hour.');
 
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(over(page)).toContainText('Your text stays here and is saved as soon as you are back.');

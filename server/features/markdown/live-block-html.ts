@@ -3,7 +3,7 @@ import type { BonusVerdict } from '../../../shared/casinos/bonus-verdicts';
 import { dayText, edgeOf, factText, percentText } from '../../../shared/casinos/casino-fact-text';
 import { FACTS } from '../../../shared/casinos/casino-facts';
 import type { FactDefinition, StoredFact } from '../../../shared/casinos/casino-facts';
-import { hasOffer, verdictText } from '../../../shared/casinos/casino-status';
+import { hasOffer, verdictOf, verdictText } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import { comparePath, dividesPair } from '../../../shared/casinos/compare-search';
 import type { OfferDress } from '../../../shared/casinos/offer-dress';
@@ -135,7 +135,7 @@ const compareBlock: Build = (sites) => {
     ),
     row(
       'Bonus',
-      sites.map((site) => (hasOffer(site) ? bidi(site.bonusAmount) : verdict(site))),
+      sites.map((site) => (hasOffer(site) ? bidi(site.bonusAmount) : `<strong>${verdictOf(site) ?? ''}</strong>`)),
     ),
   ];
   const label = `${namesOf(sites)} compared`;

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import type { ClipboardEvent, DragEvent, KeyboardEvent, ReactNode, Ref } from 'react';
+import { useDeferredValue, useImperativeHandle, useRef, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Box, Button, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import { failureOf } from '../../../trpc/failure';
 import { followScroll } from '../../../ui/admin/follow-scroll';
@@ -8,15 +8,17 @@ import { useToast } from '../../../ui/toaster';
 import { ImagePicker } from '../../media/admin/image-picker';
 import { imagesOf, uploadMedia } from '../../media/upload';
 import { block, commandOf, commands, imageMarkdown } from './markdown-edits';
+import type { Edit, Selected } from './markdown-edits';
 import { MarkdownPreview } from './markdown-preview';
+import { MarkdownText } from './markdown-text';
+import type { TextHandle } from './markdown-text';
 import { MarkdownToolbar } from './markdown-toolbar';
 import { lengthText } from './length-text';
 import { BOTH_SIDES, ONE_SIDE } from './use-editor-side';
 import type { EditorSide } from './use-editor-side';
-import { useMarkdownArea } from './use-markdown-area';
 
 interface Props {
-  /** Id of the textarea. */
+  /** Id of the field. */
   id: string;
   name: string;
   value: string;
@@ -26,6 +28,8 @@ interface Props {
   hasSettings?: boolean;
   onChange: (markdown: string) => void;
   onToggleSide: () => void;
+  /** To move the focus to the text. */
+  ref?: Ref<{ focus: () => void }>;
 }
 
 const paneStyles = {
@@ -86,20 +90,6 @@ function PreviewPane({ markdown, ref, onShown }: { markdown: string; ref: Ref<HT
   );
 }
 
-const areaStyles = {
-  display: 'block',
-  flex: '1',
-  w: 'full',
-  minH: '34rem',
-  p: 's4',
-  bg: 'transparent',
-  fontFamily: 'mono',
-  fontSize: 'small',
-  lineHeight: '1.7',
-  resize: 'vertical',
-  _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
-} as const;
-
 function toggleLabel(side: EditorSide, hasSettings: boolean): string {
   if (hasSettings) return side === 'preview' ? 'Settings instead of preview' : 'Preview instead of settings';
   return side === 'preview' ? 'Hide preview' : 'Show preview';
@@ -108,38 +98,54 @@ function toggleLabel(side: EditorSide, hasSettings: boolean): string {
 let uploads = 0;
 
 /** A Markdown editor with a live preview. Images can be pasted, dropped or chosen. */
-export function MarkdownEditor({ id, name, value, error, side, hasSettings = false, onChange, onToggleSide }: Props) {
+export function MarkdownEditor({
+  id,
+  name,
+  value,
+  error,
+  side,
+  hasSettings = false,
+  onChange,
+  onToggleSide,
+  ref,
+}: Props) {
   const toast = useToast();
-  const { ref, apply, replace } = useMarkdownArea();
+  // Counting and previewing a long text may wait, the next letter may not.
+  const settled = useDeferredValue(value);
+  const field = useRef<TextHandle>(null);
+  const apply = (edit: (selected: Selected) => Edit) => field.current?.apply(edit);
+  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }), []);
   const [isPicking, setIsPicking] = useState(false);
   const preview = useRef<HTMLDivElement>(null);
-  const follow = () => followScroll(ref.current, preview.current);
+  const follow = () => followScroll(field.current?.scroller() ?? null, preview.current);
 
   async function upload(file: File): Promise<void> {
     const mark = imageMarkdown(`Uploading ${file.name || 'image'} ${(uploads += 1)}…`, '');
     apply(block(mark));
     try {
       const { url, alt } = await uploadMedia(file);
-      replace(mark, imageMarkdown(alt, url));
+      field.current?.replace(mark, imageMarkdown(alt, url));
     } catch (failure) {
-      replace(mark, '');
+      field.current?.replace(mark, '');
       toast({ kind: 'error', title: 'Error uploading image', description: failureOf(failure).message });
     }
   }
 
-  function uploadFrom(event: ClipboardEvent | DragEvent, transfer: DataTransfer | null): void {
+  function drop(transfer: DataTransfer | null): boolean {
     const files = imagesOf(transfer);
-    // Word processors add a picture of the copied text to the clipboard: if there is text, paste the text.
-    if (files.length === 0 || (event.type === 'paste' && transfer?.types.includes('text/plain'))) return;
-    event.preventDefault();
     for (const file of files) void upload(file);
+    return files.length > 0;
   }
 
-  function press(event: KeyboardEvent): void {
+  function paste(transfer: DataTransfer | null): boolean {
+    // Word processors add a picture of the copied text to the clipboard: if there is text, paste the text.
+    return !transfer?.types.includes('text/plain') && drop(transfer);
+  }
+
+  function press(event: KeyboardEvent): boolean {
     const command = commandOf(event);
-    if (!command) return;
-    event.preventDefault();
-    apply(commands[command]);
+    if (command) apply(commands[command]);
+    return command !== undefined;
   }
 
   return (
@@ -152,8 +158,14 @@ export function MarkdownEditor({ id, name, value, error, side, hasSettings = fal
       bg="surface"
     >
       <Flex direction="column" minW="0">
-        <PaneHead note={lengthText(value)}>
-          <chakra.label htmlFor={id} fontSize="label" fontWeight="620" color="muted">
+        <PaneHead note={lengthText(settled)}>
+          <chakra.label
+            htmlFor={id}
+            onClick={() => field.current?.focus()}
+            fontSize="label"
+            fontWeight="620"
+            color="muted"
+          >
             Markdown
           </chakra.label>
           <Button size="xs" css={paneStyles.toggle} onClick={onToggleSide}>
@@ -176,27 +188,21 @@ export function MarkdownEditor({ id, name, value, error, side, hasSettings = fal
             {error}
           </Flex>
         )}
-        <chakra.textarea
-          ref={ref}
+        <MarkdownText
+          ref={field}
           id={id}
           name={name}
-          spellCheck
-          dir="auto"
-          css={areaStyles}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          label="Markdown"
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          error={error}
+          onChange={onChange}
           onKeyDown={press}
+          onPaste={paste}
+          onDrop={drop}
           onScroll={follow}
-          onPaste={(event) => uploadFrom(event, event.clipboardData)}
-          onDrop={(event) => uploadFrom(event, event.dataTransfer)}
-          onDragOver={(event) => {
-            if (event.dataTransfer.types.includes('Files')) event.preventDefault();
-          }}
         />
       </Flex>
-      <PreviewPane ref={preview} markdown={value} onShown={follow} />
+      <PreviewPane ref={preview} markdown={settled} onShown={follow} />
       <ImagePicker
         open={isPicking}
         onClose={() => setIsPicking(false)}

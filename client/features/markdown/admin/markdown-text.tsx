@@ -1,0 +1,222 @@
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import type { Ref } from 'react';
+import { flushSync } from 'react-dom';
+import { Box, chakra } from '@chakra-ui/react';
+import type { Edit, Selected } from './markdown-edits';
+import type { openTextView, TextView } from './text-view';
+
+export interface TextHandle {
+  /** Edits the text the way typing does: in place and undoable. */
+  apply: (edit: (selected: Selected) => Edit) => void;
+  /** Replaces a text at its current position, and keeps the selection; no step of its own when undoing. */
+  replace: (search: string, insert: string) => void;
+  focus: () => void;
+  scroller: () => Element | null;
+}
+
+interface Props {
+  /** Id of the field until the editor has loaded. */
+  id: string;
+  name: string;
+  label: string;
+  value: string;
+  error?: string | undefined;
+  ref: Ref<TextHandle>;
+  onChange: (text: string) => void;
+  /** Each returns whether it has handled the event. */
+  onKeyDown: (event: KeyboardEvent) => boolean;
+  onPaste: (transfer: DataTransfer | null) => boolean;
+  onDrop: (transfer: DataTransfer | null) => boolean;
+  onScroll: () => void;
+}
+
+const frame = { flex: '1', w: 'full', minH: '34rem', resize: 'vertical' } as const;
+
+const areaStyles = {
+  ...frame,
+  display: 'block',
+  p: 's4',
+  bg: 'transparent',
+  fontFamily: 'mono',
+  fontSize: 'small',
+  lineHeight: '1.7',
+  _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
+} as const;
+
+function insertText(area: HTMLTextAreaElement, { from, to, insert, start, end }: Edit): void {
+  area.focus();
+  area.setSelectionRange(from, to);
+  // Deprecated, but the only way to keep the edit undoable; browsers without it get the fallback below.
+  const { execCommand } = document as { execCommand?: (command: string, showUi: boolean, value: string) => boolean };
+  const isDone = execCommand?.call(document, insert === '' ? 'delete' : 'insertText', false, insert);
+  if (!isDone) {
+    area.setRangeText(insert, from, to, 'end');
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  area.setSelectionRange(start, end);
+}
+
+const areaHandle = (area: () => HTMLTextAreaElement | null): TextHandle => ({
+  apply(edit) {
+    const field = area();
+    if (field) insertText(field, edit({ text: field.value, start: field.selectionStart, end: field.selectionEnd }));
+  },
+  replace(search, insert) {
+    const field = area();
+    const from = field?.value.indexOf(search) ?? -1;
+    if (!field || from === -1) return;
+    const shift = (position: number) =>
+      position > from ? Math.max(from, position + insert.length - search.length) : position;
+    const [start, end] = [shift(field.selectionStart), shift(field.selectionEnd)];
+    insertText(field, { from, to: from + search.length, insert, start, end });
+  },
+  focus: () => area()?.focus(),
+  scroller: area,
+});
+
+const viewHandle = ({ view, quiet, step }: TextView): TextHandle => ({
+  apply(edit) {
+    const { from: start, to: end } = view.state.selection.main;
+    const { from, to, insert, ...selection } = edit({ text: view.state.doc.toString(), start, end });
+    view.dispatch({
+      changes: { from, to, insert },
+      selection: { anchor: selection.start, head: selection.end },
+      annotations: step,
+      scrollIntoView: true,
+    });
+    view.focus();
+  },
+  replace(search, insert) {
+    const from = view.state.doc.toString().indexOf(search);
+    if (from === -1) return;
+    view.dispatch({ changes: { from, to: from + search.length, insert }, annotations: quiet });
+  },
+  focus: () => view.focus(),
+  scroller: () => view.scrollDOM,
+});
+
+/** Where a textarea stands while it is exchanged, in the middle of a composed letter not at all. */
+interface Left {
+  start: number;
+  end: number;
+  isFocused: boolean;
+}
+
+/**
+ * The text field: a textarea until its editor has loaded, and wherever that fails. What is typed meanwhile and the
+ * caret go on in the editor.
+ */
+export function MarkdownText({ id, name, label, value, error, ref, onChange, ...on }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const host = useRef<HTMLDivElement>(null);
+  const text = useRef<TextView>(null);
+  const lastText = useRef(value);
+  const isComposing = useRef(false);
+  const open = useRef<typeof openTextView>(null);
+  const [left, setLeft] = useState<Left>();
+
+  function exchange(): void {
+    const field = area.current;
+    if (!open.current || !field || isComposing.current) return;
+    const { selectionStart: start, selectionEnd: end } = field;
+    const isFocused = document.activeElement === field;
+    // At once, so that no letter falls between the two fields.
+    flushSync(() => setLeft({ start, end, isFocused }));
+  }
+  const exchangeLoaded = useEffectEvent(exchange);
+
+  useEffect(() => {
+    // Without it the textarea stays, which can do all but the comforts.
+    void import('./text-view').then(
+      (module) => {
+        open.current = module.openTextView;
+        exchangeLoaded();
+      },
+      () => undefined,
+    );
+  }, []);
+
+  const changeEvent = useEffectEvent((changed: string) => {
+    lastText.current = changed;
+    onChange(changed);
+  });
+  const keyEvent = useEffectEvent(on.onKeyDown);
+  const pasteEvent = useEffectEvent(on.onPaste);
+  const dropEvent = useEffectEvent(on.onDrop);
+  const scrollEvent = useEffectEvent(on.onScroll);
+  const start = useEffectEvent((place: HTMLElement, from: Left) =>
+    open.current?.(
+      place,
+      { ...from, label, error, text: value },
+      {
+        onChange: (changed) => changeEvent(changed),
+        onKeyDown: (event) => keyEvent(event),
+        onPaste: ({ clipboardData }) => pasteEvent(clipboardData),
+        onDrop: ({ dataTransfer }) => dropEvent(dataTransfer),
+        onScroll: () => scrollEvent(),
+      },
+    ),
+  );
+
+  useEffect(() => {
+    if (!left || !host.current) return;
+    text.current = start(host.current, left) ?? null;
+    return () => {
+      text.current?.view.destroy();
+      text.current = null;
+    };
+  }, [left]);
+
+  // A revision or another version of the text took its place.
+  useEffect(() => {
+    const isOwn = value === lastText.current;
+    lastText.current = value;
+    if (!isOwn) text.current?.setText(value);
+  }, [value]);
+  useEffect(() => text.current?.setNames({ label, error }), [label, error]);
+
+  useImperativeHandle(ref, (): TextHandle => {
+    const current = () => (text.current ? viewHandle(text.current) : areaHandle(() => area.current));
+    return {
+      apply: (edit) => current().apply(edit),
+      replace: (search, insert) => current().replace(search, insert),
+      focus: () => current().focus(),
+      scroller: () => current().scroller(),
+    };
+  }, []);
+
+  if (left) return <Box ref={host} data-field={name} css={frame} position="relative" overflow="hidden" />;
+  return (
+    <chakra.textarea
+      ref={area}
+      id={id}
+      name={name}
+      aria-label={label}
+      spellCheck
+      dir="auto"
+      css={areaStyles}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onCompositionStart={() => (isComposing.current = true)}
+      onCompositionEnd={() => {
+        isComposing.current = false;
+        setTimeout(exchange);
+      }}
+      onKeyDown={(event) => {
+        if (on.onKeyDown(event.nativeEvent)) event.preventDefault();
+      }}
+      onScroll={on.onScroll}
+      onPaste={(event) => {
+        if (on.onPaste(event.clipboardData)) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        if (on.onDrop(event.dataTransfer)) event.preventDefault();
+      }}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+      }}
+    />
+  );
+}

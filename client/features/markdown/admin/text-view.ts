@@ -1,0 +1,171 @@
+import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands';
+import { markdown, markdownLanguage } from '@codemirror/lang-markdown';
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { search, searchKeymap } from '@codemirror/search';
+import { Compartment, EditorState, Prec, RangeSetBuilder, Transaction } from '@codemirror/state';
+import type { Extension } from '@codemirror/state';
+import { Decoration, EditorView, keymap, ViewPlugin } from '@codemirror/view';
+import type { ViewUpdate } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+
+const colour = (token: string) => `var(--chakra-colors-${token})`;
+
+/** Variables of our tokens reach into the shadow root, so the modes need no themes of their own. */
+const look = EditorView.theme({
+  '&': { height: '100%', color: colour('text'), fontSize: 'var(--chakra-font-sizes-small)' },
+  '&.cm-focused': { outline: `2px solid ${colour('focus')}`, outlineOffset: '-2px' },
+  '.cm-scroller': { fontFamily: 'var(--chakra-fonts-mono)', lineHeight: '1.7', overflow: 'auto' },
+  '.cm-content': { padding: '1rem', caretColor: colour('text'), overflowWrap: 'anywhere' },
+  '.cm-line': { padding: '0' },
+  '.cm-panels': { backgroundColor: colour('sunken'), color: colour('text'), borderColor: colour('line') },
+  '.cm-panel.cm-search': { padding: '0.5rem 2rem 0.5rem 1rem', fontFamily: 'var(--chakra-fonts-body)' },
+  '.cm-panel.cm-search label': { fontSize: 'var(--chakra-font-sizes-label)' },
+  '.cm-textfield, .cm-button': {
+    minHeight: '2rem',
+    border: `1px solid ${colour('line-strong')}`,
+    borderRadius: 'var(--chakra-radii-r2)',
+    background: colour('surface'),
+    color: colour('text'),
+    fontSize: 'var(--chakra-font-sizes-label)',
+  },
+  '.cm-panel.cm-search [name=close]': { padding: '0.25rem 0.75rem', fontSize: '1.25rem', color: colour('text') },
+  '.cm-searchMatch': { backgroundColor: colour('accent-soft'), outline: `1px solid ${colour('line-strong')}` },
+  '.cm-searchMatch-selected': { backgroundColor: colour('warm-mark'), color: colour('warm-mark-on') },
+});
+
+const marks = syntaxHighlighting(
+  HighlightStyle.define([
+    { tag: tags.heading, fontWeight: '700' },
+    { tag: tags.strong, fontWeight: '700' },
+    { tag: tags.emphasis, fontStyle: 'italic' },
+    { tag: tags.strikethrough, textDecoration: 'line-through' },
+    { tag: [tags.link, tags.url], color: colour('accent-text') },
+    {
+      tag: [tags.processingInstruction, tags.quote, tags.comment, tags.angleBracket, tags.tagName],
+      color: colour('muted'),
+    },
+  ]),
+);
+
+const ownDirection = Decoration.line({ attributes: { dir: 'auto' } });
+
+function linesOf(view: EditorView) {
+  const lines = new RangeSetBuilder<Decoration>();
+  for (const { from, to } of view.visibleRanges) {
+    for (let at = from; at <= to;) {
+      const line = view.state.doc.lineAt(at);
+      lines.add(line.from, line.from, ownDirection);
+      at = line.to + 1;
+    }
+  }
+  return lines.finish();
+}
+
+/** Each line from left to right or from right to left, by its own words. */
+const directions: Extension = [
+  EditorView.perLineTextDirection.of(true),
+  ViewPlugin.fromClass(
+    class {
+      decorations;
+      constructor(view: EditorView) {
+        this.decorations = linesOf(view);
+      }
+      update({ docChanged, viewportChanged, view }: ViewUpdate) {
+        if (docChanged || viewportChanged) this.decorations = linesOf(view);
+      }
+    },
+    { decorations: ({ decorations }) => decorations },
+  ),
+];
+
+// Ctrl+Enter and Ctrl+S are the editor's, whatever holds the focus.
+const keys = defaultKeymap.filter(({ key }) => key !== 'Mod-Enter');
+
+interface Named {
+  label: string;
+  error?: string | undefined;
+}
+
+/** As text: ids do not lead out of a shadow root. */
+const named = ({ label, error }: Named) =>
+  EditorView.contentAttributes.of({
+    'aria-label': label,
+    tabindex: '0',
+    spellcheck: 'true',
+    autocorrect: 'on',
+    autocapitalize: 'sentences',
+    ...(error !== undefined && { 'aria-invalid': 'true', 'aria-description': error }),
+  });
+
+interface Handlers {
+  onChange: (text: string) => void;
+  /** Each returns whether it has handled the event. */
+  onKeyDown: (event: KeyboardEvent) => boolean;
+  onPaste: (event: ClipboardEvent) => boolean;
+  onDrop: (event: DragEvent) => boolean;
+  onScroll: () => void;
+}
+
+interface Start extends Named {
+  text: string;
+  start: number;
+  end: number;
+  isFocused: boolean;
+}
+
+/**
+ * Opens the text field in a shadow root: there its styles are constructed, as the content security policy wants it,
+ * not written into the page.
+ */
+export function openTextView(host: HTMLElement, { text, start, end, isFocused, ...names }: Start, on: Handlers) {
+  const attributes = new Compartment();
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  const state = EditorState.create({
+    doc: text,
+    extensions: [
+      history(),
+      markdown({ base: markdownLanguage, completeHTMLTags: false, pasteURLAsLink: false }),
+      search({ top: true }),
+      keymap.of([...keys, ...historyKeymap, ...searchKeymap]),
+      EditorView.lineWrapping,
+      directions,
+      look,
+      marks,
+      attributes.of(named(names)),
+      Prec.highest(
+        EditorView.domEventHandlers({ keydown: on.onKeyDown, paste: on.onPaste, drop: on.onDrop, scroll: on.onScroll }),
+      ),
+      EditorView.updateListener.of(({ docChanged, state: { doc }, transactions }) => {
+        if (docChanged && !transactions.every((one) => one.annotation(Transaction.remote))) on.onChange(doc.toString());
+      }),
+    ],
+  });
+  // Line breaks count as one character here.
+  const at = (position: number) => Math.min(state.doc.length, position);
+  const frame = document.createElement('div');
+  // The text does not decide over the height of the field.
+  Object.assign(frame.style, { position: 'absolute', inset: '0' });
+  root.replaceChildren(frame);
+  const view = new EditorView({
+    root,
+    parent: frame,
+    state: state.update({ selection: { anchor: at(start), head: at(end) } }).state,
+  });
+  if (isFocused) view.focus();
+  return {
+    view,
+    /** Marks a change as one step of undoing, whatever is typed before and after. */
+    step: isolateHistory.of('full'),
+    /** Marks a change that undoing passes over. */
+    quiet: Transaction.addToHistory.of(false),
+    setText(next: string) {
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert: next },
+        annotations: [Transaction.remote.of(true), isolateHistory.of('full')],
+      });
+    },
+    setNames: (next: Named) => view.dispatch({ effects: attributes.reconfigure(named(next)) }),
+  };
+}
+
+export type TextView = ReturnType<typeof openTextView>;

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright/test';
+import { insertPost } from '../builders/blog';
+import { signIn } from '../fixtures/signed-in';
+import { expect, writingTest as test } from './test';
+
+test.beforeEach(async ({ context, database, site }) => {
+  await signIn(context, database.db, site.url, { email: 'writer@example.com', isAdmin: true });
+});
+
+const text = (page: Page) => page.getByLabel('Markdown', { exact: true });
+
+/** The text of the editor, once it has taken the place of the textarea. */
+const loaded = (page: Page) => page.locator('[data-field=content] .cm-content');
+
+const linesOf = (page: Page) =>
+  loaded(page).evaluate((content) => [...content.querySelectorAll('.cm-line')].map((line) => line.textContent));
+
+test('what is typed before the editor has loaded goes on in it, and without it the textarea stays', async ({
+  page,
+  watched,
+}) => {
+  watched.expectProblem(/ERR_FAILED|Failed to fetch dynamically imported module/);
+  let release!: () => void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/text-view-[^/]+\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/admin/blog/new');
+  await text(page).click();
+  await page.keyboard.type('One three');
+  for (let index = 0; index < 5; index += 1) await page.keyboard.press('ArrowLeft');
+  release();
+  await expect(loaded(page)).toBeFocused();
+  await page.keyboard.type('two ');
+  await expect(loaded(page)).toHaveText('One two three');
+  await page.unroute(/\/text-view-[^/]+\.js/);
+
+  await page.route(/\/text-view-[^/]+\.js/, (route) => route.abort());
+  await page.goto('/admin/blog/new');
+  await text(page).fill('Without it.');
+  await expect(page.locator('textarea[name=content]')).toHaveValue('Without it.');
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await expect(page.locator('textarea[name=content]')).toHaveValue(/\*\*bold text\*\*/);
+});
+
+test('the text field continues lists, undoes, searches, and Tab leaves it', async ({ page }) => {
+  await page.goto('/admin/blog/new');
+  await loaded(page).click();
+  await page.keyboard.type('- one\ntwo\n\n1. a\nb');
+  expect(await linesOf(page)).toEqual(['- one', '- two', '1. a', '2. b']);
+  await page.keyboard.press('Control+b');
+  expect((await linesOf(page)).at(-1)).toBe('2. b**bold text**');
+  await page.keyboard.press('Control+z');
+  expect((await linesOf(page)).at(-1)).toBe('2. b');
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('two');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('2');
+  expect((await linesOf(page))[1]).toBe('- 2');
+  await page.keyboard.press('Tab');
+  await expect(loaded(page)).not.toBeFocused();
+  await page.getByText('Markdown', { exact: true }).click();
+  await expect(loaded(page)).toBeFocused();
+});
+
+test('200,000 characters are typed into without a pause, and one more thousand is refused by name and kept', async ({
+  page,
+  database: { db },
+  watched,
+}) => {
+  watched.expectProblem(/status of 400/);
+  const content = `${'Words that make a long text. '.repeat(100)}\n\n`.repeat(70).slice(0, 199_900);
+  const { id } = await insertPost(db, { title: 'Long', slug: 'long', status: 'draft', content });
+  await page.goto(`/admin/blog/edit/${id}`);
+  await loaded(page).click();
+  await page.keyboard.press('Control+End');
+  const times: number[] = [];
+  for (let index = 0; index < 30; index += 1) {
+    const before = performance.now();
+    await page.keyboard.insertText('x');
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    times.push(performance.now() - before);
+  }
+  // A frame, and what a busy machine adds.
+  expect(times.toSorted((a, b) => a - b)[15]).toBeLessThan(150);
+  await page.keyboard.insertText('y'.repeat(1_100));
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /200,?000 characters/ })).toBeVisible();
+  await expect(loaded(page)).toContainText('y'.repeat(1_100));
+});
