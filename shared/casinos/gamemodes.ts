@@ -27,8 +27,8 @@ export type Gamemode = (typeof GAMEMODES)[number];
 
 export const POPULAR_GAMEMODES: readonly Gamemode[] = ['crash', 'case-opening', 'roulette', 'slots', 'dice'];
 
-/** The pages under /games/. Trading has one, although it is not a game mode of any casino. */
-export const GAME_PAGES: readonly string[] = ['case-battles', 'crash', 'roulette', 'jackpot', 'trading'];
+/** Its page, which exists once somebody has written the text; every installation begins with those of most games. */
+export const gamePath = (mode: string): string => `/games/${mode}`;
 
 const known = new Set<string>(GAMEMODES);
 

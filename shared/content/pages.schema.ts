@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminListFields } from '../text/admin-list.schema';
 import type { FieldIn } from '../transfer/columns';
+import { isGamemode } from '../casinos/gamemodes';
 import { dayInput } from '../text/day-input.schema';
 import { MAX_MARKDOWN } from './markdown.schema';
 import { bodyText, plainText, slugInput, slugParameter } from '../text/text.schema';
@@ -36,8 +37,9 @@ export const pageCreateInput = z.strictObject({
   slug: plainText({ name: 'Address', max: 120 }).refine((slug) => {
     const [first = '', second, ...more] = slug.split('/');
     if (second === undefined) return slugInput.safeParse(first).success && !TAKEN.has(first);
-    return first === 'guides' && more.length === 0 && slugInput.safeParse(second).success;
-  }, 'Address may be a free one such as imprint, or one of a guide such as guides/float-values'),
+    if (more.length > 0) return false;
+    return first === 'games' ? isGamemode(second) : first === 'guides' && slugInput.safeParse(second).success;
+  }, 'Address may be a free one such as imprint, one of a guide such as guides/float-values, or of a game mode such as games/keno'),
 });
 export type PageCreate = z.output<typeof pageCreateInput>;
 

@@ -277,7 +277,7 @@ const casinoChange = z.object({
   changed_by_email: reference('Editor of the change'),
 } satisfies Read<'casino_changes', 'casino_slug' | 'changed_by_email'>);
 
-// Editors cannot create the texts of games and lists as pages, but they are exported and imported.
+// Editors cannot create sections, lists and trading as pages, but these are exported and imported.
 const gamePage = plainText({ name: 'Slug', max: 120 }).regex(/^games\/[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
 const page = z.object({

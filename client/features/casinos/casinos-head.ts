@@ -1,4 +1,4 @@
-import { GAME_PAGES, slugLabel } from '../../../shared/casinos/gamemodes';
+import { slugLabel } from '../../../shared/casinos/gamemodes';
 import { isWorthIndexing } from '../../../shared/casinos/landing-index';
 import type { Site } from '../../trpc/router-context';
 import { breadcrumbLd } from '../../seo/json-ld';
@@ -57,16 +57,15 @@ export function avoidHead(site: Site) {
  */
 function casinosHead(site: Site, { path, text: { title, heading, intro }, search, list, isIndexed = true }: ListPage) {
   const modes = chosenModes(search);
-  const [mode] = modes;
   const isOneMode = path === ALL && modes.length === 1;
-  // The game's own page has the same list, with an introduction: it is the canonical one.
-  const hasOwnPage = isOneMode && mode !== undefined && GAME_PAGES.includes(mode);
   const crumbs: Crumb[] = [{ name: 'Casinos', path: ALL }];
   if (path !== ALL) crumbs.push({ name: heading, path });
   const named = modes.length > 0 ? `${title}: ${modes.map(slugLabel).join(', ')}` : title;
-  const { jsonLd, ...paging } = hasOwnPage
-    ? pagedHead(site, `/games/${mode}`, { ...search, gamemodes: undefined }, list)
-    : pagedHead(site, list.sameAs ? `${ALL}/${list.sameAs}` : path, search, list);
+  // The page of a game or of a fact has the same list, with a text: it is the canonical one.
+  const { sameAs } = list;
+  const { jsonLd, ...paging } = sameAs
+    ? pagedHead(site, sameAs, { ...search, gamemodes: undefined }, list)
+    : pagedHead(site, path, search, list);
   return pageMeta(site, {
     ...paging,
     title: search.page ? `${named}, Page ${search.page}` : named,

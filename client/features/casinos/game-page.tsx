@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Link } from '@tanstack/react-router';
+import type { Outputs } from '../../trpc/trpc';
 import { ExampleNotice } from '../../ui/example-notice';
 import { Crumbs } from '../../ui/crumbs';
 import layout from '../../ui/layout.module.css';
@@ -13,14 +14,22 @@ import styles from './game-page.module.css';
 import { ListFilters, ListSorter } from './lazy-list-controls';
 import { PagedCasinos } from './paged-casinos';
 
+type Game = Outputs['casinos']['games'][number];
+
 type Props = {
   path: string;
   title: string;
   contentHtml: string;
   isExample: boolean;
   /** Null for a game without casinos to rank. */
-  ranked: { mode: string; search: CasinoSearch; list: CasinoListing } | null;
+  ranked: { mode: string; search: CasinoSearch; list: CasinoListing; game: Game | undefined } | null;
 };
+
+function checkedText({ sites, edge }: Game): string {
+  if (!sites) return '';
+  const known = edge === null ? '' : ` The lowest house edge of those: ${edge}.`;
+  return `Facts checked in the last 12 months: ${sites.fresh} of ${sites.total}.${known}`;
+}
 
 /** The editors' introduction to a game, followed by the casinos that offer it. */
 export function GamePage({ path, title, contentHtml, isExample, ranked }: Props) {
@@ -50,7 +59,8 @@ export function GamePage({ path, title, contentHtml, isExample, ranked }: Props)
             title={`CS2 casinos with ${ranked.mode}`}
             lead={
               <>
-                In the order of our ranking unless you sort them. <AffiliateDisclosure />
+                In the order of our ranking unless you sort them. {ranked.game && checkedText(ranked.game)}{' '}
+                <AffiliateDisclosure />
               </>
             }
           />

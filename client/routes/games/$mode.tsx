@@ -1,31 +1,33 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { GAME_PAGES, isGamemode, slugLabel } from '../../../shared/casinos/gamemodes';
+import { gamePath, isGamemode, slugLabel } from '../../../shared/casinos/gamemodes';
 import { loadCasinoPage } from '../../features/casinos/load-casino-page';
 import { loadListControls } from '../../features/casinos/lazy-list-controls';
 import { CasinoListSkeleton } from '../../features/casinos/casino-list-skeleton';
 import { gameSearch } from '../../../shared/casinos/casino-list-search';
 import { gameParams } from '../../../shared/casinos/casino-search';
+import { gameMeta } from '../../features/casinos/game-head';
 import { GamePage } from '../../features/casinos/game-page';
+import { pageMeta } from '../../seo/page-meta';
 import { orNotFound } from '../../trpc/trpc';
 
 export const Route = createFileRoute('/games/$mode')({
   validateSearch: gameParams,
   loaderDeps: ({ search }) => gameParams(search),
   loader: async ({ context: { site, utils }, params: { mode }, deps }) => {
-    if (!GAME_PAGES.includes(mode)) throw notFound();
     const search = gameSearch(deps);
-    const [facts, page, list] = await Promise.all([
+    const [facts, page, list, games] = await Promise.all([
       site(),
       orNotFound(utils.pages.bySlug.ensureData({ slug: `games/${mode}` })),
       isGamemode(mode) ? loadCasinoPage(utils, search, { gamemodes: [mode] }) : null,
+      isGamemode(mode) ? utils.casinos.games.ensureData({ mode }) : [],
       loadListControls(),
     ]);
-    return { site: facts, page, path: `/games/${mode}`, ranked: list && { mode: slugLabel(mode), search, list } };
+    if (page.slug !== `games/${mode}`) throw notFound();
+    const ranked = list && { mode: slugLabel(mode), search, list, game: games[0] };
+    const shown = { page, path: gamePath(mode), ranked };
+    return { ...shown, site: facts, meta: gameMeta(facts, shown) };
   },
-  head: async ({ loaderData }) => {
-    const { gameHead } = await import('./-$mode-head');
-    return loaderData ? gameHead(loaderData.site, loaderData) : {};
-  },
+  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, loaderData.meta) : {}),
   pendingComponent: CasinoListSkeleton,
   component: function GameRoute() {
     const { page, path, ranked } = Route.useLoaderData();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { STATUSES_WITH_OFFER } from '../../../shared/casinos/casino-status';
 import { freshSince } from '../../../shared/casinos/landing-index';
+import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
 
 const GAMES = 'games/';
@@ -15,6 +16,14 @@ export async function listGameTexts(db: Db) {
     .orderBy('slug')
     .limit(MAX_PAGES)
     .execute();
+}
+
+/** What has a page under /games/: game modes, and trading. Responses built from this need the tag of each page read. */
+export async function gamesWithPage(db: Db): Promise<ReadonlySet<string>> {
+  return await cached(db, { key: 'games with a page', tags: ['pages', 'page:*'] }, async () => {
+    const texts = await listGameTexts(db);
+    return new Set(texts.map(({ mode }) => mode));
+  });
 }
 
 interface GameCount {

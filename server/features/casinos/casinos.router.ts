@@ -46,6 +46,9 @@ export const casinosRouter = router({
     .input(casinoListInput.prefault({}))
     .query(async ({ ctx, input }) => {
       const list = await getCasinoList(ctx.db, input);
+      const [game, ...games] = input.gamemodes;
+      // Whether the only game has a page of its own.
+      if (game !== undefined && games.length === 0) ctx.reads.add(`page:games/${game}`);
       // Page numbers past the last page are unlimited, so they are not cached.
       if (input.page > 1 && list.items.length === 0 && !list.maybe?.items.length) ctx.reads.preventCaching();
       return list;

@@ -8,8 +8,9 @@ import type { Criterion } from '../../../shared/casinos/casino-scores';
 import { weighedScore } from '../../../shared/casinos/casino-filter';
 import { hasOffer } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
+import { gamePath } from '../../../shared/casinos/gamemodes';
 import { dayText, edgeMode } from '../../../shared/casinos/casino-fact-text';
-import { LANDING_LISTS, findLandingList } from '../../../shared/casinos/landing-lists';
+import { LANDING_LISTS, findLandingList, landingPath } from '../../../shared/casinos/landing-lists';
 import type { CasinoListQuery } from '../../../shared/casinos/casinos.schema';
 import { MAX_SEARCH_TOTAL } from '../../../shared/casinos/casino-listing';
 import { sameJson } from '../../../shared/text/same-json';
@@ -19,6 +20,7 @@ import { imageOrNull, isWebUrl } from '../../../shared/text/web-url';
 import type { Db } from '../../database/database';
 import { AppError } from '../../base/errors';
 import { countFreshCasinos } from '../addresses/fresh-facts.queries';
+import { gamesWithPage } from '../addresses/games.queries';
 import { getSettings } from '../settings/settings.service';
 import { askedFacts, askedKeys } from './asked-facts';
 import { cardFactKeys, cardFacts, factTexts, keyFacts } from './fact-texts';
@@ -87,12 +89,21 @@ function withoutEndedOffer<T extends Offer>(casino: T): Omit<T, keyof PublicOffe
   return hasOffer(casino) ? casino : { ...casino, ...NO_OFFER };
 }
 
-/** The list about one fact, if that fact is all that is asked for. */
-function sameAs({ facts, collection, gamemodes, q, availableIn, minRating, checkedWithin, weigh }: CasinoListQuery) {
+/** The page that lists what is asked for: that of the only game, or of the fact that is all that is asked for. */
+async function sameAs(db: Db, query: CasinoListQuery) {
+  const [game, ...games] = query.gamemodes;
+  if (game === undefined) return landingOf(query);
+  return query.collection === undefined && games.length === 0 && (await gamesWithPage(db)).has(game)
+    ? gamePath(game)
+    : null;
+}
+
+function landingOf({ facts, collection, q, availableIn, minRating, checkedWithin, weigh }: CasinoListQuery) {
   const others = [collection, availableIn, minRating, checkedWithin, weigh].some((part) => part !== undefined);
   const [only, ...more] = Object.entries(facts).filter(([, wanted]) => wanted !== undefined);
-  if (only === undefined || others || more.length > 0 || gamemodes.length > 0 || q !== '') return undefined;
-  return LANDING_LISTS.find(({ fact, wanted }) => fact === only[0] && sameJson(wanted, only[1]));
+  if (only === undefined || others || more.length > 0 || q !== '') return null;
+  const list = LANDING_LISTS.find(({ fact, wanted }) => fact === only[0] && sameJson(wanted, only[1]));
+  return list ? landingPath(list.slug) : null;
 }
 
 /**
@@ -123,8 +134,7 @@ export async function getCasinoList(db: Db, query: CasinoListQuery) {
     landing: landing
       ? { fresh: (await countFreshCasinos(db, [landing])).get(landing.slug) ?? 0, isSorted: landing.sort !== 'default' }
       : null,
-    /** The list about one fact that shows what the only filter finds. */
-    sameAs: sameAs(query)?.slug ?? null,
+    sameAs: await sameAs(db, query),
     /** Null in an order of ours. */
     weighed: weighed && { unscored },
     maybe:

@@ -2,12 +2,13 @@ import { verdictOf } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import { comparePath } from '../../../shared/casinos/compare-search';
 import { countryLabel } from '../../../shared/casinos/country-names';
-import { GAME_PAGES, slugLabel } from '../../../shared/casinos/gamemodes';
+import { gamePath, slugLabel } from '../../../shared/casinos/gamemodes';
 import { PAYMENT_METHODS } from '../../../shared/casinos/payment-methods';
 import type { Intent } from '../../../shared/search/question-words';
 import { imageOrNull } from '../../../shared/text/web-url';
 import { stringifySearch } from '../../../shared/text/search-parameters';
 import type { Db } from '../../database/database';
+import { gamesWithPage } from '../addresses/games.queries';
 import { findAnswered } from './answers.queries';
 import type { CasinoName } from './casino-names';
 import type { SiteQuestion, Topic } from './question.service';
@@ -96,15 +97,16 @@ function comparisonOf(names: readonly CasinoName[]): Answer[] {
 }
 
 /** One list with all modes, countries and ways to pay of a question as its filters. */
-function filteredList(topics: readonly Topic[]): Answer[] {
+async function filteredList(db: Db, topics: readonly Topic[]): Promise<Answer[]> {
   const modes = topics.flatMap((topic) => (topic.kind === 'mode' ? topic.mode : []));
   // A list is about one country.
   const [country] = topics.flatMap((topic) => (topic.kind === 'country' ? topic.code : []));
   const methods = topics.flatMap((topic) => (topic.kind === 'payment' ? topic.method : []));
   const [mode] = modes;
   if (mode !== undefined && modes.length === 1 && country === undefined && methods.length === 0) {
-    const isPage = GAME_PAGES.includes(mode);
-    const href = isPage ? `/games/${mode}` : `/casinos${stringifySearch({ gamemodes: mode })}`;
+    const href = (await gamesWithPage(db)).has(mode)
+      ? gamePath(mode)
+      : `/casinos${stringifySearch({ gamemodes: mode })}`;
     return [{ kind: 'game', title: slugLabel(mode), text: 'Casinos with this game.', href, site: null }];
   }
   if (modes.length === 0 && country === undefined && methods.length === 0) return [];
@@ -139,5 +141,7 @@ export async function answersTo(db: Db, { needHelp, names, intents, topics }: Si
   const meant = names.slice(0, MAX_NAMES);
   const sites = await siteAnswers(db, meant, intents);
   // With a site named, what is asked about is the site.
-  return sites.length > 0 ? [...comparisonOf(meant), ...sites] : [...filteredList(topics), ...placesOf(topics)];
+  return sites.length > 0
+    ? [...comparisonOf(meant), ...sites]
+    : [...(await filteredList(db, topics)), ...placesOf(topics)];
 }

@@ -1,6 +1,7 @@
 import { verdictOf } from '../../../shared/casinos/casino-status';
-import { GAMEMODES, GAME_PAGES, slugLabel } from '../../../shared/casinos/gamemodes';
+import { GAMEMODES, gamePath, slugLabel } from '../../../shared/casinos/gamemodes';
 import type { Db } from '../../database/database';
+import { gamesWithPage } from '../addresses/games.queries';
 import { cached } from '../../cache/query-cache';
 import { casinoNames, foldedWords, nearNames } from './casino-names';
 import type { CasinoName } from './casino-names';
@@ -51,11 +52,13 @@ const casinoSuggestion = ({ id, slug, name, status }: CasinoName, q: string): Su
 
 const MODES = GAMEMODES.map((mode) => ({ mode, label: slugLabel(mode), words: foldedWords(slugLabel(mode)) }));
 
-const modeSuggestion = ({ mode, label }: (typeof MODES)[number], q: string): Suggestion => ({
+type Mode = (typeof MODES)[number];
+
+const modeSuggestion = ({ mode, label }: Mode, q: string, withPage: ReadonlySet<string>): Suggestion => ({
   kind: 'game',
   name: marked(label, q),
   note: null,
-  href: GAME_PAGES.includes(mode) ? `/games/${mode}` : `/casinos?gamemodes=${mode}`,
+  href: withPage.has(mode) ? gamePath(mode) : `/casinos?gamemodes=${mode}`,
 });
 
 /** Matches by title only. */
@@ -80,11 +83,12 @@ async function findSuggestions(db: Db, q: string): Promise<Suggestion[]> {
   const fitting = named(names, q);
   const casinos = (fitting.length > 0 ? fitting : nearNames(names, q)).slice(0, MOST_CASINOS);
   const modes = named(MODES, q).slice(0, MOST_MODES);
+  const withPage = await gamesWithPage(db);
   const posts = await titled(await postsCounted(db, q), (counts) => findPosts(db, q, MOST_TEXTS, counts));
   const pages = await titled(await pagesCounted(db, q), (counts) => findPages(db, q, MOST_TEXTS, counts));
   return [
     ...casinos.map((casino) => casinoSuggestion(casino, q)),
-    ...modes.map((mode) => modeSuggestion(mode, q)),
+    ...modes.map((mode) => modeSuggestion(mode, q, withPage)),
     ...pages.map(({ slug, title }) => ({
       kind: 'page' as const,
       name: marked(title, q),

@@ -1,5 +1,5 @@
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
-import { GAME_PAGES, isGamemode } from '../../../shared/casinos/gamemodes';
+import { GAMEMODES, isGamemode } from '../../../shared/casinos/gamemodes';
 import { isWorthIndexing } from '../../../shared/casinos/landing-index';
 import { countWords } from '../../../shared/text/count-words';
 import { LANDING_SLUGS, landingPage } from '../../../shared/casinos/landing-lists';
@@ -7,6 +7,7 @@ import { stringifySearch } from '../../../shared/text/search-parameters';
 import { isImageUrl } from '../../../shared/text/web-url';
 import type { Db } from '../../database/database';
 import { countFreshCasinos } from '../addresses/fresh-facts.queries';
+import { listGameCounts } from '../addresses/games.queries';
 import { findNewestChange, listHistoryParts, listHistoryRows } from './changes.queries';
 import {
   findNewestChanges,
@@ -43,17 +44,23 @@ const later = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a
 
 /** All public pages other than reviews and posts, under their canonical URLs. */
 async function listPages(db: Db): Promise<Entry[]> {
-  const [newest, newestChange, pages, fresh, authors, modes, categories, tags] = await Promise.all([
+  const [newest, newestChange, pages, fresh, games, authors, modes, categories, tags] = await Promise.all([
     findNewestChanges(db),
     findNewestChange(db),
     listPageRows(db),
     countFreshCasinos(db),
+    listGameCounts(db),
     listAuthorRows(db),
     listModeRows(db),
     listCategoryRows(db),
     listTagRows(db),
   ]);
-  const ofLists = new Map(LANDING_SLUGS.map((slug) => [landingPage(slug), fresh.get(slug) ?? 0]));
+  const ofGames = new Map(games.map((game) => [game.mode, game.fresh]));
+  const ofLists = new Map([
+    ...LANDING_SLUGS.map((slug) => [landingPage(slug), fresh.get(slug) ?? 0] as const),
+    ...GAMEMODES.map((mode) => [`games/${mode}`, ofGames.get(mode) ?? 0] as const),
+  ]);
+  const texts = new Set(pages.map(({ slug }) => slug));
   const written = new Map(
     pages.flatMap((page) => {
       const casinos = ofLists.get(page.slug);
@@ -76,7 +83,7 @@ async function listPages(db: Db): Promise<Entry[]> {
     ...[...written].flatMap(([path, { changedAt, isExample }]) => (isExample ? [] : [{ path, changedAt }])),
     ...authors.map(({ slug, changedAt }) => ({ path: `/authors/${slug}`, changedAt })),
     ...modes
-      .filter(({ mode }) => isGamemode(mode) && !GAME_PAGES.includes(mode))
+      .filter(({ mode }) => isGamemode(mode) && !texts.has(`games/${mode}`))
       .map(({ mode, changedAt }) => ({ path: `/casinos?gamemodes=${mode}`, changedAt })),
     ...categories.map(({ slug, changedAt }) => ({
       path: blogAddress({ category: slug }),

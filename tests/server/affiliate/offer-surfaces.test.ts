@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import { pairOf } from '../../../shared/casinos/compare-search';
-import { GAME_PAGES } from '../../../shared/casinos/gamemodes';
 import { SEARCH_OF_ROUTES } from '../../../server/http/page-search';
 import { announceChange } from '../../../server/cache/announce-change';
 import { CacheTags } from '../../../server/cache/cache-tags';
@@ -20,6 +19,8 @@ import { procedures } from '../../fixtures/procedures';
 import { startApp } from '../../fixtures/running-app';
 import type { RunningApp } from '../../fixtures/running-app';
 import { processorTime } from '../../fixtures/waiting';
+
+const GAME_PAGES = ['case-battles', 'crash', 'roulette', 'jackpot', 'trading'];
 
 const WITHOUT_OFFER = ['paused', 'warning', 'closed', 'draft'] as const satisfies readonly CasinoStatus[];
 const SHOWN = ['paused', 'warning', 'closed'] as const;

@@ -39,7 +39,7 @@ describe('a page', () => {
     },
   );
 
-  test.for(['/terms', '/guides/example', '/games/crash', '/games/trading', '/contact', '/responsible-gambling'])(
+  test.for(['/terms', '/guides/example', '/games/trading', '/contact', '/responsible-gambling'])(
     'whose text came with the program says so, and is kept out of search engines, at %s',
     async (path, { app, db }) => {
       const slug = path.slice(1);

@@ -60,7 +60,7 @@ const QUESTIONS = [
   // Games, countries, ways to pay, pages of this site
   ['crash', '/games/crash'],
   ['case battles', '/games/case-battles'],
-  ['plinko', '/casinos?gamemodes=plinko'],
+  ['plinko', '/games/plinko'],
   ['casinos in germany', '/casinos?available-in=DE'],
   ['sites for the uk', '/casinos?available-in=GB'],
   ['bitcoin casino', '/casinos?payment-methods=bitcoin'],

@@ -190,6 +190,7 @@ describe('search.suggest', () => {
     for (let n = 0; n < 6; n += 1)
       await insertCasino(db, { name: `Crashpad ${n}`, slug: `crashpad-${n}`, placement: n + 1 });
     await insertPage(db, { slug: 'guides/crash', title: 'Playing crash' });
+    await insertPage(db, { slug: 'games/crash', title: 'The multiplier' });
     for (let n = 0; n < 5; n += 1) await insertPost(db, { title: `Crash, part ${n}`, slug: `part-${n}` });
     await insertPost(db, { title: 'Crash to come', slug: 'draft', status: 'draft', published_at: null });
     const suggested = await callerFor(db).search.suggest({ q: 'crash' });

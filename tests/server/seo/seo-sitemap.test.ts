@@ -76,6 +76,7 @@ describe('the sitemap', () => {
       published_at: new Date('2026-04-01T10:00:00.000Z'),
     });
     await insertPage(db, { slug: 'guides/keys', updated_at: changed });
+    await insertPage(db, { slug: 'games/crash' });
 
     const pages = (await addresses(app, '/sitemap-pages.xml')).map(({ loc }) => loc);
     expect(pages).toEqual(

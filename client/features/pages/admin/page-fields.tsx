@@ -108,7 +108,7 @@ export function PageFields({ isNew = false }: { isNew?: boolean }) {
           <FormField
             label="Address"
             required
-            hint="After the first slash: imprint, or guides/float-values for a guide. It cannot be changed later."
+            hint="After the first slash: imprint, guides/float-values for a guide, or games/keno for a game mode. It cannot be changed later."
             error={formState.errors.slug?.message}
           >
             <Input autoCapitalize="none" spellCheck={false} {...register('slug')} />

@@ -1,1 +1,0 @@
-export { gameHead } from '../../features/casinos/game-head';
