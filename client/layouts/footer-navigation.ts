@@ -9,7 +9,10 @@ export const footerGroups: readonly LinkGroup[] = [
     title: 'Games',
     links: [...games, { label: 'All games', to: '/games' }],
   },
-  { title: 'Guides', links: [...guides, { label: 'All guides', to: '/guides' }, ...tools] },
+  {
+    title: 'Guides',
+    links: [...guides, { label: 'All guides', to: '/guides' }, { label: 'Glossary', to: '/glossary' }, ...tools],
+  },
   { title: 'More lists', links: landingLinks },
 ];
 

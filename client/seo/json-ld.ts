@@ -1,3 +1,4 @@
+import { textsBelow } from '../../shared/content/headings';
 import { absoluteUrl } from './absolute-url';
 
 /** One JSON-LD block. Never Product, Offer or FAQPage: we sell nothing, and an FAQ earns no rich result. */
@@ -80,6 +81,36 @@ export function itemListLd(site: SiteFacts, items: readonly Crumb[], first = 1):
       name,
       url: absoluteUrl(site.publicUrl, path),
     })),
+  };
+}
+
+interface Terms {
+  name: string;
+  path: string;
+  headings: readonly { id: string; text: string; depth: number }[];
+  contentHtml: string;
+}
+
+/** The terms of a glossary: each heading with the text below it. */
+export function termsLd(site: SiteFacts, { name, path, headings, contentHtml }: Terms): JsonLd {
+  if (!import.meta.env.SSR) return NOT_MADE;
+  const url = absoluteUrl(site.publicUrl, path);
+  const texts = textsBelow(contentHtml);
+  return {
+    '@context': CONTEXT,
+    '@type': 'DefinedTermSet',
+    '@id': url,
+    name,
+    url,
+    hasDefinedTerm: headings
+      .filter(({ depth }) => depth === 2)
+      .map(({ id, text }) => ({
+        '@type': 'DefinedTerm',
+        name: text,
+        description: texts.get(id),
+        url: `${url}#${encodeURIComponent(id)}`,
+        inDefinedTermSet: url,
+      })),
   };
 }
 

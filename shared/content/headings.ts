@@ -27,6 +27,18 @@ export function headingsOf(html: string): Heading[] {
   return headings;
 }
 
+/** The text below each heading of the second level, by the heading's id. */
+export function textsBelow(html: string): Map<string, string> {
+  const sections = html.split(/(?=<h2\b)/).filter((section) => section.startsWith('<h2'));
+  return new Map(
+    sections.flatMap((section) =>
+      headingsOf(section)
+        .slice(0, 1)
+        .map(({ id }) => [id, plainText(section.slice(section.indexOf('</h2>')))] as const),
+    ),
+  );
+}
+
 function plainText(html: string): string {
   return decodeEntities(html.replace(TAG, '')).replace(/\s+/g, ' ').trim();
 }

@@ -35,6 +35,21 @@ test.describe('on a phone', () => {
     expect(await name.evaluate((link) => link.getClientRects().length)).toBe(1);
   });
 
+  test('the games lead to a word of the glossary, whose address can be opened', async ({ page }) => {
+    await page.goto('/games');
+    await page.getByRole('main').getByRole('link', { name: 'glossary' }).click();
+    await hydrated(page);
+    await page.getByText('On this page').click();
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Wagering' }).click();
+    const heading = page.getByRole('heading', { name: 'Wagering', exact: true });
+    await expect(heading).toBeInViewport();
+    const address = page.url();
+    await page.goto('/about');
+    await page.goto(address);
+    await expect(heading).toBeInViewport();
+    await expectNoSidewaysScroll(page);
+  });
+
   test('short links are as wide as a touch target', async ({ page }) => {
     const narrow = (path: string, name: string) =>
       page.goto(path).then(() =>

@@ -29,6 +29,7 @@ const KINDS: readonly Screen[] = [
   { path: '/guides/trading', heading: /./ },
   { path: '/about', heading: /About/ },
   { path: '/faq', heading: /./ },
+  { path: '/glossary', heading: 'Glossary' },
   { path: '/responsible-gambling', heading: /Responsible/ },
   { path: '/contact', heading: /Contact/ },
   { path: '/authors/mara-keller', heading: 'Mara Keller' },

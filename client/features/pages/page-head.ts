@@ -1,5 +1,5 @@
 import type { Site } from '../../trpc/router-context';
-import { breadcrumbLd } from '../../seo/json-ld';
+import { breadcrumbLd, termsLd } from '../../seo/json-ld';
 import type { Crumb } from '../../seo/json-ld';
 import { pageMeta } from '../../seo/page-meta';
 import type { Page } from './page-data';
@@ -9,7 +9,10 @@ const GUIDES: Crumb = { name: 'Guides', path: '/guides' };
 /** Title, description, canonical link and breadcrumb of one page. */
 export function pageHead(
   site: Site,
-  page: Pick<Page, 'slug' | 'title' | 'metaTitle' | 'metaDescription' | 'updatedAt' | 'isExample'>,
+  page: Pick<
+    Page,
+    'slug' | 'title' | 'metaTitle' | 'metaDescription' | 'updatedAt' | 'isExample' | 'headings' | 'contentHtml'
+  >,
 ) {
   const path = `/${page.slug}`;
   return pageMeta(site, {
@@ -18,6 +21,9 @@ export function pageHead(
     description: page.metaDescription,
     modifiedAt: page.updatedAt,
     noindex: page.isExample,
-    jsonLd: [breadcrumbLd(site, [...(path.startsWith('/guides/') ? [GUIDES] : []), { name: page.title, path }])],
+    jsonLd: [
+      breadcrumbLd(site, [...(path.startsWith('/guides/') ? [GUIDES] : []), { name: page.title, path }]),
+      ...(import.meta.env.SSR && page.slug === 'glossary' ? [termsLd(site, { ...page, name: page.title, path })] : []),
+    ],
   });
 }

@@ -3,6 +3,7 @@ import { insertCategory, insertPost } from '../../builders/blog';
 import { insertCasino, insertFact } from '../../builders/casinos';
 import { insertPage } from '../../builders/pages';
 import { test as base } from '../../database/test-database';
+import { markdown } from '../../fixtures/caller';
 import { headOf } from '../../fixtures/page-head';
 import { parseHtml } from '../../fixtures/parse-html';
 import { startApp } from '../../fixtures/running-app';
@@ -98,4 +99,28 @@ test.for([
   const hub = await headOf(app, parent);
   expect([hub.canonical, hub.robots]).toEqual([[`http://localhost:3000${parent}`], []]);
   expect(await (await app.fetch('/sitemap-pages.xml')).text()).toContain(`${parent}<`);
+});
+
+test('the glossary has an anchor for each term, and tells search engines what each means', async ({ app, db }) => {
+  const { html: content_html } = await markdown.render(
+    'Words.\n\n## Edge & RTP\n\nThe *price* of a game, see [rake](#rake).\n\n### Apart\n\nMore.\n\n## Rake\n\nA share.',
+  );
+  await insertPage(db, { slug: 'glossary', title: 'Glossary', content_html });
+  const { jsonLd } = await headOf(app, '/glossary');
+  const set = jsonLd.find((ld) => ld['@type'] === 'DefinedTermSet');
+  const terms = set?.['hasDefinedTerm'] as Record<'name' | 'description' | 'url', string>[];
+  expect(terms.map(({ name, description }) => [name, description])).toEqual([
+    ['Edge & RTP', 'The price of a game, see rake. Apart More.'],
+    ['Rake', 'A share.'],
+  ]);
+  const document = parseHtml(await (await app.fetch('/glossary')).text());
+  for (const { url } of terms) {
+    const { pathname, hash } = new URL(url);
+    expect([pathname, document.getElementById(decodeURIComponent(hash.slice(1)))?.localName]).toEqual([
+      '/glossary',
+      'h2',
+    ]);
+  }
+  expect(document.querySelector('main a[href^="#user-content-rake"]')).not.toBeNull();
+  expect((await headOf(app, '/guides/keys')).jsonLd.map((ld) => ld['@type'])).not.toContain('DefinedTermSet');
 });
