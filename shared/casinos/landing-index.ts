@@ -1,6 +1,7 @@
 // When a list about one fact is indexed; apart from the lists themselves, which no page's head needs.
 const MIN_FRESH = 5;
-const MIN_WORDS = 150;
+/** Words of an editor's text that an indexed list needs. */
+export const MIN_WORDS = 150;
 const FRESH_MONTHS = 12;
 
 /** A fact that was checked before this day says little about now. */

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
 import type { APIRequestContext } from 'playwright/test';
+import { LANDING_SLUGS, landingPage } from '../../shared/casinos/landing-lists';
+import { pageProblems } from '../fixtures/page-rules';
 import { structuredDataProblems } from '../fixtures/structured-data';
 import { crawl, internalAddresses } from './crawl';
 import type { CrawledPage } from './crawl';
@@ -12,17 +14,26 @@ const parser = new XMLParser({ isArray: (name) => name === 'sitemap' || name ===
 const pathOf = (address: string) => address.split(/[?#]/, 1)[0] ?? '';
 const withoutAnchor = (address: string) => address.replace(/#.*$/, '');
 
-interface Sitemap {
-  sitemapindex: { sitemap: { loc: string }[] };
-  urlset: { url: { loc: string }[] };
+interface Listed {
+  loc: string;
+  lastmod?: string;
 }
 
-async function sitemapAddresses(request: APIRequestContext): Promise<string[]> {
+interface Sitemap {
+  sitemapindex: { sitemap: { loc: string }[] };
+  urlset: { url: Listed[] };
+}
+
+async function sitemapEntries(request: APIRequestContext): Promise<Listed[]> {
   const read = async (url: string) => parser.parse(await (await request.get(url)).text()) as Partial<Sitemap>;
   const { sitemapindex } = await read('/sitemap.xml');
   const parts = await Promise.all((sitemapindex?.sitemap ?? []).map(({ loc }) => read(loc)));
-  const urls = parts.flatMap(({ urlset }) => (urlset?.url ?? []).map(({ loc }) => new URL(loc)));
-  return urls.map(({ pathname, search }) => `${pathname}${search}`);
+  return parts.flatMap(({ urlset }) => urlset?.url ?? []);
+}
+
+function addressOf({ loc }: Listed): string {
+  const { pathname, search } = new URL(loc);
+  return `${pathname}${search}`;
 }
 
 function canonicalOf({ html }: CrawledPage): string | undefined {
@@ -88,7 +99,8 @@ test('every internal link answers, every anchor exists, and every public page is
 }) => {
   test.setTimeout(300_000);
   const base = baseURL ?? '';
-  const listed = await sitemapAddresses(request);
+  const entries = await sitemapEntries(request);
+  const listed = entries.map(addressOf);
   const links = new Map<string, string>();
   let shareImages = 0;
   const pages = await crawl(request, ['/', ...listed], (page) => {
@@ -111,6 +123,16 @@ test('every internal link answers, every anchor exists, and every public page is
     if (anchor && page?.html && !page.html.includes(`id="${anchor}"`)) broken.push(`${from} → ${link}: no such anchor`);
   }
   expect(broken).toEqual([]);
+
+  const htmlAt = (entry: Listed) => pages.get(addressOf(entry))?.html ?? '';
+  expect(entries.flatMap((entry) => pageProblems(htmlAt(entry), entry))).toEqual([]);
+  // The starting texts of lists about one fact are examples, so they are not indexed, but long enough to be.
+  for (const slug of LANDING_SLUGS) {
+    const loc = new URL(`/${landingPage(slug)}`, base).href;
+    const html = await (await request.get(loc)).text();
+    const problems = pageProblems(html, { loc, lastmod: 'of its text' });
+    expect(problems.filter((problem) => !problem.endsWith(': noindex'))).toEqual([]);
+  }
 
   const inSitemap = new Set(listed);
   const crawled = [...pages.values()];

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Site } from '../../trpc/router-context';
 import type { Outputs } from '../../trpc/trpc';
 import { classNames } from '../../ui/class-names';
+import { Crumbs } from '../../ui/crumbs';
 import layout from '../../ui/layout.module.css';
 import prose from '../../ui/prose.module.css';
 import { badgeHtml, badgeMarkdown } from './badge-snippets';
@@ -17,14 +18,7 @@ export function DevelopersPage({ site, reference }: { site: Site; reference: Ref
   const example = { publicUrl: site.publicUrl, siteName: site.siteName, address: 'copperline', name: 'Copperline' };
   return (
     <article className={classNames(layout.wrap, layout.block)}>
-      <nav aria-label="Breadcrumb">
-        <ol className={layout.crumbs}>
-          <li>
-            <Link to="/">Home</Link>
-          </li>
-          <li aria-current="page">{DEVELOPERS_TITLE}</li>
-        </ol>
-      </nav>
+      <Crumbs title={DEVELOPERS_TITLE} />
       <h1>{DEVELOPERS_TITLE}</h1>
       <div className={classNames(prose.prose, layout.block)}>
         <p>

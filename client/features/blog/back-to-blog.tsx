@@ -4,9 +4,11 @@ import text from '../../ui/text.module.css';
 
 export function BackToBlog() {
   return (
-    <Link to="/blog" activeOptions={{ exact: true }} className={text.iconLink}>
-      <Icon name="left" small />
-      Back to Blog
-    </Link>
+    <nav aria-label="Breadcrumb">
+      <Link to="/blog" activeOptions={{ exact: true }} className={text.iconLink}>
+        <Icon name="left" small />
+        Back to Blog
+      </Link>
+    </nav>
   );
 }

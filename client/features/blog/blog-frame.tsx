@@ -1,11 +1,14 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
+import { Crumbs } from '../../ui/crumbs';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import type { Category, Tag } from './blog-data';
 import styles from './blog-frame.module.css';
+import { isBlogFiltered } from '../../../shared/content/blog-search';
 import type { BlogSearch } from '../../../shared/content/blog-search';
-import { blogHeading, blogLead } from './blog-texts';
+import { blogHeading, blogLead, headingText } from './blog-texts';
 import { BlogTools } from './blog-tools';
 
 type Props = {
@@ -20,6 +23,10 @@ export function BlogFrame({ search, categories, tags, children }: Props) {
   const { before, subject, after } = blogHeading(search, categories ?? []);
   return (
     <div className={classNames(layout.wrap, styles.page)}>
+      <Crumbs
+        group={isBlogFiltered(search) && <Link to="/blog">Blog</Link>}
+        title={isBlogFiltered(search) ? headingText(blogHeading(search, categories ?? [])) : 'Blog'}
+      />
       <h1>
         {before}
         <bdi>{subject}</bdi>

@@ -28,7 +28,7 @@ export function BonusRange({ casino }: { casino: Pick<Casino, 'bonus' | 'slug' |
       {verdict !== null && (
         <p className={classNames(text.micro, text.muted)}>
           {terms}{' '}
-          <Link className={text.link} to="/tools/bonus-value" search={{ casino: casinoAddress(casino) }}>
+          <Link className={text.link} to="/tools/bonus-value" search={{ casino: casinoAddress(casino) }} rel="nofollow">
             Try other figures
           </Link>
         </p>

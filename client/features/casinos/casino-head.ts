@@ -47,7 +47,7 @@ export function casinoHead(site: Site, casino: PublicCasino) {
           ]
         : []),
       breadcrumbLd(site, [
-        { name: 'Casinos', path: '/casinos' },
+        isWarned ? { name: 'Sites to avoid', path: '/casinos/avoid' } : { name: 'Casinos', path: '/casinos' },
         { name: `${casino.name} Review`, path },
       ]),
     ],

@@ -8,7 +8,7 @@ import type { CollectionText, LandingPage } from './casino-collections';
 import type { CasinoListing } from './casino-data';
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import styles from './casinos-page.module.css';
-import { ListFilters, ListFoot, ListOrder } from './lazy-list-controls';
+import { ListCrumbs, ListFilters, ListFoot, ListOrder } from './lazy-list-controls';
 import { PagedCasinos } from './paged-casinos';
 
 type Props = {
@@ -28,6 +28,12 @@ export function CasinosPage({ path, collection, text, page, isSortable, search, 
   return (
     <div className={layout.wrap}>
       <header className={styles.head}>
+        <Suspense>
+          <ListCrumbs
+            group={collection && <Link to="/casinos">Casinos</Link>}
+            title={collection ? text.heading : 'Casinos'}
+          />
+        </Suspense>
         <h1>{text.heading}</h1>
         <p className={styles.intro}>{text.intro}</p>
         <CollectionLinks current={collection} />

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 /** Called by loaders, so that a client-rendered page has its controls at once. */
 export const loadListControls = () => import('./list-controls');
 
+export const ListCrumbs = lazy(async () => ({ default: (await loadListControls()).Crumbs }));
 export const ListFoot = lazy(async () => ({ default: (await loadListControls()).ListFoot }));
 export const ListOrder = lazy(async () => ({ default: (await loadListControls()).ListOrder }));
 export const ListFilters = lazy(async () => ({ default: (await loadListControls()).ListFilters }));

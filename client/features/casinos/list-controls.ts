@@ -1,4 +1,5 @@
 // One chunk, loaded after the visitor's first intent: until then the server's markup works without script.
+export { Crumbs } from '../../ui/crumbs';
 export { ListFilters } from './list-filters';
 export { ListFoot } from './list-foot';
 export { ListOrder } from './list-order';

@@ -1,3 +1,4 @@
+import { Crumbs } from '../../ui/crumbs';
 import layout from '../../ui/layout.module.css';
 import { SectionHead } from '../../ui/section-head';
 import text from '../../ui/text.module.css';
@@ -12,6 +13,7 @@ import { ChangesSection } from './changes-section';
 export function ChangesPage({ changes, search }: { changes: Changes; search: ChangesSearch }) {
   return (
     <div className={classNames(layout.wrap, layout.block)}>
+      <Crumbs title={CHANGES_TITLE} />
       <h1>{CHANGES_TITLE}</h1>
       <p className={classNames(text.small, text.muted, styles.lead)}>
         {CHANGES_LEAD}{' '}

@@ -34,15 +34,24 @@ const adviceAgainst = (warned: readonly Warned[]) => `we advise against ${inWord
 
 const warningText = ({ name, reason }: Warned) => `We advise against ${name}${reason ? `: ${reason}` : '.'}`;
 
+/** Characters of a title that a search result shows; the site's name behind it may be cut. */
+const SHOWN = 60;
+
 /** Contains no rating, because a comparison is not a review. Only common pairs are indexed. */
 export function comparisonMeta(site: Site, comparison: Comparison, search: ComparisonSearch): PageMeta {
   const { pair, sites, isUsual, warned } = comparison;
   const names = sites.map(({ name }) => name);
   const path = `${PATH}/${pair}`;
+  const question = `${versus(names)}: which CS2 site is better?`;
   const sideBySide = `${inWords(names)} side by side: payouts, bonus terms, house edge, game modes, licence and our scores.`;
   return {
     path,
-    title: `${versus(names)}: ${warned.length > 0 ? adviceAgainst(warned) : 'which CS2 site is better?'}`,
+    title:
+      warned.length > 0
+        ? `${versus(names)}: ${adviceAgainst(warned)}`
+        : question.length <= SHOWN
+          ? question
+          : versus(names),
     description: warned.length > 0 ? warned.map(warningText).join(' ') : sideBySide,
     image: comparisonImage(site.siteName, pair, sites).path,
     imageAlt: versus(names),

@@ -5,6 +5,7 @@ import { MAX_COMPARED } from '../../../shared/casinos/compare-search';
 import { inWords } from '../../../shared/text/in-words';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
+import { Crumbs } from '../../ui/crumbs';
 import { EmptyState } from '../../ui/empty-state';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice';
@@ -36,6 +37,7 @@ export function ComparePicker({ comparable, q = '', isMissing = false }: Props) 
   return (
     <div className={layout.wrap}>
       <header className={styles.head}>
+        <Crumbs title="Compare" />
         <h1>{isMissing ? 'We have no such comparison' : PICKER_TITLE}</h1>
         <p>{PICKER_LEAD}</p>
         <PickerNotice comparable={comparable} isMissing={isMissing} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
+import { Crumbs } from '../../ui/crumbs';
 import { ExampleNotice } from '../../ui/example-notice';
 import layout from '../../ui/layout.module.css';
 import prose from '../../ui/prose.module.css';
@@ -11,6 +12,7 @@ import styles from './contact-page.module.css';
 export function ContactPage({ page, children }: { page: Introduction; children: ReactNode }) {
   return (
     <section className={classNames(layout.wrap, styles.page)}>
+      <Crumbs title={page?.title ?? CONTACT_TITLE} />
       <h1 dir="auto">{page?.title ?? CONTACT_TITLE}</h1>
       {page?.isExample && <ExampleNotice />}
       <div className={styles.columns}>

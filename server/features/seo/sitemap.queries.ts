@@ -50,8 +50,8 @@ export async function listAuthorRows(db: Db) {
     .execute();
 }
 
-/** Time of the newest change to any casino and to any public post; null if there is none. */
-export async function findNewestChanges(db: Db) {
+/** Time of the newest edit of any casino and to any public post; null if there is none. */
+export async function findNewestEdits(db: Db) {
   return await db
     .selectNoFrom((eb) => [
       eb
@@ -72,11 +72,11 @@ export async function listModeRows(db: Db) {
     .selectFrom((eb) =>
       eb
         .selectFrom('casinos')
-        .select([sql<string>`unnest(gamemodes)`.as('mode'), 'updated_at'])
+        .select([sql<string>`unnest(gamemodes)`.as('mode'), casinoChangedAt.as('changed_at')])
         .where('status', 'in', STATUSES_WITH_OFFER)
         .as('offered'),
     )
-    .select(['mode', sql<Date>`max(updated_at)`.as('changedAt')])
+    .select(['mode', sql<Date>`max(changed_at)`.as('changedAt')])
     .groupBy('mode')
     .orderBy('mode')
     .execute();

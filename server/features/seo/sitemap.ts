@@ -10,7 +10,7 @@ import { countFreshCasinos } from '../addresses/fresh-facts.queries';
 import { listGameCounts } from '../addresses/games.queries';
 import { findNewestChange, listHistoryParts, listHistoryRows } from './changes.queries';
 import {
-  findNewestChanges,
+  findNewestEdits,
   listAuthorRows,
   listCasinoParts,
   listCasinoRows,
@@ -45,7 +45,7 @@ const later = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a
 /** All public pages other than reviews and posts, under their canonical URLs. */
 async function listPages(db: Db): Promise<Entry[]> {
   const [newest, newestChange, pages, fresh, games, authors, modes, categories, tags] = await Promise.all([
-    findNewestChanges(db),
+    findNewestEdits(db),
     findNewestChange(db),
     listPageRows(db),
     countFreshCasinos(db),
@@ -55,6 +55,8 @@ async function listPages(db: Db): Promise<Entry[]> {
     listCategoryRows(db),
     listTagRows(db),
   ]);
+  // Facts and scores are saved without an edit of their casino.
+  const casinos = later(newest.casinos, newestChange);
   const ofGames = new Map(games.map((game) => [game.mode, game.fresh]));
   const ofLists = new Map([
     ...LANDING_SLUGS.map((slug) => [landingPage(slug), fresh.get(slug) ?? 0] as const),
@@ -63,19 +65,19 @@ async function listPages(db: Db): Promise<Entry[]> {
   const texts = new Set(pages.map(({ slug }) => slug));
   const written = new Map(
     pages.flatMap((page) => {
-      const casinos = ofLists.get(page.slug);
-      if (casinos === undefined) return [[`/${page.slug}`, page]];
+      const sites = ofLists.get(page.slug);
+      if (sites === undefined) return [[`/${page.slug}`, page]];
       // A list changes with its casinos, not only with its text.
-      const changedAt = later(newest.casinos, page.changedAt) ?? page.changedAt;
+      const changedAt = later(casinos, page.changedAt) ?? page.changedAt;
       const words = countWords(page.contentHtml);
-      return isWorthIndexing({ fresh: casinos, words }) ? [[`/${page.slug}`, { ...page, changedAt }]] : [];
+      return isWorthIndexing({ fresh: sites, words }) ? [[`/${page.slug}`, { ...page, changedAt }]] : [];
     }),
   );
   return [
-    { path: '/', changedAt: later(newest.casinos, newest.posts) },
-    ...LISTS.map((path) => ({ path, changedAt: newest.casinos })),
-    { path: '/how-we-rank/live', changedAt: newest.casinos },
-    { path: '/compare', changedAt: newest.casinos },
+    { path: '/', changedAt: later(casinos, newest.posts) },
+    ...LISTS.map((path) => ({ path, changedAt: casinos })),
+    { path: '/how-we-rank/live', changedAt: casinos },
+    { path: '/compare', changedAt: casinos },
     ...(newestChange === null ? [] : [{ path: '/changes', changedAt: newestChange }]),
     ...TOOLS.map((path) => ({ path })),
     { path: '/blog', changedAt: newest.posts },

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import superjson from 'superjson';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { NewCasinoDialog, NewCasinoFields, QuickFields } from '../../../client/features/casinos/admin/casino-dialog';
-import { OfferFields, SharingFields } from '../../../client/features/casinos/admin/casino-fields';
+import { IdentityFields, OfferFields, SharingFields } from '../../../client/features/casinos/admin/casino-fields';
 import { inputOf, valuesOf } from '../../../client/features/casinos/admin/casino-values';
 import type { CasinoValues } from '../../../client/features/casinos/admin/casino-values';
 import { factProblems, factRowsOf, factsToSave } from '../../../client/features/casinos/admin/fact-form';
@@ -232,4 +232,15 @@ test('every field of a casino that an editor fills in changes its page', async (
   expect(unseen).toEqual([]);
   // Guards the comparison: rendering is deterministic, so only the field can have made the difference.
   expect(await pageOf(casino())).toBe(page);
+});
+
+test('a casino without a slug is offered one made from its name', async () => {
+  function Form() {
+    const form = useForm<CasinoValues>({ defaultValues: { ...valuesOf(undefined), name: 'Over & Peel' } });
+    return <IdentityFields form={form} isNew={false} />;
+  }
+  renderInAdmin(httpLink({ url: '/trpc', transformer: superjson }), <Form />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Use “over-peel”' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Slug').value).toBe('over-peel');
+  expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
 });

@@ -114,8 +114,13 @@ describe('the sitemap', () => {
     expect(await addresses(app, '/sitemap-histories-1.xml')).toEqual([
       { loc: `https://loot.example/casino/${id}/history`, lastmod: told.changedAt.toISOString() },
     ]);
-    const listed = (await addresses(app, '/sitemap-pages.xml')).find(({ loc }) => loc.endsWith('/changes'));
-    expect(listed?.lastmod).toBe(told.changedAt.toISOString());
+    await insertChange(db, id, { kind: 'name', before: 'b', after: 'a', is_minor: true });
+    const listed = await addresses(app, '/sitemap-pages.xml');
+    for (const path of ['/', '/casinos', '/casinos/top-rated', '/compare', '/changes']) {
+      expect(listed.find(({ loc }) => new URL(loc).pathname === path)?.lastmod, path).toBe(
+        told.changedAt.toISOString(),
+      );
+    }
     // A post's date is the day it appears.
     expect(await addresses(app, '/sitemap-posts-1.xml')).toContainEqual({
       loc: 'https://loot.example/blog/published',

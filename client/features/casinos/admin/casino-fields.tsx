@@ -1,4 +1,4 @@
-import { Checkbox, Input, NativeSelect, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
+import { Button, Checkbox, Input, NativeSelect, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
 import { Controller, useWatch } from 'react-hook-form';
 import { DEAL_LABELS, DEALS } from '../../../../shared/casinos/casino-deals';
 import { CASINO_STATUSES, STATUS_LABELS, needsReason } from '../../../../shared/casinos/casino-status';
@@ -38,7 +38,10 @@ export function RecommendedField({ form }: FieldsProps) {
 /** The slug of a new casino follows the name until the slug is edited. */
 export function IdentityFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
   const name = useWatch({ control: form.control, name: 'name' });
+  const slug = useWatch({ control: form.control, name: 'slug' });
   const { errors, dirtyFields } = form.formState;
+  // A casino without a slug has its id for an address.
+  const proposed = !isNew && slug.trim() === '' ? slugify(name) : '';
   return (
     <>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="s4">
@@ -51,13 +54,24 @@ export function IdentityFields({ form, isNew }: FieldsProps & { isNew: boolean }
             })}
           />
         </FormField>
-        <FormField
-          label="Slug"
-          hint={isNew ? 'URL friendly name' : 'The old address leads to the new one.'}
-          error={errors.slug?.message}
-        >
-          <Input {...form.register('slug')} />
-        </FormField>
+        <Stack gap="s2">
+          <FormField
+            label="Slug"
+            hint={isNew ? 'URL friendly name' : 'The old address leads to the new one.'}
+            error={errors.slug?.message}
+          >
+            <Input {...form.register('slug')} />
+          </FormField>
+          {proposed !== '' && (
+            <Button
+              alignSelf="start"
+              variant="outline"
+              onClick={() => form.setValue('slug', proposed, { shouldDirty: true, shouldValidate: true })}
+            >
+              Use “{proposed}”
+            </Button>
+          )}
+        </Stack>
       </SimpleGrid>
       <Controller
         control={form.control}
