@@ -72,6 +72,7 @@ import * as sayWhoSpeaks from './20261126T1216Z-say-who-speaks';
 import * as createFilterAlerts from './20261126T1235Z-create-filter-alerts';
 import * as tellFilterMailsApart from './20261126T1440Z-tell-filter-mails-apart';
 import * as createWorkingCopies from './20261126T1500Z-create-working-copies';
+import * as keepAuthorAddresses from './20261126T1545Z-keep-author-addresses';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -148,4 +149,5 @@ export const migrations: Record<string, Migration> = {
   '20261126T1235Z-create-filter-alerts': createFilterAlerts,
   '20261126T1440Z-tell-filter-mails-apart': tellFilterMailsApart,
   '20261126T1500Z-create-working-copies': createWorkingCopies,
+  '20261126T1545Z-keep-author-addresses': keepAuthorAddresses,
 };

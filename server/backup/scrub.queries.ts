@@ -9,6 +9,7 @@ export const EMPTIED: readonly string[] = [
   'alert_searches',
   'app_secret',
   'audit_log',
+  'former_author_slugs',
   'identities',
   'index_now',
   'mfa_factors',

@@ -278,6 +278,10 @@ export interface FactLabels {
   label: string;
 }
 
+export interface FormerAuthorSlugs {
+  slug_hash: Buffer;
+}
+
 export interface HelpServices {
   id: Generated<string>;
   country_code: string;
@@ -714,6 +718,7 @@ export interface DB {
   casinos: Casinos;
   contact_messages: ContactMessages;
   fact_labels: FactLabels;
+  former_author_slugs: FormerAuthorSlugs;
   help_services: HelpServices;
   identities: Identities;
   index_now: IndexNow;

@@ -6,6 +6,8 @@ import { slugParameter } from '../text/text.schema';
 export const changesListInput = z.strictObject({
   /** Only this casino's changes. */
   slug: slugParameter('Casino slug is required').optional(),
+  /** Only the changes that the person with a public profile at this address signed. */
+  author: slugParameter('Author is required').optional(),
   /** Empty means all. */
   kinds: z.array(z.enum(CHANGE_GROUPS, 'Kinds holds one that is not known here')).max(CHANGE_GROUPS.length).default([]),
   cursor: z.string().max(200, 'Cursor must be at most 200 characters').optional(),

@@ -17,8 +17,16 @@ type Author = Outputs['authors']['bySlug'];
 
 const linesOf = (words: string) => words.split('\n').filter((line) => line.trim() !== '');
 
-/** A person who writes or tests for the site. `children` is the list of their articles. */
-export function AuthorPage({ author, children }: { author: Author; children: ReactNode }) {
+type Props = {
+  author: Author;
+  /** The list of their articles. */
+  children: ReactNode;
+  /** The list of their newest changes. */
+  changes: ReactNode;
+};
+
+/** A person who writes or tests for the site. */
+export function AuthorPage({ author, children, changes }: Props) {
   const { name, bio, conflicts, photo, posts, postTotal, sites, siteTotal } = author;
   return (
     <article className={layout.wrap}>
@@ -38,6 +46,7 @@ export function AuthorPage({ author, children }: { author: Author; children: Rea
             {line}
           </p>
         ))}
+        <Figures author={author} />
       </header>
       {conflicts !== '' && (
         <section aria-labelledby="conflicts">
@@ -63,14 +72,47 @@ export function AuthorPage({ author, children }: { author: Author; children: Rea
           {postTotal > posts.length && <p>And {postTotal - posts.length} more.</p>}
         </section>
       )}
+      {changes && (
+        <section className={layout.section} aria-labelledby="changed">
+          <SectionHead id="changed" title="Changed last" />
+          {changes}
+        </section>
+      )}
       <p className={classNames(layout.block, text.small, text.muted)}>
         Found a mistake?{' '}
         <Link to="/contact" className={text.link}>
           Write to us
         </Link>
+        . Corrections are listed under{' '}
+        <Link to="/changes" className={text.link}>
+          What changed
+        </Link>
         .
       </p>
     </article>
+  );
+}
+
+/** What the person did, counted; nothing that is zero. */
+function Figures({ author: { payoutTotal, factTotal, siteTotal, postTotal } }: Pick<Props, 'author'>) {
+  const figures = [
+    [payoutTotal, 'withdrawal timed', 'withdrawals timed'],
+    [factTotal, 'fact checked', 'facts checked'],
+    [siteTotal, 'site checked', 'sites checked'],
+    [postTotal, 'article', 'articles'],
+  ] as const;
+  return (
+    <dl className={rows.figures}>
+      {figures.map(
+        ([count, one, several]) =>
+          count > 0 && (
+            <div key={one}>
+              <dt>{count === 1 ? one : several}</dt>
+              <dd>{count}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }
 

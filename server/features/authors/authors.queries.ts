@@ -28,6 +28,21 @@ export async function listPostsBy(db: Db, authorId: string, limit: number) {
   return { posts: rows.map(({ total: _total, ...post }) => post), total: rows[0]?.total ?? 0 };
 }
 
+/** Facts of public casinos that the person checked, and the withdrawals that their own tests of payouts counted. */
+export async function countChecksOf(db: Db, userId: string) {
+  return await db
+    .selectFrom('casino_facts as fact')
+    .innerJoin('public_casinos as casino', 'casino.id', 'fact.casino_id')
+    .select([
+      sql<number>`count(*)::int`.as('facts'),
+      sql<number>`coalesce(sum((fact.value #>> '{}')::int)
+        filter (where fact.key = 'payout_tests' and fact.source_kind = 'own_test'), 0)::int`.as('payouts'),
+    ])
+    .where('fact.checked_by', '=', userId)
+    .where('fact.checked_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+}
+
 export interface CheckedSite {
   id: string;
   slug: string | null;

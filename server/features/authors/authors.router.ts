@@ -2,7 +2,7 @@ import { authorSlugInput } from '../../../shared/content/authors.schema';
 import { imageOrNull } from '../../../shared/text/web-url';
 import { AppError } from '../../base/errors';
 import { publicQuery, router } from '../../trpc/procedures';
-import { findAuthor, listPostsBy, listSitesCheckedBy } from './authors.queries';
+import { countChecksOf, findAuthor, listPostsBy, listSitesCheckedBy } from './authors.queries';
 
 const MOST = 100;
 
@@ -14,9 +14,10 @@ export const authorsRouter = router({
       if (!found) throw new AppError('NOT_FOUND', 'We have no author at that address.', input);
       const { id, ...author } = found;
       ctx.reads.foundAt(input.slug, author.slug);
-      const [{ posts, total }, checked] = await Promise.all([
+      const [{ posts, total }, checked, counted] = await Promise.all([
         listPostsBy(ctx.db, id, MOST),
         listSitesCheckedBy(ctx.db, id, MOST),
+        countChecksOf(ctx.db, id),
       ]);
       ctx.reads.add(...checked.sites.map((site) => `casino:${site.id}`));
       return {
@@ -26,6 +27,8 @@ export const authorsRouter = router({
         postTotal: total,
         sites: checked.sites.map((site) => ({ ...site, logoUrl: imageOrNull(site.logoUrl) })),
         siteTotal: checked.total,
+        factTotal: counted.facts,
+        payoutTotal: counted.payouts,
       };
     }),
 });

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { ChangeKind } from '../../../shared/casinos/casino-changes';
 import type { Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
-import { signature } from '../../database/person-name';
+import { isKnown, signature } from '../../database/person-name';
 import { isPublicChange, removedBefore } from '../../database/public-changes.queries';
 
 /**
@@ -26,6 +26,8 @@ export async function findChangeCursor(
 
 interface ChangesFilter {
   casinoId?: OfOne['casinoId'] | undefined;
+  /** Address of a person: only changes under their name. */
+  author?: string | undefined;
   /** Empty means all kinds. */
   kinds: readonly ChangeKind[];
   factKeys: readonly string[];
@@ -47,7 +49,7 @@ function selectPublicChanges(db: Db, { casinoId, factKeys }: OfOne) {
 }
 
 /** The newest entries of the given kinds, or of all kinds, after the cursor. */
-function newestChanges(db: Db, { casinoId, kinds, factKeys, after, limit }: ChangesFilter) {
+function newestChanges(db: Db, { casinoId, author, kinds, factKeys, after, limit }: ChangesFilter) {
   const [kind] = kinds;
   const newest = db
     .selectFrom('casino_changes as change')
@@ -69,6 +71,16 @@ function newestChanges(db: Db, { casinoId, kinds, factKeys, after, limit }: Chan
     ])
     .where(isPublicChange(factKeys))
     .$if(casinoId !== undefined, (query) => query.where('change.casino_id', '=', casinoId ?? ''))
+    .$if(author !== undefined, (query) =>
+      query.where('change.is_imported', '=', false).where('change.changed_by', '=', (from) =>
+        from
+          .selectFrom('profiles as person')
+          .select('person.id')
+          .where('person.author_slug', '=', author ?? '')
+          .where(isKnown('person'))
+          .where('person.signs_changes', '=', true),
+      ),
+    )
     // An index has the entries of one kind in order, but not those of several kinds.
     .$if(kinds.length === 1, (query) => query.where('change.kind', '=', kind ?? ''))
     .$if(kinds.length > 1, (query) => query.where('change.kind', 'in', kinds))

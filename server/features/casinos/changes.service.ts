@@ -182,13 +182,14 @@ export async function readChangeCursor(db: Db, cursor: string | undefined): Prom
   return after;
 }
 
-/** One page of public changes of one casino or of all casinos. */
-export async function getChanges(db: Db, { slug, kinds, cursor }: ChangesListQuery) {
+/** One page of public changes of one casino or of all casinos, by one person or by all. */
+export async function getChanges(db: Db, { slug, author, kinds, cursor }: ChangesListQuery) {
   const after = await readChangeCursor(db, cursor);
   const naming = await getSettings(db);
   const casino = slug === undefined ? null : await getChangedCasino(db, slug, naming);
   const rows = await listChanges(db, {
     casinoId: casino?.id,
+    author,
     kinds: kindsOf(kinds),
     factKeys,
     after,

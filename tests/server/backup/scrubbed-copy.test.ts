@@ -81,6 +81,7 @@ async function insertPersonalData(db: Db, connectionString: string): Promise<voi
     insert into contact_messages (name, email, subject, message) values
       ('${MARK}', '${MARK}@example.com', '${MARK}', 'I am ${MARK}');
     insert into identities (user_id, provider, subject) values ('${id}', 'google', '${MARK}');
+    insert into former_author_slugs (slug_hash) values (sha256('${MARK}'));
     insert into index_now (key) values ('${MARK}');
     insert into media (storage_key, original_name, mime_type, width, height, byte_size, sent_digest) values
       ('a', '${MARK}.jpg', 'image/jpeg', 1, 1, 1, '${MARK}');

@@ -120,7 +120,7 @@ const TOLD: [string, unknown, string][] = [
   [
     'authors.bySlug',
     { slug: 'ada-quill' },
-    'bio conflicts name photo postTotal posts[].publishedAt posts[].slug posts[].title siteTotal sites[].checkedAt sites[].id sites[].logoUrl sites[].name sites[].rating sites[].slug sites[].status slug updatedAt',
+    'bio conflicts factTotal name payoutTotal photo postTotal posts[].publishedAt posts[].slug posts[].title siteTotal sites[].checkedAt sites[].id sites[].logoUrl sites[].name sites[].rating sites[].slug sites[].status slug updatedAt',
   ],
   ['auth.providers', undefined, ''],
   [

@@ -53,6 +53,15 @@ describe('a public profile', () => {
     const page = await visitorOf(db).authors.bySlug({ slug: 'ada-quill' });
     expect(page).toMatchObject({ name: 'Ada Quill', ...TEXTS, postTotal: 1, siteTotal: 1 });
     expect([page.posts[0]?.slug, page.sites[0]?.slug]).toEqual([author.post, author.casino]);
+    const { id: casinoId } = page.sites[0] ?? { id: '' };
+    await insertFact(db, casinoId, 'payout_tests', 4, new Date());
+    await db.updateTable('casino_facts').set({ checked_by: author.id }).where('casino_id', '=', casinoId).execute();
+    expect(await visitorOf(db).authors.bySlug({ slug: 'ada-quill' })).toMatchObject({ factTotal: 2, payoutTotal: 0 });
+    await db.updateTable('casino_facts').set({ source_kind: 'own_test' }).where('casino_id', '=', casinoId).execute();
+    expect(await visitorOf(db).authors.bySlug({ slug: 'ada-quill' })).toMatchObject({ factTotal: 2, payoutTotal: 4 });
+    const changes = async () => (await visitorOf(db).changes.list({ author: 'ada-quill' })).items;
+    await insertChange(db, (await insertCasino(db)).id, { kind: 'rank', before: 1, after: 2 });
+    expect((await changes()).map(({ by, after }) => [by, after])).toEqual([['Ada Quill', '#1']]);
     expect(JSON.stringify(page)).not.toContain(author.id);
     expect(JSON.stringify(page)).not.toContain('@');
     expect(await shownAt(db, author)).toEqual({
@@ -64,8 +73,16 @@ describe('a public profile', () => {
     });
     await author.member.auth.account.updateProfile({ ...PUBLIC, signsChanges: false });
     expect(await shownAt(db, author)).toMatchObject({ page: 'Ada Quill', checked: 'Ada Quill', changed: 'LootRank' });
+    expect(await changes()).toEqual([]);
     await author.member.auth.account.updateProfile({ ...PUBLIC, isPublic: false });
     expect(await shownAt(db, author)).toEqual(NOWHERE);
+  });
+
+  test('leaves its address to nobody when the account is erased', async ({ db }) => {
+    const gone = await newAuthor(db, 'Flo Gone');
+    await db.deleteFrom('users').where('id', '=', gone.id).execute();
+    expect((await newAuthor(db, 'Flo Gone')).slug).toBe('flo-gone-2');
+    expect(JSON.stringify(await db.selectFrom('former_author_slugs').selectAll().execute())).not.toContain('flo');
   });
 
   test('keeps its address when the name changes, and gives nobody another’s', async ({ db }) => {

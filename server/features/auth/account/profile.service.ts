@@ -14,19 +14,20 @@ import {
   listSlugsLike,
   lockAuthorSlugs,
   lockPublicProfile,
+  wasSlugTaken,
   writeProfile,
 } from '../store/profile.queries';
 import type { ProfileRow, StoredProfile } from '../store/profile.queries';
 
 const MAX_SLUG = 80;
 
-/** An address that nobody has: the name's, or with a number. */
+/** An address that nobody has or had: the name's, or with a number. */
 async function freeSlug(trx: Transaction<Database>, displayName: string): Promise<string> {
   const wanted = slugify(displayName).slice(0, MAX_SLUG).replace(/-$/, '') || 'author';
   await lockAuthorSlugs(trx);
   const taken = new Set(await listSlugsLike(trx, wanted));
   let slug = wanted;
-  for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`;
+  for (let number = 2; taken.has(slug) || (await wasSlugTaken(trx, slug)); number += 1) slug = `${wanted}-${number}`;
   return slug;
 }
 

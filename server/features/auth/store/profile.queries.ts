@@ -42,6 +42,16 @@ export async function lockAuthorSlugs(trx: Transaction<Database>): Promise<void>
   await sql`select pg_advisory_xact_lock(hashtext('lootrank author slugs'))`.execute(trx);
 }
 
+/** Whether somebody had the address whose account is erased. */
+export async function wasSlugTaken(db: Db, slug: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('former_author_slugs')
+    .select('slug_hash')
+    .where('slug_hash', '=', sql<Buffer>`sha256(convert_to(${slug}, 'UTF8'))`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The given address and those made from it by a number. */
 export async function listSlugsLike(db: Db, slug: string): Promise<string[]> {
   const rows = await db
