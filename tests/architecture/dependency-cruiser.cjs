@@ -48,8 +48,22 @@ module.exports = {
       name: 'shared-stands-alone',
       comment: 'shared holds schemas and pure functions that both sides use.',
       severity: 'error',
-      from: { path: '^shared/' },
+      from: { path: '^shared/', pathNot: '^shared/content/html-to-markdown' },
       to: { pathNot: ['^shared/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'one-converter-of-html',
+      comment:
+        'Imports convert HTML on the server and pastes in the browser: by the same file, and with what it needs.',
+      severity: 'error',
+      from: { path: '^shared/content/html-to-markdown' },
+      to: { pathNot: '^node_modules/(unified|rehype-parse|rehype-remark|remark-gfm|remark-stringify)/' },
+    },
+    {
+      name: 'visitors-load-no-converter',
+      severity: 'error',
+      from: { path: '^(client|shared)/', pathNot: '/admin/' },
+      to: { path: '^shared/content/html-to-markdown' },
     },
     {
       name: 'zod-only-in-schemas',

@@ -43,6 +43,8 @@ const IMPORTS: readonly (readonly [from: string, to: string, ...rules: string[]]
   ['client/routes/index', 'client/router', 'floor-client-routes'],
 
   ['shared/text/slug', 'server/base/logger', 'shared-stands-alone'],
+  ['shared/content/html-to-markdown', 'shared/text/slug', 'one-converter-of-html'],
+  ['client/features/blog/posts', 'shared/content/html-to-markdown', 'visitors-load-no-converter'],
   ['shared/text/slug', 'shared/text/input.schema', 'zod-only-in-schemas'],
   ['shared/text/dates', 'zod', 'zod-only-in-schemas'],
   ['server/http/router', 'tests/fixtures/site', 'nothing-imports-tests'],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { insertPost } from '../builders/blog';
 import { signIn } from '../fixtures/signed-in';
@@ -89,4 +90,49 @@ test('200,000 characters are typed into without a pause, and one more thousand i
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByRole('alert').filter({ hasText: /200,?000 characters/ })).toBeVisible();
   await expect(loaded(page)).toContainText('y'.repeat(1_100));
+});
+
+/** Pastes as the clipboard does; a test's browser has no clipboard of formatted text. */
+async function paste(page: Page, flavours: Record<string, string>) {
+  await loaded(page).evaluate((field, data) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, value] of Object.entries(data)) clipboardData.setData(type, value);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, flavours);
+}
+
+const fixture = (name: string) => readFileSync(new URL(`../fixtures/transfer/paste/${name}`, import.meta.url), 'utf8');
+
+test('formatted text is pasted as Markdown with its images, and undone in one step', async ({ page }) => {
+  await page.goto('/admin/blog/new');
+  await loaded(page).click();
+  await expect(async () => {
+    await paste(page, { 'text/plain': 'a\tb\nc\td' });
+    expect(await linesOf(page)).toContain('| a | b |');
+  }).toPass();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Before.');
+  await paste(page, { 'text/html': fixture('libreoffice.html'), 'text/plain': 'Fair rounds' });
+  await expect(loaded(page)).toContainText(/A round is \*\*checked\*\* by its seed/);
+  await expect(loaded(page)).toContainText(/!\[\]\(\/uploads\/[^)]+\) seen by us/);
+  expect((await linesOf(page)).slice(0, 3)).toEqual(['Before.', '', '# Fair rounds']);
+  await page.keyboard.press('Control+z');
+  await expect(loaded(page)).toHaveText('Before.');
+
+  await paste(page, { 'text/html': fixture('google-docs.html'), 'text/plain': 'What a withdrawal costs' });
+  await expect(page.getByText('1 image was not brought along')).toBeVisible();
+  await expect(page.getByText(/A chart of forty payouts/)).toBeVisible();
+  await page.keyboard.press('Control+z');
+
+  await page.keyboard.press('Control+a');
+  await paste(page, { 'text/plain': 'https://example.com/a' });
+  await expect(loaded(page)).toHaveText('[Before.](https://example.com/a)');
+  await page.keyboard.press('Control+End');
+  await paste(page, { 'text/plain': 'Site\tKept\nCopperline\t4.3%' });
+  expect((await linesOf(page)).slice(2, 5)).toEqual(['| Site | Kept |', '| --- | --- |', '| Copperline | 4.3% |']);
+  await page.keyboard.press('Control+z');
+  // Pressed for real, the keys would paste the test machine's clipboard.
+  await loaded(page).dispatchEvent('keydown', { key: 'V', ctrlKey: true, shiftKey: true });
+  await paste(page, { 'text/html': '<b>Bold</b> <i>words</i>', 'text/plain': 'Bold words' });
+  await expect(loaded(page)).toHaveText('[Before.](https://example.com/a)Bold words');
 });

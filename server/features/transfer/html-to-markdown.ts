@@ -1,22 +1,11 @@
 import type { Root } from 'hast';
 import { toString } from 'hast-util-to-string';
-import rehypeParse from 'rehype-parse';
-import rehypeRemark from 'rehype-remark';
-import remarkGfm from 'remark-gfm';
-import remarkStringify from 'remark-stringify';
-import { unified } from 'unified';
+import { parseHtml, writeMarkdown } from '../../../shared/content/html-to-markdown';
 import { isTooNested } from './html-nesting';
 import { OldMarkup } from './old-markup';
 import type { Findings } from './old-markup';
 
 const MAX_HTML = 500_000;
-
-const parser = unified().use(rehypeParse, { fragment: true }).freeze();
-const writer = unified()
-  .use(rehypeRemark)
-  .use(remarkGfm)
-  .use(remarkStringify, { bullet: '-', rule: '-', emphasis: '*', listItemIndent: 'one' })
-  .freeze();
 
 /** HTML that is not converted, with the reason as a sentence. */
 export class HtmlRefused extends Error {
@@ -26,7 +15,7 @@ export class HtmlRefused extends Error {
 function treeOf(html: string): Root {
   if (html.length > MAX_HTML) throw new HtmlRefused('The text is too long.');
   if (isTooNested(html)) throw new HtmlRefused('The text is nested too deeply or is more markup than text.');
-  return parser.parse(html);
+  return parseHtml(html);
 }
 
 export interface Converted extends Findings {
@@ -37,8 +26,7 @@ export interface Converted extends Findings {
 export function markdownFrom(html: string, rules: { isWordPress: boolean; hasPlainLines: boolean }): Converted {
   const markup = new OldMarkup(rules);
   const tree = markup.rewrite(treeOf(html));
-  const markdown = writer.stringify(writer.runSync(tree)).trim();
-  return { markdown, ...markup.findings };
+  return { markdown: writeMarkdown(tree), ...markup.findings };
 }
 
 const BLOCK_START = /<(?:p|br|div|li|h[1-6]|blockquote)\b/gi;

@@ -14,6 +14,8 @@ import { MarkdownText } from './markdown-text';
 import type { TextHandle } from './markdown-text';
 import { MarkdownToolbar } from './markdown-toolbar';
 import { lengthText } from './length-text';
+import type { PastedImage } from './pasted-markdown';
+import { usePaste } from './use-paste';
 import { BOTH_SIDES, ONE_SIDE } from './use-editor-side';
 import type { EditorSide } from './use-editor-side';
 
@@ -119,30 +121,31 @@ export function MarkdownEditor({
   const preview = useRef<HTMLDivElement>(null);
   const follow = () => followScroll(field.current?.scroller() ?? null, preview.current);
 
-  async function upload(file: File): Promise<void> {
-    const mark = imageMarkdown(`Uploading ${file.name || 'image'} ${(uploads += 1)}…`, '');
-    apply(block(mark));
+  async function upload({ mark, file, alt }: PastedImage): Promise<void> {
     try {
-      const { url, alt } = await uploadMedia(file);
-      field.current?.replace(mark, imageMarkdown(alt, url));
+      const media = await uploadMedia(file, undefined, { alt });
+      field.current?.replace(mark, imageMarkdown(alt || media.alt, media.url));
     } catch (failure) {
       field.current?.replace(mark, '');
       toast({ kind: 'error', title: 'Error uploading image', description: failureOf(failure).message });
     }
   }
 
+  const nextMark = () => `Uploading image ${(uploads += 1)}…`;
+  const paste = usePaste({ field, onImage: (image) => void upload(image), nextMark });
+
   function drop(transfer: DataTransfer | null): boolean {
     const files = imagesOf(transfer);
-    for (const file of files) void upload(file);
+    for (const file of files) {
+      const mark = imageMarkdown(nextMark(), '');
+      apply(block(mark));
+      void upload({ mark, file, alt: '' });
+    }
     return files.length > 0;
   }
 
-  function paste(transfer: DataTransfer | null): boolean {
-    // Word processors add a picture of the copied text to the clipboard: if there is text, paste the text.
-    return !transfer?.types.includes('text/plain') && drop(transfer);
-  }
-
   function press(event: KeyboardEvent): boolean {
+    paste.onKey(event);
     const command = commandOf(event);
     if (command) apply(commands[command]);
     return command !== undefined;
@@ -197,7 +200,7 @@ export function MarkdownEditor({
           error={error}
           onChange={onChange}
           onKeyDown={press}
-          onPaste={paste}
+          onPaste={paste.onPaste}
           onDrop={drop}
           onScroll={follow}
         />

@@ -40,6 +40,14 @@ function link({ text, start, end }: Selected): Edit {
   return { from: start, to: end, insert: `[${label}](https://)`, start: at, end: at + 'https://'.length };
 }
 
+/** Makes the selected words a link. */
+export function linkTo(url: string): Command {
+  return ({ text, start, end }) => {
+    const insert = `[${text.slice(start, end)}](${url})`;
+    return { from: start, to: end, insert, start: start + insert.length, end: start + insert.length };
+  };
+}
+
 /** Adds a mark before each selected line, or removes it if every line has it. */
 function prefix(markOf: (index: number) => string, pattern: RegExp): Command {
   return ({ text, start, end }) => {

@@ -6,9 +6,10 @@ import type { Edit, Selected } from './markdown-edits';
 import type { openTextView, TextView } from './text-view';
 
 export interface TextHandle {
+  selected: () => Selected | undefined;
   /** Edits the text the way typing does: in place and undoable. */
   apply: (edit: (selected: Selected) => Edit) => void;
-  /** Replaces a text at its current position, and keeps the selection; no step of its own when undoing. */
+  /** Replaces a text at its current position, and keeps the selection; undone together with what came before. */
   replace: (search: string, insert: string) => void;
   focus: () => void;
   scroller: () => Element | null;
@@ -57,6 +58,10 @@ function insertText(area: HTMLTextAreaElement, { from, to, insert, start, end }:
 }
 
 const areaHandle = (area: () => HTMLTextAreaElement | null): TextHandle => ({
+  selected() {
+    const field = area();
+    return field ? { text: field.value, start: field.selectionStart, end: field.selectionEnd } : undefined;
+  },
   apply(edit) {
     const field = area();
     if (field) insertText(field, edit({ text: field.value, start: field.selectionStart, end: field.selectionEnd }));
@@ -74,10 +79,15 @@ const areaHandle = (area: () => HTMLTextAreaElement | null): TextHandle => ({
   scroller: area,
 });
 
-const viewHandle = ({ view, quiet, step }: TextView): TextHandle => ({
+function selectedIn({ state }: TextView['view']): Selected {
+  const { from: start, to: end } = state.selection.main;
+  return { text: state.doc.toString(), start, end };
+}
+
+const viewHandle = ({ view, joined, step }: TextView): TextHandle => ({
+  selected: () => selectedIn(view),
   apply(edit) {
-    const { from: start, to: end } = view.state.selection.main;
-    const { from, to, insert, ...selection } = edit({ text: view.state.doc.toString(), start, end });
+    const { from, to, insert, ...selection } = edit(selectedIn(view));
     view.dispatch({
       changes: { from, to, insert },
       selection: { anchor: selection.start, head: selection.end },
@@ -89,7 +99,7 @@ const viewHandle = ({ view, quiet, step }: TextView): TextHandle => ({
   replace(search, insert) {
     const from = view.state.doc.toString().indexOf(search);
     if (from === -1) return;
-    view.dispatch({ changes: { from, to: from + search.length, insert }, annotations: quiet });
+    view.dispatch({ changes: { from, to: from + search.length, insert }, annotations: joined });
   },
   focus: () => view.focus(),
   scroller: () => view.scrollDOM,
@@ -178,6 +188,7 @@ export function MarkdownText({ id, name, label, value, error, ref, onChange, ...
   useImperativeHandle(ref, (): TextHandle => {
     const current = () => (text.current ? viewHandle(text.current) : areaHandle(() => area.current));
     return {
+      selected: () => current().selected(),
       apply: (edit) => current().apply(edit),
       replace: (search, insert) => current().replace(search, insert),
       focus: () => current().focus(),

@@ -97,6 +97,16 @@ const named = ({ label, error }: Named) =>
     ...(error !== undefined && { 'aria-invalid': 'true', 'aria-description': error }),
   });
 
+/**
+ * A browser that types over a selection keeps its look as an inline style, which the content security policy refuses
+ * aloud; letters of a composition are the browser's.
+ */
+function typeOver({ inputType, data, isComposing }: InputEvent, view: EditorView): boolean {
+  if (inputType !== 'insertText' || data === null || isComposing || view.state.selection.main.empty) return false;
+  view.dispatch(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
+  return true;
+}
+
 interface Handlers {
   onChange: (text: string) => void;
   /** Each returns whether it has handled the event. */
@@ -133,7 +143,13 @@ export function openTextView(host: HTMLElement, { text, start, end, isFocused, .
       marks,
       attributes.of(named(names)),
       Prec.highest(
-        EditorView.domEventHandlers({ keydown: on.onKeyDown, paste: on.onPaste, drop: on.onDrop, scroll: on.onScroll }),
+        EditorView.domEventHandlers({
+          beforeinput: typeOver,
+          keydown: on.onKeyDown,
+          paste: on.onPaste,
+          drop: on.onDrop,
+          scroll: on.onScroll,
+        }),
       ),
       EditorView.updateListener.of(({ docChanged, state: { doc }, transactions }) => {
         if (docChanged && !transactions.every((one) => one.annotation(Transaction.remote))) on.onChange(doc.toString());
@@ -156,8 +172,8 @@ export function openTextView(host: HTMLElement, { text, start, end, isFocused, .
     view,
     /** Marks a change as one step of undoing, whatever is typed before and after. */
     step: isolateHistory.of('full'),
-    /** Marks a change that undoing passes over. */
-    quiet: Transaction.addToHistory.of(false),
+    /** Marks a change that is undone together with the one before, as parts of a composed letter are. */
+    joined: Transaction.userEvent.of('input.type.compose'),
     setText(next: string) {
       view.dispatch({
         changes: { from: 0, to: view.state.doc.length, insert: next },

@@ -1,0 +1,428 @@
+import { parseHtml, writeMarkdown } from '../../../../shared/content/html-to-markdown';
+import type { HtmlTree } from '../../../../shared/content/html-to-markdown';
+import { readUrl } from '../../../../shared/text/read-url';
+import { imageMarkdown } from './markdown-edits';
+
+type Content = HtmlTree['children'][number];
+type Element = Extract<Content, { type: 'element' }>;
+type Child = Element['children'][number];
+
+export interface PastedImage {
+  /** Stands in the text until the image is uploaded. */
+  mark: string;
+  file: File;
+  alt: string;
+}
+
+export interface Pasted {
+  markdown: string;
+  images: PastedImage[];
+  /** Names of images that stayed behind. */
+  left: string[];
+}
+
+interface Sources {
+  html: string;
+  /** Image files of the clipboard. */
+  files: readonly File[];
+  /** A text that occurs once, for an image that is being uploaded. */
+  nextMark: () => string;
+}
+
+const MAX_HTML = 8_000_000;
+
+const DROPPED = new Set(
+  'audio button canvas col colgroup embed head iframe input link meta noscript object script select style svg template textarea title video xml'.split(
+    ' ',
+  ),
+);
+const KEPT = new Set(
+  'a blockquote br code dd del dl dt em h1 h2 h3 h4 h5 h6 hr img li ol p pre strong table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  ),
+);
+const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em', s: 'del', strike: 'del' };
+const INLINE = new Set('a br code del em img strong'.split(' '));
+/** Without these a text is not worth more than its words. */
+const RICH = new Set('a blockquote code del em h1 h2 h3 h4 h5 h6 hr img li pre strong table'.split(' '));
+const FILE_NAME = /\.(?:png|jpe?g|gif|webp|svg|bmp|tiff?|emf|wmf)$/i;
+const BITMAP = /^data:(image\/(?:png|jpeg|gif|webp));base64,([A-Za-z0-9+/=\s]+)$/;
+
+const element = (tagName: string, children: Child[], properties: Element['properties'] = {}): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+});
+const isElement = (node: Content | undefined): node is Element => node?.type === 'element';
+const isTag = (node: Content | undefined, ...names: string[]): node is Element =>
+  isElement(node) && names.includes(node.tagName);
+const isBlock = (node: Content) => isElement(node) && !INLINE.has(node.tagName);
+const isBlank = (node: Content) => node.type === 'text' && node.value.trim() === '';
+
+function textOf(node: Content): string {
+  if (node.type === 'text') return node.value;
+  return isElement(node) ? node.children.map(textOf).join('') : '';
+}
+
+const some = (nodes: readonly Content[], isWanted: (node: Element) => boolean): boolean =>
+  nodes.some((node) => isElement(node) && (isWanted(node) || some(node.children, isWanted)));
+
+const isEmpty = (nodes: readonly Content[]) =>
+  nodes.every((node) => textOf(node).trim() === '') &&
+  !some(nodes, ({ tagName }) => tagName === 'img' || tagName === 'hr');
+
+/** A link as it was before a search engine or a mail program wrapped it; undefined for what leads nowhere here. */
+function addressOf(href: unknown): string | undefined {
+  if (typeof href !== 'string' || href.startsWith('#')) return undefined;
+  const url = readUrl(href.trim());
+  if (!url) return undefined;
+  if (/(?:^|\.)google(?:\.[a-z]{2,3}){1,2}$/.test(url.hostname) && url.pathname === '/url') {
+    return addressOf(url.searchParams.get('q') ?? url.searchParams.get('url'));
+  }
+  return ['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol) ? href.trim() : undefined;
+}
+
+/** What the style of an element makes of its words. */
+function wrappersOf(style: string): string[] {
+  const weight = /(?:^|;)\s*font-weight:\s*([\w-]+)/.exec(style)?.[1] ?? '';
+  return [
+    ...(weight === 'bold' || weight === 'bolder' || Number(weight) >= 600 ? ['strong'] : []),
+    ...(/(?:^|;)\s*font-style:\s*italic/.test(style) ? ['em'] : []),
+    ...(/text-decoration[\w-]*:[^;]*line-through/.test(style) ? ['del'] : []),
+  ];
+}
+
+const isUnstyled = (tagName: string, style: string) =>
+  (tagName === 'strong' && /(?:^|;)\s*font-weight:\s*(?:normal|[1-5]00)/.test(style)) ||
+  (tagName === 'em' && /(?:^|;)\s*font-style:\s*normal/.test(style));
+
+const LIST_LEVEL = /mso-list:[^;]*\blevel(\d+)/i;
+const LIST_MARKER = /mso-list:\s*ignore/i;
+const NUMBER = /^\(?(?:\d+|[a-z]{1,4})[.)]/i;
+
+/** A paragraph of Word that is an item of a list. */
+interface Item {
+  level: number;
+  isNumbered: boolean;
+}
+
+/** Cleans what word processors, sheets and web pages put on the clipboard to elements that Markdown has words for. */
+class PastedMarkup {
+  readonly images: PastedImage[] = [];
+  readonly left: string[] = [];
+  readonly #items = new WeakMap<Element, Item>();
+  readonly #sources: Sources;
+  #files: File[];
+
+  constructor(sources: Sources) {
+    this.#sources = sources;
+    this.#files = [...sources.files];
+  }
+
+  rewrite(tree: HtmlTree): HtmlTree {
+    return { ...tree, children: this.#blocks(this.#children(tree.children, [])) };
+  }
+
+  /** `open`: tags of the inline elements around these. */
+  #children(nodes: readonly Content[], open: readonly string[]): Child[] {
+    const made: Child[] = [];
+    for (const node of nodes) {
+      for (const next of this.#node(node, open)) {
+        const space = made.at(-1);
+        const isSpaced = space !== undefined && isBlank(space);
+        const last = isSpaced ? made.at(-2) : space;
+        // Word processors cut one bold word or link into many.
+        if (isElement(last) && isTag(next, 'strong', 'em', 'del', 'a') && isJoined(last, next)) {
+          if (isSpaced) made.pop();
+          last.children = [...last.children, ...(isSpaced ? [space] : []), ...next.children];
+        } else made.push(next);
+      }
+    }
+    return made;
+  }
+
+  #node(node: Content, open: readonly string[]): Child[] {
+    if (node.type === 'text') {
+      const isCode = open.includes('pre');
+      return [{ type: 'text', value: isCode ? node.value : node.value.replace(/[ \t\r\n\u00a0]+/g, ' ') }];
+    }
+    if (!isElement(node) || DROPPED.has(node.tagName)) return [];
+    const { properties } = node;
+    const style = typeof properties['style'] === 'string' ? properties['style'] : '';
+    if (/display:\s*none/.test(style) || LIST_MARKER.test(style)) return [];
+    const tagName = SAME[node.tagName] ?? node.tagName;
+    if (tagName === 'img') return this.#image(properties);
+    if (tagName === 'br')
+      return properties['className']?.toString().includes('Apple-interchange') ? [] : [element('br', [])];
+    if (tagName === 'a') return this.#link(node, open);
+    if (KEPT.has(tagName) && !INLINE.has(tagName)) return [this.#block(tagName, node, style, open)];
+    const wanted = [...(INLINE.has(tagName) && !isUnstyled(tagName, style) ? [tagName] : []), ...wrappersOf(style)];
+    // A heading is bold as it is.
+    const isHeading = open.some((tag) => /^h[1-6]$/.test(tag));
+    const added = [...new Set(wanted)].filter((tag) => !open.includes(tag) && !(isHeading && tag === 'strong'));
+    const children = this.#children(node.children, [...open, ...added]);
+    const isWrapped = !children.some(isBlock);
+    if (isWrapped) return added.reduceRight<Child[]>((inner, tag) => wrapped(tag, inner), children);
+    return ['div', 'section', 'article', 'main', 'center', 'figure', 'header', 'footer'].includes(tagName) ||
+      isBlock(node)
+      ? this.#blocks(children)
+      : children;
+  }
+
+  #block(tagName: string, node: Element, style: string, open: readonly string[]): Element {
+    const level = LIST_LEVEL.exec(style)?.[1];
+    const classes = String(node.properties['className'] ?? '');
+    const name = tagName === 'p' && /\bMsoTitle\b/.test(classes) ? 'h1' : tagName;
+    const children = this.#children(node.children, [...open, name]);
+    const made = element(name, children, blockProperties(name, node.properties, style));
+    if (name === 'ul' || name === 'ol') made.children = nestedLists(children.filter((child) => !isBlank(child)));
+    else if (name === 'table') made.children = withHead(children);
+    else if (name === 'li' || name === 'td' || name === 'th' || name === 'blockquote') {
+      made.children = name === 'td' || name === 'th' ? inOneLine(children) : this.#blocks(children);
+    } else if (name !== 'pre') made.children = trimmed(children);
+    if (level !== undefined && name === 'p') {
+      const marker = markerIn(node);
+      this.#items.set(made, { level: Number(level), isNumbered: NUMBER.test(marker) });
+    }
+    return made;
+  }
+
+  #link(node: Element, open: readonly string[]): Child[] {
+    const href = addressOf(node.properties['href']);
+    const children = this.#children(node.children, href === undefined ? open : [...open, 'a']);
+    if (href === undefined || children.some(isBlock) || isEmpty(children)) return children;
+    return wrapped('a', children, { href });
+  }
+
+  #image({ src, alt }: Element['properties']): Child[] {
+    const { nextMark } = this.#sources;
+    const words = typeof alt === 'string' && !FILE_NAME.test(alt.trim()) ? alt.trim() : '';
+    const file = fileIn(src) ?? (this.#isOneFileEach() ? this.#files.shift() : undefined);
+    if (!file) {
+      const address = typeof src === 'string' && !src.startsWith('data:') ? src : '';
+      const name = address.split(/[?#]/, 1)[0]?.split(/[\\/]/).at(-1) ?? '';
+      this.left.push(words || name || `image ${this.left.length + 1}`);
+      return [];
+    }
+    const mark = nextMark();
+    this.images.push({ mark, file, alt: words });
+    return [{ type: 'text', value: mark }];
+  }
+
+  /** Word processors add one picture of the whole text; only an image copied alone is the file. */
+  #isOneFileEach = () =>
+    this.#files.length > 0 && /<img\b/i.test(this.#sources.html) && isOnlyImages(this.#sources.html);
+
+  /** Blocks of a container: text between them becomes paragraphs, items of Word become lists. */
+  #blocks(nodes: readonly Child[]): Child[] {
+    const made: Child[] = [];
+    let line: Child[] = [];
+    const end = () => {
+      if (!isEmpty(line)) made.push(element('p', trimmed(line)));
+      line = [];
+    };
+    for (const node of nodes) {
+      if (!isBlock(node)) line.push(node);
+      else {
+        end();
+        if (isElement(node) && (node.tagName === 'hr' || !isEmpty(node.children))) made.push(node);
+      }
+    }
+    end();
+    return this.#lists(made);
+  }
+
+  #lists(nodes: readonly Child[]): Child[] {
+    const made: Child[] = [];
+    let open: { list: Element; level: number }[] = [];
+    for (const node of nodes) {
+      const item = isElement(node) ? this.#items.get(node) : undefined;
+      if (!item || !isElement(node)) {
+        open = [];
+        made.push(node);
+        continue;
+      }
+      const tagName = item.isNumbered ? 'ol' : 'ul';
+      open = open.filter(({ level }) => level <= item.level);
+      const last = open.at(-1);
+      const entry = element('li', [element('p', node.children)]);
+      if (last?.level === item.level && last.list.tagName === tagName) {
+        last.list.children.push(entry);
+        continue;
+      }
+      if (last?.level === item.level) open.pop();
+      const list = element(tagName, [entry]);
+      const above = open.at(-1)?.list.children.at(-1);
+      if (isElement(above)) above.children.push(list);
+      else made.push(list);
+      open.push({ list, level: item.level });
+    }
+    return made;
+  }
+}
+
+const isJoined = (last: Element, next: Element) =>
+  last.tagName === next.tagName && last.properties['href'] === next.properties['href'];
+
+/** Around the words only: '**bold** ', not '**bold **'. */
+function wrapped(tagName: string, children: Child[], properties: Element['properties'] = {}): Child[] {
+  const inner = [...children];
+  const before: Child[] = [];
+  const after: Child[] = [];
+  const [first, last] = [inner.at(0), inner.at(-1)];
+  if (first?.type === 'text' && /^\s/.test(first.value)) {
+    before.push({ type: 'text', value: ' ' });
+    inner[0] = { type: 'text', value: first.value.trimStart() };
+  }
+  const end = inner.length - 1;
+  const tail = inner[end];
+  if (last && tail?.type === 'text' && /\s$/.test(tail.value)) {
+    after.push({ type: 'text', value: ' ' });
+    inner[end] = { type: 'text', value: tail.value.trimEnd() };
+  }
+  if (isEmpty(inner)) return children;
+  return [...before, element(tagName, inner, properties), ...after];
+}
+
+/** Without line breaks and blanks at the ends. */
+function trimmed(nodes: readonly Child[]): Child[] {
+  const isSpace = (node: Child | undefined) => node !== undefined && (isBlank(node) || isTag(node, 'br'));
+  const from = nodes.findIndex((node) => !isSpace(node));
+  const to = nodes.findLastIndex((node) => !isSpace(node));
+  return from === -1 ? [] : nodes.slice(from, to + 1);
+}
+
+/** A cell of a table has no blocks: its paragraphs become lines of words. */
+const inOneLine = (nodes: readonly Child[]): Child[] =>
+  trimmed(
+    nodes.flatMap((node): Child[] => {
+      if (!isElement(node)) return [node];
+      if (node.tagName === 'br') return [{ type: 'text', value: ' ' }];
+      if (!isBlock(node)) return [node];
+      return [...inOneLine(node.children), { type: 'text', value: ' ' }];
+    }),
+  );
+
+/** The first row of a table is its head, which Markdown cannot do without. */
+function withHead(nodes: readonly Child[]): Child[] {
+  const first = nodes.find((node) => isElement(node) && some([node], ({ tagName }) => tagName === 'tr'));
+  return nodes.map((node) => (node === first && isElement(node) ? asHead(node) : node));
+}
+
+function asHead(node: Element): Element {
+  if (node.tagName === 'tr') {
+    const cells = node.children.map((cell) => (isTag(cell, 'td') ? { ...cell, tagName: 'th' } : cell));
+    return { ...node, children: cells };
+  }
+  const at = node.children.findIndex((child) => isTag(child, 'tr'));
+  return {
+    ...node,
+    children: node.children.map((child, index) => (index === at && isElement(child) ? asHead(child) : child)),
+  };
+}
+
+/** A list inside a list belongs to the item before it, where Google Docs and old HTML do not put it. */
+function nestedLists(children: readonly Child[]): Child[] {
+  const items: Element[] = [];
+  for (const child of children) {
+    const last = items.at(-1);
+    if (isTag(child, 'li')) items.push(child);
+    else if (last) last.children.push(child);
+    else items.push(element('li', [child]));
+  }
+  return items;
+}
+
+function blockProperties(name: string, { align, start }: Element['properties'], style: string): Element['properties'] {
+  if (name === 'ol' && typeof start === 'number' && start > 1) return { start };
+  if (name !== 'td' && name !== 'th') return {};
+  const side = /text-align:\s*(right|center)/.exec(style)?.[1] ?? align;
+  return side === 'right' || side === 'center' ? { align: side } : {};
+}
+
+/** '1.' or '·', as Word writes it before an item. */
+function markerIn(node: Element): string {
+  for (const child of node.children) {
+    if (!isElement(child)) continue;
+    if (LIST_MARKER.test(String(child.properties['style']))) return textOf(child).trim();
+    const inner = markerIn(child);
+    if (inner !== '') return inner;
+  }
+  return '';
+}
+
+function fileIn(src: unknown): File | undefined {
+  const [, type, base64] = BITMAP.exec(typeof src === 'string' ? src : '') ?? [];
+  if (type === undefined || base64 === undefined) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(base64.replace(/\s/g, '')), (letter) => letter.charCodeAt(0));
+    return new File([bytes], `pasted.${type.slice('image/'.length)}`, { type });
+  } catch {
+    return undefined;
+  }
+}
+
+const isOnlyImages = (html: string) =>
+  html.replace(/<!--[\s\S]*?-->|<style[\s\S]*?<\/style>|<[^>]*>|&nbsp;|\s/gi, '') === '';
+
+/** The table of a single cell is its words. */
+function withoutSingleCells(nodes: readonly Content[]): Content[] {
+  return nodes.map((node) => {
+    if (!isTag(node, 'table')) return node;
+    let cells: Element[] = [];
+    some([node], (inner) => {
+      if (inner.tagName === 'td' || inner.tagName === 'th') cells = [...cells, inner];
+      return false;
+    });
+    return cells.length === 1 && cells[0] ? element('p', cells[0].children) : node;
+  });
+}
+
+const FRAGMENT = /<!--\s*StartFragment\s*-->([\s\S]*?)<!--\s*EndFragment\s*-->/i;
+/** Code editors colour every word; their text is what is meant. */
+const CODE_EDITOR =
+  /^(?:\s|<meta[^>]*>|<html>|<body>|<!--StartFragment-->)*<div style="[^"]*monospace[^"]*white-space:\s*pre;/i;
+
+/** The Markdown of HTML on the clipboard; undefined when its plain text says as much. */
+export function pastedMarkdown(sources: Sources): Pasted | undefined {
+  if (sources.html.length > MAX_HTML || CODE_EDITOR.test(sources.html.slice(0, 2_000))) return undefined;
+  // Cells of Excel stand between the marks without their table.
+  const inner = FRAGMENT.exec(sources.html)?.[1];
+  const html = inner === undefined || /^\s*(?:<col\b|<tr\b|<td\b)/i.test(inner) ? sources.html : inner;
+  try {
+    const markup = new PastedMarkup({ ...sources, html });
+    const tree = markup.rewrite(parseHtml(html));
+    tree.children = withoutSingleCells(tree.children);
+    const paragraphs = tree.children.filter((node) => isTag(node, 'p')).length;
+    const isRich = some(tree.children, ({ tagName }) => RICH.has(tagName)) || paragraphs > 1;
+    if (!isRich && markup.images.length + markup.left.length === 0) return undefined;
+    const { images, left } = markup;
+    // Written as a text, in which brackets are escaped.
+    const markdown = images.reduce(
+      (text, { mark }) => text.replace(mark, imageMarkdown(mark, '')),
+      writeMarkdown(tree),
+    );
+    return { markdown, images: images.map((image) => ({ ...image, mark: imageMarkdown(image.mark, '') })), left };
+  } catch (error) {
+    // Nested deeper than the stack: its words come in as they are.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** A Markdown table of tab-separated cells; undefined for any other text. */
+export function tableOfCells(text: string): string | undefined {
+  const rows = text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'));
+  const width = rows[0]?.length ?? 0;
+  // Lines that all begin with a tab are indented.
+  if (rows.every(([first]) => first?.trim() === '')) return undefined;
+  if (rows.length < 2 || width < 2 || rows.some(({ length }) => length !== width)) return undefined;
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.trim().replaceAll('|', '\\|')).join(' | ')} |`;
+  const [head = [], ...body] = rows;
+  return [line(head), line(head.map(() => '---')), ...body.map(line)].join('\n');
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { isWebUrl } from '../../../../shared/text/web-url';
+import { useToast } from '../../../ui/toaster';
+import { imagesOf } from '../../media/upload';
+import { block, linkTo } from './markdown-edits';
+import type { TextHandle } from './markdown-text';
+import type { pastedMarkdown, PastedImage, tableOfCells } from './pasted-markdown';
+
+interface Converter {
+  pastedMarkdown: typeof pastedMarkdown;
+  tableOfCells: typeof tableOfCells;
+}
+
+interface Parts {
+  field: RefObject<TextHandle | null>;
+  /** Uploads an image whose mark stands in the text. */
+  onImage: (image: PastedImage) => void;
+  nextMark: () => string;
+}
+
+/**
+ * Turns what is pasted into Markdown, in one step of undoing: formatted text, cells of a sheet, images, and an address
+ * over a selection, which becomes its link. Ctrl+Shift+V pastes the words alone.
+ */
+export function usePaste({ field, onImage, nextMark }: Parts) {
+  const toast = useToast();
+  const converter = useRef<Converter>(null);
+  const isPlain = useRef(false);
+
+  useEffect(() => {
+    // Until it has loaded the browser pastes the plain text.
+    void import('./pasted-markdown').then(
+      (module) => {
+        converter.current = module;
+      },
+      () => undefined,
+    );
+  }, []);
+
+  function insert(markdown: string): void {
+    field.current?.apply((selected) => {
+      if (markdown.includes('\n')) return block(markdown)(selected);
+      const end = selected.start + markdown.length;
+      return { from: selected.start, to: selected.end, insert: markdown, start: end, end };
+    });
+  }
+
+  function pasteHtml(html: string, files: readonly File[]): boolean {
+    const pasted = html === '' ? undefined : converter.current?.pastedMarkdown({ html, files, nextMark });
+    if (!pasted) return false;
+    const { markdown, images, left } = pasted;
+    if (markdown !== '') insert(markdown);
+    images.forEach(onImage);
+    if (left.length > 0) {
+      toast({
+        title: left.length === 1 ? '1 image was not brought along' : `${left.length} images were not brought along`,
+        description: `Upload here what the text needs: ${left.join(', ')}`,
+      });
+    }
+    return true;
+  }
+
+  function onPaste(transfer: DataTransfer | null): boolean {
+    const wantsWords = isPlain.current;
+    isPlain.current = false;
+    const selected = field.current?.selected();
+    if (!transfer || !selected || wantsWords) return false;
+    const text = transfer.getData('text/plain');
+    const files = imagesOf(transfer);
+    const chosen = selected.text.slice(selected.start, selected.end);
+    if (isWebUrl(text.trim()) && !/\s/.test(text.trim()) && chosen.trim() !== '' && !/[\n\][]/.test(chosen)) {
+      if (isWebUrl(chosen.trim())) return false;
+      field.current?.apply(linkTo(text.trim()));
+      return true;
+    }
+    if (pasteHtml(transfer.getData('text/html'), files)) return true;
+    const table = converter.current?.tableOfCells(text);
+    if (table !== undefined) {
+      insert(table);
+      return true;
+    }
+    // Word processors add a picture of the copied text: where there is text, it is what is meant.
+    if (text !== '' || files.length === 0) return false;
+    for (const file of files) {
+      const mark = `![${nextMark()}]()`;
+      field.current?.apply(block(mark));
+      onImage({ mark, file, alt: '' });
+    }
+    return true;
+  }
+
+  /** Remembers that the next paste is one of words alone. */
+  function onKey({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): void {
+    isPlain.current = key.toLowerCase() === 'v' && shiftKey && (ctrlKey || metaKey);
+  }
+
+  return { onPaste, onKey };
+}
