@@ -1,5 +1,6 @@
 import { axeProblems } from '../fixtures/axe';
 import { letTimePass } from '../fixtures/waiting';
+import type { Locator } from 'playwright/test';
 import { expectNoSidewaysScroll } from './accessible';
 import { DESKTOP, PHONE } from './screen-sizes';
 import { expect, test } from './test';
@@ -70,7 +71,16 @@ test.describe('on a phone', () => {
 
   test('a visitor puts the sites in an order of their own, and returns to ours', async ({ page }) => {
     await page.goto('/casinos');
-    await page.getByRole('link', { name: 'Put them in your own order' }).click();
+    const own = page.getByRole('link', { name: 'Put them in your own order' });
+    expect((await own.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+    await own.click();
+    const top = async (locator: Locator) => (await locator.first().boundingBox())?.y ?? 0;
+    await expect(page.getByLabel('Payouts')).toBeVisible();
+    expect(await top(page.getByLabel('Payouts'))).toBeLessThan(await top(page.locator('main article')));
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeProblems(page)).toEqual([]);
+    }
     await page.getByLabel('Payouts').selectOption('Most');
     await page.getByLabel('Terms').selectOption('Some');
     await page.getByRole('button', { name: 'Put in order' }).click();

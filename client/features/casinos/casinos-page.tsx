@@ -48,9 +48,11 @@ export function CasinosPage({ path, collection, text, page, isSortable, search, 
         <ListFilters path={path} search={search} list={list} />
       </Suspense>
       <PagedCasinos path={path} search={search} list={list} from={collection ?? 'list'} />
-      <Suspense>
-        <ListFoot path={path} search={search} list={list} isSortable={isSortable} page={page} />
-      </Suspense>
+      {page && (
+        <Suspense>
+          <ListFoot list={list} page={page} />
+        </Suspense>
+      )}
     </div>
   );
 }

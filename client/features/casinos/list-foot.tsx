@@ -5,31 +5,11 @@ import prose from '../../ui/prose.module.css';
 import text from '../../ui/text.module.css';
 import type { LandingPage } from './casino-collections';
 import type { CasinoListing } from './casino-data';
-import type { CasinoSearch } from '../../../shared/casinos/casino-search';
-import { YourOrder } from './your-order';
 
 type Props = { page: LandingPage; list: Pick<CasinoListing, 'landing' | 'outOf'> };
 
-type FootProps = {
-  path: string;
-  search: CasinoSearch;
-  list: CasinoListing;
-  isSortable: boolean;
-  page?: LandingPage | null | undefined;
-};
-
-/** Below a list: the text of a list about one fact, and the form for an order of the visitor's own. */
-export function ListFoot({ page, isSortable, ...shown }: FootProps) {
-  return (
-    <>
-      {page && <LandingText page={page} list={shown.list} />}
-      {isSortable && !shown.search.weigh && <YourOrder {...shown} />}
-    </>
-  );
-}
-
 /** Below a list about one fact: how much of it was checked lately, and the editors' text. */
-function LandingText({ page, list: { landing, outOf } }: Props) {
+export function ListFoot({ page, list: { landing, outOf } }: Props) {
   return (
     <div className={layout.block}>
       {page.isExample && <ExampleNotice />}

@@ -1,9 +1,11 @@
+import { NOTHING_WEIGHED } from '../../../shared/casinos/casino-weights';
 import text from '../../ui/text.module.css';
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import type { CasinoListing } from './casino-data';
 import styles from './list-filters.module.css';
+import { ListLink } from './list-link';
 import { ListSorter } from './list-sorter';
-import { YourOrder } from './your-order';
+import { withWeights, YourOrder } from './your-order';
 
 type Props = { path: string; search: CasinoSearch; list: CasinoListing };
 
@@ -12,9 +14,11 @@ export function ListOrder({ path, search, list }: Props) {
   if (search.weigh) return <YourOrder path={path} search={search} list={list} />;
   return (
     <div className={styles.sorter}>
-      <a className={`${text.small} ${text.link}`} href="#your-order">
-        Put them in your own order
-      </a>
+      <span id="your-order">
+        <ListLink path={path} search={withWeights(search, NOTHING_WEIGHED)} className={text.iconLink}>
+          Put them in your own order
+        </ListLink>
+      </span>
       <ListSorter path={path} search={search} />
     </div>
   );

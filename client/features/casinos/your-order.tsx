@@ -127,7 +127,8 @@ export function YourOrder({ path, search, list: { criteria, weighed }, level: Ti
   );
 }
 
-const withWeights = (search: CasinoSearch, weigh: string): CasinoSearch => withChoice(search, { weigh, sort: '' });
+export const withWeights = (search: CasinoSearch, weigh: string): CasinoSearch =>
+  withChoice(search, { weigh, sort: '' });
 
 type NoticeProps = Pick<Props, 'path' | 'search'> & Props['list'];
 
