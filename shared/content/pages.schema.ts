@@ -26,7 +26,7 @@ export const pageFields = {
 } satisfies Record<Exclude<FieldIn<'pages', 'edited'>, 'slug'>, z.ZodType>;
 
 /** First path segments used by this site: a page with such a slug would be unreachable. */
-const TAKEN = new Set(
+export const OWN_SEGMENTS: ReadonlySet<string> = new Set(
   '404 account admin api ask assets auth authors badge blog casino casinos changes codes compare demo developers feed fonts games go guides healthz newsletter preview readyz robots saved search sitemap tools trpc uploads'.split(
     ' ',
   ),
@@ -36,7 +36,7 @@ export const pageCreateInput = z.strictObject({
   ...pageFields,
   slug: plainText({ name: 'Address', max: 120 }).refine((slug) => {
     const [first = '', second, ...more] = slug.split('/');
-    if (second === undefined) return slugInput.safeParse(first).success && !TAKEN.has(first);
+    if (second === undefined) return slugInput.safeParse(first).success && !OWN_SEGMENTS.has(first);
     if (more.length > 0) return false;
     return first === 'games' ? isGamemode(second) : first === 'guides' && slugInput.safeParse(second).success;
   }, 'Address may be a free one such as imprint, one of a guide such as guides/float-values, or of a game mode such as games/keno'),

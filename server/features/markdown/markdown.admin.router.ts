@@ -1,5 +1,6 @@
 import { markdownPreviewInput } from '../../../shared/content/markdown.schema';
 import { serveText } from './served-text';
+import { textNotices } from './text-notices.service';
 import { adminProcedure, router } from '../../trpc/procedures';
 
 export const markdownAdminRouter = router({
@@ -7,6 +8,15 @@ export const markdownAdminRouter = router({
   preview: adminProcedure.input(markdownPreviewInput).mutation(async ({ ctx, input }) => {
     const { html } = await ctx.services.markdown.render(input.markdown);
     // `unknown`: lines of live blocks whose sites are not public, which stay text.
-    return await serveText(ctx, html, 'page');
+    const { html: served, unknown } = await serveText(ctx, html, 'page');
+    return { html: served, unknown };
+  }),
+  /** What to look at before a text is published; a mutation for the same reason. */
+  notices: adminProcedure.input(markdownPreviewInput).mutation(async ({ ctx, input }) => {
+    const { html } = await ctx.services.markdown.render(input.markdown);
+    return await textNotices(
+      { db: ctx.db, publicUrl: ctx.services.config.publicUrl },
+      { source: input.markdown, html },
+    );
   }),
 });

@@ -80,23 +80,28 @@ function knownSites({ sites }: LiveBlock, known: ReadonlyMap<string, ShownSite>)
 
 /**
  * Rendered HTML as it is served: links to ended offers lead to the review, and live blocks show what is true now. A
- * block of a site that is not public is text. Also returns the lines of those.
+ * block of a site that is not public is text. Also returns the lines of those, and of blocks that show nothing.
  */
 export async function serveText(reader: Reader, html: string, form: Form) {
   const active = await withActiveOffers(reader, html);
   const lines = [...active.matchAll(PLACEHOLDER)].map(([, line = '']) => line);
-  if (lines.length === 0) return { html: active, unknown: [] };
+  if (lines.length === 0) return { html: active, unknown: [], silent: [] };
   const addresses = [...new Set(lines.flatMap((line) => readLiveBlock(line)?.sites ?? []))];
   const known = await sitesAt(reader, addresses);
   const unknown: string[] = [];
+  const silent: string[] = [];
   const served = active.replace(PLACEHOLDER, (_all, line: string) => {
     const block = readLiveBlock(line);
     const sites = block && knownSites(block, known);
-    if (sites) return (form === 'page' ? blockHtml : blockLinks)(block.kind, sites);
+    if (sites) {
+      const shown = (form === 'page' ? blockHtml : blockLinks)(block.kind, sites);
+      if (shown === '') silent.push(line);
+      return shown;
+    }
     unknown.push(line);
     return `<p>${escapeHtml(line)}</p>`;
   });
-  return { html: served, unknown };
+  return { html: served, unknown, silent };
 }
 
 /** As `serveText`, of which most need the HTML alone. */

@@ -3,6 +3,7 @@ import { Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { PostStatus } from '../../../../shared/content/blog-admin.schema';
+import { BeforePublishing } from '../../markdown/admin/before-publishing';
 import { MarkdownEditor } from '../../markdown/admin/markdown-editor';
 import { BOTH_SIDES, ONE_SIDE, useEditorSide } from '../../markdown/admin/use-editor-side';
 import { abovePinnedBar } from '../../../ui/admin/above-pinned-bar';
@@ -85,6 +86,15 @@ function useNextStatus(form: ReturnType<typeof useEditor>['form']) {
   return { status, isFuture: date !== null && date.getTime() > openedAt };
 }
 
+function BeforePost({ form: { control } }: Pick<ReturnType<typeof useEditor>, 'form'>) {
+  const [content, excerpt, categoryId] = useWatch({ control, name: ['content', 'excerpt', 'categoryId'] });
+  const missing = [
+    ...(excerpt.trim() === '' ? ['There is no excerpt for lists and feeds.'] : []),
+    ...(categoryId === '' ? ['There is no category.'] : []),
+  ];
+  return <BeforePublishing markdown={content} missing={missing} />;
+}
+
 const beside = { gridTemplateColumns: 'minmax(0, 1fr) 19rem' };
 
 const layout = {
@@ -161,6 +171,7 @@ export function PostEditor({ post, site }: Props) {
           templateColumns="repeat(auto-fit, minmax(min(100%, 19rem), 1fr))"
         >
           <PublishingPanel form={form} />
+          <BeforePost form={form} />
           <FeaturedImagePanel form={form} />
           <SharingPanel form={form} site={site} />
         </Grid>

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { Box, List, Text } from '@chakra-ui/react';
+import { trpc } from '../../../trpc/trpc-react';
+import type { Outputs } from '../../../trpc/trpc';
+import { Panel } from '../../../ui/admin/panel';
+
+type Notice = Outputs['admin']['markdown']['notices'][number];
+
+const PAUSE = 1200;
+
+/** Notices of a text, after a pause in typing; undefined until the first answer. */
+function useTextNotices(markdown: string): readonly Notice[] | undefined {
+  const { client } = trpc.useUtils();
+  const [notices, setNotices] = useState<readonly Notice[]>();
+  useEffect(() => {
+    const request = new AbortController();
+    const timer = setTimeout(() => {
+      // A text that cannot be rendered has its reason in the preview.
+      client.admin.markdown.notices.mutate({ markdown }, { signal: request.signal }).then(setNotices, () => undefined);
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [client, markdown]);
+  return notices;
+}
+
+interface Props {
+  markdown: string;
+  /** What else is missing, each as a sentence. */
+  missing: readonly string[];
+}
+
+/** One list of what to look at before a text is published. It prevents nothing. */
+export function BeforePublishing({ markdown, missing }: Props) {
+  const notices = useTextNotices(markdown);
+  const count = missing.length + (notices?.length ?? 0);
+  return (
+    <Panel p="s4" as="section" aria-label="Before publishing">
+      <Text fontWeight="620" fontSize="small" role="status">
+        {count === 0 ? 'Before publishing: nothing to look at' : `Before publishing: ${count} to look at`}
+      </Text>
+      {count > 0 && (
+        <List.Root mt="s3" gap="s2" ps="s4" fontSize="small">
+          {missing.map((text) => (
+            <List.Item key={text}>{text}</List.Item>
+          ))}
+          {notices?.map(({ kind, subject, text }) => (
+            <List.Item key={`${kind} ${subject}`}>
+              {text}
+              <Box fontFamily="mono" fontSize="micro" color="muted" overflowWrap="anywhere">
+                {subject}
+              </Box>
+            </List.Item>
+          ))}
+        </List.Root>
+      )}
+    </Panel>
+  );
+}
