@@ -134,6 +134,17 @@ test('every internal link answers, every anchor exists, and every public page is
     expect(problems.filter((problem) => !problem.endsWith(': noindex'))).toEqual([]);
   }
 
+  // The questions people ask are answered by pages that exist.
+  const questions = readFileSync(path.resolve(import.meta.dirname, '../../docs/questions.md'), 'utf8');
+  const answers = [...questions.matchAll(/^\| [^|]+ \| `([^`]+)` \|/gm)].map((match) => match[1] ?? '');
+  expect(answers.length).toBeGreaterThan(30);
+  for (const answer of answers) {
+    const [address = '', anchor] = answer.split('#');
+    const response = await request.get(address);
+    expect([answer, response.status()]).toEqual([answer, 200]);
+    if (anchor !== undefined) expect(await response.text(), answer).toContain(`id="${anchor}"`);
+  }
+
   const inSitemap = new Set(listed);
   const crawled = [...pages.values()];
   const missing = crawled.filter(isPublic).map(({ address }) => address);
