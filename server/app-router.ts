@@ -22,6 +22,7 @@ import { mediaAdminRouter } from './features/media/media.admin.router';
 import { newsletterAdminRouter } from './features/newsletter/newsletter.admin.router';
 import { newsletterRouter } from './features/newsletter/newsletter.router';
 import { helpServicesAdminRouter } from './features/pages/help-services.admin.router';
+import { legalAdminRouter } from './features/pages/legal.admin.router';
 import { pagesAdminRouter } from './features/pages/pages.admin.router';
 import { pagesRouter } from './features/pages/pages.router';
 import { savedRouter } from './features/saved/saved.router';
@@ -44,6 +45,7 @@ export const appRouter = router({
     dashboard: dashboardAdminRouter,
     facts: factsAdminRouter,
     helpServices: helpServicesAdminRouter,
+    legal: legalAdminRouter,
     messages: messagesAdminRouter,
     newsletter: newsletterAdminRouter,
     pages: pagesAdminRouter,

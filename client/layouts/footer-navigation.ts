@@ -11,7 +11,13 @@ export const footerGroups: readonly LinkGroup[] = [
   },
   {
     title: 'Guides',
-    links: [...guides, { label: 'All guides', to: '/guides' }, { label: 'Glossary', to: '/glossary' }, ...tools],
+    links: [
+      ...guides,
+      { label: 'All guides', to: '/guides' },
+      { label: 'Is it legal?', to: '/guides/legal' },
+      { label: 'Glossary', to: '/glossary' },
+      ...tools,
+    ],
   },
   { title: 'More lists', links: landingLinks },
 ];

@@ -24,6 +24,7 @@ const SAVES: readonly AdminProcedure[] = [
   'tags.update',
   'pages.update',
   'helpServices.update',
+  'legal.update',
   'settings.update',
   'media.update',
   'posts.create',

@@ -15,7 +15,7 @@ export const TOTALS = 'totals';
 /** Tags for changes too broad to list every affected item. */
 export const ALL_CASINOS = ['casinos', 'casino:*', 'ranking', 'places', ALIKE, OFFERS, TOTALS];
 export const ALL_POSTS = ['posts', 'post:*', 'posts-on:*'];
-export const ALL_PAGES = ['pages', 'page:*', 'help-services'];
+export const ALL_PAGES = ['pages', 'page:*', 'help-services', 'legal'];
 
 /** Notifies every replica, on commit, that anything may have changed: for work that cannot name what it changes. */
 export async function announceAnything(db: Db): Promise<void> {
@@ -27,7 +27,7 @@ const TAGS_A_NOTICE = 100;
 
 /**
  * Notifies every replica, on commit, that content changed. `tags` name the change:
- * - the lists of a kind: 'casinos', 'posts', 'categories', 'tags', 'pages', 'help-services', 'settings', 'media',
+ * - the lists of a kind: 'casinos', 'posts', 'categories', 'tags', 'pages', 'help-services', 'legal', 'settings', 'media',
  *   'messages', 'subscribers', 'users';
  * - a single item, as in 'post:<id>', 'casino:<id>', 'category:<id>', 'page:<slug>', or all of a kind, as in 'post:*';
  * - 'signing-keys': the keys that sign tokens;

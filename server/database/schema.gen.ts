@@ -312,6 +312,18 @@ export interface IndexNow {
   reported_until: Generated<Timestamp>;
 }
 
+export interface LegalSections {
+  country_code: string;
+  country: string;
+  content: string;
+  source_name: string;
+  source_url: string;
+  checked_at: string;
+  author_id: string | null;
+  position: Generated<number>;
+  is_demo: Generated<boolean>;
+}
+
 export interface MailQueue {
   id: Generated<string>;
   to_address: string;
@@ -722,6 +734,7 @@ export interface DB {
   help_services: HelpServices;
   identities: Identities;
   index_now: IndexNow;
+  legal_sections: LegalSections;
   mail_queue: MailQueue;
   media: Media;
   mfa_factors: MfaFactors;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { helpService, pageFields } from '../../shared/content/pages.schema';
-import type { HelpServicesUpdate } from '../../shared/content/pages.schema';
+import { helpService, legalSection, pageFields } from '../../shared/content/pages.schema';
+import type { HelpServicesUpdate, LegalUpdate } from '../../shared/content/pages.schema';
 import { dayInput } from '../../shared/text/day-input.schema';
 import { findContentFolder, readJson, readTexts } from './read-content';
 
@@ -24,3 +24,6 @@ export const readDemoPages = (folder = findContentFolder()): DemoPage[] =>
 /** `phone` is null if the number could not be confirmed twice; the URL leads to it. */
 export const readDemoHelpServices = (folder = findContentFolder()): HelpServicesUpdate['services'] =>
   readJson(folder, 'help-services.json', z.array(helpService));
+
+export const readDemoLaw = (folder = findContentFolder()): LegalUpdate['sections'] =>
+  readJson(folder, 'legal-sections.json', z.array(legalSection));

@@ -1,19 +1,21 @@
 import type { Insertable, Transaction } from 'kysely';
 import { ALL_PAGES, announceChange } from '../cache/announce-change';
+import { rowOf } from '../database/columns';
 import type { Database, Db } from '../database/database';
-import { readDemoHelpServices, readDemoPages } from './page-content';
+import { readDemoHelpServices, readDemoLaw, readDemoPages } from './page-content';
 
 interface SeedOptions {
   render: (markdown: string) => Promise<{ html: string; version: number }>;
 }
 
-/** Adds missing demo pages, and the help services if there are none. */
+/** Adds missing demo pages, and the help services and the sections on the law if there are none. */
 export async function seedPages(db: Db, options: SeedOptions): Promise<void> {
   const pages = await missingPages(db, options);
   await db.transaction().execute(async (trx) => {
     let added = 0;
     for (const page of pages) added += await insertMissing(trx, page);
     if (await seedHelpServices(trx)) added += 1;
+    if (await seedLaw(trx)) added += 1;
     if (added > 0) await announceChange(trx, ALL_PAGES);
   });
 }
@@ -68,5 +70,18 @@ async function seedHelpServices(trx: Transaction<Database>): Promise<boolean> {
       })),
     )
     .execute();
+  return true;
+}
+
+/** Marked as examples like the pages: nobody here has checked them for this site. */
+async function seedLaw(trx: Transaction<Database>): Promise<boolean> {
+  const some = await trx.selectFrom('legal_sections').select('position').limit(1).executeTakeFirst();
+  if (some) return false;
+  const rows = readDemoLaw().map((section, position) => ({
+    ...rowOf('legal_sections', section),
+    position,
+    is_demo: true,
+  }));
+  await trx.insertInto('legal_sections').values(rows).execute();
   return true;
 }

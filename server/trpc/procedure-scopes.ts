@@ -27,6 +27,7 @@ const READ: readonly string[] = [
   'pages.bySlug',
   'pages.guides',
   'pages.helpServices',
+  'pages.legal',
   'posts.bySlug',
   'posts.list',
   'posts.mentioning',

@@ -4,7 +4,7 @@ import type { FieldIn } from '../transfer/columns';
 import { isGamemode } from '../casinos/gamemodes';
 import { dayInput } from '../text/day-input.schema';
 import { MAX_MARKDOWN } from './markdown.schema';
-import { bodyText, plainText, slugInput, slugParameter } from '../text/text.schema';
+import { bodyText, multilineText, plainText, slugInput, slugParameter } from '../text/text.schema';
 import { webUrlInput } from '../text/url-input.schema';
 
 export const pageSlugInput = z.strictObject({ slug: slugParameter('Page slug is required') });
@@ -88,3 +88,33 @@ export const helpServicesInput = z.strictObject({
   expectedVersion: z.string().max(64).optional(),
 });
 export type HelpServicesUpdate = z.output<typeof helpServicesInput>;
+
+export const legalSection = z.strictObject({
+  countryCode: plainText({ name: 'Country code', max: 2 }).regex(
+    /^[A-Z]{2}$/,
+    'Country code is two capital letters, such as SE',
+  ),
+  country: plainText({ name: 'Country', max: 120 }),
+  content: multilineText({ name: 'Text', max: 4000 }),
+  sourceName: plainText({ name: 'Source', max: 200 }),
+  sourceUrl: webUrlInput({ name: 'Address of the source' }),
+  checkedAt: dayInput('Checked').refine((day) => new Date(day) <= new Date(), 'Checked must not be in the future'),
+} satisfies Record<FieldIn<'legal_sections', 'edited'>, z.ZodType>);
+
+const sections = z
+  .array(legalSection)
+  .max(60, 'At most 60 countries')
+  .refine(
+    (all) => new Set(all.map(({ countryCode }) => countryCode)).size === all.length,
+    'Each country can have one section',
+  );
+
+export const legalForm = z.object({ sections });
+
+/** The whole list in display order. */
+export const legalInput = z.strictObject({
+  sections,
+  /** Version of the list when it was loaded, for conflict detection. */
+  expectedVersion: z.string().max(64).optional(),
+});
+export type LegalUpdate = z.output<typeof legalInput>;

@@ -149,6 +149,19 @@ export const COLUMNS = {
     carried: { position: 'position' },
     origin: { id: 'id' },
   },
+  legal_sections: {
+    edited: {
+      country_code: 'countryCode',
+      country: 'country',
+      content: 'content',
+      source_name: 'sourceName',
+      source_url: 'sourceUrl',
+      checked_at: 'checkedAt',
+    },
+    carried: { position: 'position' },
+    origin: { is_demo: 'isDemo' },
+    account: { author_id: 'authorId' },
+  },
   settings: {
     edited: { key: 'key', value: 'value' },
     internal: { updated_at: 'updatedAt' },

@@ -7,7 +7,12 @@ import { casinoFields } from '../casinos/casinos-admin.schema';
 import type { ColumnIn, IMPORTED } from './columns';
 import { altText, storageKey } from '../content/media.schema';
 import { LANDING_SLUGS, landingPage } from '../casinos/landing-lists';
-import { helpService as helpServiceForm, newSlug, pageFields } from '../content/pages.schema';
+import {
+  helpService as helpServiceForm,
+  legalSection as legalSectionForm,
+  newSlug,
+  pageFields,
+} from '../content/pages.schema';
 import { settingsForm } from '../content/settings.schema';
 import { multilineText, plainText } from '../text/text.schema';
 import type { TableName } from './transfer';
@@ -307,6 +312,18 @@ const helpService = z.object({
   position: given(z.int().min(0).max(100_000), asNumber),
 } satisfies Read<'help_services'>);
 
+const legalSection = z.object({
+  country_code: given(legalSectionForm.shape.countryCode),
+  country: given(legalSectionForm.shape.country),
+  content: given(legalSectionForm.shape.content),
+  source_name: given(legalSectionForm.shape.sourceName),
+  source_url: given(legalSectionForm.shape.sourceUrl),
+  checked_at: given(legalSectionForm.shape.checkedAt),
+  position: given(z.int().min(0).max(100_000), asNumber),
+  is_demo: isDemo,
+  author_email: reference('Author'),
+} satisfies Read<'legal_sections', 'author_email'>);
+
 const link = z.object({ post_id: given(id), tag_id: given(id) } satisfies Read<'blog_posts_tags'>);
 const settings: Record<string, z.ZodType | undefined> = {
   ...settingsForm.shape,
@@ -358,6 +375,7 @@ export const ROW_SCHEMAS = {
   casino_changes: casinoChange,
   pages: page,
   help_services: helpService,
+  legal_sections: legalSection,
   settings: setting,
   slug_redirects: redirect,
   media,
@@ -377,6 +395,7 @@ export const ROW_COLUMNS: Record<TableName, ReadonlySet<string>> = {
   casino_changes: columnsOf(casinoChange),
   pages: columnsOf(page),
   help_services: columnsOf(helpService),
+  legal_sections: columnsOf(legalSection),
   settings: columnsOf(setting.in),
   slug_redirects: columnsOf(redirect),
   media: columnsOf(media),

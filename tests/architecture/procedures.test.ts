@@ -48,6 +48,7 @@ const PUBLIC = [
   'pages.bySlug',
   'pages.guides',
   'pages.helpServices',
+  'pages.legal',
   'posts.bySlug',
   'posts.list',
   'posts.mentioning',

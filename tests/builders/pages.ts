@@ -30,3 +30,16 @@ export async function insertHelpService(db: Db, overrides: Partial<NewHelpServic
   };
   return await db.insertInto('help_services').values(values).returningAll().executeTakeFirstOrThrow();
 }
+
+export async function insertLegalSection(db: Db, overrides: Partial<Insertable<Database['legal_sections']>> = {}) {
+  const values = {
+    country_code: 'SE',
+    country: 'Sweden',
+    content: 'A licence is needed.',
+    source_name: 'The authority',
+    source_url: 'https://authority.example.com/',
+    checked_at: new Date().toISOString().slice(0, 10),
+    ...overrides,
+  };
+  return await db.insertInto('legal_sections').values(values).returningAll().executeTakeFirstOrThrow();
+}

@@ -50,6 +50,15 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScroll(page);
   });
 
+  test('the page on the law says that it is no advice, and whom to ask', async ({ page }) => {
+    await page.goto('/guides');
+    await page.getByRole('main').getByRole('link', { name: 'Is CS2 gambling legal?' }).click();
+    await hydrated(page);
+    await expect(page.getByText('This is no legal advice.')).toBeAttached();
+    await expect(page.getByRole('heading', { name: 'By country' })).toBeAttached();
+    await expectNoSidewaysScroll(page);
+  });
+
   test('short links are as wide as a touch target', async ({ page }) => {
     const narrow = (path: string, name: string) =>
       page.goto(path).then(() =>

@@ -26,6 +26,7 @@ const KINDS: readonly Screen[] = [
   { path: '/games', heading: 'Games' },
   { path: '/games/case-battles', heading: /./ },
   { path: '/guides', heading: 'Guides' },
+  { path: '/guides/legal', heading: 'Is CS2 gambling legal?' },
   { path: '/guides/trading', heading: /./ },
   { path: '/about', heading: /About/ },
   { path: '/faq', heading: /./ },

@@ -6,6 +6,13 @@ import type { Page } from './page-data';
 
 const GUIDES: Crumb = { name: 'Guides', path: '/guides' };
 
+type Described = Pick<Page, 'slug' | 'title' | 'headings' | 'contentHtml'>;
+
+const dataOf = (site: Site, page: Described, path: string) => [
+  breadcrumbLd(site, [...(path.startsWith('/guides/') ? [GUIDES] : []), { name: page.title, path }]),
+  ...(page.slug === 'glossary' ? [termsLd(site, { ...page, name: page.title, path })] : []),
+];
+
 /** Title, description, canonical link and breadcrumb of one page. */
 export function pageHead(
   site: Site,
@@ -21,9 +28,6 @@ export function pageHead(
     description: page.metaDescription,
     modifiedAt: page.updatedAt,
     noindex: page.isExample,
-    jsonLd: [
-      breadcrumbLd(site, [...(path.startsWith('/guides/') ? [GUIDES] : []), { name: page.title, path }]),
-      ...(import.meta.env.SSR && page.slug === 'glossary' ? [termsLd(site, { ...page, name: page.title, path })] : []),
-    ],
+    jsonLd: import.meta.env.SSR ? dataOf(site, page, path) : [],
   });
 }

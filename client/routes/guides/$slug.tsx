@@ -1,5 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { LEGAL_PAGE } from '../../../shared/content/legal-page';
 import { GuideLinks } from '../../features/pages/guide-links';
+import { LegalSections } from '../../features/pages/legal-sections';
 import { pageHead } from '../../features/pages/page-head';
 import { PagePending } from '../../features/pages/page-pending';
 import { TextPage } from '../../features/pages/text-page';
@@ -12,12 +14,16 @@ export const Route = createFileRoute('/guides/$slug')({
       orNotFound(context.utils.pages.bySlug.ensureData({ slug: `guides/${params.slug}` })),
       context.utils.pages.guides.ensureData(),
     ]);
-    return { site, page, guides };
+    const law = page.slug === LEGAL_PAGE ? await context.utils.pages.legal.ensureData() : null;
+    // What nobody has confirmed, or nobody has checked lately, is for no search engine.
+    const isConfirmed = law === null || (law.length > 0 && law.every(({ isExample }) => !isExample));
+    return { site, page, guides, law, isExample: page.isExample || !isConfirmed };
   },
-  head: ({ loaderData }) => (loaderData ? pageHead(loaderData.site, loaderData.page) : {}),
+  head: ({ loaderData }) =>
+    loaderData ? pageHead(loaderData.site, { ...loaderData.page, isExample: loaderData.isExample }) : {},
   pendingComponent: PagePending,
   component: function GuideRoute() {
-    const { page, guides } = Route.useLoaderData();
+    const { site, page, guides, law } = Route.useLoaderData();
     return (
       <TextPage
         page={page}
@@ -27,6 +33,7 @@ export const Route = createFileRoute('/guides/$slug')({
           </Link>
         }
       >
+        {law && <LegalSections sections={law} siteName={site.siteName} />}
         <GuideLinks guides={guides} current={page.slug.slice('guides/'.length)} />
       </TextPage>
     );

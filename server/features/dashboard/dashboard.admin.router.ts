@@ -2,6 +2,7 @@ import { listCopies } from '../copies/working-copies.queries';
 import { siteSettings } from '../../../shared/content/settings.schema';
 import { FIGURE_NAMES } from '../../../shared/content/trust-figures';
 import type { Db } from '../../database/database';
+import { countLegalWork } from '../pages/legal.queries';
 import { listExamplePages } from '../pages/pages.admin.queries';
 import { countDemo } from '../settings/settings.queries';
 import { getSettings, hasOperator } from '../settings/settings.service';
@@ -13,7 +14,12 @@ import { countFigures, listDayFigures } from './dashboard.queries';
 
 /** What visitors can still read of the examples that come with the program, and what only the operator knows. */
 async function listBeforeGoingLive(db: Db) {
-  const [demo, examplePages, settings] = await Promise.all([countDemo(db), listExamplePages(db), getSettings(db)]);
+  const [demo, examplePages, law, settings] = await Promise.all([
+    countDemo(db),
+    listExamplePages(db),
+    countLegalWork(db),
+    getSettings(db),
+  ]);
   const defaults = siteSettings.parse({});
   const exampleFigures = FIGURE_NAMES.filter(
     (key) => settings.figureOrigins[key].kind === 'typed' && settings[key] !== '' && settings[key] === defaults[key],
@@ -21,6 +27,7 @@ async function listBeforeGoingLive(db: Db) {
   return {
     demo,
     examplePages,
+    law,
     exampleFigures: settings.figuresAreConfirmed ? [] : exampleFigures.map((key) => ({ key, value: settings[key] })),
     hasOperator: hasOperator(settings),
   };

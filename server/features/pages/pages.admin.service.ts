@@ -16,7 +16,7 @@ type Work = Actor & { db: Db; services: { markdown: MarkdownRenderer } };
 
 /** Pages that menus, the footer and other pages link to. */
 const PERMANENT =
-  /^(about|faq|responsible-gambling|contact|privacy|terms|how-we-rank|glossary|games|guides|games\/(case-battles|crash|roulette|jackpot|trading)|casinos\/.+)$/;
+  /^(about|faq|responsible-gambling|contact|privacy|terms|how-we-rank|glossary|games|guides|guides\/legal|games\/(case-battles|crash|roulette|jackpot|trading)|casinos\/.+)$/;
 
 export const isPermanentPage = (slug: string) => PERMANENT.test(slug);
 

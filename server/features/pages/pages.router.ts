@@ -8,6 +8,7 @@ import { publicQuery, router } from '../../trpc/procedures';
 import { servedText } from '../markdown/served-text';
 import { countDemo } from '../settings/settings.queries';
 import { getSettings } from '../settings/settings.service';
+import { listLegalSections } from './legal.queries';
 import { findPage, listGuides, listHelpServices } from './pages.queries';
 
 const NAMES_OPERATOR = ['about', 'contact', 'privacy', 'terms'];
@@ -53,6 +54,10 @@ export const pagesRouter = router({
       };
     }),
   guides: publicQuery('pages').query(({ ctx }) => listGuides(ctx.db)),
+  legal: publicQuery('legal', 'authors').query(async ({ ctx }) => {
+    const sections = await listLegalSections(ctx.db);
+    return sections.filter(({ sourceUrl }) => isWebUrl(sourceUrl));
+  }),
   helpServices: publicQuery('help-services').query(async ({ ctx }) => {
     const services = await listHelpServices(ctx.db);
     return services.filter(({ url }) => isWebUrl(url));

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { STATUSES_WITH_OFFER } from '../../../shared/casinos/casino-status';
 import { comparePath } from '../../../shared/casinos/compare-search';
 import { FEWEST_POSTS_OF_TAG } from '../../../shared/content/blog-search';
+import { LEGAL_MONTHS } from '../../../shared/content/legal-page';
 import type { Db } from '../../database/database';
 import { isKnown } from '../../database/person-name';
 import { idInSubquery } from '../../database/id-in-subquery';
@@ -35,6 +36,16 @@ export async function listPageRows(db: Db) {
     .select(['slug', 'content_html as contentHtml', 'updated_at as changedAt', 'is_demo as isExample'])
     .orderBy('slug')
     .execute();
+}
+
+/** Whether visitors see sections on the law, all of them confirmed by an editor: else the page on it is not indexed. */
+export async function isLawConfirmed(db: Db): Promise<boolean> {
+  const { confirmed } = await db
+    .selectFrom('legal_sections')
+    .select(sql<boolean | null>`bool_and(not is_demo)`.as('confirmed'))
+    .where(sql<boolean>`checked_at + make_interval(months => ${LEGAL_MONTHS}) > now() at time zone 'UTC'`)
+    .executeTakeFirstOrThrow();
+  return confirmed ?? false;
 }
 
 const MOST_AUTHORS = 1_000;

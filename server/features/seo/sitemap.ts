@@ -3,6 +3,7 @@ import { GAMEMODES, isGamemode } from '../../../shared/casinos/gamemodes';
 import { isWorthIndexing } from '../../../shared/casinos/landing-index';
 import { countWords } from '../../../shared/text/count-words';
 import { LANDING_SLUGS, landingPage } from '../../../shared/casinos/landing-lists';
+import { LEGAL_PAGE } from '../../../shared/content/legal-page';
 import { stringifySearch } from '../../../shared/text/search-parameters';
 import { isImageUrl } from '../../../shared/text/web-url';
 import type { Db } from '../../database/database';
@@ -11,6 +12,7 @@ import { listGameCounts } from '../addresses/games.queries';
 import { findNewestChange, listHistoryParts, listHistoryRows } from './changes.queries';
 import {
   findNewestEdits,
+  isLawConfirmed,
   listAuthorRows,
   listCasinoParts,
   listCasinoRows,
@@ -44,12 +46,13 @@ const later = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a
 
 /** All public pages other than reviews and posts, under their canonical URLs. */
 async function listPages(db: Db): Promise<Entry[]> {
-  const [newest, newestChange, pages, fresh, games, authors, modes, categories, tags] = await Promise.all([
+  const [newest, newestChange, pages, fresh, games, hasLaw, authors, modes, categories, tags] = await Promise.all([
     findNewestEdits(db),
     findNewestChange(db),
     listPageRows(db),
     countFreshCasinos(db),
     listGameCounts(db),
+    isLawConfirmed(db),
     listAuthorRows(db),
     listModeRows(db),
     listCategoryRows(db),
@@ -65,6 +68,7 @@ async function listPages(db: Db): Promise<Entry[]> {
   const texts = new Set(pages.map(({ slug }) => slug));
   const written = new Map(
     pages.flatMap((page) => {
+      if (page.slug === LEGAL_PAGE && !hasLaw) return [];
       const sites = ofLists.get(page.slug);
       if (sites === undefined) return [[`/${page.slug}`, page]];
       // A list changes with its casinos, not only with its text.
@@ -97,7 +101,7 @@ async function listPages(db: Db): Promise<Entry[]> {
 
 const blogAddress = (filter: Record<string, string>) => `/blog${stringifySearch(filter)}`;
 
-const EVERYTHING = ['casinos', 'posts', 'pages', 'authors', 'categories', 'tags'];
+const EVERYTHING = ['casinos', 'posts', 'pages', 'legal', 'authors', 'categories', 'tags'];
 
 const parts = {
   casinos: listCasinoRows,

@@ -61,11 +61,12 @@ async function applyPost(
   if (post.views) await setViews(trx, id, post.views);
 }
 
-type PlainTable = 'pages' | 'help_services' | 'settings' | 'media';
+type PlainTable = 'pages' | 'help_services' | 'legal_sections' | 'settings' | 'media';
 
 const ENTITIES: Record<PlainTable, string> = {
   pages: 'page',
   help_services: 'help_service',
+  legal_sections: 'legal_section',
   settings: 'settings',
   media: 'media',
 };
@@ -73,6 +74,7 @@ const ENTITIES: Record<PlainTable, string> = {
 const ANNOUNCED: Record<PlainTable, readonly string[]> = {
   pages: ['pages', 'page:*'],
   help_services: ['help-services'],
+  legal_sections: ['legal'],
   settings: ['settings'],
   media: ['media'],
 };

@@ -15,6 +15,7 @@ export const KEYS = {
   casinos: 'slug',
   pages: 'slug',
   help_services: 'name',
+  legal_sections: 'country_code',
   settings: 'key',
   media: 'storage_key',
 } as const satisfies Partial<Record<TableName, string>>;
@@ -28,7 +29,8 @@ export const NAMES: Partial<Record<MatchedTable, string>> = {
   casinos: 'name',
 };
 
-const WITHOUT_ID = new Set<string>(['pages', 'settings']);
+/** Tables whose key identifies a row. */
+export const WITHOUT_ID = new Set<string>(['pages', 'legal_sections', 'settings']);
 
 /** The form in which keys and names are compared: case and the composition of letters do not tell rows apart. */
 export const comparable = (text: string) => text.normalize('NFC').toLowerCase();

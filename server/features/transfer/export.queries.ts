@@ -96,6 +96,15 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
       .orderBy('position')
       .orderBy('id')
       .execute(),
+  legal_sections: (db) =>
+    db
+      .selectFrom('legal_sections as section')
+      .leftJoin('users as author', 'author.id', 'section.author_id')
+      .select(selectExported('legal_sections', 'section'))
+      .select('author.email as author_email')
+      .orderBy('section.position')
+      .orderBy('section.country_code')
+      .execute(),
   settings: (db) => db.selectFrom('settings').select(selectExported('settings', 'settings')).orderBy('key').execute(),
   slug_redirects: (db) =>
     db

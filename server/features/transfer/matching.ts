@@ -3,7 +3,7 @@ import { pickFields } from '../../../shared/text/pick-fields';
 import { isSame } from '../../../shared/text/same-json';
 import type { Problem } from '../../../shared/transfer/transfer';
 import { columnsIn } from '../../database/columns';
-import { comparable, isAddressed, KEYS, NAMES } from './content.queries';
+import { comparable, isAddressed, KEYS, NAMES, WITHOUT_ID } from './content.queries';
 import type { MatchedTable, StoredRow } from './content.queries';
 import { addressFrom, NewAddresses } from './new-addresses';
 import type { ParsedRow } from './parsed';
@@ -15,6 +15,7 @@ const REQUIRED: { [T in MatchedTable]: readonly ColumnIn<T>[] } = {
   casinos: ['name'],
   pages: ['slug', 'title', 'content'],
   help_services: ['country_code', 'country', 'name', 'url', 'checked_at'],
+  legal_sections: ['country_code', 'country', 'content', 'source_name', 'source_url', 'checked_at'],
   settings: ['key', 'value'],
   media: ['storage_key', 'original_name'],
 };
@@ -165,7 +166,7 @@ export class Matcher {
     const label = names.find((given) => typeof given === 'string') ?? id;
     const row = { table: this.table, file, line, label: label.slice(0, 200), id, before, ...(note && { note }) };
     if (!before) {
-      const created = { ...values, ...(key !== 'key' && this.table !== 'pages' && { id }) };
+      const created = { ...values, ...(!WITHOUT_ID.has(this.table) && { id }) };
       this.#index(created);
       return { ...row, action: 'create', values: created, fields: [] };
     }

@@ -8,7 +8,8 @@ import type { PlannedRow } from './matching';
 import { planCasinoParts } from './plan-casino-parts';
 import type { CasinoParts } from './plan-casino-parts';
 import { planCasinos } from './plan-casinos';
-import { peopleOf } from './plan-people';
+import { peopleOf, personIn } from './plan-people';
+import type { People } from './plan-people';
 import { planPosts } from './plan-posts';
 import type { PlannedPost } from './plan-posts';
 import { planRedirects } from './plan-redirects';
@@ -31,13 +32,22 @@ async function planTable(
   );
 }
 
+async function planLaw(db: Db, parsed: Parsed, people: People): Promise<PlannedRows> {
+  const rows = rowsOf(parsed.rows, 'legal_sections').map((row) => {
+    const { author_email, ...values } = row.values;
+    return { row, columns: { ...values, author_id: personIn(people, author_email) } };
+  });
+  const columns = rows.map((row) => row.columns);
+  return await planRows(await matcherFor(db, 'legal_sections', columns), rows);
+}
+
 export interface Plan {
   categories: PlannedRow[];
   tags: PlannedRow[];
   posts: PlannedPost[];
   casinos: PlannedRow[];
   casinoParts: CasinoParts;
-  /** Pages, help services and settings: tables without dependent rows. */
+  /** Pages, help services, sections on the law and settings: tables without dependent rows. */
   others: PlannedRow[];
   media: PlannedRow[];
   redirects: PlannedRedirect[];
@@ -54,17 +64,18 @@ export async function planImport(db: Db, parsed: Parsed): Promise<Plan> {
   const parts = await planCasinoParts(db, parsed, casinos, people);
   const pages = await planTable(db, parsed, 'pages');
   const services = await planTable(db, parsed, 'help_services');
+  const law = await planLaw(db, parsed, people);
   const media = await planTable(db, parsed, 'media');
   const settings = await planTable(db, parsed, 'settings');
   const redirects = await planRedirects(db, parsed, { category: categories, post: posts, casino: casinos });
-  const all = [categories, tags, posts, casinos, parts, pages, services, media, settings, redirects];
+  const all = [categories, tags, posts, casinos, parts, pages, services, law, media, settings, redirects];
   return {
     categories: categories.planned,
     tags: tags.planned,
     posts: posts.planned,
     casinos: casinos.planned,
     casinoParts: parts.parts,
-    others: [...pages.planned, ...services.planned, ...settings.planned],
+    others: [...pages.planned, ...services.planned, ...law.planned, ...settings.planned],
     media: media.planned,
     redirects: redirects.redirects,
     problems: [...parsed.problems, ...all.flatMap(({ problems }) => problems)],

@@ -40,6 +40,7 @@ const KEPT: Record<string, string> = {
   contact_messages: '',
   fact_labels: 'key option label',
   help_services: 'country_code country name url phone note',
+  legal_sections: 'country_code country content source_name source_url',
   media: 'storage_key mime_type alt variants',
   newsletter_subscribers: 'status source',
   pages: 'slug title content content_html meta_title meta_description former_slug',

@@ -12,7 +12,7 @@ import type { FilteredFact } from '../../../shared/casinos/casino-fact-filters';
 import { insertCasino } from '../../builders/casinos';
 import { insertScoredCasino } from '../../builders/scores';
 import { insertChange } from '../../builders/changes';
-import { insertHelpService, insertPage } from '../../builders/pages';
+import { insertHelpService, insertLegalSection, insertPage } from '../../builders/pages';
 import { test as databaseTest } from '../../database/test-database';
 import { trpcQuery, trpcMutate, resultOf } from '../../fixtures/calls';
 import { procedures } from '../../fixtures/procedures';
@@ -73,6 +73,7 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
   }
   await insertPage(db, { slug: 'guides/keys' });
   await insertHelpService(db, {});
+  await insertLegalSection(db, { author_id: userId });
   const app = await startApp(db);
   onCleanup(() => app.close());
   return app;
@@ -186,6 +187,11 @@ const TOLD: [string, unknown, string][] = [
     'contentHtml isExample metaDescription metaTitle operator slug title updatedAt words',
   ],
   ['pages.guides', undefined, '[].name [].title [].updatedAt'],
+  [
+    'pages.legal',
+    undefined,
+    '[].author [].authorSlug [].checkedAt [].content [].country [].countryCode [].isExample [].sourceName [].sourceUrl',
+  ],
   ['pages.helpServices', undefined, '[].checkedAt [].country [].countryCode [].name [].note [].phone [].url'],
   [
     'posts.bySlug',

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { categoryCreateInput, postCreateInput, tagCreateInput } from '../../../shared/content/blog-admin.schema';
 import { casinoUpdateInput } from '../../../shared/casinos/casinos-admin.schema';
 import { mediaUpdateInput } from '../../../shared/content/media.schema';
-import { helpServicesForm, pageCreateInput } from '../../../shared/content/pages.schema';
+import { helpServicesForm, legalSection, pageCreateInput } from '../../../shared/content/pages.schema';
 import { settingsForm } from '../../../shared/content/settings.schema';
 import type { TableName } from '../../../shared/transfer/transfer';
 import { ROW_COLUMNS, ROW_SCHEMAS } from '../../../shared/transfer/transfer-rows.schema';
@@ -17,6 +17,7 @@ const FORMS: Partial<Record<TableName, Shape>> = {
   casinos: casinoUpdateInput.shape,
   pages: pageCreateInput.shape,
   help_services: helpServicesForm.shape.services.element.shape,
+  legal_sections: legalSection.shape,
   media: mediaUpdateInput.shape,
 };
 

@@ -38,6 +38,7 @@ async function fill(db: Db, site: TransferApp) {
       .execute();
   await db.updateTable('casino_facts').set({ checked_by: editor.id }).where('checked_by', 'is not', null).execute();
   await db.updateTable('casino_scores').set({ scored_by: editor.id }).where('scored_by', 'is not', null).execute();
+  await db.updateTable('legal_sections').set({ author_id: editor.id }).where('position', '>', 2).execute();
   await db.updateTable('casinos').set({ meta_title: 'A title', meta_description: 'A sentence' }).execute();
   const { id: casinoId } = await db.selectFrom('casinos').select('id').limit(1).executeTakeFirstOrThrow();
   // A fact key from another version must be transferred too.

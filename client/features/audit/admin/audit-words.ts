@@ -6,6 +6,7 @@ const entities: Record<string, string> = {
   media: 'Image',
   page: 'Page',
   help_services: 'Help services',
+  legal_sections: 'Law by country',
   settings: 'Settings',
   user: 'User',
   subscriber: 'Subscriber',

@@ -46,6 +46,31 @@ function SettingsLink({ children }: { children: string }) {
   );
 }
 
+function LawLink() {
+  return (
+    <Button asChild size="sm">
+      <Link to="/admin" search={{ tab: 'pages', view: 'law' }}>
+        Check
+      </Link>
+    </Button>
+  );
+}
+
+/** What the law says in these countries was checked half a year ago, or soon will have been. */
+function LawDue({ due }: { due: number }) {
+  return (
+    <Panel title="Law to check again">
+      <Flex gap="s3" justify="space-between" align="center" wrap="wrap">
+        <Text>
+          {counted(due, 'country', 'countries')}: hidden from visitors six months after the last check, or within the
+          next 30 days.
+        </Text>
+        <LawLink />
+      </Flex>
+    </Panel>
+  );
+}
+
 /** Reloads the list after a confirmation; a refused one is said. */
 function useConfirmation() {
   const utils = trpc.useUtils();
@@ -92,9 +117,10 @@ function ExampleFigures({ figures }: { figures: Remaining['exampleFigures'] }) {
   );
 }
 
-function List({ remaining: { demo, examplePages, exampleFigures, hasOperator } }: { remaining: Remaining }) {
+function List({ remaining: { demo, examplePages, law, exampleFigures, hasOperator } }: { remaining: Remaining }) {
   const hasDemo = Object.values(demo).some((count) => count > 0);
-  if (!hasDemo && hasOperator && examplePages.length === 0 && exampleFigures.length === 0) return null;
+  const isDone = hasOperator && examplePages.length === 0 && exampleFigures.length === 0 && law.examples === 0;
+  if (!hasDemo && isDone) return null;
   return (
     <Panel title="Before going live">
       <Stack as="ul" gap="0" m="0" p="0" listStyleType="none">
@@ -113,6 +139,14 @@ function List({ remaining: { demo, examplePages, exampleFigures, hasOperator } }
             text="Many countries demand that a site says who runs it. About, Contact, Privacy and Terms show it."
           >
             <SettingsLink>Enter</SettingsLink>
+          </Item>
+        )}
+        {law.examples > 0 && (
+          <Item
+            title={`Law: ${counted(law.examples, 'country', 'countries')} with example text`}
+            text="Check each source and save the day. Until then the page on the law is kept out of search engines."
+          >
+            <LawLink />
           </Item>
         )}
         {examplePages.length > 0 && (
@@ -156,5 +190,11 @@ export function BeforeGoingLive() {
       />
     );
   }
-  return data ? <List remaining={data} /> : null;
+  if (!data) return null;
+  return (
+    <>
+      {data.law.due > 0 && <LawDue due={data.law.due} />}
+      <List remaining={data} />
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { SubNav, SubNavItem } from '../../../ui/admin/sub-nav';
 import { HelpServicesPanel } from './help-services-panel';
+import { LegalPanel } from './legal-panel';
 import { NewPage } from './new-page';
 import { PageEditor } from './page-editor';
 import { PageList } from './page-list';
@@ -9,6 +10,7 @@ import { PageList } from './page-list';
 const views = [
   { view: undefined, label: 'Pages' },
   { view: 'help', label: 'Help services' },
+  { view: 'law', label: 'Law' },
 ] as const;
 
 function Views({ current }: { current: string | undefined }) {
@@ -32,16 +34,18 @@ function Views({ current }: { current: string | undefined }) {
   );
 }
 
-/** The static pages: their list, the editor of one, and the help services. */
+/** The static pages: their list, the editor of one, the help services, and the law by country. */
 export function PagesTab() {
   const { view, page } = useSearch({ strict: false });
   if (view === 'new') return <NewPage />;
   if (page !== undefined) return <PageEditor key={page} slug={page} />;
-  const isHelp = view === 'help';
+  const current = views.find((one) => one.view === view)?.view;
   return (
     <AdminPage title="Pages" lead="Texts such as About and the guides, and where people who gamble too much find help.">
-      <Views current={isHelp ? 'help' : undefined} />
-      {isHelp ? <HelpServicesPanel /> : <PageList />}
+      <Views current={current} />
+      {current === 'help' && <HelpServicesPanel />}
+      {current === 'law' && <LegalPanel />}
+      {current === undefined && <PageList />}
     </AdminPage>
   );
 }

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { Button, chakra, Flex, Input, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { FormProvider, useFieldArray, useForm, useFormContext } from 'react-hook-form';
+import type { z } from 'zod';
+import { LEGAL_MONTHS } from '../../../../shared/content/legal-page';
+import { legalForm } from '../../../../shared/content/pages.schema';
+import { failureOf } from '../../../trpc/failure';
+import { statusOf } from '../../../trpc/trpc';
+import type { Outputs } from '../../../trpc/trpc';
+import { trpc } from '../../../trpc/trpc-react';
+import { FormField } from '../../../ui/admin/form-field';
+import { Panel } from '../../../ui/admin/panel';
+import { RowAction } from '../../../ui/admin/row-action';
+import { SaveBar, SaveFailure } from '../../../ui/admin/save-bar';
+import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
+import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
+import { AdminIcon } from '../../../ui/admin-icon';
+import { useToast } from '../../../ui/toaster';
+
+type Stored = Outputs['admin']['legal']['list'];
+type LegalValues = z.input<typeof legalForm>;
+
+const NEW_ROW = { countryCode: '', country: '', content: '', sourceName: '', sourceUrl: '' };
+const today = () => new Date().toISOString().slice(0, 10);
+
+const INPUTS = [
+  { name: 'country', label: 'Country', type: 'text' },
+  { name: 'countryCode', label: 'Country code', type: 'text' },
+  { name: 'sourceName', label: 'Source', type: 'text' },
+  { name: 'sourceUrl', label: 'Address of the source', type: 'url' },
+  { name: 'checkedAt', label: 'Checked on', type: 'date' },
+] as const;
+
+/** When a section checked on this day is hidden from visitors; null for a day not yet typed in. */
+function hiddenFrom(checkedAt: string): Date | null {
+  const day = new Date(checkedAt);
+  if (Number.isNaN(day.getTime())) return null;
+  day.setUTCMonth(day.getUTCMonth() + LEGAL_MONTHS);
+  return day;
+}
+
+function useLegalForm(stored: Stored) {
+  const utils = trpc.useUtils();
+  const showToast = useToast();
+  const form = useForm<LegalValues>({
+    resolver: zodResolver(legalForm),
+    defaultValues: { sections: stored.sections },
+  });
+  const [version, setVersion] = useState(stored.version);
+  const [failure, setFailure] = useState<{ message: string; isStale: boolean }>();
+  const update = trpc.admin.legal.update.useMutation();
+
+  function take(next: Stored) {
+    form.reset({ sections: next.sections });
+    setVersion(next.version);
+    setFailure(undefined);
+  }
+
+  async function save({ sections }: LegalValues) {
+    setFailure(undefined);
+    try {
+      take(await update.mutateAsync({ sections, expectedVersion: version }));
+      showToast({ kind: 'success', title: 'Law saved', description: 'Visitors see it from now on.' });
+    } catch (error) {
+      setFailure({ message: failureOf(error).message, isStale: statusOf(error) === 409 });
+    }
+  }
+
+  return {
+    form,
+    failure,
+    isBusy: update.isPending,
+    submit: form.handleSubmit(save),
+    reloadServerVersion: async () => take(await utils.admin.legal.list.fetch(undefined, { staleTime: 0 })),
+  };
+}
+
+function LegalRow({ index, onRemove }: { index: number; onRemove: () => void }) {
+  const { register, formState, watch } = useFormContext<LegalValues>();
+  const errors = formState.errors.sections?.[index];
+  const hidden = hiddenFrom(watch(`sections.${index}.checkedAt`));
+  return (
+    <Panel role="group" aria-label={watch(`sections.${index}.country`) || `Section ${index + 1}`} py="s4">
+      <Flex align="center" mb="s2" me="-.5rem">
+        <chakra.b flex="1" fontSize="small" color={hidden && hidden <= new Date() ? 'negative' : 'muted'}>
+          {hidden &&
+            `${hidden <= new Date() ? 'Hidden from visitors since' : 'Hidden from visitors on'} ${hidden.toISOString().slice(0, 10)}`}
+        </chakra.b>
+        <RowAction icon="bin" destructive label={`Remove section ${index + 1}`} onClick={onRemove} />
+      </Flex>
+      <Stack gap="s4">
+        <SimpleGrid columns={{ base: 1, sm: 2, xl: 5 }} gap="s4" alignItems="start">
+          {INPUTS.map(({ name, label, type }) => (
+            <FormField key={name} label={label} error={errors?.[name]?.message}>
+              <Input type={type} {...register(`sections.${index}.${name}`)} />
+            </FormField>
+          ))}
+        </SimpleGrid>
+        <FormField label="Text" error={errors?.content?.message}>
+          <Textarea rows={6} {...register(`sections.${index}.content`)} />
+        </FormField>
+      </Stack>
+    </Panel>
+  );
+}
+
+function LegalForm({ stored }: { stored: Stored }) {
+  const { form, failure, isBusy, submit, reloadServerVersion } = useLegalForm(stored);
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'sections' });
+  const { isDirty, errors } = form.formState;
+  const ofList = errors.sections?.root?.message ?? errors.sections?.message;
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit}>
+        <UnsavedGuard when={isDirty} />
+        <Stack gap="s4" align="stretch">
+          <Text color="muted">
+            They stand on the page /guides/legal, each for {LEGAL_MONTHS} months after its check. Whoever saves a
+            change, even only the day, stands there as its author.
+          </Text>
+          {fields.map((field, index) => (
+            <LegalRow key={field.id} index={index} onRemove={() => remove(index)} />
+          ))}
+          <Button alignSelf="flex-start" onClick={() => append({ ...NEW_ROW, checkedAt: today() })}>
+            <AdminIcon name="plus" small /> Add Country
+          </Button>
+          {ofList !== undefined && <ErrorBox message={ofList} />}
+          {failure && <SaveFailure {...failure} onReloadServerVersion={() => void reloadServerVersion()} />}
+          <SaveBar label="Save Law" isBusy={isBusy} isDirty={isDirty} onUndo={() => form.reset()} />
+        </Stack>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** What the law says of gambling with skins, by country. */
+export function LegalPanel() {
+  const { data, error, isFetching, refetch } = trpc.admin.legal.list.useQuery(undefined, {
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (data) return <LegalForm stored={data} />;
+  if (!error) return <SkeletonRows />;
+  return (
+    <ErrorBox
+      message={`Error loading the law by country: ${failureOf(error).message}`}
+      busy={isFetching}
+      onTryAgain={() => void refetch()}
+    />
+  );
+}
