@@ -15,7 +15,7 @@ export function ListOrder({ path, search, list }: Props) {
   return (
     <div className={styles.sorter}>
       <span id="your-order">
-        <ListLink path={path} search={withWeights(search, NOTHING_WEIGHED)} className={text.iconLink}>
+        <ListLink path={path} search={withWeights(search, NOTHING_WEIGHED)} className={`${text.small} ${text.link}`}>
           Put them in your own order
         </ListLink>
       </span>
