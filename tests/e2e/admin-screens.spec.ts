@@ -19,6 +19,7 @@ const SCREENS: readonly (readonly [path: string, heading: string | RegExp])[] = 
   ['/admin?tab=settings', 'Site Settings'],
   ['/admin?tab=media', 'Media'],
   ['/admin?tab=pages', 'Pages'],
+  ['/admin?tab=pages&view=law', 'Pages'],
   ['/admin?tab=newsletter', 'Newsletter'],
   ['/admin?tab=messages', 'Messages'],
   ['/admin?tab=audit', 'Audit Log'],

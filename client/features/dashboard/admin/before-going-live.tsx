@@ -62,8 +62,8 @@ function LawDue({ due }: { due: number }) {
     <Panel title="Law to check again">
       <Flex gap="s3" justify="space-between" align="center" wrap="wrap">
         <Text>
-          {counted(due, 'country', 'countries')}: hidden from visitors six months after the last check, or within the
-          next 30 days.
+          {counted(due, 'country is', 'countries are')} hidden from visitors, or will be within 30 days. A check holds
+          for six months.
         </Text>
         <LawLink />
       </Flex>
