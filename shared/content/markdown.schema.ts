@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchText } from '../text/text.schema';
 
 /** In characters; the renderer has its own limit, in bytes. */
 export const MAX_MARKDOWN = 200_000;
@@ -8,3 +9,6 @@ export const markdownPreviewInput = z.strictObject({
     .string({ error: 'Text is required' })
     .max(MAX_MARKDOWN, `Text must be at most ${MAX_MARKDOWN} characters`),
 });
+
+/** What an editor types to find something to link. */
+export const linkTargetsInput = z.strictObject({ q: searchText });

@@ -136,3 +136,48 @@ test('formatted text is pasted as Markdown with its images, and undone in one st
   await paste(page, { 'text/html': '<b>Bold</b> <i>words</i>', 'text/plain': 'Bold words' });
   await expect(loaded(page)).toHaveText('[Before.](https://example.com/a)Bold words');
 });
+
+test('links are found by name, images are described in place, and one list says what is left', async ({ page }) => {
+  await page.goto('/admin/blog/new');
+  await loaded(page).click();
+  await page.keyboard.type('See @copperl');
+  const dialog = page.getByRole('dialog', { name: 'Link' });
+  await expect(dialog.getByRole('option').first()).toContainText('Copperline');
+  await expect(dialog.getByRole('option').first()).toContainText('Site · Listed');
+  await page.keyboard.press('Enter');
+  await expect(loaded(page)).toHaveText('See [Copperline](/casino/copperline)');
+  await expect(loaded(page)).toBeFocused();
+  await page.keyboard.type(' @nobody');
+  await expect(dialog).toContainText('Nothing found');
+  await page.keyboard.press('Escape');
+  await expect(loaded(page)).toHaveText('See [Copperline](/casino/copperline) @nobody');
+  for (const _letter of ' @nobody') await page.keyboard.press('Backspace');
+  await page.keyboard.type(' a@b');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Control+k');
+  await dialog.getByRole('combobox').fill('how we rank');
+  await expect(dialog.getByRole('option').first()).toContainText('Page · Published');
+  await page.keyboard.press('Enter');
+  await expect(loaded(page)).toHaveText('See [Copperline](/casino/copperline) a@[b](/how-we-rank)');
+
+  const image = readFileSync(new URL('../../client/public/icons/icon-maskable-512.png', import.meta.url)).toString(
+    'base64',
+  );
+  await loaded(page).evaluate((area, base64) => {
+    const dataTransfer = new DataTransfer();
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    dataTransfer.items.add(new File([bytes], 'IMG_2231.png', { type: 'image/png' }));
+    area.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  }, image);
+  const list = page.getByRole('region', { name: 'Before publishing' });
+  await expect(list).toContainText('This image has no description');
+  await expect(list).toContainText('There is no excerpt');
+  await expect(loaded(page)).toContainText(/!\[\]\(\/uploads/);
+  await page.getByRole('button', { name: 'Decorative' }).click();
+  await expect(loaded(page)).toContainText(/<img alt="" src="\/uploads/);
+  await expect(list).not.toContainText('This image has no description');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' [gone](/casino/nobody)');
+  await expect(list).toContainText('This link leads nowhere');
+});

@@ -1,9 +1,12 @@
-import { markdownPreviewInput } from '../../../shared/content/markdown.schema';
+import { linkTargetsInput, markdownPreviewInput } from '../../../shared/content/markdown.schema';
 import { serveText } from './served-text';
+import { listLinkTargets } from './link-targets.admin.queries';
 import { textNotices } from './text-notices.service';
 import { adminProcedure, router } from '../../trpc/procedures';
 
 export const markdownAdminRouter = router({
+  /** What a text can link to by name: sites, posts and pages, public or not. */
+  targets: adminProcedure.input(linkTargetsInput).query(({ ctx, input }) => listLinkTargets(ctx.db, input.q)),
   /** Changes nothing; a mutation only because a text is too long for a URL. */
   preview: adminProcedure.input(markdownPreviewInput).mutation(async ({ ctx, input }) => {
     const { html } = await ctx.services.markdown.render(input.markdown);

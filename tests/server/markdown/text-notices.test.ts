@@ -65,3 +65,17 @@ test('of very many the first are told', async ({ noticesOf }) => {
 test('a text that is too long is refused by its field', async ({ noticesOf }) => {
   await expect(noticesOf('x'.repeat(201_000))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
+
+test('what can be linked is found by name, with its address and status', async ({ db, noticesOf: _noticesOf }) => {
+  const { caller } = await adminCaller(db);
+  await insertPost(db, { slug: 'north-post', title: 'A look at Nörth', status: 'draft' });
+  await insertPage(db, { slug: 'guides/north', title: 'Northern odds' });
+  const found = await caller.admin.markdown.targets({ q: 'north' });
+  expect(found).toEqual([
+    { kind: 'Site', name: 'North', path: '/casino/north', status: 'Listed' },
+    { kind: 'Page', name: 'Northern odds', path: '/guides/north', status: 'Published' },
+    { kind: 'Post', name: 'A look at Nörth', path: '/blog/north-post', status: 'Draft' },
+  ]);
+  expect(await caller.admin.markdown.targets({ q: '%' })).toEqual([]);
+  await expect(caller.admin.markdown.targets({ q: 'x'.repeat(500) })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});

@@ -7,8 +7,19 @@ import { Icon } from '../../../ui/icon';
 import { useToast } from '../../../ui/toaster';
 import { ImagePicker } from '../../media/admin/image-picker';
 import { imagesOf, uploadMedia } from '../../media/upload';
-import { block, commandOf, commands, imageMarkdown } from './markdown-edits';
-import type { Edit, Selected } from './markdown-edits';
+import { ImageQuestion } from './image-question';
+import { LinkDialog } from './link-dialog';
+import {
+  block,
+  commandOf,
+  commands,
+  decorativeImage,
+  imageMarkdown,
+  insteadOfMention,
+  linkByName,
+  namedLink,
+} from './markdown-edits';
+import type { CommandName, Edit, Selected } from './markdown-edits';
 import { MarkdownPreview } from './markdown-preview';
 import { MarkdownText } from './markdown-text';
 import type { TextHandle } from './markdown-text';
@@ -97,6 +108,12 @@ function toggleLabel(side: EditorSide, hasSettings: boolean): string {
   return side === 'preview' ? 'Hide preview' : 'Show preview';
 }
 
+/** Whether what is typed next begins a word, as a mention does and the middle of an address does not. */
+const isWordStart = (selected: Selected | undefined): selected is Selected =>
+  selected !== undefined &&
+  selected.start === selected.end &&
+  /(?:^|[\s(])$/.test(selected.text.slice(0, selected.start).slice(-1));
+
 let uploads = 0;
 
 /** A Markdown editor with a live preview. Images can be pasted, dropped or chosen. */
@@ -118,13 +135,46 @@ export function MarkdownEditor({
   const apply = (edit: (selected: Selected) => Edit) => field.current?.apply(edit);
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }), []);
   const [isPicking, setIsPicking] = useState(false);
+  const [linking, setLinking] = useState<'selection' | { at: number }>();
+  /** Uploaded images that nobody has described yet. */
+  const [nameless, setNameless] = useState<readonly string[]>([]);
+  const asked = nameless.find((url) => value.includes(imageMarkdown('', url)));
   const preview = useRef<HTMLDivElement>(null);
   const follow = () => followScroll(field.current?.scroller() ?? null, preview.current);
+
+  function ask(alt: string, url: string): void {
+    if (alt === '') setNameless((urls) => [...urls, url]);
+  }
+
+  function describe(url: string, alt: string): void {
+    field.current?.replace(imageMarkdown('', url), alt === '' ? decorativeImage(url) : imageMarkdown(alt, url));
+    setNameless((urls) => urls.filter((one) => one !== url));
+    field.current?.focus();
+  }
+
+  const mention = typeof linking === 'object' ? linking : undefined;
+
+  function mentionAt(selected: Selected | undefined): void {
+    // After the letter itself has been typed.
+    if (isWordStart(selected)) setTimeout(() => setLinking({ at: selected.start }));
+  }
+
+  /** What of a mention was typed before its dialog had the focus. */
+  function mentioned(): string {
+    const selected = mention && field.current?.selected();
+    return selected ? selected.text.slice(mention.at + 1, selected.start) : '';
+  }
+
+  function run(command: CommandName): void {
+    if (command === 'link') setLinking('selection');
+    else apply(commands[command]);
+  }
 
   async function upload({ mark, file, alt }: PastedImage): Promise<void> {
     try {
       const media = await uploadMedia(file, undefined, { alt });
       field.current?.replace(mark, imageMarkdown(alt || media.alt, media.url));
+      ask(alt || media.alt, media.url);
     } catch (failure) {
       field.current?.replace(mark, '');
       toast({ kind: 'error', title: 'Error uploading image', description: failureOf(failure).message });
@@ -147,7 +197,8 @@ export function MarkdownEditor({
   function press(event: KeyboardEvent): boolean {
     paste.onKey(event);
     const command = commandOf(event);
-    if (command) apply(commands[command]);
+    if (command) run(command);
+    else if (event.key === '@') mentionAt(field.current?.selected());
     return command !== undefined;
   }
 
@@ -175,7 +226,7 @@ export function MarkdownEditor({
             {toggleLabel(side, hasSettings)}
           </Button>
         </PaneHead>
-        <MarkdownToolbar onCommand={(command) => apply(commands[command])} onImage={() => setIsPicking(true)} />
+        <MarkdownToolbar onCommand={run} onImage={() => setIsPicking(true)} />
         {error && (
           <Flex
             id={`${id}-error`}
@@ -191,6 +242,7 @@ export function MarkdownEditor({
             {error}
           </Flex>
         )}
+        {asked !== undefined && <ImageQuestion key={asked} url={asked} onAnswer={(alt) => describe(asked, alt)} />}
         <MarkdownText
           ref={field}
           id={id}
@@ -206,13 +258,34 @@ export function MarkdownEditor({
         />
       </Flex>
       <PreviewPane ref={preview} markdown={settled} onShown={follow} />
+      <LinkDialog
+        open={linking !== undefined}
+        typedBefore={() => mentioned()}
+        onClose={(typed) => {
+          setLinking(undefined);
+          // What was typed in the dialog goes on in the text.
+          if (mention) setTimeout(() => apply(insteadOfMention(mention.at, `@${typed}`)));
+        }}
+        onPick={(target) => {
+          setLinking(undefined);
+          const edit = !target
+            ? commands.link
+            : mention
+              ? insteadOfMention(mention.at, namedLink(target))
+              : linkByName(target);
+          // Deferred: the closing dialog restores the focus first.
+          setTimeout(() => apply(edit));
+        }}
+      />
       <ImagePicker
         open={isPicking}
         onClose={() => setIsPicking(false)}
         onPick={({ url, alt }) => {
           setIsPicking(false);
-          // Deferred: the closing dialog restores the focus first.
-          setTimeout(() => apply(block(imageMarkdown(alt, url))));
+          setTimeout(() => {
+            apply(block(imageMarkdown(alt, url)));
+            ask(alt, url);
+          });
         }}
       />
     </Grid>

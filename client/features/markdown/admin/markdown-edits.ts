@@ -40,6 +40,25 @@ function link({ text, start, end }: Selected): Edit {
   return { from: start, to: end, insert: `[${label}](https://)`, start: at, end: at + 'https://'.length };
 }
 
+/** A text as the label of a link. */
+const escaped = (text: string) => text.replace(/[[\]\\]/g, '\\$&');
+
+/** A link to something by its name, or under the selected words. */
+export function linkByName({ name, path }: { name: string; path: string }): Command {
+  return ({ text, start, end }) => {
+    const insert = `[${text.slice(start, end) || escaped(name)}](${path})`;
+    return { from: start, to: end, insert, start: start + insert.length, end: start + insert.length };
+  };
+}
+
+/** Puts a text in the place of a mention, which begins at `at` and reaches to the caret. */
+export function insteadOfMention(at: number, insert: string): Command {
+  return ({ text, start }) => {
+    const from = text[at] === '@' && at < start ? at : start;
+    return { from, to: start, insert, start: from + insert.length, end: from + insert.length };
+  };
+}
+
 /** Makes the selected words a link. */
 export function linkTo(url: string): Command {
   return ({ text, start, end }) => {
@@ -94,10 +113,15 @@ export const commands = {
 
 export type CommandName = keyof typeof commands;
 
+export const namedLink = ({ name, path }: { name: string; path: string }): string => `[${escaped(name)}](${path})`;
+
 /** An image in Markdown, with its description escaped. */
 export function imageMarkdown(alt: string, url: string): string {
-  return `![${alt.replace(/[[\]\\]/g, '\\$&')}](${url})`;
+  return `![${escaped(alt)}](${url})`;
 }
+
+/** An image that only decorates: a description that is empty on purpose. */
+export const decorativeImage = (url: string): string => `<img alt="" src="${url}">`;
 
 interface Keys {
   key: string;

@@ -9,7 +9,7 @@ const BUTTONS: readonly { command: CommandName; label: string; icon: AdminIconNa
     { command: 'heading', label: 'Heading', icon: 'h2', keys: 'Ctrl+Shift+H' },
     { command: 'bold', label: 'Bold', icon: 'bold', keys: 'Ctrl+B' },
     { command: 'italic', label: 'Italic', icon: 'ital', keys: 'Ctrl+I' },
-    { command: 'link', label: 'Link', icon: 'link', keys: 'Ctrl+K' },
+    { command: 'link', label: 'Link', icon: 'link', keys: 'Ctrl+K or @' },
     { command: 'list', label: 'List', icon: 'ul', keys: 'Ctrl+Shift+8', first: true },
     { command: 'numbered', label: 'Numbered list', icon: 'ol', keys: 'Ctrl+Shift+7' },
     { command: 'quote', label: 'Quote', icon: 'quote', keys: 'Ctrl+Shift+9' },

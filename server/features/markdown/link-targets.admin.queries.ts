@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { beginsFolded, containsFolded } from '../../database/contains-text';
+import type { Db } from '../../database/database';
+
+/** Something to link, by its name; `status` in words. */
+export interface LinkTarget {
+  kind: 'Site' | 'Post' | 'Page';
+  name: string;
+  path: string;
+  status: string;
+}
+
+const MOST_TARGETS = 10;
+
+/** Sites, posts and pages whose name contains a text; names that begin with it come first. */
+export async function listLinkTargets(db: Db, q: string): Promise<LinkTarget[]> {
+  const contains = (name: string) => containsFolded(sql`folded_text(${sql.ref(name)})`, q);
+  const { rows } = await sql<LinkTarget>`
+    select kind, name, path, status from (
+      (select 1 as place, 'Site' as kind, name, '/casino/' || coalesce(slug, id::text) as path, initcap(status) as status
+        from casinos where ${contains('name')} order by name, id limit ${MOST_TARGETS})
+      union all
+      (select 2, 'Post', title, '/blog/' || slug,
+          case when status = 'draft' then 'Draft' when published_at > now() then 'Scheduled' else 'Published' end
+        from blog_posts where ${contains('title')} order by title, id limit ${MOST_TARGETS})
+      union all
+      (select 3, 'Page', title, '/' || slug, 'Published'
+        from pages where ${contains('title')} order by title, slug limit ${MOST_TARGETS})
+    ) as found
+    order by not ${beginsFolded(sql`folded_text(name)`, q)}, place, name, path limit ${MOST_TARGETS}
+  `.execute(db);
+  return rows;
+}
