@@ -23,9 +23,10 @@ async function fill(page: Page, title: string, content: string) {
 }
 
 async function save(page: Page) {
+  await page.getByRole('button', { name: /^Publish( changes)?$/ }).click();
   await page
-    .getByRole('button', { name: /^(Publish|Update|Save)$/ })
-    .last()
+    .getByRole('dialog', { name: 'Publish changes' })
+    .getByRole('button', { name: 'Publish', exact: true })
     .click();
 }
 

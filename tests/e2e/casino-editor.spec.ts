@@ -5,6 +5,7 @@ import { insertCasino, insertFact } from '../builders/casinos';
 import { insertScoredCasino } from '../builders/scores';
 import { axeProblems } from '../fixtures/axe';
 import { signIn } from '../fixtures/signed-in';
+import { publishChanges } from './publish';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { DESKTOP, PHONE, SIZES } from './screen-sizes';
 import { expect, writingTest as test } from './test';
@@ -15,8 +16,12 @@ test.beforeEach(async ({ context, database, site }) => {
 
 const fact = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
+/** Saves a draft, and what visitors see already. */
+const saveButton = (page: Page) => page.getByRole('button', { name: /^(Save|Publish changes)$/ });
+
 async function save(page: Page) {
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  if ((await saveButton(page).textContent()) === 'Save') await saveButton(page).click();
+  else await publishChanges(page);
   await expect(page.getByRole('status').filter({ hasText: 'Casino updated' }).first()).toBeVisible();
 }
 
@@ -44,7 +49,7 @@ for (const viewport of SIZES) {
 
       const deposit = fact(page, 'Minimum deposit');
       await deposit.getByLabel('Value').fill('2.50');
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await saveButton(page).click();
       await expect(deposit).toContainText('Choose where this is known from');
       await deposit.getByLabel('Kind of source').selectOption('Published terms');
       await fact(page, 'Provably fair').getByLabel('Value').selectOption('yes');
@@ -68,20 +73,20 @@ for (const viewport of SIZES) {
       await expect(deposit).toContainText('Enter an amount in dollars: 5 or 2.50');
       await expect(page.getByRole('navigation', { name: 'Sections' })).toContainText('1 error');
       await deposit.getByLabel('Value').fill('5');
-      await expect(page.getByText('1 unsaved')).toBeVisible();
+      await expect(page.getByText(/^(1 unsaved|Your changes saved .*, not public)$/)).toBeVisible();
       // Going to another section neither asks to leave nor loses the change.
       await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'History' }).click();
       await expect(page).toHaveURL(/#history$/);
       await expect(page.getByRole('heading', { name: 'History', level: 2 })).toBeInViewport();
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
-      await expect(page.getByText('1 unsaved')).toBeVisible();
+      await expect(page.getByText(/^(1 unsaved|Your changes saved .*, not public)$/)).toBeVisible();
       const stored = async () =>
         await database.db
           .selectFrom('casino_facts')
           .select(['value', sql<boolean>`checked_at > now() - interval '1 hour'`.as('isCheckedNow')])
           .where('casino_id', '=', id)
           .executeTakeFirstOrThrow();
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await saveButton(page).click();
       const question = page.getByRole('alertdialog', { name: 'Same source, checked today?' });
       await expect(question).toContainText('Minimum deposit: ');
       await question.getByRole('button', { name: 'No, change it' }).click();
@@ -89,7 +94,7 @@ for (const viewport of SIZES) {
       await save(page);
       expect(await stored()).toEqual({ value: 500, isCheckedNow: false });
       await deposit.getByLabel('Value').fill('6');
-      await page.keyboard.press('Control+s');
+      await page.keyboard.press('Control+Enter');
       await expect(question).toBeVisible();
       await page.keyboard.press('Control+Enter');
       await expect(question).toBeHidden();
@@ -127,7 +132,7 @@ for (const viewport of SIZES) {
       const { id } = await insertCasino(database.db, { name: 'Warned' });
       await page.goto(`/admin/casinos/edit/${id}`);
       await page.getByLabel('Status', { exact: true }).selectOption('warning');
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await saveButton(page).click();
       await expect(page.getByText('Say in a sentence why: visitors read it').first()).toBeVisible();
       await page.getByLabel('Reason for the status').fill('It has not paid since May.');
       await save(page);
@@ -203,7 +208,7 @@ test('a placement that deviates from the scores asks for its reason', async ({ p
   await expect(page.getByText(/^By score: #\d+\./)).toBeVisible();
   await place.fill('1');
   await expect(page.getByText(/^Needed: by score it would be #\d+\. Visitors read it\.$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await publishChanges(page);
   await expect(
     page.getByRole('alert').filter({ hasText: /Say in a sentence why Placed is to stand at #1/ }),
   ).toBeVisible();
@@ -242,7 +247,7 @@ test('on a phone the history shows who changed what and why, including minor cor
   const minor = page.getByLabel('My next save is a minor text correction');
   await minor.press('Space');
   await expect(minor).toBeChecked();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await publishChanges(page);
   await expect(changes.getByRole('listitem').first()).toContainText('Minor, visitors do not see it');
   await page.getByRole('heading', { name: 'History' }).scrollIntoViewIfNeeded();
   await expectNoSidewaysScroll(page);
@@ -258,13 +263,13 @@ test('two editors change one field: the second keeps both texts, and chooses', a
     .set({ bonus_amount: '7% on top', updated_at: new Date() })
     .where('id', '=', id)
     .execute();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await publishChanges(page);
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('They changed: Offer. Yours, not saved yet: Offer.');
+  await expect(question).toContainText('They changed: Offer. Yours, not public yet: Offer.');
   expect(await axeProblems(page)).toEqual([]);
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Bonus', { exact: true })).toHaveValue('10% on top');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await publishChanges(page);
   await question.getByRole('button', { name: 'Load their version' }).click();
   await expect(page.getByLabel('Bonus', { exact: true })).toHaveValue('7% on top');
   await expect(question).toBeHidden();
@@ -315,7 +320,7 @@ test('a press on Save while a draft saves itself is not lost', async ({ page, da
   await page.getByLabel('Bonus', { exact: true }).fill('9% on top');
   await autosave;
   await page.getByLabel('Status', { exact: true }).selectOption('listed');
-  const button = page.getByRole('button', { name: 'Save', exact: true });
+  const button = saveButton(page);
   await expect(button).toBeEnabled();
   await button.click();
   release();
@@ -332,7 +337,7 @@ test('a failed save says why, and the typed text stays', async ({ page, context,
   const bonus = page.getByLabel('Bonus', { exact: true });
   await bonus.fill('11% on top');
   const bar = page.getByRole('status').filter({ hasText: 'Not saved' });
-  const press = () => page.getByRole('button', { name: 'Save', exact: true }).click();
+  const press = () => publishChanges(page);
 
   const cookies = await context.cookies();
   // Replaces the cookie at once: a call of the page without one would open the sign-in dialog.
@@ -341,7 +346,8 @@ test('a failed save says why, and the typed text stays', async ({ page, context,
   await expect(bar).toContainText('Your account may no longer edit casinos.');
   await context.clearCookies();
   // Not `press`, which waits forever behind the dialog if a call of the page opened it first.
-  await page.getByRole('button', { name: 'Save', exact: true }).dispatchEvent('click');
+  await saveButton(page).dispatchEvent('click');
+  await page.getByRole('button', { name: 'Publish', exact: true }).dispatchEvent('click');
   await page.getByRole('dialog', { name: 'Sign in to go on' }).getByRole('button', { name: 'Close' }).click();
   await expect(bar).toContainText('You have been signed out. Save again to sign in; what you typed stays here.');
 
@@ -358,24 +364,21 @@ test('a failed save says why, and the typed text stays', async ({ page, context,
       scrollWidth <= clientWidth && scrollHeight <= clientHeight,
   );
   expect(isWhole).toBe(true);
-  for (const action of [
-    page.getByRole('button', { name: 'Save', exact: true }),
-    page.getByRole('link', { name: 'View', exact: true }),
-  ])
-    await expect(action).toBeInViewport({ ratio: 1 });
+  await expect(saveButton(page)).toBeInViewport({ ratio: 1 });
   await page.setViewportSize(DESKTOP);
   await expect(bonus).toHaveValue('11% on top');
 
   await context.addCookies(cookies);
   let answer!: () => void;
   const wasSeen = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(/admin\.casinos\.update/, async (route) => {
+  await page.route(/admin\.casinos\.(save|publish)Copy/, async (route) => {
     await wasSeen;
     await route.continue();
   });
-  await press();
+  const published = press();
   await expect(page.getByRole('status').filter({ hasText: 'Saving…' })).toBeVisible();
   answer();
+  await published;
   await expect(page.getByRole('status').filter({ hasText: 'Casino updated' }).first()).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Error saving casino' })).toHaveCount(0);
   await expect(bonus).toHaveValue('11% on top');
@@ -399,7 +402,7 @@ test('a section link scrolls below the bar at every width, and the bar stays in 
       });
       expect(covered, `${name} is covered at ${width}`).toBe(false);
     }
-    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(saveButton(page)).toBeInViewport({ ratio: 1 });
     await expectNoSidewaysScroll(page);
   }
 });

@@ -130,7 +130,7 @@ test.describe('in the admin area', () => {
     const { id } = await insertCasino(database.db, { name: 'Long Form', slug: 'long-form' });
     await page.goto(`/admin/casinos/edit/${id}`);
     const top = () => page.evaluate(() => scrollY);
-    const save = page.getByRole('button', { name: 'Save', exact: true });
+    const save = page.getByRole('button', { name: 'Publish changes' });
     await expect(save).toBeVisible();
     await page.evaluate(() => scrollTo(0, 1500));
     await expect.poll(top).toBe(1500);

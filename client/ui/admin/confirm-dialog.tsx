@@ -13,6 +13,8 @@ interface Props {
   cancelLabel?: string;
   destructive?: boolean;
   busy?: boolean;
+  /** A third way, after the others. */
+  extra?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   destructive = true,
   busy = false,
+  extra,
   onConfirm,
   onClose,
 }: Props) {
@@ -51,6 +54,7 @@ export function ConfirmDialog({
           >
             {confirmLabel}
           </Button>
+          {extra}
         </>
       }
     >

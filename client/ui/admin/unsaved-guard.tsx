@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { Button } from '@chakra-ui/react';
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from './confirm-dialog';
 import { useUnsavedWork } from './unsaved-work';
@@ -10,13 +12,16 @@ interface Props {
   when: boolean;
   /** The text to copy if it can be neither saved nor kept. */
   text?: () => string;
+  /** Saves without publishing; returns false if that failed. Without it there is nothing to save before leaving. */
+  onSave?: () => Promise<boolean>;
 }
 
 /**
  * Asks for confirmation before a page with unsaved changes is left, by navigation or by closing the tab, and keeps the
  * page when the session ends.
  */
-export function UnsavedGuard({ when, text }: Props) {
+export function UnsavedGuard({ when, text, onSave }: Props) {
+  const [isSaving, setIsSaving] = useState(false);
   const giveUp = useUnsavedWork(when, text);
   const blocker = useBlocker({
     // A change of only the hash leaves nothing.
@@ -24,6 +29,19 @@ export function UnsavedGuard({ when, text }: Props) {
     enableBeforeUnload: () => when,
     withResolver: true,
   });
+
+  async function save(run: () => Promise<boolean>): Promise<void> {
+    setIsSaving(true);
+    const isSaved = await run();
+    setIsSaving(false);
+    if (!isSaved) {
+      blocker.reset?.();
+      return;
+    }
+    giveUp();
+    blocker.proceed?.();
+  }
+
   return (
     <ConfirmDialog
       open={blocker.status === 'blocked'}
@@ -31,6 +49,20 @@ export function UnsavedGuard({ when, text }: Props) {
       text="Your changes are not saved and will be lost."
       confirmLabel="Leave"
       cancelLabel="Stay"
+      busy={isSaving}
+      extra={
+        onSave && (
+          <Button
+            variant="solid"
+            colorPalette="accent"
+            loading={isSaving}
+            loadingText="Save"
+            onClick={() => void save(onSave)}
+          >
+            Save
+          </Button>
+        )
+      }
       onConfirm={() => {
         giveUp();
         blocker.proceed?.();

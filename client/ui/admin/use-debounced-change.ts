@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-const PAUSE = 3000;
+const PAUSE = 2000;
 
-/** Runs `action` 3 s after the last change of a form, while `isActive`. */
+/** Runs `action` 2 s after the last change of a form, while `isActive`. */
 export function useDebouncedChange<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   isActive: boolean,

@@ -12,10 +12,10 @@ export const casinoCopies: CopyKind = {
     return status === undefined ? undefined : status === 'draft' ? 'draft' : 'public';
   },
   prepare: async (parts, { id, change, base, expectedUpdatedAt }) => {
-    const { force: _, ...input } = judged(casinoUpdateInput, { ...change, id });
-    const { expectedPlace: __, ...forced } = input;
+    const { force: _, expectedUpdatedAt: __, expectedPlace, ...input } = judged(casinoUpdateInput, { ...change, id });
+    const known = expectedUpdatedAt && { expectedUpdatedAt, ...(expectedPlace && { expectedPlace }) };
     return await prepareUpdate(parts, {
-      input: expectedUpdatedAt ? { ...input, expectedUpdatedAt } : forced,
+      input: { ...input, ...known },
       base: asStored(casinoUpdateInput.shape, base),
     });
   },

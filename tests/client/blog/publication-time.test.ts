@@ -7,7 +7,7 @@ import {
   localText,
   timeProblem,
   zoneName,
-} from '../../../client/features/blog/admin/publication-time';
+} from '../../../client/ui/admin/publication-time';
 
 beforeAll(() => {
   vi.stubEnv('TZ', 'America/Los_Angeles');

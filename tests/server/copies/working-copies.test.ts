@@ -11,6 +11,7 @@ import { insertCasino } from '../../builders/casinos';
 import { insertPage } from '../../builders/pages';
 import { test } from '../../database/test-database';
 import { adminCaller, callerFor, servicesFor } from '../../fixtures/caller';
+import { startApp } from '../../fixtures/running-app';
 
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR);
@@ -55,6 +56,24 @@ describe('a working copy', () => {
     const entries = await auditOf(db, id);
     expect(entries).toHaveLength(1);
     expect(entries[0]).toMatchObject({ action: 'update', after: { excerpt: 'Short.', summary: 'Newer odds' } });
+  });
+
+  test('leaves the public page as it is, byte for byte, however often it is saved', async ({ db }) => {
+    const { ada, id, post, save } = await opened(db);
+    const app = await startApp(db);
+    try {
+      const etag = async () => (await app.fetch(`/blog/${post.slug}`)).headers.get('etag');
+      const before = await etag();
+      let at: Date | null = null;
+      for (let saved = 0; saved < 200; saved += 1) {
+        ({ updatedAt: at } = await save(ada, { content: `Draft ${saved}` }, { at }));
+      }
+      expect(before).toMatch(/^"/);
+      expect(await etag()).toBe(before);
+      expect((await ada.admin.posts.get({ id })).copy?.values.typed).toMatchObject({ content: 'Draft 199' });
+    } finally {
+      await app.close();
+    }
   });
 
   test('of two editors belongs to one at a time; nobody’s text is overwritten unasked', async ({ db }) => {

@@ -6,8 +6,9 @@ import { EditBarFrame, savedStateStyles } from '../../../ui/admin/edit-bar-frame
 import { useSavingText } from '../../../ui/admin/held-save';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import type { PostStatus } from '../../../../shared/content/blog-admin.schema';
+import { CopyStateText } from '../../copies/admin/copy-state';
 import { PostStatusMark } from './post-status';
-import { dateOfLocalText } from './publication-time';
+import { dateOfLocalText } from '../../../ui/admin/publication-time';
 import type { PostSaving } from './use-post-saving';
 
 interface Props {
@@ -18,12 +19,14 @@ interface Props {
   isDirty: boolean;
   /** Without `status` saves the form's own. */
   onSave: (status?: PostStatus) => void;
+  onSchedule: () => void;
+  onDiscard: () => void;
   onPreview: () => void;
   onRevisions: () => void;
   onDelete: () => void;
 }
 
-function SavedText({ saving: { problem, savedAt, isSaving }, isDirty }: Pick<Props, 'saving' | 'isDirty'>) {
+function SavedText({ saving: { problem, savedAt, isSaving, copies }, isDirty }: Pick<Props, 'saving' | 'isDirty'>) {
   const isRefused = problem !== undefined && isDirty && !isSaving;
   const saving = useSavingText();
   return (
@@ -35,7 +38,8 @@ function SavedText({ saving: { problem, savedAt, isSaving }, isDirty }: Pick<Pro
       {...savedStateStyles}
     >
       {isSaving ? saving : isRefused ? `Not saved: ${problem.message}` : isDirty ? 'Unsaved changes' : null}
-      {!isSaving && !isDirty && savedAt && (
+      {!isSaving && !isDirty && copies.copy && <CopyStateText copy={copies.copy} />}
+      {!isSaving && !isDirty && !copies.copy && savedAt && (
         <>
           Saved <RelativeTime time={savedAt} />
         </>
@@ -46,7 +50,7 @@ function SavedText({ saving: { problem, savedAt, isSaving }, isDirty }: Pick<Pro
 
 function mainLabel({ saving, status, isFuture }: Pick<Props, 'saving' | 'status' | 'isFuture'>): string {
   const before = saving.stored.values.status;
-  if (before !== 'draft' && status === before) return 'Update';
+  if (before !== 'draft' && status === before) return 'Publish changes';
   if (status === 'draft') return 'Unpublish';
   return status === 'scheduled' || isFuture ? 'Schedule' : 'Publish';
 }
@@ -97,7 +101,7 @@ const viewOf = ({ saving: { stored } }: Props) => `/blog/${stored.slug ?? stored
 
 /** Delete, revisions and view or preview of a stored post. */
 function Actions(props: Props) {
-  const { saving, onPreview, onRevisions, onDelete } = props;
+  const { saving, onSchedule, onDiscard, onPreview, onRevisions, onDelete } = props;
   return (
     <Flex display={{ base: 'none', md: 'contents' }}>
       <Button variant="ghost" px="s3" onClick={onDelete} _hover={{ color: 'negative', bg: 'fill' }}>
@@ -106,7 +110,17 @@ function Actions(props: Props) {
       <Button variant="ghost" px="s3" onClick={onRevisions}>
         <AdminIcon name="clock" small /> Revisions
       </Button>
-      {saving.stored.values.status === 'published' ? (
+      {saving.copies.copy && (
+        <>
+          <Button variant="ghost" px="s3" onClick={onDiscard}>
+            Discard
+          </Button>
+          <Button variant="ghost" px="s3" onClick={onSchedule}>
+            Schedule changes…
+          </Button>
+        </>
+      )}
+      {saving.stored.values.status === 'published' && !saving.copies.copy ? (
         <Button asChild variant="ghost" px="s3" textDecoration="none">
           <a href={viewOf(props)} target="_blank" rel="noopener">
             <AdminIcon name="eye" small /> View
@@ -123,7 +137,7 @@ function Actions(props: Props) {
 
 /** The same actions in a menu, on phones. */
 function ActionsMenu(props: Props) {
-  const { saving, onPreview, onRevisions, onDelete } = props;
+  const { saving, onSchedule, onDiscard, onPreview, onRevisions, onDelete } = props;
   return (
     <Menu.Root lazyMount unmountOnExit positioning={{ placement: 'top-end', strategy: 'fixed' }}>
       <Menu.Trigger asChild>
@@ -135,7 +149,17 @@ function ActionsMenu(props: Props) {
       <Portal>
         <Menu.Positioner>
           <Menu.Content minW="11rem" zIndex="2001">
-            {saving.stored.values.status === 'published' ? (
+            {saving.copies.copy && (
+              <>
+                <Menu.Item value="schedule" onClick={onSchedule}>
+                  Schedule changes…
+                </Menu.Item>
+                <Menu.Item value="discard" onClick={onDiscard}>
+                  Discard changes
+                </Menu.Item>
+              </>
+            )}
+            {saving.stored.values.status === 'published' && !saving.copies.copy ? (
               <Menu.Item value="view" asChild>
                 <a href={viewOf(props)} target="_blank" rel="noopener">
                   View

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { SAVED_MEANWHILE } from '../../../../shared/text/saving';
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
+import { WRITTEN_BY_BOTH } from '../../copies/admin/copy-dialogs';
 import { ConflictDialog } from '../../../ui/admin/conflict-dialog';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { useToast } from '../../../ui/toaster';
@@ -12,7 +13,7 @@ import { PostRevisions } from './post-revisions';
 import { useDeletePost } from './use-delete-post';
 import type { PostSaving } from './use-post-saving';
 
-export type OpenDialog = 'preview' | 'revisions' | 'delete';
+export type OpenDialog = 'preview' | 'revisions' | 'delete' | 'publish' | 'schedule';
 
 interface Props {
   open: OpenDialog | undefined;
@@ -29,9 +30,11 @@ function useServerVersion(saving: PostSaving) {
   const utils = trpc.useUtils();
   const [isLoading, setIsLoading] = useState(false);
 
-  async function reloadServerVersion(id: string): Promise<void> {
+  /** With `isPublished` what visitors see, without unpublished changes. */
+  async function reloadServerVersion(id: string, { isPublished = false } = {}): Promise<void> {
     setIsLoading(true);
     try {
+      if (isPublished && saving.copies.copy) await saving.copies.discard();
       saving.loadServerVersion(await utils.admin.posts.get.fetch({ id }, { staleTime: 0 }));
     } catch (error) {
       toast({ kind: 'error', title: 'Error loading post', description: failureOf(error).message });
@@ -57,9 +60,9 @@ export function PostEditorDialogs({ open, form, saving, isDirty, onClose, onDele
           stored={saving.stored}
           values={form.getValues()}
           isDirty={isDirty}
-          onRestored={(post) => {
-            saving.loadServerVersion(post);
+          onRestored={() => {
             onClose();
+            void reloadServerVersion(id, { isPublished: true });
           }}
           onClose={onClose}
         />
@@ -79,8 +82,18 @@ export function PostEditorDialogs({ open, form, saving, isDirty, onClose, onDele
         text="Your text is still in the editor and has not been saved. Nothing of theirs is lost either: it is among the revisions."
         mine={form.getValues('content')}
         busy={saving.isSaving || isLoading}
-        onReloadServerVersion={() => void reloadServerVersion(id)}
+        onReloadServerVersion={() => void reloadServerVersion(id, { isPublished: true })}
         onOverwrite={() => void form.handleSubmit((own) => saving.save(structuredClone(own), { isForced: true }))()}
+        onClose={saving.dismissProblem}
+      />
+      <ConflictDialog
+        open={saving.problem?.kind === 'taken'}
+        title={SAVED_MEANWHILE}
+        text={WRITTEN_BY_BOTH}
+        mine={form.getValues('content')}
+        busy={saving.isSaving || isLoading}
+        onReloadServerVersion={() => void reloadServerVersion(id)}
+        onOverwrite={() => void saving.save(structuredClone(form.getValues()), { isForced: true, isAutosave: true })}
         onClose={saving.dismissProblem}
       />
     </>

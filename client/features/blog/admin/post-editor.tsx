@@ -17,14 +17,18 @@ import type { OpenDialog } from './editor-dialogs';
 import { FeaturedImagePanel } from './featured-image-panel';
 import { clearTransferredDraft, withTransferredDraft } from './transfer-draft';
 import { clearNewPost, readNewPost, useNewPostCopy } from './new-post-copy';
-import { EMPTY_POST, postResolver, postFormValues } from './post-form';
+import { EMPTY_POST, isSamePost, postOfCopy, postResolver, postFormValues } from './post-form';
 import type { PostValues } from './post-form';
-import { dateOfLocalText } from './publication-time';
+import { dateOfLocalText } from '../../../ui/admin/publication-time';
 import { PublishingPanel } from './publishing-panel';
 import { SharingPanel } from './sharing-panel';
+import { LocalDraftNotice, OtherEditorNotice, isEditedByOther } from '../../copies/admin/copy-notices';
+import { PublishDialog, ScheduleDialog } from '../../copies/admin/copy-dialogs';
+import { useLocalDraft } from '../../copies/admin/use-local-draft';
+import { useViewer } from '../../auth/viewer';
 import { TitleFields } from './title-fields';
 import { useAutosave, useIsDirty } from './use-autosave';
-import { usePostSaving } from './use-post-saving';
+import { isPublic, usePostSaving } from './use-post-saving';
 
 interface Props {
   /** Undefined for a new post. */
@@ -35,23 +39,55 @@ interface Props {
 /** Initial values: the post with what was typed while it was being created, or the copy of an unsaved new post. */
 function initialValues(post: AdminPost | undefined, copy: PostValues | undefined): PostValues {
   if (!post) return copy ?? EMPTY_POST;
-  return withTransferredDraft(post.id, postFormValues(post));
+  const stored = postFormValues(post);
+  return withTransferredDraft(post.id, post.copy ? postOfCopy(post.copy.values, stored) : stored);
 }
 
+/** The form's words for a field of a post. */
+const FIELD_LABELS: Partial<Record<string, string>> = {
+  featuredImage: 'Featured image',
+  featuredImageAlt: 'Image description',
+  categoryId: 'Category',
+  publishedAt: 'Published at',
+  metaDescription: 'Meta description',
+  metaKeywords: 'Keywords',
+};
+
+const labelOf = (field: string) => FIELD_LABELS[field] ?? field.charAt(0).toUpperCase() + field.slice(1);
+
 function useEditor(post: AdminPost | undefined) {
+  const userId = useViewer()?.id;
   const toast = useFormToast('post');
   const [copy] = useState(() => (post ? undefined : readNewPost()));
   const [defaultValues] = useState(() => initialValues(post, copy));
   const form = useForm<PostValues>({ resolver: postResolver, defaultValues });
   useEffect(clearTransferredDraft, []);
   const saving = usePostSaving(form, post);
-  const isDirty = useIsDirty(form, saving.stored.values);
-  useAutosave(form, saving);
+  const isDirty = useIsDirty(form, saving.saved);
+  const isTaken = isEditedByOther(saving.copies.copy, userId);
+  useAutosave(form, saving, !isTaken);
+  const local = useLocalDraft(form, {
+    entity: 'post',
+    id: saving.stored.id ?? 'new',
+    isSaved: (values) => saving.stored.id === undefined || isSamePost(values, saving.saved),
+    savedAt: saving.savedAt,
+  });
   useNewPostCopy(form, saving.stored.id === undefined);
 
   async function send(values: PostValues): Promise<void> {
     const isSaved = await saving.save(structuredClone(values));
     if (isSaved && !post) clearNewPost();
+  }
+
+  /** Runs `action` with the form's values if they can be published. */
+  function whenValid(action: (values: PostValues) => void): void {
+    void form.handleSubmit(
+      (values) => action(structuredClone(values)),
+      (problems) => {
+        const message = Object.values(problems)[0]?.message;
+        toast({ kind: 'error', title: 'Validation Error', ...(message && { description: message }) });
+      },
+    )();
   }
 
   /** Saves the form, with `status` if given. An invalid form gets its former status back. */
@@ -65,7 +101,7 @@ function useEditor(post: AdminPost | undefined) {
     })();
   }
 
-  return { form, saving, isDirty, save, isRestored: copy !== undefined };
+  return { form, saving, isDirty, isTaken, local, save, whenValid, isRestored: copy !== undefined };
 }
 
 function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
@@ -105,19 +141,36 @@ const layout = {
 } as const;
 
 export function PostEditor({ post, site }: Props) {
-  const { form, saving, isDirty, save, isRestored } = useEditor(post);
+  const { form, saving, isDirty, isTaken, local, save, whenValid, isRestored } = useEditor(post);
   const [isNoticeOpen, setIsNoticeOpen] = useState(isRestored);
   const [dialog, setDialog] = useState<OpenDialog>();
   const { side, toggle } = useEditorSide();
   const navigate = useNavigate();
-  useSaveShortcut(() => save());
+  const isLive = isPublic(saving.stored);
+  const { copies } = saving;
+
+  /** Saves a draft; what visitors see already is published after a look. */
+  function submit(status?: PostStatus): void {
+    if (!isLive) save(status);
+    else whenValid(() => setDialog('publish'));
+  }
+
+  function publish(summary: string): void {
+    setDialog(undefined);
+    void saving.save(structuredClone(form.getValues()), { summary });
+  }
+
+  useSaveShortcut({
+    onSave: () => (isLive ? void saving.save(structuredClone(form.getValues()), { isAutosave: true }) : save()),
+    onPublish: () => submit(isLive ? undefined : 'published'),
+  });
 
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (event.target === event.currentTarget) save();
+        if (event.target === event.currentTarget) submit();
       }}
     >
       <Heading as="h1" srOnly>
@@ -127,13 +180,23 @@ export function PostEditor({ post, site }: Props) {
         saving={saving}
         isDirty={isDirty}
         {...useNextStatus(form)}
-        onSave={save}
+        onSave={submit}
+        onSchedule={() => whenValid(() => setDialog('schedule'))}
+        onDiscard={() => void saving.discard()}
         onPreview={() => setDialog('preview')}
         onRevisions={() => setDialog('revisions')}
         onDelete={() => setDialog('delete')}
       />
-      <Grid css={layout} data-side={side} gap="s5" pt={{ md: 's5' }}>
+      {isTaken && copies.copy && <OtherEditorNotice copy={copies.copy} onTakeOver={() => void copies.takeOver()} />}
+      <Grid css={layout} data-side={side} gap="s5" pt={{ md: 's5' }} inert={isTaken}>
         <Stack gap="s5" minW="0">
+          <LocalDraftNotice
+            found={local.found}
+            values={form.getValues}
+            labelOf={labelOf}
+            onUse={local.use}
+            onDiscard={local.discard}
+          />
           {isNoticeOpen && (
             <RestoredNotice
               onDiscard={() => {
@@ -184,7 +247,31 @@ export function PostEditor({ post, site }: Props) {
         onClose={() => setDialog(undefined)}
         onDeleted={() => void navigate({ to: '/admin', search: { tab: 'blog' }, ignoreBlocker: true })}
       />
-      <UnsavedGuard when={isDirty} text={() => form.getValues('content')} />
+      <PublishDialog
+        key={`publish ${dialog === 'publish'}`}
+        open={dialog === 'publish'}
+        busy={saving.isSaving || copies.isBusy}
+        onPublish={publish}
+        onClose={() => setDialog(undefined)}
+      />
+      <ScheduleDialog
+        key={`schedule ${dialog === 'schedule'}`}
+        open={dialog === 'schedule'}
+        at={copies.copy?.publishAt ?? null}
+        busy={saving.isSaving || copies.isBusy}
+        error={copies.scheduleFailure}
+        onSchedule={(at) =>
+          void saving
+            .schedule(structuredClone(form.getValues()), at)
+            .then((isScheduled) => isScheduled && setDialog(undefined))
+        }
+        onClose={() => setDialog(undefined)}
+      />
+      <UnsavedGuard
+        when={isDirty}
+        text={() => form.getValues('content')}
+        {...(isLive && { onSave: () => saving.save(structuredClone(form.getValues()), { isAutosave: true }) })}
+      />
     </form>
   );
 }

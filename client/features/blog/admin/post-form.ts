@@ -1,9 +1,11 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { postCreateInput } from '../../../../shared/content/blog-admin.schema';
 import type { PostCreateInput, PostStatus } from '../../../../shared/content/blog-admin.schema';
+import type { CopyValues } from '../../../../shared/content/working-copies.schema';
 import { pickFields } from '../../../../shared/text/pick-fields';
+import { asJson } from '../../copies/admin/use-copy';
 import type { AdminPost } from './blog-admin-data';
-import { dateOfLocalText, localText, timeProblem } from './publication-time';
+import { dateOfLocalText, localText, timeProblem } from '../../../ui/admin/publication-time';
 
 /** Values of the editor's fields: lists and dates as the text that is typed. */
 export interface PostValues {
@@ -95,6 +97,16 @@ export function postChanges(values: PostValues, stored: PostValues): PostChanges
   const isMovedUp = stored.status === 'scheduled' && values.status === 'published' && !('publishedAt' in changes);
   return isMovedUp ? { ...changes, publishedAt: null } : changes;
 }
+
+/** What a working copy stores of the form. */
+export function postCopyValues(values: PostValues, stored: PostValues): CopyValues {
+  const change = postChanges(values, stored);
+  const base = pickFields(inputOf(stored), Object.keys(change) as (keyof Input)[]);
+  return { typed: asJson(values), change: asJson(change), base: asJson(base) };
+}
+
+/** The form as a working copy has it. */
+export const postOfCopy = ({ typed }: CopyValues, stored: PostValues): PostValues => Object.assign({}, stored, typed);
 
 export function isSamePost(values: PostValues, stored: PostValues): boolean {
   return Object.keys(postChanges(values, stored)).length === 0;

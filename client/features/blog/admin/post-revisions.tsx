@@ -2,7 +2,6 @@ import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
 import { RevisionsDialog, RevisionView } from '../../../ui/admin/revisions-dialog';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
-import type { AdminPost } from './blog-admin-data';
 import type { PostValues } from './post-form';
 import type { Stored } from './use-post-saving';
 
@@ -12,11 +11,11 @@ interface Props {
   /** The form's current values, with which revisions are compared. */
   values: PostValues;
   isDirty: boolean;
-  onRestored: (post: AdminPost) => void;
+  onRestored: () => void;
   onClose: () => void;
 }
 
-function useRestore({ postId, stored, onRestored }: Props) {
+function useRestore({ stored, onRestored }: Props) {
   const toast = useFormToast('post');
   const utils = trpc.useUtils();
   const restore = trpc.admin.posts.revisions.restore.useMutation();
@@ -24,7 +23,7 @@ function useRestore({ postId, stored, onRestored }: Props) {
   async function run(id: string): Promise<void> {
     try {
       await restore.mutateAsync({ id, ...(stored.updatedAt && { expectedUpdatedAt: stored.updatedAt }) });
-      onRestored(await utils.admin.posts.get.fetch({ id: postId }, { staleTime: 0 }));
+      onRestored();
       toast({
         kind: 'success',
         title: 'Revision restored',

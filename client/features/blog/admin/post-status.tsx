@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Status } from '../../../ui/admin/status';
 import type { AdminPostRow } from './blog-admin-data';
-import { formatBothTimes, formatLocalTime } from './publication-time';
+import { formatBothTimes, formatLocalTime } from '../../../ui/admin/publication-time';
 
 const VARIANTS = {
   published: { kind: 'on', word: 'Published' },

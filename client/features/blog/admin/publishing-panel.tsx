@@ -7,7 +7,7 @@ import { AdminIcon } from '../../../ui/admin-icon';
 import { FormField } from '../../../ui/admin/form-field';
 import { CategoryDialog } from './category-dialog';
 import type { PostValues } from './post-form';
-import { dateOfLocalText, formatUtcTime, timeProblem, zoneName } from './publication-time';
+import { dateOfLocalText, formatUtcTime, timeProblem, zoneName } from '../../../ui/admin/publication-time';
 import { STATUS_OPTIONS } from './post-status';
 import { SettingsPanel } from './settings-panel';
 import { TagPicker } from './tag-picker';

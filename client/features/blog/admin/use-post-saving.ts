@@ -8,11 +8,20 @@ import { statusOf } from '../../../trpc/trpc';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { useSubmissionId } from '../../../ui/use-submission-id';
+import { useCopy } from '../../copies/admin/use-copy';
 import { transferDraft } from './transfer-draft';
 import type { AdminPost } from './blog-admin-data';
-import { postChanges, postCreation, EMPTY_POST, isSamePost, postFormValues } from './post-form';
+import {
+  postChanges,
+  postCreation,
+  EMPTY_POST,
+  isSamePost,
+  postCopyValues,
+  postFormValues,
+  postOfCopy,
+} from './post-form';
 import type { PostValues } from './post-form';
-import { dateOfLocalText, formatLocalTime, localText, zoneName } from './publication-time';
+import { dateOfLocalText, formatLocalTime, localText, zoneName } from '../../../ui/admin/publication-time';
 
 /** The last version known to be in the database; no id before the first save. */
 export interface Stored {
@@ -33,6 +42,8 @@ interface SaveOptions {
   /** Overwrite what another editor saved in the meantime. */
   isForced?: boolean;
   isAutosave?: boolean;
+  /** One line about the changes, for colleagues. */
+  summary?: string;
 }
 
 const FIELDS = [
@@ -54,7 +65,10 @@ function outcomeOf({ status, publishedAt }: PostValues): [title: string, descrip
   return [`Scheduled · ${formatLocalTime(date)}`, `The blog post becomes public at that time in ${zoneName(date)}.`];
 }
 
-type Problem = 'conflict' | 'failed';
+/** 'taken': somebody else writes in the same unpublished changes now. */
+type Problem = 'conflict' | 'taken' | 'failed';
+
+export const isPublic = ({ id, values }: Stored): boolean => id !== undefined && values.status !== 'draft';
 
 export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost | undefined) {
   const toast = useFormToast('post');
@@ -65,7 +79,12 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
   const { submissionId } = useSubmissionId();
   const [stored, setStored] = useState<Stored>(() => (post ? storedOf(post) : { values: EMPTY_POST }));
   const [problem, setProblem] = useState<{ kind: Problem; message: string }>();
-  const [savedAt, setSavedAt] = useState<Date | undefined>(post?.updatedAt);
+  const copies = useCopy(trpc.admin.posts, post?.id ?? '', post?.copy ?? null);
+  /** What the server has of the form: unpublished changes, or the post. */
+  const [saved, setSaved] = useState<PostValues>(() =>
+    post?.copy ? postOfCopy(post.copy.values, stored.values) : stored.values,
+  );
+  const [savedAt, setSavedAt] = useState<Date | undefined>(post?.copy?.updatedAt ?? post?.updatedAt);
   const [isMoving, setIsMoving] = useState(false);
   const latest = useRef(stored);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
@@ -73,12 +92,15 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
   function store(next: Stored): void {
     latest.current = next;
     setStored(next);
+    setSaved(next.values);
   }
 
   /** Takes over the server's values for fields that were not changed during the request. */
   function adopt(sent: PostValues, saved: PostValues): void {
-    for (const field of ['status', 'publishedAt'] as const) {
-      if (form.getValues(field) === sent[field]) form.setValue(field, saved[field]);
+    for (const field of Object.keys(saved) as (keyof PostValues)[]) {
+      const isUntouched = JSON.stringify(form.getValues(field)) === JSON.stringify(sent[field]);
+      if (isUntouched && JSON.stringify(saved[field]) !== JSON.stringify(sent[field]))
+        form.setValue(field, saved[field]);
     }
   }
 
@@ -95,33 +117,49 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
     );
   }
 
-  async function saveChanges(
-    id: string,
-    values: PostValues,
-    { isForced = false, isAutosave = false }: SaveOptions,
-  ): Promise<void> {
-    const before = latest.current;
-    const { updatedAt, slug } = await update.mutateAsync({
-      id,
-      ...postChanges(values, before.values),
-      ...(!isForced && before.updatedAt && { expectedUpdatedAt: before.updatedAt }),
-      isAutosave,
-    });
+  /** Stores unpublished changes of a public post. */
+  async function saveCopy(values: PostValues, options: SaveOptions): Promise<void> {
+    const { values: before, updatedAt = null } = latest.current;
+    await copies.save(postCopyValues(values, before), updatedAt, options);
+    setSaved(values);
     setSavedAt(new Date());
-    if (isAutosave) {
-      store({ id, slug, updatedAt, values });
-      return;
+  }
+
+  async function publishChanges(values: PostValues, { isForced = false, summary = '' }: SaveOptions): Promise<void> {
+    await saveCopy(values, {});
+    await copies.publish({ summary, isForced });
+  }
+
+  async function saveChanges(id: string, values: PostValues, options: SaveOptions): Promise<void> {
+    const { isForced = false, isAutosave = false } = options;
+    const before = latest.current;
+    if (isPublic(before)) await publishChanges(values, options);
+    else {
+      const { updatedAt, slug } = await update.mutateAsync({
+        id,
+        ...postChanges(values, before.values),
+        ...(!isForced && before.updatedAt && { expectedUpdatedAt: before.updatedAt }),
+        isAutosave,
+      });
+      if (isAutosave) {
+        setSavedAt(new Date());
+        store({ id, slug, updatedAt, values });
+        return;
+      }
     }
+    setSavedAt(new Date());
     const fresh = await utils.admin.posts.get.fetch({ id }, { staleTime: 0 });
-    const saved = { ...values, status: fresh.status, publishedAt: localText(fresh.publishedAt) };
-    store({ id, slug, updatedAt, values: saved });
-    adopt(values, saved);
+    // Fields of others that did not collide come along.
+    const now = isPublic(before) ? postFormValues(fresh) : values;
+    const published = { ...now, status: fresh.status, publishedAt: localText(fresh.publishedAt) };
+    store({ id, slug: fresh.slug, updatedAt: fresh.updatedAt, values: published });
+    adopt(values, published);
     void utils.admin.posts.list.invalidate();
     void utils.admin.posts.revisions.invalidate();
-    const isChange = before.values.status === saved.status && saved.status !== 'draft';
+    const isChange = before.values.status === published.status && published.status !== 'draft';
     const [title, description] = isChange
       ? ['Post updated', 'The blog post has been updated successfully.']
-      : outcomeOf(saved);
+      : outcomeOf(published);
     toast({ kind: 'success', title, description });
   }
 
@@ -129,7 +167,7 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
     const message = failureOf(error).message;
     const isConflict = statusOf(error) === 409;
     if (isConflict && message === SAVED_MEANWHILE) {
-      setProblem({ kind: 'conflict', message });
+      setProblem({ kind: isPublic(latest.current) && isAutosave ? 'taken' : 'conflict', message });
       return;
     }
     setProblem({ kind: 'failed', message });
@@ -141,10 +179,13 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
 
   async function saveNow(values: PostValues, options: SaveOptions): Promise<boolean> {
     const { id, values: before } = latest.current;
-    if (id !== undefined && options.isAutosave && isSamePost(values, before)) return true;
+    const toCopy = options.isAutosave === true && isPublic(latest.current);
+    if (id !== undefined && options.isAutosave && !toCopy && isSamePost(values, before)) return true;
     try {
-      await (id === undefined ? saveNew(values) : saveChanges(id, values, options));
-      setProblem(undefined);
+      if (id === undefined) await saveNew(values);
+      else await (toCopy ? saveCopy(values, options) : saveChanges(id, values, options));
+      // An autosave leaves a conflict to be decided.
+      setProblem((known) => (toCopy && known?.kind === 'conflict' ? known : undefined));
       return true;
     } catch (error) {
       refuse(error, options);
@@ -159,23 +200,70 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
     return result;
   }
 
-  /** Fills the form with the post from the database and discards unsaved input. */
+  /** Fills the form with what the server has, unpublished changes included, and discards unsaved input. */
   function loadServerVersion(fresh: AdminPost): void {
+    const values = postFormValues(fresh);
     store(storedOf(fresh));
-    form.reset(postFormValues(fresh));
+    copies.know(fresh.copy);
+    const shown = fresh.copy ? postOfCopy(fresh.copy.values, values) : values;
+    setSaved(shown);
+    form.reset(shown);
     setProblem(undefined);
-    setSavedAt(fresh.updatedAt);
+    setSavedAt(fresh.copy?.updatedAt ?? fresh.updatedAt);
+  }
+
+  /** Back to what visitors see; 'Undo' brings the changes back. */
+  async function discard(): Promise<void> {
+    const typed = structuredClone(form.getValues());
+    try {
+      const discarded = await copies.discard();
+      form.reset(latest.current.values);
+      setSaved(latest.current.values);
+      setProblem(undefined);
+      const undo = () => {
+        form.reset(typed);
+        void save(typed, { isAutosave: true });
+      };
+      toast({
+        kind: 'success',
+        title: 'Changes discarded',
+        description: 'The post is as visitors see it.',
+        ...(discarded && { action: { label: 'Undo', run: undo } }),
+      });
+    } catch (error) {
+      toast({ kind: 'error', title: 'Error discarding changes', description: failureOf(error).message });
+    }
+  }
+
+  /** Returns false if the time was refused. */
+  async function schedule(values: PostValues, at: Date | null): Promise<boolean> {
+    if (at !== null && !(await save(values, { isAutosave: true }))) return false;
+    try {
+      await copies.schedule(at);
+      const description = at
+        ? `The changes go live at that time in ${zoneName(at)}.`
+        : 'They wait until you publish them.';
+      toast({ kind: 'success', title: at ? `Scheduled · ${formatLocalTime(at)}` : 'Not scheduled', description });
+      return true;
+    } catch {
+      // The dialog shows why.
+      return false;
+    }
   }
 
   return {
     stored,
+    saved,
     savedAt,
+    copies,
+    discard,
+    schedule,
     problem,
     dismissProblem: () => setProblem(undefined),
     save,
     loadServerVersion,
     isCreating: create.isPending || isMoving,
-    isSaving: create.isPending || update.isPending || isMoving,
+    isSaving: create.isPending || update.isPending || isMoving || copies.isSaving,
   };
 }
 

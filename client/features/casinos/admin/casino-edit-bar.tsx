@@ -4,6 +4,8 @@ import { EditBarFrame, savedStateStyles } from '../../../ui/admin/edit-bar-frame
 import { useSavingText } from '../../../ui/admin/held-save';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import { AdminIcon } from '../../../ui/admin-icon';
+import { CopyActions } from '../../copies/admin/copy-actions';
+import { CopyStateText } from '../../copies/admin/copy-state';
 import { CasinoStatusMark } from './casino-status-mark';
 import type { CasinoSaving } from './use-casino-saving';
 
@@ -12,9 +14,11 @@ interface Props {
   /** Number of values that differ from the stored ones. */
   unsaved: number;
   onPreview: () => void;
+  onDiscard: () => void;
+  onSchedule: () => void;
 }
 
-function SavedText({ saving: { problem, savedAt, isSaving }, unsaved }: Pick<Props, 'saving' | 'unsaved'>) {
+function SavedText({ saving: { problem, savedAt, isSaving, copies }, unsaved }: Pick<Props, 'saving' | 'unsaved'>) {
   const isRefused = problem !== undefined && unsaved > 0 && !isSaving;
   const saving = useSavingText();
   return (
@@ -26,7 +30,8 @@ function SavedText({ saving: { problem, savedAt, isSaving }, unsaved }: Pick<Pro
       {...savedStateStyles}
     >
       {isSaving ? saving : isRefused ? `Not saved: ${problem.message}` : unsaved > 0 ? `${unsaved} unsaved` : null}
-      {!isSaving && unsaved === 0 && savedAt && (
+      {!isSaving && unsaved === 0 && copies.copy && <CopyStateText copy={copies.copy} />}
+      {!isSaving && unsaved === 0 && !copies.copy && savedAt && (
         <>
           Saved <RelativeTime time={savedAt} />
         </>
@@ -49,8 +54,8 @@ function BackLink() {
 }
 
 /** Status, preview or view, and the save button. */
-export function CasinoEditBar({ saving, unsaved, onPreview }: Props) {
-  const { stored } = saving;
+export function CasinoEditBar({ saving, unsaved, onPreview, onDiscard, onSchedule }: Props) {
+  const { stored, copies } = saving;
   return (
     <EditBarFrame>
       <BackLink />
@@ -69,7 +74,9 @@ export function CasinoEditBar({ saving, unsaved, onPreview }: Props) {
         </Flex>
         <SavedText saving={saving} unsaved={unsaved} />
       </Flex>
-      {stored.status === 'draft' ? (
+      {copies.copy ? (
+        <CopyActions onPreview={onPreview} onDiscard={onDiscard} onSchedule={onSchedule} />
+      ) : stored.status === 'draft' ? (
         <Button variant="ghost" px="s3" onClick={onPreview}>
           <AdminIcon name="eye" small /> Preview
         </Button>
@@ -82,7 +89,7 @@ export function CasinoEditBar({ saving, unsaved, onPreview }: Props) {
       )}
       {/* Saves wait for each other. Disabled, the button would swallow a press in the moment an autosave begins. */}
       <Button type="submit" variant="solid" colorPalette="accent">
-        Save
+        {stored.status === 'draft' ? 'Save' : 'Publish changes'}
       </Button>
     </EditBarFrame>
   );

@@ -9,11 +9,13 @@ import { focusRegion } from '../../../ui/focus-region';
 import { BackToSections } from './back-to-sections';
 import { CasinoEditBar } from './casino-edit-bar';
 import { OfferFields, SharingFields } from './casino-fields';
-import type { AdminCasino } from './casino-values';
+import type { AdminCasino, CasinoValues } from './casino-values';
 import { EditorDialogs } from './editor-dialogs';
 import type { EditorDialog } from './editor-dialogs';
 import { EditorNavigation } from './editor-navigation';
-import { SECTIONS } from './editor-sections';
+import { LocalDraftNotice, OtherEditorNotice } from '../../copies/admin/copy-notices';
+import { PublishDialog, ScheduleDialog } from '../../copies/admin/copy-dialogs';
+import { SECTIONS, sectionLabels } from './editor-sections';
 import type { SectionId } from './editor-sections';
 import { FactFields } from './facts-section';
 import { GameFields } from './games-section';
@@ -62,26 +64,55 @@ const layout = {
 
 /** Edits everything about one casino, with a single save. */
 export function CasinoEditor({ casino }: { casino: AdminCasino }) {
-  const { form, saving, unsaved, save, sameSource, minor } = useCasinoEditor(casino);
+  const { form, saving, unsaved, isTaken, local, whenReady, save, sameSource, minor } = useCasinoEditor(casino);
   const [dialog, setDialog] = useState<EditorDialog>();
-  useSaveShortcut(() => save());
+  const { stored, copies } = saving;
+  const isLive = stored.status !== 'draft';
+  const keep = () => {
+    // Says what is still to be mended; it is kept as it is.
+    void form.trigger();
+    return saving.save(structuredClone(form.getValues()), { isAutosave: true });
+  };
+
+  /** Saves a draft; what visitors see already is published after a look. */
+  function submit(): void {
+    const publish = (values: CasinoValues) => void save(values);
+    // Whoever confirmed a source has had their question.
+    if (isLive) whenReady(() => setDialog('publish'), publish);
+    else whenReady(publish);
+  }
+
+  useSaveShortcut({ onSave: () => (isLive ? void keep() : submit()), onPublish: submit });
   // The router follows a #hash only for links within the site; on a page load the section did not exist when the
   // browser looked for it.
   useEffect(() => focusRegion(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' }), []);
-  const { stored } = saving;
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (event.target === event.currentTarget) save();
+        if (event.target === event.currentTarget) submit();
       }}
     >
       <Heading as="h1" srOnly>
         Edit {stored.name}
       </Heading>
-      <CasinoEditBar saving={saving} unsaved={unsaved.length} onPreview={() => setDialog('preview')} />
-      <Grid css={layout} gap="s5" pt={{ md: 's5' }}>
+      <CasinoEditBar
+        saving={saving}
+        unsaved={unsaved.length}
+        onPreview={() => setDialog('preview')}
+        onDiscard={() => void saving.discard()}
+        onSchedule={() => whenReady(() => setDialog('schedule'))}
+      />
+      {isTaken && copies.copy && <OtherEditorNotice copy={copies.copy} onTakeOver={() => void copies.takeOver()} />}
+      <LocalDraftNotice
+        found={local.found}
+        values={form.getValues}
+        labelOf={(field) => sectionLabels([field])}
+        onUse={local.use}
+        onDiscard={local.discard}
+      />
+      <Grid css={layout} gap="s5" pt={{ md: 's5' }} inert={isTaken}>
         <EditorNavigation form={form} />
         <Stack gap="s5" minW="0">
           <MissingFields form={form} criteria={stored.criteria} />
@@ -113,11 +144,38 @@ export function CasinoEditor({ casino }: { casino: AdminCasino }) {
         form={form}
         saving={saving}
         unsaved={unsaved}
-        onForce={() => save(true)}
+        onForce={() => whenReady((values) => void save(values, { isForced: true }))}
         onClose={() => setDialog(undefined)}
       />
       <SameSourceDialog {...sameSource} />
-      <UnsavedGuard when={unsaved.length > 0} text={() => form.getValues('fullReview')} />
+      <PublishDialog
+        key={`publish ${dialog === 'publish'}`}
+        open={dialog === 'publish'}
+        busy={saving.isSaving || copies.isBusy}
+        onPublish={(summary) => {
+          setDialog(undefined);
+          void save(structuredClone(form.getValues()), { summary });
+        }}
+        onClose={() => setDialog(undefined)}
+      />
+      <ScheduleDialog
+        key={`schedule ${dialog === 'schedule'}`}
+        open={dialog === 'schedule'}
+        at={copies.copy?.publishAt ?? null}
+        busy={saving.isSaving || copies.isBusy}
+        error={copies.scheduleFailure}
+        onSchedule={(at) =>
+          void saving
+            .schedule(structuredClone(form.getValues()), at)
+            .then((isScheduled) => isScheduled && setDialog(undefined))
+        }
+        onClose={() => setDialog(undefined)}
+      />
+      <UnsavedGuard
+        when={unsaved.length > 0}
+        text={() => form.getValues('fullReview')}
+        {...(isLive && { onSave: keep })}
+      />
     </form>
   );
 }

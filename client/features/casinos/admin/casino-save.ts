@@ -5,7 +5,9 @@ import type {
   CasinoUpdateInput,
   CasinoVerifyFactsInput,
 } from '../../../../shared/casinos/casinos-admin.schema';
+import type { CopyValues } from '../../../../shared/content/working-copies.schema';
 import { pickFields } from '../../../../shared/text/pick-fields';
+import { asJson } from '../../copies/admin/use-copy';
 import { inputOf, nameOf, scoreInput, valuesOf } from './casino-values';
 import type { AdminCasino, CasinoValues, ScoreRow } from './casino-values';
 import { changedKeys, confirmedKeys, factsToSave } from './fact-form';
@@ -106,6 +108,45 @@ export function saveOf(values: CasinoValues, casino: AdminCasino, { isForced = f
       ...(hasFacts && { facts }),
       ...(hasScores && { scores }),
     },
+  };
+}
+
+interface ToCopy {
+  isForced?: boolean;
+  isMinor?: boolean;
+}
+
+/** What a working copy stores of the form. What cannot be read yet is stored as typed and not published. */
+export function casinoCopyValues(
+  values: CasinoValues,
+  casino: AdminCasino,
+  { isForced = false, isMinor = false }: ToCopy = {},
+): CopyValues {
+  const before = valuesOf(casino);
+  const isReadable = casinoFormInput.safeParse(inputOf(values)).success;
+  const fields = isReadable ? changesOf(values, before) : {};
+  const facts = factsToSave(values.facts, casino.facts, { isForced });
+  const scores = scoresToSave(values, casino, isForced);
+  const former = pickFields(normalised(before).stored ?? inputOf(before), Object.keys(fields) as InputName[]);
+  const change = {
+    ...fields,
+    ...('placementReason' in fields && !isForced && { expectedPlace: placeOf(casino) }),
+    ...(Object.keys(facts).length > 0 && { facts }),
+    ...(Object.keys(scores).length > 0 && { scores }),
+    ...(isMinor && { isMinor }),
+  };
+  return { typed: asJson(values), change: isReadable ? asJson(change) : null, base: asJson(former) };
+}
+
+/** The form as a working copy has it. */
+export function casinoOfCopy({ typed }: CopyValues, casino: AdminCasino): CasinoValues {
+  const stored = valuesOf(casino);
+  const values: CasinoValues = Object.assign({}, stored, typed);
+  // Facts and parts that have been added since are as they are stored.
+  return {
+    ...values,
+    facts: Object.assign({}, stored.facts, values.facts),
+    scores: Object.assign({}, stored.scores, values.scores),
   };
 }
 

@@ -2,15 +2,18 @@ import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
+import { WRITTEN_BY_BOTH } from '../../copies/admin/copy-dialogs';
 import { ConflictDialog } from '../../../ui/admin/conflict-dialog';
 import { PreviewLinkDialog } from '../../../ui/admin/preview-link-dialog';
 import { CasinoRevisions } from './casino-revisions';
+import { changedNames } from './casino-save';
+import { valuesOf } from './casino-values';
 import type { CasinoValues } from './casino-values';
 import { sectionLabels } from './editor-sections';
 import { typedText } from './revision-values';
 import type { CasinoSaving } from './use-casino-saving';
 
-export type EditorDialog = 'preview' | 'revisions';
+export type EditorDialog = 'preview' | 'revisions' | 'publish' | 'schedule';
 
 interface DialogsProps {
   open: EditorDialog | undefined;
@@ -39,6 +42,7 @@ function PreviewLink({ id, isDirty, onClose }: { id: string; isDirty: boolean; o
 export function EditorDialogs({ open, form, saving, unsaved, onForce, onClose }: DialogsProps) {
   const { stored, problem, isSaving } = saving;
   const serverVersion = problem?.kind === 'conflict' ? problem.theirs : '';
+  const mine = problem?.kind === 'conflict' ? changedNames(form.getValues(), valuesOf(stored)) : unsaved;
   return (
     <>
       {open === 'preview' && <PreviewLink id={stored.id} isDirty={unsaved.length > 0} onClose={onClose} />}
@@ -47,18 +51,28 @@ export function EditorDialogs({ open, form, saving, unsaved, onForce, onClose }:
           casino={stored}
           form={form}
           isDirty={unsaved.length > 0}
-          onRestored={saving.loadServerVersion}
+          onRestored={() => saving.loadServerVersion({ isPublished: true })}
           onClose={onClose}
         />
       )}
       <ConflictDialog
         open={problem?.kind === 'conflict'}
         title={problem?.message ?? ''}
-        text={`They changed: ${serverVersion || 'nothing that differs from yours'}. Yours, not saved yet: ${sectionLabels(unsaved)}. Whichever you choose, theirs stays among the revisions.`}
+        text={`They changed: ${serverVersion || 'nothing that differs from yours'}. Yours, not public yet: ${sectionLabels(mine)}. Whichever you choose, theirs stays among the revisions.`}
+        mine={typedText(form.getValues(), mine, stored.criteria)}
+        busy={isSaving}
+        onReloadServerVersion={() => void saving.loadServerVersion({ isPublished: true })}
+        onOverwrite={onForce}
+        onClose={saving.dismissProblem}
+      />
+      <ConflictDialog
+        open={problem?.kind === 'taken'}
+        title={problem?.message ?? ''}
+        text={WRITTEN_BY_BOTH}
         mine={typedText(form.getValues(), unsaved, stored.criteria)}
         busy={isSaving}
         onReloadServerVersion={() => void saving.loadServerVersion()}
-        onOverwrite={onForce}
+        onOverwrite={() => void saving.save(structuredClone(form.getValues()), { isForced: true, isAutosave: true })}
         onClose={saving.dismissProblem}
       />
     </>

@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useDebouncedChange } from '../../../ui/admin/use-debounced-change';
+import { isEditedByOther } from '../../copies/admin/copy-notices';
+import { useLocalDraft } from '../../copies/admin/use-local-draft';
+import { useViewer } from '../../auth/viewer';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { casinoResolver, problemsOf } from './casino-problems';
-import { changedNames } from './casino-save';
+import { casinoOfCopy, changedNames } from './casino-save';
 import { valuesOf } from './casino-values';
 import type { AdminCasino, CasinoValues } from './casino-values';
 import { keysToAsk, readyRows, today } from './fact-form';
@@ -14,53 +17,73 @@ import { sectionLabels } from './editor-sections';
 import { useCasinoSaving } from './use-casino-saving';
 
 /**
- * Names of the values that differ from the database. Computed here instead of by the form: an autosave must not reset
- * the fields.
+ * Names of the values that differ from what the server has. Computed here instead of by the form: an autosave must not
+ * reset the fields.
  */
-function useUnsaved(form: UseFormReturn<CasinoValues>, stored: AdminCasino): string[] {
+function useUnsaved(form: UseFormReturn<CasinoValues>, saved: CasinoValues): string[] {
   const [names, setNames] = useState<string[]>([]);
   useEffect(() => {
-    const before = valuesOf(stored);
-    const check = () => setNames(changedNames(form.getValues(), before));
+    const check = () => setNames(changedNames(form.getValues(), saved));
     check();
     return form.subscribe({ formState: { values: true }, callback: check });
-  }, [form, stored]);
+  }, [form, saved]);
   return names;
 }
 
-const NOTHING_ASKED: { keys: string[]; isForced: boolean } = { keys: [], isForced: false };
+type Action = (values: CasinoValues) => void;
 
-/** The form of one casino, its unsaved values, and its saves: on request, and automatic for a draft. */
+interface Asked {
+  keys: string[];
+  /** What waits for the answer. */
+  confirmed?: Action;
+}
+
+/** The form of one casino, its unsaved values, and its saves: on request, and automatic. */
 export function useCasinoEditor(casino: AdminCasino) {
   const toast = useFormToast('casino');
-  const form = useForm<CasinoValues>({ resolver: casinoResolver(casino.criteria), defaultValues: valuesOf(casino) });
+  const userId = useViewer()?.id;
+  const [defaultValues] = useState(() => (casino.copy ? casinoOfCopy(casino.copy.values, casino) : valuesOf(casino)));
+  const form = useForm<CasinoValues>({ resolver: casinoResolver(casino.criteria), defaultValues });
   const saving = useCasinoSaving(form, casino);
-  const unsaved = useUnsaved(form, saving.stored);
+  const { stored, problem, copies } = saving;
+  const ofStored = useMemo(() => valuesOf(stored), [stored]);
+  const saved = saving.saved ?? ofStored;
+  const unsaved = useUnsaved(form, saved);
   const [isMinor, setIsMinor] = useState(false);
-  /** Facts whose changed value may have another source than the old one, asked about now, and the save that waits. */
-  const [asked, setAsked] = useState(NOTHING_ASKED);
+  /** Facts whose changed value may have another source than the old one. */
+  const [asked, setAsked] = useState<Asked>({ keys: [] });
   /** The rows of which the editor said that the source is theirs to say. */
   const [answered, setAnswered] = useState<FactRows>({});
 
-  const isDraft = saving.stored.status === 'draft' && saving.problem?.kind !== 'conflict';
-  useDebouncedChange(form, isDraft, () => {
-    const typed = form.getValues();
-    const values = { ...typed, facts: readyRows(typed.facts, saving.stored.facts) };
-    const isReady = values.status === 'draft' && Object.keys(problemsOf(values, saving.stored.criteria)).length === 0;
-    if (isReady && unsaved.length > 0) void saving.save(structuredClone(values), { isAutosave: true });
+  const isDraft = stored.status === 'draft';
+  const isTaken = isEditedByOther(copies.copy, userId);
+  const isConflict = problem?.kind === 'conflict' || problem?.kind === 'taken';
+  useDebouncedChange(form, !isConflict && !isTaken, () => {
+    const typed = structuredClone(form.getValues());
+    if (unsaved.length === 0) return;
+    if (!isDraft) {
+      void saving.save(typed, { isAutosave: true });
+      return;
+    }
+    const values = { ...typed, facts: readyRows(typed.facts, stored.facts) };
+    const isReady = values.status === 'draft' && Object.keys(problemsOf(values, stored.criteria)).length === 0;
+    if (isReady) void saving.save(values, { isAutosave: true });
   });
 
-  function save(isForced = false): void {
+  const local = useLocalDraft(form, {
+    entity: 'casino',
+    id: casino.id,
+    isSaved: (values) => changedNames(values, saved).length === 0,
+    savedAt: saving.savedAt,
+  });
+
+  /** Runs `action` once the form is valid, and `confirmed` if it had to ask for the sources of changed facts. */
+  function whenReady(action: Action, confirmed = action): void {
     void form.handleSubmit(
-      async (values) => {
-        const keys = keysToAsk(values.facts, saving.stored.facts, answered);
-        if (keys.length > 0) {
-          setAsked({ keys, isForced });
-          return;
-        }
-        if (!(await saving.save(structuredClone(values), { isForced, isMinor }))) return;
-        setIsMinor(false);
-        setAnswered({});
+      (values) => {
+        const keys = keysToAsk(values.facts, stored.facts, answered);
+        if (keys.length > 0) setAsked({ keys, confirmed });
+        else action(structuredClone(values));
       },
       (problems) =>
         toast({
@@ -71,21 +94,27 @@ export function useCasinoEditor(casino: AdminCasino) {
     )();
   }
 
+  async function save(values: CasinoValues, options: { isForced?: boolean; summary?: string } = {}): Promise<void> {
+    if (!(await saving.save(values, { ...options, isMinor }))) return;
+    setIsMinor(false);
+    setAnswered({});
+  }
+
   const sameSource = {
     facts: asked.keys.map((key) => ({ key, row: form.getValues(`facts.${key}`) })),
-    onClose: () => setAsked(NOTHING_ASKED),
+    onClose: () => setAsked({ keys: [] }),
     onConfirm: () => {
       for (const key of asked.keys) form.setValue(`facts.${key}.checkedOn`, today(), { shouldDirty: true });
-      setAsked(NOTHING_ASKED);
-      save(asked.isForced);
+      setAsked({ keys: [] });
+      if (asked.confirmed) whenReady(asked.confirmed);
     },
     /** Leads to the first fact. Its source and date are the editor's to say; the next save takes them as they are. */
     onChange: () => {
       const [first] = asked.keys;
       if (first !== undefined) setAnswered({ ...answered, [first]: structuredClone(form.getValues(`facts.${first}`)) });
-      setAsked(NOTHING_ASKED);
+      setAsked({ keys: [] });
     },
   };
 
-  return { form, saving, unsaved, save, sameSource, minor: { isMinor, setIsMinor } };
+  return { form, saving, unsaved, isTaken, local, whenReady, save, sameSource, minor: { isMinor, setIsMinor } };
 }

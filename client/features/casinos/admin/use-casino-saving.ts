@@ -5,7 +5,9 @@ import { trpc } from '../../../trpc/trpc-react';
 import { statusOf } from '../../../trpc/trpc';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { useToast } from '../../../ui/toaster';
-import { changedNames, saveOf } from './casino-save';
+import { formatLocalTime, zoneName } from '../../../ui/admin/publication-time';
+import { useCopy } from '../../copies/admin/use-copy';
+import { casinoCopyValues, casinoOfCopy, changedNames, saveOf } from './casino-save';
 import { valuesOf } from './casino-values';
 import type { AdminCasino, CasinoValues, ValueName } from './casino-values';
 import { sectionLabels } from './editor-sections';
@@ -18,9 +20,12 @@ interface SaveOptions {
   isForced?: boolean;
   isAutosave?: boolean;
   isMinor?: boolean;
+  /** One line about the changes, for colleagues. */
+  summary?: string;
 }
 
-type Problem = { kind: 'failed'; message: string } | { kind: 'conflict'; message: string; theirs: string };
+/** 'taken': somebody else writes in the same unpublished changes now. */
+type Problem = { kind: 'failed' | 'taken'; message: string } | { kind: 'conflict'; message: string; theirs: string };
 
 export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: AdminCasino) {
   const toast = useFormToast('casino');
@@ -29,6 +34,9 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
   const update = trpc.admin.casinos.update.useMutation();
   const verifyFacts = trpc.admin.casinos.verifyFacts.useMutation();
   const [stored, setStored] = useState(casino);
+  const copies = useCopy(trpc.admin.casinos, casino.id, casino.copy);
+  /** The form as unpublished changes have it; undefined without any. */
+  const [copied, setCopied] = useState(() => casino.copy && casinoOfCopy(casino.copy.values, casino));
   const [savedAt, setSavedAt] = useState<Date>();
   const [problem, setProblem] = useState<Problem>();
   const latest = useRef(casino);
@@ -73,19 +81,44 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
     }
   }
 
+  /** Stores unpublished changes of a casino that visitors see. */
+  async function saveCopy(
+    values: CasinoValues,
+    options: Pick<SaveOptions, 'isForced' | 'isMinor'>,
+    isTakenOver = false,
+  ): Promise<void> {
+    const { updatedAt } = latest.current;
+    await copies.save(casinoCopyValues(values, latest.current, options), updatedAt, { isForced: isTakenOver });
+    setCopied(values);
+    setSavedAt(new Date());
+  }
+
   /** Undefined if there is nothing to save. `entries` can be undone. */
   async function send(values: CasinoValues, options: SaveOptions): Promise<{ entries: number[] } | undefined> {
     const change = saveOf(values, latest.current, options);
-    if (!change) return undefined;
-    const { isAutosave = false, isMinor = false } = options;
-    if ('verify' in change) return await verifyFacts.mutateAsync(change.verify);
-    await update.mutateAsync({ ...change.update, isAutosave, isMinor });
+    const { isAutosave = false, isMinor = false, isForced = false, summary = '' } = options;
+    const isPublic = latest.current.status !== 'draft';
+    if (change && 'verify' in change) {
+      if (copies.copy) await copies.discard();
+      setCopied(null);
+      return await verifyFacts.mutateAsync(change.verify);
+    }
+    if (!change && !copies.copy) return undefined;
+    if (isPublic) {
+      await saveCopy(values, { isForced, isMinor });
+      await copies.publish({ summary, isForced });
+      setCopied(null);
+    } else if (change) await update.mutateAsync({ ...change.update, isAutosave, isMinor });
     return { entries: [] };
   }
 
   async function refuse(error: unknown, { isAutosave = false }: SaveOptions): Promise<void> {
     const message = saveFailureText(error);
     if (statusOf(error) === 409 && message === SAVED_MEANWHILE) {
+      if (isAutosave && latest.current.status !== 'draft') {
+        setProblem({ kind: 'taken', message });
+        return;
+      }
       const serverVersion = await load();
       const sections = sectionLabels(changedNames(valuesOf(serverVersion), valuesOf(latest.current)));
       setProblem({ kind: 'conflict', message, theirs: sections });
@@ -99,6 +132,12 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
 
   async function saveNow(values: CasinoValues, options: SaveOptions): Promise<boolean> {
     try {
+      if (options.isAutosave && latest.current.status !== 'draft') {
+        await saveCopy(values, {}, options.isForced);
+        // A conflict stays until somebody decides.
+        setProblem((known) => (known?.kind === 'conflict' ? known : undefined));
+        return true;
+      }
       const sent = await send(values, options);
       if (sent) {
         adopt(await load(), values, options);
@@ -125,16 +164,62 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
     return result;
   }
 
-  /** Fills the form with the casino from the database and discards typed values. */
-  async function loadServerVersion(): Promise<void> {
+  /**
+   * Fills the form with what the server has and discards typed values; with `isPublished`, with what visitors see, and
+   * discards unpublished changes.
+   */
+  async function loadServerVersion({ isPublished = false } = {}): Promise<void> {
     try {
+      if (isPublished && copies.copy) await copies.discard();
       const fresh = await load();
+      const typed = fresh.copy && casinoOfCopy(fresh.copy.values, fresh);
       show(fresh);
-      form.reset(valuesOf(fresh));
+      copies.know(fresh.copy);
+      setCopied(typed);
+      form.reset(typed ?? valuesOf(fresh));
       setProblem(undefined);
       setSavedAt(undefined);
     } catch (error) {
       toast({ kind: 'error', title: 'Error loading casino', description: saveFailureText(error) });
+    }
+  }
+
+  /** Back to what visitors see; 'Undo' brings the changes back. */
+  async function discard(): Promise<void> {
+    const typed = structuredClone(form.getValues());
+    try {
+      const discarded = await copies.discard();
+      setCopied(null);
+      form.reset(valuesOf(latest.current));
+      setProblem(undefined);
+      const undo = () => {
+        form.reset(typed);
+        void save(typed, { isAutosave: true });
+      };
+      toast({
+        kind: 'success',
+        title: 'Changes discarded',
+        description: 'The casino is as visitors see it.',
+        ...(discarded && { action: { label: 'Undo', run: undo } }),
+      });
+    } catch (error) {
+      toast({ kind: 'error', title: 'Error discarding changes', description: saveFailureText(error) });
+    }
+  }
+
+  /** Returns false if the time was refused. */
+  async function schedule(values: CasinoValues, at: Date | null): Promise<boolean> {
+    if (at !== null && !(await save(values, { isAutosave: true }))) return false;
+    try {
+      await copies.schedule(at);
+      const description = at
+        ? `The changes go live at that time in ${zoneName(at)}.`
+        : 'They wait until you publish them.';
+      toast({ kind: 'success', title: at ? `Scheduled · ${formatLocalTime(at)}` : 'Not scheduled', description });
+      return true;
+    } catch {
+      // The dialog shows why.
+      return false;
     }
   }
 
@@ -150,13 +235,18 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
 
   return {
     stored,
+    /** What the server has of the form. */
+    saved: copied ?? undefined,
+    copies,
+    discard,
+    schedule,
     savedAt,
     problem,
     dismissProblem: () => setProblem(undefined),
     save,
     refresh,
     loadServerVersion,
-    isSaving: update.isPending || verifyFacts.isPending,
+    isSaving: update.isPending || verifyFacts.isPending || copies.isSaving,
   };
 }
 

@@ -1,5 +1,5 @@
 import { format, isSameYear } from 'date-fns';
-import { formatShortDate } from '../../../ui/format-date';
+import { formatShortDate } from '../format-date';
 
 /** Value of a datetime-local input, which has no time zone: in the editor's own. */
 export function localText(date: Date | null): string {

@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useViewer } from '../../auth/viewer';
+import { draftKey, dropDraft, keepDraft, readDraft } from './local-drafts';
+import type { LocalDraft } from './local-drafts';
+
+const PAUSE_MS = 300;
+
+interface Options<Values> {
+  entity: 'post' | 'casino' | 'page';
+  id: string;
+  /** Whether the server has these values. */
+  isSaved: (values: Values) => boolean;
+  /** Changes whenever the server confirmed a save. */
+  savedAt: Date | undefined;
+}
+
+export interface FoundDraft<Values> {
+  typed: Values;
+  at: Date;
+}
+
+/**
+ * Keeps what was typed in this browser until the server has it. Returns a text of an earlier visit that the server never
+ * got, until it is used or discarded.
+ */
+export function useLocalDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { entity, id, isSaved, savedAt }: Options<Values>,
+) {
+  const userId = useViewer()?.id;
+  const key = userId === undefined ? undefined : draftKey(userId, entity, id);
+  const [found, setFound] = useState<FoundDraft<Values>>();
+
+  const store = useEffectEvent(() => {
+    // What was found is not replaced before somebody has decided about it.
+    if (key === undefined || found) return;
+    const typed = structuredClone(form.getValues());
+    void (isSaved(typed) ? dropDraft(key) : keepDraft(key, typed));
+  });
+
+  const take = useEffectEvent((at: string, draft: LocalDraft | undefined) => {
+    if (!draft) return;
+    // Fields that this version does not have, or lacks there, are the form's.
+    const whole: Values = Object.assign({}, form.getValues(), draft.typed);
+    if (isSaved(whole)) void dropDraft(at);
+    else if (isSaved(form.getValues())) setFound({ typed: whole, at: draft.at });
+  });
+
+  useEffect(() => {
+    if (key !== undefined) void readDraft(key).then((draft) => take(key, draft));
+  }, [key]);
+
+  useEffect(() => store(), [savedAt]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => store(), PAUSE_MS);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [form]);
+
+  function discard(): void {
+    setFound(undefined);
+    if (key !== undefined) void dropDraft(key);
+  }
+
+  function use(): void {
+    if (!found) return;
+    setFound(undefined);
+    form.reset(found.typed, { keepDefaultValues: true });
+  }
+
+  return { found, use, discard };
+}

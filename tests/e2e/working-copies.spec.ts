@@ -1,0 +1,152 @@
+import { insertPost } from '../builders/blog';
+import { insertCasino } from '../builders/casinos';
+import { signIn } from '../fixtures/signed-in';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible';
+import { publishChanges } from './publish';
+import { DESKTOP, PHONE } from './screen-sizes';
+import { expect, writingTest as test } from './test';
+
+const NOT_PUBLIC = /^Your changes saved .*, not public$/;
+
+test.beforeEach(async ({ context, database, site }) => {
+  await signIn(context, database.db, site.url, { email: 'ada@example.com', isAdmin: true });
+});
+
+for (const [name, viewport] of [
+  ['a laptop', DESKTOP],
+  ['a phone', PHONE],
+] as const) {
+  test(`on ${name} what is typed in a live post is kept, not public, discarded, brought back and published`, async ({
+    page,
+    database: { db },
+    site,
+  }) => {
+    await page.setViewportSize(viewport);
+    const slug = `kept-${viewport.width}`;
+    const { id } = await insertPost(db, { title: 'Before', slug, status: 'published' });
+    const seen = async () =>
+      /<h1[^>]*>([^<]*)/.exec(await (await page.request.get(`${site.url}/blog/${slug}`)).text())?.[1];
+    await page.goto(`/admin/blog/edit/${id}`);
+    const title = page.getByLabel('Title', { exact: true });
+    await title.fill('After');
+    await expect(page.getByText(NOT_PUBLIC)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.reload();
+    await expect(title).toHaveValue('After');
+    expect(await seen()).toBe('Before');
+
+    const discard = async () => {
+      if (viewport === DESKTOP) {
+        await page.getByRole('button', { name: 'Discard', exact: true }).click();
+        return;
+      }
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Discard changes' }).click();
+    };
+    await discard();
+    await expect(title).toHaveValue('Before');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(title).toHaveValue('After');
+    await expect(page.getByText(NOT_PUBLIC)).toBeVisible();
+
+    await title.press('Control+Enter');
+    await expect(page.getByLabel('What changed')).toBeFocused();
+    await expectAccessible(page);
+    await page.getByLabel('What changed').fill('A better title');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Post updated', { exact: true })).toBeVisible();
+    await expect.poll(seen).toBe('After');
+    const [entry] = await db
+      .selectFrom('audit_log')
+      .select('after')
+      .where('entity_id', '=', id)
+      .where('action', '=', 'update')
+      .execute();
+    expect(entry?.after).toMatchObject({ summary: 'A better title' });
+  });
+}
+
+test('a tab that is killed before its text was saved finds it again in this browser', async ({
+  page,
+  context,
+  database: { db },
+}) => {
+  const { id } = await insertCasino(db, { name: 'Killed', bonus_amount: '5% on top' });
+  await page.goto(`/admin/casinos/edit/${id}`);
+  // The connection is gone before anything is saved.
+  await context.route(/admin\.casinos\.saveCopy/, (route) => route.abort());
+  await page.getByLabel('Bonus', { exact: true }).fill('15% on top');
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'lootrank-drafts')))
+    .toBe(true);
+  await page.close({ runBeforeUnload: false });
+  await context.unroute(/admin\.casinos\.saveCopy/);
+  const again = await context.newPage();
+  await again.goto(`/admin/casinos/edit/${id}`);
+  const notice = again.getByRole('status').filter({ hasText: 'This browser has a newer text' });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Differences' }).click();
+  await expect(again.getByRole('dialog')).toContainText('15% on top');
+  await again.keyboard.press('Escape');
+  await notice.getByRole('button', { name: 'Use' }).click();
+  await expect(again.getByLabel('Bonus', { exact: true })).toHaveValue('15% on top');
+  await expect(again.getByText(NOT_PUBLIC)).toBeVisible();
+  await publishChanges(again);
+  await expect(again.getByText('Casino updated', { exact: true })).toBeVisible();
+  const stored = db.selectFrom('casinos').select('bonus_amount').where('id', '=', id);
+  expect(await stored.executeTakeFirstOrThrow()).toEqual({ bonus_amount: '15% on top' });
+});
+
+test('somebody who opens what another is typing sees who, and takes it over with one click', async ({
+  page,
+  browser,
+  database: { db },
+  site,
+  watched,
+}) => {
+  watched.expectProblem(/status of 409/);
+  const { id } = await insertPost(db, { title: 'Shared', slug: 'shared', status: 'published' });
+  await page.goto(`/admin/blog/edit/${id}`);
+  const title = page.getByLabel('Title', { exact: true });
+  await title.fill('Hers');
+  await expect(page.getByText(NOT_PUBLIC)).toBeVisible();
+
+  const other = await browser.newContext({ baseURL: site.url });
+  await signIn(other, db, site.url, { email: 'ben@example.com', isAdmin: true });
+  const his = await other.newPage();
+  await his.goto(`/admin/blog/edit/${id}`);
+  await expect(his.getByText(/^ada is editing/)).toBeVisible();
+  await his.getByRole('button', { name: 'Take over' }).click();
+  await his.getByLabel('Title', { exact: true }).fill('His');
+  await expect(his.getByText(NOT_PUBLIC)).toBeVisible();
+  await other.close();
+
+  await title.fill('Hers again');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('They write in the same unpublished changes');
+  await question.getByRole('button', { name: 'Load their version' }).click();
+  await expect(title).toHaveValue('His');
+});
+
+test('changes are scheduled in the editor’s own zone, and the time can be taken back', async ({
+  page,
+  database: { db },
+  watched,
+}) => {
+  watched.expectProblem(/status of 400/);
+  const { id } = await insertPost(db, { title: 'At nine', slug: 'at-nine', status: 'published' });
+  await page.goto(`/admin/blog/edit/${id}`);
+  await page.getByLabel('Title', { exact: true }).fill('At ten');
+  await page.getByRole('button', { name: 'Schedule changes…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Schedule changes' });
+  await dialog.getByLabel('Goes live at').fill('2020-01-01T10:00');
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(dialog).toContainText('Choose a time in the future');
+  await dialog.getByLabel('Goes live at').fill('2099-01-01T10:00');
+  await expect(dialog).toContainText('In UTC: ');
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(page.getByText(/They go live Jan 1, 2099, 10:00$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Schedule changes…' }).click();
+  await dialog.getByRole('button', { name: 'Do not publish by itself' }).click();
+  await expect(page.getByText(NOT_PUBLIC)).toBeVisible();
+});
