@@ -1,4 +1,7 @@
 import { signIn } from '../fixtures/signed-in';
+import { expectNoSidewaysScroll } from './accessible';
+import { publishChanges } from './publish';
+import { PHONE } from './screen-sizes';
 import { expect, writingTest as test } from './test';
 
 test('R21: the second of two editors of a page sees the conflict, and keeps the typed text', async ({
@@ -14,25 +17,53 @@ test('R21: the second of two editors of a page sees the conflict, and keeps the 
     const query = database.db.selectFrom('pages').select(['title', 'content']).where('slug', '=', 'about');
     return await query.executeTakeFirstOrThrow();
   };
-  const { content } = await stored();
   const other = await context.newPage();
   for (const tab of [page, other]) await tab.goto('/admin?tab=pages&page=about');
   await other.getByLabel('Title', { exact: true }).fill('From the other editor');
-  await other.getByRole('button', { name: 'Save Page' }).click();
-  await expect.poll(stored).toEqual({ title: 'From the other editor', content });
+  await other.getByLabel('Markdown', { exact: true }).fill('Theirs.');
+  await publishChanges(other);
+  await expect.poll(stored).toEqual({ title: 'From the other editor', content: 'Theirs.' });
 
-  const text = page.getByLabel('Text', { exact: true });
+  const text = page.getByLabel('Markdown', { exact: true });
   await text.fill('Mine, typed meanwhile.');
-  await page.getByRole('button', { name: 'Save Page' }).click();
+  await publishChanges(page);
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(/someone else/i);
-  expect(await stored()).toEqual({ title: 'From the other editor', content });
+  expect(await stored()).toEqual({ title: 'From the other editor', content: 'Theirs.' });
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(dialog).toBeHidden();
-  await expect(text).toHaveValue('Mine, typed meanwhile.');
-  await page.getByRole('button', { name: 'Save Page' }).click();
+  await expect(text).toHaveText('Mine, typed meanwhile.');
+  await publishChanges(page);
   await dialog.getByRole('button', { name: 'Overwrite' }).click();
-  await expect.poll(async () => (await stored()).content).toBe('Mine, typed meanwhile.');
+  // Their title was no conflict: nobody else had touched it.
+  await expect.poll(stored).toEqual({ title: 'From the other editor', content: 'Mine, typed meanwhile.' });
+});
+
+test('a page that is begun is a draft until it is published', async ({ page, context, database, site }) => {
+  await signIn(context, database.db, site.url, { email: 'keeper@example.com', isAdmin: true });
+  await page.setViewportSize(PHONE);
+  await page.goto('/admin?tab=pages&view=new');
+  await page.getByLabel('Title', { exact: true }).fill('Imprint');
+  await expect(page).toHaveURL(/page=new:/);
+  await expect(page.getByText(/^Your changes saved .*, not public$/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Imprint');
+  // What is missing is said, and stops only publishing.
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText(/^Address (is required|may be)/)).toBeVisible();
+  await page.getByLabel('Address', { exact: true }).fill('imprint');
+  await page.getByLabel('Markdown', { exact: true }).fill('Who we are.');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  await page.goto('/admin?tab=pages');
+  await page.getByRole('link', { name: 'Imprint' }).click();
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('imprint');
+  expect((await page.request.get(`${site.url}/imprint`)).status()).toBe(404);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Page created', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await page.request.get(`${site.url}/imprint`)).status()).toBe(200);
 });
 
 test('an example text is marked for visitors until it is confirmed on the dashboard', async ({
@@ -48,7 +79,7 @@ test('an example text is marked for visitors until it is confirmed on the dashbo
   const left = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Before going live' }) });
   await left.getByText('Show the pages').click();
   await left.getByRole('button', { name: 'Confirm “Frequently asked questions”' }).click();
-  await expect(left.getByText('with example text')).toHaveCount(0);
+  await expect(left.getByText(/pages? with example text/)).toHaveCount(0);
   await left.getByRole('button', { name: 'Confirm the figures' }).click();
   await expect(left.getByText('Example figures are shown to visitors')).toHaveCount(0);
   await expect.poll(faq).not.toContain('Example text');

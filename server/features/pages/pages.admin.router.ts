@@ -32,6 +32,12 @@ export const pagesAdminRouter = router({
     if (!page) throw noSuchPage(slug);
     return { ...page, copy };
   }),
+  /** What was written of a page that does not exist yet. */
+  draft: adminProcedure.input(z.strictObject({ id: newCopyId })).query(async ({ ctx, input }) => {
+    const copy = await findCopy(ctx.db, { entity: 'page', id: input.id });
+    if (!copy) throw noSuchPage(input.id);
+    return copy;
+  }),
   create: adminProcedure
     .input(pageCreateInput.extend(submissionFields))
     .mutation(({ ctx, input }) => createPage(ctx, input)),

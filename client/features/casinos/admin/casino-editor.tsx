@@ -14,6 +14,7 @@ import { EditorDialogs } from './editor-dialogs';
 import type { EditorDialog } from './editor-dialogs';
 import { EditorNavigation } from './editor-navigation';
 import { LocalDraftNotice, OtherEditorNotice } from '../../copies/admin/copy-notices';
+import { BeforePublishing } from '../../markdown/admin/before-publishing';
 import { PublishDialog, ScheduleDialog } from '../../copies/admin/copy-dialogs';
 import { SECTIONS, sectionLabels } from './editor-sections';
 import type { SectionId } from './editor-sections';
@@ -157,7 +158,9 @@ export function CasinoEditor({ casino }: { casino: AdminCasino }) {
           void save(structuredClone(form.getValues()), { summary });
         }}
         onClose={() => setDialog(undefined)}
-      />
+      >
+        <BeforePublishing markdown={form.getValues('fullReview')} missing={[]} />
+      </PublishDialog>
       <ScheduleDialog
         key={`schedule ${dialog === 'schedule'}`}
         open={dialog === 'schedule'}

@@ -2,7 +2,8 @@ import { Button, Flex, IconButton, Menu, Portal } from '@chakra-ui/react';
 import { AdminIcon } from '../../../ui/admin-icon';
 
 interface Props {
-  onPreview: () => void;
+  /** Pages have no preview link yet: without it there is none. */
+  onPreview?: () => void;
   onDiscard: () => void;
   onSchedule: () => void;
 }
@@ -18,9 +19,11 @@ export function CopyActions({ onPreview, onDiscard, onSchedule }: Props) {
         <Button variant="ghost" px="s3" onClick={onSchedule}>
           Schedule changes…
         </Button>
-        <Button variant="ghost" px="s3" onClick={onPreview}>
-          <AdminIcon name="eye" small /> Preview
-        </Button>
+        {onPreview && (
+          <Button variant="ghost" px="s3" onClick={onPreview}>
+            <AdminIcon name="eye" small /> Preview
+          </Button>
+        )}
       </Flex>
       <Menu.Root lazyMount unmountOnExit positioning={{ placement: 'top-end', strategy: 'fixed' }}>
         <Menu.Trigger asChild>
@@ -32,9 +35,11 @@ export function CopyActions({ onPreview, onDiscard, onSchedule }: Props) {
         <Portal>
           <Menu.Positioner>
             <Menu.Content minW="11rem" zIndex="2001">
-              <Menu.Item value="preview" onClick={onPreview}>
-                Preview
-              </Menu.Item>
+              {onPreview && (
+                <Menu.Item value="preview" onClick={onPreview}>
+                  Preview
+                </Menu.Item>
+              )}
               <Menu.Item value="schedule" onClick={onSchedule}>
                 Schedule changes…
               </Menu.Item>

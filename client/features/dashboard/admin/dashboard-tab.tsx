@@ -12,6 +12,7 @@ import { BeforeGoingLive } from './before-going-live';
 import type { Summary } from './dashboard-data';
 import { FigureStrip } from './figure-strip';
 import { MailNotice } from './mail-notice';
+import { WaitingChanges } from './waiting-changes';
 
 const areas = [
   { tab: 'blog', title: 'Content Management', text: 'Blog posts, categories and tags.', label: 'Manage Content' },
@@ -68,6 +69,7 @@ export function DashboardTab() {
       )}
       {summary.isPending && <SkeletonRows count={2} />}
       {summary.data && <Facts summary={summary.data} />}
+      <WaitingChanges />
       <BeforeGoingLive />
       <AskedSites />
       <AreaCards />

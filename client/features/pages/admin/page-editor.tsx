@@ -1,144 +1,241 @@
 import { useState } from 'react';
-import { Button, Stack } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Link } from '@tanstack/react-router';
-import { FormProvider, useForm } from 'react-hook-form';
-import { pageForm } from '../../../../shared/content/pages.schema';
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { FormProvider } from 'react-hook-form';
 import { SAVED_MEANWHILE } from '../../../../shared/text/saving';
-import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
-import { statusOf } from '../../../trpc/trpc';
-import type { Outputs } from '../../../trpc/trpc';
+import { trpc } from '../../../trpc/trpc-react';
+import { AdminIcon } from '../../../ui/admin-icon';
+import { abovePinnedBar } from '../../../ui/admin/above-pinned-bar';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { ConflictDialog } from '../../../ui/admin/conflict-dialog';
-import { formatExactTime } from '../../../ui/admin/relative-time';
-import { SaveBar } from '../../../ui/admin/save-bar';
-import { showFieldErrors } from '../../../ui/admin/server-errors';
+import { EditBarFrame, savedStateStyles } from '../../../ui/admin/edit-bar-frame';
+import { useSavingText } from '../../../ui/admin/held-save';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
 import { useSaveShortcut } from '../../../ui/admin/use-save-shortcut';
-import { useToast } from '../../../ui/toaster';
+import { CopyActions } from '../../copies/admin/copy-actions';
+import { PublishDialog, ScheduleDialog, WRITTEN_BY_BOTH } from '../../copies/admin/copy-dialogs';
+import { LocalDraftNotice, OtherEditorNotice } from '../../copies/admin/copy-notices';
+import { CopyStateText } from '../../copies/admin/copy-state';
 import { PageFields } from './page-fields';
-import type { PageValues } from './page-fields';
+import { usePageEditing } from './use-page-editing';
+import type { PageEditing, StoredPage } from './use-page-editing';
 
-type Stored = Omit<Outputs['admin']['pages']['get'], 'copy'>;
+type OpenDialog = 'publish' | 'schedule';
 
-/** Maps null to '': an emptied field equals one that was never filled. */
-const valuesOf = (page: Stored) => ({
-  ...page,
-  metaTitle: page.metaTitle ?? '',
-  metaDescription: page.metaDescription ?? '',
-});
-
-function usePageForm(stored: Stored) {
-  const utils = trpc.useUtils();
-  const showToast = useToast();
-  const form = useForm<PageValues>({ resolver: zodResolver(pageForm), defaultValues: valuesOf(stored) });
-  const [readAt, setReadAt] = useState(stored.updatedAt);
-  const [failure, setFailure] = useState<string>();
-  const [isStale, setIsStale] = useState(false);
-  const update = trpc.admin.pages.update.useMutation();
-
-  function take(page: Stored) {
-    form.reset(valuesOf(page));
-    setReadAt(page.updatedAt);
-    setIsStale(false);
-    setFailure(undefined);
-  }
-
-  async function save(values: PageValues, expectedUpdatedAt: Date | undefined) {
-    setFailure(undefined);
-    try {
-      take(await update.mutateAsync({ ...values, slug: stored.slug, ...(expectedUpdatedAt && { expectedUpdatedAt }) }));
-      showToast({ kind: 'success', title: 'Page saved', description: 'Visitors see it from now on.' });
-      void utils.admin.pages.invalidate();
-    } catch (error) {
-      if (showFieldErrors(error, ['title', 'content', 'metaTitle', 'metaDescription'], form.setError)) return;
-      const { message } = failureOf(error);
-      if (statusOf(error) === 409 && message === SAVED_MEANWHILE) setIsStale(true);
-      else setFailure(message);
-    }
-  }
-
-  return {
-    form,
-    failure,
-    isStale,
-    isBusy: update.isPending,
-    readAt,
-    submit: form.handleSubmit((values) => save(values, readAt)),
-    overwrite: form.handleSubmit((values) => save(values, undefined)),
-    reloadServerVersion: async () => take(await utils.admin.pages.get.fetch({ slug: stored.slug }, { staleTime: 0 })),
-    keepMine: () => setIsStale(false),
-  };
+function SavedText({
+  copies,
+  problem,
+  isDirty,
+  isBusy,
+}: Pick<PageEditing, 'copies' | 'problem' | 'isDirty' | 'isBusy'>) {
+  const saving = useSavingText();
+  const isRefused = problem !== undefined && isDirty && !isBusy;
+  return (
+    <Text
+      role="status"
+      fontSize={{ base: 'micro', md: 'small' }}
+      color={isRefused ? 'negative' : 'muted'}
+      overflowWrap="anywhere"
+      flex={{ md: '1 1 8rem' }}
+      {...savedStateStyles}
+    >
+      {isBusy ? saving : isRefused ? `Not saved: ${problem.message}` : isDirty ? 'Unsaved changes' : null}
+      {!isBusy && !isDirty && copies.copy && <CopyStateText copy={copies.copy} />}
+    </Text>
+  );
 }
 
-function Editor({ stored }: { stored: Stored }) {
-  const { form, failure, isStale, isBusy, readAt, submit, overwrite, reloadServerVersion, keepMine } =
-    usePageForm(stored);
-  const { isDirty } = form.formState;
-  useSaveShortcut(() => isBusy || submit());
+interface BarProps {
+  editing: PageEditing;
+  onSchedule: () => void;
+}
+
+function PageBar({ editing, onSchedule }: BarProps) {
+  const { stored, copies } = editing;
   return (
-    <AdminPage
-      title={stored.title}
-      lead={`/${stored.slug}, last saved ${formatExactTime(readAt)}`}
-      actions={
-        <>
-          <Button asChild>
-            <Link to="/admin" search={{ tab: 'pages' }}>
-              All pages
-            </Link>
-          </Button>
-          <Button asChild>
-            <a href={`/${stored.slug}`} target="_blank" rel="noopener">
-              View
-            </a>
-          </Button>
-        </>
-      }
-    >
-      <FormProvider {...form}>
-        <form noValidate onSubmit={submit}>
-          <UnsavedGuard when={isDirty} text={() => form.getValues('content')} />
-          <Stack gap="s5">
-            <PageFields />
-            {failure !== undefined && <ErrorBox message={failure} />}
-            <SaveBar label="Save Page" isBusy={isBusy} isDirty={isDirty} onUndo={() => form.reset()} />
-          </Stack>
-        </form>
-      </FormProvider>
+    <EditBarFrame>
+      <Button asChild variant="ghost" px="s2">
+        <Link to="/admin" search={{ tab: 'pages' }}>
+          <AdminIcon name="left" small /> Pages
+        </Link>
+      </Button>
+      <SavedText {...editing} />
+      {copies.copy && <CopyActions onDiscard={() => void editing.discard()} onSchedule={onSchedule} />}
+      {stored && (
+        <Button asChild variant="ghost" px="s3" textDecoration="none">
+          <a href={`/${stored.slug}`} target="_blank" rel="noopener">
+            <AdminIcon name="eye" small /> View
+          </a>
+        </Button>
+      )}
+      <Button type="submit" variant="solid" colorPalette="accent">
+        {stored ? 'Publish changes' : 'Publish'}
+      </Button>
+    </EditBarFrame>
+  );
+}
+
+/** 'metaTitle' → 'Search title' */
+const LABELS: Partial<Record<string, string>> = {
+  slug: 'Address',
+  title: 'Title',
+  content: 'Text',
+  metaTitle: 'Search title',
+  metaDescription: 'Meta description',
+};
+
+function PageDialogs({
+  editing,
+  open,
+  onClose,
+}: {
+  editing: PageEditing;
+  open: OpenDialog | undefined;
+  onClose: () => void;
+}) {
+  const { form, copies, problem, isBusy } = editing;
+  return (
+    <>
+      <PublishDialog
+        key={`publish ${open === 'publish'}`}
+        open={open === 'publish'}
+        busy={isBusy}
+        onPublish={(summary) => {
+          onClose();
+          void editing.publish({ summary });
+        }}
+        onClose={onClose}
+      />
+      <ScheduleDialog
+        key={`schedule ${open === 'schedule'}`}
+        open={open === 'schedule'}
+        at={copies.copy?.publishAt ?? null}
+        busy={isBusy}
+        error={copies.scheduleFailure}
+        onSchedule={(at) => void editing.schedule(at).then((isScheduled) => isScheduled && onClose())}
+        onClose={onClose}
+      />
       <ConflictDialog
-        open={isStale}
+        open={problem?.kind === 'conflict'}
         title={SAVED_MEANWHILE}
         text="Nothing of yours is lost: it stays in the form until you load theirs in its place."
         mine={form.getValues('content')}
         busy={isBusy}
-        onReloadServerVersion={() => void reloadServerVersion()}
-        onOverwrite={() => void overwrite()}
-        onClose={keepMine}
+        onReloadServerVersion={() => void editing.reload({ isPublished: true })}
+        onOverwrite={() => void editing.publish({ isForced: true })}
+        onClose={editing.dismissProblem}
       />
-    </AdminPage>
+      <ConflictDialog
+        open={problem?.kind === 'taken'}
+        title={SAVED_MEANWHILE}
+        text={WRITTEN_BY_BOTH}
+        mine={form.getValues('content')}
+        busy={isBusy}
+        onReloadServerVersion={() => void editing.reload()}
+        onOverwrite={() => void editing.keep({ isForced: true })}
+        onClose={editing.dismissProblem}
+      />
+    </>
   );
 }
 
-export function PageEditor({ slug }: { slug: string }) {
-  // Loaded once: a refetch must not replace what is being typed.
-  const { data, error, isFetching, refetch } = trpc.admin.pages.get.useQuery(
-    { slug },
-    { gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+function Editor({ editing }: { editing: PageEditing }) {
+  const { form, stored, copies, local, isTaken } = editing;
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const open = (next: OpenDialog) => void form.handleSubmit(() => setDialog(next))();
+  useSaveShortcut({ onSave: () => void editing.keep(), onPublish: () => open('publish') });
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (event.target === event.currentTarget) open('publish');
+        }}
+      >
+        <PageBar editing={editing} onSchedule={() => open('schedule')} />
+        <Box pt={{ md: 's5' }} css={{ '@media (max-width: 47.99rem)': abovePinnedBar }}>
+          <AdminPage title={stored?.title ?? 'New page'} {...(stored && { lead: `/${stored.slug}` })}>
+            <Stack gap="s5" inert={isTaken}>
+              <LocalDraftNotice
+                found={local.found}
+                values={form.getValues}
+                labelOf={(field) => LABELS[field] ?? field}
+                onUse={local.use}
+                onDiscard={local.discard}
+              />
+              <PageFields isNew={!stored} />
+            </Stack>
+            {isTaken && copies.copy && (
+              <OtherEditorNotice copy={copies.copy} onTakeOver={() => void copies.takeOver()} />
+            )}
+          </AdminPage>
+        </Box>
+      </form>
+      <PageDialogs editing={editing} open={dialog} onClose={() => setDialog(undefined)} />
+      <UnsavedGuard when={editing.isDirty} text={() => form.getValues('content')} onSave={() => editing.keep()} />
+    </FormProvider>
   );
-  if (data) return <Editor stored={data} />;
+}
+
+function ExistingPage({ page }: { page: StoredPage }) {
+  const editing = usePageEditing({ id: page.slug, page, copy: page.copy, onPublished: () => undefined });
+  return <Editor editing={editing} />;
+}
+
+function Loading({ query }: { query: { error: unknown; isFetching: boolean; refetch: () => unknown } }) {
   return (
     <AdminPage title="Pages">
-      {error ? (
+      {query.error ? (
         <ErrorBox
-          message={`Error loading the page: ${failureOf(error).message}`}
-          busy={isFetching}
-          onTryAgain={() => void refetch()}
+          message={`Error loading the page: ${failureOf(query.error).message}`}
+          busy={query.isFetching}
+          onTryAgain={() => void query.refetch()}
         />
       ) : (
         <SkeletonRows />
       )}
     </AdminPage>
   );
+}
+
+// Loaded once: a refetch must not replace what is being typed.
+const ONCE = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY };
+
+export function PageEditor({ slug }: { slug: string }) {
+  const query = trpc.admin.pages.get.useQuery({ slug }, ONCE);
+  return query.data ? <ExistingPage page={query.data} /> : <Loading query={query} />;
+}
+
+function NewPageForm({ id, copy }: { id: string; copy: StoredPage['copy'] }) {
+  const navigate = useNavigate();
+  const { page } = useSearch({ strict: false });
+  const editing = usePageEditing({
+    id,
+    copy,
+    // From its first save on the draft has an address, so that a reload finds it.
+    onKept: () => {
+      if (page === undefined)
+        void navigate({
+          to: '/admin',
+          search: { tab: 'pages', view: 'new', page: id },
+          replace: true,
+          ignoreBlocker: true,
+        });
+    },
+    onPublished: (slug) => void navigate({ to: '/admin', search: { tab: 'pages', page: slug }, ignoreBlocker: true }),
+  });
+  return <Editor editing={editing} />;
+}
+
+/** A page that does not exist yet; with an id one that was begun before. */
+export function NewPage() {
+  const { page } = useSearch({ strict: false });
+  const [begun] = useState(page);
+  const [id] = useState(() => begun ?? `new:${crypto.randomUUID()}`);
+  const query = trpc.admin.pages.draft.useQuery({ id }, { ...ONCE, enabled: begun !== undefined });
+  if (begun === undefined) return <NewPageForm id={id} copy={null} />;
+  return query.data ? <NewPageForm id={id} copy={query.data} /> : <Loading query={query} />;
 }

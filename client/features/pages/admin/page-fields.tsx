@@ -1,11 +1,9 @@
-import { useRef } from 'react';
-import type { Ref } from 'react';
-import { Box, chakra, Grid, Heading, Input, Stack, Textarea } from '@chakra-ui/react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { followScroll } from '../../../ui/admin/follow-scroll';
+import { chakra, Input, Stack, Textarea } from '@chakra-ui/react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { FormField } from '../../../ui/admin/form-field';
 import { Panel } from '../../../ui/admin/panel';
-import { MarkdownPreview } from '../../markdown/admin/markdown-preview';
+import { MarkdownEditor } from '../../markdown/admin/markdown-editor';
+import { useEditorSide } from '../../markdown/admin/use-editor-side';
 
 export interface PageValues {
   slug: string;
@@ -15,52 +13,26 @@ export interface PageValues {
   metaDescription: string | null;
 }
 
-function Preview({ ref }: { ref: Ref<HTMLDivElement> }) {
-  const content = useWatch<PageValues, 'content'>({ name: 'content' });
+function PageText() {
+  const { control } = useFormContext<PageValues>();
+  const { side, toggle } = useEditorSide();
   return (
-    <Box
-      ref={ref}
-      as="section"
-      aria-label="Preview"
-      p="s5"
-      minW="0"
-      maxH={{ xl: '42rem' }}
-      overflowY={{ xl: 'auto' }}
-      position="relative"
-      tabIndex={0}
-      css={{ '--prose-ground': 'colors.surface' }}
-    >
-      <Heading as="h2" mb="s4" fontSize="label" fontWeight="620" color="muted" letterSpacing="0">
-        Preview
-      </Heading>
-      <MarkdownPreview markdown={content} />
-    </Box>
-  );
-}
-
-function TextAndPreview() {
-  const { register, formState } = useFormContext<PageValues>();
-  const preview = useRef<HTMLDivElement>(null);
-  return (
-    <Panel p="0" overflow="hidden">
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' }}>
-        <Box p="s5" borderColor="line" borderRightWidth={{ xl: '1px' }} borderBottomWidth={{ base: '1px', xl: '0' }}>
-          <FormField label="Text" hint="Markdown" required error={formState.errors.content?.message}>
-            <Textarea
-              rows={22}
-              resize="vertical"
-              css={{ fieldSizing: 'fixed', maxH: 'none' }}
-              fontFamily="mono"
-              fontSize="small"
-              spellCheck
-              onScroll={({ currentTarget }) => followScroll(currentTarget, preview.current)}
-              {...register('content')}
-            />
-          </FormField>
-        </Box>
-        <Preview ref={preview} />
-      </Grid>
-    </Panel>
+    <Controller
+      control={control}
+      name="content"
+      render={({ field, fieldState }) => (
+        <MarkdownEditor
+          id="page-content"
+          name="content"
+          value={field.value}
+          error={fieldState.error?.message}
+          side={side}
+          ref={field.ref}
+          onChange={field.onChange}
+          onToggleSide={toggle}
+        />
+      )}
+    />
   );
 }
 
@@ -115,7 +87,7 @@ export function PageFields({ isNew = false }: { isNew?: boolean }) {
           </FormField>
         )}
       </Stack>
-      <TextAndPreview />
+      <PageText />
       <SearchFields />
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Stack } from '@chakra-ui/react';
+import { Box, Button, List, Stack, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../trpc/trpc-react';
@@ -9,6 +9,8 @@ import { AdminIcon } from '../../../ui/admin-icon';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { DataTable } from '../../../ui/admin/data-table';
 import type { Column } from '../../../ui/admin/data-table';
+import { Panel } from '../../../ui/admin/panel';
+import { formatLocalTime } from '../../../ui/admin/publication-time';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import { RowAction, RowLink } from '../../../ui/admin/row-action';
 import { SearchBox } from '../../../ui/admin/search-box';
@@ -32,7 +34,16 @@ function columns(onDelete: (page: PageRow) => void): Column<PageRow>[] {
       ),
     },
     { id: 'address', header: 'Address', kind: 'fold', cell: ({ slug }) => `/${slug}` },
-    { id: 'updated', header: 'Last Updated', cell: ({ updatedAt }) => <RelativeTime time={updatedAt} /> },
+    {
+      id: 'updated',
+      header: 'Last Updated',
+      cell: ({ updatedAt, copy }) => (
+        <>
+          <RelativeTime time={updatedAt} />
+          {copy && <Box color="muted">Changes not public</Box>}
+        </>
+      ),
+    },
     {
       id: 'actions',
       header: 'Actions',
@@ -87,6 +98,33 @@ function DeleteDialog({ page, onClose }: { page: PageRow | undefined; onClose: (
   );
 }
 
+type Draft = Outputs['admin']['pages']['list']['drafts'][number];
+
+/** Pages that do not exist for visitors yet. */
+function Drafts({ drafts }: { drafts: readonly Draft[] }) {
+  return (
+    <Panel title="Not public yet">
+      <List.Root gap="s2" listStyle="none">
+        {drafts.map(({ id, title, updatedAt, publishAt, problem }) => (
+          <List.Item key={id}>
+            <Link to="/admin" search={{ tab: 'pages', view: 'new', page: id }}>
+              {title || 'Without a title'}
+            </Link>{' '}
+            <Text as="span" color="muted" fontSize="small">
+              {problem
+                ? `Not published at its time: ${problem}`
+                : publishAt
+                  ? `Goes live ${formatLocalTime(publishAt)}`
+                  : 'Draft'}
+              , changed <RelativeTime time={updatedAt} />
+            </Text>
+          </List.Item>
+        ))}
+      </List.Root>
+    </Panel>
+  );
+}
+
 export function PageList() {
   const [{ q }, show] = useTableState({ q: '' });
   const [toDelete, setToDelete] = useState<PageRow>();
@@ -109,6 +147,7 @@ export function PageList() {
           onTryAgain={() => void query.refetch()}
         />
       )}
+      {query.data && query.data.drafts.length > 0 && <Drafts drafts={query.data.drafts} />}
       {query.data?.items.length === 0 && <EmptyBox title="No pages match" text="Try another word." />}
       {query.data && query.data.items.length > 0 && (
         <DataTable

@@ -3,8 +3,7 @@ import { AdminPage } from '../../../ui/admin/admin-page';
 import { SubNav, SubNavItem } from '../../../ui/admin/sub-nav';
 import { HelpServicesPanel } from './help-services-panel';
 import { LegalPanel } from './legal-panel';
-import { NewPage } from './new-page';
-import { PageEditor } from './page-editor';
+import { NewPage, PageEditor } from './page-editor';
 import { PageList } from './page-list';
 
 const views = [
