@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     await page.goto('/guides');
     await page.getByRole('main').getByRole('link', { name: 'Is CS2 gambling legal?' }).click();
     await hydrated(page);
-    await expect(page.getByText('This is no legal advice.')).toBeAttached();
+    await expect(page.getByText('This is not legal advice.')).toBeAttached();
     await expect(page.getByRole('heading', { name: 'By country' })).toBeAttached();
     await expectNoSidewaysScroll(page);
   });

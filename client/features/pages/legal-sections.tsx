@@ -7,6 +7,7 @@ import prose from '../../ui/prose.module.css';
 import { SectionHead } from '../../ui/section-head';
 import text from '../../ui/text.module.css';
 import type { Outputs } from '../../trpc/trpc';
+import styles from './text-page.module.css';
 
 type Section = Outputs['pages']['legal'][number];
 
@@ -19,7 +20,7 @@ export function LegalSections({ sections, siteName }: Props) {
       <SectionHead
         title="By country"
         id="countries"
-        lead="This is no legal advice. A section that nobody has checked for six months is not shown."
+        lead="This is not legal advice. A section that nobody has checked for six months is not shown."
       />
       {sections.some(({ isExample }) => isExample) && <ExampleNotice />}
       {sections.length === 0 && <EmptyState level="h3" title="No country has been checked in the last six months." />}
@@ -34,7 +35,7 @@ function LegalSection({ section, siteName }: { section: Section; siteName: strin
   const { countryCode, country, content, sourceName, sourceUrl, checkedAt, isExample } = section;
   const id = countryCode.toLowerCase();
   return (
-    <section className={layout.block} aria-labelledby={id}>
+    <section className={classNames(layout.block, styles.country)} aria-labelledby={id}>
       <h3 id={id} dir="auto">
         {country}
       </h3>
@@ -50,7 +51,7 @@ function LegalSection({ section, siteName }: { section: Section; siteName: strin
         </a>
         . {isExample ? 'Written on' : 'Checked on'}{' '}
         <time dateTime={formatIsoDay(checkedAt)}>{formatLongDate(checkedAt)}</time>
-        {isExample ? ', checked by nobody here yet' : <By section={section} siteName={siteName} />}.
+        {isExample ? ', not checked by us yet' : <By section={section} siteName={siteName} />}.
       </p>
     </section>
   );

@@ -69,7 +69,7 @@ export function FilterAlertsPage({ filter = '' }: { filter: string | undefined }
     <div className={layout.wrap}>
       <header className={styles.head}>
         <h1>Alerts on filters</h1>
-        <p>We write to you once when a site newly fits a filter you stored. Sites that fit already are in the list.</p>
+        <p>We write to you once when a site newly fits a filter you stored. Sites that already fit are in the list.</p>
         {wanted && (
           <p>
             <b>Your filter:</b> {wanted.words}

@@ -95,7 +95,7 @@ function Known({ sites }: Pick<ToolSites, 'sites'>) {
       <SectionHead
         id="known"
         title="Sites we can check"
-        lead="We know how these make their rounds. Of a site that is not named, ask for its formula before you believe its rounds."
+        lead="We know how these make their rounds. If a site is not named, ask for its formula before you believe its rounds."
       />
       <dl className={styles.terms}>
         <div>

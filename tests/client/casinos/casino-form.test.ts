@@ -9,6 +9,7 @@ import {
   dayOf,
   dueState,
   factRowsOf,
+  factsToSave,
   readRow,
   readyRows,
   today,
@@ -302,6 +303,18 @@ describe('a fact', () => {
     expect(keysToAsk(rows, stored.facts, {})).toEqual(['min_deposit']);
     expect(keysToAsk(rows, stored.facts, answered)).toEqual([]);
     expect(keysToAsk(withFact('min_deposit', { text: '6' }).facts, stored.facts, answered)).toEqual(['min_deposit']);
+  });
+
+  test('is asked about, and the others are unchanged, when unpublished changes come back in the order of the database', () => {
+    const { facts } = withFact('min_deposit', { text: '5' });
+    const inOtherOrder = Object.fromEntries(
+      Object.entries(facts).map(([key, row]) => [
+        key,
+        Object.fromEntries(Object.entries(row).reverse()) as unknown as FactRow,
+      ]),
+    );
+    expect(keysToAsk(inOtherOrder, stored.facts, {})).toEqual(['min_deposit']);
+    expect(Object.keys(factsToSave(inOtherOrder, stored.facts))).toEqual(['min_deposit']);
   });
 
   test('that is emptied is saved by no automatic save, for another value may follow', () => {

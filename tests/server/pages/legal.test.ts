@@ -56,7 +56,7 @@ describe('the page on the law', () => {
     const document = parseHtml(await site.show(PATH));
     const links = [...document.querySelectorAll('main section section a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual([section.sourceUrl, '/authors/ada-quill']);
-    expect(document.body.textContent).toContain('This is no legal advice.');
+    expect(document.body.textContent).toContain('This is not legal advice.');
     expect((await caller.admin.dashboard.beforeGoingLive()).law).toEqual({ due: 1, examples: 0 });
 
     // A new day is a new check, by whoever saves it; the others keep their author.

@@ -104,12 +104,7 @@ function Actions(props: Props) {
   const { saving, onSchedule, onDiscard, onPreview, onRevisions, onDelete } = props;
   return (
     <Flex display={{ base: 'none', md: 'contents' }}>
-      <Button variant="ghost" px="s3" onClick={onDelete} _hover={{ color: 'negative', bg: 'fill' }}>
-        <AdminIcon name="bin" small /> Delete
-      </Button>
-      <Button variant="ghost" px="s3" onClick={onRevisions}>
-        <AdminIcon name="clock" small /> Revisions
-      </Button>
+      {/* First: when they go, nothing moves under the pointer, least of all Delete. */}
       {saving.copies.copy && (
         <>
           <Button variant="ghost" px="s3" onClick={onDiscard}>
@@ -120,6 +115,12 @@ function Actions(props: Props) {
           </Button>
         </>
       )}
+      <Button variant="ghost" px="s3" onClick={onDelete} _hover={{ color: 'negative', bg: 'fill' }}>
+        <AdminIcon name="bin" small /> Delete
+      </Button>
+      <Button variant="ghost" px="s3" onClick={onRevisions}>
+        <AdminIcon name="clock" small /> Revisions
+      </Button>
       {saving.stored.values.status === 'published' && !saving.copies.copy ? (
         <Button asChild variant="ghost" px="s3" textDecoration="none">
           <a href={viewOf(props)} target="_blank" rel="noopener">
@@ -192,7 +193,15 @@ export function EditBar(props: Props) {
       <BackLink display={{ base: 'inline-flex', md: 'none' }} ms="-.5rem" />
       <EditBarFrame>
         <BackLink display={{ base: 'none', md: 'inline-flex' }} />
-        <Flex display={{ base: 'contents', md: 'flex' }} align="center" columnGap="s3" flex="1 1 8rem" minW="0">
+        <Flex
+          display={{ base: 'contents', md: 'flex' }}
+          // What became of the changes is too long for the rest of the line.
+          direction={saving.copies.copy ? 'column' : 'row'}
+          align={saving.copies.copy ? 'flex-start' : 'center'}
+          columnGap="s3"
+          flex="1 1 12rem"
+          minW="0"
+        >
           <Box flex={{ base: '1', md: 'none' }} minW="0">
             <PostStatusMark status={values.status} publishedAt={dateOfLocalText(values.publishedAt)} />
           </Box>

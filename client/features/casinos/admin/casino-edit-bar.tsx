@@ -82,8 +82,12 @@ export function CasinoEditBar({ saving, unsaved, onPreview, onDiscard, onSchedul
         </Button>
       ) : (
         <Button asChild variant="ghost" px="s3" textDecoration="none">
-          <a href={`/casino/${stored.slug ?? stored.id}`} target="_blank" rel="noopener">
-            <AdminIcon name="eye" small /> View
+          <a href={`/casino/${stored.slug ?? stored.id}`} target="_blank" rel="noopener" aria-label="View">
+            <AdminIcon name="eye" small />
+            {/* On phones the status is beside it. */}
+            <Box as="span" display={{ base: 'none', sm: 'inline' }}>
+              View
+            </Box>
           </a>
         </Button>
       )}

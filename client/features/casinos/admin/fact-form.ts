@@ -144,14 +144,9 @@ export function readRow(fact: FactDefinition, row: FactRow): Read {
   return problem === undefined ? read : { problem };
 }
 
-const written = (row: FactRow) =>
-  JSON.stringify({
-    ...row,
-    text: row.text.trim(),
-    source: row.source.trim(),
-    note: row.note.trim(),
-    edges: filled(row.edges),
-  });
+/** In an order of its own: a row that was stored as unpublished changes has its names in another one. */
+const written = ({ text, list, edges, sourceKind, source, note, checkedOn }: FactRow) =>
+  JSON.stringify([text.trim(), list, filled(edges).sort(), sourceKind, source.trim(), note.trim(), checkedOn]);
 
 export const isSameRow = (a: FactRow, b: FactRow): boolean => written(a) === written(b);
 

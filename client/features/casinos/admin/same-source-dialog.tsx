@@ -82,7 +82,7 @@ export function SameSourceDialog({ facts, onConfirm, onChange, onClose }: Props)
               </List.Item>
             ))}
           </List.Root>
-          <Text fontSize="small" color="muted">
+          <Text fontSize="small" color="muted" display={{ base: 'none', md: 'block' }}>
             Ctrl+Enter is yes.
           </Text>
         </Stack>

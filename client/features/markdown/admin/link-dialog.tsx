@@ -58,7 +58,7 @@ function Search({ q, onPick, onSearch, typedBefore }: SearchProps) {
         aria-autocomplete="list"
         aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
         autoComplete="off"
-        placeholder="Name of a site, post or page, or an address"
+        placeholder="Site, post, page or address"
         value={q}
         onChange={(event) => {
           onSearch(event.target.value);
@@ -103,7 +103,7 @@ function Search({ q, onPick, onSearch, typedBefore }: SearchProps) {
         {error
           ? failureOf(error).message
           : wanted === ''
-            ? 'Enter without a name writes the link by hand.'
+            ? 'Press Enter with nothing typed to write the link by hand.'
             : isAddress
               ? 'Enter links this address.'
               : found.length === 0

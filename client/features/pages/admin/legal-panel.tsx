@@ -79,15 +79,16 @@ function useLegalForm(stored: Stored) {
 function LegalRow({ index, onRemove }: { index: number; onRemove: () => void }) {
   const { register, formState, watch } = useFormContext<LegalValues>();
   const errors = formState.errors.sections?.[index];
+  const name = watch(`sections.${index}.country`) || `section ${index + 1}`;
   const hidden = hiddenFrom(watch(`sections.${index}.checkedAt`));
   return (
-    <Panel role="group" aria-label={watch(`sections.${index}.country`) || `Section ${index + 1}`} py="s4">
+    <Panel role="group" aria-label={name} py="s4">
       <Flex align="center" mb="s2" me="-.5rem">
         <chakra.b flex="1" fontSize="small" color={hidden && hidden <= new Date() ? 'negative' : 'muted'}>
           {hidden &&
-            `${hidden <= new Date() ? 'Hidden from visitors since' : 'Hidden from visitors on'} ${hidden.toISOString().slice(0, 10)}`}
+            `${hidden <= new Date() ? 'Hidden from visitors since' : 'Shown to visitors until'} ${hidden.toISOString().slice(0, 10)}`}
         </chakra.b>
-        <RowAction icon="bin" destructive label={`Remove section ${index + 1}`} onClick={onRemove} />
+        <RowAction icon="bin" destructive label={`Remove ${name}`} onClick={onRemove} />
       </Flex>
       <Stack gap="s4">
         <SimpleGrid columns={{ base: 1, sm: 2, xl: 5 }} gap="s4" alignItems="start">
@@ -116,8 +117,8 @@ function LegalForm({ stored }: { stored: Stored }) {
         <UnsavedGuard when={isDirty} />
         <Stack gap="s4" align="stretch">
           <Text color="muted">
-            They stand on the page /guides/legal, each for {LEGAL_MONTHS} months after its check. Whoever saves a
-            change, even only the day, stands there as its author.
+            Shown on /guides/legal, each for {LEGAL_MONTHS} months after its check. Whoever saves a change to one, even
+            just its date, is named there as its author.
           </Text>
           {fields.map((field, index) => (
             <LegalRow key={field.id} index={index} onRemove={() => remove(index)} />

@@ -92,12 +92,16 @@ export function ProfileFields({ name, slug, mayPick }: { name: string; slug: str
   return (
     <>
       <Words name="bio" label="Bio" hint="Plain text, no links." max={MAX_BIO} />
-      <Words name="conflicts" label="May not accept" hint="One thing a line." max={MAX_CONFLICTS} />
+      <Words name="conflicts" label="May not accept" hint="One per line." max={MAX_CONFLICTS} />
       {mayPick && <Photo name={name} />}
       <Choice
         name="isPublic"
         label="Public profile"
-        hint={slug === null ? 'Makes a page with the name, these texts and the work.' : `Its page: /authors/${slug}`}
+        hint={
+          slug === null
+            ? 'Publishes a page with the name, these texts and their articles.'
+            : `Its page: /authors/${slug}`
+        }
       />
       {isPublic && (
         <Choice name="signsChanges" label="Sign changes with the name" hint="Otherwise they carry the site’s name." />
