@@ -26,12 +26,12 @@ export async function createPreviewLink({ db, config }: Pick<Services, 'db' | 'c
 /** Shows unpublished changes too. Until the post is public, links to itself lead nowhere. */
 export async function getPreviewedPost(services: Pick<Services, 'db' | 'config' | 'markdown'>, token: string) {
   const { db, config } = services;
-  const { id, expiresAt } = await openPreview(db, 'post', token);
+  const { id, createdAt, expiresAt } = await openPreview(db, 'post', token);
   const read = async (source: Db) => {
     const found = await findPreviewedPost(source, id);
     return found && { found, aids: (await readingAidsOf(source, found)).aids };
   };
-  const changed = await withCopy(services, postCopies, id, read);
+  const changed = await withCopy(services, postCopies, { id, createdAt }, read);
   const shown = changed ? changed.result : await read(db);
   if (!shown) throw noSuchPreview();
   const { aids, found } = shown;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { CopyValues } from '../../../shared/content/working-copies.schema';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
@@ -110,7 +111,15 @@ export async function saveCopy(
     }
     if (copy.editorId === editorId && isDeepStrictEqual(copy.values, values)) return { updatedAt: copy.updatedAt };
     if (!isSameTime(copy.updatedAt, expectedCopyAt)) throw new AppError('CONFLICT', SAVED_MEANWHILE, of);
-    return { updatedAt: await updateCopy(trx, of, { values, baseUpdatedAt, editorId, problem: null }) };
+    // What was refused at its time does not go live with the next key: it needs a new time.
+    const isPast = copy.publishAt !== null && copy.publishAt.getTime() <= Date.now();
+    const updatedAt = await updateCopy(trx, of, {
+      values,
+      baseUpdatedAt,
+      editorId,
+      ...(isPast && { publishAt: null }),
+    });
+    return { updatedAt };
   });
 }
 
@@ -140,7 +149,8 @@ export async function discardCopy(
     if (!copy) return null;
     assertKnown(copy, expectedCopyAt);
     await deleteCopy(trx, { entity, id });
-    await recordChange(trx, actor, { action: 'discard', entity, entityId: id });
+    // The copy is gone, so this entry has its text.
+    await recordChange(trx, actor, { action: 'discard', entity, entityId: id, before: copy.values.change });
     return { values: copy.values, baseUpdatedAt: copy.baseUpdatedAt };
   });
 }
@@ -168,6 +178,8 @@ interface Publishing {
   expectedCopyAt: Date;
   summary?: string | undefined;
   isForced?: boolean;
+  /** Only if its time has come by then. */
+  dueBy?: Date;
 }
 
 /** Makes the copy public: one update of the item, and the copy ends in the same transaction. */
@@ -175,7 +187,7 @@ export async function publishCopy(
   parts: Parts,
   kind: CopyKind,
   actor: Actor,
-  { id, expectedCopyAt, summary = '', isForced = false }: Publishing,
+  { id, expectedCopyAt, summary = '', isForced = false, dueBy }: Publishing,
 ): Promise<{ ok: true }> {
   const of = { entity: kind.entity, id };
   const seen = await findCopy(parts.db, of);
@@ -188,6 +200,7 @@ export async function publishCopy(
     const copy = await lockCopy(trx, of);
     if (!copy) throw noCopy(id);
     assertKnown(copy, expectedCopyAt);
+    if (dueBy && !isDue(copy, dueBy)) throw noCopy(id);
     await deleteCopy(trx, of);
   });
   return { ok: true };
@@ -217,24 +230,45 @@ export async function scheduleCopy(
   });
 }
 
+type Previewed = { result: unknown } | undefined;
+
+const PREVIEW_MS = 30_000;
+
+/** Previews of a copy as it stands: whoever has the link costs one render and one transaction for each version. */
+const previews = new LRUCache<string, Promise<Previewed>>({ max: 50, ttl: PREVIEW_MS });
+
 /**
  * What `read` sees once the copy is published, which it is not: the transaction is rolled back. Undefined without a copy
- * that could be published.
+ * that could be published, and for a link from before the version that the copy changes: whoever got it was sent
+ * something else.
  */
 export async function withCopy<Result>(
   parts: Parts,
   kind: CopyKind,
-  id: string,
+  { id, createdAt }: { id: string; createdAt: Date },
   read: (trx: Transaction<Database>) => Promise<Result>,
 ): Promise<{ result: Result } | undefined> {
   const copy = await findCopy(parts.db, { entity: kind.entity, id });
+  if (copy?.baseUpdatedAt && createdAt < copy.baseUpdatedAt) return undefined;
   if (copy?.editorId === undefined || copy.editorId === null || copy.values.change === null) return undefined;
-  const actor = { viewer: { userId: copy.editorId }, requestId: 'preview' };
+  const key = `${kind.entity} ${id} ${copy.updatedAt.toISOString()}`;
+  const shown = previews.get(key) ?? previewOf(parts, kind, { id, copy, editorId: copy.editorId }, read);
+  previews.set(key, shown);
+  shown.catch(() => previews.delete(key));
+  return (await shown) as { result: Result } | undefined;
+}
+
+async function previewOf(
+  parts: Parts,
+  kind: CopyKind,
+  { id, copy, editorId }: { id: string; copy: WorkingCopy; editorId: string },
+  read: (trx: Transaction<Database>) => Promise<unknown>,
+): Promise<Previewed> {
   try {
     const write = await prepared(parts, kind, id, copy, true);
     const trx = await parts.db.startTransaction().execute();
     try {
-      await write(trx, actor);
+      await write(trx, { viewer: { userId: editorId }, requestId: 'preview' });
       return { result: await read(trx) };
     } finally {
       await trx.rollback().execute();
@@ -248,54 +282,59 @@ export async function withCopy<Result>(
 
 const AT_ONCE = 20;
 
+const isDue = ({ publishAt }: WorkingCopy, now: Date): boolean => publishAt !== null && publishAt <= now;
+
+/** Tries while its editor goes on typing: what stands at the time goes live. */
+const TRIES = 3;
+
 /** Why a copy stays one at its time; undefined after it was published, by this run or another. */
-async function publishDue(parts: Parts, kind: CopyKind, id: string): Promise<string | undefined> {
+async function publishDue(parts: Parts, kind: CopyKind, id: string, now: Date): Promise<string | undefined> {
   const of = { entity: kind.entity, id };
-  const copy = await findCopy(parts.db, of);
-  if (!copy) return undefined;
-  const { editorId, updatedAt } = copy;
-  if (editorId === null || !(await isAdmin(parts.db, editorId))) {
-    return 'Whoever scheduled it may no longer publish.';
-  }
-  try {
-    await publishCopy(
-      parts,
-      kind,
-      { viewer: { userId: editorId }, requestId: 'scheduled' },
-      { id, expectedCopyAt: updatedAt },
-    );
-    return undefined;
-  } catch (error) {
-    if (error instanceof AppError && error.status < 500) return error.code === 'NOT_FOUND' ? undefined : error.message;
-    throw error;
+  for (let left = TRIES; ; left -= 1) {
+    const copy = await findCopy(parts.db, of);
+    if (!copy || !isDue(copy, now)) return undefined;
+    const { editorId, updatedAt } = copy;
+    if (editorId === null || !(await isAdmin(parts.db, editorId))) {
+      return 'Whoever scheduled it may no longer publish.';
+    }
+    const actor = { viewer: { userId: editorId }, requestId: 'scheduled' };
+    try {
+      await publishCopy(parts, kind, actor, { id, expectedCopyAt: updatedAt, dueBy: now });
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      if (error.code === 'NOT_FOUND') return undefined;
+      const isMoved = !isSameTime((await findCopy(parts.db, of))?.updatedAt ?? null, updatedAt);
+      if (!isMoved || left === 1) return error.message;
+    }
   }
 }
 
+type JobParts = Parts & Pick<Services, 'logger'>;
+
 /** Publishes copies whose time has come, each once however many replicas run. Returns false if more are due. */
-export async function publishDueCopies(
-  parts: Parts & Pick<Services, 'logger'>,
-  kinds: readonly CopyKind[],
-  now: Date,
-): Promise<boolean> {
+export async function publishDueCopies(parts: JobParts, kinds: readonly CopyKind[], now: Date): Promise<boolean> {
   const due = await listDueCopies(parts.db, now, AT_ONCE);
-  for (const of of due) await settle(parts, kinds, of, now);
+  for (const of of due) {
+    try {
+      await settle(parts, kinds, of, now);
+    } catch (error) {
+      // Tried again by the next run; the others must not wait for it.
+      parts.logger.error({ err: error, ...of }, 'scheduled changes could not be published');
+    }
+  }
   return due.length < AT_ONCE;
 }
 
-async function settle(
-  parts: Parts & Pick<Services, 'logger'>,
-  kinds: readonly CopyKind[],
-  of: CopyOf,
-  now: Date,
-): Promise<void> {
+async function settle(parts: JobParts, kinds: readonly CopyKind[], of: CopyOf, now: Date): Promise<void> {
   const kind = kinds.find(({ entity }) => entity === of.entity);
   if (!kind) return;
-  const problem = await publishDue(parts, kind, of.id);
+  const problem = await publishDue(parts, kind, of.id, now);
   if (problem === undefined) return;
   parts.logger.warn({ ...of, problem }, 'scheduled changes were not published');
   await parts.db.transaction().execute(async (trx) => {
     const copy = await lockCopy(trx, of);
     // Another run may have published it, or its editor may have taken the time back.
-    if (copy?.publishAt && copy.publishAt <= now) await markProblem(trx, of, problem);
+    if (copy && isDue(copy, now)) await markProblem(trx, of, problem);
   });
 }

@@ -17,8 +17,9 @@ import { blockHtml, blockLinks } from './live-block-html';
 import type { ShownSite } from './live-block-html';
 import { listShownSites } from './live-blocks.queries';
 
-// Only the pipeline writes this attribute: in other attributes its quotes are escaped.
-const PLACEHOLDER = /<p data-live="([^"]*)">[^\n]*?<\/p>/g;
+// What the pipeline writes, and nothing that could stand in another attribute: its quotes are escaped, so that no line
+// of a block follows one.
+const PLACEHOLDER = /<p data-live="(::[a-z]+\{[a-z0-9,-]+\})">[^\n]*?<\/p>/g;
 
 interface Reader {
   db: Db;

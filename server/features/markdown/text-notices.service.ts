@@ -24,17 +24,33 @@ export interface TextNotice {
 /** A hundred mistakes of one kind are read no better than thirty. */
 const MAX_NOTICES = 30;
 
-const CODE = /^ {0,3}(`{3,}|~{3,})[\s\S]*?^ {0,3}\1[ \t]*$|`[^`\n]*`/gm;
-const NAMELESS = /!\[\s*\]\(\s*<?([^)>\s]*)/g;
-const UNSAID = /<img\b(?![^>]*\balt\s*=)[^>]*>/gi;
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+const INLINE_CODE = /`[^`]*`/g;
+const NAMELESS = /!\[\s{0,9}\]\(\s{0,9}<?([^)>\s]*)/g;
+const IMAGE_TAG = /<img\b[^<>]{0,2000}>/gi;
+
+/** The text without its code. Line by line: the time is that of its length. */
+function withoutCode(source: string): string {
+  let fence: string | undefined;
+  const prose: string[] = [];
+  for (const line of source.split('\n')) {
+    const mark = FENCE.exec(line)?.[1];
+    if (fence === undefined && mark === undefined) prose.push(line.replace(INLINE_CODE, ''));
+    if (fence === undefined) fence = mark;
+    else if (mark?.startsWith(fence) === true) fence = undefined;
+  }
+  return prose.join('\n');
+}
 const LINK = /<a\b[^>]*?\shref="([^"]*)"/g;
 
 /** Images without a description. One that is meant to have none says so: `<img alt="" …>`. */
 export function namelessImages(source: string): TextNotice[] {
-  const prose = source.replace(CODE, '');
+  const prose = withoutCode(source);
   const found = [
     ...[...prose.matchAll(NAMELESS)].map(([, url = '']) => url),
-    ...[...prose.matchAll(UNSAID)].map(([tag]) => /\bsrc\s*=\s*["']?([^"'\s>]*)/i.exec(tag)?.[1] ?? tag),
+    ...[...prose.matchAll(IMAGE_TAG)]
+      .filter(([tag]) => !/\balt\s*=/i.test(tag))
+      .map(([tag]) => /\bsrc\s*=\s*["']?([^"'\s>]*)/i.exec(tag)?.[1] ?? tag),
   ];
   return found.map((subject) => ({
     kind: 'alt',

@@ -156,6 +156,28 @@ describe('a working copy', () => {
     expect(await auditOf(db, id)).toMatchObject([{ action: 'share' }]);
   });
 
+  test('is not shown by the link of somebody who was sent the draft, or an earlier copy', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const { id } = await insertPost(db, { slug: randomUUID(), status: 'draft', content: 'Text.' });
+    const linkTo = async () => (await caller.admin.posts.createPreview({ id })).url.split('/').at(-1) ?? '';
+    const htmlBy = async (token: string) => (await callerFor(db).posts.preview({ token })).contentHtml;
+    const copy = async (content: string) => {
+      const post = await caller.admin.posts.get({ id });
+      const values = valuesOf({ content });
+      return await caller.admin.posts.saveCopy({ id, values, expectedCopyAt: null, baseUpdatedAt: post.updatedAt });
+    };
+    const first = await linkTo();
+    await caller.admin.posts.update({ id, status: 'published', content: 'Public.' });
+    const { updatedAt } = await copy('Secret');
+    expect(await htmlBy(first)).toContain('Public.');
+    const second = await linkTo();
+    expect(await htmlBy(second)).toContain('Secret');
+    await caller.admin.posts.publishCopy({ id, expectedCopyAt: updatedAt });
+    await copy('Later');
+    expect(await htmlBy(second)).toContain('Secret');
+    expect(await htmlBy(await linkTo())).toContain('Later');
+  });
+
   test('keeps its images from being called unused', async ({ db }) => {
     const { ada, id, save } = await opened(db);
     const name = `${'a'.repeat(32)}.webp`;
@@ -208,6 +230,44 @@ describe('scheduled changes', () => {
     const { copy, content } = await ada.admin.posts.get({ id });
     expect(content).toBe('Ben’s');
     expect(copy).toMatchObject({ problem: expect.any(String) as string, values: { typed: { content: 'At nine' } } });
+  });
+
+  test('that were refused do not go live with the next key that is typed', async ({ db }) => {
+    const { ada, id, save } = await opened(db);
+    const { updatedAt } = await save(ada, { title: '' }, { base: {} });
+    const values = valuesOf({ title: 'Whole' });
+    await db
+      .updateTable('working_copies')
+      .set({ publish_at: inHours(-1) })
+      .where('entity_id', '=', id)
+      .execute();
+    await runJob(db, new Date());
+    expect((await ada.admin.posts.get({ id })).copy?.problem).toContain('Title');
+    await ada.admin.posts.saveCopy({ id, values, expectedCopyAt: updatedAt, baseUpdatedAt: null });
+    await runJob(db, inHours(1));
+    expect(await ada.admin.posts.get({ id })).toMatchObject({
+      title: expect.stringContaining('Odds') as string,
+      copy: { publishAt: null, problem: expect.stringContaining('Title') as string },
+    });
+  });
+
+  test('whose time was taken back while the job was at work stay a copy', async ({ db }) => {
+    const { ada, id, save } = await opened(db);
+    const { updatedAt } = await save(ada, { content: 'At nine' });
+    const at = await ada.admin.posts.scheduleCopy({ id, expectedCopyAt: updatedAt, at: inHours(1) });
+    const { markdown } = servicesFor(db);
+    const taking = {
+      ...markdown,
+      render: async (source: string) => {
+        await ada.admin.posts.scheduleCopy({ id, expectedCopyAt: at.updatedAt, at: null });
+        return await markdown.render(source);
+      },
+    };
+    await publishDueCopies({ ...servicesFor(db), markdown: taking }, [postCopies], inHours(2));
+    expect(await ada.admin.posts.get({ id })).toMatchObject({
+      content: 'Old text',
+      copy: { publishAt: null, problem: null },
+    });
   });
 
   test('of somebody who may no longer publish stay a copy', async ({ db }) => {

@@ -204,3 +204,14 @@ test('a post with a block counts as one about the site, and its preview tells of
   expect(html).toContain('<aside aria-label="Copper &amp; Line">');
   expect(unknown).toEqual(['::code{nobody}']);
 });
+
+test('no attribute of a text stands for a block, however it is quoted', async ({ db }) => {
+  for (const line of ['', '::site{copperline}', '::code{nobody}']) {
+    const source = `A <span title="<p data-live=" lang="> x">word</span>\n\n" onmouseover="alert(1)" x="${line}">hover</p> me`;
+    const { html } = await serveText({ db, reads: new CacheTags() }, renderMarkdown(source), 'page');
+    const handlers = [...parseHtml(html).querySelectorAll('*')].filter((element) =>
+      element.hasAttribute('onmouseover'),
+    );
+    expect(handlers, html).toEqual([]);
+  }
+});

@@ -59,7 +59,7 @@ export function PostEditorDialogs({ open, form, saving, isDirty, onClose, onDele
           postId={id}
           stored={saving.stored}
           values={form.getValues()}
-          isDirty={isDirty}
+          isDirty={isDirty || saving.copies.copy !== null}
           onRestored={() => {
             onClose();
             void reloadServerVersion(id, { isPublished: true });

@@ -187,7 +187,7 @@ export function PostEditor({ post, site }: Props) {
         onRevisions={() => setDialog('revisions')}
         onDelete={() => setDialog('delete')}
       />
-      {isTaken && copies.copy && <OtherEditorNotice copy={copies.copy} onTakeOver={() => void copies.takeOver()} />}
+      {isTaken && copies.copy && <OtherEditorNotice copy={copies.copy} onTakeOver={() => void saving.takeOver()} />}
       <Grid css={layout} data-side={side} gap="s5" pt={{ md: 's5' }} inert={isTaken}>
         <Stack gap="s5" minW="0">
           <LocalDraftNotice

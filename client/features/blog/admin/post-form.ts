@@ -98,15 +98,27 @@ export function postChanges(values: PostValues, stored: PostValues): PostChanges
   return isMovedUp ? { ...changes, publishedAt: null } : changes;
 }
 
-/** What a working copy stores of the form. */
+/** A local time as an instant, for editors in other zones; text that is no time as it is. */
+const asInstant = (text: string) => dateOfLocalText(text)?.toISOString() ?? text;
+
+/** What a working copy stores of the form: the fields that differ, so that what others change meanwhile comes along. */
 export function postCopyValues(values: PostValues, stored: PostValues): CopyValues {
   const change = postChanges(values, stored);
   const base = pickFields(inputOf(stored), Object.keys(change) as (keyof Input)[]);
-  return { typed: asJson(values), change: asJson(change), base: asJson(base) };
+  const differing = (Object.keys(stored) as (keyof PostValues)[]).filter(
+    (field) => JSON.stringify(values[field]) !== JSON.stringify(stored[field]),
+  );
+  const typed = pickFields({ ...values, publishedAt: asInstant(values.publishedAt) }, differing);
+  return { typed: asJson(typed), change: asJson(change), base: asJson(base) };
 }
 
-/** The form as a working copy has it. */
-export const postOfCopy = ({ typed }: CopyValues, stored: PostValues): PostValues => Object.assign({}, stored, typed);
+/** The form as a working copy has it, in this editor's own time zone. */
+export function postOfCopy({ typed }: CopyValues, stored: PostValues): PostValues {
+  const values: PostValues = Object.assign({}, stored, typed);
+  const { publishedAt } = typed;
+  const date = typeof publishedAt === 'string' && publishedAt !== '' ? new Date(publishedAt) : undefined;
+  return date && !Number.isNaN(date.getTime()) ? { ...values, publishedAt: localText(date) } : values;
+}
 
 export function isSamePost(values: PostValues, stored: PostValues): boolean {
   return Object.keys(postChanges(values, stored)).length === 0;

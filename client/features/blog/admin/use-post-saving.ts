@@ -235,6 +235,16 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
     }
   }
 
+  /** Takes the copy over with all that the other has typed. */
+  async function takeOver(): Promise<void> {
+    try {
+      await copies.takeOver();
+      loadServerVersion(await utils.admin.posts.get.fetch({ id: latest.current.id ?? '' }, { staleTime: 0 }));
+    } catch (error) {
+      toast({ kind: 'error', title: 'Error taking over', description: failureOf(error).message });
+    }
+  }
+
   /** Returns false if the time was refused. */
   async function schedule(values: PostValues, at: Date | null): Promise<boolean> {
     if (at !== null && !(await save(values, { isAutosave: true }))) return false;
@@ -262,6 +272,7 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
     dismissProblem: () => setProblem(undefined),
     save,
     loadServerVersion,
+    takeOver,
     isCreating: create.isPending || isMoving,
     isSaving: create.isPending || update.isPending || isMoving || copies.isSaving,
   };

@@ -105,7 +105,7 @@ export function CasinoEditor({ casino }: { casino: AdminCasino }) {
         onDiscard={() => void saving.discard()}
         onSchedule={() => whenReady(() => setDialog('schedule'))}
       />
-      {isTaken && copies.copy && <OtherEditorNotice copy={copies.copy} onTakeOver={() => void copies.takeOver()} />}
+      {isTaken && copies.copy && <OtherEditorNotice copy={copies.copy} onTakeOver={() => void saving.takeOver()} />}
       <LocalDraftNotice
         found={local.found}
         values={form.getValues}

@@ -1,3 +1,4 @@
+import type { FactsInput } from '../../../../shared/casinos/casino-fact-input.schema';
 import type { ScoresInput } from '../../../../shared/casinos/casino-scores-input.schema';
 import { casinoCreateInput, casinoFormInput } from '../../../../shared/casinos/casinos-admin.schema';
 import type {
@@ -111,6 +112,17 @@ export function saveOf(values: CasinoValues, casino: AdminCasino, { isForced = f
   };
 }
 
+/** A check of today is of the day it was made, not of the day on which the copy is published. */
+function datedToday(facts: FactsInput): FactsInput {
+  const now = new Date();
+  return Object.fromEntries(
+    Object.entries(facts).map(([key, fact]) => [
+      key,
+      fact?.value != null && fact.checkedAt === undefined ? { ...fact, checkedAt: now } : fact,
+    ]),
+  );
+}
+
 interface ToCopy {
   isForced?: boolean;
   isMinor?: boolean;
@@ -125,7 +137,7 @@ export function casinoCopyValues(
   const before = valuesOf(casino);
   const isReadable = casinoFormInput.safeParse(inputOf(values)).success;
   const fields = isReadable ? changesOf(values, before) : {};
-  const facts = factsToSave(values.facts, casino.facts, { isForced });
+  const facts = datedToday(factsToSave(values.facts, casino.facts, { isForced }));
   const scores = scoresToSave(values, casino, isForced);
   const former = pickFields(normalised(before).stored ?? inputOf(before), Object.keys(fields) as InputName[]);
   const change = {
@@ -135,18 +147,28 @@ export function casinoCopyValues(
     ...(Object.keys(scores).length > 0 && { scores }),
     ...(isMinor && { isMinor }),
   };
-  return { typed: asJson(values), change: isReadable ? asJson(change) : null, base: asJson(former) };
+  const { facts: _, scores: __, ...plain } = values;
+  const differing = (Object.keys(plain) as (keyof typeof plain)[]).filter(
+    (name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]),
+  );
+  // Only what differs, so that what others change meanwhile comes along.
+  const typed = {
+    ...pickFields(values, differing),
+    facts: pickFields(values.facts, changedKeys(values.facts, before.facts)),
+    scores: pickFields(values.scores, changedScores(values, before)),
+  };
+  return { typed: asJson(typed), change: isReadable ? asJson(change) : null, base: asJson(former) };
 }
 
 /** The form as a working copy has it. */
 export function casinoOfCopy({ typed }: CopyValues, casino: AdminCasino): CasinoValues {
   const stored = valuesOf(casino);
-  const values: CasinoValues = Object.assign({}, stored, typed);
-  // Facts and parts that have been added since are as they are stored.
+  const { facts = {}, scores = {}, ...plain } = typed;
+  const values: CasinoValues = Object.assign({}, stored, plain);
   return {
     ...values,
-    facts: Object.assign({}, stored.facts, values.facts),
-    scores: Object.assign({}, stored.scores, values.scores),
+    facts: Object.assign({}, stored.facts, facts),
+    scores: Object.assign({}, stored.scores, scores),
   };
 }
 

@@ -50,7 +50,7 @@ export function EditorDialogs({ open, form, saving, unsaved, onForce, onClose }:
         <CasinoRevisions
           casino={stored}
           form={form}
-          isDirty={unsaved.length > 0}
+          isDirty={unsaved.length > 0 || saving.copies.copy !== null}
           onRestored={() => saving.loadServerVersion({ isPublished: true })}
           onClose={onClose}
         />

@@ -207,6 +207,16 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
     }
   }
 
+  /** Takes the copy over with all that the other has typed. */
+  async function takeOver(): Promise<void> {
+    try {
+      await copies.takeOver();
+      await loadServerVersion();
+    } catch (error) {
+      toast({ kind: 'error', title: 'Error taking over', description: saveFailureText(error) });
+    }
+  }
+
   /** Returns false if the time was refused. */
   async function schedule(values: CasinoValues, at: Date | null): Promise<boolean> {
     if (at !== null && !(await save(values, { isAutosave: true }))) return false;
@@ -246,6 +256,7 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
     save,
     refresh,
     loadServerVersion,
+    takeOver,
     isSaving: update.isPending || verifyFacts.isPending || copies.isSaving,
   };
 }

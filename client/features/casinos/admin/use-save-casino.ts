@@ -18,7 +18,10 @@ export function useSaveCasino(casino: AdminCasino | undefined) {
   async function store(values: CasinoValues, isForced: boolean): Promise<string> {
     if (!casino) return (await create.mutateAsync({ ...creationOf(values), submissionId: submissionId() })).id;
     const change = saveOf(values, casino, { isForced });
-    if (change && 'update' in change) await update.mutateAsync(change.update);
+    if (change && 'update' in change) {
+      // Unpublished changes of somebody else do not hold back a warning: they are judged again at publishing.
+      await update.mutateAsync({ ...change.update, force: true });
+    }
     return casino.id;
   }
 

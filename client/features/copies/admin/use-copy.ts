@@ -16,6 +16,39 @@ type Procedures = Pick<
 /** The values of a copy as the server stores them: dates as text, nothing undefined. */
 export const asJson = (fields: object) => JSON.parse(JSON.stringify(fields)) as CopyValues['typed'];
 
+type Part = CopyValues['base'][string];
+type Parts = Record<string, Part>;
+
+const isParts = (part: Part | undefined): part is Parts =>
+  typeof part === 'object' && part !== null && !Array.isArray(part);
+
+/** A fact or a score with the time of the row that its editor began with. */
+function withFormerTime(part: Part, former: Part | undefined): Part {
+  if (!isParts(part) || !isParts(former)) return part;
+  const times = Object.entries(former).filter(([name]) => /^expected\w+At$/.test(name) && name in part);
+  return { ...part, ...Object.fromEntries(times) };
+}
+
+/** New values of a copy, beside what its fields were when they were changed first. */
+function sinceBegun(values: CopyValues, former: CopyValues | undefined): CopyValues {
+  const { change } = values;
+  const formerChange = former?.change;
+  if (!former || !change || !formerChange) return values;
+  const nested = ['facts', 'scores'].flatMap((name): [string, Part][] => {
+    const [parts, before] = [change[name], formerChange[name]];
+    if (!isParts(parts) || !isParts(before)) return [];
+    return [
+      [name, Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, withFormerTime(part, before[key])]))],
+    ];
+  });
+  const base = Object.entries(former.base).filter(([name]) => name in values.base);
+  return {
+    ...values,
+    change: { ...change, ...Object.fromEntries(nested) },
+    base: { ...values.base, ...Object.fromEntries(base) },
+  };
+}
+
 /** What the server knows of an item's unpublished changes, and the calls that change it. Run them one after the other. */
 export function useCopy(procedures: Procedures, id: string, initial: StoredCopy | null) {
   const saveCopy = procedures.saveCopy.useMutation();
@@ -25,11 +58,16 @@ export function useCopy(procedures: Procedures, id: string, initial: StoredCopy 
   const scheduleCopy = procedures.scheduleCopy.useMutation();
   const [copy, setCopy] = useState<Copy | null>(initial);
   const latest = useRef(copy);
+  /** What the copy began with: a field that others change meanwhile stays a conflict, however often it is saved. */
+  const begun = useRef(initial?.values);
 
-  function know(next: Copy | null): void {
+  function know(next: (Copy & { values?: CopyValues }) | null): void {
     latest.current = next;
+    begun.current = next?.values;
     setCopy(next);
   }
+
+  const kept = () => (begun.current ? { values: begun.current } : {});
 
   function knownTime(): Date {
     if (!latest.current) throw new Error('Nothing was saved that could be published.');
@@ -41,17 +79,19 @@ export function useCopy(procedures: Procedures, id: string, initial: StoredCopy 
     const own = { publishAt: latest.current?.publishAt ?? null, problem: null, editorId: null, editor: null };
     const theirs = isForced ? await takeOverCopy.mutateAsync({ id }).catch(() => null) : latest.current;
     const expectedCopyAt = theirs?.updatedAt ?? null;
-    const { updatedAt } = await saveCopy.mutateAsync({ id, values, expectedCopyAt, baseUpdatedAt });
-    know({ ...own, baseUpdatedAt, updatedAt });
+    const since = latest.current ? latest.current.baseUpdatedAt : baseUpdatedAt;
+    const sent = sinceBegun(values, begun.current);
+    const { updatedAt } = await saveCopy.mutateAsync({ id, values: sent, expectedCopyAt, baseUpdatedAt: since });
+    know({ ...own, values: sent, baseUpdatedAt: since, updatedAt });
   }
 
   return {
     copy,
     save,
     know,
+    /** Load it afterwards: the other may have typed since. */
     takeOver: async () => {
-      const { updatedAt } = await takeOverCopy.mutateAsync({ id });
-      if (latest.current) know({ ...latest.current, updatedAt, editorId: null, editor: null });
+      await takeOverCopy.mutateAsync({ id });
     },
     publish: async (options: { summary?: string; isForced?: boolean }) => {
       await publishCopy.mutateAsync({ id, expectedCopyAt: knownTime(), ...options });
@@ -59,11 +99,11 @@ export function useCopy(procedures: Procedures, id: string, initial: StoredCopy 
     },
     schedule: async (at: Date | null) => {
       const { updatedAt } = await scheduleCopy.mutateAsync({ id, expectedCopyAt: knownTime(), at });
-      if (latest.current) know({ ...latest.current, updatedAt, publishAt: at, problem: null });
+      if (latest.current) know({ ...latest.current, ...kept(), updatedAt, publishAt: at, problem: null });
     },
     /** Returns what was discarded, so that it can be saved again. */
     discard: async () => {
-      const discarded = await discardCopy.mutateAsync({ id });
+      const discarded = await discardCopy.mutateAsync({ id, expectedCopyAt: latest.current?.updatedAt ?? null });
       know(null);
       return discarded;
     },

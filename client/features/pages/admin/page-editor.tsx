@@ -169,7 +169,7 @@ function Editor({ editing }: { editing: PageEditing }) {
               <PageFields isNew={!stored} />
             </Stack>
             {isTaken && copies.copy && (
-              <OtherEditorNotice copy={copies.copy} onTakeOver={() => void copies.takeOver()} />
+              <OtherEditorNotice copy={copies.copy} onTakeOver={() => void editing.takeOver()} />
             )}
           </AdminPage>
         </Box>

@@ -79,7 +79,11 @@ export function usePageEditing({ id, page, copy: storedCopy, onKept, onPublished
     const fields = stored ? changedFields(values, before) : FIELDS;
     const change = asJson(pickFields(values, fields));
     const base = asJson(stored ? pickFields(before, fields) : {});
-    await copies.save({ typed: asJson(values), change, base }, stored?.updatedAt ?? null, { isForced });
+    await copies.save(
+      { typed: asJson(pickFields(values, changedFields(values, before))), change, base },
+      stored?.updatedAt ?? null,
+      { isForced },
+    );
     setCopied(values);
     setSavedAt(new Date());
   }
@@ -198,6 +202,23 @@ export function usePageEditing({ id, page, copy: storedCopy, onKept, onPublished
     }
   }
 
+  /** Takes the copy over with all that the other has typed. */
+  async function takeOver(): Promise<void> {
+    try {
+      await copies.takeOver();
+      if (stored) await reload();
+      else {
+        const draft = await utils.admin.pages.draft.fetch({ id }, { staleTime: 0 });
+        const values: PageValues = Object.assign({}, EMPTY, draft.values.typed);
+        copies.know(draft);
+        setCopied(values);
+        form.reset(values);
+      }
+    } catch (error) {
+      toast({ kind: 'error', title: 'Error taking over', description: failureOf(error).message });
+    }
+  }
+
   const isTaken = isEditedByOther(copies.copy, userId);
   const mayKeep = !isTaken && problem?.kind !== 'conflict' && problem?.kind !== 'taken';
   useDebouncedChange(form, mayKeep, () => {
@@ -223,6 +244,7 @@ export function usePageEditing({ id, page, copy: storedCopy, onKept, onPublished
     discard,
     schedule,
     reload,
+    takeOver,
     dismissProblem: () => setProblem(undefined),
     isBusy: copies.isSaving || copies.isBusy,
   };

@@ -18,6 +18,7 @@ export interface Previewed {
 }
 
 const DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const targetOf = ({ kind, id }: Previewed) => `${KINDS[kind].prefix}${id}`;
@@ -51,5 +52,6 @@ export async function openPreview(db: Db, kind: Previewed['kind'], token: string
   const { prefix } = KINDS[kind];
   const id = found?.target?.startsWith(prefix) && found.target.slice(prefix.length);
   if (!found || !id || id.includes(':')) throw noSuchPreview();
-  return { id, expiresAt: found.expiresAt };
+  const createdAt = new Date(found.expiresAt.getTime() - DAYS * DAY_MS);
+  return { id, createdAt, expiresAt: found.expiresAt };
 }
