@@ -27,7 +27,8 @@ interface Props {
 }
 
 function SavedText({ saving: { problem, savedAt, isSaving, copies }, isDirty }: Pick<Props, 'saving' | 'isDirty'>) {
-  const isRefused = problem !== undefined && isDirty && !isSaving;
+  const isRefused = problem !== undefined && (isDirty || copies.copy !== null) && !isSaving;
+  const refusal = isDirty ? 'Not saved' : 'Not published';
   const saving = useSavingText();
   return (
     <Text
@@ -37,8 +38,8 @@ function SavedText({ saving: { problem, savedAt, isSaving, copies }, isDirty }: 
       overflowWrap="anywhere"
       {...savedStateStyles}
     >
-      {isSaving ? saving : isRefused ? `Not saved: ${problem.message}` : isDirty ? 'Unsaved changes' : null}
-      {!isSaving && !isDirty && copies.copy && <CopyStateText copy={copies.copy} />}
+      {isSaving ? saving : isRefused ? `${refusal}: ${problem.message}` : isDirty ? 'Unsaved changes' : null}
+      {!isSaving && !isRefused && !isDirty && copies.copy && <CopyStateText copy={copies.copy} />}
       {!isSaving && !isDirty && !copies.copy && savedAt && (
         <>
           Saved <RelativeTime time={savedAt} />

@@ -19,7 +19,8 @@ interface Props {
 }
 
 function SavedText({ saving: { problem, savedAt, isSaving, copies }, unsaved }: Pick<Props, 'saving' | 'unsaved'>) {
-  const isRefused = problem !== undefined && unsaved > 0 && !isSaving;
+  const isRefused = problem !== undefined && (unsaved > 0 || copies.copy !== null) && !isSaving;
+  const refusal = unsaved > 0 ? 'Not saved' : 'Not published';
   const saving = useSavingText();
   return (
     <Text
@@ -29,8 +30,8 @@ function SavedText({ saving: { problem, savedAt, isSaving, copies }, unsaved }: 
       overflowWrap="anywhere"
       {...savedStateStyles}
     >
-      {isSaving ? saving : isRefused ? `Not saved: ${problem.message}` : unsaved > 0 ? `${unsaved} unsaved` : null}
-      {!isSaving && unsaved === 0 && copies.copy && <CopyStateText copy={copies.copy} />}
+      {isSaving ? saving : isRefused ? `${refusal}: ${problem.message}` : unsaved > 0 ? `${unsaved} unsaved` : null}
+      {!isSaving && !isRefused && unsaved === 0 && copies.copy && <CopyStateText copy={copies.copy} />}
       {!isSaving && unsaved === 0 && !copies.copy && savedAt && (
         <>
           Saved <RelativeTime time={savedAt} />

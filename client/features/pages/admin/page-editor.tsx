@@ -31,7 +31,8 @@ function SavedText({
   isBusy,
 }: Pick<PageEditing, 'copies' | 'problem' | 'isDirty' | 'isBusy'>) {
   const saving = useSavingText();
-  const isRefused = problem !== undefined && isDirty && !isBusy;
+  const isRefused = problem !== undefined && (isDirty || copies.copy !== null) && !isBusy;
+  const refusal = isDirty ? 'Not saved' : 'Not published';
   return (
     <Text
       role="status"
@@ -41,8 +42,8 @@ function SavedText({
       flex={{ md: '1 1 8rem' }}
       {...savedStateStyles}
     >
-      {isBusy ? saving : isRefused ? `Not saved: ${problem.message}` : isDirty ? 'Unsaved changes' : null}
-      {!isBusy && !isDirty && copies.copy && <CopyStateText copy={copies.copy} />}
+      {isBusy ? saving : isRefused ? `${refusal}: ${problem.message}` : isDirty ? 'Unsaved changes' : null}
+      {!isBusy && !isRefused && !isDirty && copies.copy && <CopyStateText copy={copies.copy} />}
     </Text>
   );
 }
