@@ -4,6 +4,8 @@ import {
   postCreation,
   EMPTY_POST,
   isSamePost,
+  postCopyValues,
+  postOfCopy,
   postProblems,
 } from '../../../client/features/blog/admin/post-form';
 import { lengthText } from '../../../client/features/markdown/admin/length-text';
@@ -17,6 +19,27 @@ beforeAll(() => {
 });
 afterAll(() => {
   vi.unstubAllEnvs();
+});
+
+describe('unpublished changes of a post', () => {
+  const stored = { ...written, status: 'published' as const, publishedAt: '2026-05-01T10:00' };
+
+  test('hold only what their editor changed, so that what others publish meanwhile comes along', () => {
+    const copy = postCopyValues({ ...stored, content: 'Mine' }, stored);
+    expect(copy).toEqual({ typed: { content: 'Mine' }, change: { content: 'Mine' }, base: { content: 'Text' } });
+    const later = { ...stored, title: 'Theirs', excerpt: 'Theirs' };
+    expect(postOfCopy(copy, later)).toEqual({ ...later, content: 'Mine' });
+  });
+
+  test('hold a time as an instant, which another editor reads in their own zone', () => {
+    const copy = postCopyValues({ ...stored, publishedAt: '2026-06-02T08:00' }, stored);
+    expect(copy.typed).toEqual({ publishedAt: '2026-06-02T15:00:00.000Z' });
+    vi.stubEnv('TZ', 'Europe/Berlin');
+    const there = postOfCopy(copy, stored);
+    vi.stubEnv('TZ', 'America/Los_Angeles');
+    expect(there.publishedAt).toBe('2026-06-02T17:00');
+    expect(postOfCopy(copy, stored).publishedAt).toBe('2026-06-02T08:00');
+  });
 });
 
 describe('the post form', () => {

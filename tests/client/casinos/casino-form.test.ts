@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { casinoResolver } from '../../../client/features/casinos/admin/casino-problems';
-import { changedNames, changesOf, creationOf, saveOf } from '../../../client/features/casinos/admin/casino-save';
+import {
+  casinoCopyValues,
+  casinoOfCopy,
+  changedNames,
+  changesOf,
+  creationOf,
+  saveOf,
+} from '../../../client/features/casinos/admin/casino-save';
 import { mergeSaved } from '../../../client/features/casinos/admin/merge-saved';
 import { meanOf, valuesOf } from '../../../client/features/casinos/admin/casino-values';
 import type { AdminCasino, CasinoValues } from '../../../client/features/casinos/admin/casino-values';
@@ -352,6 +359,28 @@ describe('a fact', () => {
       kind: 'overdue',
       since: new Date('2026-11-20T00:00:00Z'),
     });
+  });
+});
+
+describe('unpublished changes of a casino', () => {
+  test('hold only what their editor changed: a warning that is set meanwhile stays', () => {
+    const typed = { ...valuesOf(stored), summary: 'Mine.' };
+    const copy = casinoCopyValues(typed, stored);
+    expect(copy.typed).toEqual({ summary: 'Mine.', facts: {}, scores: {} });
+    expect(copy.change).toEqual({ description: 'Mine.\n\nAbout it.' });
+    const warned: AdminCasino = { ...stored, status: 'warning', statusReason: 'Has not paid since May.' };
+    const opened = casinoOfCopy(copy, warned);
+    expect(changedNames(opened, valuesOf(warned))).toEqual(['summary']);
+    expect(casinoCopyValues(opened, warned).change).toEqual(copy.change);
+  });
+
+  test('date a check of today when it is typed, and keep what cannot be read yet', () => {
+    const { change } = casinoCopyValues(withFact('min_deposit', { text: '5', checkedOn: today() }), stored);
+    expect(change).toMatchObject({
+      facts: { min_deposit: { value: 500, checkedAt: expect.stringMatching(/Z$/) as string } },
+    });
+    const unread = casinoCopyValues({ ...valuesOf(stored), rating: 'four' }, stored);
+    expect(unread).toMatchObject({ typed: { rating: 'four' } });
   });
 });
 
