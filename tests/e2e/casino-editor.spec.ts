@@ -348,8 +348,14 @@ test('a failed save says why, and the typed text stays', async ({ page, context,
   // Not `press`, which waits forever behind the dialog if a call of the page opened it first.
   await saveButton(page).dispatchEvent('click');
   await page.getByRole('button', { name: 'Publish', exact: true }).dispatchEvent('click');
-  await page.getByRole('dialog', { name: 'Sign in to go on' }).getByRole('button', { name: 'Close' }).click();
-  await expect(bar).toContainText('You have been signed out. Save again to sign in; what you typed stays here.');
+  const over = page.getByRole('dialog', { name: 'Sign in to go on' });
+  await expect(over).toBeVisible();
+  // Once for each save that waits: the automatic one may have been a moment before.
+  await expect(async () => {
+    if (await over.isVisible()) await over.getByRole('button', { name: 'Close' }).click();
+    const said = 'You have been signed out. Save again to sign in; what you typed stays here.';
+    await expect(bar).toContainText(said, { timeout: 2_000 });
+  }).toPass();
 
   await page.setViewportSize(PHONE);
   const toast = page.getByRole('status').filter({ hasText: 'Error saving casino' }).locator('> div');
