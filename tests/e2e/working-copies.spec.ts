@@ -117,6 +117,7 @@ test('somebody who opens what another is typing sees who, and takes it over with
   await his.goto(`/admin/blog/edit/${id}`);
   await expect(his.getByText(/^ada is editing/)).toBeVisible();
   await his.getByRole('button', { name: 'Take over' }).click();
+  await expect(his.getByText(/^ada is editing/)).toBeHidden();
   await his.getByLabel('Title', { exact: true }).fill('His');
   await expect(his.getByText(NOT_PUBLIC)).toBeVisible();
   await other.close();
