@@ -53,7 +53,7 @@ test('a live post keeps its text when its session ends, and is saved by its own 
   await signInOver(page, OTHER);
   await expect(over(page)).toContainText('You are signed in as david now');
   await expect(over(page)).toContainText('This text belongs to mira.');
-  await over(page).getByRole('button', { name: 'Read on, save later' }).click();
+  await over(page).getByRole('button', { name: 'Read on, save later' }).click({ timeout: 20_000 });
   await expect(text).toHaveText('Typed for an hour.');
   await page.getByRole('button', { name: 'Publish changes' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
