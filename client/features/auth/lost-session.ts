@@ -16,6 +16,8 @@ export interface LostSession {
 
 let owner: Viewer | undefined;
 const lost = createStore<LostSession | undefined>(undefined);
+/** A sign-in is on its way: whose session the browser has is not known until it has been asked. */
+let isSigningIn = false;
 let waiting: ((isBack: boolean) => void)[] = [];
 
 function answerWaiting(isBack: boolean): void {
@@ -41,6 +43,7 @@ export function ownScreen(viewer: Viewer): void {
  * for a new sign-in unless it is the owner's. Undefined when nothing would be lost.
  */
 export function keptFor(now: Viewer | null): Viewer | undefined {
+  isSigningIn = false;
   if (!owner || !hasUnsavedWork()) {
     end(false);
     return undefined;
@@ -78,5 +81,10 @@ export function ownerIsBack({ isSave, isQuiet }: Call): Promise<boolean> {
   return new Promise((resolve) => waiting.push(resolve));
 }
 
-/** Whether another account is signed in over the owner's work: nothing may be saved in its name. */
-export const isSomebodyElse = () => (lost.get()?.now ?? null) !== null;
+/** Says that a sign-in over the owner's work is on its way: saves wait until it is known whose it was. */
+export function signingIn(): void {
+  isSigningIn = lost.get() !== undefined;
+}
+
+/** Whether another account is signed in over the owner's work, or may be: nothing may be saved in its name. */
+export const mayBeSomebodyElse = () => isSigningIn || (lost.get()?.now ?? null) !== null;

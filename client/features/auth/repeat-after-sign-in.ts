@@ -4,12 +4,13 @@ import { observable } from '@trpc/server/observable';
 import type { Unsubscribable } from '@trpc/server/observable';
 import { statusOf } from '../../trpc/trpc';
 import type { AppRouter } from '../../trpc/trpc';
-import { isSomebodyElse, ownerIsBack } from './lost-session';
+import { mayBeSomebodyElse, ownerIsBack } from './lost-session';
 
-const PREVIEW = 'admin.markdown.preview';
+/** Mutations that store nothing: their texts are too long for an address. */
+const READING = new Set(['admin.markdown.preview', 'admin.markdown.notices']);
 
 function kindOf({ type, path, input }: Operation) {
-  const isSave = type === 'mutation' && path !== PREVIEW;
+  const isSave = type === 'mutation' && !READING.has(path);
   const isAutosave = (input as { isAutosave?: boolean } | null | undefined)?.isAutosave === true;
   return { isSave, isQuiet: !isSave || isAutosave };
 }
@@ -53,7 +54,7 @@ export const repeatAfterSignIn: TRPCLink<AppRouter> =
           },
         });
       }
-      if (kind.isSave && isSomebodyElse()) void wait(refusal());
+      if (kind.isSave && mayBeSomebodyElse()) void wait(refusal());
       else send();
       return () => {
         isStopped = true;

@@ -13,7 +13,7 @@ import styles from './auth-forms.module.css';
 import { announceAuth } from './auth-store';
 import type { Challenge, SignedIn } from './challenge';
 import { FormRefusal } from './form-refusal';
-import { readOn, useLostSession } from './lost-session';
+import { readOn, signingIn, useLostSession } from './lost-session';
 import type { LostSession } from './lost-session';
 import { OtherSignInMethods } from './passkey-sign-in';
 import { PasswordInput } from './password-input';
@@ -84,7 +84,9 @@ export function SignInOver() {
 
   async function goOn(result: SignedIn): Promise<void> {
     setChallenge(result.status === 'second_factor' ? result : undefined);
-    if (result.status === 'signed_in') await announceAuth(router.options.context.client, 'SIGNED_IN');
+    if (result.status !== 'signed_in') return;
+    signingIn();
+    await announceAuth(router.options.context.client, 'SIGNED_IN');
   }
 
   if (!session) return null;
@@ -95,7 +97,7 @@ export function SignInOver() {
       title={session.now ? <>You are signed in as {session.now.displayName} now</> : 'Sign in to go on'}
       onClose={readOn}
     >
-      <Stack gap="s4">
+      <Stack gap="s4" onSubmitCapture={signingIn}>
         <Dialog.Description>{sentence(session)}</Dialog.Description>
         {challenge ? (
           <SecondFactorForm

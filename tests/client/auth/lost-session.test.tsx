@@ -164,3 +164,25 @@ test('without unsaved work the call fails as before, and nothing asks', async ()
   expect(await screen.findByText('refused')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('nothing is saved between the sign-in of somebody else and the moment in which that is known', async () => {
+  // By a timer, whatever covers the screen.
+  const autosave = () => screen.getByRole('button', { name: 'Autosave', hidden: true }).click();
+  let answer!: () => void;
+  const known = new Promise<void>((resolve) => (answer = resolve));
+  const signIn = vi.fn(() => {
+    now = david;
+    return known.then(() => ({ status: 'signed_in' }));
+  });
+  show({ signIn });
+  now = null;
+  await press('Save');
+  await enterPassword();
+  await waitFor(() => expect(signIn).toHaveBeenCalled());
+  autosave();
+  expect(saved).not.toHaveBeenCalled();
+  answer();
+  expect((await screen.findByRole('dialog', { name: 'You are signed in as David now' })).textContent).toContain('Mira');
+  autosave();
+  expect(saved).not.toHaveBeenCalled();
+});
