@@ -6,13 +6,16 @@ import { statusOf } from '../../trpc/trpc';
 import type { AppRouter } from '../../trpc/trpc';
 import { mayBeSomebodyElse, ownerIsBack } from './lost-session';
 
+/** In a call's context: it was made by the screen itself. */
+const QUIET = 'isQuiet';
+
 /** Mutations that store nothing: their texts are too long for an address. */
 const READING = new Set(['admin.markdown.preview', 'admin.markdown.notices']);
 
-function kindOf({ type, path, input }: Operation) {
+function kindOf({ type, path, input, context }: Operation) {
   const isSave = type === 'mutation' && !READING.has(path);
   const isAutosave = (input as { isAutosave?: boolean } | null | undefined)?.isAutosave === true;
-  return { isSave, isQuiet: !isSave || isAutosave };
+  return { isSave, isQuiet: !isSave || isAutosave || context[QUIET] === true };
 }
 
 const SOMEBODY_ELSE = 'Somebody else is signed in here now.';

@@ -31,7 +31,7 @@ export function useAutosave(form: Form, { stored, saved, problem, save }: PostSa
   const autosave = () => {
     const values = form.getValues();
     if (isPublic(stored)) {
-      if (!isSamePost(values, saved)) void save(structuredClone(values), { isAutosave: true });
+      if (!isSamePost(values, saved)) void save(structuredClone(values), { isAutosave: true, isQuiet: true });
       return;
     }
     const isReady =

@@ -42,6 +42,8 @@ interface SaveOptions {
   /** Overwrite what another editor saved in the meantime. */
   isForced?: boolean;
   isAutosave?: boolean;
+  /** Nobody pressed for it. */
+  isQuiet?: boolean;
   /** One line about the changes, for colleagues. */
   summary?: string;
 }

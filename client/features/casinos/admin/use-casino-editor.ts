@@ -62,7 +62,7 @@ export function useCasinoEditor(casino: AdminCasino) {
     const typed = structuredClone(form.getValues());
     if (unsaved.length === 0) return;
     if (!isDraft) {
-      void saving.save(typed, { isAutosave: true });
+      void saving.save(typed, { isAutosave: true, isQuiet: true });
       return;
     }
     const values = { ...typed, facts: readyRows(typed.facts, stored.facts) };

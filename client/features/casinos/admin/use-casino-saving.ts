@@ -19,6 +19,8 @@ interface SaveOptions {
   /** Overwrite what another editor saved in the meantime. */
   isForced?: boolean;
   isAutosave?: boolean;
+  /** Nobody pressed for it. */
+  isQuiet?: boolean;
   isMinor?: boolean;
   /** One line about the changes, for colleagues. */
   summary?: string;
@@ -85,10 +87,10 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
   async function saveCopy(
     values: CasinoValues,
     options: Pick<SaveOptions, 'isForced' | 'isMinor'>,
-    isTakenOver = false,
+    how: Pick<SaveOptions, 'isForced' | 'isQuiet'> = {},
   ): Promise<void> {
     const { updatedAt } = latest.current;
-    await copies.save(casinoCopyValues(values, latest.current, options), updatedAt, { isForced: isTakenOver });
+    await copies.save(casinoCopyValues(values, latest.current, options), updatedAt, how);
     setCopied(values);
     setSavedAt(new Date());
   }
@@ -133,7 +135,7 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
   async function saveNow(values: CasinoValues, options: SaveOptions): Promise<boolean> {
     try {
       if (options.isAutosave && latest.current.status !== 'draft') {
-        await saveCopy(values, {}, options.isForced);
+        await saveCopy(values, {}, options);
         // A conflict stays until somebody decides.
         setProblem((known) => (known?.kind === 'conflict' ? known : undefined));
         return true;

@@ -52,6 +52,8 @@ function sinceBegun(values: CopyValues, former: CopyValues | undefined): CopyVal
 /** What the server knows of an item's unpublished changes, and the calls that change it. Run them one after the other. */
 export function useCopy(procedures: Procedures, id: string, initial: StoredCopy | null) {
   const saveCopy = procedures.saveCopy.useMutation();
+  // A save that nobody pressed for does not bring a closed question to sign in back.
+  const keepCopy = procedures.saveCopy.useMutation({ trpc: { context: { isQuiet: true } } });
   const takeOverCopy = procedures.takeOverCopy.useMutation();
   const discardCopy = procedures.discardCopy.useMutation();
   const publishCopy = procedures.publishCopy.useMutation();
@@ -75,13 +77,22 @@ export function useCopy(procedures: Procedures, id: string, initial: StoredCopy 
   }
 
   /** Stores what was typed. `isForced` takes the place of whatever somebody else stored meanwhile. */
-  async function save(values: CopyValues, baseUpdatedAt: Date | null, { isForced = false } = {}): Promise<void> {
+  async function save(
+    values: CopyValues,
+    baseUpdatedAt: Date | null,
+    { isForced = false, isQuiet = false } = {},
+  ): Promise<void> {
     const own = { publishAt: latest.current?.publishAt ?? null, problem: null, editorId: null, editor: null };
     const theirs = isForced ? await takeOverCopy.mutateAsync({ id }).catch(() => null) : latest.current;
     const expectedCopyAt = theirs?.updatedAt ?? null;
     const since = latest.current ? latest.current.baseUpdatedAt : baseUpdatedAt;
     const sent = sinceBegun(values, begun.current);
-    const { updatedAt } = await saveCopy.mutateAsync({ id, values: sent, expectedCopyAt, baseUpdatedAt: since });
+    const { updatedAt } = await (isQuiet ? keepCopy : saveCopy).mutateAsync({
+      id,
+      values: sent,
+      expectedCopyAt,
+      baseUpdatedAt: since,
+    });
     know({ ...own, values: sent, baseUpdatedAt: since, updatedAt });
   }
 
@@ -107,7 +118,7 @@ export function useCopy(procedures: Procedures, id: string, initial: StoredCopy 
       know(null);
       return discarded;
     },
-    isSaving: saveCopy.isPending || takeOverCopy.isPending,
+    isSaving: saveCopy.isPending || keepCopy.isPending || takeOverCopy.isPending,
     isBusy: publishCopy.isPending || discardCopy.isPending || scheduleCopy.isPending,
     /** Why the time was refused. */
     scheduleFailure: scheduleCopy.error ? failureOf(scheduleCopy.error).message : undefined,

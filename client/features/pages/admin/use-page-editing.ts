@@ -75,14 +75,14 @@ export function usePageEditing({ id, page, copy: storedCopy, onKept, onPublished
     return form.subscribe({ formState: { values: true }, callback: check });
   }, [form, saved]);
 
-  async function keepNow(values: PageValues, isForced = false): Promise<void> {
+  async function keepNow(values: PageValues, how: { isForced?: boolean; isQuiet?: boolean } = {}): Promise<void> {
     const fields = stored ? changedFields(values, before) : FIELDS;
     const change = asJson(pickFields(values, fields));
     const base = asJson(stored ? pickFields(before, fields) : {});
     await copies.save(
       { typed: asJson(pickFields(values, changedFields(values, before))), change, base },
       stored?.updatedAt ?? null,
-      { isForced },
+      how,
     );
     setCopied(values);
     setSavedAt(new Date());
@@ -130,9 +130,9 @@ export function usePageEditing({ id, page, copy: storedCopy, onKept, onPublished
 
   const typed = () => structuredClone(form.getValues());
 
-  const keep = ({ isForced = false } = {}) =>
+  const keep = ({ isForced = false, isQuiet = false } = {}) =>
     inTurn(true, async () => {
-      await keepNow(typed(), isForced);
+      await keepNow(typed(), { isForced, isQuiet });
       onKept?.();
     });
 
@@ -222,7 +222,7 @@ export function usePageEditing({ id, page, copy: storedCopy, onKept, onPublished
   const isTaken = isEditedByOther(copies.copy, userId);
   const mayKeep = !isTaken && problem?.kind !== 'conflict' && problem?.kind !== 'taken';
   useDebouncedChange(form, mayKeep, () => {
-    if (changedFields(form.getValues(), saved).length > 0) void keep();
+    if (changedFields(form.getValues(), saved).length > 0) void keep({ isQuiet: true });
   });
   const local = useLocalDraft(form, {
     entity: 'page',
