@@ -86,15 +86,21 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
   const [saved, setSaved] = useState<PostValues>(() =>
     post?.copy ? postOfCopy(post.copy.values, stored.values) : stored.values,
   );
+  const kept = useRef(saved);
   const [savedAt, setSavedAt] = useState<Date | undefined>(post?.copy?.updatedAt ?? post?.updatedAt);
   const [isMoving, setIsMoving] = useState(false);
   const latest = useRef(stored);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
 
+  function keep(values: PostValues): void {
+    kept.current = values;
+    setSaved(values);
+  }
+
   function store(next: Stored): void {
     latest.current = next;
     setStored(next);
-    setSaved(next.values);
+    keep(next.values);
   }
 
   /** Takes over the server's values for fields that were not changed during the request. */
@@ -123,7 +129,7 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
   async function saveCopy(values: PostValues, options: SaveOptions): Promise<void> {
     const { values: before, updatedAt = null } = latest.current;
     await copies.save(postCopyValues(values, before), updatedAt, options);
-    setSaved(values);
+    keep(values);
     setSavedAt(new Date());
   }
 
@@ -183,6 +189,8 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
     const { id, values: before } = latest.current;
     const toCopy = options.isAutosave === true && isPublic(latest.current);
     if (id !== undefined && options.isAutosave && !toCopy && isSamePost(values, before)) return true;
+    // A publication that was on its way when this was queued has taken it along.
+    if (toCopy && options.isQuiet && isSamePost(values, kept.current)) return true;
     try {
       if (id === undefined) await saveNew(values);
       else await (toCopy ? saveCopy(values, options) : saveChanges(id, values, options));
@@ -208,7 +216,7 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
     store(storedOf(fresh));
     copies.know(fresh.copy);
     const shown = fresh.copy ? postOfCopy(fresh.copy.values, values) : values;
-    setSaved(shown);
+    keep(shown);
     form.reset(shown);
     setProblem(undefined);
     setSavedAt(fresh.copy?.updatedAt ?? fresh.updatedAt);
@@ -220,7 +228,7 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
     try {
       const discarded = await copies.discard();
       form.reset(latest.current.values);
-      setSaved(latest.current.values);
+      keep(latest.current.values);
       setProblem(undefined);
       const undo = () => {
         form.reset(typed);

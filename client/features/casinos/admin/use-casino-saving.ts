@@ -39,6 +39,7 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
   const copies = useCopy(trpc.admin.casinos, casino.id, casino.copy);
   /** The form as unpublished changes have it; undefined without any. */
   const [copied, setCopied] = useState(() => casino.copy && casinoOfCopy(casino.copy.values, casino));
+  const kept = useRef(copied);
   const [savedAt, setSavedAt] = useState<Date>();
   const [problem, setProblem] = useState<Problem>();
   const latest = useRef(casino);
@@ -54,6 +55,11 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
   function show(next: AdminCasino): void {
     latest.current = next;
     setStored(next);
+  }
+
+  function keep(values: CasinoValues | null): void {
+    kept.current = values;
+    setCopied(values);
   }
 
   /** Merges the server's current values into the form; typed values stay. */
@@ -91,7 +97,7 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
   ): Promise<void> {
     const { updatedAt } = latest.current;
     await copies.save(casinoCopyValues(values, latest.current, options), updatedAt, how);
-    setCopied(values);
+    keep(values);
     setSavedAt(new Date());
   }
 
@@ -102,14 +108,14 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
     const isPublic = latest.current.status !== 'draft';
     if (change && 'verify' in change) {
       if (copies.copy) await copies.discard();
-      setCopied(null);
+      keep(null);
       return await verifyFacts.mutateAsync(change.verify);
     }
     if (!change && !copies.copy) return undefined;
     if (isPublic) {
       await saveCopy(values, { isForced, isMinor });
       await copies.publish({ summary, isForced });
-      setCopied(null);
+      keep(null);
     } else if (change) await update.mutateAsync({ ...change.update, isAutosave, isMinor });
     return { entries: [] };
   }
@@ -135,6 +141,9 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
   async function saveNow(values: CasinoValues, options: SaveOptions): Promise<boolean> {
     try {
       if (options.isAutosave && latest.current.status !== 'draft') {
+        // A publication that was on its way when this was queued has taken it along.
+        const known = kept.current ?? valuesOf(latest.current);
+        if (options.isQuiet && changedNames(values, known).length === 0) return true;
         await saveCopy(values, {}, options);
         // A conflict stays until somebody decides.
         setProblem((known) => (known?.kind === 'conflict' ? known : undefined));
@@ -177,7 +186,7 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
       const typed = fresh.copy && casinoOfCopy(fresh.copy.values, fresh);
       show(fresh);
       copies.know(fresh.copy);
-      setCopied(typed);
+      keep(typed);
       form.reset(typed ?? valuesOf(fresh));
       setProblem(undefined);
       setSavedAt(undefined);
@@ -191,7 +200,7 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
     const typed = structuredClone(form.getValues());
     try {
       const discarded = await copies.discard();
-      setCopied(null);
+      keep(null);
       form.reset(valuesOf(latest.current));
       setProblem(undefined);
       const undo = () => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { newPageForm, pageForm } from '../../../../shared/content/pages.schema';
@@ -62,6 +62,10 @@ export function usePageEditing({ id, page, copy: storedCopy, onKept, onPublished
   );
   const before = useMemo(() => valuesOf(stored), [stored]);
   const saved = copied ?? before;
+  const latestSaved = useRef(saved);
+  useLayoutEffect(() => {
+    latestSaved.current = saved;
+  });
   const [defaultValues] = useState(saved);
   const form = useForm<PageValues>({ resolver: zodResolver(page ? pageForm : newPageForm), defaultValues });
   const [savedAt, setSavedAt] = useState<Date>();
@@ -132,6 +136,8 @@ export function usePageEditing({ id, page, copy: storedCopy, onKept, onPublished
 
   const keep = ({ isForced = false, isQuiet = false } = {}) =>
     inTurn(true, async () => {
+      // A publication that was on its way when this was queued has taken it along.
+      if (isQuiet && changedFields(form.getValues(), latestSaved.current).length === 0) return;
       await keepNow(typed(), { isForced, isQuiet });
       onKept?.();
     });
