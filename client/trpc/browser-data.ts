@@ -28,6 +28,7 @@ const SAVES: readonly AdminProcedure[] = [
   'pages.saveCopy',
   'helpServices.update',
   'legal.update',
+  'legal.update',
   'settings.update',
   'media.update',
   'posts.create',

@@ -4,6 +4,7 @@ import { SAVED_MEANWHILE } from '../../../../shared/text/saving';
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
 import { WRITTEN_BY_BOTH } from '../../copies/admin/copy-dialogs';
+import type { CopyDialog } from '../../copies/admin/copy-dialogs';
 import { ConflictDialog } from '../../../ui/admin/conflict-dialog';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { useToast } from '../../../ui/toaster';
@@ -13,7 +14,7 @@ import { PostRevisions } from './post-revisions';
 import { useDeletePost } from './use-delete-post';
 import type { PostSaving } from './use-post-saving';
 
-export type OpenDialog = 'preview' | 'revisions' | 'delete' | 'publish' | 'schedule';
+export type OpenDialog = CopyDialog | 'preview' | 'revisions' | 'delete';
 
 interface Props {
   open: OpenDialog | undefined;

@@ -23,7 +23,7 @@ import { dateOfLocalText } from '../../../ui/admin/publication-time';
 import { PublishingPanel } from './publishing-panel';
 import { SharingPanel } from './sharing-panel';
 import { LocalDraftNotice, OtherEditorNotice, isEditedByOther } from '../../copies/admin/copy-notices';
-import { PublishDialog, ScheduleDialog } from '../../copies/admin/copy-dialogs';
+import { CopyDialogs } from '../../copies/admin/copy-dialogs';
 import { useLocalDraft } from '../../copies/admin/use-local-draft';
 import { useViewer } from '../../auth/viewer';
 import { TitleFields } from './title-fields';
@@ -155,11 +155,6 @@ export function PostEditor({ post, site }: Props) {
     else whenValid(() => setDialog('publish'));
   }
 
-  function publish(summary: string): void {
-    setDialog(undefined);
-    void saving.save(structuredClone(form.getValues()), { summary });
-  }
-
   useSaveShortcut({
     onSave: () => (isLive ? void saving.save(structuredClone(form.getValues()), { isAutosave: true }) : save()),
     onPublish: () => submit(isLive ? undefined : 'published'),
@@ -247,24 +242,12 @@ export function PostEditor({ post, site }: Props) {
         onClose={() => setDialog(undefined)}
         onDeleted={() => void navigate({ to: '/admin', search: { tab: 'blog' }, ignoreBlocker: true })}
       />
-      <PublishDialog
-        key={`publish ${dialog === 'publish'}`}
-        open={dialog === 'publish'}
-        busy={saving.isSaving || copies.isBusy}
-        onPublish={publish}
-        onClose={() => setDialog(undefined)}
-      />
-      <ScheduleDialog
-        key={`schedule ${dialog === 'schedule'}`}
-        open={dialog === 'schedule'}
-        at={copies.copy?.publishAt ?? null}
-        busy={saving.isSaving || copies.isBusy}
-        error={copies.scheduleFailure}
-        onSchedule={(at) =>
-          void saving
-            .schedule(structuredClone(form.getValues()), at)
-            .then((isScheduled) => isScheduled && setDialog(undefined))
-        }
+      <CopyDialogs
+        open={dialog}
+        copies={copies}
+        busy={saving.isSaving}
+        onPublish={(summary) => void saving.save(structuredClone(form.getValues()), { summary })}
+        onSchedule={saving.schedule}
         onClose={() => setDialog(undefined)}
       />
       <UnsavedGuard

@@ -9,6 +9,7 @@ import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { useSubmissionId } from '../../../ui/use-submission-id';
 import { useCopy } from '../../copies/admin/use-copy';
+import { useCopyFlows } from '../../copies/admin/use-copy-flows';
 import { transferDraft } from './transfer-draft';
 import type { AdminPost } from './blog-admin-data';
 import {
@@ -222,67 +223,29 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
     setSavedAt(fresh.copy?.updatedAt ?? fresh.updatedAt);
   }
 
-  /** Back to what visitors see; 'Undo' brings the changes back. */
-  async function discard(): Promise<void> {
-    const typed = structuredClone(form.getValues());
-    try {
-      const discarded = await copies.discard();
+  const flows = useCopyFlows('post', {
+    form,
+    copies,
+    keep: () => save(structuredClone(form.getValues()), { isAutosave: true }),
+    showPublished: () => {
       form.reset(latest.current.values);
       keep(latest.current.values);
       setProblem(undefined);
-      const undo = () => {
-        form.reset(typed);
-        void save(typed, { isAutosave: true });
-      };
-      toast({
-        kind: 'success',
-        title: 'Changes discarded',
-        description: 'The post is as visitors see it.',
-        ...(discarded && { action: { label: 'Undo', run: undo } }),
-      });
-    } catch (error) {
-      toast({ kind: 'error', title: 'Error discarding changes', description: failureOf(error).message });
-    }
-  }
-
-  /** Takes the copy over with all that the other has typed. */
-  async function takeOver(): Promise<void> {
-    try {
-      await copies.takeOver();
-      loadServerVersion(await utils.admin.posts.get.fetch({ id: latest.current.id ?? '' }, { staleTime: 0 }));
-    } catch (error) {
-      toast({ kind: 'error', title: 'Error taking over', description: failureOf(error).message });
-    }
-  }
-
-  /** Returns false if the time was refused. */
-  async function schedule(values: PostValues, at: Date | null): Promise<boolean> {
-    if (at !== null && !(await save(values, { isAutosave: true }))) return false;
-    try {
-      await copies.schedule(at);
-      const description = at
-        ? `The changes go live at that time in ${zoneName(at)}.`
-        : 'They wait until you publish them.';
-      toast({ kind: 'success', title: at ? `Scheduled · ${formatLocalTime(at)}` : 'Not scheduled', description });
-      return true;
-    } catch {
-      // The dialog shows why.
-      return false;
-    }
-  }
+    },
+    load: async () =>
+      loadServerVersion(await utils.admin.posts.get.fetch({ id: latest.current.id ?? '' }, { staleTime: 0 })),
+  });
 
   return {
     stored,
     saved,
     savedAt,
     copies,
-    discard,
-    schedule,
+    ...flows,
     problem,
     dismissProblem: () => setProblem(undefined),
     save,
     loadServerVersion,
-    takeOver,
     isCreating: create.isPending || isMoving,
     isSaving: create.isPending || update.isPending || isMoving || copies.isSaving,
   };

@@ -15,7 +15,7 @@ import type { EditorDialog } from './editor-dialogs';
 import { EditorNavigation } from './editor-navigation';
 import { LocalDraftNotice, OtherEditorNotice } from '../../copies/admin/copy-notices';
 import { BeforePublishing } from '../../markdown/admin/before-publishing';
-import { PublishDialog, ScheduleDialog } from '../../copies/admin/copy-dialogs';
+import { CopyDialogs } from '../../copies/admin/copy-dialogs';
 import { SECTIONS, sectionLabels } from './editor-sections';
 import type { SectionId } from './editor-sections';
 import { FactFields } from './facts-section';
@@ -149,31 +149,16 @@ export function CasinoEditor({ casino }: { casino: AdminCasino }) {
         onClose={() => setDialog(undefined)}
       />
       <SameSourceDialog {...sameSource} />
-      <PublishDialog
-        key={`publish ${dialog === 'publish'}`}
-        open={dialog === 'publish'}
-        busy={saving.isSaving || copies.isBusy}
-        onPublish={(summary) => {
-          setDialog(undefined);
-          void save(structuredClone(form.getValues()), { summary });
-        }}
+      <CopyDialogs
+        open={dialog}
+        copies={copies}
+        busy={saving.isSaving}
+        onPublish={(summary) => void save(structuredClone(form.getValues()), { summary })}
+        onSchedule={saving.schedule}
         onClose={() => setDialog(undefined)}
       >
         <BeforePublishing markdown={form.getValues('fullReview')} missing={[]} />
-      </PublishDialog>
-      <ScheduleDialog
-        key={`schedule ${dialog === 'schedule'}`}
-        open={dialog === 'schedule'}
-        at={copies.copy?.publishAt ?? null}
-        busy={saving.isSaving || copies.isBusy}
-        error={copies.scheduleFailure}
-        onSchedule={(at) =>
-          void saving
-            .schedule(structuredClone(form.getValues()), at)
-            .then((isScheduled) => isScheduled && setDialog(undefined))
-        }
-        onClose={() => setDialog(undefined)}
-      />
+      </CopyDialogs>
       <UnsavedGuard
         when={unsaved.length > 0}
         text={() => form.getValues('fullReview')}

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
 import { WRITTEN_BY_BOTH } from '../../copies/admin/copy-dialogs';
+import type { CopyDialog } from '../../copies/admin/copy-dialogs';
 import { ConflictDialog } from '../../../ui/admin/conflict-dialog';
 import { PreviewLinkDialog } from '../../../ui/admin/preview-link-dialog';
 import { CasinoRevisions } from './casino-revisions';
@@ -13,7 +14,7 @@ import { sectionLabels } from './editor-sections';
 import { typedText } from './revision-values';
 import type { CasinoSaving } from './use-casino-saving';
 
-export type EditorDialog = 'preview' | 'revisions' | 'publish' | 'schedule';
+export type EditorDialog = CopyDialog | 'preview' | 'revisions';
 
 interface DialogsProps {
   open: EditorDialog | undefined;

@@ -5,8 +5,8 @@ import { trpc } from '../../../trpc/trpc-react';
 import { statusOf } from '../../../trpc/trpc';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { useToast } from '../../../ui/toaster';
-import { formatLocalTime, zoneName } from '../../../ui/admin/publication-time';
 import { useCopy } from '../../copies/admin/use-copy';
+import { useCopyFlows } from '../../copies/admin/use-copy-flows';
 import { casinoCopyValues, casinoOfCopy, changedNames, saveOf } from './casino-save';
 import { valuesOf } from './casino-values';
 import type { AdminCasino, CasinoValues, ValueName } from './casino-values';
@@ -195,54 +195,17 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
     }
   }
 
-  /** Back to what visitors see; 'Undo' brings the changes back. */
-  async function discard(): Promise<void> {
-    const typed = structuredClone(form.getValues());
-    try {
-      const discarded = await copies.discard();
+  const flows = useCopyFlows('casino', {
+    form,
+    copies,
+    keep: () => save(structuredClone(form.getValues()), { isAutosave: true }),
+    showPublished: () => {
       keep(null);
       form.reset(valuesOf(latest.current));
       setProblem(undefined);
-      const undo = () => {
-        form.reset(typed);
-        void save(typed, { isAutosave: true });
-      };
-      toast({
-        kind: 'success',
-        title: 'Changes discarded',
-        description: 'The casino is as visitors see it.',
-        ...(discarded && { action: { label: 'Undo', run: undo } }),
-      });
-    } catch (error) {
-      toast({ kind: 'error', title: 'Error discarding changes', description: saveFailureText(error) });
-    }
-  }
-
-  /** Takes the copy over with all that the other has typed. */
-  async function takeOver(): Promise<void> {
-    try {
-      await copies.takeOver();
-      await loadServerVersion();
-    } catch (error) {
-      toast({ kind: 'error', title: 'Error taking over', description: saveFailureText(error) });
-    }
-  }
-
-  /** Returns false if the time was refused. */
-  async function schedule(values: CasinoValues, at: Date | null): Promise<boolean> {
-    if (at !== null && !(await save(values, { isAutosave: true }))) return false;
-    try {
-      await copies.schedule(at);
-      const description = at
-        ? `The changes go live at that time in ${zoneName(at)}.`
-        : 'They wait until you publish them.';
-      toast({ kind: 'success', title: at ? `Scheduled · ${formatLocalTime(at)}` : 'Not scheduled', description });
-      return true;
-    } catch {
-      // The dialog shows why.
-      return false;
-    }
-  }
+    },
+    load: loadServerVersion,
+  });
 
   /**
    * Merges values that were saved outside this form. In turn with the saves: a save must not receive the response to a
@@ -259,15 +222,13 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
     /** What the server has of the form. */
     saved: copied ?? undefined,
     copies,
-    discard,
-    schedule,
+    ...flows,
     savedAt,
     problem,
     dismissProblem: () => setProblem(undefined),
     save,
     refresh,
     loadServerVersion,
-    takeOver,
     isSaving: update.isPending || verifyFacts.isPending || copies.isSaving,
   };
 }

@@ -4,6 +4,7 @@ import { Button, Input, Stack, Text } from '@chakra-ui/react';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
 import { dateOfLocalText, formatUtcTime, localText, timeProblem, zoneName } from '../../../ui/admin/publication-time';
+import type { CopyState } from './use-copy';
 
 const MAX_SUMMARY = 200;
 
@@ -21,7 +22,7 @@ interface PublishProps {
 }
 
 /** Asks for one line about the changes, which may stay empty. Ctrl+Enter or Enter publishes. */
-export function PublishDialog({ open, busy, onPublish, onClose, children }: PublishProps) {
+function PublishDialog({ open, busy, onPublish, onClose, children }: PublishProps) {
   const [summary, setSummary] = useState('');
   return (
     <FormDialog
@@ -69,7 +70,7 @@ function hintOf(text: string): string {
 }
 
 /** Asks when the changes are to go live, in the editor's own time zone. */
-export function ScheduleDialog({ open, at, busy, error, onSchedule, onClose }: ScheduleProps) {
+function ScheduleDialog({ open, at, busy, error, onSchedule, onClose }: ScheduleProps) {
   const [text, setText] = useState(() => localText(at));
   const [problem, setProblem] = useState<string>();
 
@@ -103,5 +104,51 @@ export function ScheduleDialog({ open, at, busy, error, onSchedule, onClose }: S
         You can go on editing until then: what is saved at that time goes live.
       </Text>
     </FormDialog>
+  );
+}
+
+export type CopyDialog = 'publish' | 'schedule';
+
+interface Props {
+  /** Any dialog of the editor. */
+  open: string | undefined;
+  copies: CopyState;
+  busy: boolean;
+  onPublish: (summary: string) => void;
+  /** Returns false if the time was refused. */
+  onSchedule: (at: Date | null) => Promise<boolean>;
+  onClose: () => void;
+  /** What to look at before publishing. */
+  children?: ReactNode;
+}
+
+/** The dialogs that publish unpublished changes, now or at a time. */
+export function CopyDialogs({ open, copies, busy, onPublish, onSchedule, onClose, children }: Props) {
+  const isBusy = busy || copies.isBusy;
+  return (
+    <>
+      <PublishDialog
+        key={`publish ${open === 'publish'}`}
+        open={open === 'publish'}
+        busy={isBusy}
+        onPublish={(summary) => {
+          // What follows is said by the editor's bar.
+          onClose();
+          onPublish(summary);
+        }}
+        onClose={onClose}
+      >
+        {children}
+      </PublishDialog>
+      <ScheduleDialog
+        key={`schedule ${open === 'schedule'}`}
+        open={open === 'schedule'}
+        at={copies.copy?.publishAt ?? null}
+        busy={isBusy}
+        error={copies.scheduleFailure}
+        onSchedule={(at) => void onSchedule(at).then((isScheduled) => isScheduled && onClose())}
+        onClose={onClose}
+      />
+    </>
   );
 }

@@ -124,3 +124,5 @@ export function useCopy(procedures: Procedures, id: string, initial: StoredCopy 
     scheduleFailure: scheduleCopy.error ? failureOf(scheduleCopy.error).message : undefined,
   };
 }
+
+export type CopyState = ReturnType<typeof useCopy>;

@@ -1,17 +1,15 @@
-import { useState } from 'react';
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { FormProvider, useFieldArray, useForm } from 'react-hook-form';
+import { FormProvider, useFieldArray } from 'react-hook-form';
 import { helpServicesForm } from '../../../../shared/content/pages.schema';
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
-import { statusOf } from '../../../trpc/trpc';
 import type { Outputs } from '../../../trpc/trpc';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { SaveBar, SaveFailure } from '../../../ui/admin/save-bar';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
-import { useToast } from '../../../ui/toaster';
+import { useVersionedForm } from './use-versioned-form';
 import { HelpServiceRow } from './help-service-row';
 import type { HelpValues } from './help-service-row';
 
@@ -20,40 +18,18 @@ type Stored = Outputs['admin']['helpServices']['list'];
 const NEW_ROW = { countryCode: '', country: '', name: '', url: '', phone: '', note: '' };
 const today = () => new Date().toISOString().slice(0, 10);
 
+const servicesOf = ({ services, version }: Stored) => ({ stored: { services }, version });
+
 function useHelpForm(stored: Stored) {
   const utils = trpc.useUtils();
-  const showToast = useToast();
-  const form = useForm<HelpValues>({
-    resolver: zodResolver(helpServicesForm),
-    defaultValues: { services: stored.services },
-  });
-  const [version, setVersion] = useState(stored.version);
-  const [failure, setFailure] = useState<{ message: string; isStale: boolean }>();
   const update = trpc.admin.helpServices.update.useMutation();
-
-  function take(next: Stored) {
-    form.reset({ services: next.services });
-    setVersion(next.version);
-    setFailure(undefined);
-  }
-
-  async function save({ services }: HelpValues) {
-    setFailure(undefined);
-    try {
-      take(await update.mutateAsync({ services, expectedVersion: version }));
-      showToast({ kind: 'success', title: 'Help services saved', description: 'Visitors see them from now on.' });
-    } catch (error) {
-      setFailure({ message: failureOf(error).message, isStale: statusOf(error) === 409 });
-    }
-  }
-
-  return {
-    form,
-    failure,
-    isBusy: update.isPending,
-    submit: form.handleSubmit(save),
-    reloadServerVersion: async () => take(await utils.admin.helpServices.list.fetch(undefined, { staleTime: 0 })),
-  };
+  return useVersionedForm<HelpValues>({
+    initial: servicesOf(stored),
+    resolver: zodResolver(helpServicesForm),
+    save: async ({ services }, expectedVersion) => servicesOf(await update.mutateAsync({ services, expectedVersion })),
+    load: async () => servicesOf(await utils.admin.helpServices.list.fetch(undefined, { staleTime: 0 })),
+    saved: { title: 'Help services saved', description: 'Visitors see them from now on.' },
+  });
 }
 
 function HelpForm({ stored }: { stored: Stored }) {

@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { Button, chakra, Flex, Input, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { FormProvider, useFieldArray, useForm, useFormContext } from 'react-hook-form';
+import { FormProvider, useFieldArray, useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import { LEGAL_MONTHS } from '../../../../shared/content/legal-page';
 import { legalForm } from '../../../../shared/content/pages.schema';
 import { failureOf } from '../../../trpc/failure';
-import { statusOf } from '../../../trpc/trpc';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { FormField } from '../../../ui/admin/form-field';
@@ -16,7 +14,7 @@ import { SaveBar, SaveFailure } from '../../../ui/admin/save-bar';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
 import { AdminIcon } from '../../../ui/admin-icon';
-import { useToast } from '../../../ui/toaster';
+import { useVersionedForm } from './use-versioned-form';
 
 type Stored = Outputs['admin']['legal']['list'];
 type LegalValues = z.input<typeof legalForm>;
@@ -40,40 +38,18 @@ function hiddenFrom(checkedAt: string): Date | null {
   return day;
 }
 
+const sectionsOf = ({ sections, version }: Stored) => ({ stored: { sections }, version });
+
 function useLegalForm(stored: Stored) {
   const utils = trpc.useUtils();
-  const showToast = useToast();
-  const form = useForm<LegalValues>({
-    resolver: zodResolver(legalForm),
-    defaultValues: { sections: stored.sections },
-  });
-  const [version, setVersion] = useState(stored.version);
-  const [failure, setFailure] = useState<{ message: string; isStale: boolean }>();
   const update = trpc.admin.legal.update.useMutation();
-
-  function take(next: Stored) {
-    form.reset({ sections: next.sections });
-    setVersion(next.version);
-    setFailure(undefined);
-  }
-
-  async function save({ sections }: LegalValues) {
-    setFailure(undefined);
-    try {
-      take(await update.mutateAsync({ sections, expectedVersion: version }));
-      showToast({ kind: 'success', title: 'Law saved', description: 'Visitors see it from now on.' });
-    } catch (error) {
-      setFailure({ message: failureOf(error).message, isStale: statusOf(error) === 409 });
-    }
-  }
-
-  return {
-    form,
-    failure,
-    isBusy: update.isPending,
-    submit: form.handleSubmit(save),
-    reloadServerVersion: async () => take(await utils.admin.legal.list.fetch(undefined, { staleTime: 0 })),
-  };
+  return useVersionedForm<LegalValues>({
+    initial: sectionsOf(stored),
+    resolver: zodResolver(legalForm),
+    save: async ({ sections }, expectedVersion) => sectionsOf(await update.mutateAsync({ sections, expectedVersion })),
+    load: async () => sectionsOf(await utils.admin.legal.list.fetch(undefined, { staleTime: 0 })),
+    saved: { title: 'Law saved', description: 'Visitors see it from now on.' },
+  });
 }
 
 function LegalRow({ index, onRemove }: { index: number; onRemove: () => void }) {

@@ -15,14 +15,13 @@ import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
 import { useSaveShortcut } from '../../../ui/admin/use-save-shortcut';
 import { CopyActions } from '../../copies/admin/copy-actions';
-import { PublishDialog, ScheduleDialog, WRITTEN_BY_BOTH } from '../../copies/admin/copy-dialogs';
+import { CopyDialogs, WRITTEN_BY_BOTH } from '../../copies/admin/copy-dialogs';
+import type { CopyDialog } from '../../copies/admin/copy-dialogs';
 import { LocalDraftNotice, OtherEditorNotice } from '../../copies/admin/copy-notices';
 import { CopyStateText } from '../../copies/admin/copy-state';
 import { PageFields } from './page-fields';
 import { usePageEditing } from './use-page-editing';
 import type { PageEditing, StoredPage } from './use-page-editing';
-
-type OpenDialog = 'publish' | 'schedule';
 
 function SavedText({
   copies,
@@ -93,29 +92,18 @@ function PageDialogs({
   onClose,
 }: {
   editing: PageEditing;
-  open: OpenDialog | undefined;
+  open: CopyDialog | undefined;
   onClose: () => void;
 }) {
   const { form, copies, problem, isBusy } = editing;
   return (
     <>
-      <PublishDialog
-        key={`publish ${open === 'publish'}`}
-        open={open === 'publish'}
+      <CopyDialogs
+        open={open}
+        copies={copies}
         busy={isBusy}
-        onPublish={(summary) => {
-          onClose();
-          void editing.publish({ summary });
-        }}
-        onClose={onClose}
-      />
-      <ScheduleDialog
-        key={`schedule ${open === 'schedule'}`}
-        open={open === 'schedule'}
-        at={copies.copy?.publishAt ?? null}
-        busy={isBusy}
-        error={copies.scheduleFailure}
-        onSchedule={(at) => void editing.schedule(at).then((isScheduled) => isScheduled && onClose())}
+        onPublish={(summary) => void editing.publish({ summary })}
+        onSchedule={editing.schedule}
         onClose={onClose}
       />
       <ConflictDialog
@@ -144,8 +132,8 @@ function PageDialogs({
 
 function Editor({ editing }: { editing: PageEditing }) {
   const { form, stored, copies, local, isTaken } = editing;
-  const [dialog, setDialog] = useState<OpenDialog>();
-  const open = (next: OpenDialog) => void form.handleSubmit(() => setDialog(next))();
+  const [dialog, setDialog] = useState<CopyDialog>();
+  const open = (next: CopyDialog) => void form.handleSubmit(() => setDialog(next))();
   useSaveShortcut({ onSave: () => void editing.keep(), onPublish: () => open('publish') });
   return (
     <FormProvider {...form}>

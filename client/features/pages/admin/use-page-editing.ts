@@ -8,13 +8,13 @@ import { failureOf } from '../../../trpc/failure';
 import { statusOf } from '../../../trpc/trpc';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
-import { formatLocalTime, zoneName } from '../../../ui/admin/publication-time';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { useDebouncedChange } from '../../../ui/admin/use-debounced-change';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { useViewer } from '../../auth/viewer';
 import { isEditedByOther } from '../../copies/admin/copy-notices';
 import { asJson, useCopy } from '../../copies/admin/use-copy';
+import { useCopyFlows } from '../../copies/admin/use-copy-flows';
 import { useLocalDraft } from '../../copies/admin/use-local-draft';
 import type { PageValues } from './page-fields';
 
@@ -162,42 +162,6 @@ export function usePageEditing({ id, page, copy: storedCopy, onKept, onPublished
       onPublished(slug);
     });
 
-  async function discard(): Promise<void> {
-    const values = typed();
-    try {
-      const discarded = await copies.discard();
-      setCopied(undefined);
-      form.reset(before);
-      setProblem(undefined);
-      const undo = () => {
-        form.reset(values);
-        void keep();
-      };
-      toast({
-        kind: 'success',
-        title: 'Changes discarded',
-        description: stored ? 'The page is as visitors see it.' : 'The draft is empty again.',
-        ...(discarded && { action: { label: 'Undo', run: undo } }),
-      });
-    } catch (error) {
-      toast({ kind: 'error', title: 'Error discarding changes', description: failureOf(error).message });
-    }
-  }
-
-  /** Returns false if the time was refused. */
-  async function schedule(at: Date | null): Promise<boolean> {
-    if (at !== null && !(await keep())) return false;
-    try {
-      await copies.schedule(at);
-      const description = at ? `It goes live at that time in ${zoneName(at)}.` : 'It waits until you publish it.';
-      toast({ kind: 'success', title: at ? `Scheduled · ${formatLocalTime(at)}` : 'Not scheduled', description });
-      return true;
-    } catch {
-      // The dialog shows why.
-      return false;
-    }
-  }
-
   /** With `isPublished` what visitors see, without unpublished changes. */
   async function reload({ isPublished = false } = {}): Promise<void> {
     try {
@@ -208,22 +172,29 @@ export function usePageEditing({ id, page, copy: storedCopy, onKept, onPublished
     }
   }
 
-  /** Takes the copy over with all that the other has typed. */
-  async function takeOver(): Promise<void> {
-    try {
-      await copies.takeOver();
-      if (stored) await reload();
-      else {
-        const draft = await utils.admin.pages.draft.fetch({ id }, { staleTime: 0 });
-        const values: PageValues = Object.assign({}, EMPTY, draft.values.typed);
-        copies.know(draft);
-        setCopied(values);
-        form.reset(values);
-      }
-    } catch (error) {
-      toast({ kind: 'error', title: 'Error taking over', description: failureOf(error).message });
+  async function load(): Promise<void> {
+    if (stored) {
+      await reload();
+      return;
     }
+    const draft = await utils.admin.pages.draft.fetch({ id }, { staleTime: 0 });
+    const values: PageValues = Object.assign({}, EMPTY, draft.values.typed);
+    copies.know(draft);
+    setCopied(values);
+    form.reset(values);
   }
+
+  const flows = useCopyFlows('page', {
+    form,
+    copies,
+    keep,
+    showPublished: () => {
+      setCopied(undefined);
+      form.reset(before);
+      setProblem(undefined);
+    },
+    load,
+  });
 
   const isTaken = isEditedByOther(copies.copy, userId);
   const mayKeep = !isTaken && problem?.kind !== 'conflict' && problem?.kind !== 'taken';
@@ -247,10 +218,8 @@ export function usePageEditing({ id, page, copy: storedCopy, onKept, onPublished
     isTaken,
     keep,
     publish,
-    discard,
-    schedule,
+    ...flows,
     reload,
-    takeOver,
     dismissProblem: () => setProblem(undefined),
     isBusy: copies.isSaving || copies.isBusy,
   };
