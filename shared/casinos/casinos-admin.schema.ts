@@ -284,6 +284,8 @@ export const casinoRestoreInput = z.strictObject({
   expectedFactsAt,
   /** The same for its scores. */
   expectedScoresAt: expectedFactsAt,
+  /** Time of the unpublished changes that the editor knows and that the revision replaces; null means none. */
+  expectedCopyAt: expectedUpdatedAt.nullable().default(null),
 });
 
 export const casinoUndoInput = z.strictObject({

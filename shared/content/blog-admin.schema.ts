@@ -99,7 +99,12 @@ export const revisionListInput = z.strictObject({
 });
 export type RevisionListInput = z.output<typeof revisionListInput>;
 
-export const revisionRestoreInput = z.strictObject({ id, expectedUpdatedAt: dateInput.optional() });
+export const revisionRestoreInput = z.strictObject({
+  id,
+  expectedUpdatedAt: dateInput.optional(),
+  /** Time of the unpublished changes that the editor knows and that the revision replaces; null means none. */
+  expectedCopyAt: dateInput.nullable().default(null),
+});
 export type RevisionRestoreInput = z.output<typeof revisionRestoreInput>;
 
 /** Format of issued tokens; anything else was never issued. */

@@ -184,7 +184,10 @@ for (const viewport of SIZES) {
   });
 }
 
-test('a revision is compared field by field and restored', async ({ page, database }) => {
+test('a revision is compared field by field, and restored as a change that is not public yet', async ({
+  page,
+  database,
+}) => {
   await page.setViewportSize(DESKTOP);
   const { id } = await insertCasino(database.db, { name: 'Restored', bonus_amount: '5% on top' });
   await page.goto(`/admin/casinos/edit/${id}`);
@@ -197,6 +200,11 @@ test('a revision is compared field by field and restored', async ({ page, databa
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Bonus', { exact: true })).toHaveValue('5% on top');
+  const bonus = async () =>
+    await database.db.selectFrom('casinos').select('bonus_amount').where('id', '=', id).executeTakeFirstOrThrow();
+  expect(await bonus()).toEqual({ bonus_amount: '10% on top' });
+  await save(page);
+  expect(await bonus()).toEqual({ bonus_amount: '5% on top' });
 });
 
 test('a placement that deviates from the scores asks for its reason', async ({ page, database, watched }) => {

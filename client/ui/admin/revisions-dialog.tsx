@@ -52,6 +52,12 @@ export function RevisionsDialog({ onClose, ...list }: ListProps & { onClose: () 
   );
 }
 
+/** What was done, in a toast. */
+export const restoredText = (what: 'text' | 'casino', isPublic: boolean): string =>
+  isPublic
+    ? 'Visitors see nothing of it until you publish the changes.'
+    : `The ${what} as it was then is the newest revision now.`;
+
 interface ViewProps<Revision> {
   query: Asked<Revision>;
   failure: string | null;
@@ -59,15 +65,17 @@ interface ViewProps<Revision> {
   stays?: string;
   /** The fields that differ from the editor's; `before` is the revision's value, `after` the editor's. */
   differences: (revision: Revision) => readonly { name: string; before: string; after: string }[];
-  /** The editor has unsaved changes. */
+  /** The editor has changes that restoring replaces. */
   isDirty: boolean;
+  /** Visitors see the item: what is restored waits to be published. */
+  isPublic: boolean;
   isBusy: boolean;
   onRestore: () => Promise<void>;
 }
 
 /** One revision compared with the editor's values, with a button to restore it. */
 export function RevisionView<Revision extends { savedAt: Date }>(props: ViewProps<Revision>) {
-  const { query, failure, stays, differences, isDirty, isBusy, onRestore } = props;
+  const { query, failure, stays, differences, isDirty, isPublic, isBusy, onRestore } = props;
   const [isConfirming, setIsConfirming] = useState(false);
   if (failure !== null) return <ErrorBox message={failure} onTryAgain={() => void query.refetch()} />;
   if (!query.data) return <SkeletonRows />;
@@ -78,6 +86,7 @@ export function RevisionView<Revision extends { savedAt: Date }>(props: ViewProp
         <Text fontSize="small" color="muted" flex="1 1 16rem">
           {formatExactTime(query.data.savedAt)}, compared with the editor. What was removed since is struck through,
           what was added is underlined.{stays !== undefined && ` ${stays}`}
+          {isPublic && ' Visitors see nothing of what you restore until you publish it.'}
         </Text>
         <Button
           variant="solid"
@@ -101,8 +110,12 @@ export function RevisionView<Revision extends { savedAt: Date }>(props: ViewProp
       ))}
       <ConfirmDialog
         open={isConfirming}
-        title="Restore over your unsaved changes?"
-        text="What you have typed since the last save is lost."
+        title={isPublic ? 'Restore over the changes that are not public yet?' : 'Restore over your unsaved changes?'}
+        text={
+          isPublic
+            ? 'They are lost. Visitors see nothing until you publish what you restore.'
+            : 'What you have typed since the last save is lost.'
+        }
         confirmLabel="Restore"
         busy={isBusy}
         onConfirm={() => void onRestore().then(() => setIsConfirming(false))}

@@ -1,8 +1,13 @@
 import { postUpdateInput } from '../../../shared/content/blog-admin.schema';
-import { asStored, judged } from '../copies/working-copies.service';
+import type { RevisionRestoreInput } from '../../../shared/content/blog-admin.schema';
+import { assertNotStale, changedFields } from '../../database/edit-conflicts';
+import type { Services } from '../../trpc/services';
+import type { Actor } from '../audit/audit.service';
+import { asStored, judged, restoreIntoCopy } from '../copies/working-copies.service';
 import type { CopyKind } from '../copies/working-copies.service';
-import { holdPost } from './posts.admin.queries';
-import { changePost } from './posts.admin.service';
+import { findAdminPost, holdPost } from './posts.admin.queries';
+import { changePost, noSuchPost, updatePost } from './posts.admin.service';
+import { getRevision } from './revisions.admin.service';
 
 /** Unpublished changes of published and scheduled posts. */
 export const postCopies: CopyKind = {
@@ -18,3 +23,23 @@ export const postCopies: CopyKind = {
     return (trx, actor) => changePost(trx, actor, { ...input, base: former, expectedUpdatedAt }, rendered);
   },
 };
+
+/** A draft gets the revision's text at once; of what visitors see already it becomes unpublished changes. */
+export async function restorePostRevision(
+  parts: Pick<Services, 'db' | 'markdown'>,
+  actor: Actor,
+  { id, expectedUpdatedAt, expectedCopyAt }: RevisionRestoreInput,
+): Promise<{ id: string; copyAt: Date | null }> {
+  const { postId, title, content, excerpt } = await getRevision(parts.db, id);
+  const post = await findAdminPost(parts.db, postId);
+  if (!post) throw noSuchPost(postId);
+  const text = { title, content, excerpt };
+  assertNotStale(post, expectedUpdatedAt, text);
+  if (post.storedStatus === 'draft') {
+    await updatePost(parts, actor, { id: postId, ...text, expectedUpdatedAt: post.updatedAt });
+    return { id: postId, copyAt: null };
+  }
+  const { after: change } = changedFields(post, text);
+  const typed = 'excerpt' in change ? { ...change, excerpt: excerpt ?? '' } : change;
+  return await restoreIntoCopy(parts.db, postCopies, actor, { id: postId, change, typed, item: post, expectedCopyAt });
+}

@@ -11,19 +11,17 @@ import { uuidInput } from '../../../shared/text/uuid-input.schema';
 import { adminProcedure, router } from '../../trpc/procedures';
 import { copyProcedures } from '../copies/working-copies.router';
 import { assertNoCopy } from '../copies/working-copies.service';
-import { postCopies } from './post-copies';
+import { postCopies, restorePostRevision } from './post-copies';
 import { createPost, getPostForAdmin, listPostsForAdmin, removePost, updatePost } from './posts.admin.service';
 import { createPreviewLink } from './previews.admin.service';
-import { getRevision, listPostRevisions, restoreRevision } from './revisions.admin.service';
+import { getRevision, listPostRevisions } from './revisions.admin.service';
 
 const revisionsRouter = router({
   list: adminProcedure.input(revisionListInput).query(({ ctx, input }) => listPostRevisions(ctx.db, input)),
   get: adminProcedure.input(idInput).query(({ ctx, input }) => getRevision(ctx.db, input.id)),
   restore: adminProcedure
     .input(revisionRestoreInput)
-    .mutation(({ ctx, input }) =>
-      restoreRevision(ctx.db, ctx, input, (actor, change) => updatePost(ctx.services, actor, change)),
-    ),
+    .mutation(({ ctx, input }) => restorePostRevision(ctx.services, ctx, input)),
 });
 
 export const postsAdminRouter = router({

@@ -42,7 +42,7 @@ export async function listPostsForAdmin(db: Db, input: AdminPostListInput) {
   return { ...pageOf(rows, input.limit), total };
 }
 
-function noSuchPost(id: string): AppError {
+export function noSuchPost(id: string): AppError {
   return new AppError('NOT_FOUND', 'We have no such post.', { id });
 }
 

@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { RevisionListInput, RevisionRestoreInput } from '../../../shared/content/blog-admin.schema';
+import type { RevisionListInput } from '../../../shared/content/blog-admin.schema';
 import type { Database, Db } from '../../database/database';
 import { AppError } from '../../base/errors';
-import type { Actor } from '../audit/audit.service';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import {
   findLatestRevision,
@@ -68,17 +67,4 @@ export async function getRevision(db: Db, id: string) {
   const revision = await findPostRevision(db, id);
   if (!revision) throw new AppError('NOT_FOUND', 'We have no such revision.', { id });
   return revision;
-}
-
-export type RestorePost = (
-  actor: Actor,
-  change: { id: string; title: string; content: string; excerpt: string | null; expectedUpdatedAt?: Date | undefined },
-) => Promise<{ id: string; slug: string; updatedAt: Date }>;
-
-/**
- * Restores a revision through `save`, the ordinary update of a post, so that the text is rendered and audited as usual.
- */
-export async function restoreRevision(db: Db, actor: Actor, input: RevisionRestoreInput, save: RestorePost) {
-  const { postId, title, content, excerpt } = await getRevision(db, input.id);
-  return await save(actor, { id: postId, title, content, excerpt, expectedUpdatedAt: input.expectedUpdatedAt });
 }

@@ -11,12 +11,15 @@ import { isInheritedName } from '../../../shared/text/inherited-names';
 import { COLUMNS } from '../../../shared/transfer/columns';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import type { Db } from '../../database/database';
+import { assertNotStale } from '../../database/edit-conflicts';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import { AppError } from '../../base/errors';
 import type { Services } from '../../trpc/services';
 import { findAuditEntry } from '../audit/audit.admin.queries';
 import type { Actor } from '../audit/audit.service';
+import { restoreIntoCopy } from '../copies/working-copies.service';
 import { getSettings } from '../settings/settings.service';
+import { casinoCopies } from './casino-copies';
 import { snapshotOf } from './casino-snapshot';
 import type { CasinoSnapshot } from './casino-snapshot';
 import { getCasinoForAdmin, updateCasino } from './casinos.admin.service';
@@ -107,23 +110,33 @@ function assertSeen(saved: readonly Date[], expected: Date | null | undefined): 
   throw new AppError('CONFLICT', SAVED_MEANWHILE, { expected });
 }
 
-/** Restores a revision through an ordinary update, so that it is rendered, audited and added to the history. */
+/** A draft gets the revision's values at once; of what visitors see already they become unpublished changes. */
 export async function restoreCasinoRevision(
   parts: Parts,
   actor: Actor,
-  { id, expectedUpdatedAt, expectedFactsAt, expectedScoresAt }: CasinoRestoreInput,
-) {
+  { id, expectedUpdatedAt, expectedFactsAt, expectedScoresAt, expectedCopyAt }: CasinoRestoreInput,
+): Promise<{ id: string; copyAt: Date | null }> {
   const { casinoId, snapshot } = await getCasinoRevision(parts.db, id);
   const { casino, criteria } = await readNow(parts.db, casinoId);
-  const factsAt = casino.facts.map(({ updatedAt }) => updatedAt);
-  const scoresAt = casino.scores.map(({ scoredAt }) => scoredAt);
-  assertSeen(factsAt, expectedFactsAt);
-  assertSeen(scoresAt, expectedScoresAt);
-  const change = restoringChange(snapshotOf(casino, casino), snapshot, criteria);
-  return await updateCasino(parts, actor, {
-    ...readChange({ id: casinoId, ...heldAgainst(casino, change) }),
-    expectedUpdatedAt: expectedUpdatedAt ?? casino.updatedAt,
-  });
+  const { facts, scores, ...item } = casino;
+  assertSeen(
+    facts.map(({ updatedAt }) => updatedAt),
+    expectedFactsAt,
+  );
+  assertSeen(
+    scores.map(({ scoredAt }) => scoredAt),
+    expectedScoresAt,
+  );
+  const restored = heldAgainst(casino, restoringChange(snapshotOf(casino, casino), snapshot, criteria));
+  const isEmpty = (part: unknown) => isRecord(part) && Object.keys(part).length === 0;
+  const change = onlyKnown(restored, (part) => !isEmpty(restored[part]));
+  const { facts: _, scores: __, ...fields } = change;
+  assertNotStale(item, expectedUpdatedAt, fields);
+  if (casino.status === 'draft') {
+    await updateCasino(parts, actor, { ...readChange({ id: casinoId, ...change }), expectedUpdatedAt: item.updatedAt });
+    return { id: casinoId, copyAt: null };
+  }
+  return await restoreIntoCopy(parts.db, casinoCopies, actor, { id: casinoId, change, item, expectedCopyAt });
 }
 
 const EDITED = new Set<string>(Object.values(COLUMNS.casinos.edited));

@@ -123,6 +123,33 @@ export async function saveCopy(
   });
 }
 
+interface Restore {
+  id: string;
+  /** The fields in which the revision differs. */
+  change: Record<string, unknown>;
+  /** The same as the form has them; a form may also read them from `change`. */
+  typed?: Record<string, unknown>;
+  /** The item as it is. */
+  item: { updatedAt: Date } & Record<string, unknown>;
+  expectedCopyAt: Date | null;
+}
+
+/** Makes a revision the unpublished changes of its item. Returns their time; null if there is no difference. */
+export async function restoreIntoCopy(
+  db: Db,
+  kind: CopyKind,
+  actor: Actor,
+  { id, change, typed = {}, item, expectedCopyAt }: Restore,
+): Promise<{ id: string; copyAt: Date | null }> {
+  const fields = Object.keys(change);
+  if (fields.length === 0 && expectedCopyAt === null) return { id, copyAt: null };
+  const base = Object.fromEntries(fields.filter((field) => field in item).map((field) => [field, item[field] ?? null]));
+  // As JSON, which is how a later save is compared with it.
+  const values = JSON.parse(JSON.stringify({ typed, change, base })) as CopyValues;
+  const saved = await saveCopy(db, kind, actor, { id, values, expectedCopyAt, baseUpdatedAt: item.updatedAt });
+  return { id, copyAt: saved.updatedAt };
+}
+
 /** Makes the copy the caller's: the next save of whoever had it is refused, and their text stays with them. */
 export async function takeOverCopy(
   db: Db,

@@ -328,7 +328,7 @@ describe('revisions', () => {
     await expect(publishing).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('restoring one saves its text as the newest revision', async ({ db }) => {
+  test('restoring one saves its text as the newest revision of a draft', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id } = await caller.admin.posts.create(draft({ content: '**First**', excerpt: 'E' }));
     const { updatedAt } = await caller.admin.posts.update({ id, content: 'Second', title: 'Other', excerpt: null });

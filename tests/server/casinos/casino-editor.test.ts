@@ -6,6 +6,7 @@ import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import type { Db } from '../../../server/database/database';
 import type { AppError } from '../../../server/base/errors';
 import { lockCasino } from '../../../server/features/casinos/casinos.admin.queries';
+import { casinoCopyValues, casinoOfCopy } from '../../../client/features/casinos/admin/casino-save';
 import { insertCasino, insertFact } from '../../builders/casinos';
 import { test as databaseTest } from '../../database/test-database';
 import { adminCaller, callerFor, servicesFor } from '../../fixtures/caller';
@@ -265,7 +266,10 @@ test('a draft’s preview has no link to itself in any spelling, and keeps every
 });
 
 describe('a revision', () => {
-  test('restores fields, facts and scores, but not address, status and place', async ({ db, admin }) => {
+  test('restores fields, facts and scores, but not address, status and place, once it is published', async ({
+    db,
+    admin,
+  }) => {
     const { id } = await insertCasino(db, { name: 'Before', description: 'One.\nAbout.', placement: 3 });
     await admin.update({
       id,
@@ -283,8 +287,27 @@ describe('a revision', () => {
       facts: { min_deposit: fact(900), licence: fact('None') },
       scores: { payouts: null },
     });
-    const { updatedAt } = await admin.get({ id });
-    await admin.revisions.restore({ id: items[0]?.id ?? '', expectedUpdatedAt: updatedAt });
+    const before = await admin.get({ id });
+    const expected = { id: items[0]?.id ?? '', expectedUpdatedAt: before.updatedAt };
+    const { copyAt } = await admin.revisions.restore(expected);
+    const { copy, ...unchanged } = await admin.get({ id });
+    expect({ ...unchanged, copy: null }).toEqual(before);
+    // What stands there already is replaced only by somebody who knows it.
+    await expect(admin.revisions.restore({ ...expected, id: items.at(-1)?.id ?? '' })).rejects.toThrow(SAVED_MEANWHILE);
+    if (!copy || !copyAt) throw new Error('Nothing was restored.');
+    const again = await admin.revisions.restore({ ...expected, expectedCopyAt: copyAt });
+    // The editor's form reads it, and would store the same.
+    const form = casinoOfCopy(copy.values, before);
+    expect(form).toMatchObject({ name: 'Before', summary: 'One.', slug: 'after-all' });
+    const { change } = copy.values;
+    expect(casinoCopyValues(form, before).change).toEqual({
+      ...change,
+      facts: {
+        min_deposit: { ...(change?.['facts'] as FactsInput)['min_deposit'], checkedAt: expect.any(String) as string },
+        licence: (change?.['facts'] as FactsInput)['licence'],
+      },
+    });
+    await admin.publishCopy({ id, expectedCopyAt: again.copyAt ?? copyAt });
     const restored = await admin.get({ id });
     expect(restored).toMatchObject({
       name: 'Before',
@@ -314,7 +337,7 @@ describe('a revision', () => {
   });
 
   test('is not restored over a fact or score saved since the comparison', async ({ db, admin }) => {
-    const { id } = await insertCasino(db);
+    const { id } = await insertCasino(db, { status: 'draft' });
     await admin.update({ id, description: 'First.', facts: { min_deposit: fact(100) } });
     await admin.update({ id, facts: { min_deposit: fact(200) } });
     const seen = await admin.get({ id });
@@ -333,7 +356,7 @@ describe('a revision', () => {
   });
 
   test('is not restored over a fact saved between its reading and its writing', async ({ db, admin }) => {
-    const { id } = await insertCasino(db);
+    const { id } = await insertCasino(db, { status: 'draft' });
     await admin.update({ id, facts: { min_deposit: fact(500) } });
     await admin.update({ id, facts: { min_deposit: fact(200) } });
     const { items } = await admin.revisions.list({ casinoId: id });

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { casinoCopies } from '../../../server/features/casinos/casino-copies';
 import { pageCopies } from '../../../server/features/pages/page-copies';
 import { postCopies } from '../../../server/features/blog/post-copies';
+import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { publishDueCopies } from '../../../server/features/copies/working-copies.service';
 import { listMediaUses } from '../../../server/features/media/media-usage.admin.queries';
 import type { Db } from '../../../server/database/database';
@@ -109,6 +110,37 @@ describe('a working copy', () => {
     expect((await again.ada.admin.posts.get({ id: again.id })).content).toBe('Ben’s');
     await again.ada.admin.posts.publishCopy({ id: again.id, expectedCopyAt: copy.updatedAt, isForced: true });
     expect((await again.ada.admin.posts.get({ id: again.id })).content).toBe('Ada’s');
+  });
+
+  test('is what restoring a revision leaves; visitors see nothing until it is published', async ({ db }) => {
+    const { ada, ben, id, post, save } = await opened(db);
+    await ada.admin.posts.update({ id, content: 'Newer text', excerpt: 'Short.' });
+    const oldest = (await ada.admin.posts.revisions.list({ postId: id })).items.at(-1)?.id ?? '';
+    const { updatedAt } = await ada.admin.posts.get({ id });
+    await expect(
+      ada.admin.posts.revisions.restore({ id: oldest, expectedUpdatedAt: post.updatedAt }),
+    ).rejects.toMatchObject({ code: 'CONFLICT' });
+    const { copyAt } = await ada.admin.posts.revisions.restore({ id: oldest, expectedUpdatedAt: updatedAt });
+    const { copy, ...stored } = await ada.admin.posts.get({ id });
+    expect(stored).toMatchObject({ content: 'Newer text', excerpt: 'Short.', updatedAt });
+    expect(copy).toMatchObject({
+      values: {
+        typed: { content: 'Old text', excerpt: '' },
+        change: { content: 'Old text', excerpt: null },
+        base: { content: 'Newer text', excerpt: 'Short.' },
+      },
+      updatedAt: copyAt,
+      baseUpdatedAt: updatedAt,
+    });
+    // Not over what somebody else typed meanwhile.
+    const theirs = await save(ben, { content: 'Ben’s' }, { at: copyAt });
+    await expect(ada.admin.posts.revisions.restore({ id: oldest, expectedCopyAt: copyAt })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: SAVED_MEANWHILE,
+    });
+    const again = await ada.admin.posts.revisions.restore({ id: oldest, expectedCopyAt: theirs.updatedAt });
+    await ada.admin.posts.publishCopy({ id, expectedCopyAt: again.copyAt ?? new Date(0) });
+    expect(await ada.admin.posts.get({ id })).toMatchObject({ content: 'Old text', excerpt: null, copy: null });
   });
 
   test('that is discarded comes back with what was discarded', async ({ db }) => {

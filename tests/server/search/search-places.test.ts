@@ -166,7 +166,8 @@ describe('the search text of facts stays up to date', () => {
     const { items } = await admin.revisions.list({ casinoId: id });
     expect(items.length).toBeGreaterThan(1);
     for (const revision of items) {
-      await admin.revisions.restore({ id: revision.id });
+      const { copyAt } = await admin.revisions.restore({ id: revision.id });
+      if (copyAt) await admin.publishCopy({ id, expectedCopyAt: copyAt });
       const stored = await db
         .selectFrom('casino_facts')
         .select('value')

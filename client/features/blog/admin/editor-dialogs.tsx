@@ -59,11 +59,12 @@ export function PostEditorDialogs({ open, form, saving, isDirty, onClose, onDele
         <PostRevisions
           postId={id}
           stored={saving.stored}
+          copyAt={saving.copies.copy?.updatedAt ?? null}
           values={form.getValues()}
           isDirty={isDirty || saving.copies.copy !== null}
           onRestored={() => {
             onClose();
-            void reloadServerVersion(id, { isPublished: true });
+            void reloadServerVersion(id);
           }}
           onClose={onClose}
         />

@@ -1,13 +1,16 @@
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
-import { RevisionsDialog, RevisionView } from '../../../ui/admin/revisions-dialog';
+import { RevisionsDialog, RevisionView, restoredText } from '../../../ui/admin/revisions-dialog';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import type { PostValues } from './post-form';
+import { isPublic } from './use-post-saving';
 import type { Stored } from './use-post-saving';
 
 interface Props {
   postId: string;
   stored: Stored;
+  /** Time of the unpublished changes that a restored revision replaces. */
+  copyAt: Date | null;
   /** The form's current values, with which revisions are compared. */
   values: PostValues;
   isDirty: boolean;
@@ -15,20 +18,20 @@ interface Props {
   onClose: () => void;
 }
 
-function useRestore({ stored, onRestored }: Props) {
+function useRestore({ stored, copyAt, onRestored }: Props) {
   const toast = useFormToast('post');
   const utils = trpc.useUtils();
   const restore = trpc.admin.posts.revisions.restore.useMutation();
 
   async function run(id: string): Promise<void> {
     try {
-      await restore.mutateAsync({ id, ...(stored.updatedAt && { expectedUpdatedAt: stored.updatedAt }) });
-      onRestored();
-      toast({
-        kind: 'success',
-        title: 'Revision restored',
-        description: 'The text of that time is the newest revision now.',
+      await restore.mutateAsync({
+        id,
+        ...(stored.updatedAt && { expectedUpdatedAt: stored.updatedAt }),
+        expectedCopyAt: copyAt,
       });
+      onRestored();
+      toast({ kind: 'success', title: 'Revision restored', description: restoredText('text', isPublic(stored)) });
       await Promise.all([utils.admin.posts.revisions.invalidate(), utils.admin.posts.list.invalidate()]);
     } catch (error) {
       toast({ kind: 'error', title: 'Error restoring revision', description: failureOf(error).message });
@@ -55,6 +58,7 @@ function ComparedRevision({ id, ...props }: Props & { id: string }) {
         ].filter(({ name, before, after }) => name === 'Content' || before !== after)
       }
       isDirty={isDirty}
+      isPublic={isPublic(props.stored)}
       isBusy={isBusy}
       onRestore={() => run(id)}
     />

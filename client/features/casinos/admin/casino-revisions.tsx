@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
-import { RevisionsDialog, RevisionView } from '../../../ui/admin/revisions-dialog';
+import { RevisionsDialog, RevisionView, restoredText } from '../../../ui/admin/revisions-dialog';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { lastSaves } from './casino-save';
 import { inputOf } from './casino-values';
@@ -10,26 +10,31 @@ import { differencesFrom } from './revision-values';
 
 interface Props {
   casino: AdminCasino;
+  /** Time of the unpublished changes that a restored revision replaces. */
+  copyAt: Date | null;
   form: UseFormReturn<CasinoValues>;
   isDirty: boolean;
   onRestored: () => Promise<void>;
   onClose: () => void;
 }
 
-function useRestore({ casino, onRestored, onClose }: Props) {
+const isPublic = ({ status }: AdminCasino) => status !== 'draft';
+
+function useRestore({ casino, copyAt, onRestored, onClose }: Props) {
   const toast = useFormToast('casino');
   const utils = trpc.useUtils();
   const restore = trpc.admin.casinos.revisions.restore.useMutation();
 
   async function run(id: string): Promise<void> {
     try {
-      await restore.mutateAsync({ id, expectedUpdatedAt: casino.updatedAt, ...lastSaves(casino) });
-      await onRestored();
-      toast({
-        kind: 'success',
-        title: 'Revision restored',
-        description: 'The casino as it was then is the newest revision now.',
+      await restore.mutateAsync({
+        id,
+        expectedUpdatedAt: casino.updatedAt,
+        ...lastSaves(casino),
+        expectedCopyAt: copyAt,
       });
+      await onRestored();
+      toast({ kind: 'success', title: 'Revision restored', description: restoredText('casino', isPublic(casino)) });
       onClose();
       await Promise.all([utils.admin.casinos.revisions.invalidate(), utils.admin.casinos.list.invalidate()]);
     } catch (error) {
@@ -52,6 +57,7 @@ function ComparedRevision({ id, ...props }: Props & { id: string }) {
       stays="Address, status and placement stay as they are."
       differences={({ snapshot }) => differencesFrom(snapshot, values, inputOf(values), casino.criteria)}
       isDirty={isDirty}
+      isPublic={isPublic(casino)}
       isBusy={isBusy}
       onRestore={() => run(id)}
     />

@@ -160,9 +160,33 @@ export function casinoCopyValues(
   return { typed: asJson(typed), change: isReadable ? asJson(change) : null, base: asJson(former) };
 }
 
-/** The form as a working copy has it. */
-export function casinoOfCopy({ typed }: CopyValues, casino: AdminCasino): CasinoValues {
-  const stored = valuesOf(casino);
+type Loose = Record<string, unknown>;
+
+/** The casino as a restored revision would leave it. */
+function withRestored(casino: AdminCasino, change: Loose): AdminCasino {
+  const { facts = {}, scores = {}, ...fields } = change as { facts?: FactsInput; scores?: ScoresInput } & Loose;
+  const restored: Loose = {
+    ...fields,
+    facts: [
+      ...casino.facts.filter(({ key }) => !(key in facts)),
+      ...Object.entries(facts).flatMap(([key, fact]) =>
+        fact?.value == null ? [] : [{ ...fact, key, checkedAt: fact.checkedAt ? new Date(fact.checkedAt) : null }],
+      ),
+    ],
+    scores: [
+      ...casino.scores.filter(({ criterion }) => !(criterion in scores)),
+      ...Object.entries(scores).flatMap(([criterion, score]) =>
+        score?.score == null ? [] : [{ ...score, criterion, score: Math.round(score.score * 10) }],
+      ),
+    ],
+  };
+  return Object.assign({}, casino, restored);
+}
+
+/** The form as a working copy has it. A restored revision was never in a form. */
+export function casinoOfCopy({ typed, change }: CopyValues, casino: AdminCasino): CasinoValues {
+  const isRestored = Object.keys(typed).length === 0;
+  const stored = valuesOf(isRestored && change ? withRestored(casino, change) : casino);
   const { facts = {}, scores = {}, ...plain } = typed;
   const values: CasinoValues = Object.assign({}, stored, plain);
   return {

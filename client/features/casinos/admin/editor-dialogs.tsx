@@ -50,9 +50,10 @@ export function EditorDialogs({ open, form, saving, unsaved, onForce, onClose }:
       {open === 'revisions' && (
         <CasinoRevisions
           casino={stored}
+          copyAt={saving.copies.copy?.updatedAt ?? null}
           form={form}
           isDirty={unsaved.length > 0 || saving.copies.copy !== null}
-          onRestored={() => saving.loadServerVersion({ isPublished: true })}
+          onRestored={() => saving.loadServerVersion()}
           onClose={onClose}
         />
       )}
