@@ -50,5 +50,5 @@ export const scheduleCopyFields = {
   at: dateInput.nullable(),
 };
 
-/** A page that does not exist yet. */
+/** A post or page that does not exist yet. */
 export const newCopyId = z.string().regex(/^new:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Unknown draft');

@@ -1,22 +1,28 @@
-import { postUpdateInput } from '../../../shared/content/blog-admin.schema';
+import { postCreateInput, postUpdateInput } from '../../../shared/content/blog-admin.schema';
 import type { RevisionRestoreInput } from '../../../shared/content/blog-admin.schema';
 import { assertNotStale, changedFields } from '../../database/edit-conflicts';
 import type { Services } from '../../trpc/services';
 import type { Actor } from '../audit/audit.service';
-import { asStored, judged, restoreIntoCopy } from '../copies/working-copies.service';
+import { asStored, isNewItem, judged, restoreIntoCopy } from '../copies/working-copies.service';
 import type { CopyKind } from '../copies/working-copies.service';
 import { findAdminPost, holdPost } from './posts.admin.queries';
-import { changePost, noSuchPost, updatePost } from './posts.admin.service';
+import { addPost, changePost, noSuchPost, updatePost } from './posts.admin.service';
 import { getRevision } from './revisions.admin.service';
 
-/** Unpublished changes of published and scheduled posts. */
+/** Unpublished changes of published and scheduled posts, and posts that do not exist yet. */
 export const postCopies: CopyKind = {
   entity: 'post',
   hold: async (trx, id) => {
+    if (isNewItem(id)) return 'public';
     const status = await holdPost(trx, id);
     return status === undefined ? undefined : status === 'draft' ? 'draft' : 'public';
   },
   prepare: async ({ markdown }, { id, change, base, expectedUpdatedAt }) => {
+    if (isNewItem(id)) {
+      const post = judged(postCreateInput, change);
+      const html = await markdown.render(post.content);
+      return (trx, actor) => addPost(trx, actor, post, html);
+    }
     const { force: _, ...input } = judged(postUpdateInput, { ...change, id });
     const rendered = input.content === undefined ? undefined : await markdown.render(input.content);
     const former = asStored(postUpdateInput.shape, base);

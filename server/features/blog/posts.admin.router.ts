@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   adminPostListInput,
   idInput,
@@ -6,13 +7,22 @@ import {
   revisionListInput,
   revisionRestoreInput,
 } from '../../../shared/content/blog-admin.schema';
+import { newCopyId } from '../../../shared/content/working-copies.schema';
 import { submissionFields } from '../../../shared/text/submission.schema';
 import { uuidInput } from '../../../shared/text/uuid-input.schema';
 import { adminProcedure, router } from '../../trpc/procedures';
+import { findCopy } from '../copies/working-copies.queries';
 import { copyProcedures } from '../copies/working-copies.router';
 import { assertNoCopy } from '../copies/working-copies.service';
 import { postCopies, restorePostRevision } from './post-copies';
-import { createPost, getPostForAdmin, listPostsForAdmin, removePost, updatePost } from './posts.admin.service';
+import {
+  createPost,
+  getPostForAdmin,
+  listPostsForAdmin,
+  noSuchPost,
+  removePost,
+  updatePost,
+} from './posts.admin.service';
 import { createPreviewLink } from './previews.admin.service';
 import { getRevision, listPostRevisions } from './revisions.admin.service';
 
@@ -29,6 +39,12 @@ export const postsAdminRouter = router({
     .input(adminPostListInput.optional())
     .query(({ ctx, input }) => listPostsForAdmin(ctx.db, input ?? adminPostListInput.parse({}))),
   get: adminProcedure.input(idInput).query(({ ctx, input }) => getPostForAdmin(ctx.db, input.id)),
+  /** What was written of a post that does not exist yet. */
+  draft: adminProcedure.input(z.strictObject({ id: newCopyId })).query(async ({ ctx, input }) => {
+    const copy = await findCopy(ctx.db, { entity: 'post', id: input.id });
+    if (!copy) throw noSuchPost(input.id);
+    return copy;
+  }),
   create: adminProcedure
     .input(postCreateInput.extend(submissionFields))
     .mutation(({ ctx, input }) => createPost(ctx.services, ctx, input)),
@@ -36,7 +52,7 @@ export const postsAdminRouter = router({
     await assertNoCopy(ctx.db, { entity: 'post', id: input.id }, force);
     return await updatePost(ctx.services, ctx, input);
   }),
-  ...copyProcedures(postCopies, uuidInput()),
+  ...copyProcedures(postCopies, z.union([newCopyId, uuidInput()])),
   remove: adminProcedure.input(idInput).mutation(({ ctx, input }) => removePost(ctx.db, ctx, input.id)),
   createPreview: adminProcedure
     .input(idInput)

@@ -9,7 +9,8 @@ import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import type { Services } from '../../trpc/services';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
-import { findCopy } from '../copies/working-copies.queries';
+import { findCopy, listCopies } from '../copies/working-copies.queries';
+import { isNewItem } from '../copies/working-copies.service';
 import { endPreviews } from '../auth/ground/preview-links';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import { mentionTags } from './mention-tags';
@@ -39,7 +40,10 @@ export async function listPostsForAdmin(db: Db, input: AdminPostListInput) {
   const cursor = readCursor(input.cursor, 'moment');
   const total = await countAdminPosts(db, input);
   const rows = await listAdminPosts(db, input, total, cursor);
-  return { ...pageOf(rows, input.limit), total };
+  const hasDrafts = !input.q && !cursor && (input.status ?? 'draft') === 'draft';
+  // Posts that do not exist yet.
+  const drafts = hasDrafts ? (await listCopies(db, 'post')).filter(({ id }) => isNewItem(id)) : [];
+  return { ...pageOf(rows, input.limit), drafts, total };
 }
 
 export function noSuchPost(id: string): AppError {

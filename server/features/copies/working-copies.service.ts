@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { CopyValues } from '../../../shared/content/working-copies.schema';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { AppError } from '../../base/errors';
+import { countOnce } from '../../database/count-once';
 import type { Database, Db } from '../../database/database';
 import type { Services } from '../../trpc/services';
 import { fieldErrors } from '../../trpc/error-shape';
@@ -23,7 +24,7 @@ import {
 import type { CopyEntity, CopyOf, WorkingCopy } from './working-copies.queries';
 
 type Parts = Pick<Services, 'db' | 'markdown'>;
-type Write = (trx: Transaction<Database>, actor: Actor) => Promise<unknown>;
+type Write = (trx: Transaction<Database>, actor: Actor) => Promise<{ id: string }>;
 
 export interface PreparedCopy {
   id: string;
@@ -31,16 +32,17 @@ export interface PreparedCopy {
   base: Record<string, unknown>;
   /** Undefined overwrites what was published meanwhile. */
   expectedUpdatedAt: Date | undefined;
-  /** Whether the item does not exist yet. */
-  isNew: boolean;
 }
+
+/** Whether a copy is of an item that does not exist yet. */
+export const isNewItem = (id: string) => id.startsWith('new:');
 
 /** What a kind of content does with its copies. */
 export interface CopyKind {
   entity: CopyEntity;
   /** Keeps the item from being removed until the transaction ends. A draft is its own copy; undefined if it is gone. */
   hold: (trx: Transaction<Database>, id: string) => Promise<'draft' | 'public' | undefined>;
-  /** Judges the values and does the slow work. What it returns writes them. */
+  /** Judges the values and does the slow work. What it returns writes them, and returns the item's id. */
   prepare: (parts: Parts, copy: PreparedCopy) => Promise<Write>;
 }
 
@@ -196,7 +198,6 @@ async function prepared(
     change,
     base,
     expectedUpdatedAt: isForced ? undefined : (copy.baseUpdatedAt ?? undefined),
-    isNew: copy.baseUpdatedAt === null,
   });
 }
 
@@ -209,28 +210,38 @@ interface Publishing {
   dueBy?: Date;
 }
 
-/** Makes the copy public: one update of the item, and the copy ends in the same transaction. */
+/**
+ * Makes the copy public: one update of the item, and the copy ends in the same transaction. Returns the item's id. A new
+ * item is created once: a repeated call whose first answer was lost is answered as that was.
+ */
 export async function publishCopy(
   parts: Parts,
   kind: CopyKind,
   actor: Actor,
   { id, expectedCopyAt, summary = '', isForced = false, dueBy }: Publishing,
-): Promise<{ ok: true }> {
+): Promise<{ id: string }> {
   const of = { entity: kind.entity, id };
   const seen = await findCopy(parts.db, of);
-  if (!seen) throw noCopy(id);
-  assertKnown(seen, expectedCopyAt);
-  const write = await prepared(parts, kind, id, seen, isForced);
-  await parts.db.transaction().execute(async (trx) => {
-    // The item is locked before its copy everywhere, which prevents deadlocks.
-    await write(trx, summary === '' ? actor : { ...actor, summary });
-    const copy = await lockCopy(trx, of);
-    if (!copy) throw noCopy(id);
-    assertKnown(copy, expectedCopyAt);
-    if (dueBy && !isDue(copy, dueBy)) throw noCopy(id);
-    await deleteCopy(trx, of);
-  });
-  return { ok: true };
+  if (seen) assertKnown(seen, expectedCopyAt);
+  const write = seen ? await prepared(parts, kind, id, seen, isForced) : () => Promise.reject(noCopy(id));
+  const submission = {
+    submissionId: isNewItem(id) ? id : undefined,
+    action: `publish ${kind.entity}`,
+    owner: actor.viewer.userId,
+    input: { expectedCopyAt },
+  };
+  return await parts.db.transaction().execute((trx) =>
+    countOnce(trx, submission, async () => {
+      // The item is locked before its copy everywhere, which prevents deadlocks.
+      const item = await write(trx, summary === '' ? actor : { ...actor, summary });
+      const copy = await lockCopy(trx, of);
+      if (!copy) throw noCopy(id);
+      assertKnown(copy, expectedCopyAt);
+      if (dueBy && !isDue(copy, dueBy)) throw noCopy(id);
+      await deleteCopy(trx, of);
+      return { id: item.id };
+    }),
+  );
 }
 
 /** Publishes the copy at a time to come, or no longer. */

@@ -5,8 +5,8 @@ import { submissionFields } from '../../../shared/text/submission.schema';
 import { adminProcedure, router } from '../../trpc/procedures';
 import { findCopy, listCopies } from '../copies/working-copies.queries';
 import { copyProcedures } from '../copies/working-copies.router';
-import { assertNoCopy } from '../copies/working-copies.service';
-import { isNewPage, pageCopies } from './page-copies';
+import { assertNoCopy, isNewItem } from '../copies/working-copies.service';
+import { pageCopies } from './page-copies';
 import { findPageForm, listPages } from './pages.admin.queries';
 import { confirmPage, createPage, isPermanentPage, noSuchPage, removePage, updatePage } from './pages.admin.service';
 
@@ -20,7 +20,7 @@ export const pagesAdminRouter = router({
       copy: copyOf.get(page.slug) ?? null,
     }));
     // Pages that do not exist yet.
-    const drafts = input.q === '' ? copies.filter(({ id }) => isNewPage(id)) : [];
+    const drafts = input.q === '' ? copies.filter(({ id }) => isNewItem(id)) : [];
     return { items, drafts, nextCursor: null };
   }),
   get: adminProcedure.input(pageSlugInput).query(async ({ ctx, input }) => {

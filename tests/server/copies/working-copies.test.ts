@@ -343,6 +343,93 @@ test('a casino’s copy publishes fields and facts together, merged with what wa
   expect(after.facts.find(({ key }) => key === 'min_deposit')?.value).toBe(700);
 });
 
+describe('a post that does not exist yet', () => {
+  const begun = async (db: Db, more: Record<string, string> = {}) => {
+    const { caller, viewer } = await adminCaller(db);
+    const id = `new:${randomUUID()}`;
+    const slug = randomUUID();
+    const change = { title: 'Odds', slug, content: 'New **text**', status: 'published', ...more };
+    const { updatedAt } = await caller.admin.posts.saveCopy({
+      id,
+      values: valuesOf(change),
+      expectedCopyAt: null,
+      baseUpdatedAt: null,
+    });
+    return { posts: caller.admin.posts, viewer, id, slug, updatedAt };
+  };
+
+  test('is a copy, and a post with one audit entry and one revision once it is published', async ({ db }) => {
+    const { posts, viewer, id, slug, updatedAt } = await begun(db);
+    expect((await posts.draft({ id })).values.typed).toMatchObject({ title: 'Odds', note: 'as typed' });
+    const { drafts, items } = await posts.list({});
+    expect(drafts).toContainEqual(expect.objectContaining({ id, title: 'Odds', updatedAt }));
+    expect(items.map((item) => item.slug)).not.toContain(slug);
+    expect((await posts.list({ status: 'published' })).drafts).toEqual([]);
+    await expect(callerFor(db).posts.bySlug({ slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const published = await posts.publishCopy({ id, expectedCopyAt: updatedAt, summary: 'First' });
+    expect(await callerFor(db).posts.bySlug({ slug })).toMatchObject({
+      title: 'Odds',
+      contentHtml: expect.stringContaining('<strong>text') as string,
+    });
+    expect(await posts.get({ id: published.id })).toMatchObject({ slug, status: 'published', copy: null });
+    expect(await auditOf(db, published.id)).toMatchObject([
+      { action: 'create', actor_id: viewer.userId, after: { summary: 'First' } },
+    ]);
+    expect((await posts.revisions.list({ postId: published.id })).items).toHaveLength(1);
+    await expect(posts.draft({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('is created once, however often it is published', async ({ db }) => {
+    const { posts, id, slug, updatedAt } = await begun(db);
+    const publish = () => posts.publishCopy({ id, expectedCopyAt: updatedAt });
+    const [first, second] = await Promise.all([publish(), publish()]);
+    expect(second).toEqual(first);
+    // The answer was lost.
+    expect(await publish()).toEqual(first);
+    await posts.saveCopy({
+      id,
+      values: valuesOf({ title: 'Again', slug: `${slug}-2`, content: 'x', status: 'published' }),
+      expectedCopyAt: null,
+      baseUpdatedAt: null,
+    });
+    const { updatedAt: later } = await posts.draft({ id });
+    await expect(posts.publishCopy({ id, expectedCopyAt: later })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(posts.publishCopy({ id: `new:${randomUUID()}`, expectedCopyAt: later })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('keeps what is missing to itself until it is published, and is a draft if that was chosen', async ({ db }) => {
+    const bad = await begun(db, { title: '', slug: '' });
+    await expect(bad.posts.publishCopy({ id: bad.id, expectedCopyAt: bad.updatedAt })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: {
+        details: { fieldErrors: { title: expect.any(Array) as string[], slug: expect.any(Array) as string[] } },
+      },
+    });
+    expect((await bad.posts.draft({ id: bad.id })).updatedAt).toEqual(bad.updatedAt);
+    const draft = await begun(db, { status: 'draft', content: '' });
+    const { id } = await draft.posts.publishCopy({ id: draft.id, expectedCopyAt: draft.updatedAt });
+    expect(await draft.posts.get({ id })).toMatchObject({ status: 'draft', content: '' });
+    const later = await begun(db, { status: 'scheduled', publishedAt: inHours(2).toISOString() });
+    const scheduled = await later.posts.publishCopy({ id: later.id, expectedCopyAt: later.updatedAt });
+    expect(await later.posts.get({ id: scheduled.id })).toMatchObject({ status: 'scheduled' });
+  });
+
+  test('is created once at its time, with several replicas, and can be discarded', async ({ db }) => {
+    const { posts, id, slug, updatedAt } = await begun(db);
+    await posts.scheduleCopy({ id, expectedCopyAt: updatedAt, at: inHours(1) });
+    await Promise.all([inHours(2), inHours(2), inHours(2)].map((at) => runJob(db, at)));
+    const rows = await db.selectFrom('blog_posts').select('id').where('slug', '=', slug).execute();
+    expect(rows).toHaveLength(1);
+    expect(await auditOf(db, rows[0]?.id ?? '')).toHaveLength(1);
+    await expect(posts.draft({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const other = await begun(db);
+    expect(await other.posts.discardCopy({ id: other.id })).toMatchObject({ baseUpdatedAt: null });
+    await expect(other.posts.draft({ id: other.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
 test('a page that does not exist yet is a copy, and is public once it is published', async ({ db }) => {
   const { caller } = await adminCaller(db);
   const id = `new:${randomUUID()}`;
@@ -353,7 +440,7 @@ test('a page that does not exist yet is a copy, and is public once it is publish
   const { drafts } = await caller.admin.pages.list({});
   expect(drafts).toMatchObject([{ id, title: 'Imprint' }]);
   expect(await caller.admin.dashboard.waitingChanges()).toContainEqual(drafts[0]);
-  await caller.admin.pages.publishCopy({ id, expectedCopyAt: updatedAt });
+  expect(await caller.admin.pages.publishCopy({ id, expectedCopyAt: updatedAt })).toEqual({ id: slug });
   expect(await callerFor(db).pages.bySlug({ slug })).toMatchObject({ title: 'Imprint' });
   await insertPage(db, { slug: `${slug}-2` });
   const page = await caller.admin.pages.get({ slug: `${slug}-2` });
