@@ -16,6 +16,8 @@ test.beforeEach(async ({ context, database, site }) => {
 
 const fact = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
+const openFacts = (page: Page) => page.getByRole('button', { name: 'Open all groups' }).click();
+
 /** Saves a draft, and what visitors see already. */
 const saveButton = (page: Page) => page.getByRole('button', { name: /^(Save|Publish changes)$/ });
 
@@ -46,6 +48,7 @@ for (const viewport of SIZES) {
       await dialog.getByLabel('Affiliate link').fill('https://weathervane.example.com/join');
       await dialog.getByRole('button', { name: 'Continue in the editor' }).click();
       await expect(page).toHaveURL(/\/admin\/casinos\/edit\//);
+      await openFacts(page);
 
       const deposit = fact(page, 'Minimum deposit');
       await deposit.getByLabel('Value').fill('2.50');
@@ -66,6 +69,7 @@ for (const viewport of SIZES) {
       const { id } = await insertCasino(database.db, { name: 'Corrected' });
       await insertFact(database.db, id, 'min_deposit', 250, new Date('2025-01-01T00:00:00Z'));
       await page.goto(`/admin/casinos/edit/${id}`);
+      await openFacts(page);
       const deposit = fact(page, 'Minimum deposit');
       await expect(deposit).toContainText('Overdue since');
       await deposit.getByLabel('Value').fill('five');
@@ -184,6 +188,42 @@ for (const viewport of SIZES) {
   });
 }
 
+test('groups of facts are folded, and open for an address, an error and what is missing', async ({
+  page,
+  database,
+}) => {
+  // Wide enough for a column of section links.
+  await page.setViewportSize({ width: 1600, height: 900 });
+  const { id } = await insertCasino(database.db, { name: 'Folded', status: 'draft', bonus_amount: '' });
+  await insertFact(database.db, id, 'min_deposit', 250, new Date());
+  await page.goto(`/admin/casinos/edit/${id}#fact-company`);
+  await expect(fact(page, 'Company')).toBeFocused();
+  const payouts = page.locator('summary', { hasText: 'Payouts' });
+  await expect(payouts).toContainText(/1 of \d+ known/);
+  await expect(fact(page, 'Minimum deposit')).toBeHidden();
+  await payouts.focus();
+  await page.keyboard.press('Enter');
+  await fact(page, 'Minimum deposit').getByLabel('Value').fill('five');
+  await page.keyboard.press('Control+s');
+  await expect(fact(page, 'Minimum deposit').getByLabel('Value')).toBeFocused();
+  await payouts.click();
+  await expect(fact(page, 'Minimum deposit')).toBeHidden();
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await expect(sections.getByRole('link', { name: 'Facts' })).toContainText('1 error');
+  await sections.getByRole('button', { name: 'Minimum deposit' }).click();
+  await expect(fact(page, 'Minimum deposit').getByLabel('Value')).toBeFocused();
+  await fact(page, 'Minimum deposit').getByLabel('Value').fill('5');
+  await payouts.click();
+  await page.keyboard.press('Control+s');
+  await expect(fact(page, 'Minimum deposit')).toBeHidden();
+  const offer = sections.getByRole('link', { name: 'Offer' });
+  await expect(offer).toContainText('1 missing');
+  await sections.getByRole('button', { name: 'Bonus', exact: true }).click();
+  await expect(page.getByLabel('Bonus', { exact: true })).toBeFocused();
+  await page.keyboard.type('5% on top');
+  await expect(offer).not.toContainText('missing');
+});
+
 test('a revision is compared field by field, and restored as a change that is not public yet', async ({
   page,
   database,
@@ -290,6 +330,7 @@ test('an autosaved draft shows what another editor saved meanwhile, and does not
   const { id } = await insertCasino(db, { name: 'Drafted', status: 'draft', bonus_amount: '5% on top' });
   await page.clock.install();
   await page.goto(`/admin/casinos/edit/${id}`);
+  await openFacts(page);
   const deposit = fact(page, 'Minimum deposit').getByLabel('Value');
   const depositAfterPause = async () => {
     // Autosaving waits 3 s for the next change.
@@ -436,6 +477,7 @@ test('facts are a table at 1,280 px beside the rail, with long words shown in fu
     .where('casino_id', '=', id)
     .execute();
   await page.goto(`/admin/casinos/edit/${id}`);
+  await openFacts(page);
   for (const { width, isTable } of [
     { width: 1280, isTable: true },
     { width: 360, isTable: false },
@@ -470,6 +512,7 @@ test('the editor is accessible in both modes and sizes, and fits the screen', as
     .executeTakeFirstOrThrow();
   await page.goto(`/admin/casinos/edit/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Edit /);
+  await openFacts(page);
   await page.waitForLoadState('networkidle');
   await expectAccessible(page);
 });
@@ -503,6 +546,7 @@ for (const size of [PHONE, { width: 1000, height: 800 }]) {
     await page.setViewportSize(size);
     const { id } = await insertCasino(database.db, { name: 'Never hidden backwards' });
     await page.goto(`/admin/casinos/edit/${id}`);
+    await openFacts(page);
     const hidden: string[] = [];
     await page.getByRole('group', { name: 'Company', exact: true }).getByLabel('Value').focus();
     for (let step = 0; step < 60; step += 1) {

@@ -18,12 +18,14 @@ import { BeforePublishing } from '../../markdown/admin/before-publishing';
 import { CopyDialogs } from '../../copies/admin/copy-dialogs';
 import { SECTIONS, sectionLabels } from './editor-sections';
 import type { SectionId } from './editor-sections';
+import { unfold } from './fact-fold';
 import { FactFields } from './facts-section';
 import { GameFields } from './games-section';
 import { HistorySection } from './history-section';
 import { MissingFields } from './missing-fields';
 import { ReviewFields } from './review-section';
 import { SameSourceDialog } from './same-source-dialog';
+import { BESIDE } from './section-nav';
 import { ScoreFields, ShownRating } from './scores-section';
 import { useCasinoEditor } from './use-casino-editor';
 import { VerifiedLine } from './verified-line';
@@ -55,11 +57,11 @@ function Section({ id, aside, children }: { id: SectionId; aside?: ReactNode; ch
 const layout = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   // Below this width the table of facts needs the whole page.
-  '@media (min-width: 96rem)': { gridTemplateColumns: '12rem minmax(0, 1fr)' },
+  [BESIDE]: { gridTemplateColumns: '12rem minmax(0, 1fr)' },
   '@media (max-width: 47.99rem)': abovePinnedBar,
   // Height of the bar and the row of section links.
   '@media (min-width: 48rem) and (max-width: 95.99rem)': {
-    '& :is(a, input, select, textarea, button)': { scrollMarginTop: '8rem' },
+    '& :is(a, input, select, textarea, button, summary)': { scrollMarginTop: '8rem' },
   },
 } as const;
 
@@ -86,7 +88,11 @@ export function CasinoEditor({ casino }: { casino: AdminCasino }) {
   useSaveShortcut({ onSave: () => (isLive ? void keep() : submit()), onPublish: submit });
   // The router follows a #hash only for links within the site; on a page load the section did not exist when the
   // browser looked for it.
-  useEffect(() => focusRegion(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' }), []);
+  useEffect(() => {
+    const asked = location.hash.slice(1);
+    unfold(document.getElementById(asked));
+    focusRegion(asked)?.scrollIntoView({ behavior: 'instant' });
+  }, []);
   return (
     <form
       noValidate
@@ -114,7 +120,7 @@ export function CasinoEditor({ casino }: { casino: AdminCasino }) {
         onDiscard={local.discard}
       />
       <Grid css={layout} gap="s5" pt={{ md: 's5' }} inert={isTaken}>
-        <EditorNavigation form={form} />
+        <EditorNavigation form={form} criteria={stored.criteria} />
         <Stack gap="s5" minW="0">
           <MissingFields form={form} criteria={stored.criteria} />
           <Section id="offer">

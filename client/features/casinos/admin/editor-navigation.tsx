@@ -1,11 +1,13 @@
 import { useFormState, useWatch } from 'react-hook-form';
-import type { FieldErrors } from 'react-hook-form';
+import type { FieldErrors, FieldPath } from 'react-hook-form';
 import { FACTS } from '../../../../shared/casinos/casino-facts';
+import type { Criterion } from '../../../../shared/casinos/casino-scores';
+import { missingIn } from './casino-problems';
 import type { FieldsProps } from './fields-props';
 import type { CasinoValues } from './casino-values';
 import { sectionOf } from './editor-sections';
-import type { SectionId } from './editor-sections';
 import { dueState } from './fact-form';
+import { labelOfValue } from './revision-values';
 import { SectionNav } from './section-nav';
 import type { SectionMarks } from './section-nav';
 
@@ -16,19 +18,21 @@ export function errorNames(errors: FieldErrors<CasinoValues>): string[] {
   );
 }
 
-/** Links to the sections, with the numbers of errors and overdue facts in each. */
-export function EditorNavigation({ form }: FieldsProps) {
+/** Links to the sections, with what is wrong, missing for being listed and overdue in each. */
+export function EditorNavigation({ form, criteria }: FieldsProps & { criteria: readonly Criterion[] }) {
   const { errors } = useFormState({ control: form.control });
-  const rows = useWatch({ control: form.control, name: 'facts' });
+  useWatch({ control: form.control });
+  const values = form.getValues();
   const marks: SectionMarks = {};
-  const add = (id: SectionId, kind: 'errors' | 'due') => {
-    const mark = (marks[id] ??= {});
-    mark[kind] = (mark[kind] ?? 0) + 1;
-  };
-  for (const name of errorNames(errors)) add(sectionOf(name), 'errors');
-  for (const fact of FACTS) {
-    const row = rows[fact.key];
-    if (row && dueState(fact, row).kind === 'overdue') add(sectionOf(`facts.${fact.key}`), 'due');
+  const markOf = (name: string) => (marks[sectionOf(name)] ??= { errors: [], missing: [], due: 0 });
+  const wrong = errorNames(errors);
+  for (const name of wrong) markOf(name).errors.push({ name, label: labelOfValue(name, criteria) });
+  for (const field of missingIn(values, criteria)) {
+    if (!wrong.includes(field.name)) markOf(field.name).missing.push(field);
   }
-  return <SectionNav marks={marks} />;
+  for (const fact of FACTS) {
+    const row = values.facts[fact.key];
+    if (row && dueState(fact, row).kind === 'overdue') markOf(`facts.${fact.key}`).due += 1;
+  }
+  return <SectionNav marks={marks} onField={(name) => form.setFocus(name as FieldPath<CasinoValues>)} />;
 }

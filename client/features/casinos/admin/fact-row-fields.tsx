@@ -7,6 +7,7 @@ import { FormField } from '../../../ui/admin/form-field';
 import { formatShortDate } from '../../../ui/format-date';
 import { Icon } from '../../../ui/icon';
 import type { FieldsProps } from './fields-props';
+import { unfold } from './fact-fold';
 import { dueState, readRow, today, withValue } from './fact-form';
 import type { FactRow } from './fact-form';
 import { FactListEntries } from './fact-list-input';
@@ -34,21 +35,38 @@ function DueText({ fact, row }: { fact: FactDefinition; row: FactRow }) {
   );
 }
 
+const rowId = (key: string) => `fact-${key}`;
+
+/** The row of a fact on the page; its id is also the address that leads to it. */
+export const factRow = (key: string) => document.getElementById(rowId(key));
+
+/** Leads to the field that is wrong, else to the value. */
+function focusIn(row: HTMLElement): void {
+  unfold(row);
+  const field = row.querySelector<HTMLElement>('[aria-invalid=true]') ?? row.querySelector<HTMLElement>(VALUE);
+  field?.focus();
+}
+
+const VALUE = ':is(input:not([type=checkbox]), textarea, select)';
+
 interface Cell extends RowProps {
   row: FactRow;
   /** Content of the value's cell when its control is elsewhere on the page. */
   value?: ReactNode;
   onChange: (row: FactRow) => void;
+  /** Where the form moves the focus. */
+  fieldRef: (field: { focus: () => void } | null) => void;
 }
 
-function RowCells({ form, fact, row, value, isSelected, onSelect, onChange }: Cell) {
+function RowCells({ form, fact, row, value, fieldRef, isSelected, onSelect, onChange }: Cell) {
   const { value: known = null } = readRow(fact, row);
   const errors = form.formState.errors.facts?.[fact.key];
   const initial = form.formState.defaultValues?.facts?.[fact.key] as FactRow | undefined;
   return (
     <Grid
+      ref={(element: HTMLElement | null) => fieldRef(element && { focus: () => focusIn(element) })}
       role="group"
-      id={`fact-${fact.key}`}
+      id={rowId(fact.key)}
       aria-label={fact.label}
       data-fact={fact.key}
       scrollMarginTop="7rem"
@@ -135,7 +153,9 @@ export function FactRowFields({ value, ...props }: RowProps & { value?: ReactNod
     <Controller
       control={props.form.control}
       name={`facts.${props.fact.key}`}
-      render={({ field }) => <RowCells {...props} value={value} row={field.value} onChange={field.onChange} />}
+      render={({ field: { value: row, ref, onChange } }) => (
+        <RowCells {...props} value={value} row={row} fieldRef={ref} onChange={onChange} />
+      )}
     />
   );
 }

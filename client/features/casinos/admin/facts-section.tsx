@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button, Flex, Heading, Stack } from '@chakra-ui/react';
+import { Button, Flex, Stack } from '@chakra-ui/react';
 import { FACTS, FACT_GROUPS } from '../../../../shared/casinos/casino-facts';
 import type { FactGroup } from '../../../../shared/casinos/casino-facts';
 import { focusableWhenDisabled } from '../../../ui/admin/focusable-when-disabled';
 import { useToast } from '../../../ui/toaster';
 import { BackToSections } from './back-to-sections';
 import type { FieldsProps } from './fields-props';
+import { FactFold, unfold } from './fact-fold';
 import { dueState, readRow, today } from './fact-form';
-import { FactRowFields } from './fact-row-fields';
+import { FactRowFields, factRow } from './fact-row-fields';
 import { FactTable, FactTableHead } from './fact-table';
 
 /** Facts by game mode are edited beside the modes. */
@@ -19,10 +20,11 @@ interface Props extends FieldsProps {
   verified: ReactNode;
 }
 
-/** One row per fact. Ticked rows are confirmed together. */
+/** One row per fact, in folded groups. Ticked rows are confirmed together. */
 export function FactFields({ form, verified }: Props) {
   const showToast = useToast();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const groupList = useRef<HTMLDivElement>(null);
 
   function select(key: string, isSelected: boolean): void {
     setSelected((before) => new Set([...before].filter((other) => other !== key).concat(isSelected ? [key] : [])));
@@ -35,7 +37,12 @@ export function FactFields({ form, verified }: Props) {
       return row !== undefined && dueState(fact, row).kind === 'overdue';
     });
     setSelected(new Set(overdue.map(({ key }) => key)));
+    for (const { key } of overdue) unfold(factRow(key));
     if (overdue.length === 0) showToast({ title: 'No fact is overdue' });
+  }
+
+  function unfoldAll(): void {
+    for (const fold of groupList.current?.querySelectorAll('details') ?? []) fold.open = true;
   }
 
   function confirm(): void {
@@ -48,10 +55,13 @@ export function FactFields({ form, verified }: Props) {
   }
 
   return (
-    <Stack gap="s5">
+    <Stack gap="s4">
       <Flex wrap="wrap" gap="s3" align="center" justify="space-between">
         {verified}
         <Flex wrap="wrap" gap="s2">
+          <Button size="sm" onClick={unfoldAll}>
+            Open all groups
+          </Button>
           <Button size="sm" onClick={selectOverdue}>
             Tick overdue
           </Button>
@@ -60,26 +70,28 @@ export function FactFields({ form, verified }: Props) {
           </Button>
         </Flex>
       </Flex>
-      {groups.map((group) => (
-        <FactTable key={group}>
-          <BackToSections section="facts" />
-          <Heading as="h3" fontSize="small" mb="s2">
-            {FACT_GROUPS[group]}
-          </Heading>
-          <FactTableHead />
-          {rowFacts()
-            .filter((fact) => fact.group === group)
-            .map((fact) => (
-              <FactRowFields
-                key={fact.key}
-                form={form}
-                fact={fact}
-                isSelected={selected.has(fact.key)}
-                onSelect={(isSelected) => select(fact.key, isSelected)}
-              />
-            ))}
-        </FactTable>
-      ))}
+      <div ref={groupList}>
+        {groups.map((group) => {
+          const facts = rowFacts().filter((fact) => fact.group === group);
+          return (
+            <FactTable key={group}>
+              <BackToSections section="facts" />
+              <FactFold form={form} group={group} facts={facts}>
+                <FactTableHead />
+                {facts.map((fact) => (
+                  <FactRowFields
+                    key={fact.key}
+                    form={form}
+                    fact={fact}
+                    isSelected={selected.has(fact.key)}
+                    onSelect={(isSelected) => select(fact.key, isSelected)}
+                  />
+                ))}
+              </FactFold>
+            </FactTable>
+          );
+        })}
+      </div>
     </Stack>
   );
 }

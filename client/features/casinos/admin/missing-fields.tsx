@@ -1,16 +1,24 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Text } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
 import type { Criterion } from '../../../../shared/casinos/casino-scores';
 import { missingIn } from './casino-problems';
 import type { FieldsProps } from './fields-props';
+import { BESIDE } from './section-nav';
 
-/** What a draft still needs before it can be listed; each name leads to its field. */
+const styles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  [BESIDE]: { display: 'none' },
+} as const;
+
+/** What a draft still needs before it can be listed; each name leads to its field. On a wide screen the section links do. */
 export function MissingFields({ form, criteria }: FieldsProps & { criteria: readonly Criterion[] }) {
   useWatch({ control: form.control });
   const missing = missingIn(form.getValues(), criteria);
   if (missing.length === 0) return null;
   return (
-    <Flex role="group" aria-label="Missing before it can be listed" wrap="wrap" align="center" gap="s2">
+    <Box role="group" aria-label="Missing before it can be listed" css={styles} gap="s2">
       <Text fontSize="small" color="muted">
         Before it can be listed it still needs:
       </Text>
@@ -19,6 +27,6 @@ export function MissingFields({ form, criteria }: FieldsProps & { criteria: read
           {label}
         </Button>
       ))}
-    </Flex>
+    </Box>
   );
 }

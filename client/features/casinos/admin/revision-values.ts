@@ -71,19 +71,24 @@ const TYPED_LABELS: Readonly<Record<string, string>> = {
   placementReason: 'Reason for the place',
 };
 
+/** What an editor calls a value: 'Bonus', 'Minimum deposit', the name of a criterion. */
+export function labelOfValue(name: string, criteria: readonly Criterion[]): string {
+  const [field = '', key = ''] = name.split('.');
+  if (field === 'facts') return findFact(key)?.label ?? key;
+  if (field === 'scores') return criteria.find((part) => part.key === key)?.name ?? key;
+  return TYPED_LABELS[field] ?? field;
+}
+
 /** The named values as readable text, to be copied. */
 export function typedText(values: CasinoValues, names: readonly string[], criteria: readonly Criterion[]): string {
-  const lines = names.map((name): [string, string] => {
+  const textAt = (name: string) => {
     const [field = '', key = ''] = name.split('.');
-    if (field === 'facts')
-      return [findFact(key)?.label ?? key, factNow(values, key) || (values.facts[key]?.text ?? '')];
-    if (field === 'scores') {
-      const { score = '', reason = '' } = values.scores[key] ?? {};
-      return [criteria.find((part) => part.key === key)?.name ?? key, joined([score, reason])];
-    }
-    return [TYPED_LABELS[field] ?? field, textOf(values[field as keyof CasinoValues])];
-  });
-  return lines.map(([label, text]) => `${label}: ${text || 'empty'}`).join('\n\n');
+    if (field === 'facts') return factNow(values, key) || (values.facts[key]?.text ?? '');
+    if (field !== 'scores') return textOf(values[field as keyof CasinoValues]);
+    const { score = '', reason = '' } = values.scores[key] ?? {};
+    return joined([score, reason]);
+  };
+  return names.map((name) => `${labelOfValue(name, criteria)}: ${textAt(name) || 'empty'}`).join('\n\n');
 }
 
 /** The fields that restoring a revision would change, with the editor's current values. */

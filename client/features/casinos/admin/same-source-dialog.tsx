@@ -3,6 +3,7 @@ import { Button, Dialog, List, Stack, Text } from '@chakra-ui/react';
 import { SOURCE_KINDS, findFact } from '../../../../shared/casinos/casino-facts';
 import { DialogFrame } from '../../../ui/admin/dialog-frame';
 import { formatShortDate } from '../../../ui/format-date';
+import { unfold } from './fact-fold';
 import type { FactRow } from './fact-form';
 
 interface Props {
@@ -38,7 +39,11 @@ export function SameSourceDialog({ facts, onConfirm, onChange, onClose }: Props)
       toChange.current = undefined;
       if (key === undefined) return;
       // After the closing dialog has given the focus back.
-      const timer = setTimeout(() => document.querySelector<HTMLElement>(`[data-source="${key}"]`)?.focus(), 100);
+      const timer = setTimeout(() => {
+        const source = document.querySelector<HTMLElement>(`[data-source="${key}"]`);
+        unfold(source);
+        source?.focus();
+      }, 100);
       return () => clearTimeout(timer);
     }
     const listener = (event: KeyboardEvent) => press(event);

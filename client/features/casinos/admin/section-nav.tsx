@@ -1,39 +1,113 @@
-import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { followFocus } from '../../../ui/admin/follow-focus';
 import { SECTIONS } from './editor-sections';
 import type { SectionId } from './editor-sections';
 
-export type SectionMarks = Partial<Record<SectionId, { errors?: number; due?: number }>>;
+/** A field by its name in the form. */
+interface Field {
+  name: string;
+  label: string;
+}
+
+interface Mark {
+  errors: Field[];
+  missing: Field[];
+  due: number;
+}
+
+export type SectionMarks = Partial<Record<SectionId, Mark>>;
+
+interface FieldLinksProps {
+  label: string;
+  fields: readonly Field[];
+  color: string;
+  onField: (name: string) => void;
+}
+
+interface Props {
+  marks: SectionMarks;
+  onField: (name: string) => void;
+}
+
+const NOTHING: Mark = { errors: [], missing: [], due: 0 };
 
 export const SECTION_NAV = 'sections';
 
-const navStyles = {
-  position: 'sticky',
-  top: { base: '0', md: '3.75rem' },
-  zIndex: 'sticky',
-  alignSelf: 'start',
-  overflowX: { base: 'auto', '2xl': 'visible' },
-  mx: { base: 'calc(-1 * {spacing.gutter})', '2xl': '0' },
-  px: { base: 'gutter', '2xl': '0' },
-  py: { base: 's1', '2xl': '0' },
-  bg: { base: 'bg', '2xl': 'transparent' },
-  '& *': { scrollMarginBlock: '0' },
+/** Where the links stand in a column beside the sections; otherwise they are a row above them. */
+export const BESIDE = '@media (min-width: 96rem)';
+
+const styles = {
+  nav: {
+    position: 'sticky',
+    top: { base: '0', md: '3.75rem' },
+    zIndex: 'sticky',
+    alignSelf: 'start',
+    overflowX: 'auto',
+    mx: 'calc(-1 * {spacing.gutter})',
+    px: 'gutter',
+    py: 's1',
+    bg: 'bg',
+    '& *': { scrollMarginBlock: '0' },
+    [BESIDE]: {
+      top: '4.75rem',
+      maxH: 'calc(100dvh - 5.5rem)',
+      overflow: 'auto',
+      mx: '0',
+      px: '0',
+      py: '0',
+      bg: 'transparent',
+      '& > ul': { flexDirection: 'column' },
+      '& > ul > li > a': { flexWrap: 'wrap', py: 's2', whiteSpace: 'normal' },
+    },
+  },
+  fields: {
+    display: 'none',
+    listStyleType: 'none',
+    [BESIDE]: { display: 'block' },
+  },
 } as const;
 
-/** Links to the editor's sections, with their numbers of errors and overdue facts. */
-export function SectionNav({ marks }: { marks: SectionMarks }) {
+function Count({ color, children }: { color: string; children: string | false }) {
   return (
-    <Box as="nav" id={SECTION_NAV} aria-label="Sections" onKeyUp={followFocus} {...navStyles}>
-      <Flex as="ul" direction={{ base: 'row', '2xl': 'column' }} gap="s1" listStyleType="none" m="0" p="0">
+    children && (
+      <Text as="span" fontSize="small" color={color}>
+        <chakra.span srOnly>, </chakra.span>
+        {children}
+      </Text>
+    )
+  );
+}
+
+/** Lead to the fields themselves. Only where the links have a column of their own. */
+function FieldLinks({ label, fields, color, onField }: FieldLinksProps) {
+  if (fields.length === 0) return null;
+  return (
+    <Box as="ul" aria-label={label} css={styles.fields} m="0" p="0">
+      {fields.map((field) => (
+        <li key={field.name}>
+          <Button variant="ghost" size="sm" ps="s5" color={color} onClick={() => onField(field.name)}>
+            {field.label}
+          </Button>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+/** Links to the editor's sections, with what is wrong, missing and overdue in each. */
+export function SectionNav({ marks, onField }: Props) {
+  return (
+    <Box as="nav" id={SECTION_NAV} aria-label="Sections" onKeyUp={followFocus} css={styles.nav}>
+      <Flex as="ul" gap="s1" listStyleType="none" m="0" p="0">
         {SECTIONS.map(({ id, label }) => {
-          const { errors = 0, due = 0 } = marks[id] ?? {};
+          const { errors, missing, due } = marks[id] ?? NOTHING;
           return (
             <li key={id}>
               <chakra.a
                 href={`#${id}`}
                 display="flex"
                 alignItems="center"
-                gap="s2"
+                columnGap="s2"
                 minH="tap"
                 px="s3"
                 borderRadius="r2"
@@ -42,19 +116,14 @@ export function SectionNav({ marks }: { marks: SectionMarks }) {
                 _hover={{ bg: 'fill' }}
               >
                 {label}
-                {errors > 0 && (
-                  <Text as="span" fontSize="small" color="negative">
-                    <chakra.span srOnly>, </chakra.span>
-                    {errors} {errors === 1 ? 'error' : 'errors'}
-                  </Text>
-                )}
-                {errors === 0 && due > 0 && (
-                  <Text as="span" fontSize="small" color="warm-text">
-                    <chakra.span srOnly>, </chakra.span>
-                    {due} due
-                  </Text>
-                )}
+                <Count color="negative">
+                  {errors.length > 0 && `${errors.length} ${errors.length === 1 ? 'error' : 'errors'}`}
+                </Count>
+                <Count color="muted">{missing.length > 0 && `${missing.length} missing`}</Count>
+                <Count color="warm-text">{due > 0 && `${due} due`}</Count>
               </chakra.a>
+              <FieldLinks label={`${label}, errors`} fields={errors} color="negative" onField={onField} />
+              <FieldLinks label={`${label}, missing`} fields={missing} color="muted" onField={onField} />
             </li>
           );
         })}

@@ -1,0 +1,79 @@
+import { chakra, Heading, Text } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { FACT_GROUPS } from '../../../../shared/casinos/casino-facts';
+import type { FactDefinition, FactGroup } from '../../../../shared/casinos/casino-facts';
+import menu from '../../../ui/menu.module.css';
+import type { FieldsProps } from './fields-props';
+import { dueState } from './fact-form';
+
+interface Props extends FieldsProps {
+  group: FactGroup;
+  facts: readonly FactDefinition[];
+  children: ReactNode;
+}
+
+/** Opens the folded group that contains the element. */
+export function unfold(element: Element | null): void {
+  const fold = element?.closest('details');
+  if (fold) fold.open = true;
+}
+
+function Counts({ form, facts }: Pick<Props, 'form' | 'facts'>) {
+  const rows = useWatch({ control: form.control, name: 'facts' });
+  const states = facts.map((fact) => {
+    const row = rows[fact.key];
+    return row ? dueState(fact, row).kind : 'unknown';
+  });
+  const known = states.filter((kind) => kind !== 'unknown').length;
+  const due = states.filter((kind) => kind === 'overdue').length;
+  return (
+    <>
+      <Text as="span" fontSize="small" color="muted">
+        {known} of {facts.length} known
+      </Text>
+      {due > 0 && (
+        <Text as="span" fontSize="small" color="warm-text">
+          {due} due
+        </Text>
+      )}
+    </>
+  );
+}
+
+/**
+ * A group of facts, folded until somebody opens it or one of its facts has an error. The element itself keeps the
+ * state, so that the browser's own search and links into the page open it too.
+ */
+export function FactFold({ form, group, facts, children }: Props) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  const { errors, submitCount } = useFormState({ control: form.control });
+  const hasError = facts.some(({ key }) => errors.facts?.[key] !== undefined);
+  useEffect(() => {
+    if (hasError && fold.current) fold.current.open = true;
+  }, [hasError, submitCount]);
+  return (
+    <details ref={fold}>
+      <chakra.summary
+        className={menu.chevron}
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap="s3"
+        minH="tap"
+        py="s2"
+        borderTopWidth="1px"
+        borderColor="line"
+        scrollMarginTop="8rem"
+        css={{ '&::after': { marginInlineStart: 'auto' } }}
+      >
+        <Heading as="h3" fontSize="small">
+          {FACT_GROUPS[group]}
+        </Heading>
+        <Counts form={form} facts={facts} />
+      </chakra.summary>
+      {children}
+    </details>
+  );
+}
