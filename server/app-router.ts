@@ -1,3 +1,4 @@
+import { redirectsAdminRouter } from './features/addresses/redirects.admin.router';
 import { alertsRouter } from './features/alerts/alerts.router';
 import { fittingSites } from './features/casinos/casino-filter.service';
 import { apiRouter } from './features/api/api.router';
@@ -49,6 +50,7 @@ export const appRouter = router({
     messages: messagesAdminRouter,
     newsletter: newsletterAdminRouter,
     pages: pagesAdminRouter,
+    redirects: redirectsAdminRouter,
     settings: settingsAdminRouter,
     users: usersAdminRouter,
     markdown: markdownAdminRouter,

@@ -32,7 +32,6 @@ import { requestLog } from './http/request-log';
 import { sameOriginOnly } from './http/same-origin';
 import { securityHeaders } from './http/security-headers';
 import type { Services } from './trpc/services';
-import { withGonePosts } from './ssr/gone-posts';
 import type { PageRenderer } from './ssr/page-renderer';
 import { renderPage } from './ssr/render-page';
 import { appRouter } from './app-router';
@@ -102,7 +101,7 @@ export function createApp(services: Services, { renderer, assets, publicDir, met
   );
   app.use(canonicalAddresses);
   app.use(limitedSearches(services));
-  app.use(renderPage(services, withGonePosts(renderer, services)));
+  app.use(renderPage(services, renderer));
   app.use(errorHandler(services.logger));
   return app;
 }

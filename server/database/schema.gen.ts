@@ -369,6 +369,14 @@ export interface MfaFactors {
   updated_at: Generated<Timestamp>;
 }
 
+export interface MissingPaths {
+  path: string;
+  hits: number;
+  last_seen: Generated<Timestamp>;
+  referrer_path: string | null;
+  is_hidden: Generated<boolean>;
+}
+
 export interface NewsletterSubscribers {
   id: Generated<string>;
   email: string;
@@ -601,6 +609,16 @@ export interface RecoveryCodes {
   created_at: Generated<Timestamp>;
 }
 
+export interface Redirects {
+  from_path: string;
+  to_path: string | null;
+  status: number;
+  source: string;
+  hits: Generated<number>;
+  last_hit: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
 export interface RemovedCasinos {
   id: string;
   name: string;
@@ -657,6 +675,8 @@ export interface SlugRedirects {
   old_slug: string;
   target_id: string;
   created_at: Generated<Timestamp>;
+  hits: Generated<number>;
+  last_hit: Timestamp | null;
 }
 
 export interface Submissions {
@@ -738,6 +758,7 @@ export interface DB {
   mail_queue: MailQueue;
   media: Media;
   mfa_factors: MfaFactors;
+  missing_paths: MissingPaths;
   newsletter_subscribers: NewsletterSubscribers;
   one_time_tokens: OneTimeTokens;
   pages: Pages;
@@ -756,6 +777,7 @@ export interface DB {
   public_posts_tags: PublicPostsTags;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  redirects: Redirects;
   removed_casinos: RemovedCasinos;
   saved_casinos: SavedCasinos;
   sessions: Sessions;

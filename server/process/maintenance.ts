@@ -1,6 +1,7 @@
 import { DELETED_AT_ONCE } from '../database/delete-batch';
 import type { Db } from '../database/database';
 import { deleteOldSubmissions } from '../database/submissions.queries';
+import { deleteOldMissing } from '../features/addresses/missing-paths.queries';
 import { deleteOldClicks } from '../features/affiliate/affiliate.queries';
 import { deleteOldAlertMails } from '../features/alerts/alert-links.queries';
 import { deleteOldDeliveries } from '../features/alerts/deliveries.queries';
@@ -48,6 +49,7 @@ const EXPIRED: Readonly<Record<string, (db: Db) => Promise<number>>> = {
   limits: deleteOldLimits,
   submissions: deleteOldSubmissions,
   'sites asked for': deleteOldAsked,
+  'paths not found': deleteOldMissing,
 };
 
 /** Every step of housekeeping by its name. Safe to run on several replicas at once; each ends soon after `isShuttingDown`. */

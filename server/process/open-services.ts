@@ -5,6 +5,7 @@ import { destroyUnresponsiveConnections } from '../database/unresponsive-connect
 import { openDatabase } from './open-database';
 import { PublicationSchedule } from '../cache/publication-schedule';
 import { attachQueryCache } from '../cache/query-cache';
+import { AddressLog } from '../features/addresses/address-log';
 import { openStorage } from '../features/media/open-storage';
 import { protectiveHeaders } from '../http/security-headers';
 import { JobQueue } from '../jobs/job-queue';
@@ -53,6 +54,8 @@ export async function openServices(config: Config, logger: Logger) {
     close.unshift({ name: 'changes', run: () => changes.close() });
     const markdown = createMarkdownRenderer({ logger });
     close.unshift({ name: 'markdown', run: () => markdown.close() });
+    const addressLog = new AddressLog(database.db, logger);
+    close.unshift({ name: 'address log', run: () => addressLog.flush() });
     const services: Services = {
       config,
       logger,
@@ -62,6 +65,7 @@ export async function openServices(config: Config, logger: Logger) {
       responseCache,
       markdown,
       files: await openStorage(config),
+      addressLog,
     };
     const jobs = new JobQueue({
       connectionString: database.connectionString,

@@ -9,6 +9,7 @@ import { requestIdOf } from '../http/error-handler';
 import { isPersonal } from '../http/paths';
 import { loggedPath } from '../http/request-log';
 import type { Services } from '../trpc/services';
+import { resolveMissing } from './missing-page';
 import { createPageRender } from './page-loader';
 import type { PageRenderer } from './page-renderer';
 
@@ -60,7 +61,10 @@ export function renderPage(services: Services, renderer: PageRenderer): RequestH
     }
     const make = createPageRender(services, renderer, target.key);
     const loaded = await services.responseCache.load(target, make, context);
-    if ('rendered' in loaded) sendRendered(request, response, loaded.rendered);
-    else sendCachedResponse(request, response, loaded.answer, loaded);
+    if ('rendered' in loaded) {
+      const renderNotFound = () => createPageRender(services, renderer, '/404')(context);
+      const { rendered } = loaded;
+      sendRendered(request, response, await resolveMissing(services, { request, rendered, renderNotFound }));
+    } else sendCachedResponse(request, response, loaded.answer, loaded);
   };
 }

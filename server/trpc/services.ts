@@ -2,6 +2,7 @@ import type { ResponseCache } from '../cache/response-cache';
 import type { Config } from '../base/config';
 import type { InvalidationListener } from '../cache/invalidation-listener';
 import type { Db } from '../database/database';
+import type { AddressLog } from '../features/addresses/address-log';
 import type { FileStorage } from '../features/media/file-storage';
 import type { Logger } from '../base/logger';
 import type { MarkdownRenderer } from '../markdown/markdown-renderer';
@@ -17,4 +18,5 @@ export interface Services {
   responseCache: ResponseCache;
   markdown: MarkdownRenderer;
   files: FileStorage;
+  addressLog: AddressLog;
 }

@@ -169,6 +169,7 @@ export const COLUMNS = {
   slug_redirects: {
     carried: { entity: 'entity', old_slug: 'oldSlug', target_id: 'targetId' },
     origin: { created_at: 'createdAt' },
+    internal: { hits: 'hits', last_hit: 'lastHit' },
   },
   media: {
     edited: { alt: 'alt' },

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../../database/database';
+import { repointRedirects } from './redirects.queries';
 
 type Entity = 'casino' | 'post' | 'category';
+
+const START = { casino: '/casino/', post: '/blog/', category: '/blog?category=' } as const;
 
 interface Move {
   entity: Entity;
@@ -12,7 +15,7 @@ interface Move {
   to: string | null;
 }
 
-/** Redirects the old slug to the row, and removes a redirect that used the new slug. */
+/** Redirects the old slug to the row, with all that led there, and removes a redirect that used the new slug. */
 export async function moveSlug(trx: Transaction<Database>, { entity, id, from, to }: Move): Promise<void> {
   await trx
     .deleteFrom('slug_redirects')
@@ -20,6 +23,7 @@ export async function moveSlug(trx: Transaction<Database>, { entity, id, from, t
     .where('old_slug', '=', sql<string>`lower(${to})`)
     .execute();
   if (from === null || from.toLowerCase() === to?.toLowerCase()) return;
+  if (to !== null) await repointRedirects(trx, `${START[entity]}${from.toLowerCase()}`, `${START[entity]}${to}`);
   await trx
     .insertInto('slug_redirects')
     .values({ entity, old_slug: from.toLowerCase(), target_id: id })

@@ -22,7 +22,7 @@ const LONGEST_PATH = 300;
 export const MAX_CLICKS_A_MINUTE = 60;
 
 /** Path of the page on this site that was the referrer, without its query; null for other sites. */
-function referrerPath(request: Request, publicUrl: string): string | null {
+export function referrerPath(request: Request, publicUrl: string): string | null {
   const referrer = readUrl(request.get('referer') ?? '');
   if (!referrer) return null;
   const { host, origin, pathname } = referrer;
@@ -30,7 +30,7 @@ function referrerPath(request: Request, publicUrl: string): string | null {
   return isOurs && pathname.length <= LONGEST_PATH ? withoutToken(pathname) : null;
 }
 
-function isPrefetch(request: Request): boolean {
+export function isPrefetch(request: Request): boolean {
   return /prefetch|prerender|preview/i.test(
     ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => request.get(name) ?? '').join(' '),
   );

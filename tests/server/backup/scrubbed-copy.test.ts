@@ -42,6 +42,7 @@ const KEPT: Record<string, string> = {
   help_services: 'country_code country name url phone note',
   legal_sections: 'country_code country content source_name source_url',
   media: 'storage_key mime_type alt variants',
+  missing_paths: 'path referrer_path',
   newsletter_subscribers: 'status source',
   pages: 'slug title content content_html meta_title meta_description former_slug',
   post_mentions: 'address',
@@ -52,6 +53,7 @@ const KEPT: Record<string, string> = {
   saved_casinos: '',
   // By key: see the test of the settings.
   settings: 'key value',
+  redirects: 'from_path to_path source',
   slug_redirects: 'entity old_slug',
   users: '',
   working_copies: 'entity entity_id values problem',

@@ -80,6 +80,11 @@ async function fillWithExpired(db: Db): Promise<void> {
   );
   await fill(
     db,
+    'missing_paths',
+    sql`insert into missing_paths (path, hits, last_seen) select '/' || n, 1, ${at} ${each}`,
+  );
+  await fill(
+    db,
     'asked_sites',
     sql`insert into asked_sites (key, name, asked_at) select 'site ' || n, 'Site', ${at} ${each}`,
   );
@@ -201,7 +206,7 @@ test(
       },
     });
     await runMaintenance(servicesFor(watched));
-    expect(deletions).toHaveLength(20);
+    expect(deletions).toHaveLength(21);
     await fillWithExpired(watched);
     for (const statement of deletions) {
       const plan = await planOf(watched, statement);

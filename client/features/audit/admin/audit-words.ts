@@ -11,6 +11,7 @@ const entities: Record<string, string> = {
   user: 'User',
   subscriber: 'Subscriber',
   message: 'Message',
+  redirect: 'Redirect',
   account: 'Own account',
   content: 'All content',
 };

@@ -1,0 +1,216 @@
+import type { Transaction } from 'kysely';
+import type { RedirectInput } from '../../../shared/content/redirects.schema';
+import { firstSegment, pathOfTarget, readablePath, redirectPath } from '../../../shared/content/redirect-paths';
+import { OWN_SEGMENTS } from '../../../shared/content/pages.schema';
+import { readUrl } from '../../../shared/text/read-url';
+import { AppError } from '../../base/errors';
+import type { Database, Db } from '../../database/database';
+import { recordChange } from '../audit/audit.service';
+import type { Actor } from '../audit/audit.service';
+import { deleteMissing, findLikely } from './missing-paths.queries';
+import {
+  deleteRedirect,
+  findRemovedRedirect,
+  insertRedirect,
+  listPublicPaths,
+  listSlugTargets,
+  listTouching,
+  lockRedirect,
+  lockRedirects,
+  updateRedirect,
+} from './redirects.queries';
+import type { StoredRedirect } from './redirects.queries';
+
+type Work = Actor & { db: Db; services: { config: { publicUrl: string } } };
+
+const GONE = 'gone';
+const refused = (field: 'from' | 'to' | 'status', message: string) => new AppError('BAD_REQUEST', message, { field });
+const noSuchRedirect = (from: string) => new AppError('NOT_FOUND', 'There is no such redirect any more.', { from });
+
+/** A target in the one spelling of paths, with its query and fragment; undefined if it is not on this site. */
+function targetPath(to: string, publicUrl: string): string | undefined {
+  const url = readUrl(to, publicUrl);
+  if (url?.origin !== new URL(publicUrl).origin || url.username !== '' || url.password !== '') return undefined;
+  // Names of files are the only ones in which case may matter.
+  const path = firstSegment(url.pathname) === 'uploads' ? url.pathname : redirectPath(url.pathname);
+  return `${path}${url.search}${url.hash}`;
+}
+
+/** The redirect as it is stored. Throws BAD_REQUEST for a target elsewhere, and for a status that does not fit it. */
+function storable({ from, to, status }: RedirectInput, publicUrl: string): StoredRedirect {
+  if (to === null) {
+    if (status !== 410) throw refused('to', 'Say where it leads, or choose 410: the page is gone.');
+    return { from, to, status };
+  }
+  if (status === 410) throw refused('status', 'A page that is gone (410) leads nowhere: leave the target empty.');
+  const target = targetPath(to, publicUrl);
+  if (target === undefined) throw refused('to', 'To must be on this site.');
+  return { from, to: target, status };
+}
+
+const MOST_STEPS = 5;
+const asText = (steps: readonly (string | null)[]) =>
+  steps.map((step) => (step === null ? GONE : readablePath(step))).join(' → ');
+
+/**
+ * Why a redirect would make a loop or a chain with those there are, with all its addresses; undefined if it would not.
+ * `next` tells where an address leads, `before` which address leads to one.
+ */
+function crookedness(
+  { from, to }: Pick<StoredRedirect, 'from' | 'to'>,
+  { next, before }: { next: (path: string) => string | null | undefined; before: (path: string) => string | undefined },
+): string | undefined {
+  const steps: (string | null)[] = [from, to];
+  for (let at = to; at !== null;) {
+    const path = pathOfTarget(at);
+    if (path === from) return `This would be a loop: ${asText(steps)}.`;
+    const further = next(path);
+    if (further === undefined || steps.length > MOST_STEPS) break;
+    steps.push(further);
+    at = further;
+  }
+  if (steps.length > 2) return `This would be a chain: ${asText(steps)}. Lead to the last one.`;
+  const earlier = before(from);
+  return earlier === undefined
+    ? undefined
+    : `This would be a chain: ${asText([earlier, ...steps])}. Change ${readablePath(earlier)} first.`;
+}
+
+/** Throws BAD_REQUEST with all addresses of a loop or chain; `was` is the address of the redirect that is changed. */
+async function assertStraight(trx: Transaction<Database>, redirect: StoredRedirect, was?: string): Promise<void> {
+  const { from, to } = redirect;
+  const known: StoredRedirect[] = [];
+  const asked = new Set<string>();
+  for (let paths = [from, ...(to === null ? [] : [pathOfTarget(to)])]; paths.length > 0 && asked.size < 10;) {
+    for (const path of paths) asked.add(path);
+    const slugs = await listSlugTargets(trx, paths);
+    const found = (await listTouching(trx, paths)).filter((other) => other.from !== was && other.from !== from);
+    known.push(...found, ...slugs.filter((slug) => slug.from !== from).map((slug) => ({ ...slug, status: 301 })));
+    paths = found
+      .flatMap((other) => (other.to === null ? [] : [pathOfTarget(other.to)]))
+      .filter((path) => !asked.has(path));
+  }
+  const problem = crookedness(redirect, {
+    next: (path) => known.find((other) => other.from === path)?.to,
+    before: (path) => known.find((other) => other.to !== null && pathOfTarget(other.to) === path)?.from,
+  });
+  if (problem !== undefined) throw refused('to', problem);
+}
+
+/** Reserved for programs and plans: nobody reads anything there. */
+const NO_SCREENS = new Set(['404', 'api', 'ask', 'badge', 'codes', 'feed', 'robots', 'sitemap']);
+const isScreen = (segment: string) => segment === '' || (OWN_SEGMENTS.has(segment) && !NO_SCREENS.has(segment));
+
+/** Whether there is something at a path, as far as a few look-ups tell; what has no text of its own is taken to exist. */
+function isThere(path: string, publicPaths: ReadonlySet<string>): boolean {
+  const [, first = '', second] = path.split('/');
+  if (publicPaths.has(path)) return true;
+  if (second === undefined) return isScreen(first) || first.includes('.');
+  return OWN_SEGMENTS.has(first) && !['blog', 'casino', 'guides', 'games'].includes(first);
+}
+
+async function assertUseful(trx: Transaction<Database>, { from, to }: StoredRedirect): Promise<void> {
+  const target = to === null ? undefined : pathOfTarget(to);
+  const publicPaths = await listPublicPaths(trx, [from, ...(target === undefined ? [] : [target])]);
+  if (publicPaths.has(from) || isScreen(from.slice(1)))
+    throw refused('from', `There is a page at ${readablePath(from)}: it would always be shown instead.`);
+  const [slug] = await listSlugTargets(trx, [from]);
+  if (slug) throw refused('from', `${readablePath(from)} is a former address, and leads to ${slug.to} already.`);
+  if (target !== undefined && !isThere(target, publicPaths))
+    throw refused('to', `There is no page at ${readablePath(target)}.`);
+}
+
+export async function createRedirect(work: Work, input: RedirectInput) {
+  const redirect = storable(input, work.services.config.publicUrl);
+  const { from } = redirect;
+  await work.db.transaction().execute(async (trx) => {
+    await lockRedirects(trx);
+    if (await lockRedirect(trx, from))
+      throw refused('from', `${readablePath(from)} leads elsewhere already. Change that redirect instead.`);
+    await assertStraight(trx, redirect);
+    await assertUseful(trx, redirect);
+    await insertRedirect(trx, { ...redirect, source: 'own' });
+    await deleteMissing(trx, [from]);
+    await recordChange(trx, work, { action: 'create', entity: 'redirect', entityId: from, after: redirect });
+  });
+  return redirect;
+}
+
+export async function changeRedirect(work: Work, { was, ...input }: RedirectInput & { was: string }) {
+  const redirect = storable(input, work.services.config.publicUrl);
+  const { from } = redirect;
+  await work.db.transaction().execute(async (trx) => {
+    await lockRedirects(trx);
+    const before = await lockRedirect(trx, was);
+    if (!before) throw noSuchRedirect(was);
+    await assertStraight(trx, redirect, was);
+    await assertUseful(trx, redirect);
+    if (!(await updateRedirect(trx, was, redirect)))
+      throw refused('from', `${readablePath(from)} leads elsewhere already. Change that redirect instead.`);
+    await deleteMissing(trx, [from]);
+    const { from: _from, to, status } = before;
+    await recordChange(trx, work, {
+      action: 'update',
+      entity: 'redirect',
+      entityId: was,
+      before: { from: was, to, status },
+      after: redirect,
+    });
+  });
+  return redirect;
+}
+
+/** Returns the entry of the audit log with which it can be restored. */
+export async function removeRedirect(work: Work, from: string) {
+  return await work.db.transaction().execute(async (trx) => {
+    await lockRedirects(trx);
+    const before = await lockRedirect(trx, from);
+    if (!before) throw noSuchRedirect(from);
+    await deleteRedirect(trx, from);
+    const entry = await recordChange(trx, work, { action: 'remove', entity: 'redirect', entityId: from, before });
+    return { entry };
+  });
+}
+
+/** Puts back a redirect that this person removed, with its hits. */
+export async function restoreRedirect(work: Work, entry: number) {
+  return await work.db.transaction().execute(async (trx) => {
+    await lockRedirects(trx);
+    const removed = await findRemovedRedirect(trx, entry, work.viewer.userId);
+    if (!removed) throw new AppError('NOT_FOUND', 'You removed no such redirect.', { entry });
+    const { from, to, status } = removed;
+    await assertStraight(trx, removed);
+    if (!(await insertRedirect(trx, removed)))
+      throw refused('from', `${readablePath(from)} leads elsewhere meanwhile.`);
+    await recordChange(trx, work, {
+      action: 'restore',
+      entity: 'redirect',
+      entityId: from,
+      after: { from, to, status },
+    });
+    return { from };
+  });
+}
+
+const SECTIONS = new Set(
+  'blog casino casinos category categories index post posts review reviews site sites tag'.split(' '),
+);
+
+/** The words of an address that may be those of a name: without sections, dates, numbers and endings. */
+function wordsOfPath(path: string): string {
+  const segments = readablePath(path)
+    .split('/')
+    .map((segment) => segment.replace(/\.[a-z]{2,5}$/, ''))
+    .filter((segment) => segment !== '' && !/^\d+$/.test(segment) && !SECTIONS.has(segment));
+  return segments
+    .join(' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+}
+
+/** For each path the public address that is most like it, if one is. */
+export async function proposeTargets(db: Db, paths: readonly string[]): Promise<Map<string, string>> {
+  const asked = paths.map((path) => ({ path, words: wordsOfPath(path) })).filter(({ words }) => words !== '');
+  return await findLikely(db, asked);
+}

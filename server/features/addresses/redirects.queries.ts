@@ -1,0 +1,263 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { RedirectListQuery } from '../../../shared/content/redirects.schema';
+import { pathOfTarget } from '../../../shared/content/redirect-paths';
+import { countOrMore } from '../../cache/query-cache';
+import { containsText } from '../../database/contains-text';
+import type { Database, Db } from '../../database/database';
+import { encodeCursor, readValues } from '../../database/list-cursor';
+
+export interface StoredRedirect {
+  from: string;
+  /** Null: the page is gone. */
+  to: string | null;
+  status: number;
+}
+
+const columns = ['from_path as from', 'to_path as to', 'status'] as const;
+const allColumns = [...columns, 'source', 'hits', 'last_hit as lastHit', 'created_at as createdAt'] as const;
+
+/** The redirect of a path, which is spelt as redirectPath spells it. */
+export async function findRedirect(db: Db, from: string): Promise<StoredRedirect | undefined> {
+  return await db.selectFrom('redirects').select(columns).where('from_path', '=', from).executeTakeFirst();
+}
+
+/** Needs a transaction: locks the row until it ends. */
+export async function lockRedirect(trx: Transaction<Database>, from: string) {
+  return await trx
+    .selectFrom('redirects')
+    .select(allColumns)
+    .where('from_path', '=', from)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Of two who write redirects the second waits: neither could see that theirs make a chain together. */
+export async function lockRedirects(trx: Transaction<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('lootrank_redirects'))`.execute(trx);
+}
+
+const targetPath = sql<string>`split_part(split_part(to_path, '#', 1), '?', 1)`;
+
+/** All redirects at these paths and to them. */
+export async function listTouching(db: Db, paths: readonly string[]): Promise<StoredRedirect[]> {
+  const among = sql`any(${[...paths]}::text[])`;
+  return await db
+    .selectFrom('redirects')
+    .select(columns)
+    .where(sql<boolean>`from_path = ${among}`)
+    .union(
+      db
+        .selectFrom('redirects')
+        .select(columns)
+        .where(sql<boolean>`${targetPath} = ${among}`),
+    )
+    .execute();
+}
+
+/** Of these paths the former ones of posts and casinos, with the paths that they lead to. */
+export async function listSlugTargets(db: Db, paths: readonly string[]): Promise<{ from: string; to: string }[]> {
+  const [posts, casinos] = ['/blog/', '/casino/'].map((start) =>
+    paths.filter((path) => path.startsWith(start)).map((path) => path.slice(start.length)),
+  );
+  if (!posts?.length && !casinos?.length) return [];
+  const { rows } = await sql<{ from: string; to: string }>`
+    select '/blog/' || old_slug as from, '/blog/' || post.slug as to
+    from slug_redirects join public_posts as post on post.id = target_id
+    where entity = 'post' and old_slug = any(${posts ?? []}::text[])
+    union all
+    select '/casino/' || old_slug, '/casino/' || coalesce(casino.slug, casino.id::text)
+    from slug_redirects join public_casinos as casino on casino.id = target_id
+    where entity = 'casino' and old_slug = any(${casinos ?? []}::text[])
+  `.execute(db);
+  return rows;
+}
+
+/** Of these paths those at which a post, a casino or a page is public. */
+export async function listPublicPaths(db: Db, paths: readonly string[]): Promise<Set<string>> {
+  const part = (start: string) =>
+    paths.filter((path) => path.startsWith(start)).map((path) => path.slice(start.length));
+  const { rows } = await sql<{ path: string }>`
+    select '/blog/' || lower(slug) as path from public_posts where lower(slug) = any(${part('/blog/')}::text[])
+    union all
+    select '/casino/' || lower(slug) from public_casinos where lower(slug) = any(${part('/casino/')}::text[])
+    union all
+    select '/casino/' || id from public_casinos where id::text = any(${part('/casino/')}::text[])
+    union all
+    select '/' || lower(slug) from pages where lower(slug) = any(${part('/')}::text[])
+  `.execute(db);
+  return new Set(rows.map(({ path }) => path));
+}
+
+interface NewRedirect extends StoredRedirect {
+  source: string;
+  hits?: number;
+  lastHit?: Date | null;
+  createdAt?: Date;
+}
+
+const rowOf = ({ from, to, status, source, hits, lastHit, createdAt }: NewRedirect) => ({
+  from_path: from,
+  to_path: to,
+  status,
+  source,
+  ...(hits !== undefined && { hits }),
+  ...(lastHit !== undefined && { last_hit: lastHit }),
+  ...(createdAt && { created_at: createdAt }),
+});
+
+/** Returns false if there is one from this path. */
+export async function insertRedirect(db: Db, redirect: NewRedirect): Promise<boolean> {
+  const row = await db
+    .insertInto('redirects')
+    .values(rowOf(redirect))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('from_path')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns false if another one stands at the new path. */
+export async function updateRedirect(db: Db, was: string, { from, to, status }: StoredRedirect): Promise<boolean> {
+  const row = await db
+    .updateTable('redirects')
+    .set({ from_path: from, to_path: to, status })
+    .where('from_path', '=', was)
+    .where((eb) =>
+      eb.or([
+        eb('from_path', '=', from),
+        eb.not(
+          eb.exists(eb.selectFrom('redirects as other').select('other.from_path').where('other.from_path', '=', from)),
+        ),
+      ]),
+    )
+    .returning('from_path')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The redirect whose removal an entry of the audit log records, if it was this person's. */
+export async function findRemovedRedirect(db: Db, entry: number, userId: string): Promise<NewRedirect | undefined> {
+  const { rows } = await sql<{
+    before: Omit<NewRedirect, 'lastHit' | 'createdAt'> & { lastHit: string | null; createdAt: string };
+  }>`
+    select before from audit_log
+    where id = ${entry} and entity = 'redirect' and action = 'remove' and actor_id = ${userId}
+  `.execute(db);
+  const before = rows[0]?.before;
+  if (!before) return undefined;
+  const { lastHit, createdAt } = before;
+  return { ...before, lastHit: lastHit === null ? null : new Date(lastHit), createdAt: new Date(createdAt) };
+}
+
+export async function deleteRedirect(db: Db, from: string): Promise<void> {
+  await db.deleteFrom('redirects').where('from_path', '=', from).execute();
+}
+
+/** Whatever led to an address leads to its successor, so that nobody is redirected twice. */
+export async function repointRedirects(db: Db, was: string, to: string): Promise<void> {
+  await db
+    .updateTable('redirects')
+    .set({ to_path: to })
+    .where(targetPath, '=', pathOfTarget(was))
+    .where('to_path', '=', was)
+    .where('from_path', '<>', pathOfTarget(to))
+    .execute();
+  // Would lead to itself.
+  await db.deleteFrom('redirects').where('from_path', '=', pathOfTarget(to)).where('to_path', '=', was).execute();
+}
+
+/** What a list is sorted by, and how a cursor holds it. */
+const ORDERS = {
+  newest: { column: sql`created_at`, kind: 'zonedMoment', read: (value: string) => sql`${value}::timestamptz` },
+  hits: { column: sql`hits`, kind: 'number', read: (value: string) => sql`${value}::integer` },
+  used: {
+    column: sql`coalesce(last_hit, '-infinity')`,
+    kind: /^(-infinity|\d{4}-\d\d-\d\d[ \d:.+-]{9,24})$/,
+    read: (value: string) => sql`${value}::timestamptz`,
+  },
+  // By the path alone, which decides between equals in the others.
+  from: { column: sql`''::text`, kind: /^$/, read: () => sql`''` },
+} as const;
+
+interface Listed {
+  from_path: string;
+  to_path: string | null;
+  status: number;
+  source: string;
+  hits: number;
+  last_hit: Date | null;
+  created_at: Date;
+}
+
+const own = sql<Listed>`(select * from redirects)`;
+
+/** The former addresses of posts, casinos and categories in the columns of redirects. */
+const former = sql<Listed>`(
+  select case entity when 'post' then '/blog/' when 'casino' then '/casino/' else '/blog?category=' end || old_slug
+      as from_path,
+    coalesce('/blog/' || post.slug, '/casino/' || coalesce(casino.slug, casino.id::text), '/blog?category=' || category.slug)
+      as to_path,
+    case when coalesce(post.id, casino.id, category.id) is null then 410 else 301 end as status,
+    'slug' as source, hits, last_hit, slug_redirects.created_at
+  from slug_redirects
+  left join public_posts as post on entity = 'post' and post.id = target_id
+  left join public_casinos as casino on entity = 'casino' and casino.id = target_id
+  left join blog_categories as category on entity = 'category' and category.id = target_id
+)`;
+
+/** One page of the redirects of a source; by default of those that can be changed. */
+export async function listRedirects(db: Db, { q, source, sort, cursor, limit }: RedirectListQuery) {
+  const found = db
+    .selectFrom((source === 'slug' ? former : own).as('redirects'))
+    .$if(source === 'own' || source === 'import', (all) => all.where('source', '=', source ?? ''))
+    // Paths are stored as headers need them.
+    .$if(q !== '', (all) =>
+      all.where((eb) => eb.or([containsText('from_path', encodeURI(q)), containsText('to_path', q)])),
+    );
+  const total = await countOrMore(db, `redirects ${JSON.stringify([q, source])}`, found);
+  const { column, kind, read } = ORDERS[sort];
+  const [at = '', path = ''] = cursor === undefined ? [] : readValues(cursor, [kind, 'text']);
+  const rows = await found
+    .select([...allColumns, sql<string>`${column}::text`.as('at')])
+    .$if(cursor !== undefined, (all) =>
+      all.where(sql<boolean>`(${column} < ${read(at)} or (${column} = ${read(at)} and from_path > ${path}))`),
+    )
+    .orderBy(column, 'desc')
+    .orderBy('from_path')
+    .limit(limit + 1)
+    .execute();
+  const items = rows.slice(0, limit).map(({ at: _, ...row }) => row);
+  const last = rows[limit - 1];
+  return { items, total, nextCursor: rows.length > limit && last ? encodeCursor([last.at, last.from]) : null };
+}
+
+/** Counts uses of redirects and of former addresses. Rows are locked in one order: replicas count at the same time. */
+export async function addHits(trx: Transaction<Database>, hits: ReadonlyMap<string, number>): Promise<void> {
+  if (hits.size === 0) return;
+  const paths = [...hits.keys()];
+  const former = paths.flatMap((path) => {
+    const [, section, slug = ''] = /^\/(blog|casino)\/([^/]+)$/.exec(path) ?? [];
+    return section === undefined ? [] : [{ path, entity: section === 'blog' ? 'post' : 'casino', slug }];
+  });
+  await sql`
+    with counted as (
+      select redirects.from_path, n from redirects
+      join unnest(${paths}::text[], ${[...hits.values()]}::integer[]) as given (path, n) on path = from_path
+      order by from_path for update of redirects
+    )
+    update redirects set hits = hits + n, last_hit = now() from counted where counted.from_path = redirects.from_path
+  `.execute(trx);
+  if (former.length === 0) return;
+  await sql`
+    with counted as (
+      select slug_redirects.entity, slug_redirects.old_slug, n from slug_redirects
+      join unnest(${former.map(({ entity }) => entity)}::text[], ${former.map(({ slug }) => slug)}::text[],
+        ${former.map(({ path }) => hits.get(path) ?? 0)}::integer[]) as given (entity, slug, n)
+      on given.entity = slug_redirects.entity and slug = old_slug
+      order by slug_redirects.entity, old_slug for update of slug_redirects
+    )
+    update slug_redirects set hits = hits + n, last_hit = now() from counted
+    where counted.entity = slug_redirects.entity and counted.old_slug = slug_redirects.old_slug
+  `.execute(trx);
+}

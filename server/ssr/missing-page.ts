@@ -1,0 +1,81 @@
+import type { Request } from 'express';
+import { isRedirectable, redirectPath, withQueryOf } from '../../shared/content/redirect-paths';
+import type { RenderedResponse } from '../cache/cached-response';
+import { findRedirect } from '../features/addresses/redirects.queries';
+import { isGonePost } from '../features/addresses/slug-redirects.queries';
+import { isPrefetch, referrerPath } from '../features/affiliate/affiliate.http';
+import { isBot } from '../features/affiliate/bot-filter';
+import { limitSubjectOf } from '../http/rate-limits';
+import type { Services } from '../trpc/services';
+
+const POST = /^\/blog\/([^/]+)$/;
+const WITH_SLUG = /^\/(blog|casino)\/[^/]+$/;
+const NOT_FOUND = '/404';
+const MAX_LOGGED = 300;
+
+/** What programs that search for holes ask for: beginnings of segments, and whole ones. */
+const PROBE =
+  /\/(\.|wp-|phpmyadmin|(wordpress|xmlrpc|cgi-bin|pma|vendor|actuator|owa|solr|boaform|hnap1|autodiscover|server-status|telescope|_ignition|node_modules|console)(\/|$))/;
+/** Documents have no ending, or that of HTML. */
+const OTHER_FILE = /\.(?!html?$)[a-z][a-z0-9]{0,9}$|\.php\d?(\/|$)/;
+/** Separators, quotes and control characters, encoded; a mail address is none of our business. */
+const ODD = /%(?:[01][0-9A-F]|2[27F]|3[CE]|5C|7F)|@/;
+
+/** Whether a path may be one that a person meant to read. */
+export const isProbe = (path: string): boolean => PROBE.test(path) || OTHER_FILE.test(path) || ODD.test(path);
+
+/** Whether a person opens a document, as far as browsers tell. */
+function isReader(request: Request): boolean {
+  const destination = request.get('sec-fetch-dest');
+  return (
+    request.method === 'GET' &&
+    (destination === undefined || destination === 'document') &&
+    /text\/html/i.test(request.get('accept') ?? '') &&
+    !isPrefetch(request) &&
+    !isBot(request.get('user-agent') ?? '')
+  );
+}
+
+const isMissing = ({ status, location }: RenderedResponse) => status === 404 || location === NOT_FOUND;
+
+interface Missing {
+  request: Request;
+  rendered: RenderedResponse;
+  /** Renders the page for unknown addresses. */
+  renderNotFound: () => Promise<RenderedResponse>;
+}
+
+/**
+ * What is at an address without a page, in this order: a redirect, a removed post (410 instead of 404: search engines
+ * drop it at once instead of retrying for months), nothing. Looked up for each request, since nothing may store the
+ * answer. Counts uses of redirects, and what people miss.
+ */
+export async function resolveMissing(
+  { db, config, addressLog }: Services,
+  { request, rendered, renderNotFound }: Missing,
+): Promise<RenderedResponse> {
+  const path = redirectPath(request.path);
+  const isGet = request.method === 'GET';
+  if (!isMissing(rendered)) {
+    // A former slug, which the page itself knows.
+    if (rendered.status === 301 && isGet && WITH_SLUG.test(path)) addressLog.countHit(path);
+    return rendered;
+  }
+  if (!isRedirectable(path)) return rendered;
+  const redirect = await findRedirect(db, path);
+  if (redirect) {
+    if (isGet) addressLog.countHit(path);
+    const { to, status } = redirect;
+    if (to !== null) return { ...rendered, status, location: withQueryOf(to, request.originalUrl) };
+    return { ...(rendered.location === undefined ? rendered : await renderNotFound()), status };
+  }
+  const slug = POST.exec(path)?.[1];
+  if (slug !== undefined && (await isGonePost(db, decodeURIComponent(slug)))) return { ...rendered, status: 410 };
+  if (path.length <= MAX_LOGGED && !isProbe(path) && isReader(request))
+    addressLog.countMiss({
+      path,
+      referrerPath: referrerPath(request, config.publicUrl),
+      sender: limitSubjectOf(request.ip ?? ''),
+    });
+  return rendered;
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { adminListFields } from '../text/admin-list.schema';
+import { plainText } from '../text/text.schema';
+import { firstSegment, isRedirectable, redirectPath } from './redirect-paths';
+
+const MAX_FROM = 500;
+const MAX_TO = 1000;
+
+const REDIRECT_STATUSES = [301, 302, 410] as const;
+const REDIRECT_SOURCES = ['own', 'import', 'slug'] as const;
+
+const startsWithOneSlash = (text: string) => /^\/(?![/\\])/.test(text);
+
+/**
+ * The address that leads elsewhere: a path of this site. It is stored in one spelling (see redirectPath): case, a slash
+ * at the end and the way its letters are percent-encoded make no difference. It has no query; that of a request is
+ * kept, and goes on to the target.
+ */
+export const redirectFrom = plainText({ name: 'From', max: MAX_FROM })
+  .refine(startsWithOneSlash, { error: 'From must be a path that starts with /', abort: true })
+  .refine((text) => !/[?#\\]/.test(text), { error: 'From is a path alone, without ? or #', abort: true })
+  .transform(redirectPath)
+  .superRefine((path, context) => {
+    if (isRedirectable(path)) return;
+    const message =
+      path === '/'
+        ? 'The home page cannot lead elsewhere'
+        : `Addresses below /${firstSegment(path)} cannot lead elsewhere`;
+    context.addIssue({ code: 'custom', message });
+  });
+
+/** A path of this site, with a query and a fragment if need be, or an address on it. Empty: the page is gone. */
+const redirectTo = plainText({ name: 'To', max: MAX_TO, min: 0 })
+  .refine(
+    (text) => text === '' || startsWithOneSlash(text) || /^https?:\/\//i.test(text),
+    'To must be a path that starts with /, or an address on this site',
+  )
+  .nullable()
+  .transform((text) => text || null);
+
+const redirectStatus = z.union(
+  REDIRECT_STATUSES.map((status) => z.literal(status)),
+  'Status must be 301, 302 or 410',
+);
+
+const redirectFields = { from: redirectFrom, to: redirectTo, status: redirectStatus };
+
+export const redirectInput = z.strictObject(redirectFields);
+export type RedirectInput = z.output<typeof redirectInput>;
+
+/** `was` is the address under which it stands. */
+export const redirectChange = z.strictObject({ ...redirectFields, was: redirectFrom });
+
+export const redirectId = z.strictObject({ from: redirectFrom });
+export const redirectRestore = z.strictObject({ entry: z.int().positive() });
+
+const REDIRECT_SORTS = ['newest', 'hits', 'used', 'from'] as const;
+
+export const redirectListInput = z
+  .strictObject({
+    ...adminListFields,
+    source: z.enum(REDIRECT_SOURCES).optional(),
+    sort: z.enum(REDIRECT_SORTS).default('newest'),
+  })
+  .prefault({});
+export type RedirectListQuery = z.output<typeof redirectListInput>;
+
+export const missingListInput = z
+  .strictObject({
+    ...adminListFields,
+    sort: z.enum(['hits', 'seen']).default('hits'),
+  })
+  .prefault({});
+export type MissingListQuery = z.output<typeof missingListInput>;
+
+/** A path from the list of those not found, as it stands there. */
+export const missingPathInput = z.strictObject({
+  path: plainText({ name: 'Path', max: MAX_FROM }),
+  isHidden: z.boolean().default(true),
+});
