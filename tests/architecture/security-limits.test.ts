@@ -17,6 +17,7 @@ import { MAX_ATTEMPTS } from '../../server/features/auth/store/one-time-tokens.q
 import { MAX_VIEWS_A_MINUTE } from '../../server/features/blog/posts.router';
 import { MESSAGES_LIMIT } from '../../server/features/contact/contact.router';
 import { MEGAPIXELS } from '../../server/features/media/image-variants';
+import { SVG_LIMITS } from '../../server/features/media/svg-drawing';
 import { VISITOR_LIMITS } from '../../server/features/newsletter/newsletter.router';
 import { CHOICES_LIMIT } from '../../server/features/alerts/alerts.router';
 import { SAVES_LIMIT } from '../../server/features/saved/saved.router';
@@ -70,7 +71,7 @@ const ROWS = [
   `headers must arrive within | ${seconds(HEADERS_TIMEOUT_MS)} |`,
   `a request must arrive within | ${seconds(totalMs)}; an admin’s image or import: as long as ${kilobytes(leastBytes)} come in each ${seconds(windowMs)} |`,
   `a connection may stand still for | ${seconds(IDLE_CONNECTION_MS)}; ${seconds(2 * IDLE_CONNECTION_MS)} while`,
-  `image | ${megabytes(MAX_UPLOAD_BYTES)}, ${MEGAPIXELS} megapixels |`,
+  `image | ${megabytes(MAX_UPLOAD_BYTES)}, ${MEGAPIXELS} megapixels; SVG ${SVG_LIMITS.kilobytes} KB, ${SVG_LIMITS.seconds} s of processor and ${SVG_LIMITS.megabytes} MB |`,
   `archive unpacked | ${megabytes(MAX_TOTAL_BYTES)}, ${megabytes(MAX_ENTRY_BYTES)} a file, ${count(MAX_ROWS)} rows a table`,
   `(${count(MAX_ROWS_OF.casino_facts)} facts or history lines of casinos, ${count(MAX_ROWS_OF.casino_scores)} scores)`,
   `(${count(MAX_ROWS_OF.casino_changes)} facts or history lines of casinos`,

@@ -4,14 +4,15 @@ import type { Outputs } from '../../trpc/trpc';
 /** An uploaded image. `url` is the one to store and link. */
 export type Media = Outputs['admin']['media']['list']['items'][number];
 
-export const ACCEPTED_IMAGES = 'image/png,image/jpeg,image/webp,image/gif';
+export const ACCEPTED_IMAGES = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml';
 
 const MAX_MEGABYTES = 5;
 const LOST = 'The upload was interrupted. Please check your connection and try again.';
 
 /** Reason not to send a file; undefined when it may be sent. */
 export function refusalOf(file: File): string | undefined {
-  if (!ACCEPTED_IMAGES.split(',').includes(file.type)) return 'Only PNG, JPEG, WebP and GIF images can be uploaded.';
+  if (!ACCEPTED_IMAGES.split(',').includes(file.type))
+    return 'Only PNG, JPEG, WebP, GIF and SVG images can be uploaded.';
   if (file.size > MAX_MEGABYTES * 1024 * 1024) return `The image is larger than ${MAX_MEGABYTES} MB.`;
   return undefined;
 }

@@ -15,6 +15,7 @@ import { listDemoImageUses, listMediaUses } from './media-usage.admin.queries';
 import { deleteMedia, findMedia, findRepeatedUpload, insertMedia, listMedia, lockMedia } from './media.queries';
 import { lockUpload, updateMediaAlt } from './media.queries';
 import type { MediaRow } from './media.queries';
+import { drawnIfSvg } from './svg-drawing';
 
 export interface MediaWork extends Actor {
   db: Db;
@@ -115,7 +116,7 @@ export async function addImage(work: UploadWork, { bytes, originalName, alt }: U
   const sent = { uploadedBy: work.viewer.userId, sentDigest: createHash('sha256').update(bytes).digest('hex') };
   const known = await findRepeatedUpload(work.db, sent, REPEATED_MINUTES);
   if (known) return await repeated(work, known, alt);
-  const { names, ...stored } = await storeImage(work, bytes);
+  const { names, ...stored } = await storeImage(work, await drawnIfSvg(bytes));
   let meanwhile: MediaRow | undefined;
   try {
     await work.assertRights();

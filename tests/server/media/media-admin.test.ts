@@ -337,8 +337,12 @@ describe('an upload', () => {
 describe('P33: a bad upload', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const bad: [string, number, () => Promise<Buffer> | Buffer][] = [
-    ['an SVG', 415, () => svg],
-    ['an SVG named as a PNG', 415, () => Buffer.concat([Buffer.from('\n'), svg])],
+    ['an SVG without a size, named as a PNG', 422, () => Buffer.concat([Buffer.from('\n'), svg])],
+    [
+      'an SVG with a page in it',
+      422,
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><foreignObject/></svg>'),
+    ],
     ['a page', 415, () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a program', 415, () => Buffer.from('\x7fELF' + '\0'.repeat(200), 'latin1')],
     ['a TIFF', 415, () => photo(10, 10).tiff().toBuffer()],
@@ -356,6 +360,20 @@ describe('P33: a bad upload', () => {
     expect(answer.status).toBe(status);
     expect(answer.media.error?.message).toMatch(/image|MB/);
     expect([await countMedia(db), await filesIn(dataDir)]).toEqual(before);
+  });
+
+  test('an SVG is stored and served as pixels alone', async ({ app, cookies }) => {
+    const inner = '<script>alert(1)</script><path onclick="alert(1)" d="M0 0h20v10H0z"/>';
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">${inner}</svg>`;
+    const { status, media } = await upload(app, Buffer.from(drawing), { cookie: cookies.admin, name: 'drawing' });
+    expect(status).toBe(201);
+    expect(media).toMatchObject({ originalName: 'drawing', width: 1024, height: 512 });
+    for (const { url, type } of media.variants) {
+      const served = await app.fetch(url);
+      expect(served.headers.get('content-type')).toBe(type);
+      expect(type).toMatch(/^image\/(png|jpeg|webp|avif)$/);
+      expect(Buffer.from(await served.arrayBuffer()).toString('latin1')).not.toMatch(/<svg|alert/);
+    }
   });
 
   test('without a file, without a form, or with two files is refused', async ({ app, cookies }) => {
