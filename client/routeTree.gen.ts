@@ -51,6 +51,7 @@ import { Route as AdminBlogNewRouteImport } from './routes/admin/blog/new'
 import { Route as AdminCasinosChecksRouteImport } from './routes/admin/casinos/checks'
 import { Route as CasinoSlugHistoryRouteImport } from './routes/casino/$slug_.history'
 import { Route as PreviewCasinoTokenRouteImport } from './routes/preview/casino.$token'
+import { Route as PreviewPageTokenRouteImport } from './routes/preview/page.$token'
 import { Route as AdminBlogEditIdRouteImport } from './routes/admin/blog/edit.$id'
 import { Route as AdminCasinosEditIdRouteImport } from './routes/admin/casinos/edit.$id'
 
@@ -264,6 +265,11 @@ const PreviewCasinoTokenRoute = PreviewCasinoTokenRouteImport.update({
   path: '/preview/casino/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PreviewPageTokenRoute = PreviewPageTokenRouteImport.update({
+  id: '/preview/page/$token',
+  path: '/preview/page/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminBlogEditIdRoute = AdminBlogEditIdRouteImport.update({
   id: '/blog/edit/$id',
   path: '/blog/edit/$id',
@@ -318,6 +324,7 @@ export interface FileRoutesByFullPath {
   '/admin/casinos/checks': typeof AdminCasinosChecksRoute
   '/casino/$slug/history': typeof CasinoSlugHistoryRoute
   '/preview/casino/$token': typeof PreviewCasinoTokenRoute
+  '/preview/page/$token': typeof PreviewPageTokenRoute
   '/admin/blog/edit/$id': typeof AdminBlogEditIdRoute
   '/admin/casinos/edit/$id': typeof AdminCasinosEditIdRoute
 }
@@ -362,6 +369,7 @@ export interface FileRoutesByTo {
   '/admin/casinos/checks': typeof AdminCasinosChecksRoute
   '/casino/$slug/history': typeof CasinoSlugHistoryRoute
   '/preview/casino/$token': typeof PreviewCasinoTokenRoute
+  '/preview/page/$token': typeof PreviewPageTokenRoute
   '/admin/blog/edit/$id': typeof AdminBlogEditIdRoute
   '/admin/casinos/edit/$id': typeof AdminCasinosEditIdRoute
 }
@@ -409,6 +417,7 @@ export interface FileRoutesById {
   '/admin/casinos/checks': typeof AdminCasinosChecksRoute
   '/casino/$slug_/history': typeof CasinoSlugHistoryRoute
   '/preview/casino/$token': typeof PreviewCasinoTokenRoute
+  '/preview/page/$token': typeof PreviewPageTokenRoute
   '/admin/blog/edit/$id': typeof AdminBlogEditIdRoute
   '/admin/casinos/edit/$id': typeof AdminCasinosEditIdRoute
 }
@@ -457,6 +466,7 @@ export interface FileRouteTypes {
     | '/admin/casinos/checks'
     | '/casino/$slug/history'
     | '/preview/casino/$token'
+    | '/preview/page/$token'
     | '/admin/blog/edit/$id'
     | '/admin/casinos/edit/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -501,6 +511,7 @@ export interface FileRouteTypes {
     | '/admin/casinos/checks'
     | '/casino/$slug/history'
     | '/preview/casino/$token'
+    | '/preview/page/$token'
     | '/admin/blog/edit/$id'
     | '/admin/casinos/edit/$id'
   id:
@@ -547,6 +558,7 @@ export interface FileRouteTypes {
     | '/admin/casinos/checks'
     | '/casino/$slug_/history'
     | '/preview/casino/$token'
+    | '/preview/page/$token'
     | '/admin/blog/edit/$id'
     | '/admin/casinos/edit/$id'
   fileRoutesById: FileRoutesById
@@ -587,6 +599,7 @@ export interface RootRouteChildren {
   ToolsIndexRoute: typeof ToolsIndexRoute
   CasinoSlugHistoryRoute: typeof CasinoSlugHistoryRoute
   PreviewCasinoTokenRoute: typeof PreviewCasinoTokenRoute
+  PreviewPageTokenRoute: typeof PreviewPageTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -885,6 +898,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PreviewCasinoTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/preview/page/$token': {
+      id: '/preview/page/$token'
+      path: '/preview/page/$token'
+      fullPath: '/preview/page/$token'
+      preLoaderRoute: typeof PreviewPageTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/blog/edit/$id': {
       id: '/admin/blog/edit/$id'
       path: '/blog/edit/$id'
@@ -976,6 +996,7 @@ const rootRouteChildren: RootRouteChildren = {
   ToolsIndexRoute: ToolsIndexRoute,
   CasinoSlugHistoryRoute: CasinoSlugHistoryRoute,
   PreviewCasinoTokenRoute: PreviewCasinoTokenRoute,
+  PreviewPageTokenRoute: PreviewPageTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -75,6 +75,7 @@ import * as createWorkingCopies from './20261126T1500Z-create-working-copies';
 import * as keepAuthorAddresses from './20261126T1545Z-keep-author-addresses';
 import * as createLegalSections from './20261126T1605Z-create-legal-sections';
 import * as createRedirects from './20261126T1845Z-create-redirects';
+import * as createPageRevisions from './20261126T1850Z-create-page-revisions';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -154,4 +155,5 @@ export const migrations: Record<string, Migration> = {
   '20261126T1545Z-keep-author-addresses': keepAuthorAddresses,
   '20261126T1605Z-create-legal-sections': createLegalSections,
   '20261126T1845Z-create-redirects': createRedirects,
+  '20261126T1850Z-create-page-revisions': createPageRevisions,
 };

@@ -405,6 +405,17 @@ export interface OneTimeTokens {
   code_hash: string | null;
 }
 
+export interface PageRevisions {
+  id: Generated<string>;
+  page_slug: string;
+  title: string;
+  content: string;
+  meta_title: string | null;
+  meta_description: string | null;
+  saved_by: string | null;
+  saved_at: Generated<Timestamp>;
+}
+
 export interface Pages {
   slug: string;
   title: string;
@@ -761,6 +772,7 @@ export interface DB {
   missing_paths: MissingPaths;
   newsletter_subscribers: NewsletterSubscribers;
   one_time_tokens: OneTimeTokens;
+  page_revisions: PageRevisions;
   pages: Pages;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;

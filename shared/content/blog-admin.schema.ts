@@ -97,7 +97,6 @@ export const revisionListInput = z.strictObject({
   /** Sent by tRPC's infinite queries; only one direction is supported. */
   direction: z.literal('forward').optional(),
 });
-export type RevisionListInput = z.output<typeof revisionListInput>;
 
 export const revisionRestoreInput = z.strictObject({
   id,

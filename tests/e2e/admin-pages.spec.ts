@@ -1,3 +1,4 @@
+import { insertPage } from '../builders/pages';
 import { signIn } from '../fixtures/signed-in';
 import { expectNoSidewaysScroll } from './accessible';
 import { publishChanges } from './publish';
@@ -64,6 +65,38 @@ test('a page that is begun is a draft until it is published', async ({ page, con
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Page created', { exact: true })).toBeVisible();
   await expect.poll(async () => (await page.request.get(`${site.url}/imprint`)).status()).toBe(200);
+});
+
+test('an earlier text of a page is restored, previewed and then published', async ({
+  page,
+  context,
+  database,
+  site,
+}) => {
+  await signIn(context, database.db, site.url, { email: 'keeper@example.com', isAdmin: true });
+  await page.setViewportSize(PHONE);
+  await insertPage(database.db, { slug: 'imprint-2', title: 'Imprint', content: 'First words.' });
+  await page.goto('/admin?tab=pages&page=imprint-2');
+  const text = page.getByLabel('Markdown', { exact: true });
+  await text.fill('Second words.');
+  await publishChanges(page);
+  await expect(page.getByText('Page saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Revisions' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('region', { name: 'Saved versions' }).getByRole('button').last().click();
+  await expect(dialog.locator('del')).toHaveText('First words.');
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(text).toHaveText('First words.');
+  const shown = async (path: string) => await (await page.request.get(`${site.url}${path}`)).text();
+  expect(await shown('/imprint-2')).toContain('Second words.');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const link = await dialog.getByRole('link', { name: 'Open preview' }).getAttribute('href');
+  expect(await shown(link ?? '')).toMatch(/This is a preview\.[^]*First words\./);
+  await dialog.press('Escape');
+  await publishChanges(page);
+  await expect.poll(() => shown('/imprint-2')).toContain('First words.');
 });
 
 test('an example text is marked for visitors until it is confirmed on the dashboard', async ({

@@ -79,6 +79,7 @@ const CLOSED_ROUTES: Record<string, string> = {
   '/newsletter/unsubscribe': 'reached from a mail',
   '/preview/$token': 'drafts',
   '/preview/casino/$token': 'drafts',
+  '/preview/page/$token': 'drafts',
   '/saved': 'personal',
   '/saved/alerts': 'reached from a mail',
   '/search': 'results are no page of their own',

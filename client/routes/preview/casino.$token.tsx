@@ -9,15 +9,16 @@ export const Route = createFileRoute('/preview/casino/$token')({
       context.site(),
       orNotFound(context.utils.casinos.preview.ensureData({ token })),
     ]);
-    return { site, casino };
+    return {
+      casino,
+      meta: [
+        { title: `Preview: ${casino.name} Review | ${site.siteName}` },
+        { name: 'robots', content: 'noindex, nofollow' },
+        { name: 'referrer', content: 'no-referrer' },
+      ],
+    };
   },
-  head: ({ loaderData }) => ({
-    meta: [
-      { title: loaderData ? `Preview: ${loaderData.casino.name} Review | ${loaderData.site.siteName}` : 'Preview' },
-      { name: 'robots', content: 'noindex, nofollow' },
-      { name: 'referrer', content: 'no-referrer' },
-    ],
-  }),
+  head: ({ loaderData }) => ({ meta: loaderData?.meta }),
   pendingComponent: CasinoPageSkeleton,
   component: function CasinoPreviewRoute() {
     return <CasinoPage casino={Route.useLoaderData().casino} />;

@@ -11,6 +11,7 @@ import { newCopyId } from '../../../shared/content/working-copies.schema';
 import { submissionFields } from '../../../shared/text/submission.schema';
 import { uuidInput } from '../../../shared/text/uuid-input.schema';
 import { adminProcedure, router } from '../../trpc/procedures';
+import { listRevisions } from '../copies/revisions.queries';
 import { findCopy } from '../copies/working-copies.queries';
 import { copyProcedures } from '../copies/working-copies.router';
 import { assertNoCopy } from '../copies/working-copies.service';
@@ -24,10 +25,14 @@ import {
   updatePost,
 } from './posts.admin.service';
 import { createPreviewLink } from './previews.admin.service';
-import { getRevision, listPostRevisions } from './revisions.admin.service';
+import { getRevision } from './revisions.admin.service';
+
+const postOrNew = z.union([newCopyId, uuidInput()]);
 
 const revisionsRouter = router({
-  list: adminProcedure.input(revisionListInput).query(({ ctx, input }) => listPostRevisions(ctx.db, input)),
+  list: adminProcedure
+    .input(revisionListInput)
+    .query(({ ctx, input }) => listRevisions(ctx.db, 'post', { ...input, id: input.postId })),
   get: adminProcedure.input(idInput).query(({ ctx, input }) => getRevision(ctx.db, input.id)),
   restore: adminProcedure
     .input(revisionRestoreInput)
@@ -52,10 +57,10 @@ export const postsAdminRouter = router({
     await assertNoCopy(ctx.db, { entity: 'post', id: input.id }, force);
     return await updatePost(ctx.services, ctx, input);
   }),
-  ...copyProcedures(postCopies, z.union([newCopyId, uuidInput()])),
+  ...copyProcedures(postCopies, postOrNew),
   remove: adminProcedure.input(idInput).mutation(({ ctx, input }) => removePost(ctx.db, ctx, input.id)),
   createPreview: adminProcedure
-    .input(idInput)
+    .input(z.strictObject({ id: postOrNew }))
     .mutation(({ ctx, input }) => createPreviewLink(ctx.services, ctx, input.id)),
   revisions: revisionsRouter,
 });

@@ -1,4 +1,3 @@
-import { AppError } from '../../base/errors';
 import type { Db } from '../../database/database';
 import { withoutLinks } from '../../markdown/without-links';
 import { CacheTags } from '../../cache/cache-tags';
@@ -6,19 +5,25 @@ import type { Services } from '../../trpc/services';
 import type { Actor } from '../audit/audit.service';
 import { servedText } from '../markdown/served-text';
 import { createPreview, noSuchPreview, openPreview } from '../auth/ground/preview-links';
-import { withCopy } from '../copies/working-copies.service';
+import { holdNewItem, isNewItem, withCopy } from '../copies/working-copies.service';
 import { postCopies } from './post-copies';
 import { lockPost } from './posts.admin.queries';
+import { noSuchPost } from './posts.admin.service';
 import { withSafeImage } from './posts.service';
 import { findPreviewedPost } from './previews.admin.queries';
 import { readingAidsOf } from './reading-aids';
 
 /** Creates a link that shows the current post to anyone who has it, for a week. */
-export async function createPreviewLink({ db, config }: Pick<Services, 'db' | 'config'>, actor: Actor, id: string) {
+export async function createPreviewLink(
+  services: Pick<Services, 'db' | 'config' | 'markdown'>,
+  actor: Actor,
+  id: string,
+) {
+  const { db, config } = services;
   return await db.transaction().execute(async (trx) => {
-    const post = await lockPost(trx, id);
-    if (!post) throw new AppError('NOT_FOUND', 'We have no such post.', { id });
-    const { path, expiresAt } = await createPreview(trx, actor, { kind: 'post', id: post.id });
+    if (isNewItem(id)) await holdNewItem(services, postCopies, trx, id);
+    else if (!(await lockPost(trx, id))) throw noSuchPost(id);
+    const { path, expiresAt } = await createPreview(trx, actor, { kind: 'post', id });
     return { url: `${config.publicUrl}${path}`, expiresAt };
   });
 }
@@ -27,16 +32,17 @@ export async function createPreviewLink({ db, config }: Pick<Services, 'db' | 'c
 export async function getPreviewedPost(services: Pick<Services, 'db' | 'config' | 'markdown'>, token: string) {
   const { db, config } = services;
   const { id, createdAt, expiresAt } = await openPreview(db, 'post', token);
-  const read = async (source: Db) => {
-    const found = await findPreviewedPost(source, id);
+  const read = async (source: Db, postId: string) => {
+    const found = await findPreviewedPost(source, postId);
     return found && { found, aids: (await readingAidsOf(source, found)).aids };
   };
   const changed = await withCopy(services, postCopies, { id, createdAt }, read);
-  const shown = changed ? changed.result : await read(db);
+  const shown = changed ? changed.result : isNewItem(id) ? undefined : await read(db, id);
   if (!shown) throw noSuchPreview();
   const { aids, found } = shown;
   const { isPublic, ...post } = found;
   const served = await servedText({ db, reads: new CacheTags() }, post.contentHtml);
-  const contentHtml = isPublic ? served : withoutLinks(served, config.publicUrl, [`/blog/${post.slug}`]);
+  const contentHtml =
+    isPublic && !isNewItem(id) ? served : withoutLinks(served, config.publicUrl, [`/blog/${post.slug}`]);
   return { ...withSafeImage(post), ...aids, contentHtml, expiresAt };
 }

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { RevisionListInput } from '../../../shared/content/blog-admin.schema';
 import type { Database, Db } from '../../database/database';
-import type { ListCursor } from '../../database/list-cursor';
-import { isBehind, momentText } from '../../database/moment-cursor';
 import { personName } from '../../database/person-name';
 
 export interface RevisionText {
@@ -67,27 +64,6 @@ export async function rewritePostRevision(
 }
 
 const saver = personName('saver');
-
-/** Newest first. Returns up to `limit` + 1 rows. */
-export async function selectPostRevisions(db: Db, { postId, limit }: RevisionListInput, after: ListCursor | undefined) {
-  return await db
-    .selectFrom('post_revisions as revision')
-    .leftJoin('profiles as saver', 'saver.id', 'revision.saved_by')
-    .select([
-      'revision.id',
-      'revision.title',
-      'revision.saved_at as savedAt',
-      'revision.is_autosave as isAutosave',
-      saver.as('savedBy'),
-      momentText('revision.saved_at').as('orderValue'),
-    ])
-    .where('revision.post_id', '=', postId)
-    .where(isBehind('revision.saved_at', 'revision.id', after))
-    .orderBy('revision.saved_at', 'desc')
-    .orderBy('revision.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-}
 
 export async function findPostRevision(db: Db, id: string) {
   return await db

@@ -1,15 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { RevisionListInput } from '../../../shared/content/blog-admin.schema';
 import type { Database, Db } from '../../database/database';
 import { AppError } from '../../base/errors';
-import { pageOf, readCursor } from '../../database/list-cursor';
-import {
-  findLatestRevision,
-  findPostRevision,
-  insertRevision,
-  selectPostRevisions,
-  rewritePostRevision,
-} from './revisions.admin.queries';
+import { findLatestRevision, findPostRevision, insertRevision, rewritePostRevision } from './revisions.admin.queries';
 import type { RevisionText } from './revisions.admin.queries';
 
 interface Save extends RevisionText {
@@ -57,10 +49,6 @@ export async function storeOriginalRevision(
 ): Promise<void> {
   if (await findLatestRevision(trx, id)) return;
   await insertRevision(trx, { postId: id, savedBy: authorId, savedAt: updatedAt, title, content, excerpt });
-}
-
-export async function listPostRevisions(db: Db, input: RevisionListInput) {
-  return pageOf(await selectPostRevisions(db, input, readCursor(input.cursor, 'moment')), input.limit);
 }
 
 export async function getRevision(db: Db, id: string) {

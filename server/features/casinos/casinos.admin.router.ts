@@ -20,6 +20,7 @@ import {
 } from '../../../shared/casinos/casinos-admin.schema';
 import { criteriaPreviewInput, criteriaSaveInput } from '../../../shared/casinos/casino-scores-input.schema';
 import { uuidInput } from '../../../shared/text/uuid-input.schema';
+import { listRevisions } from '../copies/revisions.queries';
 import { copyProcedures } from '../copies/working-copies.router';
 import { assertNoCopy } from '../copies/working-copies.service';
 import { casinoCopies } from './casino-copies';
@@ -35,12 +36,7 @@ import { getCriteria, previewCriteria, saveCriteria } from './criteria.service';
 import { departuresToReview } from './departures.service';
 import { createCasinoPreview } from './previews.admin.service';
 import { getRanking, getUnranked, reorderCasinos } from './ranking.service';
-import {
-  getCasinoRevision,
-  listRevisionsOfCasino,
-  restoreCasinoRevision,
-  undoCasinoChange,
-} from './revisions.admin.service';
+import { getCasinoRevision, restoreCasinoRevision, undoCasinoChange } from './revisions.admin.service';
 import { verifyCasino, verifyCasinos, verifyFacts } from './verification.admin.service';
 
 /** One page of a casino's history for editors: includes minor entries and exact times. */
@@ -67,7 +63,9 @@ async function listChangesForAdmin(db: Db, query: CasinoRevisionListQuery) {
 }
 
 const revisionsRouter = router({
-  list: adminProcedure.input(casinoRevisionListInput).query(({ ctx, input }) => listRevisionsOfCasino(ctx.db, input)),
+  list: adminProcedure
+    .input(casinoRevisionListInput)
+    .query(({ ctx, input }) => listRevisions(ctx.db, 'casino', { ...input, id: input.casinoId })),
   get: adminProcedure.input(casinoIdInput).query(({ ctx, input }) => getCasinoRevision(ctx.db, input.id)),
   restore: adminProcedure
     .input(casinoRestoreInput)

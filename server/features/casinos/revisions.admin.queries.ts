@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { CasinoRevisionListQuery } from '../../../shared/casinos/casinos-admin.schema';
 import type { Database, Db } from '../../database/database';
-import type { ListCursor } from '../../database/list-cursor';
-import { isBehind, momentText } from '../../database/moment-cursor';
 import { personName } from '../../database/person-name';
 import type { CasinoSnapshot } from './casino-snapshot';
 
@@ -71,30 +68,6 @@ export async function rewriteRevision(
 }
 
 const saver = personName('saver');
-
-/** Newest first. Returns up to `limit` + 1 rows. */
-export async function listRevisions(
-  db: Db,
-  { casinoId, limit }: CasinoRevisionListQuery,
-  after: ListCursor | undefined,
-) {
-  return await db
-    .selectFrom('casino_revisions as revision')
-    .leftJoin('profiles as saver', 'saver.id', 'revision.saved_by')
-    .select([
-      'revision.id',
-      'revision.saved_at as savedAt',
-      'revision.is_autosave as isAutosave',
-      saver.as('savedBy'),
-      momentText('revision.saved_at').as('orderValue'),
-    ])
-    .where('revision.casino_id', '=', casinoId)
-    .where(isBehind('revision.saved_at', 'revision.id', after))
-    .orderBy('revision.saved_at', 'desc')
-    .orderBy('revision.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-}
 
 export async function findRevision(db: Db, id: string) {
   return await db

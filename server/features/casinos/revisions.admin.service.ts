@@ -2,17 +2,12 @@ import { isSame } from '../../../shared/text/same-json';
 import { findFact } from '../../../shared/casinos/casino-facts';
 import type { Criterion } from '../../../shared/casinos/casino-scores';
 import { casinoUpdateInput } from '../../../shared/casinos/casinos-admin.schema';
-import type {
-  CasinoRestoreInput,
-  CasinoRevisionListQuery,
-  CasinoUpdateInput,
-} from '../../../shared/casinos/casinos-admin.schema';
+import type { CasinoRestoreInput, CasinoUpdateInput } from '../../../shared/casinos/casinos-admin.schema';
 import { isInheritedName } from '../../../shared/text/inherited-names';
 import { COLUMNS } from '../../../shared/transfer/columns';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import type { Db } from '../../database/database';
 import { assertNotStale } from '../../database/edit-conflicts';
-import { pageOf, readCursor } from '../../database/list-cursor';
 import { AppError } from '../../base/errors';
 import type { Services } from '../../trpc/services';
 import { findAuditEntry } from '../audit/audit.admin.queries';
@@ -23,14 +18,10 @@ import { casinoCopies } from './casino-copies';
 import { snapshotOf } from './casino-snapshot';
 import type { CasinoSnapshot } from './casino-snapshot';
 import { getCasinoForAdmin, updateCasino } from './casinos.admin.service';
-import { findRevision, listRevisions } from './revisions.admin.queries';
+import { findRevision } from './revisions.admin.queries';
 
 type Parts = Pick<Services, 'db' | 'markdown'>;
 type Loose = Record<string, unknown>;
-
-export async function listRevisionsOfCasino(db: Db, query: CasinoRevisionListQuery) {
-  return pageOf(await listRevisions(db, query, readCursor(query.cursor ?? undefined, 'moment')), query.limit);
-}
 
 const withoutInherited = <T>(entries: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(entries).filter(([key]) => !isInheritedName(key)));

@@ -268,6 +268,16 @@ export async function scheduleCopy(
   });
 }
 
+/**
+ * Holds the copy of an item that does not exist yet, for a link to it. Refused like a publication that misses
+ * something: there would be nothing to show.
+ */
+export async function holdNewItem(parts: Parts, kind: CopyKind, trx: Transaction<Database>, id: string): Promise<void> {
+  const copy = await lockCopy(trx, { entity: kind.entity, id });
+  if (!copy) throw noCopy(id);
+  await prepared(parts, kind, id, copy, true);
+}
+
 type Previewed = { result: unknown } | undefined;
 
 const PREVIEW_MS = 30_000;
@@ -284,7 +294,7 @@ export async function withCopy<Result>(
   parts: Parts,
   kind: CopyKind,
   { id, createdAt }: { id: string; createdAt: Date },
-  read: (trx: Transaction<Database>) => Promise<Result>,
+  read: (trx: Transaction<Database>, itemId: string) => Promise<Result>,
 ): Promise<{ result: Result } | undefined> {
   const copy = await findCopy(parts.db, { entity: kind.entity, id });
   if (copy?.baseUpdatedAt && createdAt < copy.baseUpdatedAt) return undefined;
@@ -300,14 +310,14 @@ async function previewOf(
   parts: Parts,
   kind: CopyKind,
   { id, copy, editorId }: { id: string; copy: WorkingCopy; editorId: string },
-  read: (trx: Transaction<Database>) => Promise<unknown>,
+  read: (trx: Transaction<Database>, itemId: string) => Promise<unknown>,
 ): Promise<Previewed> {
   try {
     const write = await prepared(parts, kind, id, copy, true);
     const trx = await parts.db.startTransaction().execute();
     try {
-      await write(trx, { viewer: { userId: editorId }, requestId: 'preview' });
-      return { result: await read(trx) };
+      const item = await write(trx, { viewer: { userId: editorId }, requestId: 'preview' });
+      return { result: await read(trx, item.id) };
     } finally {
       await trx.rollback().execute();
     }

@@ -1,8 +1,14 @@
+import type { RevisionRestoreInput } from '../../../shared/content/blog-admin.schema';
 import { pageCreateInput, pageUpdateInput } from '../../../shared/content/pages.schema';
-import { asStored, isNewItem, judged } from '../copies/working-copies.service';
+import { AppError } from '../../base/errors';
+import type { Db } from '../../database/database';
+import { assertNotStale, changedFields } from '../../database/edit-conflicts';
+import type { Actor } from '../audit/audit.service';
+import { asStored, isNewItem, judged, restoreIntoCopy } from '../copies/working-copies.service';
 import type { CopyKind } from '../copies/working-copies.service';
-import { holdPage } from './pages.admin.queries';
-import { addPage, changePage, rendered } from './pages.admin.service';
+import { findPageRevision } from './page-revisions.queries';
+import { findPageForm, holdPage } from './pages.admin.queries';
+import { addPage, changePage, noSuchPage, rendered } from './pages.admin.service';
 
 /** Unpublished changes of pages, and pages that are not public yet. */
 export const pageCopies: CopyKind = {
@@ -23,3 +29,25 @@ export const pageCopies: CopyKind = {
     };
   },
 };
+
+export async function getPageRevision(db: Db, id: string) {
+  const revision = await findPageRevision(db, id);
+  if (!revision) throw new AppError('NOT_FOUND', 'We have no such revision.', { id });
+  return revision;
+}
+
+/** The revision's text becomes unpublished changes. */
+export async function restorePageRevision(
+  db: Db,
+  actor: Actor,
+  { id, expectedUpdatedAt, expectedCopyAt }: RevisionRestoreInput,
+): Promise<{ id: string; copyAt: Date | null }> {
+  const { slug, title, content, metaTitle, metaDescription } = await getPageRevision(db, id);
+  const page = await findPageForm(db, slug);
+  if (!page) throw noSuchPage(slug);
+  const text = { title, content, metaTitle, metaDescription };
+  assertNotStale(page, expectedUpdatedAt, text);
+  const { after: change } = changedFields(page, text);
+  const typed = Object.fromEntries(Object.entries(change).map(([field, value]) => [field, value ?? '']));
+  return await restoreIntoCopy(db, pageCopies, actor, { id: slug, change, typed, item: page, expectedCopyAt });
+}

@@ -1,14 +1,35 @@
 import { z } from 'zod';
-import { pageCreateInput, pageListInput, pageSlugInput, pageUpdateInput } from '../../../shared/content/pages.schema';
+import { idInput, revisionRestoreInput } from '../../../shared/content/blog-admin.schema';
+import {
+  pageCreateInput,
+  pageListInput,
+  pageRevisionListInput,
+  pageSlugInput,
+  pageUpdateInput,
+} from '../../../shared/content/pages.schema';
 import { newCopyId } from '../../../shared/content/working-copies.schema';
 import { submissionFields } from '../../../shared/text/submission.schema';
 import { adminProcedure, router } from '../../trpc/procedures';
+import { listRevisions } from '../copies/revisions.queries';
 import { findCopy, listCopies } from '../copies/working-copies.queries';
 import { copyProcedures } from '../copies/working-copies.router';
 import { assertNoCopy, isNewItem } from '../copies/working-copies.service';
-import { pageCopies } from './page-copies';
+import { getPageRevision, pageCopies, restorePageRevision } from './page-copies';
 import { findPageForm, listPages } from './pages.admin.queries';
 import { confirmPage, createPage, isPermanentPage, noSuchPage, removePage, updatePage } from './pages.admin.service';
+import { createPagePreview } from './previews.admin.service';
+
+const pageOrNew = z.union([newCopyId, pageSlugInput.shape.slug]);
+
+const revisionsRouter = router({
+  list: adminProcedure
+    .input(pageRevisionListInput)
+    .query(({ ctx, input }) => listRevisions(ctx.db, 'page', { ...input, id: input.slug })),
+  get: adminProcedure.input(idInput).query(({ ctx, input }) => getPageRevision(ctx.db, input.id)),
+  restore: adminProcedure
+    .input(revisionRestoreInput)
+    .mutation(({ ctx, input }) => restorePageRevision(ctx.db, ctx, input)),
+});
 
 export const pagesAdminRouter = router({
   list: adminProcedure.input(pageListInput).query(async ({ ctx, input }) => {
@@ -45,7 +66,11 @@ export const pagesAdminRouter = router({
     await assertNoCopy(ctx.db, { entity: 'page', id: input.slug }, force ?? false);
     return await updatePage(ctx, input);
   }),
-  ...copyProcedures(pageCopies, z.union([newCopyId, pageSlugInput.shape.slug])),
+  ...copyProcedures(pageCopies, pageOrNew),
+  createPreview: adminProcedure
+    .input(z.strictObject({ id: pageOrNew }))
+    .mutation(({ ctx, input }) => createPagePreview(ctx.services, ctx, input.id)),
+  revisions: revisionsRouter,
   confirm: adminProcedure.input(pageSlugInput).mutation(({ ctx, input }) => confirmPage(ctx, input.slug)),
   remove: adminProcedure.input(pageSlugInput).mutation(({ ctx, input }) => removePage(ctx, input.slug)),
 });

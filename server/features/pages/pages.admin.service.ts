@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { PageCreate, PageUpdate } from '../../../shared/content/pages.schema';
 import type { Submitted } from '../../../shared/text/submission.schema';
+import { sameJson } from '../../../shared/text/same-json';
 import { announceChange } from '../../cache/announce-change';
 import { rowOf } from '../../database/columns';
 import { countOnce } from '../../database/count-once';
@@ -10,6 +11,9 @@ import { AppError } from '../../base/errors';
 import type { MarkdownRenderer } from '../../markdown/markdown-renderer';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
+import { endPreviews } from '../auth/ground/preview-links';
+import { findLatestPageRevision, insertPageRevision } from './page-revisions.queries';
+import type { PageText } from './page-revisions.queries';
 import { confirmPageRow, deletePage, insertPage, lockPage, updatePageRow } from './pages.admin.queries';
 
 type Work = Actor & { db: Db; services: { markdown: MarkdownRenderer } };
@@ -30,11 +34,35 @@ export async function rendered(markdown: MarkdownRenderer, content: string) {
 
 type Body = Partial<Awaited<ReturnType<typeof rendered>>>;
 
+type Stored = NonNullable<Awaited<ReturnType<typeof lockPage>>>;
+
+const textOf = ({ title, content, metaTitle, metaDescription }: Stored): PageText => ({
+  title,
+  content,
+  metaTitle,
+  metaDescription,
+});
+
+/** Stores a changed text; before it the former one, if no save made it: an example, or what an import brought. */
+async function storeRevisions(trx: Transaction<Database>, { viewer }: Actor, before: Stored, after: Stored) {
+  const { slug } = after;
+  const [was, is] = [textOf(before), textOf(after)];
+  if (sameJson(was, is)) return;
+  const latest = await findLatestPageRevision(trx, slug);
+  if (!sameJson(latest, was)) {
+    await insertPageRevision(trx, { slug, ...was, savedBy: null, savedAt: before.updatedAt });
+  }
+  await insertPageRevision(trx, { slug, ...is, savedBy: viewer.userId });
+}
+
 /** Adds a page in the caller's transaction. */
 export async function addPage(trx: Transaction<Database>, actor: Actor, after: PageCreate, body: Body) {
   const { slug } = after;
   if (!(await insertPage(trx, { ...rowOf('pages', after), ...body })))
     throw new AppError('CONFLICT', 'Another page already uses this address.', { slug });
+  const { title, content, metaTitle = null, metaDescription = null } = after;
+  const savedBy = actor.viewer.userId;
+  await insertPageRevision(trx, { slug, title, content, metaTitle, metaDescription, savedBy });
   await recordChange(trx, actor, { action: 'create', entity: 'page', entityId: slug, after });
   await announceChange(trx, ['pages', `page:${slug}`]);
   return { slug };
@@ -65,6 +93,7 @@ export async function changePage(
   if (!before) throw noSuchPage(slug);
   assertNotStale(before, expectedUpdatedAt, changes, base);
   const after = await updatePageRow(trx, slug, { ...rowOf('pages', changes), ...body });
+  await storeRevisions(trx, actor, before, after);
   await recordChange(trx, actor, { action: 'update', entity: 'page', entityId: slug, before, after });
   await announceChange(trx, ['pages', `page:${slug}`]);
   return after;
@@ -92,6 +121,7 @@ export async function removePage(work: Work, slug: string) {
   await work.db.transaction().execute(async (trx) => {
     const before = await lockPage(trx, slug);
     if (!before) throw noSuchPage(slug);
+    await endPreviews(trx, { kind: 'page', id: slug });
     await deletePage(trx, slug);
     await recordChange(trx, work, { action: 'remove', entity: 'page', entityId: slug, before });
     await announceChange(trx, ['pages', `page:${slug}`]);

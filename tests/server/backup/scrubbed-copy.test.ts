@@ -44,6 +44,7 @@ const KEPT: Record<string, string> = {
   media: 'storage_key mime_type alt variants',
   missing_paths: 'path referrer_path',
   newsletter_subscribers: 'status source',
+  page_revisions: 'page_slug title content meta_title meta_description',
   pages: 'slug title content content_html meta_title meta_description former_slug',
   post_mentions: 'address',
   post_revisions: 'title content excerpt',

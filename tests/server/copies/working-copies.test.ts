@@ -379,6 +379,17 @@ describe('a post that does not exist yet', () => {
     await expect(posts.draft({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test('is shown by a preview link until it is published', async ({ db }) => {
+    const { posts, id, slug, updatedAt } = await begun(db);
+    const { url } = await posts.createPreview({ id });
+    const token = url.split('/').at(-1) ?? '';
+    const seen = await callerFor(db).posts.preview({ token });
+    expect(seen).toMatchObject({ slug, title: 'Odds' });
+    expect(await db.selectFrom('blog_posts').select('id').where('slug', '=', slug).execute()).toEqual([]);
+    await posts.publishCopy({ id, expectedCopyAt: updatedAt });
+    await expect(callerFor(db).posts.preview({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   test('is created once, however often it is published', async ({ db }) => {
     const { posts, id, slug, updatedAt } = await begun(db);
     const publish = () => posts.publishCopy({ id, expectedCopyAt: updatedAt });

@@ -3,6 +3,7 @@ import type { Db } from '../../../server/database/database';
 import { seedPages } from '../../../server/demo/pages';
 import { test } from '../../database/test-database';
 import { adminCaller, callerFor } from '../../fixtures/caller';
+import { startApp } from '../../fixtures/running-app';
 
 beforeEach<{ db: Db }>(async ({ db }) => {
   for (const table of ['pages', 'help_services', 'audit_log'] as const) await db.deleteFrom(table).execute();
@@ -96,6 +97,122 @@ describe('a page', () => {
       caller.admin.pages.update({ slug: 'about', content: '> '.repeat(500) + 'deep' }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('deeply nested') as string });
     expect((await caller.admin.pages.get({ slug: 'about' })).content).toBe('Old');
+  });
+});
+
+describe('revisions of a page', () => {
+  const textsOf = async (pages: Awaited<ReturnType<typeof adminCaller>>['caller']['admin']['pages'], slug: string) => {
+    const { items } = await pages.revisions.list({ slug });
+    return await Promise.all(
+      items.map(async ({ id, savedBy }) => ({ ...(await pages.revisions.get({ id })), isMine: savedBy !== null })),
+    );
+  };
+
+  test('are stored by each change of the text, with the one before it that no editor saved', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const { pages } = caller.admin;
+    await pages.update({ slug: 'about', content: 'Second' });
+    await pages.update({ slug: 'about', content: 'Second' });
+    await pages.update({ slug: 'about', metaTitle: 'Who we are' });
+    // As an import does.
+    await db.updateTable('pages').set({ title: 'Ours', updated_at: new Date() }).where('slug', '=', 'about').execute();
+    await pages.update({ slug: 'about', content: 'Third' });
+    expect(await textsOf(pages, 'about')).toMatchObject([
+      { title: 'Ours', content: 'Third', metaTitle: 'Who we are', isMine: true },
+      { title: 'Ours', content: 'Second', metaTitle: 'Who we are', isMine: false },
+      { title: 'About', content: 'Second', metaTitle: 'Who we are', isMine: true },
+      { title: 'About', content: 'Second', metaTitle: null, isMine: true },
+      { title: 'About', content: 'Old', isMine: false },
+    ]);
+    const first = await pages.revisions.list({ slug: 'about', limit: 3 });
+    const rest = await pages.revisions.list({ slug: 'about', limit: 3, cursor: first.nextCursor ?? '' });
+    expect([first.items.length, rest.items.length, rest.nextCursor]).toEqual([3, 2, null]);
+    await pages.create({ slug: 'imprint', title: 'Imprint', content: 'Who.' });
+    expect(await textsOf(pages, 'imprint')).toMatchObject([{ title: 'Imprint', content: 'Who.', isMine: true }]);
+    await pages.remove({ slug: 'imprint' });
+    expect(await textsOf(pages, 'imprint')).toEqual([]);
+  });
+
+  test('are restored as changes that are not public yet', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const { pages } = caller.admin;
+    await pages.update({ slug: 'about', content: 'Second', metaTitle: 'Who we are' });
+    const oldest = (await pages.revisions.list({ slug: 'about' })).items.at(-1)?.id ?? '';
+    const { updatedAt } = await pages.get({ slug: 'about' });
+    await expect(
+      pages.revisions.restore({ id: oldest, expectedUpdatedAt: new Date(updatedAt.getTime() - 1000) }),
+    ).rejects.toMatchObject({ code: 'CONFLICT' });
+    const { copyAt } = await pages.revisions.restore({ id: oldest, expectedUpdatedAt: updatedAt });
+    expect(await pages.get({ slug: 'about' })).toMatchObject({
+      content: 'Second',
+      copy: {
+        values: {
+          typed: { content: 'Old', metaTitle: '' },
+          change: { content: 'Old', metaTitle: null },
+          base: { content: 'Second', metaTitle: 'Who we are' },
+        },
+      },
+    });
+    // The answer was lost.
+    expect(await pages.revisions.restore({ id: oldest })).toEqual({ id: 'about', copyAt });
+    await pages.publishCopy({ id: 'about', expectedCopyAt: copyAt ?? updatedAt });
+    expect(await pages.get({ slug: 'about' })).toMatchObject({ content: 'Old', metaTitle: null, copy: null });
+    await expect(pages.revisions.get({ id: crypto.randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('a preview link of a page', () => {
+  const tokenOf = (url: string) => /^http:\/\/localhost:3000\/preview\/page\/([\w-]{43})$/.exec(url)?.[1] ?? '';
+  const copyOf = (change: Record<string, string>) => ({ typed: change, change, base: {} });
+
+  test('shows unpublished changes, never to a cache or a search engine, until the page is deleted', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const { pages } = caller.admin;
+    const slug = 'guides/float';
+    await pages.create({ slug, title: 'Float', content: 'Public.' });
+    const { updatedAt } = await pages.get({ slug });
+    const link = await pages.createPreview({ id: slug });
+    const token = tokenOf(link.url);
+    expect(await callerFor(db).pages.preview({ token })).toMatchObject({ slug, title: 'Float' });
+    const values = copyOf({ content: '## Soon\n\nNot **public**.' });
+    await pages.saveCopy({ id: slug, values, expectedCopyAt: null, baseUpdatedAt: updatedAt });
+    expect(await callerFor(db).pages.preview({ token })).toMatchObject({
+      contentHtml: expect.stringContaining('<strong>public') as string,
+      headings: [{ text: 'Soon' }],
+    });
+    expect((await pages.get({ slug })).content).toBe('Public.');
+    for (const other of ['posts', 'casinos'] as const) {
+      await expect(callerFor(db)[other].preview({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    const app = await startApp(db);
+    try {
+      const seen = await app.fetch(`/preview/page/${token}`);
+      expect(seen.status).toBe(200);
+      expect(seen.headers.get('cache-control')).toBe('private, no-store');
+      expect(await seen.text()).toMatch(/<meta name="robots" content="noindex, nofollow"\/?>/);
+      await pages.remove({ slug });
+      expect((await app.fetch(`/preview/page/${token}`)).status).toBe(404);
+    } finally {
+      await app.close();
+    }
+  });
+
+  test('shows one that does not exist yet, as long as it is none', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const { pages } = caller.admin;
+    const id = `new:${crypto.randomUUID()}`;
+    await expect(pages.createPreview({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const keep = async (change: Record<string, string>, at: Date | null) =>
+      (await pages.saveCopy({ id, values: copyOf(change), expectedCopyAt: at, baseUpdatedAt: null })).updatedAt;
+    const first = await keep({ title: '', content: '' }, null);
+    await expect(pages.createPreview({ id })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const at = await keep({ slug: 'imprint', title: 'Imprint', content: '[Here](/imprint)' }, first);
+    const token = tokenOf((await pages.createPreview({ id })).url);
+    const seen = await callerFor(db).pages.preview({ token });
+    expect(seen).toMatchObject({ slug: 'imprint', title: 'Imprint' });
+    expect(seen.contentHtml).not.toContain('href');
+    await pages.publishCopy({ id, expectedCopyAt: at });
+    await expect(callerFor(db).pages.preview({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 

@@ -5,11 +5,11 @@ import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
 import { WRITTEN_BY_BOTH } from '../../copies/admin/copy-dialogs';
 import type { CopyDialog } from '../../copies/admin/copy-dialogs';
+import { PreviewLink } from '../../copies/admin/preview-link';
 import { ConflictDialog } from '../../../ui/admin/conflict-dialog';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { useToast } from '../../../ui/toaster';
 import type { PostValues } from './post-form';
-import { PostPreviewLink } from './preview-link-dialog';
 import { PostRevisions } from './post-revisions';
 import { useDeletePost } from './use-delete-post';
 import type { PostSaving } from './use-post-saving';
@@ -54,7 +54,7 @@ export function PostEditorDialogs({ open, form, saving, isDirty, onClose, onDele
   if (id === undefined) return null;
   return (
     <>
-      {open === 'preview' && <PostPreviewLink postId={id} isDirty={isDirty} onClose={onClose} />}
+      {open === 'preview' && <PreviewLink procedures={trpc.admin.posts} id={id} isDirty={isDirty} onClose={onClose} />}
       {open === 'revisions' && (
         <PostRevisions
           postId={id}

@@ -1,11 +1,9 @@
-import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
 import { WRITTEN_BY_BOTH } from '../../copies/admin/copy-dialogs';
 import type { CopyDialog } from '../../copies/admin/copy-dialogs';
+import { PreviewLink } from '../../copies/admin/preview-link';
 import { ConflictDialog } from '../../../ui/admin/conflict-dialog';
-import { PreviewLinkDialog } from '../../../ui/admin/preview-link-dialog';
 import { CasinoRevisions } from './casino-revisions';
 import { changedNames } from './casino-save';
 import { valuesOf } from './casino-values';
@@ -25,20 +23,6 @@ interface DialogsProps {
   onClose: () => void;
 }
 
-function PreviewLink({ id, isDirty, onClose }: { id: string; isDirty: boolean; onClose: () => void }) {
-  const { mutate, data, error } = trpc.admin.casinos.createPreview.useMutation();
-  useEffect(() => mutate({ id }), [mutate, id]);
-  return (
-    <PreviewLinkDialog
-      link={data}
-      error={error ? failureOf(error).message : undefined}
-      isDirty={isDirty}
-      onTryAgain={() => mutate({ id })}
-      onClose={onClose}
-    />
-  );
-}
-
 /** The editor's dialogs: preview link, revisions and edit conflict. */
 export function EditorDialogs({ open, form, saving, unsaved, onForce, onClose }: DialogsProps) {
   const { stored, problem, isSaving } = saving;
@@ -46,7 +30,9 @@ export function EditorDialogs({ open, form, saving, unsaved, onForce, onClose }:
   const mine = problem?.kind === 'conflict' ? changedNames(form.getValues(), valuesOf(stored)) : unsaved;
   return (
     <>
-      {open === 'preview' && <PreviewLink id={stored.id} isDirty={unsaved.length > 0} onClose={onClose} />}
+      {open === 'preview' && (
+        <PreviewLink procedures={trpc.admin.casinos} id={stored.id} isDirty={unsaved.length > 0} onClose={onClose} />
+      )}
       {open === 'revisions' && (
         <CasinoRevisions
           casino={stored}

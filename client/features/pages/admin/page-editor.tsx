@@ -19,7 +19,9 @@ import { CopyDialogs, WRITTEN_BY_BOTH } from '../../copies/admin/copy-dialogs';
 import type { CopyDialog } from '../../copies/admin/copy-dialogs';
 import { LocalDraftNotice, OtherEditorNotice } from '../../copies/admin/copy-notices';
 import { CopyStateText } from '../../copies/admin/copy-state';
+import { PreviewLink } from '../../copies/admin/preview-link';
 import { PageFields } from './page-fields';
+import { PageRevisions } from './page-revisions';
 import { usePageEditing } from './use-page-editing';
 import type { PageEditing, StoredPage } from './use-page-editing';
 
@@ -86,18 +88,34 @@ const LABELS: Partial<Record<string, string>> = {
   metaDescription: 'Meta description',
 };
 
-function PageDialogs({
-  editing,
-  open,
-  onClose,
-}: {
+type PageDialog = CopyDialog | 'preview' | 'revisions';
+
+interface DialogsProps {
   editing: PageEditing;
-  open: CopyDialog | undefined;
+  id: string;
+  open: PageDialog | undefined;
   onClose: () => void;
-}) {
-  const { form, copies, problem, isBusy } = editing;
+}
+
+function PageDialogs({ editing, id, open, onClose }: DialogsProps) {
+  const { form, stored, copies, problem, isBusy, isDirty } = editing;
   return (
     <>
+      {open === 'preview' && <PreviewLink procedures={trpc.admin.pages} id={id} isDirty={isDirty} onClose={onClose} />}
+      {open === 'revisions' && stored && (
+        <PageRevisions
+          slug={stored.slug}
+          updatedAt={stored.updatedAt}
+          copyAt={copies.copy?.updatedAt ?? null}
+          values={form.getValues()}
+          isDirty={isDirty || copies.copy !== null}
+          onRestored={() => {
+            onClose();
+            void editing.reload();
+          }}
+          onClose={onClose}
+        />
+      )}
       <CopyDialogs
         open={open}
         copies={copies}
@@ -130,10 +148,10 @@ function PageDialogs({
   );
 }
 
-function Editor({ editing }: { editing: PageEditing }) {
+function Editor({ editing, id }: { editing: PageEditing; id: string }) {
   const { form, stored, copies, local, isTaken } = editing;
-  const [dialog, setDialog] = useState<CopyDialog>();
-  const open = (next: CopyDialog) => void form.handleSubmit(() => setDialog(next))();
+  const [dialog, setDialog] = useState<PageDialog>();
+  const open = (next: PageDialog) => void form.handleSubmit(() => setDialog(next))();
   useSaveShortcut({ onSave: () => void editing.keep(), onPublish: () => open('publish') });
   return (
     <FormProvider {...form}>
@@ -146,7 +164,24 @@ function Editor({ editing }: { editing: PageEditing }) {
       >
         <PageBar editing={editing} onSchedule={() => open('schedule')} />
         <Box pt={{ md: 's5' }} css={{ '@media (max-width: 47.99rem)': abovePinnedBar }}>
-          <AdminPage title={stored?.title ?? 'New page'} {...(stored && { lead: `/${stored.slug}` })}>
+          <AdminPage
+            title={stored?.title ?? 'New page'}
+            {...(stored && { lead: `/${stored.slug}` })}
+            actions={
+              <>
+                {(stored ?? copies.copy) && (
+                  <Button onClick={() => setDialog('preview')}>
+                    <AdminIcon name="eye" small /> Preview
+                  </Button>
+                )}
+                {stored && (
+                  <Button onClick={() => setDialog('revisions')}>
+                    <AdminIcon name="clock" small /> Revisions
+                  </Button>
+                )}
+              </>
+            }
+          >
             <Stack gap="s5" inert={isTaken}>
               <LocalDraftNotice
                 found={local.found}
@@ -163,7 +198,7 @@ function Editor({ editing }: { editing: PageEditing }) {
           </AdminPage>
         </Box>
       </form>
-      <PageDialogs editing={editing} open={dialog} onClose={() => setDialog(undefined)} />
+      <PageDialogs editing={editing} id={id} open={dialog} onClose={() => setDialog(undefined)} />
       <UnsavedGuard when={editing.isDirty} text={() => form.getValues('content')} onSave={() => editing.keep()} />
     </FormProvider>
   );
@@ -171,7 +206,7 @@ function Editor({ editing }: { editing: PageEditing }) {
 
 function ExistingPage({ page }: { page: StoredPage }) {
   const editing = usePageEditing({ id: page.slug, page, copy: page.copy, onPublished: () => undefined });
-  return <Editor editing={editing} />;
+  return <Editor editing={editing} id={page.slug} />;
 }
 
 function Loading({ query }: { query: { error: unknown; isFetching: boolean; refetch: () => unknown } }) {
@@ -216,7 +251,7 @@ function NewPageForm({ id, copy }: { id: string; copy: StoredPage['copy'] }) {
     },
     onPublished: (slug) => void navigate({ to: '/admin', search: { tab: 'pages', page: slug }, ignoreBlocker: true }),
   });
-  return <Editor editing={editing} />;
+  return <Editor editing={editing} id={id} />;
 }
 
 /** A page that does not exist yet; with an id one that was begun before. */

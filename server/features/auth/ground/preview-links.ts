@@ -10,6 +10,7 @@ import { deletePreviews, findPreview, insertPreview } from '../store/preview-lin
 const KINDS = {
   post: { prefix: '', path: '/preview/' },
   casino: { prefix: 'casino:', path: '/preview/casino/' },
+  page: { prefix: 'page:', path: '/preview/page/' },
 } as const;
 
 export interface Previewed {
@@ -46,12 +47,14 @@ export async function endPreviews(trx: Transaction<Database>, previewed: Preview
 
 export const noSuchPreview = (): AppError => new AppError('NOT_FOUND', 'This preview link has ended or never existed.');
 
+const kindOf = (target: string): Previewed['kind'] =>
+  target.startsWith(KINDS.casino.prefix) ? 'casino' : target.startsWith(KINDS.page.prefix) ? 'page' : 'post';
+
 /** The id that a link leads to; a link to another kind is refused like one that never existed. */
 export async function openPreview(db: Db, kind: Previewed['kind'], token: string) {
   const found = await findPreview(db, hashOf(token));
-  const { prefix } = KINDS[kind];
-  const id = found?.target?.startsWith(prefix) && found.target.slice(prefix.length);
-  if (!found || !id || id.includes(':')) throw noSuchPreview();
+  if (!found?.target || kindOf(found.target) !== kind) throw noSuchPreview();
+  const id = found.target.slice(KINDS[kind].prefix.length);
   const createdAt = new Date(found.expiresAt.getTime() - DAYS * DAY_MS);
   return { id, createdAt, expiresAt: found.expiresAt };
 }

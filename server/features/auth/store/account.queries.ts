@@ -144,6 +144,7 @@ async function detachHistory(trx: Transaction<Database>, userId: string): Promis
     ['audit_log', 'actor_id', 'token_name'],
     ['post_revisions', 'saved_by'],
     ['casino_revisions', 'saved_by'],
+    ['page_revisions', 'saved_by'],
   ] as const) {
     const [rows, person] = [sql.table(table), sql.ref(column)];
     const emptied = sql.join([column, ...more].map((name) => sql`${sql.ref(name)} = null`));

@@ -1,0 +1,47 @@
+import { countWords } from '../../../shared/text/count-words';
+import { headingsOf } from '../../../shared/content/headings';
+import type { Context } from '../../trpc/context';
+import { servedText } from '../markdown/served-text';
+import { countDemo } from '../settings/settings.queries';
+import { getSettings } from '../settings/settings.service';
+import type { findPage } from './pages.queries';
+
+type Reader = Pick<Context, 'db' | 'reads'>;
+
+const NAMES_OPERATOR = ['about', 'contact', 'privacy', 'terms'];
+
+const INVENTED_OPERATOR = {
+  name: 'Third Lantern Desk Ltd',
+  address: '12 Example Quay\nExampletown',
+  contact: 'desk@lootrank.example',
+  isInvented: true,
+};
+
+/**
+ * Name, address and contact of the operator, for the pages that have to say who runs the site. Until a name is entered
+ * the demo shows an invented company.
+ */
+async function operatorFor({ db, reads }: Reader, slug: string) {
+  if (!NAMES_OPERATOR.includes(slug)) return null;
+  reads.add('settings');
+  const { operatorName: name, operatorAddress: address, operatorContact: contact } = await getSettings(db);
+  if (name !== '') return { name, address, contact, isInvented: false };
+  // Not tagged 'casinos', which every casino's change would announce: removing the demo announces everything.
+  const { casinos } = await countDemo(db);
+  return casinos > 0 ? INVENTED_OPERATOR : null;
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findPage>>>;
+
+/** A page as visitors read it. */
+export async function servedPage(reader: Reader, page: Found) {
+  const contentHtml = await servedText(reader, page.contentHtml);
+  return {
+    ...page,
+    contentHtml,
+    // The editor's text decides whether a list about one fact is indexed.
+    words: countWords(page.contentHtml),
+    headings: headingsOf(contentHtml),
+    operator: await operatorFor(reader, page.slug),
+  };
+}
