@@ -171,6 +171,13 @@ export const COLUMNS = {
     origin: { created_at: 'createdAt' },
     internal: { hits: 'hits', last_hit: 'lastHit' },
   },
+  working_copies: {
+    carried: { entity: 'entity', entity_id: 'entityId', values: 'values', base_updated_at: 'baseUpdatedAt' },
+    origin: { updated_at: 'updatedAt' },
+    account: { edited_by: 'editedBy' },
+    // On another site they wait until somebody publishes them there.
+    internal: { publish_at: 'publishAt', problem: 'problem' },
+  },
   media: {
     edited: { alt: 'alt' },
     carried: { original_name: 'originalName' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { copyValues } from '../content/working-copies.schema';
 import { categoryFields, postFields, tagName } from '../content/blog-admin.schema';
 import { factFields, isStorableJson } from '../casinos/casino-fact-input.schema';
 import { criteriaInput, storedScoreFields } from '../casinos/casino-scores-input.schema';
@@ -355,6 +356,15 @@ const redirect = z.object({
   created_at: dates.created_at,
 } satisfies Read<'slug_redirects'>);
 
+const workingCopy = z.object({
+  entity: given(z.enum(['post', 'casino', 'page'], { error: 'Entity must be post, casino or page' }), asWord),
+  entity_id: given(plainText({ name: 'Id', max: 200 })),
+  values: given(copyValues),
+  base_updated_at: clearable(moment('base_updated_at'), asMoment),
+  updated_at: dates.updated_at,
+  edited_by_email: reference('Editor'),
+} satisfies Read<'working_copies', 'edited_by_email'>);
+
 const media = z.object({
   id: given(id),
   storage_key: given(storageKey),
@@ -378,6 +388,7 @@ export const ROW_SCHEMAS = {
   legal_sections: legalSection,
   settings: setting,
   slug_redirects: redirect,
+  working_copies: workingCopy,
   media,
 } as const satisfies Record<TableName, z.ZodType>;
 
@@ -398,6 +409,7 @@ export const ROW_COLUMNS: Record<TableName, ReadonlySet<string>> = {
   legal_sections: columnsOf(legalSection),
   settings: columnsOf(setting.in),
   slug_redirects: columnsOf(redirect),
+  working_copies: columnsOf(workingCopy),
   media: columnsOf(media),
 };
 

@@ -14,6 +14,7 @@ export const TABLES = [
   'legal_sections',
   'settings',
   'slug_redirects',
+  'working_copies',
   'media',
 ] as const;
 
@@ -33,6 +34,7 @@ export const TABLE_LABELS: Record<TableName, string> = {
   legal_sections: 'Law by country',
   settings: 'Site settings',
   slug_redirects: 'Old addresses',
+  working_copies: 'Changes not public yet',
   media: 'Images',
 };
 

@@ -10,7 +10,7 @@ import { addPost, changePost } from '../blog/posts.admin.service';
 import { addTag, changeTag } from '../blog/tags.admin.router';
 import { lockSettings } from '../settings/settings.queries';
 import { applyRated, isCriteria } from './apply-casinos';
-import { insertRedirect, insertRow, setViews, updateRow } from './content.queries';
+import { insertImportedCopy, insertRedirect, insertRow, setViews, updateRow } from './content.queries';
 import type { MatchedTable, StoredRow } from './content.queries';
 import type { PlannedRow } from './matching';
 import type { Plan } from './plan';
@@ -125,6 +125,7 @@ export async function applyPlan(
   for (const row of rest) await applyRow(trx, actor, row, rendered);
   await applyRated(trx, actor, plan, rendered);
   for (const redirect of plan.redirects) await insertRedirect(trx, redirect);
+  for (const copy of plan.copies) if (copy.action === 'create') await insertImportedCopy(trx, copy);
   const tags = new Set([...changing(plan.media), ...rest].flatMap(({ table }) => ANNOUNCED[table as PlainTable]));
   if (plan.redirects.length > 0) for (const tag of [...ALL_POSTS, ...ALL_CASINOS, 'categories']) tags.add(tag);
   if (tags.size > 0) await announceChange(trx, [...tags]);

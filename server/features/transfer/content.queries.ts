@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { FactValue, SourceKind } from '../../../shared/casinos/casino-facts';
+import type { CopyValues } from '../../../shared/content/working-copies.schema';
 import type { TableName } from '../../../shared/transfer/transfer';
 import { selectFormer } from '../casinos/facts.queries';
 import type { Database, Db } from '../../database/database';
@@ -184,6 +185,38 @@ export async function findRedirects(db: Db, slugs: readonly string[]) {
     .selectFrom('slug_redirects')
     .select(['entity', 'old_slug as oldSlug'])
     .where('old_slug', '=', sql<string>`any(${slugs.map((slug) => slug.toLowerCase())}::text[])`)
+    .execute();
+}
+
+export async function findCopies(db: Db, ids: readonly string[]) {
+  return await db
+    .selectFrom('working_copies')
+    .select(['entity', 'entity_id as entityId', sql<CopyValues>`"values"`.as('values')])
+    .where('entity_id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .execute();
+}
+
+interface NewCopy {
+  entity: string;
+  entityId: string;
+  values: CopyValues;
+  baseUpdatedAt: Date | null;
+  updatedAt: Date | undefined;
+  editedBy: string | undefined;
+}
+
+/** An account without a profile is no editor here. */
+export async function insertImportedCopy(trx: Transaction<Database>, copy: NewCopy): Promise<void> {
+  await trx
+    .insertInto('working_copies')
+    .values({
+      entity: copy.entity,
+      entity_id: copy.entityId,
+      values: JSON.stringify(copy.values),
+      base_updated_at: copy.baseUpdatedAt,
+      edited_by: sql`(select id from profiles where id = ${copy.editedBy ?? null}::uuid)`,
+      ...(copy.updatedAt && { updated_at: copy.updatedAt }),
+    })
     .execute();
 }
 

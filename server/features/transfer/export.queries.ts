@@ -113,6 +113,15 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
       .orderBy('entity')
       .orderBy('old_slug')
       .execute(),
+  working_copies: (db) =>
+    db
+      .selectFrom('working_copies as copy')
+      .leftJoin('users as editor', 'editor.id', 'copy.edited_by')
+      .select(selectExported('working_copies', 'copy'))
+      .select('editor.email as edited_by_email')
+      .orderBy('copy.entity')
+      .orderBy('copy.entity_id')
+      .execute(),
 };
 
 export async function readTable(db: Db, table: TableName): Promise<Row[]> {

@@ -84,6 +84,10 @@ function renameIn(value: unknown, renamed: ReadonlyMap<string, string>): unknown
 }
 
 /** Rewrites image references in the plan's texts and fields to the new storage keys. */
+/** Names of images need no escapes in JSON. */
+const renameInJson = <Value>(value: Value, renamed: ReadonlyMap<string, string>): Value =>
+  JSON.parse(renameIn(JSON.stringify(value), renamed) as string) as Value;
+
 export function withRenamedImages(plan: Plan, renamed: ReadonlyMap<string, string>): Plan {
   if (renamed.size === 0) return plan;
   const rename = <Row extends PlannedRow>(row: Row): Row => ({
@@ -95,5 +99,6 @@ export function withRenamedImages(plan: Plan, renamed: ReadonlyMap<string, strin
     posts: plan.posts.map(rename),
     casinos: plan.casinos.map(rename),
     others: plan.others.map(rename),
+    copies: plan.copies.map((copy) => ({ ...copy, values: renameInJson(copy.values, renamed) })),
   };
 }

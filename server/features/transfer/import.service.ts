@@ -71,6 +71,7 @@ function without(plan: Plan, refusals: Map<string, Problem>): Plan {
     casinoParts: { facts: attached(facts), scores: attached(scores), changes: attached(changes) },
     others: accepted(plan.others),
     redirects: plan.redirects.filter(({ targetId }) => !refusals.has(targetId)),
+    copies: plan.copies.filter(({ targetId = '' }) => !refusals.has(targetId)),
     problems: [...plan.problems, ...refusals.values()],
   };
 }
@@ -95,7 +96,15 @@ function reportOf(plan: Plan, isDryRun: boolean): ImportReport {
     action,
     fields,
   }));
-  const all = [...rows, ...redirects];
+  const copies: ReportRow[] = plan.copies.map(({ file, line, label, action }) => ({
+    table: 'working_copies',
+    file,
+    line,
+    label,
+    action,
+    fields: [],
+  }));
+  const all = [...rows, ...redirects, ...copies];
   const count = (action: ReportRow['action']) => all.filter((row) => row.action === action).length;
   const errors = plan.problems.filter(({ kind }) => kind === 'error');
   const notes = plan.problems.filter(({ kind }) => kind === 'note');

@@ -10,6 +10,8 @@ import type { CasinoParts } from './plan-casino-parts';
 import { planCasinos } from './plan-casinos';
 import { peopleOf, personIn } from './plan-people';
 import type { People } from './plan-people';
+import { planCopies } from './plan-copies';
+import type { PlannedCopy } from './plan-copies';
 import { planPosts } from './plan-posts';
 import type { PlannedPost } from './plan-posts';
 import { planRedirects } from './plan-redirects';
@@ -41,6 +43,12 @@ async function planLaw(db: Db, parsed: Parsed, people: People): Promise<PlannedR
   return await planRows(await matcherFor(db, 'legal_sections', columns), rows);
 }
 
+/** The rows by their ids in the file. */
+function byIdInFile({ planned, ids }: { planned: readonly PlannedRow[]; ids: ReadonlyMap<string, string> }) {
+  const here = new Map(planned.map((row) => [row.id, row]));
+  return new Map([...ids].flatMap(([id, own]) => [here.get(own)].flatMap((row) => (row ? [[id, row] as const] : []))));
+}
+
 export interface Plan {
   categories: PlannedRow[];
   tags: PlannedRow[];
@@ -51,6 +59,7 @@ export interface Plan {
   others: PlannedRow[];
   media: PlannedRow[];
   redirects: PlannedRedirect[];
+  copies: PlannedCopy[];
   problems: Problem[];
 }
 
@@ -68,7 +77,13 @@ export async function planImport(db: Db, parsed: Parsed): Promise<Plan> {
   const media = await planTable(db, parsed, 'media');
   const settings = await planTable(db, parsed, 'settings');
   const redirects = await planRedirects(db, parsed, { category: categories, post: posts, casino: casinos });
-  const all = [categories, tags, posts, casinos, parts, pages, services, law, media, settings, redirects];
+  const targets = {
+    post: byIdInFile(posts),
+    casino: byIdInFile(casinos),
+    page: new Map(pages.planned.map((row) => [String(row.before?.['slug'] ?? row.values['slug']), row])),
+  };
+  const copies = await planCopies(db, parsed, targets, people);
+  const all = [categories, tags, posts, casinos, parts, pages, services, law, media, settings, redirects, copies];
   return {
     categories: categories.planned,
     tags: tags.planned,
@@ -78,6 +93,7 @@ export async function planImport(db: Db, parsed: Parsed): Promise<Plan> {
     others: [...pages.planned, ...services.planned, ...law.planned, ...settings.planned],
     media: media.planned,
     redirects: redirects.redirects,
+    copies: copies.copies,
     problems: [...parsed.problems, ...all.flatMap(({ problems }) => problems)],
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
 import { insertCategory, insertPost } from '../../builders/blog';
@@ -148,4 +149,61 @@ describe('an import replaces nothing that it does not name', () => {
       { slug: 'once-here-2' },
     ]);
   });
+});
+
+test('unpublished changes come as such: never scheduled, with their item, and not over those that are here', async ({
+  db,
+  site,
+}) => {
+  const [kept, draft, absent, fresh] = [randomUUID(), randomUUID(), randomUUID(), `new:${randomUUID()}`];
+  const post = (id: string, status: string) => ({ id, slug: id, title: 'Odds', content: 'Text.', status });
+  const copy = (entity: string, entity_id: string, title = 'Soon', more: object = {}) => ({
+    entity,
+    entity_id,
+    values: { typed: { title }, change: { title }, base: { title: 'Odds' } },
+    ...more,
+  });
+  const file = (copies: object[]) =>
+    JSON.stringify({
+      blog_posts: [post(kept, 'published'), post(draft, 'draft')],
+      pages: [{ slug: 'imprint', title: 'Imprint', content: 'Who.' }],
+      working_copies: copies,
+    });
+  const first = await site.import({
+    'all.json': file([
+      copy('post', kept, 'Soon', { edited_by_email: 'editor@example.com', publish_at: '2020-01-01T00:00:00Z' }),
+      copy('page', 'imprint'),
+      copy('post', fresh),
+      copy('post', draft),
+      copy('post', absent),
+      copy('casino', fresh),
+      copy('post', kept, 'Twice'),
+      { ...copy('page', 'imprint'), values: { typed: {} } },
+    ]),
+  });
+  const errors = first.problems.filter(({ kind }) => kind === 'error').map(({ reason }) => reason);
+  expect(errors).toHaveLength(5);
+  expect(errors.join(' ')).toMatch(/draft.*does not come in.*does not come in.*already/);
+  const stored = async () =>
+    await db
+      .selectFrom('working_copies')
+      .select(['entity', 'entity_id', 'values', 'publish_at', 'edited_by'])
+      .where('entity_id', 'in', [kept, 'imprint', fresh, draft, absent])
+      .orderBy('entity')
+      .orderBy('entity_id')
+      .execute();
+  const rows = await stored();
+  expect(rows.map(({ entity_id }) => entity_id).toSorted()).toEqual([kept, 'imprint', fresh].toSorted());
+  expect(rows.every(({ publish_at }) => publish_at === null)).toBe(true);
+  expect(rows.find(({ entity_id }) => entity_id === kept)).toMatchObject({
+    values: { change: { title: 'Soon' } },
+    edited_by: expect.any(String) as string,
+  });
+  // What is here stays, and is said; the same again is nothing.
+  const again = await site.import({ 'all.json': file([copy('post', kept, 'Other'), copy('page', 'imprint')]) });
+  expect(again.problems.map(({ reason }) => reason)).toEqual([
+    expect.stringContaining('Other unpublished changes of it are here already'),
+  ]);
+  expect(again.counts).toMatchObject({ create: 0, update: 0 });
+  expect(await stored()).toEqual(rows);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
@@ -64,6 +65,19 @@ async function fill(db: Db, site: TransferApp) {
   await db
     .insertInto('slug_redirects')
     .values({ entity: 'post', old_slug: 'its-former-address', target_id: id })
+    .execute();
+  const posts = await db.selectFrom('public_posts').select('id').limit(1).execute();
+  await db
+    .insertInto('working_copies')
+    .values(
+      [posts[0]?.id ?? '', `new:${randomUUID()}`].map((entity_id) => ({
+        entity: 'post',
+        entity_id,
+        values: JSON.stringify({ typed: { title: 'Soon' }, change: { title: 'Soon' }, base: { title: 'Now' } }),
+        base_updated_at: new Date('2026-01-02T03:04:05Z'),
+        edited_by: editor.id,
+      })),
+    )
     .execute();
   const photo = await sharp({ create: { width: 700, height: 400, channels: 3, background: '#8ac' } })
     .png()

@@ -1,0 +1,92 @@
+import type { CopyValues } from '../../../shared/content/working-copies.schema';
+import { newCopyId } from '../../../shared/content/working-copies.schema';
+import { isSame } from '../../../shared/text/same-json';
+import type { Problem } from '../../../shared/transfer/transfer';
+import type { Db } from '../../database/database';
+import type { CopyEntity } from '../copies/working-copies.queries';
+import { findCopies } from './content.queries';
+import type { PlannedRow } from './matching';
+import { rowsOf } from './parsed';
+import type { Parsed, ParsedRow } from './parsed';
+import { personIn } from './plan-people';
+import type { People } from './plan-people';
+import { yieldingRows } from './yielding-rows';
+
+export interface PlannedCopy {
+  file: string;
+  line: number;
+  label: string;
+  action: 'create' | 'skip';
+  entity: CopyEntity;
+  /** Id on this site. */
+  entityId: string;
+  /** Id of the planned row that it belongs to; undefined for an item that does not exist yet. */
+  targetId: string | undefined;
+  values: CopyValues;
+  baseUpdatedAt: Date | null;
+  updatedAt: Date | undefined;
+  editedBy: string | undefined;
+}
+
+/** Rows of an entity in the file, by their ids there. */
+export type CopyTargets = Record<CopyEntity, ReadonlyMap<string, PlannedRow>>;
+
+type Row = ParsedRow<'working_copies'>;
+
+const statusOf = ({ values, before }: PlannedRow): unknown => values['status'] ?? before?.['status'];
+
+function labelOf({ typed, change }: CopyValues, id: string): string {
+  const names = [typed['title'], typed['name'], change?.['title'], change?.['name']];
+  return (names.find((name) => typeof name === 'string' && name !== '') as string | undefined)?.slice(0, 200) ?? id;
+}
+
+function planCopy({ file, line, values: row }: Row, targets: CopyTargets, people: People): PlannedCopy | string {
+  const { entity, entity_id: id, values } = row;
+  if (entity === undefined || id === undefined || values === undefined)
+    return 'Unpublished changes need entity, entity_id and values.';
+  const isNew = entity !== 'casino' && newCopyId.safeParse(id).success;
+  const target = targets[entity].get(id);
+  if (!isNew && !target) return 'Belongs to something that does not come in with this import.';
+  if (target && entity !== 'page' && statusOf(target) === 'draft')
+    return 'Belongs to a draft, which is edited as it is.';
+  return {
+    file,
+    line,
+    label: labelOf(values, id),
+    action: 'create',
+    entity,
+    entityId: target === undefined || entity === 'page' ? id : target.id,
+    targetId: target?.id,
+    values,
+    baseUpdatedAt: row.base_updated_at ?? null,
+    updatedAt: row.updated_at,
+    editedBy: personIn(people, row.edited_by_email),
+  };
+}
+
+/** Plans unpublished changes. Those that are here already stay. */
+export async function planCopies(db: Db, parsed: Parsed, targets: CopyTargets, people: People) {
+  const copies: PlannedCopy[] = [];
+  const problems: Problem[] = [];
+  const seen = new Set<string>();
+  const rows = rowsOf(parsed.rows, 'working_copies');
+  const planned = [];
+  for await (const row of yieldingRows(rows)) planned.push({ row, copy: planCopy(row, targets, people) });
+  const ids = planned.flatMap(({ copy }) => (typeof copy === 'string' ? [] : [copy.entityId]));
+  const stored = new Map((await findCopies(db, ids)).map((copy) => [`${copy.entity} ${copy.entityId}`, copy.values]));
+  for (const { row, copy } of planned) {
+    const problem = (reason: string): Problem => ({ kind: 'error', file: row.file, line: row.line, reason });
+    if (typeof copy === 'string') {
+      problems.push(problem(copy));
+      continue;
+    }
+    const key = `${copy.entity} ${copy.entityId}`;
+    const here = stored.get(key);
+    if (seen.has(key)) problems.push(problem('The same row stands in the file already.'));
+    else if (here && !isSame(here, copy.values))
+      problems.push(problem('Other unpublished changes of it are here already. They stay.'));
+    else copies.push({ ...copy, action: here ? 'skip' : 'create' });
+    seen.add(key);
+  }
+  return { copies, problems };
+}
