@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import { insertCasino, insertFact } from '../builders/casinos';
 import { insertScoredCasino } from '../builders/scores';
 import { axeProblems } from '../fixtures/axe';
@@ -36,12 +35,12 @@ for (const viewport of SIZES) {
       await page.getByRole('button', { name: 'Add Casino' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Name', { exact: true }).fill(`Weathervane ${viewport.width}`);
-      const image = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#1449c8' } })
-        .png()
-        .toBuffer();
+      const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M0 0h64v64H0z"/></svg>';
       await dialog.getByRole('button', { name: 'Choose or upload' }).click();
-      await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: image });
-      await expect(dialog.getByRole('textbox', { name: /^Logo/ })).toHaveValue(/\/uploads\//);
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) });
+      await expect(dialog.getByRole('textbox', { name: /^Logo/ })).toHaveValue(/\/uploads\/.*\.(png|jpg)$/);
       await dialog.getByRole('spinbutton', { name: 'Rating' }).fill('4.2');
       await dialog.getByLabel('Summary').fill('New here.');
       await dialog.getByLabel('Bonus', { exact: true }).fill('5% on top');
@@ -58,6 +57,30 @@ for (const viewport of SIZES) {
       await fact(page, 'Provably fair').getByLabel('Value').selectOption('yes');
       await fact(page, 'Provably fair').getByLabel('Kind of source').selectOption('Own test');
       await expect(fact(page, 'Median payout').getByLabel('Kind of source')).toHaveValue('own_test');
+      const countries = fact(page, 'Countries not served');
+      const typed = countries.getByRole('combobox', { name: 'Countries not served: add' });
+      await typed.fill('DE, DK; France, Atlantis');
+      await page.keyboard.press('Enter');
+      await expect(countries.getByRole('list').getByRole('button')).toHaveText(['Germany', 'Denmark', 'France']);
+      await expect(countries).toContainText('Not added: Atlantis');
+      await expect(typed).toHaveValue('Atlantis, ');
+      await typed.fill('swi');
+      await expect(countries.getByRole('listbox').getByRole('option', { selected: true })).toHaveText('Switzerland');
+      await page.keyboard.press('Enter');
+      // What is there already is not taken for its neighbour.
+      await page.keyboard.type('de');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('swedn, geramny; in');
+      await page.keyboard.press('ArrowDown');
+      await expect(countries.getByRole('listbox').getByRole('option', { selected: true })).toHaveText('Indonesia');
+      await expectNoSidewaysScroll(page);
+      await page.keyboard.press('Enter');
+      const chosen = ['Germany', 'Denmark', 'France', 'Switzerland', 'Sweden', 'Indonesia'];
+      await expect(countries.getByRole('list').getByRole('button')).toHaveText(chosen);
+      await countries.getByLabel('Kind of source').selectOption('Published terms');
+      await page.getByRole('combobox', { name: 'Gamemodes: add' }).fill('crash, cases');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('checkbox', { name: 'Case Opening' })).toBeChecked();
       await page.getByLabel('Markdown').fill('## What we did\n\nSome **bold** words.');
       await page.getByLabel('Status', { exact: true }).selectOption('listed');
       await save(page);

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import type { KeyboardEvent } from 'react';
-import { Box, Button, Flex, Input, Text, chakra } from '@chakra-ui/react';
+import { Box, Button, Flex, Text, chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
+import { Combobox } from '../../../ui/admin/combobox';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { Icon } from '../../../ui/icon';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
@@ -69,80 +69,19 @@ function useTagSearch({ tags, onChange }: Props) {
 
 function TagSearch({ onDone, ...props }: Props & { onDone: () => void }) {
   const { typed, search, options } = useTagSearch(props);
-  const [at, setAt] = useState(0);
-  const id = useId();
-  const active = options[Math.min(at, options.length - 1)];
-
-  function press(event: KeyboardEvent): void {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && options.length > 0)
-      setAt((Math.min(at, options.length - 1) + step + options.length) % options.length);
-    else if (event.key === 'Enter') active?.choose();
-    else if (event.key === 'Escape') onDone();
-    else return;
-    event.preventDefault();
-  }
-
   return (
-    <Box position="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onDone()}>
-      <Input
-        autoFocus
-        role="combobox"
-        aria-label="Find or create a tag"
-        aria-expanded={options.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={active && `${id}-${active.key}`}
-        autoComplete="off"
-        maxLength={60}
-        placeholder="Find or create a tag"
-        value={typed}
-        onChange={(event) => {
-          search(event.target.value);
-          setAt(0);
-        }}
-        onKeyDown={press}
-      />
-      <Box
-        id={`${id}-list`}
-        role="listbox"
-        aria-label="Tags"
-        hidden={options.length === 0}
-        position="absolute"
-        zIndex="dropdown"
-        insetX="0"
-        top="calc(100% + .25rem)"
-        maxH="18rem"
-        overflowY="auto"
-        bg="raised"
-        borderWidth="1px"
-        borderColor="line"
-        borderRadius="r3"
-        boxShadow="float"
-      >
-        {options.map((option) => (
-          <Flex
-            key={option.key}
-            id={`${id}-${option.key}`}
-            role="option"
-            aria-selected={option === active}
-            align="center"
-            minH="tap"
-            px="s3"
-            cursor="pointer"
-            overflowWrap="anywhere"
-            bg={option === active ? 'fill' : undefined}
-            _hover={{ bg: 'fill' }}
-            // Must run before the field's blur, which closes the list.
-            onMouseDown={(event) => {
-              event.preventDefault();
-              option.choose();
-            }}
-          >
-            <bdi>{option.label}</bdi>
-          </Flex>
-        ))}
-      </Box>
-    </Box>
+    <Combobox
+      autoFocus
+      label="Find or create a tag"
+      listLabel="Tags"
+      placeholder="Find or create a tag"
+      maxLength={60}
+      typed={typed}
+      options={options}
+      onType={search}
+      onEscape={onDone}
+      onBlur={onDone}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
-import { Button, Checkbox, Flex, NativeSelect, Stack } from '@chakra-ui/react';
+import { Button, Checkbox, Flex, Stack } from '@chakra-ui/react';
 import { Icon } from '../../../ui/icon';
+import { OptionsInput } from './options-input';
 
 interface Props {
   label: string;
@@ -36,23 +37,13 @@ export function FactListInput({ label, options, value, onChange }: Props) {
   const chosen = value ?? [];
   return (
     <Stack gap="s2" w="full">
-      <NativeSelect.Root>
-        <NativeSelect.Field
-          aria-label={`${label}: add`}
-          value=""
-          onChange={({ target }) => onChange([...chosen, target.value])}
-        >
-          <option value="">{value === null ? 'Not known' : 'Add …'}</option>
-          {Object.keys(options)
-            .filter((key) => !chosen.includes(key))
-            .map((key) => (
-              <option key={key} value={key}>
-                {options[key] ?? key}
-              </option>
-            ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <OptionsInput
+        label={label}
+        options={options}
+        chosen={chosen}
+        placeholder={value === null ? 'Not known' : 'Add …'}
+        onAdd={(keys) => onChange([...chosen, ...keys])}
+      />
       {chosen.length === 0 && (
         <Checkbox.Root
           checked={value !== null}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Checkbox, Fieldset, Flex, Grid, Input, Stack, Text } from '@chakra-ui/react';
+import { Box, Checkbox, Fieldset, Flex, Grid, Input, Stack, Text } from '@chakra-ui/react';
 import { Controller } from 'react-hook-form';
 import { FACTS } from '../../../../shared/casinos/casino-facts';
 import type { FactDefinition } from '../../../../shared/casinos/casino-facts';
@@ -9,6 +9,9 @@ import { withValue } from './fact-form';
 import type { FactRow } from './fact-form';
 import { FactRowFields } from './fact-row-fields';
 import { FactTable, FactTableHead } from './fact-table';
+import { OptionsInput } from './options-input';
+
+const modes = Object.fromEntries(GAMEMODES.map((mode) => [mode, slugLabel(mode)]));
 
 function ModePercent({ form, fact, mode }: FieldsProps & { fact: FactDefinition; mode: string }) {
   const label = `${fact.label}, ${slugLabel(mode)}`;
@@ -54,6 +57,17 @@ export function GameFields({ form }: FieldsProps) {
             <Fieldset.Legend>
               Gamemodes ({field.value.length} of {GAMEMODES.length})
             </Fieldset.Legend>
+            <Box maxW="24rem" mb="s2">
+              <OptionsInput
+                label="Gamemodes"
+                options={modes}
+                chosen={field.value}
+                placeholder="Type or paste several"
+                onAdd={(keys) =>
+                  field.onChange(GAMEMODES.filter((mode) => keys.includes(mode) || field.value.includes(mode)))
+                }
+              />
+            </Box>
             <Grid templateColumns="repeat(auto-fill, minmax(min(100%, 24rem), 1fr))" columnGap="s5" rowGap="s1">
               {GAMEMODES.map((mode) => (
                 <Flex key={mode} align="center" justify="space-between" gap="s2" wrap="wrap">
