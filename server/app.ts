@@ -2,6 +2,7 @@ import * as trpcExpress from '@trpc/server/adapters/express';
 import express from 'express';
 import type { Express } from 'express';
 import type { Registry } from 'prom-client';
+import { redirectFiles } from './features/addresses/redirects.http';
 import { alertRoutes } from './features/alerts/alerts.http';
 import { apiRequests } from './features/api/api-requests';
 import { apiRoutes } from './features/api/api.http';
@@ -81,6 +82,7 @@ export function createApp(services: Services, { renderer, assets, publicDir, met
   app.use(authRoutes(services));
   app.use(uploadRoutes(services));
   app.use(subscriberFiles(services));
+  app.use(redirectFiles(services));
   app.use(transferRoutes(services));
   app.use(adminPagesOnly(services));
   app.use(contactRoutes(services));

@@ -30,7 +30,7 @@ export const redirectFrom = plainText({ name: 'From', max: MAX_FROM })
   });
 
 /** A path of this site, with a query and a fragment if need be, or an address on it. Empty: the page is gone. */
-const redirectTo = plainText({ name: 'To', max: MAX_TO, min: 0 })
+export const redirectTo = plainText({ name: 'To', max: MAX_TO, min: 0 })
   .refine(
     (text) => text === '' || startsWithOneSlash(text) || /^https?:\/\//i.test(text),
     'To must be a path that starts with /, or an address on this site',
@@ -38,12 +38,19 @@ const redirectTo = plainText({ name: 'To', max: MAX_TO, min: 0 })
   .nullable()
   .transform((text) => text || null);
 
-const redirectStatus = z.union(
+export const redirectStatus = z.union(
   REDIRECT_STATUSES.map((status) => z.literal(status)),
   'Status must be 301, 302 or 410',
 );
 
 const redirectFields = { from: redirectFrom, to: redirectTo, status: redirectStatus };
+
+/** The fields of the form, in which a target can be missing. */
+export const redirectForm = z.object({
+  from: redirectFrom,
+  to: plainText({ name: 'To', max: MAX_TO, min: 0 }),
+  status: z.enum(['301', '302', '410']),
+});
 
 export const redirectInput = z.strictObject(redirectFields);
 export type RedirectInput = z.output<typeof redirectInput>;
@@ -78,3 +85,6 @@ export const missingPathInput = z.strictObject({
   path: plainText({ name: 'Path', max: MAX_FROM }),
   isHidden: z.boolean().default(true),
 });
+
+/** Where the address of something that is deleted leads from now on; absent or empty: nowhere, it is gone. */
+export const removalFields = { leadTo: redirectTo.optional() };

@@ -178,6 +178,11 @@ export const COLUMNS = {
     // On another site they wait until somebody publishes them there.
     internal: { publish_at: 'publishAt', problem: 'problem' },
   },
+  redirects: {
+    carried: { from_path: 'from', to_path: 'to', status: 'status' },
+    origin: { source: 'source', created_at: 'createdAt' },
+    internal: { hits: 'hits', last_hit: 'lastHit' },
+  },
   media: {
     edited: { alt: 'alt' },
     carried: { original_name: 'originalName' },

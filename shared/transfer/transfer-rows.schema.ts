@@ -14,6 +14,7 @@ import {
   newSlug,
   pageFields,
 } from '../content/pages.schema';
+import { redirectFrom, redirectStatus, redirectTo } from '../content/redirects.schema';
 import { settingsForm } from '../content/settings.schema';
 import { multilineText, plainText } from '../text/text.schema';
 import type { TableName } from './transfer';
@@ -140,7 +141,7 @@ const dates = { created_at: given(moment('created_at'), asMoment), updated_at: g
 const isDemo = flag('is_demo');
 
 /** A row's reference to a user or another row by email or slug; resolved, never stored. */
-const reference = (name: string) => clearable(plainText({ name, max: 254, min: 0 }));
+const reference = (name: string, max = 254) => clearable(plainText({ name, max, min: 0 }));
 
 /** The address that a new row without slug would like; it identifies no row. */
 const address = reference('Address');
@@ -189,12 +190,22 @@ const post = z.object({
   category_name: given(categoryFields.name),
   category_address: address,
   address,
+  /** Its address on another blog: a whole one, or a path if the blog does not say what it is called. */
+  permalink: reference('Permalink', 2000),
   tags: given(z.array(tagName).max(MAX_TAGS, `A post must have at most ${MAX_TAGS} tags`), asList),
   ...dates,
   is_demo: isDemo,
 } satisfies Read<
   'blog_posts',
-  'views' | 'author_id' | 'author_email' | 'category_slug' | 'category_name' | 'category_address' | 'address' | 'tags'
+  | 'views'
+  | 'author_id'
+  | 'author_email'
+  | 'category_slug'
+  | 'category_name'
+  | 'category_address'
+  | 'address'
+  | 'permalink'
+  | 'tags'
 >);
 
 const casino = z.object({
@@ -365,6 +376,17 @@ const workingCopy = z.object({
   edited_by_email: reference('Editor'),
 } satisfies Read<'working_copies', 'edited_by_email'>);
 
+/** As in the table, or as in the CSV files of the screen with the redirects. */
+const ownRedirect = z.object({
+  from_path: given(redirectFrom),
+  from: given(redirectFrom),
+  to_path: clearable(redirectTo),
+  to: clearable(redirectTo),
+  status: given(redirectStatus, asNumber),
+  source: given(z.enum(['own', 'import'], { error: 'Source must be own or import' }), asWord),
+  created_at: dates.created_at,
+} satisfies Read<'redirects', 'from' | 'to'>);
+
 const media = z.object({
   id: given(id),
   storage_key: given(storageKey),
@@ -389,6 +411,7 @@ export const ROW_SCHEMAS = {
   settings: setting,
   slug_redirects: redirect,
   working_copies: workingCopy,
+  redirects: ownRedirect,
   media,
 } as const satisfies Record<TableName, z.ZodType>;
 
@@ -410,6 +433,7 @@ export const ROW_COLUMNS: Record<TableName, ReadonlySet<string>> = {
   settings: columnsOf(setting.in),
   slug_redirects: columnsOf(redirect),
   working_copies: columnsOf(workingCopy),
+  redirects: columnsOf(ownRedirect),
   media: columnsOf(media),
 };
 

@@ -15,6 +15,7 @@ export const TABLES = [
   'settings',
   'slug_redirects',
   'working_copies',
+  'redirects',
   'media',
 ] as const;
 
@@ -35,6 +36,7 @@ export const TABLE_LABELS: Record<TableName, string> = {
   settings: 'Site settings',
   slug_redirects: 'Old addresses',
   working_copies: 'Changes not public yet',
+  redirects: 'Redirects',
   media: 'Images',
 };
 

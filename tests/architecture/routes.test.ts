@@ -62,6 +62,7 @@ const ROUTES = {
   'POST /auth/:provider/callback': 'everybody',
   'POST /admin/media': 'admins',
   'POST /admin/newsletter.csv': 'admins',
+  'POST /admin/redirects.csv': 'admins',
   'POST /admin/export': 'admins',
   'POST /admin/import': 'admins',
   'POST /ask': 'everybody',

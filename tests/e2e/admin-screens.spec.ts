@@ -20,6 +20,8 @@ const SCREENS: readonly (readonly [path: string, heading: string | RegExp])[] = 
   ['/admin?tab=media', 'Media'],
   ['/admin?tab=pages', 'Pages'],
   ['/admin?tab=pages&view=law', 'Pages'],
+  ['/admin?tab=addresses', 'Addresses'],
+  ['/admin?tab=addresses&view=csv', 'Addresses'],
   ['/admin?tab=newsletter', 'Newsletter'],
   ['/admin?tab=messages', 'Messages'],
   ['/admin?tab=audit', 'Audit Log'],

@@ -48,6 +48,21 @@ const screens: Record<AdminTab, ComponentType> = {
   }),
   media: lazy(async () => ({ default: (await import('../../features/media/admin/media-tab')).MediaTab })),
   pages: lazy(async () => ({ default: (await import('../../features/pages/admin/pages-tab')).PagesTab })),
+  addresses: lazy(async () => {
+    const [{ AddressesTab }, { ImportPanel }] = await Promise.all([
+      import('../../features/addresses/admin/addresses-tab'),
+      import('../../features/transfer/admin/import-panel'),
+    ]);
+    return {
+      default: function AddressesScreen() {
+        return (
+          <AddressesTab>
+            <ImportPanel />
+          </AddressesTab>
+        );
+      },
+    };
+  }),
   newsletter: lazy(async () => ({
     default: (await import('../../features/newsletter/admin/newsletter-tab')).NewsletterTab,
   })),

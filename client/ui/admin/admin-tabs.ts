@@ -16,6 +16,7 @@ export const adminTabs = {
   settings: { label: 'Site Settings', icon: 'gear' },
   media: { label: 'Media', icon: 'img' },
   pages: { label: 'Pages', icon: 'table' },
+  addresses: { label: 'Addresses', icon: 'link' },
   newsletter: { label: 'Newsletter', icon: 'mail' },
   messages: { label: 'Messages', icon: 'speech' },
   audit: { label: 'Audit Log', icon: 'clock' },

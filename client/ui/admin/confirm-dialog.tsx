@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Button, Dialog } from '@chakra-ui/react';
+import { Box, Button, Dialog } from '@chakra-ui/react';
 import { DialogFrame } from './dialog-frame';
 
 interface Props {
@@ -15,6 +15,8 @@ interface Props {
   busy?: boolean;
   /** A third way, after the others. */
   extra?: ReactNode;
+  /** A field below the text. */
+  children?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   destructive = true,
   busy = false,
   extra,
+  children,
   onConfirm,
   onClose,
 }: Props) {
@@ -63,6 +66,7 @@ export function ConfirmDialog({
           <div>{text}</div>
         </Dialog.Description>
       )}
+      {children && <Box mt="s4">{children}</Box>}
     </DialogFrame>
   );
 }

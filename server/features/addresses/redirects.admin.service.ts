@@ -1,6 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { RedirectInput } from '../../../shared/content/redirects.schema';
-import { firstSegment, pathOfTarget, readablePath, redirectPath } from '../../../shared/content/redirect-paths';
+import {
+  firstSegment,
+  isRedirectable,
+  pathOfTarget,
+  readablePath,
+  redirectPath,
+} from '../../../shared/content/redirect-paths';
 import { OWN_SEGMENTS } from '../../../shared/content/pages.schema';
 import { readUrl } from '../../../shared/text/read-url';
 import { AppError } from '../../base/errors';
@@ -17,18 +23,21 @@ import {
   listTouching,
   lockRedirect,
   lockRedirects,
+  putRedirect,
+  repointRedirects,
   updateRedirect,
 } from './redirects.queries';
 import type { StoredRedirect } from './redirects.queries';
 
-type Work = Actor & { db: Db; services: { config: { publicUrl: string } } };
+/** What it takes to change where addresses lead: part of the context of every admin procedure. */
+export type AddressWork = Actor & { db: Db; services: { config: { publicUrl: string } } };
 
 const GONE = 'gone';
 const refused = (field: 'from' | 'to' | 'status', message: string) => new AppError('BAD_REQUEST', message, { field });
 const noSuchRedirect = (from: string) => new AppError('NOT_FOUND', 'There is no such redirect any more.', { from });
 
 /** A target in the one spelling of paths, with its query and fragment; undefined if it is not on this site. */
-function targetPath(to: string, publicUrl: string): string | undefined {
+export function targetPath(to: string, publicUrl: string): string | undefined {
   const url = readUrl(to, publicUrl);
   if (url?.origin !== new URL(publicUrl).origin || url.username !== '' || url.password !== '') return undefined;
   // Names of files are the only ones in which case may matter.
@@ -56,7 +65,7 @@ const asText = (steps: readonly (string | null)[]) =>
  * Why a redirect would make a loop or a chain with those there are, with all its addresses; undefined if it would not.
  * `next` tells where an address leads, `before` which address leads to one.
  */
-function crookedness(
+export function crookedness(
   { from, to }: Pick<StoredRedirect, 'from' | 'to'>,
   { next, before }: { next: (path: string) => string | null | undefined; before: (path: string) => string | undefined },
 ): string | undefined {
@@ -102,7 +111,7 @@ const NO_SCREENS = new Set(['404', 'api', 'ask', 'badge', 'codes', 'feed', 'robo
 const isScreen = (segment: string) => segment === '' || (OWN_SEGMENTS.has(segment) && !NO_SCREENS.has(segment));
 
 /** Whether there is something at a path, as far as a few look-ups tell; what has no text of its own is taken to exist. */
-function isThere(path: string, publicPaths: ReadonlySet<string>): boolean {
+export function isThere(path: string, publicPaths: ReadonlySet<string>): boolean {
   const [, first = '', second] = path.split('/');
   if (publicPaths.has(path)) return true;
   if (second === undefined) return isScreen(first) || first.includes('.');
@@ -120,7 +129,7 @@ async function assertUseful(trx: Transaction<Database>, { from, to }: StoredRedi
     throw refused('to', `There is no page at ${readablePath(target)}.`);
 }
 
-export async function createRedirect(work: Work, input: RedirectInput) {
+export async function createRedirect(work: AddressWork, input: RedirectInput) {
   const redirect = storable(input, work.services.config.publicUrl);
   const { from } = redirect;
   await work.db.transaction().execute(async (trx) => {
@@ -136,7 +145,7 @@ export async function createRedirect(work: Work, input: RedirectInput) {
   return redirect;
 }
 
-export async function changeRedirect(work: Work, { was, ...input }: RedirectInput & { was: string }) {
+export async function changeRedirect(work: AddressWork, { was, ...input }: RedirectInput & { was: string }) {
   const redirect = storable(input, work.services.config.publicUrl);
   const { from } = redirect;
   await work.db.transaction().execute(async (trx) => {
@@ -161,7 +170,7 @@ export async function changeRedirect(work: Work, { was, ...input }: RedirectInpu
 }
 
 /** Returns the entry of the audit log with which it can be restored. */
-export async function removeRedirect(work: Work, from: string) {
+export async function removeRedirect(work: AddressWork, from: string) {
   return await work.db.transaction().execute(async (trx) => {
     await lockRedirects(trx);
     const before = await lockRedirect(trx, from);
@@ -173,7 +182,7 @@ export async function removeRedirect(work: Work, from: string) {
 }
 
 /** Puts back a redirect that this person removed, with its hits. */
-export async function restoreRedirect(work: Work, entry: number) {
+export async function restoreRedirect(work: AddressWork, entry: number) {
   return await work.db.transaction().execute(async (trx) => {
     await lockRedirects(trx);
     const removed = await findRemovedRedirect(trx, entry, work.viewer.userId);
@@ -192,12 +201,46 @@ export async function restoreRedirect(work: Work, entry: number) {
   });
 }
 
+/**
+ * Decides in the transaction that deletes something where its addresses lead from now on: to `to`, or nowhere. Drafts
+ * had none. Whatever led to it leads there, too.
+ */
+export async function leadElsewhere(
+  trx: Transaction<Database>,
+  work: AddressWork,
+  { paths: given, to }: { paths: readonly string[]; to: string | null },
+): Promise<void> {
+  const paths = given.map(redirectPath).filter(isRedirectable);
+  const [path] = paths;
+  if (path === undefined) return;
+  await lockRedirects(trx);
+  const { publicUrl } = work.services.config;
+  const target = to === null ? null : targetPath(to, publicUrl);
+  if (target === undefined) throw new AppError('BAD_REQUEST', 'The target must be on this site.', { field: 'leadTo' });
+  if (target !== null) {
+    const targetAt = pathOfTarget(target);
+    if (paths.includes(targetAt))
+      throw new AppError('BAD_REQUEST', 'It cannot lead to itself: it is deleted.', { field: 'leadTo' });
+    if (!isThere(targetAt, await listPublicPaths(trx, [targetAt])))
+      throw new AppError('BAD_REQUEST', `There is no page at ${readablePath(targetAt)}.`, { field: 'leadTo' });
+    for (const was of paths) await repointRedirects(trx, was, target);
+  }
+  const status = target === null ? 410 : 301;
+  for (const from of paths) await putRedirect(trx, { from, to: target, status, source: 'own' });
+  await recordChange(trx, work, {
+    action: 'create',
+    entity: 'redirect',
+    entityId: path,
+    after: { from: path, to: target, status },
+  });
+}
+
 const SECTIONS = new Set(
   'blog casino casinos category categories index post posts review reviews site sites tag'.split(' '),
 );
 
 /** The words of an address that may be those of a name: without sections, dates, numbers and endings. */
-function wordsOfPath(path: string): string {
+export function wordsOfPath(path: string): string {
   const segments = readablePath(path)
     .split('/')
     .map((segment) => segment.replace(/\.[a-z]{2,5}$/, ''))

@@ -117,6 +117,16 @@ export async function insertRedirect(db: Db, redirect: NewRedirect): Promise<boo
   return row !== undefined;
 }
 
+/** Puts the redirect in place of one from the same path, whose hits stay. */
+export async function putRedirect(db: Db, redirect: NewRedirect): Promise<void> {
+  const { to, status } = redirect;
+  await db
+    .insertInto('redirects')
+    .values(rowOf(redirect))
+    .onConflict((conflict) => conflict.column('from_path').doUpdateSet({ to_path: to, status }))
+    .execute();
+}
+
 /** Returns false if another one stands at the new path. */
 export async function updateRedirect(db: Db, was: string, { from, to, status }: StoredRedirect): Promise<boolean> {
   const row = await db

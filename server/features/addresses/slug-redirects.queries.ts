@@ -37,6 +37,21 @@ export async function deleteSlugRedirects(trx: Transaction<Database>, entity: En
   await trx.deleteFrom('slug_redirects').where('entity', '=', entity).where('target_id', '=', id).execute();
 }
 
+/** The address of a row and those that it had before. */
+export async function listPathsOf(
+  db: Db,
+  { entity, id, slug }: { entity: 'casino' | 'post'; id: string; slug: string | null },
+): Promise<string[]> {
+  const former = await db
+    .selectFrom('slug_redirects')
+    .select('old_slug')
+    .where('entity', '=', entity)
+    .where('target_id', '=', id)
+    .orderBy('old_slug')
+    .execute();
+  return [slug ?? id, ...former.map((row) => row.old_slug)].map((name) => `${START[entity]}${name}`);
+}
+
 const postIsGone = sql<boolean>`not exists (select from blog_posts as post where post.id = slug_redirects.target_id)`;
 
 /** True for the slug of a deleted post that was public. */

@@ -7,6 +7,7 @@ import {
   revisionListInput,
   revisionRestoreInput,
 } from '../../../shared/content/blog-admin.schema';
+import { removalFields } from '../../../shared/content/redirects.schema';
 import { newCopyId } from '../../../shared/content/working-copies.schema';
 import { submissionFields } from '../../../shared/text/submission.schema';
 import { uuidInput } from '../../../shared/text/uuid-input.schema';
@@ -58,7 +59,9 @@ export const postsAdminRouter = router({
     return await updatePost(ctx.services, ctx, input);
   }),
   ...copyProcedures(postCopies, postOrNew),
-  remove: adminProcedure.input(idInput).mutation(({ ctx, input }) => removePost(ctx.db, ctx, input.id)),
+  remove: adminProcedure
+    .input(idInput.extend(removalFields))
+    .mutation(({ ctx, input: { id, leadTo = null } }) => removePost(ctx, id, leadTo)),
   createPreview: adminProcedure
     .input(z.strictObject({ id: postOrNew }))
     .mutation(({ ctx, input }) => createPreviewLink(ctx.services, ctx, input.id)),

@@ -32,7 +32,9 @@ import { publicationOf } from './publication';
 import type { Publication } from './publication';
 import { storeOriginalRevision, storeRevision } from './revisions.admin.service';
 import { changedFields, mapConstraintErrors, assertNotStale } from '../../database/edit-conflicts';
-import { deleteSlugRedirects, moveSlug } from '../addresses/slug-redirects.queries';
+import { leadElsewhere } from '../addresses/redirects.admin.service';
+import type { AddressWork } from '../addresses/redirects.admin.service';
+import { deleteSlugRedirects, listPathsOf, moveSlug } from '../addresses/slug-redirects.queries';
 
 type Parts = Pick<Services, 'db' | 'markdown'>;
 
@@ -234,19 +236,22 @@ export async function updatePost({ db, markdown }: Parts, actor: Actor, change: 
   return await db.transaction().execute((trx) => changePost(trx, actor, change, rendered));
 }
 
-export async function removePost(db: Db, actor: Actor, id: string): Promise<{ id: string }> {
-  return await db.transaction().execute(async (trx) => {
+export async function removePost(work: AddressWork, id: string, leadTo: string | null): Promise<{ id: string }> {
+  return await work.db.transaction().execute(async (trx) => {
     const before = await lockPost(trx, id);
     if (!before) throw noSuchPost(id);
     await endPreviews(trx, { kind: 'post', id });
+    const isPublic = before.status === 'published';
+    const paths = isPublic ? await listPathsOf(trx, { entity: 'post', id, slug: before.slug }) : [];
     // The path of a public post now returns 410 Gone; a draft never had a public path.
-    if (before.status === 'published') await moveSlug(trx, { entity: 'post', id, from: before.slug, to: null });
+    if (isPublic) await moveSlug(trx, { entity: 'post', id, from: before.slug, to: null });
     else await deleteSlugRedirects(trx, 'post', id);
     await announceMentions(trx, await listMentionedAddresses(trx, id));
     await deletePostRow(trx, id);
+    if (leadTo !== null) await leadElsewhere(trx, work, { paths, to: leadTo });
     // Revisions are deleted with the post, so this audit log entry contains the text.
     const { authorId: _, ...rest } = before;
-    await recordChange(trx, actor, { action: 'remove', entity: 'post', entityId: id, before: rest });
+    await recordChange(trx, work, { action: 'remove', entity: 'post', entityId: id, before: rest });
     await announceChange(trx, changeTags(id, [before.categoryId]));
     return { id };
   });

@@ -1,5 +1,6 @@
 import { changeKindLabel, changeNote, changeText } from '../../../shared/casinos/casino-change-text';
 import type { CasinoRevisionListQuery } from '../../../shared/casinos/casinos-admin.schema';
+import { removalFields } from '../../../shared/content/redirects.schema';
 import type { Db } from '../../database/database';
 import { encodeCursor, readCursor } from '../../database/list-cursor';
 import { getSettings } from '../settings/settings.service';
@@ -90,7 +91,9 @@ export const casinosAdminRouter = router({
     return await updateCasino(ctx.services, ctx, input);
   }),
   ...copyProcedures(casinoCopies, uuidInput()),
-  remove: adminProcedure.input(casinoIdInput).mutation(({ ctx, input }) => removeCasino(ctx.db, ctx, input.id)),
+  remove: adminProcedure
+    .input(casinoIdInput.extend(removalFields))
+    .mutation(({ ctx, input: { id, leadTo = null } }) => removeCasino(ctx, id, leadTo)),
   verifyNow: adminProcedure.input(casinoVerifyInput).mutation(({ ctx, input }) => verifyCasino(ctx.db, ctx, input)),
   verifyMany: adminProcedure
     .input(casinoVerifyManyInput)

@@ -10,7 +10,9 @@ import type { Database, Db } from '../../database/database';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import type { Services } from '../../trpc/services';
-import { deleteSlugRedirects } from '../addresses/slug-redirects.queries';
+import { leadElsewhere } from '../addresses/redirects.admin.service';
+import type { AddressWork } from '../addresses/redirects.admin.service';
+import { deleteSlugRedirects, listPathsOf } from '../addresses/slug-redirects.queries';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { findCopy } from '../copies/working-copies.queries';
@@ -104,15 +106,18 @@ export async function updateCasino(parts: Parts, actor: Actor, change: CasinoUpd
   return await parts.db.transaction().execute((trx) => write(trx, actor));
 }
 
-export async function removeCasino(db: Db, actor: Actor, id: string): Promise<{ id: string }> {
-  return await db.transaction().execute(async (trx) => {
+export async function removeCasino(work: AddressWork, id: string, leadTo: string | null): Promise<{ id: string }> {
+  return await work.db.transaction().execute(async (trx) => {
     const found = await lockCasino(trx, id);
     if (!found) throw noSuchCasino(id);
     const { lastPublic: _, toldRating: __, ...before } = found;
+    const isPublic = before.status !== 'draft';
+    const paths = isPublic ? await listPathsOf(trx, { entity: 'casino', id, slug: before.slug }) : [];
     await deleteSlugRedirects(trx, 'casino', id);
     await endPreviews(trx, { kind: 'casino', id });
     await deleteCasinoRow(trx, id);
-    await recordChange(trx, actor, { action: 'remove', entity: 'casino', entityId: id, before });
+    await leadElsewhere(trx, work, { paths, to: leadTo });
+    await recordChange(trx, work, { action: 'remove', entity: 'casino', entityId: id, before });
     await announceChange(trx, tagsOfListing(id, before));
     return { id };
   });

@@ -1,18 +1,10 @@
+import { csvLine } from '../../base/csv';
 import type { Db } from '../../database/database';
 import { listSubscribers } from './subscribers.admin.queries';
 import type { SubscriberListQuery } from '../../../shared/content/newsletter.schema';
 
 const BATCH = 100;
 const HEAD = ['email', 'status', 'consent_at', 'confirmed_at', 'unsubscribed_at', 'source'];
-
-/** Prefixes an apostrophe, because spreadsheets run cells that begin with these characters as formulas. */
-export function csvCell(value: string | Date | null): string {
-  const text = value instanceof Date ? value.toISOString() : (value ?? '');
-  const harmless = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
-const csvLine = (cells: readonly (string | Date | null)[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
 /** Streams all matching subscribers as CSV. */
 export async function* subscribersCsv(

@@ -7,6 +7,7 @@ import {
   pageSlugInput,
   pageUpdateInput,
 } from '../../../shared/content/pages.schema';
+import { removalFields } from '../../../shared/content/redirects.schema';
 import { newCopyId } from '../../../shared/content/working-copies.schema';
 import { submissionFields } from '../../../shared/text/submission.schema';
 import { adminProcedure, router } from '../../trpc/procedures';
@@ -72,5 +73,7 @@ export const pagesAdminRouter = router({
     .mutation(({ ctx, input }) => createPagePreview(ctx.services, ctx, input.id)),
   revisions: revisionsRouter,
   confirm: adminProcedure.input(pageSlugInput).mutation(({ ctx, input }) => confirmPage(ctx, input.slug)),
-  remove: adminProcedure.input(pageSlugInput).mutation(({ ctx, input }) => removePage(ctx, input.slug)),
+  remove: adminProcedure
+    .input(pageSlugInput.extend(removalFields))
+    .mutation(({ ctx, input: { slug, leadTo = null } }) => removePage(ctx, slug, leadTo)),
 });

@@ -9,6 +9,8 @@ import type { Database, Db } from '../../database/database';
 import { assertNotStale } from '../../database/edit-conflicts';
 import { AppError } from '../../base/errors';
 import type { MarkdownRenderer } from '../../markdown/markdown-renderer';
+import { leadElsewhere } from '../addresses/redirects.admin.service';
+import type { AddressWork } from '../addresses/redirects.admin.service';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { endPreviews } from '../auth/ground/preview-links';
@@ -115,7 +117,7 @@ export async function confirmPage(work: Work, slug: string) {
   return { ok: true };
 }
 
-export async function removePage(work: Work, slug: string) {
+export async function removePage(work: AddressWork, slug: string, leadTo: string | null) {
   if (isPermanentPage(slug))
     throw new AppError('CONFLICT', 'The site links to this page: it can be edited, not deleted.', { slug });
   await work.db.transaction().execute(async (trx) => {
@@ -123,6 +125,7 @@ export async function removePage(work: Work, slug: string) {
     if (!before) throw noSuchPage(slug);
     await endPreviews(trx, { kind: 'page', id: slug });
     await deletePage(trx, slug);
+    await leadElsewhere(trx, work, { paths: [`/${slug}`], to: leadTo });
     await recordChange(trx, work, { action: 'remove', entity: 'page', entityId: slug, before });
     await announceChange(trx, ['pages', `page:${slug}`]);
   });

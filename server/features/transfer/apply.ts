@@ -3,7 +3,9 @@ import { pickFields } from '../../../shared/text/pick-fields';
 import { ALL_CASINOS, ALL_POSTS, announceChange } from '../../cache/announce-change';
 import { columnsIn, fieldsOf } from '../../database/columns';
 import type { Database } from '../../database/database';
-import { recordChange } from '../audit/audit.service';
+import { deleteMissing } from '../addresses/missing-paths.queries';
+import { lockRedirects, putRedirect } from '../addresses/redirects.queries';
+import { recordChange, recordChanges } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { addCategory, changeCategory } from '../blog/categories.admin.router';
 import { addPost, changePost } from '../blog/posts.admin.service';
@@ -15,6 +17,7 @@ import type { MatchedTable, StoredRow } from './content.queries';
 import type { PlannedRow } from './matching';
 import type { Plan } from './plan';
 import type { PlannedPost } from './plan-posts';
+import type { PlannedOwnRedirect } from './plan-redirects';
 import { assertHas, changing, markdownOf, renderedFor, plannedValues } from './planned-values';
 import type { Rendered } from './planned-values';
 
@@ -108,6 +111,29 @@ async function applyRow(trx: Transaction<Database>, actor: Actor, row: PlannedRo
   });
 }
 
+async function applyOwnRedirects(trx: Transaction<Database>, actor: Actor, planned: readonly PlannedOwnRedirect[]) {
+  const rows = planned.filter(({ action }) => action !== 'skip');
+  if (rows.length === 0) return;
+  await lockRedirects(trx);
+  for (const { from, to, status, source, createdAt } of rows)
+    await putRedirect(trx, { from, to, status, source, ...(createdAt && { createdAt }) });
+  await deleteMissing(
+    trx,
+    rows.map(({ from }) => from),
+  );
+  await recordChanges(
+    trx,
+    actor,
+    rows.map(({ action, from, to, status, before }) => ({
+      action,
+      entity: 'redirect',
+      entityId: from,
+      before,
+      after: { from, to, status },
+    })),
+  );
+}
+
 /** Executes a plan in the caller's transaction: all of it, or nothing if anything throws. */
 export async function applyPlan(
   trx: Transaction<Database>,
@@ -126,6 +152,7 @@ export async function applyPlan(
   await applyRated(trx, actor, plan, rendered);
   for (const redirect of plan.redirects) await insertRedirect(trx, redirect);
   for (const copy of plan.copies) if (copy.action === 'create') await insertImportedCopy(trx, copy);
+  await applyOwnRedirects(trx, actor, plan.ownRedirects);
   const tags = new Set([...changing(plan.media), ...rest].flatMap(({ table }) => ANNOUNCED[table as PlainTable]));
   if (plan.redirects.length > 0) for (const tag of [...ALL_POSTS, ...ALL_CASINOS, 'categories']) tags.add(tag);
   if (tags.size > 0) await announceChange(trx, [...tags]);

@@ -122,6 +122,8 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
       .orderBy('copy.entity')
       .orderBy('copy.entity_id')
       .execute(),
+  redirects: (db) =>
+    db.selectFrom('redirects').select(selectExported('redirects', 'redirects')).orderBy('from_path').execute(),
 };
 
 export async function readTable(db: Db, table: TableName): Promise<Row[]> {

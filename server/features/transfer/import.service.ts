@@ -1,6 +1,6 @@
+import { readablePath } from '../../../shared/content/redirect-paths';
 import { MAX_REPORT_ROWS } from '../../../shared/transfer/transfer';
 import type { ImportReport, Problem, ReportRow } from '../../../shared/transfer/transfer';
-import type { Db } from '../../database/database';
 import { AppError } from '../../base/errors';
 import type { Logger } from '../../base/logger';
 import { PATIENT_MS } from '../../markdown/markdown-renderer';
@@ -19,7 +19,7 @@ import type { Plan } from './plan';
 import type { Sources } from './parse-thread';
 
 export interface ImportWork extends Actor {
-  services: Pick<Services, 'db' | 'markdown' | 'files'>;
+  services: Pick<Services, 'db' | 'markdown' | 'files' | 'config'>;
   log: Logger;
   assertRights: () => Promise<void>;
 }
@@ -64,6 +64,7 @@ function without(plan: Plan, refusals: Map<string, Problem>): Plan {
   const attached = <Part extends { casinoId: string }>(parts: Part[]) =>
     parts.filter(({ casinoId }) => !refusals.has(casinoId));
   const accepted = <Row extends PlannedRow>(rows: Row[]) => rows.filter(({ id }) => !refusals.has(id));
+  const refusedLines = new Set([...refusals.values()].map(({ file, line }) => `${file} ${line}`));
   return {
     ...plan,
     posts: accepted(plan.posts),
@@ -72,6 +73,7 @@ function without(plan: Plan, refusals: Map<string, Problem>): Plan {
     others: accepted(plan.others),
     redirects: plan.redirects.filter(({ targetId }) => !refusals.has(targetId)),
     copies: plan.copies.filter(({ targetId = '' }) => !refusals.has(targetId)),
+    ownRedirects: plan.ownRedirects.filter(({ file, line }) => !refusedLines.has(`${file} ${line}`)),
     problems: [...plan.problems, ...refusals.values()],
   };
 }
@@ -88,6 +90,10 @@ function reportOf(plan: Plan, isDryRun: boolean): ImportReport {
   }));
   const { facts, scores, changes } = plan.casinoParts;
   const parts = [...facts, ...scores, ...changes];
+  const own = plan.ownRedirects.map(({ file, line, from, to, action, fields }): ReportRow => {
+    const label = `${readablePath(from)} → ${to === null ? 'gone' : readablePath(to)}`;
+    return { table: 'redirects', file, line, label, action, fields };
+  });
   const rows: ReportRow[] = [...planned, ...parts].map(({ table, file, line, label, action, fields }) => ({
     table,
     file,
@@ -104,7 +110,7 @@ function reportOf(plan: Plan, isDryRun: boolean): ImportReport {
     action,
     fields: [],
   }));
-  const all = [...rows, ...redirects, ...copies];
+  const all = [...rows, ...redirects, ...copies, ...own];
   const count = (action: ReportRow['action']) => all.filter((row) => row.action === action).length;
   const errors = plan.problems.filter(({ kind }) => kind === 'error');
   const notes = plan.problems.filter(({ kind }) => kind === 'note');
@@ -122,15 +128,15 @@ function reportOf(plan: Plan, isDryRun: boolean): ImportReport {
   };
 }
 
-async function planAll(db: Db, sources: Sources): Promise<Plan> {
-  const plan = await planImport(db, sources);
+async function planAll({ db, config }: ImportWork['services'], sources: Sources): Promise<Plan> {
+  const plan = await planImport(db, sources, config.publicUrl);
   const media = withFiles(plan.media, sources.images);
   return { ...plan, media: media.planned, problems: [...plan.problems, ...media.problems] };
 }
 
 /** Plans an import without writing anything. */
 export async function previewImport({ services }: ImportWork, sources: Sources): Promise<ImportReport> {
-  const plan = await planAll(services.db, sources);
+  const plan = await planAll(services, sources);
   return reportOf(await renderTexts(services, plan, new Map()), true);
 }
 
@@ -140,7 +146,7 @@ const fromDatabase = (error: unknown) => typeof error === 'object' && error !== 
 export async function runImport(work: ImportWork, sources: Sources): Promise<ImportReport> {
   const { db, files } = work.services;
   const rendered: Rendered = new Map();
-  const whole = await planAll(db, sources);
+  const whole = await planAll(work.services, sources);
   const put: string[] = [];
   try {
     await work.assertRights();

@@ -1,4 +1,3 @@
-import { readUrl } from '../../../shared/text/read-url';
 import { readMoment } from '../../../shared/transfer/transfer-rows.schema';
 import type { Converted } from './html-to-markdown';
 
@@ -52,30 +51,15 @@ export function findingNotes({ embeds, shortcodes }: Pick<Converted, 'embeds' | 
   return notes;
 }
 
-/** Counts what still belongs to the old site, for one note each. */
+/** Counts what other sites still serve, for one note. */
 export class OldSite {
-  #addresses = 0;
-  #links = 0;
   #images = 0;
 
-  constructor(readonly host: string | undefined) {}
-
-  #isInner(url: string): boolean {
-    if (url.startsWith('/') && !url.startsWith('//')) return true;
-    return this.host !== undefined && readUrl(url)?.host === this.host;
-  }
-
-  count({ links, images }: Pick<Converted, 'links' | 'images'>, address: string | null): void {
-    if (address !== null) this.#addresses += 1;
-    this.#links += links.filter((url) => this.#isInner(url)).length;
+  count({ images }: Pick<Converted, 'images'>): void {
     this.#images += images.length;
   }
 
   notes(): string[] {
-    const notes: string[] = [];
-    if (this.#addresses > 0) notes.push(`Posts that had an address on the old site: ${this.#addresses}.`);
-    if (this.#links > 0) notes.push(`Links in texts that lead to the old site: ${this.#links}.`);
-    if (this.#images > 0) notes.push(`Images in texts that other sites serve: ${this.#images}.`);
-    return notes;
+    return this.#images > 0 ? [`Images in texts that other sites serve: ${this.#images}.`] : [];
   }
 }

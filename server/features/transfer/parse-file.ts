@@ -28,6 +28,8 @@ function tableNameIn(file: string): string {
 const SIGNATURE_COLUMNS: [TableName, string[]][] = [
   ['blog_posts_tags', ['post_id', 'tag_id']],
   ['casinos', ['affiliate_link']],
+  ['redirects', ['from', 'to']],
+  ['redirects', ['from_path', 'to_path']],
   ['blog_posts', ['title', 'content', 'status']],
 ];
 

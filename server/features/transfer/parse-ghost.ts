@@ -148,7 +148,8 @@ function readPost(post: Row, meta: Row | undefined, { tags, authors }: Taxonomy,
   });
   const few = fewTags(tags.get(id) ?? []);
   const author = authors.get(id);
-  old.count(text, textOf(post, 'slug'));
+  old.count(text);
+  const slug = textOf(post, 'slug');
   const isOfOldSite = JSON.stringify([post['html'], post['mobiledoc'], post['feature_image']]).includes(
     '__GHOST_URL__',
   );
@@ -161,7 +162,7 @@ function readPost(post: Row, meta: Row | undefined, { tags, authors }: Taxonomy,
   ].map((note) => `'${title.slice(0, 100)}' ${note}`);
   const values: Row = {
     title: shortened(title, 200),
-    ...slugInFile(textOf(post, 'slug'), { name: title, fallback: `post-${id}` }),
+    ...slugInFile(slug, { name: title, fallback: `post-${id}` }),
     content: text.markdown,
     ...carried('excerpt', post, 'custom_excerpt', 300),
     ...(image?.startsWith('/') || !Object.hasOwn(post, 'feature_image') ? {} : { featured_image: image }),
@@ -173,6 +174,8 @@ function readPost(post: Row, meta: Row | undefined, { tags, authors }: Taxonomy,
     ...published.values,
     created_at: created,
     updated_at: firstMoment(post['updated_at']) ?? created,
+    // Where Ghost shows posts unless it is told otherwise.
+    ...(slug !== null && slug.length < 200 && { permalink: `/${slug}/` }),
     tags: few.tags,
     ...(author && { author_email: author }),
   };
@@ -190,7 +193,7 @@ export function parseGhost({ text, data, file }: { text: string; data: Span; fil
   const taxonomy = taxonomyOf(rowsIn);
   const posts = new RowCollector('blog_posts', file, size);
   const problems: Problem[] = [];
-  const old = new OldSite(undefined);
+  const old = new OldSite();
   const note = (line: number, reason: string) => problems.push({ kind: 'note', file, line, reason });
   for (const post of rowsIn('posts')) {
     const line = lineOf(post);

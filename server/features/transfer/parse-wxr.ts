@@ -1,4 +1,3 @@
-import { readUrl } from '../../../shared/text/read-url';
 import type { Problem } from '../../../shared/transfer/transfer';
 import type { FeaturedImages } from './featured-images';
 import { HtmlRefused, shortened } from './html-to-markdown';
@@ -41,7 +40,7 @@ function siteOf(elements: Elements, head: string): Site & { link: string } {
     categories: new Map(),
     slugOnce: eachSlugOnce(),
     name: plainOf(named.get('title') ?? null) ?? '',
-    old: new OldSite(readUrl(link)?.host),
+    old: new OldSite(),
   };
 }
 

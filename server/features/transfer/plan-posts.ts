@@ -10,6 +10,8 @@ import type { Parsed, ParsedRow } from './parsed';
 import { personIn } from './plan-people';
 import type { People } from './plan-people';
 import type { Taxonomy } from './plan-taxonomy';
+import { oldAddress, rewriteLinks } from './old-addresses';
+import type { OldAddress } from './old-addresses';
 import { isProblem, matcherFor, noteOn } from './planned';
 
 export interface PlannedPost extends PlannedRow {
@@ -39,6 +41,7 @@ function postColumns(row: ParsedRow<'blog_posts'>, categories: Taxonomy, people:
     category_name: _name,
     category_address: _address,
     address: _wanted,
+    permalink: _permalink,
     ...columns
   } = row.values;
   const author = personIn(people, author_email, author_id);
@@ -56,14 +59,17 @@ function notesOn({ values, file, line }: ParsedRow<'blog_posts'>, columns: Store
   return notes.map((reason) => ({ kind: 'note', file, line, reason }));
 }
 
+const valueOf = (post: PlannedRow, name: string) => post.values[name] ?? post.before?.[name];
+const isPublic = (post: PlannedRow) => valueOf(post, 'status') === 'published';
+const slugOf = (post: PlannedRow) => String(valueOf(post, 'slug'));
+
 // A published post needs a text, but no date: a new one is then published now, an existing one keeps its date.
 function cannotBePublic(post: PlannedRow): boolean {
-  const status = post.values['status'] ?? post.before?.['status'];
-  return status === 'published' && (post.values['content'] ?? post.before?.['content'] ?? '') === '';
+  return isPublic(post) && (valueOf(post, 'content') ?? '') === '';
 }
 
 export async function planPosts(db: Db, parsed: Parsed, categories: Taxonomy, tags: Taxonomy, people: People) {
-  const rows = rowsOf(parsed.rows, 'blog_posts');
+  const { rows, problems: remaining } = rewriteLinks(rowsOf(parsed.rows, 'blog_posts'));
   const links = rowsOf(parsed.rows, 'blog_posts_tags');
   const prepared = rows.map((row) => ({ row, columns: postColumns(row, categories, people) }));
   const matcher = await matcherFor(
@@ -72,7 +78,8 @@ export async function planPosts(db: Db, parsed: Parsed, categories: Taxonomy, ta
     prepared.map(({ columns }) => columns),
     { ids: links.map(({ values }) => values.post_id), addresses: rows.map(({ values }) => values.address) },
   );
-  const problems: Problem[] = [];
+  const problems: Problem[] = [...remaining];
+  const oldAddresses: OldAddress[] = [];
   const posts = new Map<string, PlannedPost>();
   const ids = new Map<string, string>();
   for await (const { row, columns } of yieldingRows(prepared)) {
@@ -87,6 +94,7 @@ export async function planPosts(db: Db, parsed: Parsed, categories: Taxonomy, ta
       });
     else {
       problems.push(...notesOn(row, columns), ...noteOn(planned));
+      if (isPublic(planned)) oldAddresses.push(...oldAddress(row, slugOf(planned)));
       if (typeof columns['id'] === 'string') ids.set(columns['id'], planned.id);
       const tagIds = (row.values.tags ?? []).flatMap((name) => {
         const tag = tags.matcher.findByKey(name);
@@ -112,7 +120,7 @@ export async function planPosts(db: Db, parsed: Parsed, categories: Taxonomy, ta
     post.tagIds.push(tagId);
     posts.set(postId, post);
   }
-  return { planned: await withStoredTags(db, [...posts.values()]), problems, matcher, ids };
+  return { planned: await withStoredTags(db, [...posts.values()]), problems, matcher, ids, oldAddresses };
 }
 
 function linkedOnly(before: StoredRow, id: string, place: { file: string; line: number }): PlannedPost {

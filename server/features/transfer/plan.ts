@@ -14,8 +14,8 @@ import { planCopies } from './plan-copies';
 import type { PlannedCopy } from './plan-copies';
 import { planPosts } from './plan-posts';
 import type { PlannedPost } from './plan-posts';
-import { planRedirects } from './plan-redirects';
-import type { PlannedRedirect } from './plan-redirects';
+import { planOwnRedirects, planRedirects } from './plan-redirects';
+import type { PlannedOwnRedirect, PlannedRedirect } from './plan-redirects';
 import { planCategories, planTags } from './plan-taxonomy';
 
 async function planTable(
@@ -60,11 +60,12 @@ export interface Plan {
   media: PlannedRow[];
   redirects: PlannedRedirect[];
   copies: PlannedCopy[];
+  ownRedirects: PlannedOwnRedirect[];
   problems: Problem[];
 }
 
 /** Compares the rows with the stored content without writing anything. */
-export async function planImport(db: Db, parsed: Parsed): Promise<Plan> {
+export async function planImport(db: Db, parsed: Parsed, publicUrl: string): Promise<Plan> {
   const people = await peopleOf(db, parsed);
   const categories = await planCategories(db, parsed);
   const tags = await planTags(db, parsed);
@@ -83,7 +84,12 @@ export async function planImport(db: Db, parsed: Parsed): Promise<Plan> {
     page: new Map(pages.planned.map((row) => [String(row.before?.['slug'] ?? row.values['slug']), row])),
   };
   const copies = await planCopies(db, parsed, targets, people);
-  const all = [categories, tags, posts, casinos, parts, pages, services, law, media, settings, redirects, copies];
+  const own = await planOwnRedirects(db, parsed, {
+    publicUrl,
+    oldAddresses: posts.oldAddresses,
+    rows: [...posts.planned, ...casinos.planned, ...pages.planned],
+  });
+  const all = [categories, tags, posts, casinos, parts, pages, services, law, media, settings, redirects, copies, own];
   return {
     categories: categories.planned,
     tags: tags.planned,
@@ -94,6 +100,7 @@ export async function planImport(db: Db, parsed: Parsed): Promise<Plan> {
     media: media.planned,
     redirects: redirects.redirects,
     copies: copies.copies,
+    ownRedirects: own.redirects,
     problems: [...parsed.problems, ...all.flatMap(({ problems }) => problems)],
   };
 }

@@ -123,7 +123,7 @@ export function readPost(item: Node, site: Site): ReadPost {
     publishedAt: written ?? changed,
     hasText: text.markdown !== '',
   });
-  site.old.count(text, textOf(item, 'link'));
+  site.old.count(text);
   const author = site.authors.get(textOf(item, 'dc:creator'));
   const notes = [
     ...published.notes,
@@ -141,6 +141,7 @@ export function readPost(item: Node, site: Site): ReadPost {
     ...published.values,
     created_at: written ?? changed,
     updated_at: changed ?? written,
+    permalink: textOf(item, 'link')?.slice(0, 2000),
     ...categoryOf(terms[0], site),
     tags: tags.tags,
     ...(author && { author_email: author }),

@@ -203,6 +203,40 @@ describe('a redirect', () => {
   });
 });
 
+describe('of something that is deleted', () => {
+  test('all addresses lead where its editor says, and all that led there', async ({ app, db, redirects }) => {
+    const { admin } = (await adminCaller(db)).caller;
+    const { id } = await admin.posts.create({ title: 'T', slug: 'leaves', content: 'x', status: 'published' });
+    await admin.posts.update({ id, slug: 'leaves-2' });
+    await redirects.create({ from: '/to-leaves', ...to('/blog/leaves-2') });
+    await expect(admin.posts.remove({ id, leadTo: '/blog/leaves-2' })).rejects.toThrow('It cannot lead to itself');
+    await expect(admin.posts.remove({ id, leadTo: '/blog/never' })).rejects.toThrow('There is no page at /blog/never.');
+    await expect(admin.posts.remove({ id, leadTo: 'https://evil.example' })).rejects.toThrow('must be on this site');
+    expect((await app.fetch('/blog/leaves-2')).status).toBe(200);
+    await admin.posts.remove({ id, leadTo: '/casinos' });
+    for (const path of ['/blog/leaves', '/blog/leaves-2', '/to-leaves'])
+      expect((await app.fetch(path)).headers.get('Location'), path).toBe('/casinos');
+  });
+
+  test('the address is gone (410) unless it leads somewhere', async ({ app, db }) => {
+    const { admin } = (await adminCaller(db)).caller;
+    const casino = await insertCasino(db, { slug: 'leaving-casino' });
+    const other = await insertCasino(db, { slug: 'moving-casino' });
+    const draft = await insertCasino(db, { slug: 'draft-casino', status: 'draft' });
+    await insertPage(db, { slug: 'leaving-page' });
+    await admin.casinos.remove({ id: casino.id });
+    await admin.casinos.remove({ id: other.id, leadTo: '/casinos/new' });
+    await admin.casinos.remove({ id: draft.id });
+    await admin.pages.remove({ slug: 'leaving-page', leadTo: '' });
+    expect((await app.fetch('/casino/leaving-casino')).status).toBe(410);
+    expect((await app.fetch('/leaving-page')).status).toBe(410);
+    expect((await app.fetch('/casino/moving-casino')).headers.get('Location')).toBe('/casinos/new');
+    expect((await app.fetch('/casino/draft-casino')).headers.get('Location')).toBe('/404');
+    await insertCasino(db, { slug: 'leaving-casino' });
+    expect((await app.fetch('/casino/leaving-casino')).status).toBe(200);
+  });
+});
+
 describe('lists', () => {
   test('page through redirects in every order, each once', async ({ db, redirects }) => {
     await fill(

@@ -70,7 +70,12 @@ describe('a page', () => {
     expect((await callerFor(db).pages.guides()).map(({ name }) => name)).toEqual(['float-values']);
     await caller.admin.pages.remove({ slug: page.slug });
     await expect(caller.admin.pages.get({ slug: page.slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const actions = await db.selectFrom('audit_log').select('action').orderBy('id').execute();
+    const actions = await db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('entity', '=', 'page')
+      .orderBy('id')
+      .execute();
     expect(actions.map(({ action }) => action)).toEqual(['create', 'remove']);
   });
 

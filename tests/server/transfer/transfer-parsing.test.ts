@@ -294,7 +294,6 @@ describe('a Ghost export', () => {
     expect(parsed.problems.map(({ kind, line }) => [kind, line])).toEqual([
       ['note', 7],
       ['note', 30],
-      ['note', 0],
     ]);
   });
 

@@ -79,6 +79,14 @@ async function fill(db: Db, site: TransferApp) {
       })),
     )
     .execute();
+  await db
+    .insertInto('redirects')
+    .values([
+      { from_path: '/f%C3%A4lle', to_path: '/blog?page=2', status: 302, source: 'own' },
+      { from_path: '/old-blog/one', to_path: '/blog', status: 301, source: 'import' },
+      { from_path: '/withdrawn', to_path: null, status: 410, source: 'own' },
+    ])
+    .execute();
   const photo = await sharp({ create: { width: 700, height: 400, channels: 3, background: '#8ac' } })
     .png()
     .toBuffer();

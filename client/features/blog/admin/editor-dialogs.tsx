@@ -7,7 +7,7 @@ import { WRITTEN_BY_BOTH } from '../../copies/admin/copy-dialogs';
 import type { CopyDialog } from '../../copies/admin/copy-dialogs';
 import { PreviewLink } from '../../copies/admin/preview-link';
 import { ConflictDialog } from '../../../ui/admin/conflict-dialog';
-import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
+import { RemovalDialog } from '../../addresses/admin/removal-dialog';
 import { useToast } from '../../../ui/toaster';
 import type { PostValues } from './post-form';
 import { PostRevisions } from './post-revisions';
@@ -69,13 +69,13 @@ export function PostEditorDialogs({ open, form, saving, isDirty, onClose, onDele
           onClose={onClose}
         />
       )}
-      <ConfirmDialog
+      <RemovalDialog
         open={open === 'delete'}
+        path={values.status === 'published' ? `/blog/${values.slug}` : undefined}
         title="Are you sure you want to delete this post?"
         text={`“${values.title}” and its revisions are removed for good.`}
-        confirmLabel="Delete"
         busy={remove.isPending}
-        onConfirm={() => remove.mutate({ id })}
+        onConfirm={(leadTo) => remove.mutate({ id, leadTo })}
         onClose={onClose}
       />
       <ConflictDialog

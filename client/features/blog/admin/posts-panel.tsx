@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
 import { useViewDraft } from '../../../trpc/use-view-draft';
-import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
+import { RemovalDialog } from '../../addresses/admin/removal-dialog';
 import { PagedTable } from '../../../ui/admin/paged-table';
 import { SearchBox } from '../../../ui/admin/search-box';
 import { EmptyBox } from '../../../ui/admin/states';
@@ -80,13 +80,13 @@ export function PostsPanel() {
         })}
         rowKey={({ id }) => id}
       />
-      <ConfirmDialog
+      <RemovalDialog
         open={toDelete !== undefined}
+        path={toDelete?.status === 'published' ? `/blog/${toDelete.slug}` : undefined}
         title="Are you sure you want to delete this post?"
         text={toDelete && `“${toDelete.title}” and its revisions are removed for good.`}
-        confirmLabel="Delete"
         busy={remove.isPending}
-        onConfirm={() => toDelete && remove.mutate({ id: toDelete.id })}
+        onConfirm={(leadTo) => toDelete && remove.mutate({ id: toDelete.id, leadTo })}
         onClose={() => setToDelete(undefined)}
       />
     </Stack>

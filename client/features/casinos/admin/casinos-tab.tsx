@@ -8,7 +8,6 @@ import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
 import { useViewDraft } from '../../../trpc/use-view-draft';
 import { AdminPage } from '../../../ui/admin/admin-page';
-import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { focusableWhenDisabled } from '../../../ui/admin/focusable-when-disabled';
 import { PagedTable } from '../../../ui/admin/paged-table';
 import { SearchBox } from '../../../ui/admin/search-box';
@@ -18,6 +17,7 @@ import { Toolbar } from '../../../ui/admin/toolbar';
 import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
 import { useToast } from '../../../ui/toaster';
 import { AdminIcon } from '../../../ui/admin-icon';
+import { RemovalDialog } from '../../addresses/admin/removal-dialog';
 import { casinoColumns } from './casino-columns';
 import type { CasinoListRow } from './casino-columns';
 import { NewCasinoDialog } from './casino-dialog';
@@ -102,16 +102,16 @@ function Casinos({ onEdit, onDelete }: Record<'onEdit' | 'onDelete', (casino: Ca
   );
 }
 
-function useDeleteCasino(onSettled: () => void) {
+function useDeleteCasino(onDeleted: () => void) {
   const toast = useToast();
   const utils = trpc.useUtils();
   return trpc.admin.casinos.remove.useMutation({
     onSuccess: async () => {
       toast({ kind: 'success', title: 'Casino deleted', description: 'The casino has been deleted successfully.' });
+      onDeleted();
       await utils.admin.casinos.invalidate();
     },
     onError: (error) => toast({ kind: 'error', title: 'Error deleting casino', description: failureOf(error).message }),
-    onSettled,
   });
 }
 
@@ -143,16 +143,16 @@ export function CasinosTab() {
       {open?.dialog === 'order' && <RankingDialog onClose={close} />}
       {open?.dialog === 'add' && <NewCasinoDialog onClose={close} />}
       {open?.dialog === 'edit' && <EditedCasino key={open.id} id={open.id} onClose={close} />}
-      <ConfirmDialog
+      <RemovalDialog
         open={toDelete !== undefined}
+        path={toDelete && toDelete.status !== 'draft' ? `/casino/${toDelete.slug ?? toDelete.id}` : undefined}
         title="Delete Casino Provider"
         text={
           toDelete &&
           `Are you sure you want to delete the casino provider “${toDelete.name}”? Its review goes with it; its history and its click counts stay under its name. This cannot be undone.`
         }
-        confirmLabel="Delete"
         busy={remove.isPending}
-        onConfirm={() => toDelete && remove.mutate({ id: toDelete.id })}
+        onConfirm={(leadTo) => toDelete && remove.mutate({ id: toDelete.id, leadTo })}
         onClose={() => setToDelete(undefined)}
       />
     </AdminPage>

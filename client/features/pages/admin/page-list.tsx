@@ -6,7 +6,6 @@ import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { AdminIcon } from '../../../ui/admin-icon';
-import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { DataTable } from '../../../ui/admin/data-table';
 import type { Column } from '../../../ui/admin/data-table';
 import { Panel } from '../../../ui/admin/panel';
@@ -18,6 +17,7 @@ import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { Toolbar } from '../../../ui/admin/toolbar';
 import { useTableState } from '../../../ui/admin/use-table-state';
 import { useToast } from '../../../ui/toaster';
+import { RemovalDialog } from '../../addresses/admin/removal-dialog';
 
 type PageRow = Outputs['admin']['pages']['list']['items'][number];
 
@@ -86,13 +86,13 @@ function DeleteDialog({ page, onClose }: { page: PageRow | undefined; onClose: (
     onSettled: () => void utils.admin.pages.list.invalidate(),
   });
   return (
-    <ConfirmDialog
+    <RemovalDialog
       open={page !== undefined}
+      path={page && `/${page.slug}`}
       title="Are you sure you want to delete this page?"
-      text={page && `“${page.title}” is removed for good, and /${page.slug} leads nowhere.`}
-      confirmLabel="Delete"
+      text={page && `“${page.title}” is removed for good.`}
       busy={remove.isPending}
-      onConfirm={() => page && remove.mutate({ slug: page.slug })}
+      onConfirm={(leadTo) => page && remove.mutate({ slug: page.slug, leadTo })}
       onClose={onClose}
     />
   );

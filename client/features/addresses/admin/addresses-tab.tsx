@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Button, Code, Stack, Text } from '@chakra-ui/react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { AdminIcon } from '../../../ui/admin-icon';
+import { AdminPage } from '../../../ui/admin/admin-page';
+import { Panel } from '../../../ui/admin/panel';
+import { SubNav, SubNavItem } from '../../../ui/admin/sub-nav';
+import { MissingPanel } from './missing-panel';
+import { RedirectsPanel } from './redirects-panel';
+
+const VIEWS = [
+  { key: 'redirects', label: 'Redirects' },
+  { key: 'missing', label: 'Not found' },
+  { key: 'csv', label: 'CSV' },
+] as const;
+
+function Csv({ children }: { children: ReactNode }) {
+  return (
+    <Stack gap="s5">
+      <Panel title="Export">
+        <form method="post" action="/admin/redirects.csv">
+          <Button type="submit">
+            <AdminIcon name="down" /> Export CSV
+          </Button>
+        </form>
+      </Panel>
+      <Text color="muted" maxW="measure">
+        A CSV file needs the columns <Code>from</Code> and <Code>to</Code>; <Code>status</Code> is optional. An empty
+        target means that the page is gone. Nothing is written before you have seen what each line does.
+      </Text>
+      {children}
+    </Stack>
+  );
+}
+
+/** Where addresses without a page lead. `children` imports files. */
+export function AddressesTab({ children }: { children: ReactNode }) {
+  const { view } = useSearch({ strict: false });
+  const current = VIEWS.find(({ key }) => key === view)?.key ?? 'redirects';
+  return (
+    <AdminPage title="Addresses" lead="A page always comes first. Redirects are for addresses that have none.">
+      <SubNav label="Addresses">
+        {VIEWS.map(({ key, label }) => (
+          <SubNavItem key={key}>
+            <Link
+              to="/admin"
+              // Drops the other parameters: each view has a search and an order of its own.
+              search={({ tab }) => ({ tab, view: key })}
+              aria-current={key === current ? 'page' : undefined}
+              activeProps={{}}
+            >
+              {label}
+            </Link>
+          </SubNavItem>
+        ))}
+      </SubNav>
+      {current === 'redirects' && <RedirectsPanel />}
+      {current === 'missing' && <MissingPanel />}
+      {current === 'csv' && <Csv>{children}</Csv>}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { Input, NativeSelect } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { redirectForm } from '../../../../shared/content/redirects.schema';
+import { readablePath } from '../../../../shared/content/redirect-paths';
+import { trpc } from '../../../trpc/trpc-react';
+import { failureOf } from '../../../trpc/failure';
+import type { Outputs } from '../../../trpc/trpc';
+import { FormDialog } from '../../../ui/admin/form-dialog';
+import { FormField } from '../../../ui/admin/form-field';
+import { showFieldErrors } from '../../../ui/admin/server-errors';
+import { useFormToast } from '../../../ui/admin/use-form-toast';
+
+export type RedirectRow = Outputs['admin']['redirects']['list']['items'][number];
+type Values = z.input<typeof redirectForm>;
+type Read = z.output<typeof redirectForm>;
+
+const KINDS = [
+  { value: '301', label: 'Moved for good (301)' },
+  { value: '302', label: 'Elsewhere for now (302)' },
+  { value: '410', label: 'Gone (410)' },
+] as const;
+
+const STATUS = { '301': 301, '302': 302, '410': 410 } as const;
+
+function valuesOf(redirect: RedirectRow | undefined): Values {
+  if (!redirect) return { from: '', to: '', status: '301' };
+  const status = KINDS.find(({ value }) => value === String(redirect.status))?.value ?? '301';
+  return { from: readablePath(redirect.from), to: readablePath(redirect.to ?? ''), status };
+}
+
+interface Props {
+  /** Undefined for a new one. */
+  redirect?: RedirectRow | undefined;
+  onClose: () => void;
+}
+
+export function RedirectDialog({ redirect, onClose }: Props) {
+  const toast = useFormToast('redirect');
+  const utils = trpc.useUtils();
+  const [error, setError] = useState<string>();
+  const create = trpc.admin.redirects.create.useMutation();
+  const update = trpc.admin.redirects.update.useMutation();
+  const form = useForm<Values, unknown, Read>({
+    resolver: zodResolver(redirectForm),
+    defaultValues: valuesOf(redirect),
+  });
+  const { errors, isDirty } = form.formState;
+  const isGone = useWatch({ control: form.control, name: 'status' }) === '410';
+
+  async function submit({ from, to, status }: Read) {
+    setError(undefined);
+    const input = { from, to: status === '410' ? null : to, status: STATUS[status] };
+    try {
+      if (redirect) await update.mutateAsync({ was: redirect.from, ...input });
+      else await create.mutateAsync(input);
+      toast({ kind: 'success', title: redirect ? 'Redirect updated' : 'Redirect added' });
+      onClose();
+      await utils.admin.redirects.invalidate();
+    } catch (failure) {
+      const { message } = failureOf(failure);
+      if (!showFieldErrors(failure, ['from', 'to', 'status'], form.setError)) setError(message);
+    }
+  }
+
+  return (
+    <FormDialog
+      open
+      title={redirect ? 'Edit Redirect' : 'Add Redirect'}
+      submitLabel={redirect ? 'Save' : 'Add'}
+      busy={create.isPending || update.isPending}
+      error={error}
+      isDirty={isDirty}
+      onSubmit={form.handleSubmit(submit)}
+      onClose={onClose}
+    >
+      <FormField
+        label="From"
+        hint="A path of this site. Capitals and a slash at the end make no difference."
+        error={errors.from?.message}
+      >
+        <Input placeholder="/old-address" autoCapitalize="none" spellCheck={false} {...form.register('from')} />
+      </FormField>
+      <FormField label="What happened to it" error={errors.status?.message}>
+        <NativeSelect.Root>
+          <NativeSelect.Field {...form.register('status')}>
+            {KINDS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </FormField>
+      {!isGone && (
+        <FormField label="To" error={errors.to?.message}>
+          <Input placeholder="/blog/new-address" autoCapitalize="none" spellCheck={false} {...form.register('to')} />
+        </FormField>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { firstSegment, isRedirectable, redirectPath } from '../../../shared/content/redirect-paths';
+import { readUrl } from '../../../shared/text/read-url';
+import type { Problem } from '../../../shared/transfer/transfer';
+import type { ParsedRow } from './parsed';
+
+type PostRow = ParsedRow<'blog_posts'>;
+
+const NOWHERE = 'https://nowhere.invalid';
+
+/** The path that a post had on another blog; undefined if it had none of its own, as in `/?p=12`. */
+export function oldPathOf({ values: { permalink } }: Pick<PostRow, 'values'>): string | undefined {
+  const url = permalink ? readUrl(permalink, NOWHERE) : undefined;
+  if (!url || url.search !== '') return undefined;
+  const path = redirectPath(url.pathname);
+  return isRedirectable(path) ? path : undefined;
+}
+
+const hostOf = ({ values: { permalink } }: PostRow) => readUrl(permalink ?? '')?.host;
+
+/** Targets of links and images in Markdown: in parentheses, in pointed brackets, after a label, in an attribute, bare. */
+const TARGET =
+  /(\]\(\s*<?|<|^\[[^\]\n]{1,300}\]:\s*<?|\bhref=["']|(?<![("'<\w/]))((?:https?:)?\/\/[^\s<>()"'\]]{1,2000}|\/[^\s<>()"'\]]{0,2000})/gim;
+const FILE = /\.(?:avif|gif|jpe?g|mp4|pdf|png|svg|webp|zip)$/i;
+
+interface OldSite {
+  hosts: ReadonlySet<string>;
+  newPaths: ReadonlyMap<string, string>;
+}
+
+/** The text with the links to posts of the old blog leading to their new addresses, and how many others lead there. */
+export function withNewLinks(markdown: string, { hosts, newPaths }: OldSite): { text: string; left: number } {
+  let left = 0;
+  const text = markdown.replace(TARGET, (whole: string, before: string, matched: string) => {
+    const end = /[.,;:!?*_]*$/.exec(matched)?.[0] ?? '';
+    const target = matched.slice(0, matched.length - end.length);
+    const isPath = target.startsWith('/') && !target.startsWith('//');
+    // A slash in a sentence is no link, and '</a' ends one.
+    if (isPath && (before === '' || before === '<')) return whole;
+    const url = readUrl(target, NOWHERE);
+    if (!url || !(isPath || hosts.has(url.host)) || FILE.test(url.pathname)) return whole;
+    const path = newPaths.get(redirectPath(url.pathname));
+    if (path === undefined) {
+      left += 1;
+      return whole;
+    }
+    return `${before}${path}${url.search}${url.hash}${end}`;
+  });
+  return { text, left };
+}
+
+/** The rows with links between them leading to this site, and a note for each file whose texts still lead to the old. */
+export function rewriteLinks(rows: readonly PostRow[]): { rows: PostRow[]; problems: Problem[] } {
+  const hosts = new Set(rows.flatMap((row) => hostOf(row) ?? []));
+  const newPaths = new Map<string, string>();
+  for (const row of rows) {
+    const old = oldPathOf(row);
+    // One without a slug gets it later: its old address leads there.
+    if (old !== undefined) newPaths.set(old, row.values.slug === undefined ? old : `/blog/${row.values.slug}`);
+  }
+  if (newPaths.size === 0) return { rows: [...rows], problems: [] };
+  const left = new Map<string, number>();
+  const rewritten = rows.map((row) => {
+    if (!row.values.permalink || row.values.content === undefined) return row;
+    const made = withNewLinks(row.values.content, { hosts, newPaths });
+    left.set(row.file, (left.get(row.file) ?? 0) + made.left);
+    return { ...row, values: { ...row.values, content: made.text } };
+  });
+  const problems = [...left].flatMap(([file, count]): Problem[] =>
+    count === 0
+      ? []
+      : [{ kind: 'note', file, line: 0, reason: `Links in texts that lead to other pages of the old site: ${count}.` }],
+  );
+  return { rows: rewritten, problems };
+}
+
+export interface OldAddress {
+  file: string;
+  line: number;
+  from: string;
+  to: string;
+}
+
+/** Old addresses that stay what they are need no redirect. */
+export const oldAddress = (row: PostRow, slug: string): OldAddress[] => {
+  const from = oldPathOf(row);
+  const to = `/blog/${slug}`;
+  const { file, line } = row;
+  return from === undefined || from === to.toLowerCase() || firstSegment(from) === '' ? [] : [{ file, line, from, to }];
+};
