@@ -37,6 +37,7 @@ const cards: SystemStyleObject = {
   '& td[data-kind=tick] ~ td[data-kind=title]': { gridRow: '1' },
   '& td[data-kind=title] > :is(a, button)': { display: 'grid', alignContent: 'center', minH: 'tap' },
   '& td[data-kind=fold], & td[data-kind=hide]': { display: 'none' },
+  '& td[data-kind=form]': { gridColumn: '1 / -1', py: 's2' },
   '& td[data-kind=actions]': { gridColumn: '-2', justifySelf: 'end' },
 };
 

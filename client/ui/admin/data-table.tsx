@@ -8,9 +8,9 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /**
    * 'tick' selects the row; 'title' names the row and its card; 'actions' comes last; 'fold' moves below the title
-   * under 1024 px; 'hide' is omitted there. Undefined stays a column until the table becomes cards.
+   * under 1024 px; 'hide' is omitted there; 'form' takes a card's whole width. Undefined stays a column until the table becomes cards.
    */
-  kind?: 'tick' | 'title' | 'actions' | 'fold' | 'hide';
+  kind?: 'tick' | 'title' | 'actions' | 'fold' | 'hide' | 'form';
   align?: 'end';
   /** Makes the header a sort button. */
   sort?: { direction: 'ascending' | 'descending' | null; onSort: () => void };

@@ -73,9 +73,9 @@ function TargetForm({ path, target }: Pick<MissingRow, 'path' | 'target'>) {
         create.mutate({ from: path, to: to.trim() || null, status: 301 });
       }}
     >
-      <Flex gap="s2" wrap={{ base: 'wrap', sm: 'nowrap' }}>
+      <Flex gap="s2" wrap={{ base: 'wrap', md: 'nowrap' }}>
         <Input
-          flex="1 1 12rem"
+          flex={{ base: '1 1 100%', md: '1 1 12rem' }}
           aria-label={`Where ${name} should lead`}
           aria-invalid={create.isError || undefined}
           placeholder="/…"
@@ -122,9 +122,10 @@ function columns(sort: 'hits' | 'seen', onSort: (sort: 'hits' | 'seen') => void)
     {
       id: 'hits',
       header: 'Times',
+      kind: 'fold',
       align: 'end',
       sort: sorted('hits'),
-      cell: ({ hits }) => formatNumber(hits),
+      cell: ({ hits }) => `${formatNumber(hits)}×`,
     },
     { id: 'seen', header: 'Last', sort: sorted('seen'), cell: ({ lastSeen }) => <RelativeTime time={lastSeen} /> },
     {
@@ -141,8 +142,9 @@ function columns(sort: 'hits' | 'seen', onSort: (sort: 'hits' | 'seen') => void)
         ),
     },
     {
-      id: 'actions',
+      id: 'target',
       header: 'Should lead to',
+      kind: 'form',
       cell: ({ path, target }) => <TargetForm path={path} target={target} />,
     },
   ];

@@ -113,7 +113,7 @@ function columns({ sort, onSort, onEdit, onDelete }: ColumnProps): Column<Redire
       header: 'Uses',
       align: 'end',
       sort: sorted('hits', 'descending'),
-      cell: ({ hits }) => formatNumber(hits),
+      cell: ({ hits }) => `${formatNumber(hits)}×`,
     },
     {
       id: 'used',
