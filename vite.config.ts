@@ -41,7 +41,7 @@ const OF_FEW =
   /\/client\/(features\/(casinos\/casino-collections|changes\/|compare\/compare-head|tools\/tools-head|blog\/)|ui\/(crumbs|page-contents))/;
 // Not the modules of the header's account link: it is on every page.
 const APPLICATION =
-  /\/client\/(features\/[^/]+\/admin|features\/auth\/(?!known-viewer|storage-keys|viewer)|features\/(account|dashboard)|ui\/(theme|admin)|layouts\/admin|features\/media\/upload)/;
+  /\/client\/(features\/[^/]+\/admin|features\/auth\/(?!known-viewer|storage-keys|viewer)|features\/(account|dashboard)|ui\/(theme|admin)|layouts\/admin|features\/media\/upload)|\/shared\/content\/redirect-paths/;
 
 // Hundreds of small chunks compress badly and each costs a request: modules that several visitor pages share form one.
 const chunkGroups = [

@@ -112,9 +112,13 @@ export async function findLikely(db: Db, paths: readonly Likely[]): Promise<Map<
     select path, target
     from unnest(${paths.map(({ path }) => path)}::text[], ${paths.map(({ words }) => words)}::text[]) as given (path, words)
     cross join lateral (
-      select target, greatest(similarity(name, words), 0.8 * strict_word_similarity(name, words))
+      select target, greatest(alike, 0.8 * strict_word_similarity(name, words))
         + case when split_part(target, '/', 2) = split_part(path, '/', 2) then 0.05 else 0 end as likeness
-      from candidates where target <> path order by likeness desc, target limit 1
+      from (
+        -- The other measure takes ten times as long.
+        select target, name, similarity(name, words) as alike from candidates where target <> path
+        order by alike desc limit 20
+      ) as alike order by likeness desc, target limit 1
     ) as nearest
     where likeness >= ${LEAST_LIKENESS}
   `.execute(db);
