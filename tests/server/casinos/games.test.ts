@@ -90,7 +90,7 @@ test('a game’s page exists with its text, is the canonical one, and is indexed
 
   await caller.admin.pages.remove({ slug: 'games/keno' });
   await site.app.services.changes.flush();
-  expect((await site.app.fetch('/games/keno')).status).toBe(404);
+  expect((await site.app.fetch('/games/keno')).status).toBe(410);
   expect(await told(filter)).toMatchObject({ canonical: filter });
 });
 
