@@ -28,7 +28,6 @@ const SAVES: readonly AdminProcedure[] = [
   'pages.saveCopy',
   'helpServices.update',
   'legal.update',
-  'legal.update',
   'settings.update',
   'media.update',
   'posts.create',

@@ -33,6 +33,7 @@ const field = (error: unknown, name: string) =>
 
 const refusals: Record<string, () => AppError> = {
   casinos_slug_key: () => new AppError('CONFLICT', 'Another casino already uses this slug.'),
+  blog_posts_pkey: () => new AppError('CONFLICT', 'This post exists already.'),
   blog_posts_slug_key: () => new AppError('CONFLICT', 'Another post already uses this slug.'),
   blog_categories_slug_key: () => new AppError('CONFLICT', 'Another category already uses this slug.'),
   blog_categories_name_key: () => new AppError('CONFLICT', 'Another category already has this name.'),

@@ -35,7 +35,8 @@ test('R21: the second of two editors of a page sees the conflict, and keeps the 
   await expect(dialog).toBeHidden();
   await expect(text).toHaveText('Mine, typed meanwhile.');
   await publishChanges(page);
-  await dialog.getByRole('button', { name: 'Overwrite' }).click();
+  await dialog.getByRole('group', { name: 'Text' }).getByRole('button', { name: 'Keep mine' }).click();
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   // Their title was no conflict: nobody else had touched it.
   await expect.poll(stored).toEqual({ title: 'From the other editor', content: 'Mine, typed meanwhile.' });
 });
@@ -81,7 +82,11 @@ test('an earlier text of a page is restored, previewed and then published', asyn
   await text.fill('Second words.');
   await publishChanges(page);
   await expect(page.getByText('Page saved', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Revisions' }).click();
+  const open = async (name: string) => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await open('Revisions');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('region', { name: 'Saved versions' }).getByRole('button').last().click();
   await expect(dialog.locator('del')).toHaveText('First words.');
@@ -91,7 +96,7 @@ test('an earlier text of a page is restored, previewed and then published', asyn
   await expect(text).toHaveText('First words.');
   const shown = async (path: string) => await (await page.request.get(`${site.url}${path}`)).text();
   expect(await shown('/imprint-2')).toContain('Second words.');
-  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await open('Preview');
   const link = await dialog.getByRole('link', { name: 'Open preview' }).getAttribute('href');
   expect(await shown(link ?? '')).toMatch(/This is a preview\.[^]*First words\./);
   await dialog.press('Escape');

@@ -138,7 +138,7 @@ for (const viewport of SIZES) {
       await expect(page.getByRole('navigation', { name: 'Sections' })).toContainText('5 due');
       await page.getByRole('button', { name: 'Tick overdue' }).click();
       await page.getByRole('button', { name: 'Verified, unchanged (5)' }).click();
-      await expect(page.getByText('5 unsaved')).toBeVisible();
+      await expect(page.getByText('Unsaved changes')).toBeVisible();
       await save(page);
       await page.getByRole('button', { name: 'Tick overdue' }).click();
       await expect(page.getByText('No fact is overdue')).toBeVisible();
@@ -152,7 +152,7 @@ for (const viewport of SIZES) {
       await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
       await expect(page.getByRole('status').filter({ hasText: 'Verification undone' })).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Sections' })).toContainText('5 due');
-      await expect(page.getByText('unsaved')).toBeHidden();
+      await expect(page.getByText('Unsaved changes')).toBeHidden();
     });
 
     test('a site is warned about, with its reason', async ({ page, database }) => {
@@ -336,12 +336,13 @@ test('two editors change one field: the second keeps both texts, and chooses', a
     .execute();
   await publishChanges(page);
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('They changed: Offer. Yours, not public yet: Offer.');
+  await expect(question.getByRole('group', { name: 'Bonus' })).toContainText('7% on top');
   expect(await axeProblems(page)).toEqual([]);
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Bonus', { exact: true })).toHaveValue('10% on top');
   await publishChanges(page);
-  await question.getByRole('button', { name: 'Load their version' }).click();
+  await question.getByRole('button', { name: 'Take theirs' }).click();
+  await question.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByLabel('Bonus', { exact: true })).toHaveValue('7% on top');
   await expect(question).toBeHidden();
 });

@@ -75,6 +75,13 @@ test('signing out in another tab, or here, loses no text of a casino without ask
   const { id } = await insertCasino(db, { name: 'Kept' });
   await page.goto(`/admin/casinos/edit/${id}`);
   const bonus = page.getByLabel('Bonus', { exact: true });
+  // Nothing is saved before the sessions end.
+  let end!: () => void;
+  const hasEnded = new Promise<void>((resolve) => (end = resolve));
+  await page.route(/admin\.casinos\.saveCopy/, async (route) => {
+    await hasEnded;
+    await route.continue();
+  });
   await bonus.fill('12% on top');
 
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -85,6 +92,7 @@ test('signing out in another tab, or here, loses no text of a casino without ask
   await elsewhere.goto('/admin');
   await elsewhere.getByRole('button', { name: 'Sign Out' }).click();
   await expect(elsewhere).toHaveURL('/auth');
+  end();
   await expect(over(page)).toBeVisible();
   await expect(bonus).toHaveValue('12% on top');
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { insertPost } from '../builders/blog';
 import { insertCasino } from '../builders/casinos';
 import { signIn } from '../fixtures/signed-in';
@@ -41,7 +42,7 @@ for (const [name, viewport] of [
         return;
       }
       await page.getByRole('button', { name: 'More actions' }).click();
-      await page.getByRole('menuitem', { name: 'Discard changes' }).click();
+      await page.getByRole('menuitem', { name: 'Discard', exact: true }).click();
     };
     await discard();
     await expect(title).toHaveValue('Before');
@@ -66,6 +67,22 @@ for (const [name, viewport] of [
   });
 }
 
+/** What this browser has kept of texts that the server may not have. */
+const textKept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('lootrank-drafts');
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(all.result));
+          };
+        };
+      }),
+  );
+
 test('a tab that is killed before its text was saved finds it again in this browser', async ({
   page,
   context,
@@ -76,9 +93,7 @@ test('a tab that is killed before its text was saved finds it again in this brow
   // The connection is gone before anything is saved.
   await context.route(/admin\.casinos\.saveCopy/, (route) => route.abort());
   await page.getByLabel('Bonus', { exact: true }).fill('15% on top');
-  await expect
-    .poll(() => page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'lootrank-drafts')))
-    .toBe(true);
+  await expect.poll(() => textKept(page)).toContain('15% on top');
   await page.close({ runBeforeUnload: false });
   await context.unroute(/admin\.casinos\.saveCopy/);
   const again = await context.newPage();
@@ -124,8 +139,9 @@ test('somebody who opens what another is typing sees who, and takes it over with
 
   await title.fill('Hers again');
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('They write in the same unpublished changes');
-  await question.getByRole('button', { name: 'Load their version' }).click();
+  await expect(question).toContainText(/^.*ben, .*You write in the same unpublished changes/);
+  await question.getByRole('button', { name: 'Take theirs' }).click();
+  await question.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(title).toHaveValue('His');
 });
 

@@ -151,6 +151,7 @@ test('links are found by name, images are described in place, and one list says 
   await expect(dialog).toContainText('Nothing found');
   await page.keyboard.press('Escape');
   await expect(loaded(page)).toHaveText('See [Copperline](/casino/copperline) @nobody');
+  await expect(loaded(page)).toBeFocused();
   for (const _letter of ' @nobody') await page.keyboard.press('Backspace');
   await page.keyboard.type(' a@b');
   await expect(dialog).toBeHidden();

@@ -1,7 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { focusableWhenDisabled } from './focusable-when-disabled';
 import { HeldSave } from './held-save';
-import { ErrorBox } from './states';
 
 interface Props {
   /** Label of the save button: 'Save Page'. */
@@ -21,23 +20,5 @@ export function SaveBar({ label, isBusy, isDirty, onUndo }: Props) {
       <Button {...focusableWhenDisabled(!isDirty || isBusy, onUndo)}>Undo changes</Button>
       <HeldSave isBusy={isBusy} />
     </Flex>
-  );
-}
-
-interface FailureProps {
-  message: string;
-  /** True after an edit conflict: another editor saved meanwhile. */
-  isStale: boolean;
-  onReloadServerVersion: () => void;
-}
-
-export function SaveFailure({ message, isStale, onReloadServerVersion }: FailureProps) {
-  if (!isStale) return <ErrorBox message={message} />;
-  return (
-    <ErrorBox
-      message={`${message} Loading theirs drops what you typed here.`}
-      tryAgainLabel="Load theirs"
-      onTryAgain={onReloadServerVersion}
-    />
   );
 }

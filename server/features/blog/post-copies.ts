@@ -1,5 +1,6 @@
 import { postCreateInput, postUpdateInput } from '../../../shared/content/blog-admin.schema';
 import type { RevisionRestoreInput } from '../../../shared/content/blog-admin.schema';
+import { AppError } from '../../base/errors';
 import { assertNotStale, changedFields } from '../../database/edit-conflicts';
 import type { Services } from '../../trpc/services';
 import type { Actor } from '../audit/audit.service';
@@ -9,19 +10,27 @@ import { findAdminPost, holdPost } from './posts.admin.queries';
 import { addPost, changePost, noSuchPost, updatePost } from './posts.admin.service';
 import { getRevision } from './revisions.admin.service';
 
+const postIdOf = (id: string) => id.replace('new:', '');
+
 /** Unpublished changes of published and scheduled posts, and posts that do not exist yet. */
 export const postCopies: CopyKind = {
   entity: 'post',
   hold: async (trx, id) => {
-    if (isNewItem(id)) return 'public';
-    const status = await holdPost(trx, id);
+    const status = await holdPost(trx, postIdOf(id));
+    if (isNewItem(id)) {
+      // Another tab may have published it.
+      if (status !== undefined)
+        throw new AppError('CONFLICT', 'This post exists already. Reload to go on with it.', { id });
+      return 'public';
+    }
     return status === undefined ? undefined : status === 'draft' ? 'draft' : 'public';
   },
   prepare: async ({ markdown }, { id, change, base, expectedUpdatedAt }) => {
     if (isNewItem(id)) {
       const post = judged(postCreateInput, change);
       const html = await markdown.render(post.content);
-      return (trx, actor) => addPost(trx, actor, post, html);
+      // The post keeps the id under which it was begun, and with it the address of its editor.
+      return (trx, actor) => addPost(trx, actor, post, html, { id: postIdOf(id) });
     }
     const { force: _, ...input } = judged(postUpdateInput, { ...change, id });
     const rendered = input.content === undefined ? undefined : await markdown.render(input.content);

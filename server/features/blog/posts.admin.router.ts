@@ -13,15 +13,14 @@ import { submissionFields } from '../../../shared/text/submission.schema';
 import { uuidInput } from '../../../shared/text/uuid-input.schema';
 import { adminProcedure, router } from '../../trpc/procedures';
 import { listRevisions } from '../copies/revisions.queries';
-import { findCopy } from '../copies/working-copies.queries';
 import { copyProcedures } from '../copies/working-copies.router';
 import { assertNoCopy } from '../copies/working-copies.service';
 import { postCopies, restorePostRevision } from './post-copies';
 import {
   createPost,
+  findEditedPost,
   getPostForAdmin,
   listPostsForAdmin,
-  noSuchPost,
   removePost,
   updatePost,
 } from './posts.admin.service';
@@ -45,12 +44,8 @@ export const postsAdminRouter = router({
     .input(adminPostListInput.optional())
     .query(({ ctx, input }) => listPostsForAdmin(ctx.db, input ?? adminPostListInput.parse({}))),
   get: adminProcedure.input(idInput).query(({ ctx, input }) => getPostForAdmin(ctx.db, input.id)),
-  /** What was written of a post that does not exist yet. */
-  draft: adminProcedure.input(z.strictObject({ id: newCopyId })).query(async ({ ctx, input }) => {
-    const copy = await findCopy(ctx.db, { entity: 'post', id: input.id });
-    if (!copy) throw noSuchPost(input.id);
-    return copy;
-  }),
+  /** The post with this id, and what was written of it if it does not exist yet. */
+  edited: adminProcedure.input(idInput).query(({ ctx, input }) => findEditedPost(ctx.db, input.id)),
   create: adminProcedure
     .input(postCreateInput.extend(submissionFields))
     .mutation(({ ctx, input }) => createPost(ctx.services, ctx, input)),

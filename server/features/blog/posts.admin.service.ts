@@ -65,6 +65,17 @@ export async function getPostForAdmin(db: Db, id: string) {
   return { ...post, category, tags, copy };
 }
 
+/** A post in its editor; `draft` is what was written of one that does not exist yet. */
+export async function findEditedPost(db: Db, id: string) {
+  const post = await getPostForAdmin(db, id).catch(nullIfMissing);
+  return { post, draft: post ? null : ((await findCopy(db, { entity: 'post', id: `new:${id}` })) ?? null) };
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+  throw error;
+}
+
 function assertNotEmpty(content: string, { storedStatus }: Publication): void {
   if (storedStatus === 'published' && content === '') {
     throw new AppError('BAD_REQUEST', 'Content is required before a post can be published.');

@@ -8,7 +8,8 @@ import {
   creationOf,
   saveOf,
 } from '../../../client/features/casinos/admin/casino-save';
-import { mergeSaved } from '../../../client/features/casinos/admin/merge-saved';
+import { withFormer } from '../../../client/features/casinos/admin/use-casino-editor';
+import { mergeSaved } from '../../../client/features/copies/admin/merge-saved';
 import { meanOf, valuesOf } from '../../../client/features/casinos/admin/casino-values';
 import type { AdminCasino, CasinoValues } from '../../../client/features/casinos/admin/casino-values';
 import { sectionLabels, sectionOf } from '../../../client/features/casinos/admin/editor-sections';
@@ -24,7 +25,7 @@ import {
   unconfirmedKeys,
 } from '../../../client/features/casinos/admin/fact-form';
 import type { FactRow } from '../../../client/features/casinos/admin/fact-form';
-import { typedText } from '../../../client/features/casinos/admin/revision-values';
+import { shownValue } from '../../../client/features/casinos/admin/revision-values';
 import { FACTS, findFact } from '../../../shared/casinos/casino-facts';
 import type { StoredFact } from '../../../shared/casinos/casino-facts';
 import { DEFAULT_CRITERIA } from '../../../shared/casinos/casino-scores';
@@ -435,9 +436,12 @@ test('unsaved input is copied as readable text, not in its stored form', () => {
   values.facts['min_deposit'] = { ...row, text: '2.50', note: 'in skins' };
   values.scores['payouts'] = { score: '4.5', reason: 'Quick.' };
   const names = ['bonusAmount', 'promoCode', 'facts.min_deposit', 'scores.payouts'];
-  expect(typedText(values, names, DEFAULT_CRITERIA)).toMatch(
-    /^Bonus: 9% on top\n\nPromo code: empty\n\nMinimum deposit: \$2\.50\nin skins\n.*Payouts: 4\.5\nQuick\.$/s,
-  );
+  expect(names.map((name) => shownValue(name, values, DEFAULT_CRITERIA))).toEqual([
+    { label: 'Bonus', text: '9% on top' },
+    { label: 'Promo code', text: '' },
+    { label: 'Minimum deposit', text: expect.stringMatching(/^\$2\.50\nin skins\n/) as string },
+    { label: 'Payouts', text: '4.5\nQuick.' },
+  ]);
 });
 
 describe('what another editor saved meanwhile', () => {
@@ -450,13 +454,28 @@ describe('what another editor saved meanwhile', () => {
     scores: [{ criterion: 'payouts', score: 30, reason: 'Theirs.', scoredAt: later }],
   };
 
+  interface Merge {
+    sent: CasinoValues;
+    now: CasinoValues;
+    fresh: AdminCasino;
+    isAutosave?: boolean;
+  }
+
+  function merge({ fresh, ...rest }: Merge) {
+    const values = { before: valuesOf(stored), after: valuesOf(fresh) };
+    const { accepted, kept } = mergeSaved({ changed: changedNames }, { ...values, ...rest });
+    return { accepted: Object.fromEntries(accepted), latest: withFormer(fresh, stored, kept) };
+  }
+
   test('is shown in untouched fields, also after an autosave', () => {
     const sent = withFact('kyc_from', { text: 'Always' });
     for (const isAutosave of [false, true]) {
-      const { accepted, latest } = mergeSaved({ known: stored, sent, now: sent, fresh: theirs, isAutosave });
-      expect(accepted.fields).toEqual({ bonusTerms: 'Theirs.' });
-      expect(Object.keys(accepted.facts)).toContain('min_deposit');
-      expect(accepted.scores).toEqual({ payouts: { score: '3', reason: 'Theirs.' } });
+      const { accepted, latest } = merge({ sent, now: sent, fresh: theirs, isAutosave });
+      expect(accepted).toMatchObject({
+        bonusTerms: 'Theirs.',
+        'facts.min_deposit': { text: '9' },
+        'scores.payouts': { score: '3', reason: 'Theirs.' },
+      });
       expect(latest).toEqual(theirs);
     }
   });
@@ -464,8 +483,8 @@ describe('what another editor saved meanwhile', () => {
   test('is not overwritten by input here: the next save is checked against what this form knew', () => {
     const now = { ...withFact('min_deposit', { text: '7' }), bonusTerms: 'Mine.' };
     now.scores['payouts'] = { score: '5', reason: 'Mine.' };
-    const { accepted, latest } = mergeSaved({ known: stored, sent: values(), now, fresh: theirs });
-    expect(accepted).toEqual({ fields: {}, facts: {}, scores: {} });
+    const { accepted, latest } = merge({ sent: values(), now, fresh: theirs });
+    expect(accepted).toEqual({});
     expect(saveOf(now, latest)).toMatchObject({
       update: {
         bonusTerms: 'Mine.',
@@ -482,12 +501,11 @@ describe('what another editor saved meanwhile', () => {
   test('does not include this form’s own save: text typed since stays, and the next save is checked against that save', () => {
     const sent = { ...values(), name: 'Weathervane Two ' };
     const fresh = { ...stored, name: 'Weathervane Two', updatedAt: later };
-    const merge = { known: stored, sent, fresh };
-    expect(mergeSaved({ ...merge, now: sent }).accepted.fields).toEqual({ name: 'Weathervane Two' });
-    expect(mergeSaved({ ...merge, now: sent, isAutosave: true }).accepted.fields).toEqual({});
+    expect(merge({ sent, fresh, now: sent }).accepted).toEqual({ name: 'Weathervane Two' });
+    expect(merge({ sent, fresh, now: sent, isAutosave: true }).accepted).toEqual({});
     const typedOn = { ...sent, name: 'Weathervane Two b' };
-    const { accepted, latest } = mergeSaved({ ...merge, now: typedOn });
-    expect(accepted.fields).toEqual({});
+    const { accepted, latest } = merge({ sent, fresh, now: typedOn });
+    expect(accepted).toEqual({});
     expect(saveOf(typedOn, latest)).toEqual({
       update: { id: stored.id, name: 'Weathervane Two b', expectedUpdatedAt: later },
     });

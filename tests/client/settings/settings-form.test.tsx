@@ -37,7 +37,11 @@ test('every setting has its field in the form, but for the criteria and what the
   const root = createRootRoute();
   const route = createRoute({ getParentRoute: () => root, path: '/admin', component: Form });
   const history = createMemoryHistory({ initialEntries: ['/admin'] });
-  const router = createRouter({ routeTree: root.addChildren([route]), history });
+  const router = createRouter({
+    routeTree: root.addChildren([route]),
+    history,
+    context: { client: undefined },
+  } as never);
   renderInAdmin(
     () => () => expect.fail('the form calls nothing until it is saved'),
     <RouterProvider router={router as never} />,

@@ -40,7 +40,8 @@ export const EMPTY_POST: PostValues = {
   metaKeywords: '',
 };
 
-export function postFormValues(post: AdminPost): PostValues {
+export function postFormValues(post: AdminPost | undefined): PostValues {
+  if (!post) return EMPTY_POST;
   return {
     title: post.title,
     slug: post.slug,
@@ -71,11 +72,6 @@ function inputOf(values: PostValues) {
   };
 }
 
-export function postCreation({ publishedAt, ...values }: PostValues): PostCreateInput {
-  const { publishedAt: date, ...input } = postCreateInput.parse(inputOf({ ...values, publishedAt }));
-  return date ? { ...input, publishedAt: date } : input;
-}
-
 export type PostChanges = Partial<PostCreateInput>;
 
 type Input = ReturnType<typeof inputOf>;
@@ -102,9 +98,11 @@ export function postChanges(values: PostValues, stored: PostValues): PostChanges
 const asInstant = (text: string) => dateOfLocalText(text)?.toISOString() ?? text;
 
 /** What a working copy stores of the form: the fields that differ, so that what others change meanwhile comes along. */
-export function postCopyValues(values: PostValues, stored: PostValues): CopyValues {
-  const change = postChanges(values, stored);
-  const base = pickFields(inputOf(stored), Object.keys(change) as (keyof Input)[]);
+export function postCopyValues(values: PostValues, stored: PostValues, { isNew = false } = {}): CopyValues {
+  const { publishedAt, ...whole } = inputOf(values);
+  // A new post has nothing to differ from.
+  const change = isNew ? { ...whole, ...(publishedAt && { publishedAt }) } : postChanges(values, stored);
+  const base = isNew ? {} : pickFields(inputOf(stored), Object.keys(change) as (keyof Input)[]);
   const differing = (Object.keys(stored) as (keyof PostValues)[]).filter(
     (field) => JSON.stringify(values[field]) !== JSON.stringify(stored[field]),
   );
@@ -120,8 +118,27 @@ export function postOfCopy({ typed }: CopyValues, stored: PostValues): PostValue
   return date && !Number.isNaN(date.getTime()) ? { ...values, publishedAt: localText(date) } : values;
 }
 
-export function isSamePost(values: PostValues, stored: PostValues): boolean {
-  return Object.keys(postChanges(values, stored)).length === 0;
+/** Names of the fields that differ once they are stored. */
+export const postNames = (values: PostValues, stored: PostValues): string[] =>
+  Object.keys(postChanges(values, stored)).map((key) => (key === 'tagIds' ? 'tags' : key));
+
+/** The form's words for a field of a post. */
+const FIELD_LABELS: Partial<Record<string, string>> = {
+  featuredImage: 'Featured image',
+  featuredImageAlt: 'Image description',
+  categoryId: 'Category',
+  publishedAt: 'Published at',
+  metaDescription: 'Meta description',
+  metaKeywords: 'Keywords',
+};
+
+/** Label and readable text of a field. */
+export function postShown(name: string, values: PostValues, categories: readonly { id: string; name: string }[]) {
+  const value = values[name as keyof PostValues];
+  const label = FIELD_LABELS[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
+  if (typeof value !== 'string') return { label, text: value.map((tag) => tag.name).join(', ') };
+  if (name === 'categoryId') return { label, text: categories.find(({ id }) => id === value)?.name ?? '' };
+  return { label, text: value };
 }
 
 /** Duplicates the server's check, to show the message beside the field before anything is sent. */

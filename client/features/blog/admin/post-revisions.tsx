@@ -3,12 +3,10 @@ import { failureOf } from '../../../trpc/failure';
 import { RevisionsDialog, RevisionView, restoredText } from '../../../ui/admin/revisions-dialog';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import type { PostValues } from './post-form';
-import { isPublic } from './use-post-saving';
-import type { Stored } from './use-post-saving';
+import type { AdminPost } from './blog-admin-data';
 
 interface Props {
-  postId: string;
-  stored: Stored;
+  post: AdminPost;
   /** Time of the unpublished changes that a restored revision replaces. */
   copyAt: Date | null;
   /** The form's current values, with which revisions are compared. */
@@ -18,20 +16,18 @@ interface Props {
   onClose: () => void;
 }
 
-function useRestore({ stored, copyAt, onRestored }: Props) {
+const isPublic = ({ status }: AdminPost) => status !== 'draft';
+
+function useRestore({ post, copyAt, onRestored }: Props) {
   const toast = useFormToast('post');
   const utils = trpc.useUtils();
   const restore = trpc.admin.posts.revisions.restore.useMutation();
 
   async function run(id: string): Promise<void> {
     try {
-      await restore.mutateAsync({
-        id,
-        ...(stored.updatedAt && { expectedUpdatedAt: stored.updatedAt }),
-        expectedCopyAt: copyAt,
-      });
+      await restore.mutateAsync({ id, expectedUpdatedAt: post.updatedAt, expectedCopyAt: copyAt });
       onRestored();
-      toast({ kind: 'success', title: 'Revision restored', description: restoredText('text', isPublic(stored)) });
+      toast({ kind: 'success', title: 'Revision restored', description: restoredText('text', isPublic(post)) });
       await Promise.all([utils.admin.posts.revisions.invalidate(), utils.admin.posts.list.invalidate()]);
     } catch (error) {
       toast({ kind: 'error', title: 'Error restoring revision', description: failureOf(error).message });
@@ -58,7 +54,7 @@ function ComparedRevision({ id, ...props }: Props & { id: string }) {
         ].filter(({ name, before, after }) => name === 'Content' || before !== after)
       }
       isDirty={isDirty}
-      isPublic={isPublic(props.stored)}
+      isPublic={isPublic(props.post)}
       isBusy={isBusy}
       onRestore={() => run(id)}
     />
@@ -67,7 +63,7 @@ function ComparedRevision({ id, ...props }: Props & { id: string }) {
 
 export function PostRevisions(props: Props) {
   const query = trpc.admin.posts.revisions.list.useInfiniteQuery(
-    { postId: props.postId, limit: 20 },
+    { postId: props.post.id, limit: 20 },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, initialCursor: undefined, staleTime: 0 },
   );
   return (

@@ -12,6 +12,7 @@ import { EmptyBox } from '../../../ui/admin/states';
 import { StatusSelect } from '../../../ui/admin/status-select';
 import { Toolbar } from '../../../ui/admin/toolbar';
 import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
+import { NewItems } from '../../copies/admin/new-items';
 import type { AdminPostRow } from './blog-admin-data';
 import { postColumns } from './post-columns';
 import { STATUS_OPTIONS } from './post-status';
@@ -49,7 +50,8 @@ export function PostsPanel() {
   const isFiltered = state.q !== '' || state.status !== '';
   const { data } = query;
 
-  if (data?.items.length === 0 && !isFiltered && pages.first === 1) return <NoPosts />;
+  const begun = data?.drafts ?? [];
+  if (data?.items.length === 0 && begun.length === 0 && !isFiltered && pages.first === 1) return <NoPosts />;
   return (
     <Stack gap="s4">
       <Toolbar>
@@ -62,6 +64,14 @@ export function PostsPanel() {
           onChange={(status) => show({ status })}
         />
       </Toolbar>
+      <NewItems
+        items={begun}
+        link={(id, title) => (
+          <Link to="/admin/blog/edit/$id" params={{ id: id.replace('new:', '') }}>
+            {title}
+          </Link>
+        )}
+      />
       <PagedTable
         query={query}
         pages={pages}

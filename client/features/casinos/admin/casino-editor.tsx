@@ -1,22 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { Button, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
-import { abovePinnedBar } from '../../../ui/admin/above-pinned-bar';
+import { Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { Panel } from '../../../ui/admin/panel';
-import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
-import { useSaveShortcut } from '../../../ui/admin/use-save-shortcut';
 import { focusRegion } from '../../../ui/focus-region';
-import { BackToSections } from './back-to-sections';
-import { CasinoEditBar } from './casino-edit-bar';
-import { OfferFields, SharingFields } from './casino-fields';
-import type { AdminCasino, CasinoValues } from './casino-values';
-import { EditorDialogs } from './editor-dialogs';
-import type { EditorDialog } from './editor-dialogs';
-import { EditorNavigation } from './editor-navigation';
-import { LocalDraftNotice, OtherEditorNotice } from '../../copies/admin/copy-notices';
+import { EditFrame } from '../../copies/admin/edit-frame';
 import { BeforePublishing } from '../../markdown/admin/before-publishing';
-import { CopyDialogs } from '../../copies/admin/copy-dialogs';
-import { SECTIONS, sectionLabels } from './editor-sections';
+import { BackToSections } from './back-to-sections';
+import { OfferFields, SharingFields } from './casino-fields';
+import { CasinoRevisions } from './casino-revisions';
+import { CasinoStatusMark } from './casino-status-mark';
+import type { AdminCasino } from './casino-values';
+import { EditorNavigation } from './editor-navigation';
+import { SECTIONS } from './editor-sections';
 import type { SectionId } from './editor-sections';
 import { unfold } from './fact-fold';
 import { FactFields } from './facts-section';
@@ -58,7 +53,6 @@ const layout = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   // Below this width the table of facts needs the whole page.
   [BESIDE]: { gridTemplateColumns: '12rem minmax(0, 1fr)' },
-  '@media (max-width: 47.99rem)': abovePinnedBar,
   // Height of the bar and the row of section links.
   '@media (min-width: 48rem) and (max-width: 95.99rem)': {
     '& :is(a, input, select, textarea, button, summary)': { scrollMarginTop: '8rem' },
@@ -67,25 +61,10 @@ const layout = {
 
 /** Edits everything about one casino, with a single save. */
 export function CasinoEditor({ casino }: { casino: AdminCasino }) {
-  const { form, saving, unsaved, isTaken, local, whenReady, save, sameSource, minor } = useCasinoEditor(casino);
-  const [dialog, setDialog] = useState<EditorDialog>();
-  const { stored, copies } = saving;
-  const isLive = stored.status !== 'draft';
-  const keep = () => {
-    // Says what is still to be mended; it is kept as it is.
-    void form.trigger();
-    return saving.save(structuredClone(form.getValues()), { isAutosave: true });
-  };
+  const { editing, stored, whenReady, sameSource, minor } = useCasinoEditor(casino);
+  const { form, copies } = editing;
+  const isDirty = editing.unsaved.length > 0;
 
-  /** Saves a draft; what visitors see already is published after a look. */
-  function submit(): void {
-    const publish = (values: CasinoValues) => void save(values);
-    // Whoever confirmed a source has had their question.
-    if (isLive) whenReady(() => setDialog('publish'), publish);
-    else whenReady(publish);
-  }
-
-  useSaveShortcut({ onSave: () => (isLive ? void keep() : submit()), onPublish: submit });
   // The router follows a #hash only for links within the site; on a page load the section did not exist when the
   // browser looked for it.
   useEffect(() => {
@@ -94,82 +73,64 @@ export function CasinoEditor({ casino }: { casino: AdminCasino }) {
     focusRegion(asked)?.scrollIntoView({ behavior: 'instant' });
   }, []);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (event.target === event.currentTarget) submit();
-      }}
-    >
-      <Heading as="h1" srOnly>
-        Edit {stored.name}
-      </Heading>
-      <CasinoEditBar
-        saving={saving}
-        unsaved={unsaved.length}
-        onPreview={() => setDialog('preview')}
-        onDiscard={() => void saving.discard()}
-        onSchedule={() => whenReady(() => setDialog('schedule'))}
-      />
-      {isTaken && copies.copy && <OtherEditorNotice copy={copies.copy} onTakeOver={() => void saving.takeOver()} />}
-      <LocalDraftNotice
-        found={local.found}
-        values={form.getValues}
-        labelOf={(field) => sectionLabels([field])}
-        onUse={local.use}
-        onDiscard={local.discard}
-      />
-      <Grid css={layout} gap="s5" pt={{ md: 's5' }} inert={isTaken}>
-        <EditorNavigation form={form} criteria={stored.criteria} />
-        <Stack gap="s5" minW="0">
-          <MissingFields form={form} criteria={stored.criteria} />
-          <Section id="offer">
-            <OfferFields form={form} casino={stored} />
-          </Section>
-          <Section id="scores" aside={<ShownRating form={form} criteria={stored.criteria} />}>
-            <ScoreFields form={form} criteria={stored.criteria} />
-          </Section>
-          <Section id="facts">
-            <FactFields form={form} verified={<VerifiedLine casino={stored} onVerified={saving.refresh} />} />
-          </Section>
-          <Section id="games">
-            <GameFields form={form} />
-          </Section>
-          <Section id="review">
-            <ReviewFields form={form} />
-          </Section>
-          <Section id="search">
-            <SharingFields form={form} />
-          </Section>
-          <Section id="history" aside={<Button onClick={() => setDialog('revisions')}>Revisions</Button>}>
-            <HistorySection casino={stored} minor={minor} />
-          </Section>
-        </Stack>
-      </Grid>
-      <EditorDialogs
-        open={dialog}
-        form={form}
-        saving={saving}
-        unsaved={unsaved}
-        onForce={() => whenReady((values) => void save(values, { isForced: true }))}
-        onClose={() => setDialog(undefined)}
-      />
-      <SameSourceDialog {...sameSource} />
-      <CopyDialogs
-        open={dialog}
-        copies={copies}
-        busy={saving.isSaving}
-        onPublish={(summary) => void save(structuredClone(form.getValues()), { summary })}
-        onSchedule={saving.schedule}
-        onClose={() => setDialog(undefined)}
-      >
-        <BeforePublishing markdown={form.getValues('fullReview')} missing={[]} />
-      </CopyDialogs>
-      <UnsavedGuard
-        when={unsaved.length > 0}
+    <>
+      <EditFrame
+        editing={editing}
+        heading={`Edit ${stored.name}`}
+        back={{ label: 'Casinos', tab: 'casinos' }}
+        mark={
+          <Flex direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }} columnGap="s3" minW="0">
+            <Text fontSize="small" fontWeight="640" truncate dir="auto">
+              {stored.name}
+            </Text>
+            <CasinoStatusMark status={stored.status} />
+          </Flex>
+        }
+        address={stored.status === 'draft' ? undefined : `/casino/${stored.slug ?? stored.id}`}
+        revisions={(close) => (
+          <CasinoRevisions
+            casino={stored}
+            copyAt={copies.copy?.updatedAt ?? null}
+            form={form}
+            isDirty={isDirty || copies.copy !== null}
+            onRestored={editing.reload}
+            onClose={close}
+          />
+        )}
+        beforePublishing={<BeforePublishing markdown={form.getValues('fullReview')} missing={[]} />}
+        whenReady={whenReady}
+        submitLabel={stored.status === 'draft' ? 'Save' : 'Publish changes'}
         text={() => form.getValues('fullReview')}
-        {...(isLive && { onSave: keep })}
-      />
-    </form>
+      >
+        <Grid css={layout} gap="s5">
+          <EditorNavigation form={form} criteria={stored.criteria} />
+          <Stack gap="s5" minW="0">
+            <MissingFields form={form} criteria={stored.criteria} />
+            <Section id="offer">
+              <OfferFields form={form} casino={stored} />
+            </Section>
+            <Section id="scores" aside={<ShownRating form={form} criteria={stored.criteria} />}>
+              <ScoreFields form={form} criteria={stored.criteria} />
+            </Section>
+            <Section id="facts">
+              <FactFields form={form} verified={<VerifiedLine casino={stored} onVerified={editing.refresh} />} />
+            </Section>
+            <Section id="games">
+              <GameFields form={form} />
+            </Section>
+            <Section id="review">
+              <ReviewFields form={form} />
+            </Section>
+            <Section id="search">
+              <SharingFields form={form} />
+            </Section>
+            <Section id="history">
+              <HistorySection casino={stored} minor={minor} />
+            </Section>
+          </Stack>
+        </Grid>
+      </EditFrame>
+      <SameSourceDialog {...sameSource} />
+    </>
   );
 }

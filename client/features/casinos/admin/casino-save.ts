@@ -123,26 +123,17 @@ function datedToday(facts: FactsInput): FactsInput {
   );
 }
 
-interface ToCopy {
-  isForced?: boolean;
-  isMinor?: boolean;
-}
-
 /** What a working copy stores of the form. What cannot be read yet is stored as typed and not published. */
-export function casinoCopyValues(
-  values: CasinoValues,
-  casino: AdminCasino,
-  { isForced = false, isMinor = false }: ToCopy = {},
-): CopyValues {
+export function casinoCopyValues(values: CasinoValues, casino: AdminCasino, { isMinor = false } = {}): CopyValues {
   const before = valuesOf(casino);
   const isReadable = casinoFormInput.safeParse(inputOf(values)).success;
   const fields = isReadable ? changesOf(values, before) : {};
-  const facts = datedToday(factsToSave(values.facts, casino.facts, { isForced }));
-  const scores = scoresToSave(values, casino, isForced);
+  const facts = datedToday(factsToSave(values.facts, casino.facts));
+  const scores = scoresToSave(values, casino, false);
   const former = pickFields(normalised(before).stored ?? inputOf(before), Object.keys(fields) as InputName[]);
   const change = {
     ...fields,
-    ...('placementReason' in fields && !isForced && { expectedPlace: placeOf(casino) }),
+    ...('placementReason' in fields && { expectedPlace: placeOf(casino) }),
     ...(Object.keys(facts).length > 0 && { facts }),
     ...(Object.keys(scores).length > 0 && { scores }),
     ...(isMinor && { isMinor }),

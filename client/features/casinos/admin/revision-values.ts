@@ -79,16 +79,14 @@ export function labelOfValue(name: string, criteria: readonly Criterion[]): stri
   return TYPED_LABELS[field] ?? field;
 }
 
-/** The named values as readable text, to be copied. */
-export function typedText(values: CasinoValues, names: readonly string[], criteria: readonly Criterion[]): string {
-  const textAt = (name: string) => {
-    const [field = '', key = ''] = name.split('.');
-    if (field === 'facts') return factNow(values, key) || (values.facts[key]?.text ?? '');
-    if (field !== 'scores') return textOf(values[field as keyof CasinoValues]);
-    const { score = '', reason = '' } = values.scores[key] ?? {};
-    return joined([score, reason]);
-  };
-  return names.map((name) => `${labelOfValue(name, criteria)}: ${textAt(name) || 'empty'}`).join('\n\n');
+/** Label and readable text of a value of the form: 'bonusAmount', 'facts.kyc_from', 'scores.payouts'. */
+export function shownValue(name: string, values: CasinoValues, criteria: readonly Criterion[]) {
+  const [field = '', key = ''] = name.split('.');
+  const label = labelOfValue(name, criteria);
+  if (field === 'facts') return { label, text: factNow(values, key) || (values.facts[key]?.text ?? '') };
+  if (field !== 'scores') return { label, text: textOf(values[field as keyof CasinoValues]) };
+  const { score = '', reason = '' } = values.scores[key] ?? {};
+  return { label, text: joined([score, reason]) };
 }
 
 /** The fields that restoring a revision would change, with the editor's current values. */

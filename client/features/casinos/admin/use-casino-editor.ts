@@ -1,103 +1,133 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { UseFormReturn } from 'react-hook-form';
-import { useDebouncedChange } from '../../../ui/admin/use-debounced-change';
-import { isEditedByOther } from '../../copies/admin/copy-notices';
-import { useLocalDraft } from '../../copies/admin/use-local-draft';
-import { useViewer } from '../../auth/viewer';
-import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { useState } from 'react';
+import { pickFields } from '../../../../shared/text/pick-fields';
+import { trpc } from '../../../trpc/trpc-react';
+import { useEditing } from '../../copies/admin/use-editing';
 import { casinoResolver, problemsOf } from './casino-problems';
-import { casinoOfCopy, changedNames } from './casino-save';
+import { casinoCopyValues, casinoOfCopy, changedNames, saveOf } from './casino-save';
 import { valuesOf } from './casino-values';
 import type { AdminCasino, CasinoValues } from './casino-values';
 import { keysToAsk, readyRows, today } from './fact-form';
 import type { FactRows } from './fact-form';
 import { errorNames } from './editor-navigation';
 import { sectionLabels } from './editor-sections';
-import { useCasinoSaving } from './use-casino-saving';
+import { shownValue } from './revision-values';
+import { saveFailureText, showRefusal } from './save-refusal';
+import { useVerificationUndo, verificationSubject } from './use-verification-undo';
 
-/**
- * Names of the values that differ from what the server has. Computed here instead of by the form: an autosave must not
- * reset the fields.
- */
-function useUnsaved(form: UseFormReturn<CasinoValues>, saved: CasinoValues): string[] {
-  const [names, setNames] = useState<string[]>([]);
-  useEffect(() => {
-    const check = () => setNames(changedNames(form.getValues(), saved));
-    check();
-    return form.subscribe({ formState: { values: true }, callback: check });
-  }, [form, saved]);
-  return names;
+/** The field of the casino that a value is stored in. */
+const fieldOf = (name: string) => (name === 'summary' || name === 'about' ? 'description' : name);
+
+/** The casino as the form's base: for the named values the former one, so that the next save reports the conflict. */
+export function withFormer(casino: AdminCasino, former: AdminCasino, names: ReadonlySet<string>): AdminCasino {
+  const kept = new Set([...names].map(fieldOf));
+  const fields = (Object.keys(former) as (keyof AdminCasino)[]).filter((name) => kept.has(name));
+  const isKept = {
+    fact: ({ key }: { key: string }) => kept.has(`facts.${key}`),
+    score: ({ criterion }: { criterion: string }) => kept.has(`scores.${criterion}`),
+  };
+  return {
+    ...casino,
+    ...pickFields(former, fields.length > 0 ? [...fields, 'updatedAt'] : []),
+    facts: [...casino.facts.filter((fact) => !isKept.fact(fact)), ...former.facts.filter(isKept.fact)],
+    scores: [...casino.scores.filter((score) => !isKept.score(score)), ...former.scores.filter(isKept.score)],
+  };
 }
 
-type Action = (values: CasinoValues) => void;
+const SAVED = { title: 'Casino updated', description: 'The casino has been updated successfully.' };
 
 interface Asked {
   keys: string[];
   /** What waits for the answer. */
-  confirmed?: Action;
+  confirmed?: () => void;
 }
 
-/** The form of one casino, its unsaved values, and its saves: on request, and automatic. */
+/** The form of one casino, and what it asks before it is saved. */
 export function useCasinoEditor(casino: AdminCasino) {
-  const toast = useFormToast('casino');
-  const userId = useViewer()?.id;
-  const [defaultValues] = useState(() => (casino.copy ? casinoOfCopy(casino.copy.values, casino) : valuesOf(casino)));
-  const form = useForm<CasinoValues>({ resolver: casinoResolver(casino.criteria), defaultValues });
-  const saving = useCasinoSaving(form, casino);
-  const { stored, problem, copies } = saving;
-  const ofStored = useMemo(() => valuesOf(stored), [stored]);
-  const saved = saving.saved ?? ofStored;
-  const unsaved = useUnsaved(form, saved);
+  const utils = trpc.useUtils();
+  const update = trpc.admin.casinos.update.useMutation();
+  const verifyFacts = trpc.admin.casinos.verifyFacts.useMutation();
   const [isMinor, setIsMinor] = useState(false);
   /** Facts whose changed value may have another source than the old one. */
   const [asked, setAsked] = useState<Asked>({ keys: [] });
   /** The rows of which the editor said that the source is theirs to say. */
   const [answered, setAnswered] = useState<FactRows>({});
+  const { id, criteria } = casino;
 
-  const isDraft = stored.status === 'draft';
-  const isTaken = isEditedByOther(copies.copy, userId);
-  const isConflict = problem?.kind === 'conflict' || problem?.kind === 'taken';
-  useDebouncedChange(form, !isConflict && !isTaken, () => {
-    const typed = structuredClone(form.getValues());
-    if (unsaved.length === 0) return;
-    if (!isDraft) {
-      void saving.save(typed, { isAutosave: true, isQuiet: true });
-      return;
-    }
-    const values = { ...typed, facts: readyRows(typed.facts, stored.facts) };
-    const isReady = values.status === 'draft' && Object.keys(problemsOf(values, stored.criteria)).length === 0;
-    if (isReady) void saving.save(values, { isAutosave: true });
+  const { undo } = useVerificationUndo({
+    describe: () => `${editing.item?.name ?? casino.name} carries its earlier dates again.`,
+    refresh: () =>
+      Promise.all([editing.refresh(), utils.admin.facts.invalidate(), utils.admin.casinos.list.invalidate()]),
   });
 
-  const local = useLocalDraft(form, {
-    entity: 'casino',
-    id: casino.id,
-    isSaved: (values) => changedNames(values, saved).length === 0,
-    savedAt: saving.savedAt,
-  });
+  const editing = useEditing<CasinoValues, AdminCasino>(
+    {
+      subject: 'casino',
+      idOf: () => id,
+      procedures: trpc.admin.casinos,
+      resolver: casinoResolver(criteria),
+      valuesOf,
+      valuesOfCopy: (copy, item = casino) => casinoOfCopy(copy, item),
+      copyValuesOf: (values, item = casino) => casinoCopyValues(values, item, { isMinor }),
+      changed: changedNames,
+      shown: (name, values) => shownValue(name, values, criteria),
+      load: async () => {
+        const item = await utils.client.admin.casinos.get.query({ id });
+        return { item, copy: item.copy };
+      },
+      draft: {
+        is: ({ status }) => status === 'draft',
+        save: async (values, item, { isAutosave, force }) => {
+          const change = saveOf(values, item);
+          if (change && 'verify' in change) await verifyFacts.mutateAsync(change.verify);
+          else if (change) await update.mutateAsync({ ...change.update, isAutosave, isMinor, force });
+        },
+        ready: (values, item) => {
+          const ready = { ...values, facts: readyRows(values.facts, item.facts) };
+          const isReady = ready.status === 'draft' && Object.keys(problemsOf(ready, item.criteria)).length === 0;
+          return isReady ? ready : undefined;
+        },
+      },
+      direct: (values, item, hasCopy) => {
+        const change = saveOf(values, item);
+        if (!change) return hasCopy ? undefined : () => Promise.resolve(SAVED);
+        if (!('verify' in change)) return undefined;
+        return async () => {
+          const { entries } = await verifyFacts.mutateAsync(change.verify);
+          const action = { label: 'Undo', run: () => undo(entries) };
+          return entries.length === 0 ? SAVED : { ...SAVED, subject: verificationSubject(entries), action };
+        };
+      },
+      withFormer,
+      showRefusal,
+      problemText: (problems) => `See ${sectionLabels(errorNames(problems))}.`,
+      messageOf: saveFailureText,
+      announce: () => SAVED,
+      lastSave: async () => {
+        const { items } = await utils.client.admin.casinos.revisions.list.query({ casinoId: id, limit: 1 });
+        return items[0] && { by: items[0].savedBy ?? 'Somebody', at: items[0].savedAt };
+      },
+      invalidate: () => {
+        void utils.admin.casinos.list.invalidate();
+        void utils.admin.casinos.revisions.invalidate();
+        void utils.admin.casinos.changes.invalidate();
+        void utils.admin.casinos.ranking.invalidate();
+      },
+      onPublished: () => {
+        setIsMinor(false);
+        setAnswered({});
+      },
+    },
+    { item: casino, copy: casino.copy },
+  );
+  const { form, item: stored = casino } = editing;
 
   /** Runs `action` once the form is valid, and `confirmed` if it had to ask for the sources of changed facts. */
-  function whenReady(action: Action, confirmed = action): void {
-    void form.handleSubmit(
-      (values) => {
-        const keys = keysToAsk(values.facts, stored.facts, answered);
-        if (keys.length > 0) setAsked({ keys, confirmed });
-        else action(structuredClone(values));
-      },
-      (problems) =>
-        toast({
-          kind: 'error',
-          title: 'Validation Error',
-          description: `See ${sectionLabels(errorNames(problems))}.`,
-        }),
-    )();
-  }
-
-  async function save(values: CasinoValues, options: { isForced?: boolean; summary?: string } = {}): Promise<void> {
-    if (!(await saving.save(values, { ...options, isMinor }))) return;
-    setIsMinor(false);
-    setAnswered({});
+  function whenReady(action: () => void, confirmed = action): void {
+    editing.whenValid(() => {
+      const keys = keysToAsk(form.getValues('facts'), stored.facts, answered);
+      if (keys.length > 0) setAsked({ keys, confirmed });
+      else action();
+    });
   }
 
   const sameSource = {
@@ -116,5 +146,5 @@ export function useCasinoEditor(casino: AdminCasino) {
     },
   };
 
-  return { form, saving, unsaved, isTaken, local, whenReady, save, sameSource, minor: { isMinor, setIsMinor } };
+  return { editing, stored, whenReady, sameSource, minor: { isMinor, setIsMinor } };
 }

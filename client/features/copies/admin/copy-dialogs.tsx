@@ -8,10 +8,6 @@ import type { CopyState } from './use-copy';
 
 const MAX_SUMMARY = 200;
 
-/** For the dialog about two people who write in the same unpublished changes. */
-export const WRITTEN_BY_BOTH =
-  'They write in the same unpublished changes. Your text is still in the editor; “Overwrite” puts it in the place of theirs, which nobody has published.';
-
 interface PublishProps {
   open: boolean;
   busy: boolean;
@@ -106,8 +102,6 @@ function ScheduleDialog({ open, at, busy, error, onSchedule, onClose }: Schedule
     </FormDialog>
   );
 }
-
-export type CopyDialog = 'publish' | 'schedule';
 
 interface Props {
   /** Any dialog of the editor. */

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { DialogFrame } from '../../../ui/admin/dialog-frame';
 import { formatExactTime, RelativeTime } from '../../../ui/admin/relative-time';
 import { TextDiff } from '../../../ui/admin/text-diff';
 import type { Copy } from './use-copy';
-import type { FoundDraft } from './use-local-draft';
+import type { LocalDrafts } from './use-local-draft';
 
 function Notice({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
@@ -18,36 +19,32 @@ function Notice({ text, children }: { text: ReactNode; children: ReactNode }) {
   );
 }
 
-const wordsOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value, undefined, 1));
-
-interface LocalProps<Values> {
-  found: FoundDraft<Values> | undefined;
-  /** The form's own values. */
-  values: () => Values;
-  /** 'metaTitle' → 'Search title' */
-  labelOf: (field: string) => string;
-  onUse: () => void;
-  onDiscard: () => void;
+interface LocalProps<Values extends FieldValues> {
+  editing: {
+    local: LocalDrafts<Values>;
+    form: Pick<UseFormReturn<Values>, 'getValues'>;
+    shown: (name: string, values: Values) => { label: string; text: string };
+    changed: (values: Values, before: Values) => string[];
+  };
 }
 
 /** A text of an earlier visit that only this browser has. */
-export function LocalDraftNotice<Values extends object>({ found, values, ...props }: LocalProps<Values>) {
-  const { labelOf, onUse, onDiscard } = props;
+export function LocalDraftNotice<Values extends FieldValues>({
+  editing: { local, form, shown, changed },
+}: LocalProps<Values>) {
   const [compared, setCompared] = useState<Values>();
+  const { found, use, discard } = local;
   if (!found) return null;
-  const differing = Object.entries(found.typed).filter(
-    ([field, value]) => compared && wordsOf(value) !== wordsOf(compared[field as keyof Values]),
-  );
   return (
     <>
       <Notice text={`This browser has a newer text, typed ${formatExactTime(found.at)} and never saved.`}>
-        <Button size="sm" bg="surface" onClick={() => setCompared(values())}>
+        <Button size="sm" bg="surface" onClick={() => setCompared(form.getValues())}>
           Differences
         </Button>
-        <Button size="sm" bg="surface" onClick={onUse}>
+        <Button size="sm" bg="surface" onClick={use}>
           Use
         </Button>
-        <Button size="sm" variant="ghost" onClick={onDiscard}>
+        <Button size="sm" variant="ghost" onClick={discard}>
           Discard
         </Button>
       </Notice>
@@ -58,26 +55,20 @@ export function LocalDraftNotice<Values extends object>({ found, values, ...prop
         onClose={() => setCompared(undefined)}
       >
         <Stack gap="s5">
-          {differing.map(([field, value]) => (
-            <Stack key={field} gap="s2">
-              <Heading as="h3" fontSize="h4">
-                {labelOf(field)}
-              </Heading>
-              <TextDiff before={wordsOf(compared?.[field as keyof Values])} after={wordsOf(value)} />
-            </Stack>
-          ))}
+          {compared &&
+            changed(found.typed, compared).map((name) => (
+              <Stack key={name} gap="s2">
+                <Heading as="h3" fontSize="h4">
+                  {shown(name, found.typed).label}
+                </Heading>
+                <TextDiff before={shown(name, compared).text} after={shown(name, found.typed).text} />
+              </Stack>
+            ))}
         </Stack>
       </DialogFrame>
     </>
   );
 }
-
-/** After this time somebody who stopped typing is not in the way any more. */
-const EDITING_MS = 10 * 60_000;
-
-/** Whether somebody else typed in this copy just now. */
-export const isEditedByOther = (copy: Copy | null, userId: string | undefined, now = Date.now()): boolean =>
-  copy?.editorId != null && copy.editorId !== userId && now - copy.updatedAt.getTime() < EDITING_MS;
 
 /** Somebody else is typing in the same item. */
 export function OtherEditorNotice({ copy, onTakeOver }: { copy: Copy; onTakeOver: () => void }) {

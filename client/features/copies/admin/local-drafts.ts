@@ -1,9 +1,13 @@
-import { createStore, del, get, set } from 'idb-keyval';
+import { createStore, del, get, keys, set } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
 
-export interface LocalDraft {
+interface KeptDraft {
   typed: object;
   at: Date;
+}
+
+export interface LocalDraft extends KeptDraft {
+  key: string;
 }
 
 let opened: UseStore | undefined;
@@ -12,11 +16,27 @@ const store = () => (opened ??= createStore('lootrank-drafts', 'drafts'));
 /** Whose text of which item: a browser may be shared. */
 export const draftKey = (userId: string, entity: string, id: string) => `${userId} ${entity} ${id}`;
 
+async function read(key: string): Promise<LocalDraft | undefined> {
+  const kept = await get<KeptDraft | undefined>(key, store());
+  return kept && { ...kept, key };
+}
+
+/** Something new has no address yet: the newest that was begun and never reached the server. */
+async function readBegun(key: string): Promise<LocalDraft | undefined> {
+  const [prefix = key] = /^.* new:/.exec(key) ?? [];
+  const begun = (await keys<string>(store())).filter((other) => prefix !== key && other.startsWith(prefix));
+  const drafts = await Promise.all(begun.map(read));
+  return drafts.filter((draft) => draft !== undefined).toSorted((a, b) => b.at.getTime() - a.at.getTime())[0];
+}
+
 /** What this browser kept of an item. Undefined too where the browser stores nothing. */
-export const readDraft = (key: string) => get<LocalDraft | undefined>(key, store()).catch(() => undefined);
+export const readDraft = (key: string) =>
+  read(key)
+    .then((draft) => draft ?? readBegun(key))
+    .catch(() => undefined);
 
 // A browser that stores nothing still has the form, its warning and the saves.
 export const keepDraft = (key: string, typed: object) =>
-  set(key, { typed, at: new Date() } satisfies LocalDraft, store()).catch(() => undefined);
+  set(key, { typed, at: new Date() } satisfies KeptDraft, store()).catch(() => undefined);
 
 export const dropDraft = (key: string) => del(key, store()).catch(() => undefined);

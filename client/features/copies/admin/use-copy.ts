@@ -4,13 +4,20 @@ import { failureOf } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import type { trpc } from '../../../trpc/trpc-react';
 
-type StoredCopy = NonNullable<Outputs['admin']['posts']['get']['copy']>;
+export type StoredCopy = NonNullable<Outputs['admin']['posts']['get']['copy']>;
 export type Copy = Omit<StoredCopy, 'values'>;
 
+/** After this time somebody who stopped typing is not in the way any more. */
+const EDITING_MS = 10 * 60_000;
+
+/** Whether somebody else typed in this copy just now. */
+export const isEditedByOther = (copy: Copy | null, userId: string | undefined, now = Date.now()): boolean =>
+  copy?.editorId != null && copy.editorId !== userId && now - copy.updatedAt.getTime() < EDITING_MS;
+
 /** The procedures of one kind of content. */
-type Procedures = Pick<
+export type Procedures = Pick<
   typeof trpc.admin.posts,
-  'saveCopy' | 'takeOverCopy' | 'discardCopy' | 'publishCopy' | 'scheduleCopy'
+  'createPreview' | 'saveCopy' | 'takeOverCopy' | 'discardCopy' | 'publishCopy' | 'scheduleCopy'
 >;
 
 /** The values of a copy as the server stores them: dates as text, nothing undefined. */
@@ -49,8 +56,11 @@ function sinceBegun(values: CopyValues, former: CopyValues | undefined): CopyVal
   };
 }
 
-/** What the server knows of an item's unpublished changes, and the calls that change it. Run them one after the other. */
-export function useCopy(procedures: Procedures, id: string, initial: StoredCopy | null) {
+/**
+ * What the server knows of an item's unpublished changes, and the calls that change it. Run them one after the other.
+ * `idNow` is read at each call: an item that has just begun to exist has another.
+ */
+export function useCopy(procedures: Procedures, idNow: () => string, initial: StoredCopy | null) {
   const saveCopy = procedures.saveCopy.useMutation();
   // A save that nobody pressed for does not bring a closed question to sign in back.
   const keepCopy = procedures.saveCopy.useMutation({ trpc: { context: { isQuiet: true } } });
@@ -76,21 +86,21 @@ export function useCopy(procedures: Procedures, id: string, initial: StoredCopy 
     return latest.current.updatedAt;
   }
 
-  /** Stores what was typed. `isForced` takes the place of whatever somebody else stored meanwhile. */
+  /** Stores what was typed. `isRebased`: the form has taken in what others published meanwhile. */
   async function save(
     values: CopyValues,
     baseUpdatedAt: Date | null,
-    { isForced = false, isQuiet = false } = {},
+    { isQuiet = false, isRebased = false } = {},
   ): Promise<void> {
-    const own = { publishAt: latest.current?.publishAt ?? null, problem: null, editorId: null, editor: null };
-    const theirs = isForced ? await takeOverCopy.mutateAsync({ id }).catch(() => null) : latest.current;
-    const expectedCopyAt = theirs?.updatedAt ?? null;
-    const since = latest.current ? latest.current.baseUpdatedAt : baseUpdatedAt;
-    const sent = sinceBegun(values, begun.current);
+    const known = latest.current;
+    const own = { publishAt: known?.publishAt ?? null, problem: null, editorId: null, editor: null };
+    const isBegun = known !== null && !isRebased;
+    const since = isBegun ? known.baseUpdatedAt : baseUpdatedAt;
+    const sent = isBegun ? sinceBegun(values, begun.current) : values;
     const { updatedAt } = await (isQuiet ? keepCopy : saveCopy).mutateAsync({
-      id,
+      id: idNow(),
       values: sent,
-      expectedCopyAt,
+      expectedCopyAt: known?.updatedAt ?? null,
       baseUpdatedAt: since,
     });
     know({ ...own, values: sent, baseUpdatedAt: since, updatedAt });
@@ -98,27 +108,33 @@ export function useCopy(procedures: Procedures, id: string, initial: StoredCopy 
 
   return {
     copy,
+    /** Also between two renders. */
+    hasCopy: () => latest.current !== null,
     save,
     know,
     /** Load it afterwards: the other may have typed since. */
     takeOver: async () => {
-      await takeOverCopy.mutateAsync({ id });
+      await takeOverCopy.mutateAsync({ id: idNow() });
     },
-    publish: async (options: { summary?: string; isForced?: boolean }) => {
-      await publishCopy.mutateAsync({ id, expectedCopyAt: knownTime(), ...options });
+    /** Returns the item's own key. */
+    publish: async (options: { summary?: string }) => {
+      const published = await publishCopy.mutateAsync({ id: idNow(), expectedCopyAt: knownTime(), ...options });
       know(null);
+      return published.id;
     },
     schedule: async (at: Date | null) => {
-      const { updatedAt } = await scheduleCopy.mutateAsync({ id, expectedCopyAt: knownTime(), at });
+      const { updatedAt } = await scheduleCopy.mutateAsync({ id: idNow(), expectedCopyAt: knownTime(), at });
       if (latest.current) know({ ...latest.current, ...kept(), updatedAt, publishAt: at, problem: null });
     },
     /** Returns what was discarded, so that it can be saved again. */
     discard: async () => {
-      const discarded = await discardCopy.mutateAsync({ id, expectedCopyAt: latest.current?.updatedAt ?? null });
+      const discarded = await discardCopy.mutateAsync({
+        id: idNow(),
+        expectedCopyAt: latest.current?.updatedAt ?? null,
+      });
       know(null);
       return discarded;
     },
-    isSaving: saveCopy.isPending || keepCopy.isPending || takeOverCopy.isPending,
     isBusy: publishCopy.isPending || discardCopy.isPending || scheduleCopy.isPending,
     /** Why the time was refused. */
     scheduleFailure: scheduleCopy.error ? failureOf(scheduleCopy.error).message : undefined,

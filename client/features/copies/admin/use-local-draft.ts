@@ -7,7 +7,7 @@ import type { LocalDraft } from './local-drafts';
 const PAUSE_MS = 300;
 
 interface Options<Values> {
-  entity: 'post' | 'casino' | 'page';
+  entity: string;
   id: string;
   /** Whether the server has these values. */
   isSaved: (values: Values) => boolean;
@@ -18,6 +18,7 @@ interface Options<Values> {
 export interface FoundDraft<Values> {
   typed: Values;
   at: Date;
+  key: string;
 }
 
 /**
@@ -39,16 +40,16 @@ export function useLocalDraft<Values extends FieldValues>(
     void (isSaved(typed) ? dropDraft(key) : keepDraft(key, typed));
   });
 
-  const take = useEffectEvent((at: string, draft: LocalDraft | undefined) => {
+  const take = useEffectEvent((draft: LocalDraft | undefined) => {
     if (!draft) return;
     // Fields that this version does not have, or lacks there, are the form's.
     const whole: Values = Object.assign({}, form.getValues(), draft.typed);
-    if (isSaved(whole)) void dropDraft(at);
-    else if (isSaved(form.getValues())) setFound({ typed: whole, at: draft.at });
+    if (isSaved(whole)) void dropDraft(draft.key);
+    else if (isSaved(form.getValues())) setFound({ typed: whole, at: draft.at, key: draft.key });
   });
 
   useEffect(() => {
-    if (key !== undefined) void readDraft(key).then((draft) => take(key, draft));
+    if (key !== undefined) void readDraft(key).then(take);
   }, [key]);
 
   useEffect(() => store(), [savedAt]);
@@ -70,14 +71,16 @@ export function useLocalDraft<Values extends FieldValues>(
 
   function discard(): void {
     setFound(undefined);
-    if (key !== undefined) void dropDraft(key);
+    if (found) void dropDraft(found.key);
   }
 
   function use(): void {
     if (!found) return;
-    setFound(undefined);
+    discard();
     form.reset(found.typed, { keepDefaultValues: true });
   }
 
   return { found, use, discard };
 }
+
+export type LocalDrafts<Values extends FieldValues> = ReturnType<typeof useLocalDraft<Values>>;

@@ -12,7 +12,7 @@ function EditorLink({ entity, id, title }: Waiting) {
   const label = title || 'Without a title';
   if (entity === 'post') {
     return (
-      <Link to="/admin/blog/edit/$id" params={{ id }}>
+      <Link to="/admin/blog/edit/$id" params={{ id: id.replace('new:', '') }}>
         {label}
       </Link>
     );

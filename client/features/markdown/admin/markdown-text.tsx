@@ -120,7 +120,8 @@ export function MarkdownText({ id, name, label, value, error, ref, onChange, ...
   const area = useRef<HTMLTextAreaElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const text = useRef<TextView>(null);
-  const lastText = useRef(value);
+  /** The value as last rendered, and what was typed since: a render may be behind. */
+  const sent = useRef([value]);
   const isComposing = useRef(false);
   const open = useRef<typeof openTextView>(null);
   const [left, setLeft] = useState<Left>();
@@ -147,7 +148,7 @@ export function MarkdownText({ id, name, label, value, error, ref, onChange, ...
   }, []);
 
   const changeEvent = useEffectEvent((changed: string) => {
-    lastText.current = changed;
+    sent.current.push(changed);
     onChange(changed);
   });
   const keyEvent = useEffectEvent(on.onKeyDown);
@@ -177,11 +178,15 @@ export function MarkdownText({ id, name, label, value, error, ref, onChange, ...
     };
   }, [left]);
 
-  // A revision or another version of the text took its place.
   useEffect(() => {
-    const isOwn = value === lastText.current;
-    lastText.current = value;
-    if (!isOwn) text.current?.setText(value);
+    const at = sent.current.lastIndexOf(value);
+    if (at !== -1) {
+      sent.current.splice(0, at);
+      return;
+    }
+    // A revision or another version of the text took its place.
+    sent.current = [value];
+    text.current?.setText(value);
   }, [value]);
   useEffect(() => text.current?.setNames({ label, error }), [label, error]);
 

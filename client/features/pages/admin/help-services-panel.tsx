@@ -1,15 +1,14 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { FormProvider, useFieldArray } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { helpServicesForm } from '../../../../shared/content/pages.schema';
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { AdminIcon } from '../../../ui/admin-icon';
-import { SaveBar, SaveFailure } from '../../../ui/admin/save-bar';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
-import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
-import { useVersionedForm } from './use-versioned-form';
+import { useVersionedForm } from '../../copies/admin/use-versioned-form';
+import { VersionedForm } from '../../copies/admin/versioned-form';
 import { HelpServiceRow } from './help-service-row';
 import type { HelpValues } from './help-service-row';
 
@@ -23,7 +22,8 @@ const servicesOf = ({ services, version }: Stored) => ({ stored: { services }, v
 function useHelpForm(stored: Stored) {
   const utils = trpc.useUtils();
   const update = trpc.admin.helpServices.update.useMutation();
-  return useVersionedForm<HelpValues>({
+  return useVersionedForm<HelpValues, string>({
+    name: 'help',
     initial: servicesOf(stored),
     resolver: zodResolver(helpServicesForm),
     save: async ({ services }, expectedVersion) => servicesOf(await update.mutateAsync({ services, expectedVersion })),
@@ -33,28 +33,20 @@ function useHelpForm(stored: Stored) {
 }
 
 function HelpForm({ stored }: { stored: Stored }) {
-  const { form, failure, isBusy, submit, reloadServerVersion } = useHelpForm(stored);
-  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'services' });
-  const { isDirty } = form.formState;
+  const editing = useHelpForm(stored);
+  const { fields, append, remove, move } = useFieldArray({ control: editing.form.control, name: 'services' });
   return (
-    <FormProvider {...form}>
-      <form noValidate onSubmit={submit}>
-        <UnsavedGuard when={isDirty} />
-        <Stack gap="s4" align="stretch">
-          <Text color="muted">
-            They stand on the page Responsible gambling, in this order. Check each address and number now and then.
-          </Text>
-          {fields.map((field, index) => (
-            <HelpServiceRow key={field.id} index={index} count={fields.length} onMove={move} onRemove={remove} />
-          ))}
-          <Button alignSelf="flex-start" onClick={() => append({ ...NEW_ROW, checkedAt: today() })}>
-            <AdminIcon name="plus" small /> Add Service
-          </Button>
-          {failure && <SaveFailure {...failure} onReloadServerVersion={() => void reloadServerVersion()} />}
-          <SaveBar label="Save Services" isBusy={isBusy} isDirty={isDirty} onUndo={() => form.reset()} />
-        </Stack>
-      </form>
-    </FormProvider>
+    <VersionedForm editing={editing} label="Save Services">
+      <Text color="muted">
+        They stand on the page Responsible gambling, in this order. Check each address and number now and then.
+      </Text>
+      {fields.map((field, index) => (
+        <HelpServiceRow key={field.id} index={index} count={fields.length} onMove={move} onRemove={remove} />
+      ))}
+      <Button alignSelf="flex-start" onClick={() => append({ ...NEW_ROW, checkedAt: today() })}>
+        <AdminIcon name="plus" small /> Add Service
+      </Button>
+    </VersionedForm>
   );
 }
 

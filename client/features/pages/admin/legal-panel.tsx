@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Input, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { FormProvider, useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import { LEGAL_MONTHS } from '../../../../shared/content/legal-page';
 import { legalForm } from '../../../../shared/content/pages.schema';
@@ -10,11 +10,10 @@ import { trpc } from '../../../trpc/trpc-react';
 import { FormField } from '../../../ui/admin/form-field';
 import { Panel } from '../../../ui/admin/panel';
 import { RowAction } from '../../../ui/admin/row-action';
-import { SaveBar, SaveFailure } from '../../../ui/admin/save-bar';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
-import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
 import { AdminIcon } from '../../../ui/admin-icon';
-import { useVersionedForm } from './use-versioned-form';
+import { useVersionedForm } from '../../copies/admin/use-versioned-form';
+import { VersionedForm } from '../../copies/admin/versioned-form';
 
 type Stored = Outputs['admin']['legal']['list'];
 type LegalValues = z.input<typeof legalForm>;
@@ -43,7 +42,8 @@ const sectionsOf = ({ sections, version }: Stored) => ({ stored: { sections }, v
 function useLegalForm(stored: Stored) {
   const utils = trpc.useUtils();
   const update = trpc.admin.legal.update.useMutation();
-  return useVersionedForm<LegalValues>({
+  return useVersionedForm<LegalValues, string>({
+    name: 'law',
     initial: sectionsOf(stored),
     resolver: zodResolver(legalForm),
     save: async ({ sections }, expectedVersion) => sectionsOf(await update.mutateAsync({ sections, expectedVersion })),
@@ -83,31 +83,25 @@ function LegalRow({ index, onRemove }: { index: number; onRemove: () => void }) 
 }
 
 function LegalForm({ stored }: { stored: Stored }) {
-  const { form, failure, isBusy, submit, reloadServerVersion } = useLegalForm(stored);
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'sections' });
-  const { isDirty, errors } = form.formState;
+  const editing = useLegalForm(stored);
+  const { control, formState } = editing.form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'sections' });
+  const { errors } = formState;
   const ofList = errors.sections?.root?.message ?? errors.sections?.message;
   return (
-    <FormProvider {...form}>
-      <form noValidate onSubmit={submit}>
-        <UnsavedGuard when={isDirty} />
-        <Stack gap="s4" align="stretch">
-          <Text color="muted">
-            Shown on /guides/legal, each for {LEGAL_MONTHS} months after its check. Whoever saves a change to one, even
-            just its date, is named there as its author.
-          </Text>
-          {fields.map((field, index) => (
-            <LegalRow key={field.id} index={index} onRemove={() => remove(index)} />
-          ))}
-          <Button alignSelf="flex-start" onClick={() => append({ ...NEW_ROW, checkedAt: today() })}>
-            <AdminIcon name="plus" small /> Add Country
-          </Button>
-          {ofList !== undefined && <ErrorBox message={ofList} />}
-          {failure && <SaveFailure {...failure} onReloadServerVersion={() => void reloadServerVersion()} />}
-          <SaveBar label="Save Law" isBusy={isBusy} isDirty={isDirty} onUndo={() => form.reset()} />
-        </Stack>
-      </form>
-    </FormProvider>
+    <VersionedForm editing={editing} label="Save Law">
+      <Text color="muted">
+        Shown on /guides/legal, each for {LEGAL_MONTHS} months after its check. Whoever saves a change to one, even just
+        its date, is named there as its author.
+      </Text>
+      {fields.map((field, index) => (
+        <LegalRow key={field.id} index={index} onRemove={() => remove(index)} />
+      ))}
+      <Button alignSelf="flex-start" onClick={() => append({ ...NEW_ROW, checkedAt: today() })}>
+        <AdminIcon name="plus" small /> Add Country
+      </Button>
+      {ofList !== undefined && <ErrorBox message={ofList} />}
+    </VersionedForm>
   );
 }
 

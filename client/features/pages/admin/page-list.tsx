@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Box, Button, List, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Stack } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../trpc/trpc-react';
@@ -8,8 +8,6 @@ import type { Outputs } from '../../../trpc/trpc';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { DataTable } from '../../../ui/admin/data-table';
 import type { Column } from '../../../ui/admin/data-table';
-import { Panel } from '../../../ui/admin/panel';
-import { formatLocalTime } from '../../../ui/admin/publication-time';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import { RowAction, RowLink } from '../../../ui/admin/row-action';
 import { SearchBox } from '../../../ui/admin/search-box';
@@ -18,6 +16,7 @@ import { Toolbar } from '../../../ui/admin/toolbar';
 import { useTableState } from '../../../ui/admin/use-table-state';
 import { useToast } from '../../../ui/toaster';
 import { RemovalDialog } from '../../addresses/admin/removal-dialog';
+import { NewItems } from '../../copies/admin/new-items';
 
 type PageRow = Outputs['admin']['pages']['list']['items'][number];
 
@@ -98,33 +97,6 @@ function DeleteDialog({ page, onClose }: { page: PageRow | undefined; onClose: (
   );
 }
 
-type Draft = Outputs['admin']['pages']['list']['drafts'][number];
-
-/** Pages that do not exist for visitors yet. */
-function Drafts({ drafts }: { drafts: readonly Draft[] }) {
-  return (
-    <Panel title="Not public yet">
-      <List.Root gap="s2" listStyle="none">
-        {drafts.map(({ id, title, updatedAt, publishAt, problem }) => (
-          <List.Item key={id}>
-            <Link to="/admin" search={{ tab: 'pages', view: 'new', page: id }}>
-              {title || 'Without a title'}
-            </Link>{' '}
-            <Text as="span" color="muted" fontSize="small">
-              {problem
-                ? `Not published at its time: ${problem}`
-                : publishAt
-                  ? `Goes live ${formatLocalTime(publishAt)}`
-                  : 'Draft'}
-              , changed <RelativeTime time={updatedAt} />
-            </Text>
-          </List.Item>
-        ))}
-      </List.Root>
-    </Panel>
-  );
-}
-
 export function PageList() {
   const [{ q }, show] = useTableState({ q: '' });
   const [toDelete, setToDelete] = useState<PageRow>();
@@ -147,7 +119,16 @@ export function PageList() {
           onTryAgain={() => void query.refetch()}
         />
       )}
-      {query.data && query.data.drafts.length > 0 && <Drafts drafts={query.data.drafts} />}
+      {query.data && query.data.drafts.length > 0 && (
+        <NewItems
+          items={query.data.drafts}
+          link={(id, title) => (
+            <Link to="/admin" search={{ tab: 'pages', view: 'new', page: id }}>
+              {title}
+            </Link>
+          )}
+        />
+      )}
       {query.data?.items.length === 0 && <EmptyBox title="No pages match" text="Try another word." />}
       {query.data && query.data.items.length > 0 && (
         <DataTable

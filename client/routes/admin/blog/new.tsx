@@ -1,12 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PostEditor } from '../../../features/blog/admin/post-editor';
-import { pageMeta } from '../../../seo/page-meta';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 
+/** A new post has its address from the first key on, so that a reload finds it. */
 export const Route = createFileRoute('/admin/blog/new')({
-  loader: async ({ context }) => ({ site: await context.site() }),
-  head: ({ loaderData }) =>
-    loaderData ? pageMeta(loaderData.site, { path: '/admin/blog/new', title: 'New post', noindex: true }) : {},
-  component: function NewPostRoute() {
-    return <PostEditor site={Route.useLoaderData().site} />;
+  loader: () => {
+    throw redirect({ href: `/admin/blog/edit/${crypto.randomUUID()}?new=1`, replace: true, statusCode: 302 });
   },
 });

@@ -11,16 +11,10 @@ export const Route = createFileRoute('/admin/casinos/edit/$id')({
       context.site(),
       orNotFound(context.utils.admin.casinos.get.fetch({ id }, { staleTime: 0 })),
     ]);
-    return { site, casino };
+    const meta = { path: `/admin/casinos/edit/${id}`, title: `Edit ${casino.name}`, noindex: true };
+    return { site, meta, casino };
   },
-  head: ({ loaderData, params: { id } }) =>
-    loaderData
-      ? pageMeta(loaderData.site, {
-          path: `/admin/casinos/edit/${id}`,
-          title: `Edit ${loaderData.casino.name}`,
-          noindex: true,
-        })
-      : {},
+  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, loaderData.meta) : {}),
   component: function EditCasinoRoute() {
     const { casino } = Route.useLoaderData();
     return <CasinoEditor key={casino.id} casino={casino} />;

@@ -1,0 +1,122 @@
+import type { Outputs } from '../../../trpc/trpc';
+import { failureOf } from '../../../trpc/failure';
+import { trpc } from '../../../trpc/trpc-react';
+import { dateOfLocalText, formatLocalTime, zoneName } from '../../../ui/admin/publication-time';
+import { showFieldErrors } from '../../../ui/admin/server-errors';
+import { useEditing } from '../../copies/admin/use-editing';
+import type { Editing } from '../../copies/admin/use-editing';
+import type { AdminPost } from './blog-admin-data';
+import {
+  postChanges,
+  postCopyValues,
+  postFormValues,
+  postNames,
+  postOfCopy,
+  postProblems,
+  postResolver,
+  postShown,
+} from './post-form';
+import type { PostValues } from './post-form';
+
+const FIELDS = [
+  'title',
+  'slug',
+  'excerpt',
+  'content',
+  'featuredImage',
+  'featuredImageAlt',
+  'publishedAt',
+  'metaDescription',
+  'metaKeywords',
+] as const;
+
+function outcomeOf(before: AdminPost | undefined, { status, publishedAt }: AdminPost) {
+  if (before?.status === status && status !== 'draft')
+    return { title: 'Post updated', description: 'The blog post has been updated successfully.' };
+  if (status === 'draft') return { title: 'Draft saved', description: 'The draft has been saved successfully.' };
+  if (status === 'published' || !publishedAt)
+    return { title: 'Post published', description: 'The blog post is public.' };
+  return {
+    title: `Scheduled · ${formatLocalTime(publishedAt)}`,
+    description: `The blog post becomes public at that time in ${zoneName(publishedAt)}.`,
+  };
+}
+
+export interface StoredPost {
+  /** Also of one that does not exist yet. */
+  id: string;
+  post: AdminPost | undefined;
+  draft: Outputs['admin']['posts']['edited']['draft'];
+}
+
+/** The form of a post, or of one that does not exist yet. */
+export function usePostEditing({ id, post, draft }: StoredPost) {
+  const utils = trpc.useUtils();
+  const update = trpc.admin.posts.update.useMutation();
+  const { data: categories = [] } = trpc.categories.list.useQuery(undefined, { staleTime: 0 });
+  return useEditing<PostValues, AdminPost>(
+    {
+      subject: 'post',
+      idOf: (item) => (item ? id : `new:${id}`),
+      procedures: trpc.admin.posts,
+      resolver: postResolver,
+      valuesOf: postFormValues,
+      valuesOfCopy: (copy, item) => postOfCopy(copy, postFormValues(item)),
+      copyValuesOf: (values, item) => postCopyValues(values, postFormValues(item), { isNew: !item }),
+      changed: postNames,
+      shown: (name, values) => postShown(name, values, categories),
+      load: async () => {
+        const { post: item, draft: begun } = await utils.client.admin.posts.edited.query({ id });
+        return item ? { item, copy: item.copy } : { item: undefined, copy: begun };
+      },
+      draft: {
+        is: ({ status }) => status === 'draft',
+        save: (values, item, how) =>
+          update.mutateAsync({
+            id,
+            ...postChanges(values, postFormValues(item)),
+            expectedUpdatedAt: item.updatedAt,
+            ...how,
+          }),
+        ready: (values) =>
+          values.status === 'draft' && Object.keys(postProblems(values)).length === 0 ? values : undefined,
+      },
+      withFormer: (item, former, names) => {
+        const kept = Object.entries(former).filter(([name]) => names.has(name));
+        return kept.length === 0 ? item : { ...item, ...Object.fromEntries(kept), updatedAt: former.updatedAt };
+      },
+      showRefusal: (error, form) => {
+        const { message } = failureOf(error);
+        // An address that is taken.
+        if (/slug/.test(message)) form.setError('slug', { type: 'server', message }, { shouldFocus: true });
+        else showFieldErrors(error, FIELDS, form.setError);
+      },
+      announce: outcomeOf,
+      lastSave: async () => {
+        const { items } = await utils.client.admin.posts.revisions.list.query({ postId: id, limit: 1 });
+        return items[0] && { by: items[0].savedBy ?? 'Somebody', at: items[0].savedAt };
+      },
+      invalidate: () => {
+        void utils.admin.posts.list.invalidate();
+        void utils.admin.posts.revisions.invalidate();
+      },
+    },
+    { item: post, copy: post ? post.copy : draft },
+  );
+}
+
+export type PostEditing = Editing<PostValues, AdminPost>;
+
+/** What the main button does with the status in the form. */
+export function nextStep(
+  item: AdminPost | undefined,
+  { status, publishedAt }: Pick<PostValues, 'status' | 'publishedAt'>,
+  openedAt: number,
+) {
+  const date = dateOfLocalText(publishedAt);
+  const isFuture = date !== null && date.getTime() > openedAt;
+  const before = item?.status ?? 'draft';
+  if (before !== 'draft' && status === before) return { label: 'Publish changes', isFuture };
+  if (before !== 'draft' && status === 'draft') return { label: 'Unpublish', isFuture };
+  return { label: status === 'scheduled' || isFuture ? 'Schedule' : 'Publish', isFuture };
+}

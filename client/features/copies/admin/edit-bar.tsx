@@ -1,0 +1,185 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Box, Button, Flex, IconButton, Menu, Portal, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import type { FieldValues } from 'react-hook-form';
+import { AdminIcon } from '../../../ui/admin-icon';
+import { EditBarFrame, savedStateStyles } from '../../../ui/admin/edit-bar-frame';
+import { useSavingText } from '../../../ui/admin/held-save';
+import { formatLocalTime } from '../../../ui/admin/publication-time';
+import { RelativeTime } from '../../../ui/admin/relative-time';
+import { useViewer } from '../../auth/viewer';
+import type { Copy } from './use-copy';
+import type { Editing } from './use-editing';
+
+export interface EditAction {
+  label: string;
+  icon?: ComponentProps<typeof AdminIcon>['name'];
+  /** An address that opens in a new tab. */
+  href?: string;
+  isDestructive?: boolean;
+  onClick?: () => void;
+}
+
+/** What the bar says of changes that the server has and visitors do not see. */
+function CopyStateText({ copy }: { copy: Copy }) {
+  const userId = useViewer()?.id;
+  if (copy.problem !== null) return <>Not published at its time: {copy.problem}</>;
+  const whose = copy.editor === null || copy.editorId === userId ? 'Your' : `${copy.editor}’s`;
+  const saved = `${whose} changes saved ${formatLocalTime(copy.updatedAt)}, not public`;
+  return <>{copy.publishAt ? `${saved}. They go live ${formatLocalTime(copy.publishAt)}` : saved}</>;
+}
+
+function SavedText<Values extends FieldValues, Item extends { updatedAt: Date }>({
+  editing: { problem, isSaving, unsaved, copies, savedAt },
+}: {
+  editing: Editing<Values, Item>;
+}) {
+  const saving = useSavingText();
+  const isDirty = unsaved.length > 0;
+  const isRefused = problem !== undefined && (isDirty || copies.copy !== null) && !isSaving;
+
+  function content(): ReactNode {
+    if (isSaving) return saving;
+    if (isRefused) return `${isDirty ? 'Not saved' : 'Not published'}: ${problem.message}`;
+    if (isDirty) return 'Unsaved changes';
+    if (copies.copy) return <CopyStateText copy={copies.copy} />;
+    return (
+      savedAt && (
+        <>
+          Saved <RelativeTime time={savedAt} />
+        </>
+      )
+    );
+  }
+
+  return (
+    <Text
+      role="status"
+      fontSize={{ base: 'micro', md: 'small' }}
+      color={isRefused ? 'negative' : 'muted'}
+      overflowWrap="anywhere"
+      {...savedStateStyles}
+    >
+      {content()}
+    </Text>
+  );
+}
+
+function ActionButton({ label, icon, href, isDestructive = false, onClick }: EditAction) {
+  const content = (
+    <>
+      {icon && <AdminIcon name={icon} small />} {label}
+    </>
+  );
+  const styles = {
+    variant: 'ghost',
+    px: 's3',
+    textDecoration: 'none',
+    ...(isDestructive && { _hover: { color: 'negative', bg: 'fill' } }),
+  } as const;
+  return href === undefined ? (
+    <Button {...styles} onClick={onClick}>
+      {content}
+    </Button>
+  ) : (
+    <Button asChild {...styles}>
+      <a href={href} target="_blank" rel="noopener">
+        {content}
+      </a>
+    </Button>
+  );
+}
+
+/** The same actions on phones. What destroys is last: a menu opens with its first item chosen. */
+function ActionsMenu({ actions }: { actions: readonly EditAction[] }) {
+  const items = [...actions]
+    .reverse()
+    .sort((a, b) => Number(a.isDestructive ?? false) - Number(b.isDestructive ?? false));
+  return (
+    <Menu.Root lazyMount unmountOnExit positioning={{ placement: 'top-end', strategy: 'fixed' }}>
+      <Menu.Trigger asChild>
+        <IconButton display={{ md: 'none' }} variant="ghost" px="0" color="muted" aria-label="More actions">
+          <AdminIcon name="menu" />
+        </IconButton>
+      </Menu.Trigger>
+      {/* In a portal: a toast covers this place, and would cover a menu inside the bar. */}
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content minW="11rem" zIndex="2001">
+            {items.map(({ label, href, isDestructive = false, onClick }) =>
+              href === undefined ? (
+                <Menu.Item key={label} value={label} {...(isDestructive && { color: 'negative' })} onClick={onClick}>
+                  {label}
+                </Menu.Item>
+              ) : (
+                <Menu.Item key={label} value={label} asChild>
+                  <a href={href} target="_blank" rel="noopener">
+                    {label}
+                  </a>
+                </Menu.Item>
+              ),
+            )}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}
+
+interface Props<Values extends FieldValues, Item extends { updatedAt: Date }> {
+  editing: Editing<Values, Item>;
+  back: { label: string; tab: string };
+  /** Name and status. */
+  mark?: ReactNode;
+  actions: readonly EditAction[];
+  /** The buttons that save. Saves wait for each other: disabled, a button would swallow a press during an autosave. */
+  children: ReactNode;
+}
+
+/** Above an editor, on phones pinned to the bottom of the screen: what became of the text, and what can be done with it. */
+export function EditBar<Values extends FieldValues, Item extends { updatedAt: Date }>({
+  editing,
+  back,
+  mark,
+  actions,
+  children,
+}: Props<Values, Item>) {
+  // What became of the changes is too long for the rest of the line.
+  const isLong = editing.copies.copy !== null;
+  return (
+    <EditBarFrame>
+      <Button asChild variant="ghost" px="s2">
+        <Link to="/admin" search={{ tab: back.tab }} aria-label={back.label}>
+          <AdminIcon name="left" small />
+          <Box as="span" display={{ base: 'none', sm: 'inline' }}>
+            {back.label}
+          </Box>
+        </Link>
+      </Button>
+      <Flex
+        display={{ base: 'contents', md: 'flex' }}
+        direction={isLong ? 'column' : 'row'}
+        align={isLong ? 'flex-start' : 'center'}
+        columnGap="s3"
+        flex="1 1 12rem"
+        minW="0"
+      >
+        <Box flex={{ base: '1', md: 'none' }} minW="0" maxW="full">
+          {mark}
+        </Box>
+        <SavedText editing={editing} />
+      </Flex>
+      {actions.length > 0 && (
+        <>
+          <Flex display={{ base: 'none', md: 'contents' }}>
+            {actions.map((action) => (
+              <ActionButton key={action.label} {...action} />
+            ))}
+          </Flex>
+          <ActionsMenu actions={actions} />
+        </>
+      )}
+      {children}
+    </EditBarFrame>
+  );
+}

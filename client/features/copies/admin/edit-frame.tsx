@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Box, Button, Heading } from '@chakra-ui/react';
+import type { FieldValues } from 'react-hook-form';
+import { abovePinnedBar } from '../../../ui/admin/above-pinned-bar';
+import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
+import { useSaveShortcut } from '../../../ui/admin/use-save-shortcut';
+import { ConflictDialog } from './conflict-dialog';
+import { CopyDialogs } from './copy-dialogs';
+import { LocalDraftNotice, OtherEditorNotice } from './copy-notices';
+import { EditBar } from './edit-bar';
+import type { EditAction } from './edit-bar';
+import { PreviewLink } from './preview-link';
+import type { Editing } from './use-editing';
+
+type OpenDialog = 'publish' | 'schedule' | 'preview' | 'revisions' | 'delete';
+
+interface Props<Values extends FieldValues, Item extends { updatedAt: Date }> {
+  editing: Editing<Values, Item>;
+  /** 'Edit post' */
+  heading: string;
+  back: { label: string; tab: string };
+  mark?: ReactNode;
+  /** Where visitors read it. */
+  address: string | undefined;
+  revisions?: ((close: () => void) => ReactNode) | undefined;
+  /** Asks before the item is deleted. Always rendered, so that it can close in its own time. */
+  removal?: ((isOpen: boolean, close: () => void) => ReactNode) | undefined;
+  /** What to look at before publishing. */
+  beforePublishing?: ReactNode;
+  /** Runs `action` once everything that was asked is answered, and `confirmed` if something had to be asked. */
+  whenReady?: (action: () => void, confirmed?: () => void) => void;
+  /** Whether unpublished changes can go live at a time of their own. */
+  hasSchedule?: boolean;
+  /** Before the main button. */
+  buttons?: ReactNode;
+  /** 'Publish changes' */
+  submitLabel: string;
+  /** Instead of submitting the form. */
+  onMain?: (() => void) | undefined;
+  /** Without it what is public is published after a look, and a draft saved. */
+  onSubmit?: (() => void) | undefined;
+  /** Ctrl+Enter, if it does something else than submitting. */
+  onPublish?: (() => void) | undefined;
+  /** The text to copy if it can be neither saved nor kept. */
+  text: () => string;
+  children: ReactNode;
+}
+
+/** One editor: bar, notices, dialogs and the guard against leaving. The fields are its children. */
+export function EditFrame<Values extends FieldValues, Item extends { updatedAt: Date }>({
+  editing,
+  heading,
+  revisions,
+  removal,
+  hasSchedule = true,
+  children,
+  ...props
+}: Props<Values, Item>) {
+  const { item, isDraft, copies, problem, isTaken } = editing;
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const close = () => setDialog(undefined);
+  const hasCopy = copies.copy !== null;
+
+  const whenReady = props.whenReady ?? ((action: () => void) => editing.whenValid(action));
+  const publish = (summary = '') => void editing.publish(summary);
+
+  function submit(): void {
+    if (props.onSubmit) props.onSubmit();
+    else if (isDraft) whenReady(() => void editing.save());
+    // Whoever was asked something has had their question.
+    else whenReady(() => setDialog('publish'), publish);
+  }
+
+  useSaveShortcut({
+    onSave: () => {
+      if (isDraft || (!item && props.onSubmit)) submit();
+      else {
+        // Says what is still to be mended; it is kept as it is.
+        void editing.form.trigger();
+        void editing.save();
+      }
+    },
+    onPublish: props.onPublish ?? submit,
+  });
+
+  const actions: EditAction[] = [
+    // First: when they go, nothing moves under the pointer, least of all Delete.
+    ...(hasCopy
+      ? [
+          { label: item ? 'Discard' : 'Discard draft', onClick: () => void editing.discard() },
+          ...(hasSchedule
+            ? [{ label: 'Schedule changes…', onClick: () => whenReady(() => setDialog('schedule')) }]
+            : []),
+        ]
+      : []),
+    ...(removal
+      ? [{ label: 'Delete', icon: 'bin', isDestructive: true, onClick: () => setDialog('delete') } as const]
+      : []),
+    ...(revisions ? [{ label: 'Revisions', icon: 'clock', onClick: () => setDialog('revisions') } as const] : []),
+    ...(props.address !== undefined && !hasCopy
+      ? [{ label: 'View', icon: 'eye', href: props.address } as const]
+      : item !== undefined || hasCopy
+        ? [{ label: 'Preview', icon: 'eye', onClick: () => setDialog('preview') } as const]
+        : []),
+  ];
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (event.target === event.currentTarget) submit();
+      }}
+    >
+      <Heading as="h1" srOnly>
+        {heading}
+      </Heading>
+      <EditBar editing={editing} back={props.back} mark={props.mark} actions={actions}>
+        {props.buttons}
+        <Button
+          variant="solid"
+          colorPalette="accent"
+          px={{ base: 's3', md: 's4' }}
+          {...(props.onMain ? { onClick: props.onMain } : { type: 'submit' })}
+        >
+          {props.submitLabel}
+        </Button>
+      </EditBar>
+      {isTaken && copies.copy && <OtherEditorNotice copy={copies.copy} onTakeOver={() => void editing.takeOver()} />}
+      <LocalDraftNotice editing={editing} />
+      <Box pt={{ md: 's5' }} css={{ '@media (max-width: 47.99rem)': abovePinnedBar }} inert={isTaken}>
+        {children}
+      </Box>
+      {dialog === 'preview' && (
+        <PreviewLink
+          procedures={editing.procedures}
+          id={editing.id}
+          isDirty={editing.unsaved.length > 0}
+          onClose={close}
+        />
+      )}
+      {dialog === 'revisions' && revisions?.(close)}
+      {removal?.(dialog === 'delete', close)}
+      {problem?.kind === 'conflict' && (
+        <ConflictDialog key={problem.names.join(' ')} editing={editing} conflict={problem} />
+      )}
+      <CopyDialogs
+        open={dialog}
+        copies={copies}
+        busy={editing.isPublishing}
+        onPublish={publish}
+        onSchedule={editing.schedule}
+        onClose={close}
+      >
+        {props.beforePublishing}
+      </CopyDialogs>
+      <UnsavedGuard when={editing.unsaved.length > 0} text={props.text} onSave={editing.save} />
+    </form>
+  );
+}

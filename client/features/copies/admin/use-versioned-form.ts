@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react';
+import { get, useForm } from 'react-hook-form';
+import type { DefaultValues, FieldValues, Path, Resolver } from 'react-hook-form';
+import { SAVED_MEANWHILE } from '../../../../shared/text/saving';
+import { sameJson } from '../../../../shared/text/same-json';
+import { failureOf } from '../../../trpc/failure';
+import { statusOf } from '../../../trpc/trpc';
+import { showFieldErrors } from '../../../ui/admin/server-errors';
+import { useToast } from '../../../ui/toaster';
+import type { Conflict } from './use-editing';
+import { useLocalDraft } from './use-local-draft';
+
+interface Versioned<Values, Version> {
+  /** The whole form, as it was loaded. */
+  stored: Values;
+  version: Version;
+}
+
+interface Options<Values extends FieldValues, Version> {
+  /** Of the text that this browser keeps until it is saved. */
+  name: string;
+  initial: Versioned<Values, Version>;
+  resolver: Resolver<Values>;
+  /** Refused with CONFLICT if the stored version is another. */
+  save: (values: Values, expectedVersion: Version) => Promise<Versioned<Values, Version>>;
+  load: () => Promise<Versioned<Values, Version>>;
+  saved: { title: string; description: string };
+}
+
+/** Names of the form's own fields that differ. */
+const changed = (values: FieldValues, before: FieldValues) =>
+  Object.keys(values).filter((name) => !sameJson(values[name], before[name]));
+
+function shown(name: string, values: FieldValues): { label: string; text: string } {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const value: unknown = values[name];
+  const label = words.charAt(0).toUpperCase() + words.slice(1);
+  return { label, text: typeof value === 'string' ? value : JSON.stringify(value, undefined, 1) };
+}
+
+/** A form that is saved as a whole, and only over the version that it was loaded with. */
+export function useVersionedForm<Values extends FieldValues, Version>(options: Options<Values, Version>) {
+  const { name, initial, resolver, save, load, saved } = options;
+  const showToast = useToast();
+  const form = useForm<Values>({ resolver, defaultValues: initial.stored as DefaultValues<Values> });
+  const [known, setKnown] = useState({ ...initial, at: new Date() });
+  const [failure, setFailure] = useState<string>();
+  const [conflict, setConflict] = useState<Conflict<Values>>();
+  const [isSaving, setIsSaving] = useState(false);
+  const [isDirty, setIsDirty] = useState(false);
+
+  useEffect(() => {
+    const check = () => setIsDirty(changed(form.getValues(), known.stored).length > 0);
+    check();
+    return form.subscribe({ formState: { values: true }, callback: check });
+  }, [form, known]);
+
+  const local = useLocalDraft(form, {
+    entity: name,
+    id: 'site',
+    isSaved: (values) => changed(values, known.stored).length === 0,
+    savedAt: known.at,
+  });
+
+  function take(next: Versioned<Values, Version>): void {
+    form.reset(next.stored);
+    setKnown({ ...next, at: new Date() });
+  }
+
+  /** Fields of others that did not collide come along; the others are chosen. */
+  async function meet(values: Values, before: Values): Promise<void> {
+    const fresh = await load();
+    const theirs = fresh.stored;
+    const isTheir = changed(theirs, before);
+    const mine = changed(values, before);
+    const names = isTheir.filter((field) => mine.includes(field) && !sameJson(values[field], theirs[field]));
+    const resolve = (isTheirs: (field: string) => boolean): Promise<boolean> => {
+      for (const field of isTheir)
+        if (isTheirs(field) || !mine.includes(field)) form.setValue(field as Path<Values>, get(theirs, field));
+      setConflict(undefined);
+      setKnown({ ...fresh, at: new Date() });
+      return saveNow(structuredClone(form.getValues()), fresh);
+    };
+    if (names.length === 0) await resolve(() => false);
+    else
+      setConflict({
+        kind: 'conflict',
+        message: SAVED_MEANWHILE,
+        verb: 'Save',
+        isCopy: false,
+        by: undefined,
+        names,
+        theirs,
+        resolve,
+      });
+  }
+
+  async function saveNow(values: Values, over: Versioned<Values, Version>): Promise<boolean> {
+    setFailure(undefined);
+    setIsSaving(true);
+    try {
+      take(await save(values, over.version));
+      showToast({ kind: 'success', ...saved });
+      return true;
+    } catch (error) {
+      const { message } = failureOf(error);
+      if (statusOf(error) === 409)
+        await meet(values, over.stored).catch((later: unknown) => setFailure(failureOf(later).message));
+      else if (!showFieldErrors(error, Object.keys(values) as Path<Values>[], form.setError)) setFailure(message);
+      return false;
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return {
+    form,
+    local,
+    shown,
+    changed,
+    failure,
+    conflict,
+    dismissProblem: () => setConflict(undefined),
+    isSaving,
+    isDirty,
+    submit: form.handleSubmit((values) => saveNow(structuredClone(values), known).then(() => undefined)),
+    undo: () => form.reset(known.stored),
+  };
+}
+
+export type VersionedEditing<Values extends FieldValues> = ReturnType<typeof useVersionedForm<Values, unknown>>;

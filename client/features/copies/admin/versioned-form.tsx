@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Stack } from '@chakra-ui/react';
+import { FormProvider } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
+import { SaveBar } from '../../../ui/admin/save-bar';
+import { ErrorBox } from '../../../ui/admin/states';
+import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
+import { useSaveShortcut } from '../../../ui/admin/use-save-shortcut';
+import { ConflictDialog } from './conflict-dialog';
+import { LocalDraftNotice } from './copy-notices';
+import type { VersionedEditing } from './use-versioned-form';
+
+interface Props<Values extends FieldValues> {
+  editing: VersionedEditing<Values>;
+  /** 'Save Settings' */
+  label: string;
+  children: ReactNode;
+}
+
+/** The frame of a form that is saved as a whole: what was typed before, its fields, conflicts and the save button. */
+export function VersionedForm<Values extends FieldValues>({ editing, label, children }: Props<Values>) {
+  const { form, isDirty, isSaving, failure, conflict, submit } = editing;
+  useSaveShortcut(() => isSaving || submit());
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <UnsavedGuard when={isDirty} />
+        <Stack gap="s5" align="stretch">
+          <LocalDraftNotice editing={editing} />
+          {children}
+          {failure !== undefined && <ErrorBox message={failure} />}
+          <SaveBar label={label} isBusy={isSaving} isDirty={isDirty} onUndo={editing.undo} />
+        </Stack>
+      </form>
+      {conflict && <ConflictDialog key={conflict.names.join(' ')} editing={editing} conflict={conflict} />}
+    </FormProvider>
+  );
+}
