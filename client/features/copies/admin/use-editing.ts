@@ -104,7 +104,9 @@ export function useEditing<Values extends FieldValues, Item extends { updatedAt:
   content: Content<Values, Item>,
   initial: { item: Item | undefined; copy: StoredCopy | null },
 ) {
-  const { subject, valuesOf, valuesOfCopy, changed } = content;
+  const { subject, valuesOf, valuesOfCopy } = content;
+  // The same function for every item of a kind.
+  const [changed] = useState(() => content.changed);
   const toast = useFormToast(subject);
   const userId = useViewer()?.id;
   const [state, setState] = useState(() => ({
@@ -131,8 +133,7 @@ export function useEditing<Values extends FieldValues, Item extends { updatedAt:
     const check = () => setUnsaved(changed(form.getValues(), saved));
     check();
     return form.subscribe({ formState: { values: true }, callback: check });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `changed` is the same function for every item of a kind
-  }, [form, saved]);
+  }, [form, saved, changed]);
 
   function know(next: Partial<typeof state>): void {
     latest.current = { ...latest.current, ...next };
