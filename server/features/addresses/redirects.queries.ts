@@ -164,17 +164,21 @@ export async function deleteRedirect(db: Db, from: string): Promise<void> {
   await db.deleteFrom('redirects').where('from_path', '=', from).execute();
 }
 
-/** Whatever led to an address leads to its successor, so that nobody is redirected twice. */
+/**
+ * Whatever led to an address, or to a part of its text, leads to its successor, so that nobody is redirected twice. A
+ * query and a fragment stay, unless the successor has its own.
+ */
 export async function repointRedirects(db: Db, was: string, to: string): Promise<void> {
+  const isWas = was.includes('?') ? sql<boolean>`to_path = ${was}` : sql<boolean>`${targetPath} = ${was}`;
+  const rest = /[?#]/.test(to) ? sql`''` : sql`substr(to_path, ${was.length + 1})`;
   await db
     .updateTable('redirects')
-    .set({ to_path: to })
-    .where(targetPath, '=', pathOfTarget(was))
-    .where('to_path', '=', was)
+    .set({ to_path: sql<string>`${to}::text || ${rest}` })
+    .where(isWas)
     .where('from_path', '<>', pathOfTarget(to))
     .execute();
   // Would lead to itself.
-  await db.deleteFrom('redirects').where('from_path', '=', pathOfTarget(to)).where('to_path', '=', was).execute();
+  await db.deleteFrom('redirects').where('from_path', '=', pathOfTarget(to)).where(isWas).execute();
 }
 
 /** What a list is sorted by, and how a cursor holds it. */

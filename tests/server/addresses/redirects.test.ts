@@ -218,6 +218,23 @@ describe('of something that is deleted', () => {
       expect((await app.fetch(path)).headers.get('Location'), path).toBe('/casinos');
   });
 
+  test('whatever led into its text goes along, and makes no loop', async ({ app, db, redirects }) => {
+    const { admin } = (await adminCaller(db)).caller;
+    const { id } = await admin.posts.create({ title: 'T', slug: 'parts', content: 'x', status: 'published' });
+    await redirects.create({ from: '/to-part', ...to('/blog/parts#odds') });
+    await redirects.create({ from: '/casinos/part', ...to('/blog/parts?page=2#odds') });
+    await admin.posts.update({ id, slug: 'parts-2' });
+    expect((await app.fetch('/to-part')).headers.get('Location')).toBe('/blog/parts-2#odds');
+    await admin.posts.remove({ id, leadTo: '/casinos/part' });
+    expect((await app.fetch('/blog/parts-2')).headers.get('Location')).toBe('/casinos/part');
+    expect((await app.fetch('/to-part')).headers.get('Location')).toBe('/casinos/part#odds');
+    expect((await app.fetch('/casinos/part')).headers.get('Location')).toBeNull();
+    const category = await insertCategory(db, { slug: 'parts' });
+    await redirects.create({ from: '/to-parts', ...to('/blog?category=parts') });
+    await admin.categories.update({ id: category.id, slug: 'wholes' });
+    expect((await app.fetch('/to-parts')).headers.get('Location')).toBe('/blog?category=wholes');
+  });
+
   test('the address is gone (410) unless it leads somewhere', async ({ app, db }) => {
     const { admin } = (await adminCaller(db)).caller;
     const casino = await insertCasino(db, { slug: 'leaving-casino' });
