@@ -196,6 +196,16 @@ export async function findCopies(db: Db, ids: readonly string[]) {
     .execute();
 }
 
+/** Of these ids those of posts that are here. */
+export async function findPostIds(db: Db, ids: readonly string[]): Promise<string[]> {
+  const found = await db
+    .selectFrom('blog_posts')
+    .select('id')
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+  return found.map(({ id }) => id);
+}
+
 interface NewCopy {
   entity: string;
   entityId: string;

@@ -4,7 +4,7 @@ import { isSame } from '../../../shared/text/same-json';
 import type { Problem } from '../../../shared/transfer/transfer';
 import type { Db } from '../../database/database';
 import type { CopyEntity } from '../copies/working-copies.queries';
-import { findCopies } from './content.queries';
+import { findCopies, findPostIds } from './content.queries';
 import type { PlannedRow } from './matching';
 import { rowsOf } from './parsed';
 import type { Parsed, ParsedRow } from './parsed';
@@ -40,11 +40,22 @@ function labelOf({ typed, change }: CopyValues, id: string): string {
   return (names.find((name) => typeof name === 'string' && name !== '') as string | undefined)?.slice(0, 200) ?? id;
 }
 
-function planCopy({ file, line, values: row }: Row, targets: CopyTargets, people: People): PlannedCopy | string {
+interface Around {
+  targets: CopyTargets;
+  people: People;
+  /** Ids of posts that are here, or come in. */
+  postIds: ReadonlySet<string>;
+}
+
+const postIdOf = (id: string) => id.replace('new:', '');
+
+function planCopy({ file, line, values: row }: Row, { targets, people, postIds }: Around): PlannedCopy | string {
   const { entity, entity_id: id, values } = row;
   if (entity === undefined || id === undefined || values === undefined)
     return 'Unpublished changes need entity, entity_id and values.';
   const isNew = entity !== 'casino' && newCopyId.safeParse(id).success;
+  // Its editor would open the post: nobody could publish or discard the draft.
+  if (isNew && entity === 'post' && postIds.has(postIdOf(id))) return 'Belongs to a new post, but the post exists.';
   const target = targets[entity].get(id);
   if (!isNew && !target) return 'Belongs to something that does not come in with this import.';
   if (target && entity !== 'page' && statusOf(target) === 'draft')
@@ -70,8 +81,12 @@ export async function planCopies(db: Db, parsed: Parsed, targets: CopyTargets, p
   const problems: Problem[] = [];
   const seen = new Set<string>();
   const rows = rowsOf(parsed.rows, 'working_copies');
+  const newIds = rows.flatMap(({ values: { entity, entity_id: id } }) =>
+    entity === 'post' && newCopyId.safeParse(id).success ? [postIdOf(id ?? '')] : [],
+  );
+  const postIds = new Set([...(await findPostIds(db, newIds)), ...[...targets.post.values()].map(({ id }) => id)]);
   const planned = [];
-  for await (const row of yieldingRows(rows)) planned.push({ row, copy: planCopy(row, targets, people) });
+  for await (const row of yieldingRows(rows)) planned.push({ row, copy: planCopy(row, { targets, people, postIds }) });
   const ids = planned.flatMap(({ copy }) => (typeof copy === 'string' ? [] : [copy.entityId]));
   const stored = new Map((await findCopies(db, ids)).map((copy) => [`${copy.entity} ${copy.entityId}`, copy.values]));
   for (const { row, copy } of planned) {

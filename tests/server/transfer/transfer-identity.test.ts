@@ -155,6 +155,7 @@ test('unpublished changes come as such: never scheduled, with their item, and no
   db,
   site,
 }) => {
+  const here = await insertPost(db, { status: 'published' });
   const [kept, draft, absent, fresh] = [randomUUID(), randomUUID(), randomUUID(), `new:${randomUUID()}`];
   const post = (id: string, status: string) => ({ id, slug: id, title: 'Odds', content: 'Text.', status });
   const copy = (entity: string, entity_id: string, title = 'Soon', more: object = {}) => ({
@@ -177,18 +178,21 @@ test('unpublished changes come as such: never scheduled, with their item, and no
       copy('post', draft),
       copy('post', absent),
       copy('casino', fresh),
+      // Nobody could open or discard the draft of a post that exists.
+      copy('post', `new:${kept}`),
+      copy('post', `new:${here.id}`),
       copy('post', kept, 'Twice'),
       { ...copy('page', 'imprint'), values: { typed: {} } },
     ]),
   });
   const errors = first.problems.filter(({ kind }) => kind === 'error').map(({ reason }) => reason);
-  expect(errors).toHaveLength(5);
-  expect(errors.join(' ')).toMatch(/draft.*does not come in.*does not come in.*already/);
+  expect(errors).toHaveLength(7);
+  expect(errors.join(' ')).toMatch(/draft.*does not come in.*does not come in.*exists.*exists.*already/);
   const stored = async () =>
     await db
       .selectFrom('working_copies')
       .select(['entity', 'entity_id', 'values', 'publish_at', 'edited_by'])
-      .where('entity_id', 'in', [kept, 'imprint', fresh, draft, absent])
+      .where('entity_id', 'in', [kept, 'imprint', fresh, draft, absent, `new:${kept}`, `new:${here.id}`])
       .orderBy('entity')
       .orderBy('entity_id')
       .execute();
