@@ -223,6 +223,9 @@ test('a new post starts with the focus on its title, is scheduled in the editorâ
   await page.getByRole('link', { name: 'New Post' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
   await page.keyboard.type('On the first of January');
+  await page.keyboard.press('Control+Enter');
+  // What is refused gets the focus.
+  await expect(page.getByLabel('Markdown', { exact: true })).toBeFocused();
   await page.getByLabel('Markdown', { exact: true }).fill('Text that ends with an empty line.\n\n');
   await page.getByLabel('Published at').fill('2099-01-01T08:00');
   await expect(page.getByText('Your time zone: America/Los_Angeles (PST). In UTC: Jan 1, 2099, 16:00.')).toBeVisible();

@@ -193,6 +193,19 @@ test('on a phone no toast covers the focus, long texts are shown in full, and sa
   await undo.press('Enter');
   await expect(description).toHaveValue(before);
   await expect(undo).toBeFocused();
+
+  await description.fill('Kept by this browser.');
+  const leaveFor = (name: string) =>
+    page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name }).click();
+  await leaveFor('Pages');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toContainText('This browser keeps them until you come back.');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'Pages', level: 1 })).toBeVisible();
+  await leaveFor('Site Settings');
+  await page.getByRole('button', { name: 'Use', exact: true }).click();
+  await expect(description).toHaveValue('Kept by this browser.');
+  await undo.click();
 });
 
 test('an import’s preview is announced in a live region that existed before', async ({ page }) => {

@@ -46,9 +46,11 @@ for (const [name, viewport] of [
     };
     await discard();
     await expect(title).toHaveValue('Before');
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(title).toHaveValue('After');
     await expect(page.getByText(NOT_PUBLIC)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete', exact: true })).not.toBeFocused();
 
     await title.press('Control+Enter');
     await expect(page.getByLabel('What changed')).toBeFocused();
@@ -139,7 +141,7 @@ test('somebody who opens what another is typing sees who, and takes it over with
 
   await title.fill('Hers again');
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(/^.*ben, .*You write in the same unpublished changes/);
+  await expect(question).toContainText(/ben saved this .*You both write in the same unpublished changes/);
   await question.getByRole('button', { name: 'Take theirs' }).click();
   await question.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(title).toHaveValue('His');

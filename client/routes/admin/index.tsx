@@ -57,7 +57,7 @@ const screens: Record<AdminTab, ComponentType> = {
       default: function AddressesScreen() {
         return (
           <AddressesTab>
-            <ImportPanel />
+            <ImportPanel kinds="A table of redirects as CSV." />
           </AddressesTab>
         );
       },

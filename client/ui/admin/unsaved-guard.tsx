@@ -14,13 +14,15 @@ interface Props {
   text?: () => string;
   /** Saves without publishing; returns false if that failed. Without it there is nothing to save before leaving. */
   onSave?: () => Promise<boolean>;
+  /** This browser offers what was typed when the form is opened again. */
+  isKept?: boolean;
 }
 
 /**
  * Asks for confirmation before a page with unsaved changes is left, by navigation or by closing the tab, and keeps the
  * page when the session ends.
  */
-export function UnsavedGuard({ when, text, onSave }: Props) {
+export function UnsavedGuard({ when, text, onSave, isKept = false }: Props) {
   const [isSaving, setIsSaving] = useState(false);
   const giveUp = useUnsavedWork(when, text);
   const blocker = useBlocker({
@@ -46,7 +48,11 @@ export function UnsavedGuard({ when, text, onSave }: Props) {
     <ConfirmDialog
       open={blocker.status === 'blocked'}
       title="Leave without saving?"
-      text="Your changes are not saved and will be lost."
+      text={
+        isKept
+          ? 'Your changes are not saved. This browser keeps them until you come back.'
+          : 'Your changes are not saved and will be lost.'
+      }
       confirmLabel="Leave"
       cancelLabel="Stay"
       busy={isSaving}

@@ -22,7 +22,7 @@ export const surfaceSlotRecipes = {
       header: { px: 's5', pt: 's5', pb: 's2', pe: 's7' },
       title: { fontSize: 'h3', fontWeight: '700', lineHeight: '1.22' },
       body: { px: 's5', pt: '0', pb: '0' },
-      footer: { flexWrap: 'wrap', gap: 's2', p: 's5' },
+      footer: { flexWrap: 'wrap', gap: 's2', p: 's5', '& > button': { flexGrow: { base: '1', sm: '0' } } },
     },
     variants: { size: { md: { content: { maxW: '30rem' } } } },
   }),

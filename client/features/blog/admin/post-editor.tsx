@@ -56,6 +56,7 @@ function PostFields({ form, item, site }: Pick<PostEditing, 'form' | 'item'> & P
               error={fieldState.error?.message}
               side={side}
               hasSettings
+              ref={field.ref}
               onChange={field.onChange}
               onToggleSide={toggle}
             />

@@ -16,7 +16,7 @@ const suggested = (title: string) => slugify(title).slice(0, MAX_SLUG).replace(/
 
 const titleStyles = {
   w: 'full',
-  minH: '0',
+  minH: { base: 'tap', md: '0' },
   py: 's1',
   px: 's2',
   borderWidth: '0',

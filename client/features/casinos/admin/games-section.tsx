@@ -83,7 +83,7 @@ export function GameFields({ form }: FieldsProps) {
                     <Checkbox.Control />
                     <Checkbox.Label>{slugLabel(mode)}</Checkbox.Label>
                   </Checkbox.Root>
-                  <Flex gap="s2">
+                  <Flex gap="s2" ms="auto">
                     {byMode.map((fact) => (
                       <ModePercent key={fact.key} form={form} fact={fact} mode={mode} />
                     ))}

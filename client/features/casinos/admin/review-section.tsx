@@ -25,6 +25,7 @@ export function ReviewFields({ form }: FieldsProps) {
             value={field.value}
             error={fieldState.error?.message}
             side={side}
+            ref={field.ref}
             onChange={field.onChange}
             onToggleSide={toggle}
           />

@@ -47,12 +47,12 @@ function Field({ label, mine, theirs, choice, onChoose }: FieldProps) {
 }
 
 function textOf({ isCopy, by, names }: Conflict<unknown>): string {
-  const who = by ? `${by.by}, ${formatLocalTime(by.at)}.` : '';
+  const who = by ? `${by.by} saved this ${formatLocalTime(by.at)}.` : '';
   const what =
     names.length === 0
       ? 'You changed different things: yours go on top of theirs.'
       : 'Theirs is struck through, yours is underlined. Everything else of both is kept.';
-  const where = isCopy ? ' You write in the same unpublished changes.' : '';
+  const where = isCopy ? ' You both write in the same unpublished changes.' : '';
   return `${who}${where} ${what}`.trim();
 }
 

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { DialogFrame } from '../../../ui/admin/dialog-frame';
-import { formatExactTime, RelativeTime } from '../../../ui/admin/relative-time';
+import { formatLocalTime } from '../../../ui/admin/publication-time';
+import { RelativeTime } from '../../../ui/admin/relative-time';
 import { TextDiff } from '../../../ui/admin/text-diff';
 import type { Copy } from './use-copy';
 import type { LocalDrafts } from './use-local-draft';
@@ -37,7 +38,7 @@ export function LocalDraftNotice<Values extends FieldValues>({
   if (!found) return null;
   return (
     <>
-      <Notice text={`This browser has a newer text, typed ${formatExactTime(found.at)} and never saved.`}>
+      <Notice text={`This browser has a newer text, typed ${formatLocalTime(found.at)} and never saved.`}>
         <Button size="sm" bg="surface" onClick={() => setCompared(form.getValues())}>
           Differences
         </Button>

@@ -94,10 +94,11 @@ export function EditFrame<Values extends FieldValues, Item extends { updatedAt: 
             : []),
         ]
       : []),
+    // Before Delete: it gets the focus when the ones above go.
+    ...(revisions ? [{ label: 'Revisions', icon: 'clock', onClick: () => setDialog('revisions') } as const] : []),
     ...(removal
       ? [{ label: 'Delete', icon: 'bin', isDestructive: true, onClick: () => setDialog('delete') } as const]
       : []),
-    ...(revisions ? [{ label: 'Revisions', icon: 'clock', onClick: () => setDialog('revisions') } as const] : []),
     ...(props.address !== undefined && !hasCopy
       ? [{ label: 'View', icon: 'eye', href: props.address } as const]
       : item !== undefined || hasCopy
@@ -155,7 +156,7 @@ export function EditFrame<Values extends FieldValues, Item extends { updatedAt: 
       >
         {props.beforePublishing}
       </CopyDialogs>
-      <UnsavedGuard when={editing.unsaved.length > 0} text={props.text} onSave={editing.save} />
+      <UnsavedGuard when={editing.unsaved.length > 0} text={props.text} onSave={editing.save} isKept />
     </form>
   );
 }

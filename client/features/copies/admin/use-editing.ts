@@ -327,7 +327,7 @@ export function useEditing<Values extends FieldValues, Item extends { updatedAt:
         kind: 'success',
         title: 'Changes discarded',
         description: latest.current.item ? `The ${subject} is as visitors see it.` : 'The form is empty again.',
-        ...(discarded && { action: { label: 'Undo', run: undo } }),
+        ...(discarded && { action: { label: 'Undo', run: undo, hasFocus: true } }),
       });
     } catch (error) {
       toast({ kind: 'error', title: 'Error discarding changes', description: failureOf(error).message });

@@ -24,7 +24,7 @@ export function VersionedForm<Values extends FieldValues>({ editing, label, chil
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <UnsavedGuard when={isDirty} />
+        <UnsavedGuard when={isDirty} isKept />
         <Stack gap="s5" align="stretch">
           <LocalDraftNotice editing={editing} />
           {children}

@@ -42,7 +42,7 @@ export function BeforePublishing({ markdown, missing }: Props) {
         {count === 0 ? 'Before publishing: nothing to look at' : `Before publishing: ${count} to look at`}
       </Text>
       {count > 0 && (
-        <List.Root mt="s3" gap="s2" ps="s4" fontSize="small">
+        <List.Root mt="s3" gap="s2" ps="s4" fontSize="small" listStyle="disc">
           {missing.map((text) => (
             <List.Item key={text}>{text}</List.Item>
           ))}

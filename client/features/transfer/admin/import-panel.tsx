@@ -73,8 +73,11 @@ function summaryOf({ counts, errors }: ImportReport): string {
   return `${plural(counts.create, 'row')} will be created and ${formatNumber(counts.update)} changed.${leftOut} Nothing is deleted.`;
 }
 
+const ALL_KINDS =
+  'An archive of this site, tables as CSV or JSON (casinos, blog_posts, blog_categories, blog_tags, blog_posts_tags), a WordPress export (XML) or a Ghost export (JSON).';
+
 /** Imports files in two steps: a dry run that shows the changes, then the import. */
-export function ImportPanel() {
+export function ImportPanel({ kinds = ALL_KINDS }: { kinds?: string }) {
   const { files, report, failure, busy, sent, choose, checkAgain, run, startOver } = useImport();
   const [isConfirming, setIsConfirming] = useState(false);
   const changes = report ? report.counts.create + report.counts.update : 0;
@@ -89,9 +92,7 @@ export function ImportPanel() {
     <Panel title="Import">
       <Stack gap="s5">
         <Text color="muted" maxW="measure">
-          An archive of this site, tables as CSV or JSON (casinos, blog_posts, blog_categories, blog_tags,
-          blog_posts_tags), a WordPress export (XML) or a Ghost export (JSON). Several files at once are fine. Nothing
-          changes before you have seen what would.
+          {kinds} Several files at once are fine. Nothing changes before you have seen what would.
         </Text>
         <Flex wrap="wrap" gap="s2">
           <Choose disabled={busy !== undefined} onFiles={choose} />
