@@ -154,7 +154,7 @@ test('what is saved offline waits, and is stored once the browser is back', asyn
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Publish changes' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  const bar = page.getByRole('status').filter({ hasText: 'Offline. It is saved as soon as you are back.' });
+  const bar = page.getByRole('status').filter({ hasText: 'Kept in this browser, will be saved when you are back' });
   await expect(bar).toBeVisible();
   await page.getByRole('link', { name: 'Facts' }).first().click();
   await expect(bonus).toHaveValue('14% on top');

@@ -3,19 +3,16 @@ import { useIsMutating } from '@tanstack/react-query';
 
 const OFFLINE = 'Offline. It is saved as soon as you are back.';
 
-/** What a save in progress says: it waits while the browser is offline. */
-export function useSavingText(): string {
-  const held = useIsMutating({ predicate: ({ state }) => state.isPaused });
-  return held > 0 ? OFFLINE : 'Saving…';
-}
+/** Whether a save waits until the browser is no longer offline. */
+export const useIsHeld = (): boolean => useIsMutating({ predicate: ({ state }) => state.isPaused }) > 0;
 
 /** Beside the save button of a form without a bar: why the save takes so long. */
 export function HeldSave({ isBusy }: { isBusy: boolean }) {
-  const text = useSavingText();
+  const isHeld = useIsHeld();
   // Rendered before it has text: a live region inserted together with its text is not announced.
   return (
     <Text role="status" fontSize="small" alignSelf="center" _empty={{ position: 'absolute' }}>
-      {isBusy && text === OFFLINE ? text : null}
+      {isBusy && isHeld ? OFFLINE : null}
     </Text>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { FieldValues } from 'react-hook-form';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { EditBarFrame, savedStateStyles } from '../../../ui/admin/edit-bar-frame';
-import { useSavingText } from '../../../ui/admin/held-save';
+import { useIsHeld } from '../../../ui/admin/held-save';
 import { formatLocalTime } from '../../../ui/admin/publication-time';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import { useViewer } from '../../auth/viewer';
@@ -34,12 +34,15 @@ function SavedText<Values extends FieldValues, Item extends { updatedAt: Date }>
 }: {
   editing: Editing<Values, Item>;
 }) {
-  const saving = useSavingText();
+  const isOffline = useIsHeld();
   const isDirty = unsaved.length > 0;
-  const isRefused = problem !== undefined && (isDirty || copies.copy !== null) && !isSaving;
+  const isAway = isDirty && (isOffline || (problem?.kind === 'failed' && problem.isAway === true));
+  const isRefused = problem !== undefined && !isAway && (isDirty || copies.copy !== null) && !isSaving;
 
   function content(): ReactNode {
-    if (isSaving) return saving;
+    // An attempt every few seconds is not worth a flicker.
+    if (isAway) return 'Kept in this browser, will be saved when you are back';
+    if (isSaving) return 'Saving…';
     if (isRefused) return `${isDirty ? 'Not saved' : 'Not published'}: ${problem.message}`;
     if (isDirty) return 'Unsaved changes';
     if (copies.copy) return <CopyStateText copy={copies.copy} />;

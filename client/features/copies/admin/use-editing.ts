@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { get, useForm } from 'react-hook-form';
 import type {
   DefaultValues,
@@ -93,7 +93,10 @@ export interface Conflict<Values> {
   resolve: (isTheirs: (name: string) => boolean) => Promise<boolean>;
 }
 
-type Problem<Values> = { kind: 'failed'; message: string } | Conflict<Values>;
+/** `isAway`: nothing answered, so that the same may succeed later. */
+type Problem<Values> = { kind: 'failed'; message: string; isAway?: boolean } | Conflict<Values>;
+
+const RETRY_MS = 10_000;
 
 const firstMessage = (problems: FieldErrors) => (Object.values(problems)[0]?.message ?? '') as string;
 
@@ -234,7 +237,8 @@ export function useEditing<Values extends FieldValues, Item extends { updatedAt:
       await meet(action, values, isCopy, message, isSecond);
       return;
     }
-    setProblem({ kind: 'failed', message });
+    const status = statusOf(error);
+    setProblem({ kind: 'failed', message, isAway: status === undefined || status >= 500 });
     if (action.kind === 'keep' || action.isQuiet) return;
     toast({ kind: 'error', title: `Error saving ${subject}`, description: message });
     content.showRefusal(error, form);
@@ -372,6 +376,21 @@ export function useEditing<Values extends FieldValues, Item extends { updatedAt:
   useDebouncedChange(form, !isTaken && problem?.kind !== 'conflict', () => {
     if (unsaved.length > 0) void run({ kind: isDraft ? 'draft' : 'keep', isQuiet: true });
   });
+
+  const again = useEffectEvent(() => {
+    if (unsaved.length > 0) void run({ kind: isDraft ? 'draft' : 'keep', isQuiet: true });
+  });
+  const isAway = problem?.kind === 'failed' && problem.isAway === true && !isTaken;
+  useEffect(() => {
+    if (!isAway) return;
+    const retry = () => again();
+    const timer = setInterval(retry, RETRY_MS);
+    addEventListener('online', retry);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', retry);
+    };
+  }, [isAway]);
 
   const local = useLocalDraft(form, {
     entity: subject,
