@@ -203,7 +203,11 @@ export function useEditing<Values extends FieldValues, Item extends { updatedAt:
   async function meet(action: Action, values: Values, isCopy: boolean, message: string, isSecond: boolean) {
     const fresh = await content.load();
     const before = isCopy ? latest.current.saved : valuesOf(latest.current.item);
-    const theirs = isCopy && fresh.copy ? valuesOfCopy(fresh.copy.values, fresh.item) : valuesOf(fresh.item);
+    // Discarded by another tab, and nothing published: nobody has written anything else.
+    const isGone =
+      isCopy && !fresh.copy && fresh.item?.updatedAt.getTime() === latest.current.item?.updatedAt.getTime();
+    const stored = fresh.copy ? valuesOfCopy(fresh.copy.values, fresh.item) : valuesOf(fresh.item);
+    const theirs = isGone ? before : isCopy ? stored : valuesOf(fresh.item);
     const isMine = changed(values, before);
     const isTheir = changed(theirs, before);
     const names = both(both(isMine, isTheir), changed(values, theirs));
@@ -212,7 +216,7 @@ export function useEditing<Values extends FieldValues, Item extends { updatedAt:
       const now = changed(form.getValues(), before);
       for (const name of isTheir) if (isTheirs(name) || !now.includes(name)) set(name, get(theirs, name));
       copies.know(fresh.copy);
-      know({ item: fresh.item, saved: isCopy ? theirs : valuesOf(fresh.item) });
+      know({ item: fresh.item, saved: isCopy ? stored : valuesOf(fresh.item) });
       setProblem(undefined);
       return run(action, { isRebased: true });
     }

@@ -74,8 +74,14 @@ export function usePageEditing({ id, page, copy, onKept, onPublished }: Options)
       }),
       load: async (key) => {
         slug.current = key ?? slug.current;
-        if (slug.current === undefined)
-          return { item: undefined, copy: await utils.client.admin.pages.draft.query({ id }) };
+        if (slug.current === undefined) {
+          const begun = await utils.client.admin.pages.draft.query({ id }).catch((error: unknown) => {
+            // Discarded in another tab.
+            if (statusOf(error) === 404) return null;
+            throw error;
+          });
+          return { item: undefined, copy: begun };
+        }
         const item = await utils.client.admin.pages.get.query({ slug: slug.current });
         return { item, copy: item.copy };
       },
