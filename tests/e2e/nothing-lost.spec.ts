@@ -15,8 +15,6 @@ import { expect, writingTest } from './test';
 
 const OWNER = 'mira@example.com';
 const KEPT_HERE = 'Kept in this browser, will be saved when you are back';
-/** More than this of typing is never lost. */
-const AT_MOST = 3_000;
 
 const EDITORS: Record<string, { field: string; open: (db: Db) => Promise<string> }> = {
   post: {
@@ -99,7 +97,8 @@ for (const [kind, { field, open }] of Object.entries(EDITORS)) {
     await expect(fieldOf(first)).toHaveValue('Before a reload');
 
     await fieldOf(first).fill('In a closed tab');
-    await first.waitForTimeout(AT_MOST);
+    await expect(first.getByText('Unsaved changes')).toBeVisible();
+    await expect(saved(first)).toBeVisible();
     await first.close({ runBeforeUnload: false });
     const page = await context.newPage();
     await page.goto(address);
