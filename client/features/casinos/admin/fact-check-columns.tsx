@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Checkbox, chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { isWebUrl } from '../../../../shared/text/web-url';
@@ -9,7 +10,7 @@ import type { FactCheck } from './use-fact-verifying';
 interface Actions {
   selected: ReadonlySet<string>;
   isBusy: boolean;
-  onSelect: (id: string, isSelected: boolean) => void;
+  onSelect: (id: string, isSelected: boolean, isRange: boolean) => void;
   onVerify: (fact: FactCheck) => void;
 }
 
@@ -43,6 +44,33 @@ function Due({ checked: { text, isOverdue, dueSince } }: FactCheck) {
   );
 }
 
+interface TickProps {
+  label: string;
+  isTicked: boolean;
+  onTick: (isTicked: boolean, isRange: boolean) => void;
+}
+
+/** A checkbox that tells whether Shift is held, by click and by Shift+Space. */
+function Tick({ label, isTicked, onTick }: TickProps) {
+  // The event that changes a checkbox does not name the keys held.
+  const isRange = useRef(false);
+  return (
+    <Checkbox.Root
+      checked={isTicked}
+      onCheckedChange={({ checked }) => onTick(checked === true, isRange.current)}
+      onPointerDown={({ shiftKey }) => (isRange.current = shiftKey)}
+      onKeyDown={({ shiftKey }) => (isRange.current = shiftKey)}
+      onMouseDown={(event) => {
+        // Shift would mark the text between the two rows.
+        if (event.shiftKey) event.preventDefault();
+      }}
+    >
+      <Checkbox.HiddenInput aria-label={label} />
+      <Checkbox.Control />
+    </Checkbox.Root>
+  );
+}
+
 export function factCheckColumns({ selected, isBusy, onSelect, onVerify }: Actions): Column<FactCheck>[] {
   return [
     {
@@ -50,13 +78,11 @@ export function factCheckColumns({ selected, isBusy, onSelect, onVerify }: Actio
       header: 'Choose',
       kind: 'tick',
       cell: (fact) => (
-        <Checkbox.Root
-          checked={selected.has(fact.id)}
-          onCheckedChange={({ checked }) => onSelect(fact.id, checked === true)}
-        >
-          <Checkbox.HiddenInput aria-label={`Choose ${nameOf(fact)}`} />
-          <Checkbox.Control />
-        </Checkbox.Root>
+        <Tick
+          label={`Choose ${nameOf(fact)}`}
+          isTicked={selected.has(fact.id)}
+          onTick={(isTicked, isRange) => onSelect(fact.id, isTicked, isRange)}
+        />
       ),
     },
     {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
@@ -13,6 +13,8 @@ const facts = (count: number) => (count === 1 ? '1 fact' : `${count} facts`);
 export function useFactVerifying(items: readonly FactCheck[]) {
   const toast = useToast();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  /** The row ticked last, where a range begins. */
+  const anchor = useRef<string>(undefined);
   /** Audit log entries of the last verification made here, while it can be undone. */
   const [last, setLast] = useState<number[]>();
   const refresh = useChecksRefresh();
@@ -46,11 +48,24 @@ export function useFactVerifying(items: readonly FactCheck[]) {
       await refresh();
     },
   });
+
+  function rangeTo(id: string): string[] {
+    const ids = items.map((item) => item.id);
+    const [from, to] = [ids.indexOf(anchor.current ?? id), ids.indexOf(id)];
+    return from < 0 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1);
+  }
+
   return {
     // Only visible rows: a fact that is not shown must not be confirmed unseen.
     chosen: items.filter(({ id }) => selected.has(id)),
-    select: (id: string, isSelected: boolean) =>
-      setSelected((before) => new Set([...before].filter((other) => other !== id).concat(isSelected ? [id] : []))),
+    /** With `isRange` also every row between this one and the one ticked before it. */
+    select: (id: string, isSelected: boolean, isRange: boolean) => {
+      const ids = isRange ? rangeTo(id) : [id];
+      anchor.current = id;
+      setSelected(
+        (before) => new Set([...before].filter((other) => !ids.includes(other)).concat(isSelected ? ids : [])),
+      );
+    },
     selectAll: (isSelected: boolean) => setSelected(new Set(isSelected ? items.map(({ id }) => id) : [])),
     verify: (chosen: readonly FactCheck[]) =>
       verification.mutate({ facts: chosen.map(({ casinoId, key, updatedAt }) => ({ casinoId, key, updatedAt })) }),
