@@ -318,8 +318,7 @@ export function useEditing<Values extends FieldValues, Item extends { updatedAt:
     return result;
   }
 
-  /** Back to what visitors see; 'Undo' brings the changes back. */
-  async function discard(): Promise<void> {
+  async function discardNow(): Promise<void> {
     const before = typed();
     try {
       const discarded = await copies.discard();
@@ -340,6 +339,13 @@ export function useEditing<Values extends FieldValues, Item extends { updatedAt:
     } catch (error) {
       toast({ kind: 'error', title: 'Error discarding changes', description: failureOf(error).message });
     }
+  }
+
+  /** Back to what visitors see; 'Undo' brings the changes back. After the saves that are on their way. */
+  function discard(): Promise<void> {
+    const result = turn.current.then(discardNow);
+    turn.current = result;
+    return result;
   }
 
   /** Takes the copy over with all that the other has typed. */
