@@ -40,6 +40,9 @@ function svgTextOf(bytes: Buffer): string | undefined {
 /** Reason not to draw it, for what would be drawn otherwise than its author sees it. */
 function refusalOf(text: string): string | undefined {
   if (/<!ENTITY/i.test(text)) return 'The SVG image defines entities. Save it as a plain SVG, or as PNG.';
+  // Nothing of it would be kept, but no logo needs it: whoever uploads it should know.
+  if (/<(?:[\w.-]+:)?script[\s/>]|\son[a-z]+\s*=|javascript:/i.test(text))
+    return 'The SVG image contains a script. Save it as a plain SVG, or as PNG.';
   const name = /<(?:[\w.-]+:)?(text|image|feImage|foreignObject)[\s/>]/.exec(text)?.[1];
   // Without the author's fonts the letters would be others, or none.
   if (name === 'text') return 'The SVG image contains text in a font. Turn the letters into paths, or save it as PNG.';

@@ -46,7 +46,6 @@ test('an SVG opens no address and no file', async () => {
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/x.svg`;
   const hostile = [
-    svg(`<script href="${url}"/><script>fetch("${url}")</script>${SQUARE}`),
     svg(`<style>@import url(${url}); rect { fill: url(${url}#a); filter: url(${url}#b) }</style>${SQUARE}`),
     svg(`<use href="${url}#a"/><use xlink:href="file:///etc/passwd#a"/>${SQUARE}`),
     svg(`<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="${url}" parse="text"/>${SQUARE}`),
@@ -59,6 +58,9 @@ test('an SVG opens no address and no file', async () => {
       expect((await sharp(drawn).metadata()).format, bytes.toString()).toBe('png');
     }
     for (const inner of [
+      `<script href="${url}"/>`,
+      '<path onload="alert(1)" d="M0 0h9v9z"/>',
+      '<a href="javascript:alert(1)"><path d="M0 0h9v9z"/></a>',
       `<image href="${url}"/>`,
       `<foreignObject><p xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>`,
     ])
