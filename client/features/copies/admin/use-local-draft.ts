@@ -32,15 +32,17 @@ export function useLocalDraft<Values extends FieldValues>(
   const userId = useViewer()?.id;
   const key = userId === undefined ? undefined : draftKey(userId, entity, id);
   const [found, setFound] = useState<FoundDraft<Values>>();
+  const [isRead, setIsRead] = useState(false);
 
   const store = useEffectEvent(() => {
-    // What was found is not replaced before somebody has decided about it.
-    if (key === undefined || found) return;
+    // What is here is not replaced before it was read, and somebody has decided about it.
+    if (key === undefined || !isRead || found) return;
     const typed = structuredClone(form.getValues());
     void (isSaved(typed) ? dropDraft(key) : keepDraft(key, typed));
   });
 
   const take = useEffectEvent((draft: LocalDraft | undefined) => {
+    setIsRead(true);
     if (!draft) return;
     // Fields that this version does not have, or lacks there, are the form's.
     const whole: Values = Object.assign({}, form.getValues(), draft.typed);
@@ -52,20 +54,25 @@ export function useLocalDraft<Values extends FieldValues>(
     if (key !== undefined) void readDraft(key).then(take);
   }, [key]);
 
-  useEffect(() => store(), [savedAt]);
+  useEffect(() => store(), [savedAt, isRead]);
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = form.subscribe({
       formState: { values: true },
       callback: () => {
         clearTimeout(timer);
-        timer = setTimeout(() => store(), PAUSE_MS);
+        timer = setTimeout(() => {
+          timer = undefined;
+          store();
+        }, PAUSE_MS);
       },
     });
     return () => {
       clearTimeout(timer);
       stop();
+      // The screen is left before the pause is over.
+      if (timer !== undefined) store();
     };
   }, [form]);
 
