@@ -1,7 +1,7 @@
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
-import { RevisionsDialog, RevisionView, restoredText } from '../../../ui/admin/revisions-dialog';
-import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { RevisionsDialog, RevisionView } from '../../../ui/admin/revisions-dialog';
+import { useRestoration } from '../../copies/admin/use-restoration';
 import type { PostValues } from './post-form';
 import type { AdminPost } from './blog-admin-data';
 
@@ -19,21 +19,15 @@ interface Props {
 const isPublic = ({ status }: AdminPost) => status !== 'draft';
 
 function useRestore({ post, copyAt, onRestored }: Props) {
-  const toast = useFormToast('post');
   const utils = trpc.useUtils();
   const restore = trpc.admin.posts.revisions.restore.useMutation();
-
-  async function run(id: string): Promise<void> {
-    try {
-      await restore.mutateAsync({ id, expectedUpdatedAt: post.updatedAt, expectedCopyAt: copyAt });
-      onRestored();
-      toast({ kind: 'success', title: 'Revision restored', description: restoredText('text', isPublic(post)) });
-      await Promise.all([utils.admin.posts.revisions.invalidate(), utils.admin.posts.list.invalidate()]);
-    } catch (error) {
-      toast({ kind: 'error', title: 'Error restoring revision', description: failureOf(error).message });
-    }
-  }
-
+  const run = useRestoration({
+    subject: 'post',
+    isPublic: isPublic(post),
+    restore: (id) => restore.mutateAsync({ id, expectedUpdatedAt: post.updatedAt, expectedCopyAt: copyAt }),
+    onRestored,
+    invalidate: () => Promise.all([utils.admin.posts.revisions.invalidate(), utils.admin.posts.list.invalidate()]),
+  });
   return { run, isBusy: restore.isPending };
 }
 

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
-import { RevisionsDialog, RevisionView, restoredText } from '../../../ui/admin/revisions-dialog';
-import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { RevisionsDialog, RevisionView } from '../../../ui/admin/revisions-dialog';
+import { useRestoration } from '../../copies/admin/use-restoration';
 import { lastSaves } from './casino-save';
 import { inputOf } from './casino-values';
 import type { AdminCasino, CasinoValues } from './casino-values';
@@ -21,27 +21,16 @@ interface Props {
 const isPublic = ({ status }: AdminCasino) => status !== 'draft';
 
 function useRestore({ casino, copyAt, onRestored, onClose }: Props) {
-  const toast = useFormToast('casino');
   const utils = trpc.useUtils();
   const restore = trpc.admin.casinos.revisions.restore.useMutation();
-
-  async function run(id: string): Promise<void> {
-    try {
-      await restore.mutateAsync({
-        id,
-        expectedUpdatedAt: casino.updatedAt,
-        ...lastSaves(casino),
-        expectedCopyAt: copyAt,
-      });
-      await onRestored();
-      toast({ kind: 'success', title: 'Revision restored', description: restoredText('casino', isPublic(casino)) });
-      onClose();
-      await Promise.all([utils.admin.casinos.revisions.invalidate(), utils.admin.casinos.list.invalidate()]);
-    } catch (error) {
-      toast({ kind: 'error', title: 'Error restoring revision', description: failureOf(error).message });
-    }
-  }
-
+  const run = useRestoration({
+    subject: 'casino',
+    isPublic: isPublic(casino),
+    restore: (id) =>
+      restore.mutateAsync({ id, expectedUpdatedAt: casino.updatedAt, ...lastSaves(casino), expectedCopyAt: copyAt }),
+    onRestored: () => onRestored().then(onClose),
+    invalidate: () => Promise.all([utils.admin.casinos.revisions.invalidate(), utils.admin.casinos.list.invalidate()]),
+  });
   return { run, isBusy: restore.isPending };
 }
 

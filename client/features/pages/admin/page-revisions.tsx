@@ -1,7 +1,7 @@
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
-import { RevisionsDialog, RevisionView, restoredText } from '../../../ui/admin/revisions-dialog';
-import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { RevisionsDialog, RevisionView } from '../../../ui/admin/revisions-dialog';
+import { useRestoration } from '../../copies/admin/use-restoration';
 import type { PageValues } from './page-fields';
 
 interface Props {
@@ -20,21 +20,15 @@ interface Props {
 }
 
 function useRestore({ updatedAt, copyAt, onRestored }: Props) {
-  const toast = useFormToast('page');
   const utils = trpc.useUtils();
   const restore = trpc.admin.pages.revisions.restore.useMutation();
-
-  async function run(id: string): Promise<void> {
-    try {
-      await restore.mutateAsync({ id, expectedUpdatedAt: updatedAt, expectedCopyAt: copyAt });
-      onRestored();
-      toast({ kind: 'success', title: 'Revision restored', description: restoredText('text', true) });
-      await utils.admin.pages.list.invalidate();
-    } catch (error) {
-      toast({ kind: 'error', title: 'Error restoring revision', description: failureOf(error).message });
-    }
-  }
-
+  const run = useRestoration({
+    subject: 'page',
+    isPublic: true,
+    restore: (id) => restore.mutateAsync({ id, expectedUpdatedAt: updatedAt, expectedCopyAt: copyAt }),
+    onRestored,
+    invalidate: () => utils.admin.pages.list.invalidate(),
+  });
   return { run, isBusy: restore.isPending };
 }
 
