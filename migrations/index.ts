@@ -76,6 +76,7 @@ import * as keepAuthorAddresses from './20261126T1545Z-keep-author-addresses';
 import * as createLegalSections from './20261126T1605Z-create-legal-sections';
 import * as createRedirects from './20261126T1845Z-create-redirects';
 import * as createPageRevisions from './20261126T1850Z-create-page-revisions';
+import * as givePeopleRoles from './20261126T2140Z-give-people-roles';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -156,4 +157,5 @@ export const migrations: Record<string, Migration> = {
   '20261126T1605Z-create-legal-sections': createLegalSections,
   '20261126T1845Z-create-redirects': createRedirects,
   '20261126T1850Z-create-page-revisions': createPageRevisions,
+  '20261126T2140Z-give-people-roles': givePeopleRoles,
 };

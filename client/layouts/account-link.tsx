@@ -10,7 +10,7 @@ import { MenuLink } from './site-link';
 function useAccountTarget() {
   const viewer = useViewer();
   if (!viewer) return { to: '/auth', label: 'Sign in' } as const;
-  return viewer.isAdmin ? ({ to: '/admin', label: 'Admin' } as const) : ({ to: '/account', label: 'Account' } as const);
+  return viewer.role ? ({ to: '/admin', label: 'Admin' } as const) : ({ to: '/account', label: 'Account' } as const);
 }
 
 export function AccountLink() {

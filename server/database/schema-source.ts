@@ -7,6 +7,7 @@ interface Column {
   type: string;
   nullable: boolean;
   hasDefault: boolean;
+  isComputed: boolean;
 }
 
 // Postgres reports every column of a view as nullable; these are the columns that really are.
@@ -67,6 +68,9 @@ import type { ColumnType } from 'kysely';
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
+/** Made by Postgres from other columns; never written. */
+export type Computed<T> = ColumnType<T, undefined, undefined>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
@@ -94,7 +98,8 @@ export async function schemaSource<T>(db: Kysely<T>): Promise<string> {
 async function listColumns<T>(db: Kysely<T>): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select c.table_name as "table", t.table_type = 'VIEW' as "isView", c.column_name as name, c.udt_name as type,
-      c.is_nullable = 'YES' as nullable, c.column_default is not null or c.is_identity = 'YES' as "hasDefault"
+      c.is_nullable = 'YES' as nullable, c.column_default is not null or c.is_identity = 'YES' as "hasDefault",
+      c.is_generated = 'ALWAYS' as "isComputed"
     from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = current_schema() and c.table_name not like 'kysely\\_%'
@@ -117,6 +122,7 @@ function columnSource(column: Column): string {
     throw new Error(`${column.table}.${column.name} has the type ${column.type}, which has no TypeScript name yet`);
   const nullable = column.isView ? isNullableInView(column) : column.nullable;
   const value = nullable ? `${type} | null` : type;
+  if (column.isComputed) return `${column.name}: Computed<${value}>;`;
   return `${column.name}: ${column.hasDefault ? `Generated<${value}>` : value};`;
 }
 

@@ -4,6 +4,9 @@ import type { ColumnType } from 'kysely';
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
+/** Made by Postgres from other columns; never written. */
+export type Computed<T> = ColumnType<T, undefined, undefined>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
@@ -147,9 +150,13 @@ export interface BlogPosts {
   author_id: string | null;
   category_id: string | null;
   is_demo: Generated<boolean>;
-  folded_title: string | null;
-  words: string | null;
-  name_words: string | null;
+  folded_title: Computed<string | null>;
+  words: Computed<string | null>;
+  name_words: Computed<string | null>;
+  reviewer_id: string | null;
+  review_state: string | null;
+  review_note: string | null;
+  review_at: Timestamp | null;
 }
 
 export interface BlogPostsTags {
@@ -240,7 +247,7 @@ export interface Casinos {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   is_demo: Generated<boolean>;
-  folded_name: string | null;
+  folded_name: Computed<string | null>;
   rating_override: number | null;
   rating_reason: string | null;
   placement_reason: string | null;
@@ -254,8 +261,8 @@ export interface Casinos {
   meta_description: string | null;
   fact_text: Generated<string>;
   last_public: Json | null;
-  words: string | null;
-  name_words: string | null;
+  words: Computed<string | null>;
+  name_words: Computed<string | null>;
   good_for: string | null;
   not_for: string | null;
   deal: Generated<string>;
@@ -312,6 +319,17 @@ export interface IndexNow {
   reported_until: Generated<Timestamp>;
 }
 
+export interface Invitations {
+  id: Generated<string>;
+  email: string;
+  role: string;
+  token_hash: string;
+  invited_by: string | null;
+  sent_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
 export interface LegalSections {
   country_code: string;
   country: string;
@@ -351,7 +369,7 @@ export interface Media {
   variants: Generated<Json>;
   uploaded_by: string | null;
   created_at: Generated<Timestamp>;
-  folded_words: string | null;
+  folded_words: Computed<string | null>;
   is_demo: Generated<boolean>;
   sent_digest: string | null;
 }
@@ -389,7 +407,7 @@ export interface NewsletterSubscribers {
   unsubscribed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   source: string | null;
-  folded_email: string | null;
+  folded_email: Computed<string | null>;
 }
 
 export interface OneTimeTokens {
@@ -427,8 +445,8 @@ export interface Pages {
   updated_at: Generated<Timestamp>;
   is_demo: Generated<boolean>;
   former_slug: string | null;
-  words: string | null;
-  name_words: string | null;
+  words: Computed<string | null>;
+  name_words: Computed<string | null>;
 }
 
 export interface PasskeyChallenges {
@@ -489,12 +507,11 @@ export interface PostViewsDaily {
 export interface Profiles {
   id: string;
   email: string | null;
-  is_admin: Generated<boolean>;
   display_name: string | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   environment_admin_at: Timestamp | null;
-  folded_name: string | null;
+  folded_name: Computed<string | null>;
   passkey_offered_at: Timestamp | null;
   author_slug: string | null;
   bio: Generated<string>;
@@ -502,6 +519,10 @@ export interface Profiles {
   photo: string | null;
   is_public: Generated<boolean>;
   signs_changes: Generated<boolean>;
+  role: string | null;
+  desk_seen_at: Timestamp | null;
+  desk_left_at: Timestamp | null;
+  is_admin: Computed<boolean>;
 }
 
 export interface ProviderAttempts {
@@ -722,7 +743,7 @@ export interface Users {
   disabled_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
-  folded_addresses: string | null;
+  folded_addresses: Computed<string | null>;
 }
 
 export interface WorkingCopies {
@@ -734,6 +755,7 @@ export interface WorkingCopies {
   updated_at: Generated<Timestamp>;
   publish_at: Timestamp | null;
   problem: string | null;
+  begun_by: string | null;
 }
 
 export interface DB {
@@ -765,6 +787,7 @@ export interface DB {
   help_services: HelpServices;
   identities: Identities;
   index_now: IndexNow;
+  invitations: Invitations;
   legal_sections: LegalSections;
   mail_queue: MailQueue;
   media: Media;

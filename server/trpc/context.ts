@@ -1,3 +1,4 @@
+import type { Role } from '../../shared/auth/roles';
 import type { TokenScope } from '../../shared/auth/token-scopes';
 import type { Logger } from '../base/logger';
 import type { Services } from './services';
@@ -13,7 +14,8 @@ export interface ActingToken {
 export interface Viewer {
   userId: string;
   sessionId: string;
-  isAdmin: boolean;
+  /** Null for members, who have no part in the admin area. */
+  role: Role | null;
   /** Permissions of the token that a program calls with; absent for a browser's session. */
   scopes?: readonly TokenScope[];
   /** The token that a program calls with; absent for a browser's session. */

@@ -13,6 +13,8 @@ export type Access = 'public' | 'user' | 'admin';
 
 export interface Meta {
   access: Access;
+  /** For the admin area: what the caller's role must include; see features/auth/policies. */
+  action?: string;
   /**
    * For a public query: the announceChange tags of the content it reads. A page rendered with it is cached until one of
    * these, or of the tags it adds to `ctx.reads`, changes. Without `reads` such a page is never cached.
@@ -116,7 +118,7 @@ export const publicProcedure = procedure.meta({ access: 'public' }).use(({ next,
 export const publicQuery = (...reads: readonly string[]) => publicProcedure.meta({ access: 'public', reads });
 
 // Waits after a mutation until this process's caches are invalidated, so that the user's next request sees the change.
-const savingProcedure = procedure.use(async ({ next, ctx, type }) => {
+export const savingProcedure = procedure.use(async ({ next, ctx, type }) => {
   ctx.reads.preventCaching();
   const result = await next();
   if (type === 'mutation' && result.ok) await ctx.services.changes.flush();
@@ -125,15 +127,6 @@ const savingProcedure = procedure.use(async ({ next, ctx, type }) => {
 
 export const signedInProcedure = savingProcedure.meta({ access: 'user' }).use(({ next, ctx }) => {
   if (!ctx.viewer) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Please sign in first.' });
-  return next({ ctx: { ...ctx, viewer: ctx.viewer } });
-});
-
-export const adminProcedure = savingProcedure.meta({ access: 'admin' }).use(({ next, ctx, path }) => {
-  if (!ctx.viewer) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Please sign in first.' });
-  if (!ctx.viewer.isAdmin) {
-    ctx.log.warn({ userId: ctx.viewer.userId, path }, 'admin access denied');
-    throw new TRPCError({ code: 'FORBIDDEN', message: 'This is for administrators only.' });
-  }
   return next({ ctx: { ...ctx, viewer: ctx.viewer } });
 });
 

@@ -38,8 +38,15 @@ export const COLUMNS = {
     },
     origin: { id: 'id', created_at: 'createdAt', updated_at: 'updatedAt', is_demo: 'isDemo' },
     rendered: { content_html: 'contentHtml', content_version: 'contentVersion' },
-    account: { author_id: 'authorId' },
-    internal: { words: 'words', name_words: 'nameWords', folded_title: 'foldedTitle' },
+    account: { author_id: 'authorId', reviewer_id: 'reviewerId' },
+    internal: {
+      words: 'words',
+      name_words: 'nameWords',
+      folded_title: 'foldedTitle',
+      review_state: 'reviewState',
+      review_note: 'reviewNote',
+      review_at: 'reviewAt',
+    },
   },
   blog_posts_tags: {
     carried: { post_id: 'postId', tag_id: 'tagId' },
@@ -176,7 +183,7 @@ export const COLUMNS = {
     origin: { updated_at: 'updatedAt' },
     account: { edited_by: 'editedBy' },
     // On another site they wait until somebody publishes them there.
-    internal: { publish_at: 'publishAt', problem: 'problem' },
+    internal: { publish_at: 'publishAt', problem: 'problem', begun_by: 'begunBy' },
   },
   redirects: {
     carried: { from_path: 'from', to_path: 'to', status: 'status' },

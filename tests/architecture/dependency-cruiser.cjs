@@ -20,6 +20,7 @@ const SERVER_FLOORS = [
 ];
 const AUTH_FLOORS = [
   'store|providers',
+  'policies',
   'ground',
   'sessions',
   'account',

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import type { Role } from '../../shared/auth/roles';
 import { appRouter } from '../../server/app-router';
 import { callerFor } from '../fixtures/caller';
 import { test } from '../database/test-database';
@@ -62,6 +63,176 @@ const PUBLIC = [
   'tags.list',
 ];
 
+/** The least of the five callers that may call what is not public; those after it may too. */
+const LEAST = {
+  member: [
+    'alerts.choose',
+    'alerts.get',
+    'alerts.save',
+    'alerts.searches.add',
+    'alerts.searches.describe',
+    'alerts.searches.list',
+    'alerts.searches.remove',
+    'alerts.switch',
+    'auth.account.exportData',
+    'auth.account.get',
+    'auth.account.profile',
+    'auth.account.remove',
+    'auth.account.updateProfile',
+    'auth.identities.link',
+    'auth.identities.list',
+    'auth.identities.reauthenticate',
+    'auth.identities.unlink',
+    'auth.mfa.enrollPhone',
+    'auth.mfa.enrollTotp',
+    'auth.mfa.list',
+    'auth.mfa.newRecoveryCodes',
+    'auth.mfa.unenroll',
+    'auth.mfa.verifyEnrollment',
+    'auth.mfa.verifyPhone',
+    'auth.passkeys.claimOffer',
+    'auth.passkeys.list',
+    'auth.passkeys.reauthenticate',
+    'auth.passkeys.reauthenticationOptions',
+    'auth.passkeys.registrationOptions',
+    'auth.passkeys.remove',
+    'auth.passkeys.rename',
+    'auth.passkeys.verifyRegistration',
+    'auth.reauthenticate',
+    'auth.reauthenticationCode',
+    'auth.sessions.list',
+    'auth.sessions.revoke',
+    'auth.tokens.create',
+    'auth.tokens.list',
+    'auth.tokens.revoke',
+    'auth.updateUser',
+    'saved.add',
+    'saved.list',
+    'saved.merge',
+    'saved.remove',
+  ],
+  author: [
+    'admin.categories.list',
+    'admin.dashboard.waitingChanges',
+    'admin.markdown.notices',
+    'admin.markdown.preview',
+    'admin.markdown.targets',
+    'admin.media.list',
+    'admin.media.remove',
+    'admin.media.update',
+    'admin.posts.create',
+    'admin.posts.createPreview',
+    'admin.posts.discardCopy',
+    'admin.posts.edited',
+    'admin.posts.get',
+    'admin.posts.list',
+    'admin.posts.revisions.get',
+    'admin.posts.revisions.list',
+    'admin.posts.revisions.restore',
+    'admin.posts.saveCopy',
+    'admin.posts.takeOverCopy',
+    'admin.posts.update',
+    'admin.tags.list',
+  ],
+  editor: [
+    'admin.ask.list',
+    'admin.casinos.changes',
+    'admin.casinos.create',
+    'admin.casinos.createPreview',
+    'admin.casinos.criteria',
+    'admin.casinos.departures',
+    'admin.casinos.discardCopy',
+    'admin.casinos.get',
+    'admin.casinos.list',
+    'admin.casinos.publishCopy',
+    'admin.casinos.ranking',
+    'admin.casinos.remove',
+    'admin.casinos.reorder',
+    'admin.casinos.revisions.get',
+    'admin.casinos.revisions.list',
+    'admin.casinos.revisions.restore',
+    'admin.casinos.revisions.undo',
+    'admin.casinos.saveCopy',
+    'admin.casinos.scheduleCopy',
+    'admin.casinos.takeOverCopy',
+    'admin.casinos.unranked',
+    'admin.casinos.update',
+    'admin.casinos.verifyFacts',
+    'admin.casinos.verifyMany',
+    'admin.casinos.verifyNow',
+    'admin.categories.create',
+    'admin.categories.get',
+    'admin.categories.remove',
+    'admin.categories.update',
+    'admin.dashboard.activity',
+    'admin.dashboard.summary',
+    'admin.facts.due',
+    'admin.facts.undoVerify',
+    'admin.facts.verify',
+    'admin.helpServices.list',
+    'admin.helpServices.update',
+    'admin.legal.list',
+    'admin.legal.update',
+    'admin.media.usedIn',
+    'admin.messages.list',
+    'admin.messages.remove',
+    'admin.messages.update',
+    'admin.pages.confirm',
+    'admin.pages.create',
+    'admin.pages.createPreview',
+    'admin.pages.discardCopy',
+    'admin.pages.draft',
+    'admin.pages.get',
+    'admin.pages.list',
+    'admin.pages.publishCopy',
+    'admin.pages.remove',
+    'admin.pages.revisions.get',
+    'admin.pages.revisions.list',
+    'admin.pages.revisions.restore',
+    'admin.pages.saveCopy',
+    'admin.pages.scheduleCopy',
+    'admin.pages.takeOverCopy',
+    'admin.pages.update',
+    'admin.posts.publishCopy',
+    'admin.posts.remove',
+    'admin.posts.scheduleCopy',
+    'admin.redirects.create',
+    'admin.redirects.hideMissing',
+    'admin.redirects.list',
+    'admin.redirects.missing',
+    'admin.redirects.propose',
+    'admin.redirects.remove',
+    'admin.redirects.restore',
+    'admin.redirects.update',
+    'admin.tags.create',
+    'admin.tags.get',
+    'admin.tags.remove',
+    'admin.tags.update',
+  ],
+  admin: [
+    'admin.audit.facets',
+    'admin.audit.get',
+    'admin.audit.list',
+    'admin.casinos.previewCriteria',
+    'admin.casinos.saveCriteria',
+    'admin.dashboard.beforeGoingLive',
+    'admin.newsletter.erase',
+    'admin.newsletter.list',
+    'admin.settings.get',
+    'admin.settings.removeDemo',
+    'admin.settings.update',
+    'admin.users.endSessions',
+    'admin.users.list',
+    'admin.users.profile',
+    'admin.users.resendConfirmation',
+    'admin.users.setAdmin',
+    'admin.users.setDisabled',
+    'admin.users.setProfile',
+  ],
+} as const;
+
+const CALLERS = ['visitor', 'member', 'author', 'editor', 'admin'] as const;
+
 /** Their responses depend on the caller, or the number of possible inputs is unlimited. */
 const NEVER_CACHED = [
   'auth.me',
@@ -74,16 +245,16 @@ const NEVER_CACHED = [
 ];
 
 interface Declared {
-  meta?: { access?: string; reads?: readonly string[] };
+  meta?: { access?: string; action?: string; reads?: readonly string[] };
   type: string;
 }
 
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: Declared }>);
 
 // Calls a procedure by its dotted path, as the HTTP adapter would.
-function call(caller: unknown, path: string): Promise<unknown> {
+function call(caller: unknown, path: string, input: unknown): Promise<unknown> {
   const target = path.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], caller);
-  return (target as (input: unknown) => Promise<unknown>)({});
+  return (target as (input: unknown) => Promise<unknown>)(input);
 }
 
 describe('every procedure', () => {
@@ -107,13 +278,38 @@ describe('every procedure', () => {
     expect(silent.map(([path]) => path).sort()).toEqual(NEVER_CACHED);
   });
 
-  test('P19: rejects visitors if it is not public, and signed-in visitors if it is for admins', async ({ db }) => {
-    const visitor = callerFor(db);
-    const member = callerFor(db, { viewer: { userId: crypto.randomUUID(), sessionId: 'x', isAdmin: false } });
-    for (const [path, procedure] of procedures) {
-      const access = procedure._def.meta?.access;
-      if (access !== 'public') await expect(call(visitor, path), path).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-      if (access === 'admin') await expect(call(member, path), path).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  test('of the admin area declares the action that a role must include', () => {
+    const silent = procedures.filter(([, { _def }]) => _def.meta?.access === 'admin' && !_def.meta.action);
+    expect(silent.map(([path]) => path)).toEqual([]);
+  });
+
+  test('has its least caller in the table', () => {
+    const closed = procedures.filter(([path]) => !PUBLIC.includes(path)).map(([path]) => path);
+    expect(Object.values(LEAST).flat().sort()).toEqual(closed.sort());
+  });
+
+  test('P19: refuses every caller below the one in the table, and nobody else', async ({ db }) => {
+    const viewer = (role: Role | null) => ({ userId: crypto.randomUUID(), sessionId: 'x', role });
+    const callers = {
+      visitor: callerFor(db),
+      member: callerFor(db, { viewer: viewer(null) }),
+      author: callerFor(db, { viewer: viewer('author') }),
+      editor: callerFor(db, { viewer: viewer('editor') }),
+      admin: callerFor(db, { viewer: viewer('admin') }),
+    };
+    for (const [path, { _def }] of procedures) {
+      const least = CALLERS.find((name) => name !== 'visitor' && (LEAST[name] as readonly string[]).includes(path));
+      for (const name of CALLERS) {
+        // An input of no procedure: whoever is let through is told so, and whoever is not, is refused before.
+        const code = await call(callers[name], path, { nothing: 'of any procedure' }).then(
+          () => 'done',
+          (error: unknown) => (error as { code: string }).code,
+        );
+        const isBelow = least !== undefined && CALLERS.indexOf(name) < CALLERS.indexOf(least);
+        const refusal = name === 'visitor' ? 'UNAUTHORIZED' : 'FORBIDDEN';
+        if (isBelow) expect(code, `${name} ${path}`).toBe(refusal);
+        else if (_def.meta?.access === 'admin') expect(code, `${name} ${path}`).not.toMatch(/UNAUTHORIZED|FORBIDDEN/);
+      }
     }
   });
 });

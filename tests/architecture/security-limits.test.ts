@@ -55,7 +55,7 @@ const TIMES = new Map([
 const rate = ({ max, windowSeconds }: { max: number; windowSeconds: number }) =>
   `${max} ${TIMES.get(windowSeconds) ?? `in ${windowSeconds} s`}`;
 const { totalMs, windowMs, leastBytes } = TIMEOUTS;
-const { admin, others } = LIFETIMES;
+const { staff, others } = LIFETIMES;
 
 /** Excerpts of the guide's table, built from the constants that the code uses. */
 const ROWS = [
@@ -110,8 +110,8 @@ const ROWS = [
   `choices of alerts, one account | ${rate(CHOICES_LIMIT)} |`,
   `clicks recorded, one address | ${MAX_CLICKS_A_MINUTE} a minute;`,
   `connections, statement, lock | ${poolLimits.max}, ${seconds(poolLimits.statement_timeout)}, ${seconds(poolLimits.lock_timeout)} |`,
-  `session of an admin | ${admin.idle} idle, ${admin.absolute} in all |`,
-  `session of others | ${others.idle} idle, ${others.absolute} in all |`,
+  `session of somebody with a role | ${staff.idle} idle, ${staff.absolute} in all |`,
+  `session of members | ${others.idle} idle, ${others.absolute} in all |`,
   `open sessions of an account | ${MOST_SESSIONS}; the oldest ends |`,
 ];
 

@@ -32,7 +32,8 @@ const FILL = `
     select md5('user' || n)::uuid, 'user-' || n || '@example.org', '+4470' || (10000000 + n), 'none',
       case when n % 10 > 0 then now() end, case when n % 10 > 0 then now() end, now() - n * interval '1 minute'
     from generate_series(1, ${ROWS}) as n;
-  insert into profiles (id, email, is_admin) select id, email, email in ('user-1@example.org', 'user-2@example.org') from users;
+  insert into profiles (id, email, role) select id, email,
+    case when email in ('user-1@example.org', 'user-2@example.org') then 'admin' end from users;
   insert into sessions (id, user_id, expires_at, absolute_expires_at)
     select md5(id::text), id, now() + interval '5 days', now() + interval '9 days' from users;
   insert into one_time_tokens (user_id, purpose, token_hash, code_hash, target, expires_at)

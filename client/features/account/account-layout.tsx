@@ -33,7 +33,7 @@ export function AccountLayout({ brand, tools, viewer, children }: Props) {
           borderColor="line"
         >
           <Box flex="1">{brand}</Box>
-          {viewer.isAdmin && (
+          {viewer.role && (
             <Button asChild variant="ghost" px={{ base: 's3', sm: 's4' }} textDecoration="none">
               <Link to="/admin">Admin</Link>
             </Button>

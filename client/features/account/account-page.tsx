@@ -60,7 +60,7 @@ export function AccountPage({ siteName, savedSites, link }: Props) {
               {savedSites}
             </Section>
             <ProfileSection displayName={account.displayName} hasEmail={account.email !== null} />
-            <PublicProfileSection isAdmin={account.isAdmin} />
+            <PublicProfileSection role={account.role} />
             <EmailSection email={account.email} pendingEmail={account.pendingEmail} />
             <PhoneSection phone={account.phone} />
             <PasswordSection email={account.email} phone={account.phone} hasPassword={account.hasPassword} />
@@ -68,7 +68,7 @@ export function AccountPage({ siteName, savedSites, link }: Props) {
             <LinkedAccountsSection offered={link} />
             <PasskeySection />
             <SecondFactorSection siteName={siteName} phone={account.phone} />
-            <TokenSection isAdmin={account.isAdmin} />
+            <TokenSection role={account.role} />
             <SessionsSection />
             <DataSection />
             <RemoveSection

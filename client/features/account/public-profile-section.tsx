@@ -1,5 +1,6 @@
 import { Button, Link, Stack } from '@chakra-ui/react';
 import { FormProvider, useForm } from 'react-hook-form';
+import type { Role } from '../../../shared/auth/roles';
 import { trpc } from '../../trpc/trpc-react';
 import { showFieldErrors } from '../../ui/admin/server-errors';
 import { useToast } from '../../ui/toaster';
@@ -9,12 +10,12 @@ import { Section } from './section';
 import { useAction } from './use-action';
 
 /** What visitors may read of people who write for the site; nothing for others. */
-export function PublicProfileSection({ isAdmin }: { isAdmin: boolean }) {
+export function PublicProfileSection({ role }: { role: Role | null }) {
   const { data } = trpc.auth.account.profile.useQuery();
-  return data ? <ProfileForm profile={data} isAdmin={isAdmin} /> : null;
+  return data ? <ProfileForm profile={data} role={role} /> : null;
 }
 
-function ProfileForm({ profile, isAdmin }: { profile: Profile; isAdmin: boolean }) {
+function ProfileForm({ profile, role }: { profile: Profile; role: Role | null }) {
   const utils = trpc.useUtils();
   const showToast = useToast();
   const form = useForm<ProfileValues>({ values: profileValuesOf(profile), resetOptions: { keepDirtyValues: true } });
@@ -38,7 +39,7 @@ function ProfileForm({ profile, isAdmin }: { profile: Profile; isAdmin: boolean 
       <FormProvider {...form}>
         <form noValidate onSubmit={save}>
           <Stack gap="s4">
-            <ProfileFields name={profile.displayName ?? ''} slug={profile.slug} mayPick={isAdmin} />
+            <ProfileFields name={profile.displayName ?? ''} slug={profile.slug} mayPick={role !== null} />
             <Button type="submit" alignSelf="start" loading={isBusy} loadingText="Save profile">
               Save profile
             </Button>

@@ -2,6 +2,7 @@ import { Button, Checkbox, Grid, Input, NativeSelect, Stack } from '@chakra-ui/r
 import { Controller, useForm } from 'react-hook-form';
 import { TOKEN_LIFETIMES, TOKEN_SCOPES, isAdminScope } from '../../../shared/auth/token-scopes';
 import type { TokenScope } from '../../../shared/auth/token-scopes';
+import type { Role } from '../../../shared/auth/roles';
 import { trpc } from '../../trpc/trpc-react';
 import type { Outputs } from '../../trpc/trpc';
 import { FormField } from '../../ui/admin/form-field';
@@ -20,11 +21,11 @@ const FRESH = { name: '', days: String(TOKEN_LIFETIMES[0]), scopes: [] as TokenS
 export type CreatedToken = Outputs['auth']['tokens']['create'];
 
 interface Props {
-  isAdmin: boolean;
+  role: Role | null;
   onCreated: (created: CreatedToken) => void;
 }
 
-export function TokenForm({ isAdmin, onCreated }: Props) {
+export function TokenForm({ role, onCreated }: Props) {
   const { client } = trpc.useUtils();
   const form = useForm({ defaultValues: FRESH });
   const { isBusy, run } = useAction({
@@ -62,25 +63,27 @@ export function TokenForm({ isAdmin, onCreated }: Props) {
           </NativeSelect.Root>
         </FormField>
       </Grid>
-      {isAdmin && (
+      {role !== null && (
         <Controller
           control={form.control}
           name="scopes"
           render={({ field: { value, onChange } }) => (
             <Stack mt="s3" gap="s2">
-              {TOKEN_SCOPES.filter(isAdminScope).map((scope) => (
-                <Checkbox.Root
-                  key={scope}
-                  checked={value.includes(scope)}
-                  onCheckedChange={({ checked }) =>
-                    onChange(checked === true ? [...value, scope] : value.filter((other) => other !== scope))
-                  }
-                >
-                  <Checkbox.HiddenInput />
-                  <Checkbox.Control />
-                  <Checkbox.Label>{PERMISSIONS[scope]}</Checkbox.Label>
-                </Checkbox.Root>
-              ))}
+              {TOKEN_SCOPES.filter(isAdminScope)
+                .filter((scope) => scope !== 'write:facts' || role !== 'author')
+                .map((scope) => (
+                  <Checkbox.Root
+                    key={scope}
+                    checked={value.includes(scope)}
+                    onCheckedChange={({ checked }) =>
+                      onChange(checked === true ? [...value, scope] : value.filter((other) => other !== scope))
+                    }
+                  >
+                    <Checkbox.HiddenInput />
+                    <Checkbox.Control />
+                    <Checkbox.Label>{PERMISSIONS[scope]}</Checkbox.Label>
+                  </Checkbox.Root>
+                ))}
             </Stack>
           )}
         />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link as RouterLink } from '@tanstack/react-router';
+import type { Role } from '../../../shared/auth/roles';
 import { trpc } from '../../trpc/trpc-react';
 import { failureOf } from '../../trpc/failure';
 import { ErrorBox, SkeletonRows } from '../../ui/admin/states';
@@ -9,7 +10,7 @@ import { TokenForm } from './token-form';
 import type { CreatedToken } from './token-form';
 import { TokenList } from './token-list';
 
-export function TokenSection({ isAdmin }: { isAdmin: boolean }) {
+export function TokenSection({ role }: { role: Role | null }) {
   const utils = trpc.useUtils();
   const query = trpc.auth.tokens.list.useQuery();
   const [created, setCreated] = useState<CreatedToken>();
@@ -38,7 +39,7 @@ export function TokenSection({ isAdmin }: { isAdmin: boolean }) {
         />
       )}
       <TokenForm
-        isAdmin={isAdmin}
+        role={role}
         onCreated={(token) => {
           setCreated(token);
           void refresh();

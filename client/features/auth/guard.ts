@@ -31,7 +31,7 @@ export async function guardRoute({ context, location, preload }: Attempt, access
     if (!preload) storeAttemptPath(location.href);
     throw redirect({ to: '/auth', search: { redirectTo: location.href }, replace: true });
   }
-  if (access === 'admin' && !viewer.isAdmin) throw redirect({ to: '/', replace: true });
+  if (access === 'admin' && viewer.role === null) throw redirect({ to: '/', replace: true });
   if (!preload) storeProtectedPath(location.href);
   return { viewer };
 }

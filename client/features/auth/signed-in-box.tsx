@@ -5,11 +5,11 @@ import { lastProtectedPath } from './stored-paths';
 import { useSignOut } from './sign-out';
 import type { Viewer } from './viewer';
 
-export function SignedInBox({ viewer: { displayName, email, isAdmin } }: { viewer: Viewer }) {
+export function SignedInBox({ viewer: { displayName, email, role } }: { viewer: Viewer }) {
   const signOut = useSignOut();
   const [isBusy, setIsBusy] = useState(false);
   const [last] = useState(lastProtectedPath);
-  const canGoBack = last !== '/' && last !== '/account' && last !== '/admin' && (isAdmin || !last.startsWith('/admin'));
+  const canGoBack = last !== '/' && last !== '/account' && last !== '/admin' && (role || !last.startsWith('/admin'));
 
   async function leave() {
     setIsBusy(true);
@@ -29,15 +29,12 @@ export function SignedInBox({ viewer: { displayName, email, isAdmin } }: { viewe
             Continue where you were
           </a>
         )}
-        {isAdmin && (
+        {role && (
           <a className={buttonClass({ kind: canGoBack ? 'secondary' : 'primary', wide: true })} href="/admin">
             Open the admin area
           </a>
         )}
-        <a
-          className={buttonClass({ kind: isAdmin || canGoBack ? 'secondary' : 'primary', wide: true })}
-          href="/account"
-        >
+        <a className={buttonClass({ kind: role || canGoBack ? 'secondary' : 'primary', wide: true })} href="/account">
           Your account
         </a>
         <Button wide busy={isBusy} onClick={leave}>

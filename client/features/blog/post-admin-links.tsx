@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon';
 import { useViewer } from '../auth/viewer';
 import type { Post } from './blog-data';
 
-/** Shown only in an admin's browser, after hydration: the server-rendered page is the same for all visitors. */
+/** Shown only in an editor's browser, after hydration: the server-rendered page is the same for all visitors. */
 export function PostAdminLinks({
   post,
   className,
@@ -12,7 +12,7 @@ export function PostAdminLinks({
   className?: string | undefined;
 }) {
   const viewer = useViewer();
-  if (!viewer?.isAdmin) return null;
+  if (!viewer?.can.includes('post.publish')) return null;
   return (
     <div className={className}>
       <a className={buttonClass({ size: 'small' })} href={`/admin/blog/edit/${post.id}`}>

@@ -8,7 +8,8 @@ import {
   redirectRestore,
 } from '../../../shared/content/redirects.schema';
 import { AppError } from '../../base/errors';
-import { adminProcedure, router } from '../../trpc/procedures';
+import { router } from '../../trpc/procedures';
+import { staffProcedure } from '../auth/policies/staff-procedure';
 import { hideMissing, listMissing } from './missing-paths.queries';
 import {
   changeRedirect,
@@ -20,28 +21,44 @@ import {
 import { listRedirects } from './redirects.queries';
 
 export const redirectsAdminRouter = router({
-  list: adminProcedure.input(redirectListInput).query(({ ctx, input }) => listRedirects(ctx.db, input)),
-  create: adminProcedure.input(redirectInput).mutation(({ ctx, input }) => createRedirect(ctx, input)),
-  update: adminProcedure.input(redirectChange).mutation(({ ctx, input }) => changeRedirect(ctx, input)),
-  remove: adminProcedure.input(redirectId).mutation(({ ctx, input }) => removeRedirect(ctx, input.from)),
+  list: staffProcedure('address.write')
+    .input(redirectListInput)
+    .query(({ ctx, input }) => listRedirects(ctx.db, input)),
+  create: staffProcedure('address.write')
+    .input(redirectInput)
+    .mutation(({ ctx, input }) => createRedirect(ctx, input)),
+  update: staffProcedure('address.write')
+    .input(redirectChange)
+    .mutation(({ ctx, input }) => changeRedirect(ctx, input)),
+  remove: staffProcedure('address.write')
+    .input(redirectId)
+    .mutation(({ ctx, input }) => removeRedirect(ctx, input.from)),
   /** Undoes a removal of the viewer's own. */
-  restore: adminProcedure.input(redirectRestore).mutation(({ ctx, input }) => restoreRedirect(ctx, input.entry)),
+  restore: staffProcedure('address.write')
+    .input(redirectRestore)
+    .mutation(({ ctx, input }) => restoreRedirect(ctx, input.entry)),
   /** The public address that is most like one. */
-  propose: adminProcedure.input(redirectId).query(async ({ ctx, input }) => {
-    const found = await proposeTargets(ctx.db, [input.from]);
-    return { target: found.get(input.from) ?? null };
-  }),
-  missing: adminProcedure.input(missingListInput).query(async ({ ctx, input }) => {
-    const page = await listMissing(ctx.db, input);
-    const targets = await proposeTargets(
-      ctx.db,
-      page.items.map(({ path }) => path),
-    );
-    return { ...page, items: page.items.map((item) => ({ ...item, target: targets.get(item.path) ?? null })) };
-  }),
-  hideMissing: adminProcedure.input(missingPathInput).mutation(async ({ ctx, input: { path, isHidden } }) => {
-    if (!(await hideMissing(ctx.db, path, isHidden)))
-      throw new AppError('NOT_FOUND', 'There is no such path any more.', { path });
-    return { ok: true };
-  }),
+  propose: staffProcedure('address.write')
+    .input(redirectId)
+    .query(async ({ ctx, input }) => {
+      const found = await proposeTargets(ctx.db, [input.from]);
+      return { target: found.get(input.from) ?? null };
+    }),
+  missing: staffProcedure('address.write')
+    .input(missingListInput)
+    .query(async ({ ctx, input }) => {
+      const page = await listMissing(ctx.db, input);
+      const targets = await proposeTargets(
+        ctx.db,
+        page.items.map(({ path }) => path),
+      );
+      return { ...page, items: page.items.map((item) => ({ ...item, target: targets.get(item.path) ?? null })) };
+    }),
+  hideMissing: staffProcedure('address.write')
+    .input(missingPathInput)
+    .mutation(async ({ ctx, input: { path, isHidden } }) => {
+      if (!(await hideMissing(ctx.db, path, isHidden)))
+        throw new AppError('NOT_FOUND', 'There is no such path any more.', { path });
+      return { ok: true };
+    }),
 });

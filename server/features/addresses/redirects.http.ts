@@ -5,7 +5,7 @@ import type { Db } from '../../database/database';
 import { requestIdOf } from '../../http/error-handler';
 import type { Services } from '../../trpc/services';
 import { recordChange } from '../audit/audit.service';
-import { requireAdmin } from '../auth/sessions/session-middleware';
+import { requireRight } from '../auth/sessions/session-middleware';
 import { csvLine } from '../../base/csv';
 import { listRedirects } from './redirects.queries';
 
@@ -28,7 +28,7 @@ async function* redirectsCsv(db: Db): AsyncGenerator<string> {
 /** CSV download of the redirects, for admins. By POST, as the subscribers' is. */
 export function redirectFiles(services: Services): Router {
   const routes = Router();
-  routes.post('/admin/redirects.csv', requireAdmin(services), async (request, response) => {
+  routes.post('/admin/redirects.csv', requireRight(services, 'address.write'), async (request, response) => {
     const { viewer } = response.locals;
     const actor = { viewer, requestId: requestIdOf(request) };
     await recordChange(services.db, actor, { action: 'export', entity: 'redirect', entityId: 'all' });

@@ -32,7 +32,8 @@ import {
   idInput,
 } from '../../../shared/content/blog-admin.schema';
 import { submissionFields } from '../../../shared/text/submission.schema';
-import { adminProcedure, router } from '../../trpc/procedures';
+import { router } from '../../trpc/procedures';
+import { staffProcedure } from '../auth/policies/staff-procedure';
 
 // Posts contain the name and slug of their category.
 const tagsOf = (id: string) => ['categories', 'posts', `category:${id}`, `posts-of:${id}`];
@@ -117,13 +118,19 @@ async function removeCategory(db: Db, actor: Actor, id: string): Promise<{ id: s
 }
 
 export const categoriesAdminRouter = router({
-  list: adminProcedure
+  list: staffProcedure('taxonomy.read')
     .input(adminNameListInput.optional())
     .query(({ ctx, input }) => listCategoriesForAdmin(ctx.db, input ?? adminNameListInput.parse({}))),
-  get: adminProcedure.input(idInput).query(({ ctx, input }) => getCategoryForAdmin(ctx.db, input.id)),
-  create: adminProcedure
+  get: staffProcedure('taxonomy.write')
+    .input(idInput)
+    .query(({ ctx, input }) => getCategoryForAdmin(ctx.db, input.id)),
+  create: staffProcedure('taxonomy.write')
     .input(categoryCreateInput.extend(submissionFields))
     .mutation(({ ctx, input }) => createCategory(ctx.db, ctx, input)),
-  update: adminProcedure.input(categoryUpdateInput).mutation(({ ctx, input }) => updateCategory(ctx.db, ctx, input)),
-  remove: adminProcedure.input(idInput).mutation(({ ctx, input }) => removeCategory(ctx.db, ctx, input.id)),
+  update: staffProcedure('taxonomy.write')
+    .input(categoryUpdateInput)
+    .mutation(({ ctx, input }) => updateCategory(ctx.db, ctx, input)),
+  remove: staffProcedure('taxonomy.write')
+    .input(idInput)
+    .mutation(({ ctx, input }) => removeCategory(ctx.db, ctx, input.id)),
 });

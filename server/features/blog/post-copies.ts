@@ -3,11 +3,12 @@ import type { RevisionRestoreInput } from '../../../shared/content/blog-admin.sc
 import { AppError } from '../../base/errors';
 import { assertNotStale, changedFields } from '../../database/edit-conflicts';
 import type { Services } from '../../trpc/services';
-import type { Actor } from '../audit/audit.service';
+import type { StaffActor } from '../auth/policies/rule';
 import { asStored, isNewItem, judged, restoreIntoCopy } from '../copies/working-copies.service';
 import type { CopyKind } from '../copies/working-copies.service';
 import { findAdminPost, holdPost } from './posts.admin.queries';
-import { addPost, changePost, noSuchPost, updatePost } from './posts.admin.service';
+import { assertMay, assertMayType } from './post-rights';
+import { addPost, changePost, updatePost } from './posts.admin.service';
 import { getRevision } from './revisions.admin.service';
 
 const postIdOf = (id: string) => id.replace('new:', '');
@@ -15,6 +16,9 @@ const postIdOf = (id: string) => id.replace('new:', '');
 /** Unpublished changes of published and scheduled posts, and posts that do not exist yet. */
 export const postCopies: CopyKind = {
   entity: 'post',
+  writes: 'post.write',
+  publishes: 'post.publish',
+  assertMayType,
   hold: async (trx, id) => {
     const status = await holdPost(trx, postIdOf(id));
     if (isNewItem(id)) {
@@ -25,12 +29,13 @@ export const postCopies: CopyKind = {
     }
     return status === undefined ? undefined : status === 'draft' ? 'draft' : 'public';
   },
-  prepare: async ({ markdown }, { id, change, base, expectedUpdatedAt }) => {
+  prepare: async ({ markdown }, { id, change, base, expectedUpdatedAt, begunBy }) => {
     if (isNewItem(id)) {
       const post = judged(postCreateInput, change);
       const html = await markdown.render(post.content);
       // The post keeps the id under which it was begun, and with it the address of its editor.
-      return (trx, actor) => addPost(trx, actor, post, html, { id: postIdOf(id) });
+      return (trx, actor) =>
+        addPost(trx, actor, post, html, { id: postIdOf(id), ...(begunBy !== null && { author_id: begunBy }) });
     }
     const { force: _, ...input } = judged(postUpdateInput, { ...change, id });
     const rendered = input.content === undefined ? undefined : await markdown.render(input.content);
@@ -42,12 +47,12 @@ export const postCopies: CopyKind = {
 /** A draft gets the revision's text at once; of what visitors see already it becomes unpublished changes. */
 export async function restorePostRevision(
   parts: Pick<Services, 'db' | 'markdown'>,
-  actor: Actor,
+  actor: StaffActor,
   { id, expectedUpdatedAt, expectedCopyAt }: RevisionRestoreInput,
 ): Promise<{ id: string; copyAt: Date | null }> {
-  const { postId, title, content, excerpt } = await getRevision(parts.db, id);
+  const { postId, title, content, excerpt } = await getRevision(parts.db, actor.viewer, id);
   const post = await findAdminPost(parts.db, postId);
-  if (!post) throw noSuchPost(postId);
+  assertMay(actor.viewer, 'post.write', post, postId);
   const text = { title, content, excerpt };
   assertNotStale(post, expectedUpdatedAt, text);
   if (post.storedStatus === 'draft') {

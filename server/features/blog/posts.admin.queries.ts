@@ -17,11 +17,17 @@ const shownStatus = sql<PostStatus>`
   case when post.status = 'draft' then 'draft' when post.published_at > now() then 'scheduled' else 'published' end`;
 const authorName = personName('author');
 
-type Filter = Pick<AdminPostListInput, 'q' | 'status'>;
+interface Filter extends Pick<AdminPostListInput, 'q' | 'status'> {
+  /** Undefined: everybody's. */
+  authorId: string | undefined;
+}
 
-function matches({ q, status }: Filter, isCommon: boolean) {
+type PostListing = AdminPostListInput & Filter;
+
+function matches({ q, status, authorId }: Filter, isCommon: boolean) {
   return (eb: PostExpressions) =>
     eb.and([
+      ...(authorId === undefined ? [] : [eb('post.author_id', '=', authorId)]),
       ...(q ? [titleContains(q, { isCommon })] : []),
       ...(status === 'draft' ? [eb('post.status', '=', 'draft')] : []),
       ...(status === 'published'
@@ -36,14 +42,15 @@ function matches({ q, status }: Filter, isCommon: boolean) {
 const orderOf = ({ sort }: AdminPostListInput) => (sort === 'updated' ? 'post.updated_at' : 'post.created_at');
 
 /** Ids of one page, newest first, up to `limit` + 1. `total` is the number of matches. */
-function cutPage(db: Db, input: AdminPostListInput, total: number, after: ListCursor | undefined) {
+function cutPage(db: Db, input: PostListing, total: number, after: ListCursor | undefined) {
   const column = orderOf(input);
   const matching = db
     .selectFrom('blog_posts as post')
     .select(['post.id', sql<Date>`${sql.ref(column)}`.as('moment')])
     .where(matches(input, total > FEW_TITLES))
     .where(isBehind(column, 'post.id', after));
-  const hasOwnOrder = !input.q && (input.status === undefined || input.status === 'draft');
+  const hasOwnOrder =
+    !input.q && input.authorId === undefined && (input.status === undefined || input.status === 'draft');
   return db
     .selectFrom((hasOwnOrder ? matching : materializeIfSmall(matching, total, FEW_TITLES)).as('found'))
     .select('found.id')
@@ -52,7 +59,7 @@ function cutPage(db: Db, input: AdminPostListInput, total: number, after: ListCu
     .limit(input.limit + 1);
 }
 
-export async function listAdminPosts(db: Db, input: AdminPostListInput, total: number, after: ListCursor | undefined) {
+export async function listAdminPosts(db: Db, input: PostListing, total: number, after: ListCursor | undefined) {
   const column = orderOf(input);
   return await db
     .selectFrom('blog_posts as post')
@@ -76,10 +83,11 @@ export async function listAdminPosts(db: Db, input: AdminPostListInput, total: n
     .execute();
 }
 
-export async function countAdminPosts(db: Db, { q, status }: Filter): Promise<number> {
-  const question = { key: `posts of the admin area ${JSON.stringify([q, status])}`, tags: ['posts'] };
+export async function countAdminPosts(db: Db, filter: Filter): Promise<number> {
+  const { q, status, authorId } = filter;
+  const question = { key: `posts of the admin area ${JSON.stringify([q, status, authorId])}`, tags: ['posts'] };
   return await cached(db, question, () =>
-    countUpTo(db, db.selectFrom('blog_posts as post').where(matches({ q, status }, false))),
+    countUpTo(db, db.selectFrom('blog_posts as post').where(matches(filter, false))),
   );
 }
 

@@ -11,11 +11,14 @@ import { removalFields } from '../../../shared/content/redirects.schema';
 import { newCopyId } from '../../../shared/content/working-copies.schema';
 import { submissionFields } from '../../../shared/text/submission.schema';
 import { uuidInput } from '../../../shared/text/uuid-input.schema';
-import { adminProcedure, router } from '../../trpc/procedures';
+import { router } from '../../trpc/procedures';
+import { staffProcedure } from '../auth/policies/staff-procedure';
 import { listRevisions } from '../copies/revisions.queries';
 import { copyProcedures } from '../copies/working-copies.router';
 import { assertNoCopy } from '../copies/working-copies.service';
 import { postCopies, restorePostRevision } from './post-copies';
+import { assertMay } from './post-rights';
+import { findAdminPost } from './posts.admin.queries';
 import {
   createPost,
   findEditedPost,
@@ -30,34 +33,46 @@ import { getRevision } from './revisions.admin.service';
 const postOrNew = z.union([newCopyId, uuidInput()]);
 
 const revisionsRouter = router({
-  list: adminProcedure
+  list: staffProcedure('post.read')
     .input(revisionListInput)
-    .query(({ ctx, input }) => listRevisions(ctx.db, 'post', { ...input, id: input.postId })),
-  get: adminProcedure.input(idInput).query(({ ctx, input }) => getRevision(ctx.db, input.id)),
-  restore: adminProcedure
+    .query(async ({ ctx, input }) => {
+      assertMay(ctx.viewer, 'post.read', await findAdminPost(ctx.db, input.postId), input.postId);
+      return await listRevisions(ctx.db, 'post', { ...input, id: input.postId });
+    }),
+  get: staffProcedure('post.read')
+    .input(idInput)
+    .query(({ ctx, input }) => getRevision(ctx.db, ctx.viewer, input.id)),
+  restore: staffProcedure('post.write')
     .input(revisionRestoreInput)
     .mutation(({ ctx, input }) => restorePostRevision(ctx.services, ctx, input)),
 });
 
 export const postsAdminRouter = router({
-  list: adminProcedure
+  list: staffProcedure('post.read')
     .input(adminPostListInput.optional())
-    .query(({ ctx, input }) => listPostsForAdmin(ctx.db, input ?? adminPostListInput.parse({}))),
-  get: adminProcedure.input(idInput).query(({ ctx, input }) => getPostForAdmin(ctx.db, input.id)),
+    .query(({ ctx, input }) => listPostsForAdmin(ctx.db, ctx.viewer, input ?? adminPostListInput.parse({}))),
+  get: staffProcedure('post.read')
+    .input(idInput)
+    .query(({ ctx, input }) => getPostForAdmin(ctx.db, ctx.viewer, input.id)),
   /** The post with this id, and what was written of it if it does not exist yet. */
-  edited: adminProcedure.input(idInput).query(({ ctx, input }) => findEditedPost(ctx.db, input.id)),
-  create: adminProcedure
+  edited: staffProcedure('post.read')
+    .input(idInput)
+    .query(({ ctx, input }) => findEditedPost(ctx.db, ctx.viewer, input.id)),
+  create: staffProcedure('post.write')
     .input(postCreateInput.extend(submissionFields))
     .mutation(({ ctx, input }) => createPost(ctx.services, ctx, input)),
-  update: adminProcedure.input(postUpdateInput).mutation(async ({ ctx, input: { force, ...input } }) => {
-    await assertNoCopy(ctx.db, { entity: 'post', id: input.id }, force);
-    return await updatePost(ctx.services, ctx, input);
-  }),
+  update: staffProcedure('post.write')
+    .input(postUpdateInput)
+    .mutation(async ({ ctx, input: { force, ...input } }) => {
+      assertMay(ctx.viewer, 'post.write', await findAdminPost(ctx.db, input.id), input.id);
+      await assertNoCopy(ctx.db, { entity: 'post', id: input.id }, force);
+      return await updatePost(ctx.services, ctx, input);
+    }),
   ...copyProcedures(postCopies, postOrNew),
-  remove: adminProcedure
+  remove: staffProcedure('post.remove')
     .input(idInput.extend(removalFields))
     .mutation(({ ctx, input: { id, leadTo = null } }) => removePost(ctx, id, leadTo)),
-  createPreview: adminProcedure
+  createPreview: staffProcedure('post.write')
     .input(z.strictObject({ id: postOrNew }))
     .mutation(({ ctx, input }) => createPreviewLink(ctx.services, ctx, input.id)),
   revisions: revisionsRouter,

@@ -8,6 +8,8 @@ import { AppError } from '../../base/errors';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import type { Services } from '../../trpc/services';
 import { recordChange } from '../audit/audit.service';
+import { can } from '../auth/policies/can';
+import type { Person, StaffActor } from '../auth/policies/rule';
 import type { Actor } from '../audit/audit.service';
 import { findCopy, listCopies } from '../copies/working-copies.queries';
 import { isNewItem } from '../copies/working-copies.service';
@@ -15,6 +17,7 @@ import { endPreviews } from '../auth/ground/preview-links';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import { mentionTags } from './mention-tags';
 import { listMentionedAddresses } from './mentions.queries';
+import { assertMay, assertMayState, listedAuthor, noSuchPost } from './post-rights';
 import { postRow } from './post-row';
 import {
   countAdminPosts,
@@ -38,37 +41,40 @@ import { deleteSlugRedirects, listPathsOf, moveSlug } from '../addresses/slug-re
 
 type Parts = Pick<Services, 'db' | 'markdown'>;
 
-export async function listPostsForAdmin(db: Db, input: AdminPostListInput) {
+export async function listPostsForAdmin(db: Db, person: Person, query: AdminPostListInput) {
+  const authorId = listedAuthor(person);
+  const input = { ...query, authorId };
   const cursor = readCursor(input.cursor, 'moment');
   const total = await countAdminPosts(db, input);
   const rows = await listAdminPosts(db, input, total, cursor);
   const hasDrafts = !input.q && !cursor && (input.status ?? 'draft') === 'draft';
   // Posts that do not exist yet.
-  const drafts = hasDrafts ? (await listCopies(db, 'post')).filter(({ id }) => isNewItem(id)) : [];
+  const drafts = hasDrafts
+    ? (await listCopies(db, { entity: 'post', begunBy: authorId })).filter(({ id }) => isNewItem(id))
+    : [];
   return { ...pageOf(rows, input.limit), drafts, total };
 }
 
-export function noSuchPost(id: string): AppError {
-  return new AppError('NOT_FOUND', 'We have no such post.', { id });
-}
-
-export async function getPostForAdmin(db: Db, id: string) {
+export async function getPostForAdmin(db: Db, person: Person, id: string) {
   const [found, tags, copy = null] = await Promise.all([
     findAdminPost(db, id),
     listTagsOf(db, id),
     findCopy(db, { entity: 'post', id }),
   ]);
-  if (!found) throw noSuchPost(id);
+  assertMay(person, 'post.read', found, id);
   const { categoryName: name, categorySlug: slug, storedStatus: _, authorId: __, ...post } = found;
   const category =
     post.categoryId !== null && name !== null && slug !== null ? { id: post.categoryId, name, slug } : null;
-  return { ...post, category, tags, copy };
+  // Editors' unpublished changes of a post are not its author's to read.
+  return { ...post, category, tags, copy: can(person, 'post.publish') ? copy : null };
 }
 
 /** A post in its editor; `draft` is what was written of one that does not exist yet. */
-export async function findEditedPost(db: Db, id: string) {
-  const post = await getPostForAdmin(db, id).catch(nullIfMissing);
-  return { post, draft: post ? null : ((await findCopy(db, { entity: 'post', id: `new:${id}` })) ?? null) };
+export async function findEditedPost(db: Db, person: Person, id: string) {
+  const post = await getPostForAdmin(db, person, id).catch(nullIfMissing);
+  const copy = post ? undefined : await findCopy(db, { entity: 'post', id: `new:${id}` });
+  const isTheirs = copy && can(person, 'post.write', { authorId: copy.begunBy, storedStatus: 'draft' });
+  return { post, draft: isTheirs ? copy : null };
 }
 
 function nullIfMissing(error: unknown): null {
@@ -142,9 +148,10 @@ export async function addPost(
 
 export async function createPost(
   { db, markdown }: Parts,
-  actor: Actor,
+  actor: StaffActor,
   { submissionId, ...input }: PostCreateInput & Submitted,
 ) {
+  assertMayState(actor.viewer, input);
   const rendered = await markdown.render(input.content);
   const submission = { submissionId, action: 'create post', owner: actor.viewer.userId, input };
   return await db
@@ -170,6 +177,8 @@ function assertMayAutosave(before: StoredPost, after: Publication): void {
 
 type PostChange = Omit<PostUpdateInput, 'isAutosave' | 'force'> & {
   isAutosave?: boolean;
+  /** Throws if the post, once it is locked, is not to be changed by whoever asks. */
+  judge?: (before: StoredPost) => void;
   /** Former values of the fields, of which only those that changed meanwhile are a conflict. */
   base?: Record<string, unknown>;
 };
@@ -183,9 +192,20 @@ export async function changePost(
   change: PostChange,
   rendered: RenderedMarkdown | undefined,
 ) {
-  const { id, tagIds, status, publishedAt, expectedUpdatedAt, isAutosave = false, base = {}, ...fields } = change;
+  const {
+    id,
+    tagIds,
+    status,
+    publishedAt,
+    expectedUpdatedAt,
+    isAutosave = false,
+    base = {},
+    judge,
+    ...fields
+  } = change;
   const before = await lockPost(trx, id);
   if (!before) throw noSuchPost(id);
+  judge?.(before);
   const storedTags = (await listTagsOf(trx, id)).map((tag) => tag.id).sort();
   assertNotStale(
     { ...before, tagIds: storedTags },
@@ -242,9 +262,11 @@ export async function changePost(
   });
 }
 
-export async function updatePost({ db, markdown }: Parts, actor: Actor, change: PostChange) {
+export async function updatePost({ db, markdown }: Parts, actor: StaffActor, change: PostChange) {
+  assertMayState(actor.viewer, change);
+  const judge = (before: StoredPost) => assertMay(actor.viewer, 'post.write', before, change.id);
   const rendered = change.content === undefined ? undefined : await markdown.render(change.content);
-  return await db.transaction().execute((trx) => changePost(trx, actor, change, rendered));
+  return await db.transaction().execute((trx) => changePost(trx, actor, { ...change, judge }, rendered));
 }
 
 export async function removePost(work: AddressWork, id: string, leadTo: string | null): Promise<{ id: string }> {

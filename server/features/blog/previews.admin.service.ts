@@ -2,13 +2,13 @@ import type { Db } from '../../database/database';
 import { withoutLinks } from '../../markdown/without-links';
 import { CacheTags } from '../../cache/cache-tags';
 import type { Services } from '../../trpc/services';
-import type { Actor } from '../audit/audit.service';
+import type { StaffActor } from '../auth/policies/rule';
 import { servedText } from '../markdown/served-text';
 import { createPreview, noSuchPreview, openPreview } from '../auth/ground/preview-links';
 import { holdNewItem, isNewItem, withCopy } from '../copies/working-copies.service';
 import { postCopies } from './post-copies';
 import { lockPost } from './posts.admin.queries';
-import { noSuchPost } from './posts.admin.service';
+import { assertMay } from './post-rights';
 import { withSafeImage } from './posts.service';
 import { findPreviewedPost } from './previews.admin.queries';
 import { readingAidsOf } from './reading-aids';
@@ -16,13 +16,13 @@ import { readingAidsOf } from './reading-aids';
 /** Creates a link that shows the current post to anyone who has it, for a week. */
 export async function createPreviewLink(
   services: Pick<Services, 'db' | 'config' | 'markdown'>,
-  actor: Actor,
+  actor: StaffActor,
   id: string,
 ) {
   const { db, config } = services;
   return await db.transaction().execute(async (trx) => {
-    if (isNewItem(id)) await holdNewItem(services, postCopies, trx, id);
-    else if (!(await lockPost(trx, id))) throw noSuchPost(id);
+    if (isNewItem(id)) await holdNewItem(services, postCopies, trx, actor, id);
+    else assertMay(actor.viewer, 'post.write', await lockPost(trx, id), id);
     const { path, expiresAt } = await createPreview(trx, actor, { kind: 'post', id });
     return { url: `${config.publicUrl}${path}`, expiresAt };
   });

@@ -1,6 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../../database/database';
 import { AppError } from '../../base/errors';
+import { can } from '../auth/policies/can';
+import type { Person } from '../auth/policies/rule';
+import { findAdminPost } from './posts.admin.queries';
 import { findLatestRevision, findPostRevision, insertRevision, rewritePostRevision } from './revisions.admin.queries';
 import type { RevisionText } from './revisions.admin.queries';
 
@@ -51,8 +54,9 @@ export async function storeOriginalRevision(
   await insertRevision(trx, { postId: id, savedBy: authorId, savedAt: updatedAt, title, content, excerpt });
 }
 
-export async function getRevision(db: Db, id: string) {
+export async function getRevision(db: Db, person: Person, id: string) {
   const revision = await findPostRevision(db, id);
-  if (!revision) throw new AppError('NOT_FOUND', 'We have no such revision.', { id });
+  const post = revision && (await findAdminPost(db, revision.postId));
+  if (!post || !can(person, 'post.read', post)) throw new AppError('NOT_FOUND', 'We have no such revision.', { id });
   return revision;
 }

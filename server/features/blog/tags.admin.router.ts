@@ -23,7 +23,8 @@ import {
 import type { TagOrigin } from './tags.admin.queries';
 import { adminNameListInput, idInput, tagCreateInput, tagUpdateInput } from '../../../shared/content/blog-admin.schema';
 import { submissionFields } from '../../../shared/text/submission.schema';
-import { adminProcedure, router } from '../../trpc/procedures';
+import { router } from '../../trpc/procedures';
+import { staffProcedure } from '../auth/policies/staff-procedure';
 
 async function listTagsForAdmin(db: Db, input: AdminNameListInput) {
   const rows = await listAdminTags(db, input, readCursor(input.cursor, 'text'));
@@ -97,13 +98,19 @@ async function removeTag(db: Db, actor: Actor, id: string): Promise<{ id: string
 }
 
 export const tagsAdminRouter = router({
-  list: adminProcedure
+  list: staffProcedure('taxonomy.read')
     .input(adminNameListInput.optional())
     .query(({ ctx, input }) => listTagsForAdmin(ctx.db, input ?? adminNameListInput.parse({}))),
-  get: adminProcedure.input(idInput).query(({ ctx, input }) => getTagForAdmin(ctx.db, input.id)),
-  create: adminProcedure
+  get: staffProcedure('taxonomy.write')
+    .input(idInput)
+    .query(({ ctx, input }) => getTagForAdmin(ctx.db, input.id)),
+  create: staffProcedure('taxonomy.write')
     .input(tagCreateInput.extend(submissionFields))
     .mutation(({ ctx, input }) => createTag(ctx.db, ctx, input)),
-  update: adminProcedure.input(tagUpdateInput).mutation(({ ctx, input }) => updateTag(ctx.db, ctx, input)),
-  remove: adminProcedure.input(idInput).mutation(({ ctx, input }) => removeTag(ctx.db, ctx, input.id)),
+  update: staffProcedure('taxonomy.write')
+    .input(tagUpdateInput)
+    .mutation(({ ctx, input }) => updateTag(ctx.db, ctx, input)),
+  remove: staffProcedure('taxonomy.write')
+    .input(idInput)
+    .mutation(({ ctx, input }) => removeTag(ctx.db, ctx, input.id)),
 });

@@ -7,6 +7,8 @@ import { prepareUpdate } from './casinos.admin.service';
 /** Unpublished changes of casinos that visitors see. */
 export const casinoCopies: CopyKind = {
   entity: 'casino',
+  writes: 'casino.write',
+  publishes: 'casino.write',
   hold: async (trx, id) => {
     const status = await holdCasino(trx, id);
     return status === undefined ? undefined : status === 'draft' ? 'draft' : 'public';

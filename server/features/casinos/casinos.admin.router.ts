@@ -25,7 +25,8 @@ import { listRevisions } from '../copies/revisions.queries';
 import { copyProcedures } from '../copies/working-copies.router';
 import { assertNoCopy } from '../copies/working-copies.service';
 import { casinoCopies } from './casino-copies';
-import { adminProcedure, router } from '../../trpc/procedures';
+import { router } from '../../trpc/procedures';
+import { staffProcedure } from '../auth/policies/staff-procedure';
 import {
   createCasino,
   getCasinoForAdmin,
@@ -64,52 +65,70 @@ async function listChangesForAdmin(db: Db, query: CasinoRevisionListQuery) {
 }
 
 const revisionsRouter = router({
-  list: adminProcedure
+  list: staffProcedure('casino.write')
     .input(casinoRevisionListInput)
     .query(({ ctx, input }) => listRevisions(ctx.db, 'casino', { ...input, id: input.casinoId })),
-  get: adminProcedure.input(casinoIdInput).query(({ ctx, input }) => getCasinoRevision(ctx.db, input.id)),
-  restore: adminProcedure
+  get: staffProcedure('casino.write')
+    .input(casinoIdInput)
+    .query(({ ctx, input }) => getCasinoRevision(ctx.db, input.id)),
+  restore: staffProcedure('casino.write')
     .input(casinoRestoreInput)
     .mutation(({ ctx, input }) => restoreCasinoRevision(ctx.services, ctx, input)),
-  undo: adminProcedure
+  undo: staffProcedure('casino.write')
     .input(casinoUndoInput)
     .mutation(({ ctx, input }) => undoCasinoChange(ctx.services, ctx, input.entryId)),
 });
 
 export const casinosAdminRouter = router({
-  list: adminProcedure
+  list: staffProcedure('casino.write')
     .input(adminCasinoListInput.prefault({}))
     .query(({ ctx, input }) => listCasinosForAdmin(ctx.db, input)),
-  ranking: adminProcedure.query(({ ctx }) => getRanking(ctx.db)),
-  unranked: adminProcedure.input(unrankedInput.prefault({})).query(({ ctx, input }) => getUnranked(ctx.db, input.q)),
+  ranking: staffProcedure('casino.write').query(({ ctx }) => getRanking(ctx.db)),
+  unranked: staffProcedure('casino.write')
+    .input(unrankedInput.prefault({}))
+    .query(({ ctx, input }) => getUnranked(ctx.db, input.q)),
   /** Places outside the score order without an editor's reason. */
-  departures: adminProcedure.query(({ ctx }) => departuresToReview(ctx.db)),
-  get: adminProcedure.input(casinoIdInput).query(({ ctx, input }) => getCasinoForAdmin(ctx.db, input.id)),
-  create: adminProcedure.input(casinoCreateInput).mutation(({ ctx, input }) => createCasino(ctx.services, ctx, input)),
-  update: adminProcedure.input(casinoUpdateInput).mutation(async ({ ctx, input }) => {
-    await assertNoCopy(ctx.db, { entity: 'casino', id: input.id }, input.force ?? false);
-    return await updateCasino(ctx.services, ctx, input);
-  }),
+  departures: staffProcedure('casino.write').query(({ ctx }) => departuresToReview(ctx.db)),
+  get: staffProcedure('casino.write')
+    .input(casinoIdInput)
+    .query(({ ctx, input }) => getCasinoForAdmin(ctx.db, input.id)),
+  create: staffProcedure('casino.write')
+    .input(casinoCreateInput)
+    .mutation(({ ctx, input }) => createCasino(ctx.services, ctx, input)),
+  update: staffProcedure('casino.write')
+    .input(casinoUpdateInput)
+    .mutation(async ({ ctx, input }) => {
+      await assertNoCopy(ctx.db, { entity: 'casino', id: input.id }, input.force ?? false);
+      return await updateCasino(ctx.services, ctx, input);
+    }),
   ...copyProcedures(casinoCopies, uuidInput()),
-  remove: adminProcedure
+  remove: staffProcedure('casino.write')
     .input(casinoIdInput.extend(removalFields))
     .mutation(({ ctx, input: { id, leadTo = null } }) => removeCasino(ctx, id, leadTo)),
-  verifyNow: adminProcedure.input(casinoVerifyInput).mutation(({ ctx, input }) => verifyCasino(ctx.db, ctx, input)),
-  verifyMany: adminProcedure
+  verifyNow: staffProcedure('casino.write')
+    .input(casinoVerifyInput)
+    .mutation(({ ctx, input }) => verifyCasino(ctx.db, ctx, input)),
+  verifyMany: staffProcedure('casino.write')
     .input(casinoVerifyManyInput)
     .mutation(({ ctx, input }) => verifyCasinos(ctx.db, ctx, input)),
-  verifyFacts: adminProcedure
+  verifyFacts: staffProcedure('casino.write')
     .input(casinoVerifyFactsInput)
     .mutation(({ ctx, input }) => verifyFacts(ctx.db, ctx, input)),
-  changes: adminProcedure.input(casinoRevisionListInput).query(({ ctx, input }) => listChangesForAdmin(ctx.db, input)),
-  createPreview: adminProcedure
+  changes: staffProcedure('casino.write')
+    .input(casinoRevisionListInput)
+    .query(({ ctx, input }) => listChangesForAdmin(ctx.db, input)),
+  createPreview: staffProcedure('casino.write')
     .input(casinoIdInput)
     .mutation(({ ctx, input }) => createCasinoPreview(ctx.services, ctx, input.id)),
   revisions: revisionsRouter,
-  reorder: adminProcedure.input(casinoReorderInput).mutation(({ ctx, input }) => reorderCasinos(ctx.db, ctx, input)),
-  criteria: adminProcedure.query(({ ctx }) => getCriteria(ctx.db)),
-  previewCriteria: adminProcedure
+  reorder: staffProcedure('casino.write')
+    .input(casinoReorderInput)
+    .mutation(({ ctx, input }) => reorderCasinos(ctx.db, ctx, input)),
+  criteria: staffProcedure('casino.write').query(({ ctx }) => getCriteria(ctx.db)),
+  previewCriteria: staffProcedure('settings.manage')
     .input(criteriaPreviewInput)
     .query(({ ctx, input }) => previewCriteria(ctx.db, input.criteria)),
-  saveCriteria: adminProcedure.input(criteriaSaveInput).mutation(({ ctx, input }) => saveCriteria(ctx.db, ctx, input)),
+  saveCriteria: staffProcedure('settings.manage')
+    .input(criteriaSaveInput)
+    .mutation(({ ctx, input }) => saveCriteria(ctx.db, ctx, input)),
 });

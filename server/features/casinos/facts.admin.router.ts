@@ -1,14 +1,19 @@
 import { factChecksInput, factsUndoVerifyInput, factsVerifyInput } from '../../../shared/casinos/fact-checks.schema';
-import { adminProcedure, router } from '../../trpc/procedures';
+import { router } from '../../trpc/procedures';
+import { staffProcedure } from '../auth/policies/staff-procedure';
 import { listFactsToCheck } from './fact-checks.service';
 import { undoVerification, verifyFactsOfMany } from './fact-verification.service';
 
 export const factsAdminRouter = router({
   /** Sorted by the day the check is due. */
-  due: adminProcedure.input(factChecksInput.prefault({})).query(({ ctx, input }) => listFactsToCheck(ctx.db, input)),
-  verify: adminProcedure.input(factsVerifyInput).mutation(({ ctx, input }) => verifyFactsOfMany(ctx.db, ctx, input)),
+  due: staffProcedure('casino.write')
+    .input(factChecksInput.prefault({}))
+    .query(({ ctx, input }) => listFactsToCheck(ctx.db, input)),
+  verify: staffProcedure('casino.write')
+    .input(factsVerifyInput)
+    .mutation(({ ctx, input }) => verifyFactsOfMany(ctx.db, ctx, input)),
   /** Throws CONFLICT if one of the facts was saved or verified again since. */
-  undoVerify: adminProcedure
+  undoVerify: staffProcedure('casino.write')
     .input(factsUndoVerifyInput)
     .mutation(({ ctx, input }) => undoVerification(ctx.db, ctx, input)),
 });

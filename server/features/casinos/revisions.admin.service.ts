@@ -12,6 +12,7 @@ import { AppError } from '../../base/errors';
 import type { Services } from '../../trpc/services';
 import { findAuditEntry } from '../audit/audit.admin.queries';
 import type { Actor } from '../audit/audit.service';
+import type { StaffActor } from '../auth/policies/rule';
 import { restoreIntoCopy } from '../copies/working-copies.service';
 import { getSettings } from '../settings/settings.service';
 import { casinoCopies } from './casino-copies';
@@ -104,7 +105,7 @@ function assertSeen(saved: readonly Date[], expected: Date | null | undefined): 
 /** A draft gets the revision's values at once; of what visitors see already they become unpublished changes. */
 export async function restoreCasinoRevision(
   parts: Parts,
-  actor: Actor,
+  actor: StaffActor,
   { id, expectedUpdatedAt, expectedFactsAt, expectedScoresAt, expectedCopyAt }: CasinoRestoreInput,
 ): Promise<{ id: string; copyAt: Date | null }> {
   const { casinoId, snapshot } = await getCasinoRevision(parts.db, id);

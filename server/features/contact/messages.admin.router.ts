@@ -7,7 +7,8 @@ import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { countMessages, deleteMessage, listMessages, lockMessage, markMessage } from './messages.admin.queries';
 import { messageIdInput, messageListInput, messageUpdateInput } from '../../../shared/content/contact.schema';
-import { adminProcedure, router } from '../../trpc/procedures';
+import { router } from '../../trpc/procedures';
+import { staffProcedure } from '../auth/policies/staff-procedure';
 
 type Work = Actor & { db: Db };
 
@@ -48,7 +49,13 @@ async function removeMessage(work: Work, id: string) {
 }
 
 export const messagesAdminRouter = router({
-  list: adminProcedure.input(messageListInput).query(({ ctx, input }) => getMessages(ctx.db, input)),
-  update: adminProcedure.input(messageUpdateInput).mutation(({ ctx, input }) => updateMessage(ctx, input)),
-  remove: adminProcedure.input(messageIdInput).mutation(({ ctx, input }) => removeMessage(ctx, input.id)),
+  list: staffProcedure('message.answer')
+    .input(messageListInput)
+    .query(({ ctx, input }) => getMessages(ctx.db, input)),
+  update: staffProcedure('message.answer')
+    .input(messageUpdateInput)
+    .mutation(({ ctx, input }) => updateMessage(ctx, input)),
+  remove: staffProcedure('message.answer')
+    .input(messageIdInput)
+    .mutation(({ ctx, input }) => removeMessage(ctx, input.id)),
 });

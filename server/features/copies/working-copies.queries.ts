@@ -22,6 +22,8 @@ export interface WorkingCopy {
   problem: string | null;
   editorId: string | null;
   editor: string | null;
+  /** Who saved it first: of an item that does not exist yet the author. */
+  begunBy: string | null;
 }
 
 const selectCopies = (db: Db) =>
@@ -35,6 +37,7 @@ const selectCopies = (db: Db) =>
       'copy.problem',
       'copy.edited_by as editorId',
       personName('editor').as('editor'),
+      'copy.begun_by as begunBy',
     ]);
 
 export async function findCopy(db: Db, { entity, id }: CopyOf): Promise<WorkingCopy | undefined> {
@@ -59,8 +62,14 @@ export interface CopyListed extends CopyOf, Omit<WorkingCopy, 'values'> {
 
 const MAX_LISTED = 500;
 
+interface CopyFilter {
+  entity?: CopyEntity;
+  /** Only of items that do not exist yet and that this person began. */
+  begunBy?: string | undefined;
+}
+
 /** Copies by the time of their last save, newest first. */
-export async function listCopies(db: Db, entity?: CopyEntity): Promise<CopyListed[]> {
+export async function listCopies(db: Db, { entity, begunBy }: CopyFilter = {}): Promise<CopyListed[]> {
   const copies = selectCopies(db)
     .select([
       sql<CopyEntity>`copy.entity`.as('entity'),
@@ -69,7 +78,12 @@ export async function listCopies(db: Db, entity?: CopyEntity): Promise<CopyListe
     ])
     .orderBy('copy.updated_at', 'desc')
     .limit(MAX_LISTED);
-  return await (entity === undefined ? copies : copies.where('copy.entity', '=', entity)).execute();
+  return await copies
+    .$if(entity !== undefined, (query) => query.where('copy.entity', '=', entity ?? ''))
+    .$if(begunBy !== undefined, (query) =>
+      query.where('copy.begun_by', '=', begunBy ?? null).where('copy.entity_id', 'like', 'new:%'),
+    )
+    .execute();
 }
 
 /** Returns the time of the new copy; undefined if there is one already. */
@@ -86,6 +100,7 @@ export async function insertCopy(
       values: JSON.stringify(values),
       base_updated_at: baseUpdatedAt,
       edited_by: editorId,
+      begun_by: editorId,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('updated_at as updatedAt')
@@ -141,16 +156,4 @@ export async function markProblem(trx: Transaction<Database>, { entity, id }: Co
     .where('entity', '=', entity)
     .where('entity_id', '=', id)
     .execute();
-}
-
-export async function isAdmin(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('profiles')
-    .innerJoin('users', 'users.id', 'profiles.id')
-    .select('profiles.id')
-    .where('profiles.id', '=', userId)
-    .where('is_admin', '=', true)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
 }

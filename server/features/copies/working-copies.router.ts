@@ -5,25 +5,25 @@ import {
   saveCopyFields,
   scheduleCopyFields,
 } from '../../../shared/content/working-copies.schema';
-import { adminProcedure } from '../../trpc/procedures';
+import { staffProcedure } from '../auth/policies/staff-procedure';
 import { discardCopy, publishCopy, saveCopy, scheduleCopy, takeOverCopy } from './working-copies.service';
 import type { CopyKind } from './working-copies.service';
 
 /** The procedures of one kind's working copies. */
 export const copyProcedures = (kind: CopyKind, id: z.ZodType<string>) => ({
-  saveCopy: adminProcedure
+  saveCopy: staffProcedure(kind.writes)
     .input(z.strictObject({ id, ...saveCopyFields }))
     .mutation(({ ctx, input }) => saveCopy(ctx.db, kind, ctx, input)),
-  takeOverCopy: adminProcedure
+  takeOverCopy: staffProcedure(kind.writes)
     .input(z.strictObject({ id }))
     .mutation(({ ctx, input }) => takeOverCopy(ctx.db, kind, ctx, input.id)),
-  discardCopy: adminProcedure
+  discardCopy: staffProcedure(kind.writes)
     .input(z.strictObject({ id, ...discardCopyFields }))
     .mutation(({ ctx, input }) => discardCopy(ctx.db, kind, ctx, input)),
-  publishCopy: adminProcedure
+  publishCopy: staffProcedure(kind.publishes)
     .input(z.strictObject({ id, ...publishCopyFields }))
     .mutation(({ ctx, input }) => publishCopy(ctx.services, kind, ctx, input)),
-  scheduleCopy: adminProcedure
+  scheduleCopy: staffProcedure(kind.publishes)
     .input(z.strictObject({ id, ...scheduleCopyFields }))
     .mutation(({ ctx, input }) => scheduleCopy(ctx.services, kind, ctx, input)),
 });

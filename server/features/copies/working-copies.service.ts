@@ -10,12 +10,15 @@ import type { Database, Db } from '../../database/database';
 import type { Services } from '../../trpc/services';
 import { fieldErrors } from '../../trpc/error-shape';
 import { recordChange } from '../audit/audit.service';
+import { assertCan, can } from '../auth/policies/can';
+import type { Action } from '../auth/policies/can';
+import type { Person, StaffActor } from '../auth/policies/rule';
+import { findRole } from '../auth/store/auth.queries';
 import type { Actor } from '../audit/audit.service';
 import {
   deleteCopy,
   findCopy,
   insertCopy,
-  isAdmin,
   listDueCopies,
   lockCopy,
   markProblem,
@@ -32,6 +35,7 @@ export interface PreparedCopy {
   base: Record<string, unknown>;
   /** Undefined overwrites what was published meanwhile. */
   expectedUpdatedAt: Date | undefined;
+  begunBy: string | null;
 }
 
 /** Whether a copy is of an item that does not exist yet. */
@@ -40,6 +44,11 @@ export const isNewItem = (id: string) => id.startsWith('new:');
 /** What a kind of content does with its copies. */
 export interface CopyKind {
   entity: CopyEntity;
+  /** The right to its copies, and the one to show them to visitors. */
+  writes: Action;
+  publishes: Action;
+  /** Throws unless the person may save these values. */
+  assertMayType?: (person: Person, values: CopyValues) => void;
   /** Keeps the item from being removed until the transaction ends. A draft is its own copy; undefined if it is gone. */
   hold: (trx: Transaction<Database>, id: string) => Promise<'draft' | 'public' | undefined>;
   /** Judges the values and does the slow work. What it returns writes them, and returns the item's id. */
@@ -49,6 +58,15 @@ export interface CopyKind {
 const gone = (id: string) =>
   new AppError('NOT_FOUND', 'It has been deleted meanwhile. What you typed stays here.', { id });
 const noCopy = (id: string) => new AppError('NOT_FOUND', 'There are no changes waiting to be published.', { id });
+
+/**
+ * Throws unless the person may write this copy. Authors write only what does not exist yet and is theirs: another's
+ * looks like one that nobody has.
+ */
+function assertMayWrite({ writes }: CopyKind, person: Person, id: string, copy: WorkingCopy | undefined): void {
+  if (!isNewItem(id)) assertCan(person, writes, { authorId: null, storedStatus: 'published' });
+  else if (copy && !can(person, writes, { authorId: copy.begunBy, storedStatus: 'draft' })) throw noCopy(id);
+}
 
 const isSameTime = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime();
 
@@ -95,16 +113,19 @@ interface Save {
 export async function saveCopy(
   db: Db,
   kind: CopyKind,
-  actor: Actor,
+  actor: StaffActor,
   { id, values, expectedCopyAt, baseUpdatedAt }: Save,
 ): Promise<{ updatedAt: Date }> {
   const of = { entity: kind.entity, id };
   const editorId = actor.viewer.userId;
+  assertMayWrite(kind, actor.viewer, id, undefined);
+  kind.assertMayType?.(actor.viewer, values);
   return await db.transaction().execute(async (trx) => {
     const held = await kind.hold(trx, id);
     if (held === undefined) throw gone(id);
     if (held === 'draft') throw new AppError('BAD_REQUEST', 'A draft is saved as it is.', { id });
     const copy = await lockCopy(trx, of);
+    assertMayWrite(kind, actor.viewer, id, copy);
     if (!copy) {
       if (expectedCopyAt !== null) throw new AppError('CONFLICT', SAVED_MEANWHILE, of);
       const updatedAt = await insertCopy(trx, of, { values, baseUpdatedAt, editorId });
@@ -140,7 +161,7 @@ interface Restore {
 export async function restoreIntoCopy(
   db: Db,
   kind: CopyKind,
-  actor: Actor,
+  actor: StaffActor,
   { id, change, typed = {}, item, expectedCopyAt }: Restore,
 ): Promise<{ id: string; copyAt: Date | null }> {
   const fields = Object.keys(change);
@@ -155,13 +176,15 @@ export async function restoreIntoCopy(
 /** Makes the copy the caller's: the next save of whoever had it is refused, and their text stays with them. */
 export async function takeOverCopy(
   db: Db,
-  { entity }: CopyKind,
-  actor: Actor,
+  kind: CopyKind,
+  actor: StaffActor,
   id: string,
 ): Promise<{ updatedAt: Date }> {
-  const of = { entity, id };
+  const of = { entity: kind.entity, id };
   return await db.transaction().execute(async (trx) => {
-    if (!(await lockCopy(trx, of))) throw noCopy(id);
+    const copy = await lockCopy(trx, of);
+    assertMayWrite(kind, actor.viewer, id, copy);
+    if (!copy) throw noCopy(id);
     return { updatedAt: await updateCopy(trx, of, { editorId: actor.viewer.userId }) };
   });
 }
@@ -169,12 +192,14 @@ export async function takeOverCopy(
 /** Deletes the copy, and returns it so that it can be put back. */
 export async function discardCopy(
   db: Db,
-  { entity }: CopyKind,
-  actor: Actor,
+  kind: CopyKind,
+  actor: StaffActor,
   { id, expectedCopyAt }: { id: string; expectedCopyAt?: Date | null | undefined },
 ) {
+  const { entity } = kind;
   return await db.transaction().execute(async (trx) => {
     const copy = await lockCopy(trx, { entity, id });
+    assertMayWrite(kind, actor.viewer, id, copy);
     if (!copy) return null;
     assertKnown(copy, expectedCopyAt);
     await deleteCopy(trx, { entity, id });
@@ -198,6 +223,7 @@ async function prepared(
     change,
     base,
     expectedUpdatedAt: isForced ? undefined : (copy.baseUpdatedAt ?? undefined),
+    begunBy: copy.begunBy,
   });
 }
 
@@ -272,8 +298,15 @@ export async function scheduleCopy(
  * Holds the copy of an item that does not exist yet, for a link to it. Refused like a publication that misses
  * something: there would be nothing to show.
  */
-export async function holdNewItem(parts: Parts, kind: CopyKind, trx: Transaction<Database>, id: string): Promise<void> {
+export async function holdNewItem(
+  parts: Parts,
+  kind: CopyKind,
+  trx: Transaction<Database>,
+  { viewer }: StaffActor,
+  id: string,
+): Promise<void> {
   const copy = await lockCopy(trx, { entity: kind.entity, id });
+  assertMayWrite(kind, viewer, id, copy);
   if (!copy) throw noCopy(id);
   await prepared(parts, kind, id, copy, true);
 }
@@ -342,7 +375,8 @@ async function publishDue(parts: Parts, kind: CopyKind, id: string, now: Date): 
     const copy = await findCopy(parts.db, of);
     if (!copy || !isDue(copy, now)) return undefined;
     const { editorId, updatedAt } = copy;
-    if (editorId === null || !(await isAdmin(parts.db, editorId))) {
+    const editor = editorId === null ? null : { userId: editorId, role: await findRole(parts.db, editorId) };
+    if (editorId === null || !can(editor, kind.publishes)) {
       return 'Whoever scheduled it may no longer publish.';
     }
     const actor = { viewer: { userId: editorId }, requestId: 'scheduled' };

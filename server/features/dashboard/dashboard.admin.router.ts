@@ -8,7 +8,9 @@ import { countDemo } from '../settings/settings.queries';
 import { getSettings, hasOperator } from '../settings/settings.service';
 import { cached } from '../../cache/query-cache';
 import { countFailedMessages } from '../../mail/mail-queue.queries';
-import { adminProcedure, router } from '../../trpc/procedures';
+import { router } from '../../trpc/procedures';
+import { can } from '../auth/policies/can';
+import { staffProcedure } from '../auth/policies/staff-procedure';
 import { countOverdueFacts } from '../casinos/fact-checks.service';
 import { countFigures, listDayFigures } from './dashboard.queries';
 
@@ -39,16 +41,18 @@ const DAYS = 30;
 const COUNTED = ['casinos', 'posts', 'messages', 'subscribers', 'users'];
 
 export const dashboardAdminRouter = router({
-  summary: adminProcedure.query(async ({ ctx }) => ({
+  summary: staffProcedure('desk.figures').query(async ({ ctx }) => ({
     ...(await cached(ctx.db, { key: 'dashboard figures', tags: COUNTED }, () => countFigures(ctx.db))),
     failedMessages: await countFailedMessages(ctx.db),
     overdueFacts: await countOverdueFacts(ctx.db),
     mailIsSent: ctx.services.config.smtpUrl !== undefined,
   })),
   /** Changes that editors made and that visitors do not see yet. */
-  waitingChanges: adminProcedure.query(({ ctx }) => listCopies(ctx.db)),
-  beforeGoingLive: adminProcedure.query(({ ctx }) => listBeforeGoingLive(ctx.db)),
-  activity: adminProcedure.query(({ ctx }) =>
+  waitingChanges: staffProcedure('desk.open').query(({ ctx }) =>
+    listCopies(ctx.db, can(ctx.viewer, 'desk.figures') ? {} : { begunBy: ctx.viewer.userId }),
+  ),
+  beforeGoingLive: staffProcedure('settings.manage').query(({ ctx }) => listBeforeGoingLive(ctx.db)),
+  activity: staffProcedure('desk.figures').query(({ ctx }) =>
     cached(ctx.db, { key: 'dashboard activity', tags: [] }, () => listDayFigures(ctx.db, DAYS)),
   ),
 });

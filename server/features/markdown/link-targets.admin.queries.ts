@@ -12,17 +12,21 @@ export interface LinkTarget {
 
 const MOST_TARGETS = 10;
 
-/** Sites, posts and pages whose name contains a text; names that begin with it come first. */
-export async function listLinkTargets(db: Db, q: string): Promise<LinkTarget[]> {
+/** Sites, posts and pages whose name contains a text; names that begin with it come first. Drafts only if wanted. */
+export async function listLinkTargets(
+  db: Db,
+  { q, withDrafts }: { q: string; withDrafts: boolean },
+): Promise<LinkTarget[]> {
   const contains = (name: string) => containsFolded(sql`folded_text(${sql.ref(name)})`, q);
   const { rows } = await sql<LinkTarget>`
     select kind, name, path, status from (
       (select 1 as place, 'Site' as kind, name, '/casino/' || coalesce(slug, id::text) as path, initcap(status) as status
-        from casinos where ${contains('name')} order by name, id limit ${MOST_TARGETS})
+        from casinos where ${contains('name')} and (${withDrafts} or status <> 'draft') order by name, id limit ${MOST_TARGETS})
       union all
       (select 2, 'Post', title, '/blog/' || slug,
           case when status = 'draft' then 'Draft' when published_at > now() then 'Scheduled' else 'Published' end
-        from blog_posts where ${contains('title')} order by title, id limit ${MOST_TARGETS})
+        from blog_posts where ${contains('title')}
+          and (${withDrafts} or (status = 'published' and published_at <= now())) order by title, id limit ${MOST_TARGETS})
       union all
       (select 3, 'Page', title, '/' || slug, 'Published'
         from pages where ${contains('title')} order by title, slug limit ${MOST_TARGETS})

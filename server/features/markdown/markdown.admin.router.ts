@@ -2,24 +2,32 @@ import { linkTargetsInput, markdownPreviewInput } from '../../../shared/content/
 import { serveText } from './served-text';
 import { listLinkTargets } from './link-targets.admin.queries';
 import { textNotices } from './text-notices.service';
-import { adminProcedure, router } from '../../trpc/procedures';
+import { router } from '../../trpc/procedures';
+import { can } from '../auth/policies/can';
+import { staffProcedure } from '../auth/policies/staff-procedure';
 
 export const markdownAdminRouter = router({
-  /** What a text can link to by name: sites, posts and pages, public or not. */
-  targets: adminProcedure.input(linkTargetsInput).query(({ ctx, input }) => listLinkTargets(ctx.db, input.q)),
+  /** What a text can link to by name: sites, posts and pages, to editors also what is not public. */
+  targets: staffProcedure('desk.open')
+    .input(linkTargetsInput)
+    .query(({ ctx, input }) => listLinkTargets(ctx.db, { ...input, withDrafts: can(ctx.viewer, 'casino.write') })),
   /** Changes nothing; a mutation only because a text is too long for a URL. */
-  preview: adminProcedure.input(markdownPreviewInput).mutation(async ({ ctx, input }) => {
-    const { html } = await ctx.services.markdown.render(input.markdown);
-    // `unknown`: lines of live blocks whose sites are not public, which stay text.
-    const { html: served, unknown } = await serveText(ctx, html, 'page');
-    return { html: served, unknown };
-  }),
+  preview: staffProcedure('desk.open')
+    .input(markdownPreviewInput)
+    .mutation(async ({ ctx, input }) => {
+      const { html } = await ctx.services.markdown.render(input.markdown);
+      // `unknown`: lines of live blocks whose sites are not public, which stay text.
+      const { html: served, unknown } = await serveText(ctx, html, 'page');
+      return { html: served, unknown };
+    }),
   /** What to look at before a text is published; a mutation for the same reason. */
-  notices: adminProcedure.input(markdownPreviewInput).mutation(async ({ ctx, input }) => {
-    const { html } = await ctx.services.markdown.render(input.markdown);
-    return await textNotices(
-      { db: ctx.db, publicUrl: ctx.services.config.publicUrl },
-      { source: input.markdown, html },
-    );
-  }),
+  notices: staffProcedure('desk.open')
+    .input(markdownPreviewInput)
+    .mutation(async ({ ctx, input }) => {
+      const { html } = await ctx.services.markdown.render(input.markdown);
+      return await textNotices(
+        { db: ctx.db, publicUrl: ctx.services.config.publicUrl },
+        { source: input.markdown, html },
+      );
+    }),
 });

@@ -7,7 +7,7 @@ import { extendBodyTimeout } from '../../http/body-deadline';
 import { requestIdOf } from '../../http/error-handler';
 import { holdBody } from '../../http/request-body';
 import type { Services } from '../../trpc/services';
-import { requireAdmin } from '../auth/sessions/session-middleware';
+import { requireRight } from '../auth/sessions/session-middleware';
 import type { FileStorage } from './file-storage';
 import { addImage } from './media.service';
 import { readUpload } from './upload-body';
@@ -33,7 +33,7 @@ function altOf(alt: string): string {
 /** Accepts one image from an admin and returns the stored image. */
 export function uploadRoutes(services: Services): Router {
   const routes = Router();
-  routes.post('/admin/media', requireAdmin(services), async (request, response) => {
+  routes.post('/admin/media', requireRight(services, 'media.upload'), async (request, response) => {
     const { viewer, assertRights } = response.locals;
     try {
       request.setTimeout(IDLE_MS);

@@ -24,15 +24,21 @@ const columns = [
   'alt',
   'is_demo as isDemo',
   sql<StoredVariant[]>`variants`.as('variants'),
+  'uploaded_by as uploadedBy',
   'created_at as createdAt',
 ] as const;
 
 /** Newest first. Returns up to `limit` + 1 rows. */
-export async function listMedia(db: Db, { q, limit }: MediaListQuery, after: ListCursor | undefined) {
+export async function listMedia(
+  db: Db,
+  { q, limit, uploadedBy }: MediaListQuery & { uploadedBy: string | undefined },
+  after: ListCursor | undefined,
+) {
   return await db
     .selectFrom('media')
     .select([...columns, momentText('created_at').as('orderValue')])
     .$if(q !== '', (query) => query.where(containsFolded('folded_words', q)))
+    .$if(uploadedBy !== undefined, (query) => query.where('uploaded_by', '=', uploadedBy ?? null))
     .where(isBehind('created_at', 'id', after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

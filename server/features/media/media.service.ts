@@ -7,24 +7,26 @@ import { pageOf, readCursor } from '../../database/list-cursor';
 import { AppError } from '../../base/errors';
 import type { Logger } from '../../base/logger';
 import { recordChange } from '../audit/audit.service';
-import type { Actor } from '../audit/audit.service';
+import { can } from '../auth/policies/can';
+import type { Person, StaffActor } from '../auth/policies/rule';
 import { FileExistsError } from './file-storage';
 import type { FileStorage } from './file-storage';
 import type { PreparedImage } from './image-variants';
 import { listDemoImageUses, listMediaUses } from './media-usage.admin.queries';
+import type { MediaUse } from './media-usage.admin.queries';
 import { deleteMedia, findMedia, findRepeatedUpload, insertMedia, listMedia, lockMedia } from './media.queries';
 import { lockUpload, updateMediaAlt } from './media.queries';
 import type { MediaRow } from './media.queries';
 import { drawnIfSvg } from './svg-drawing';
 
-export interface MediaWork extends Actor {
+export interface MediaWork extends StaffActor {
   db: Db;
   log: Logger;
   files: FileStorage;
 }
 
 /** An image for the admin area; `url` is the one to store and link. Demo images are static files of the client. */
-export function asMedia({ storageKey, variants, isDemo, ...media }: MediaRow) {
+export function asMedia({ storageKey, variants, isDemo, uploadedBy: _, ...media }: MediaRow) {
   const urlOf = (suffix: string) => (isDemo ? `/${storageKey}${suffix}` : `/uploads/${storageKey}${suffix}`);
   return {
     ...media,
@@ -141,8 +143,10 @@ export async function addImage(work: UploadWork, { bytes, originalName, alt }: U
   return await repeated(work, orGone(meanwhile), alt);
 }
 
-export async function getMediaList(db: Db, query: MediaListQuery) {
-  const rows = await listMedia(db, query, readCursor(query.cursor ?? undefined, 'moment'));
+/** All images, to authors their own. */
+export async function getMediaList(db: Db, person: Person, query: MediaListQuery) {
+  const uploadedBy = can(person, 'media.read', { uploadedBy: null }) ? undefined : person.userId;
+  const rows = await listMedia(db, { ...query, uploadedBy }, readCursor(query.cursor ?? undefined, 'moment'));
   const { items, nextCursor } = pageOf(rows, query.limit);
   return { items: items.map(asMedia), nextCursor };
 }
@@ -152,13 +156,18 @@ function orGone(media: MediaRow | undefined): MediaRow {
   return media;
 }
 
+/** Others' images look to authors as if they were not there. */
+function ownOrGone(person: Person, media: MediaRow | undefined): MediaRow {
+  return orGone(media && can(person, 'media.change', media) ? media : undefined);
+}
+
 export async function getMediaUses(db: Db, id: string) {
   return await usesOf(db, orGone(await findMedia(db, id)));
 }
 
 export async function changeAlt(work: MediaWork, { id, alt, expectedAlt }: MediaUpdateInput) {
   return await work.db.transaction().execute(async (trx) => {
-    const before = orGone(await lockMedia(trx, id));
+    const before = ownOrGone(work.viewer, await lockMedia(trx, id));
     // Two editors who write the same text do not conflict.
     if (expectedAlt !== undefined && before.alt !== expectedAlt && before.alt !== alt) {
       throw new AppError('CONFLICT', SAVED_MEANWHILE, { id });
@@ -171,12 +180,16 @@ export async function changeAlt(work: MediaWork, { id, alt, expectedAlt }: Media
   });
 }
 
+// The title may be that of another's draft.
+const inUse = (person: Person, { kind, title }: MediaUse) =>
+  can(person, 'media.uses') ? `This image is still used in the ${kind} “${title}”.` : 'This image is still used.';
+
 /** Throws CONFLICT while any content shows the image. */
 export async function removeImage(work: MediaWork, id: string): Promise<void> {
   const removed = await work.db.transaction().execute(async (trx) => {
-    const media = orGone(await lockMedia(trx, id));
+    const media = ownOrGone(work.viewer, await lockMedia(trx, id));
     const [use] = await usesOf(trx, media);
-    if (use) throw new AppError('CONFLICT', `This image is still used in the ${use.kind} “${use.title}”.`, { id });
+    if (use) throw new AppError('CONFLICT', inUse(work.viewer, use), { id });
     await deleteMedia(trx, id);
     const { originalName, alt } = media;
     const before = { originalName, alt, url: asMedia(media).url };

@@ -5,7 +5,8 @@ import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { deleteMailTo, deleteSubscriber, listSubscribers } from './subscribers.admin.queries';
 import { subscriberIdInput, subscriberListInput } from '../../../shared/content/newsletter.schema';
-import { adminProcedure, router } from '../../trpc/procedures';
+import { router } from '../../trpc/procedures';
+import { staffProcedure } from '../auth/policies/staff-procedure';
 
 type Work = Actor & { db: Db };
 
@@ -27,6 +28,10 @@ async function eraseSubscriber(work: Work, id: string) {
 }
 
 export const newsletterAdminRouter = router({
-  list: adminProcedure.input(subscriberListInput).query(({ ctx, input }) => listSubscribers(ctx.db, input)),
-  erase: adminProcedure.input(subscriberIdInput).mutation(({ ctx, input }) => eraseSubscriber(ctx, input.id)),
+  list: staffProcedure('subscriber.manage')
+    .input(subscriberListInput)
+    .query(({ ctx, input }) => listSubscribers(ctx.db, input)),
+  erase: staffProcedure('subscriber.manage')
+    .input(subscriberIdInput)
+    .mutation(({ ctx, input }) => eraseSubscriber(ctx, input.id)),
 });

@@ -6,7 +6,7 @@ import { AppError } from '../../base/errors';
 import { requestIdOf } from '../../http/error-handler';
 import type { Services } from '../../trpc/services';
 import { recordChange } from '../audit/audit.service';
-import { requireAdmin } from '../auth/sessions/session-middleware';
+import { requireRight } from '../auth/sessions/session-middleware';
 import { subscribersCsv } from './subscribers-csv';
 
 const asked = subscriberListInput.unwrap().pick({ q: true, status: true });
@@ -14,7 +14,7 @@ const asked = subscriberListInput.unwrap().pick({ q: true, status: true });
 /** CSV download of the subscribers, for admins. By POST: it is recorded, and other sites must not be able to cause it. */
 export function subscriberFiles(services: Services): Router {
   const routes = Router();
-  routes.post('/admin/newsletter.csv', requireAdmin(services), async (request, response) => {
+  routes.post('/admin/newsletter.csv', requireRight(services, 'subscriber.manage'), async (request, response) => {
     const { viewer } = response.locals;
     const query = asked.safeParse(request.query);
     if (!query.success) throw new AppError('BAD_REQUEST', 'There is no such list of subscribers.');

@@ -9,7 +9,8 @@ import type { Actor } from '../audit/audit.service';
 import { findHelpVersion, lockHelpServices, replaceHelpServices } from './help-services.admin.queries';
 import { listHelpServices } from './pages.queries';
 import { helpServicesInput } from '../../../shared/content/pages.schema';
-import { adminProcedure, router } from '../../trpc/procedures';
+import { router } from '../../trpc/procedures';
+import { staffProcedure } from '../auth/policies/staff-procedure';
 
 async function getHelpServices(db: Db) {
   const [services, version] = await Promise.all([listHelpServices(db), findHelpVersion(db)]);
@@ -34,6 +35,8 @@ async function updateHelpServices(work: Actor & { db: Db }, { services, expected
 }
 
 export const helpServicesAdminRouter = router({
-  list: adminProcedure.query(({ ctx }) => getHelpServices(ctx.db)),
-  update: adminProcedure.input(helpServicesInput).mutation(({ ctx, input }) => updateHelpServices(ctx, input)),
+  list: staffProcedure('page.write').query(({ ctx }) => getHelpServices(ctx.db)),
+  update: staffProcedure('page.write')
+    .input(helpServicesInput)
+    .mutation(({ ctx, input }) => updateHelpServices(ctx, input)),
 });

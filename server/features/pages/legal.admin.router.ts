@@ -6,7 +6,8 @@ import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { AppError } from '../../base/errors';
 import { announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
-import { adminProcedure, router } from '../../trpc/procedures';
+import { router } from '../../trpc/procedures';
+import { staffProcedure } from '../auth/policies/staff-procedure';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { findLegalVersion, listStoredSections, lockLegalSections, replaceLegalSections } from './legal.queries';
@@ -49,6 +50,8 @@ async function updateLegalSections(work: Actor & { db: Db }, { sections, expecte
 }
 
 export const legalAdminRouter = router({
-  list: adminProcedure.query(({ ctx }) => getLegalSections(ctx.db)),
-  update: adminProcedure.input(legalInput).mutation(({ ctx, input }) => updateLegalSections(ctx, input)),
+  list: staffProcedure('page.write').query(({ ctx }) => getLegalSections(ctx.db)),
+  update: staffProcedure('page.write')
+    .input(legalInput)
+    .mutation(({ ctx, input }) => updateLegalSections(ctx, input)),
 });

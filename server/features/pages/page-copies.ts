@@ -3,7 +3,7 @@ import { pageCreateInput, pageUpdateInput } from '../../../shared/content/pages.
 import { AppError } from '../../base/errors';
 import type { Db } from '../../database/database';
 import { assertNotStale, changedFields } from '../../database/edit-conflicts';
-import type { Actor } from '../audit/audit.service';
+import type { StaffActor } from '../auth/policies/rule';
 import { asStored, isNewItem, judged, restoreIntoCopy } from '../copies/working-copies.service';
 import type { CopyKind } from '../copies/working-copies.service';
 import { findPageRevision } from './page-revisions.queries';
@@ -13,6 +13,8 @@ import { addPage, changePage, noSuchPage, rendered } from './pages.admin.service
 /** Unpublished changes of pages, and pages that are not public yet. */
 export const pageCopies: CopyKind = {
   entity: 'page',
+  writes: 'page.write',
+  publishes: 'page.write',
   hold: async (trx, id) => (isNewItem(id) || (await holdPage(trx, id)) ? 'public' : undefined),
   prepare: async ({ markdown }, { id, change, base, expectedUpdatedAt }) => {
     if (isNewItem(id)) {
@@ -39,7 +41,7 @@ export async function getPageRevision(db: Db, id: string) {
 /** The revision's text becomes unpublished changes. */
 export async function restorePageRevision(
   db: Db,
-  actor: Actor,
+  actor: StaffActor,
   { id, expectedUpdatedAt, expectedCopyAt }: RevisionRestoreInput,
 ): Promise<{ id: string; copyAt: Date | null }> {
   const { slug, title, content, metaTitle, metaDescription } = await getPageRevision(db, id);

@@ -10,7 +10,8 @@ import {
 import { removalFields } from '../../../shared/content/redirects.schema';
 import { newCopyId } from '../../../shared/content/working-copies.schema';
 import { submissionFields } from '../../../shared/text/submission.schema';
-import { adminProcedure, router } from '../../trpc/procedures';
+import { router } from '../../trpc/procedures';
+import { staffProcedure } from '../auth/policies/staff-procedure';
 import { listRevisions } from '../copies/revisions.queries';
 import { findCopy, listCopies } from '../copies/working-copies.queries';
 import { copyProcedures } from '../copies/working-copies.router';
@@ -23,57 +24,69 @@ import { createPagePreview } from './previews.admin.service';
 const pageOrNew = z.union([newCopyId, pageSlugInput.shape.slug]);
 
 const revisionsRouter = router({
-  list: adminProcedure
+  list: staffProcedure('page.write')
     .input(pageRevisionListInput)
     .query(({ ctx, input }) => listRevisions(ctx.db, 'page', { ...input, id: input.slug })),
-  get: adminProcedure.input(idInput).query(({ ctx, input }) => getPageRevision(ctx.db, input.id)),
-  restore: adminProcedure
+  get: staffProcedure('page.write')
+    .input(idInput)
+    .query(({ ctx, input }) => getPageRevision(ctx.db, input.id)),
+  restore: staffProcedure('page.write')
     .input(revisionRestoreInput)
     .mutation(({ ctx, input }) => restorePageRevision(ctx.db, ctx, input)),
 });
 
 export const pagesAdminRouter = router({
-  list: adminProcedure.input(pageListInput).query(async ({ ctx, input }) => {
-    const [pages, copies] = await Promise.all([listPages(ctx.db, input.q), listCopies(ctx.db, 'page')]);
-    const copyOf = new Map(copies.map((copy) => [copy.id, copy]));
-    const items = pages.map((page) => ({
-      ...page,
-      isPermanent: isPermanentPage(page.slug),
-      copy: copyOf.get(page.slug) ?? null,
-    }));
-    // Pages that do not exist yet.
-    const drafts = input.q === '' ? copies.filter(({ id }) => isNewItem(id)) : [];
-    return { items, drafts, nextCursor: null };
-  }),
-  get: adminProcedure.input(pageSlugInput).query(async ({ ctx, input }) => {
-    const { slug } = input;
-    const [page, copy = null] = await Promise.all([
-      findPageForm(ctx.db, slug),
-      findCopy(ctx.db, { entity: 'page', id: slug }),
-    ]);
-    if (!page) throw noSuchPage(slug);
-    return { ...page, copy };
-  }),
+  list: staffProcedure('page.write')
+    .input(pageListInput)
+    .query(async ({ ctx, input }) => {
+      const [pages, copies] = await Promise.all([listPages(ctx.db, input.q), listCopies(ctx.db, { entity: 'page' })]);
+      const copyOf = new Map(copies.map((copy) => [copy.id, copy]));
+      const items = pages.map((page) => ({
+        ...page,
+        isPermanent: isPermanentPage(page.slug),
+        copy: copyOf.get(page.slug) ?? null,
+      }));
+      // Pages that do not exist yet.
+      const drafts = input.q === '' ? copies.filter(({ id }) => isNewItem(id)) : [];
+      return { items, drafts, nextCursor: null };
+    }),
+  get: staffProcedure('page.write')
+    .input(pageSlugInput)
+    .query(async ({ ctx, input }) => {
+      const { slug } = input;
+      const [page, copy = null] = await Promise.all([
+        findPageForm(ctx.db, slug),
+        findCopy(ctx.db, { entity: 'page', id: slug }),
+      ]);
+      if (!page) throw noSuchPage(slug);
+      return { ...page, copy };
+    }),
   /** What was written of a page that does not exist yet. */
-  draft: adminProcedure.input(z.strictObject({ id: newCopyId })).query(async ({ ctx, input }) => {
-    const copy = await findCopy(ctx.db, { entity: 'page', id: input.id });
-    if (!copy) throw noSuchPage(input.id);
-    return copy;
-  }),
-  create: adminProcedure
+  draft: staffProcedure('page.write')
+    .input(z.strictObject({ id: newCopyId }))
+    .query(async ({ ctx, input }) => {
+      const copy = await findCopy(ctx.db, { entity: 'page', id: input.id });
+      if (!copy) throw noSuchPage(input.id);
+      return copy;
+    }),
+  create: staffProcedure('page.write')
     .input(pageCreateInput.extend(submissionFields))
     .mutation(({ ctx, input }) => createPage(ctx, input)),
-  update: adminProcedure.input(pageUpdateInput).mutation(async ({ ctx, input: { force, ...input } }) => {
-    await assertNoCopy(ctx.db, { entity: 'page', id: input.slug }, force ?? false);
-    return await updatePage(ctx, input);
-  }),
+  update: staffProcedure('page.write')
+    .input(pageUpdateInput)
+    .mutation(async ({ ctx, input: { force, ...input } }) => {
+      await assertNoCopy(ctx.db, { entity: 'page', id: input.slug }, force ?? false);
+      return await updatePage(ctx, input);
+    }),
   ...copyProcedures(pageCopies, pageOrNew),
-  createPreview: adminProcedure
+  createPreview: staffProcedure('page.write')
     .input(z.strictObject({ id: pageOrNew }))
     .mutation(({ ctx, input }) => createPagePreview(ctx.services, ctx, input.id)),
   revisions: revisionsRouter,
-  confirm: adminProcedure.input(pageSlugInput).mutation(({ ctx, input }) => confirmPage(ctx, input.slug)),
-  remove: adminProcedure
+  confirm: staffProcedure('page.write')
+    .input(pageSlugInput)
+    .mutation(({ ctx, input }) => confirmPage(ctx, input.slug)),
+  remove: staffProcedure('page.write')
     .input(pageSlugInput.extend(removalFields))
     .mutation(({ ctx, input: { slug, leadTo = null } }) => removePage(ctx, slug, leadTo)),
 });

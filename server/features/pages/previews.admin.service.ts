@@ -2,7 +2,7 @@ import { withoutLinks } from '../../markdown/without-links';
 import { CacheTags } from '../../cache/cache-tags';
 import type { Db } from '../../database/database';
 import type { Services } from '../../trpc/services';
-import type { Actor } from '../audit/audit.service';
+import type { StaffActor } from '../auth/policies/rule';
 import { createPreview, noSuchPreview, openPreview } from '../auth/ground/preview-links';
 import { holdNewItem, isNewItem, withCopy } from '../copies/working-copies.service';
 import { pageCopies } from './page-copies';
@@ -14,10 +14,10 @@ import { servedPage } from './pages.service';
 type Parts = Pick<Services, 'db' | 'config' | 'markdown'>;
 
 /** Creates a link that shows the page with its unpublished changes to anyone who has it, for a week. */
-export async function createPagePreview(services: Parts, actor: Actor, id: string) {
+export async function createPagePreview(services: Parts, actor: StaffActor, id: string) {
   const { db, config } = services;
   return await db.transaction().execute(async (trx) => {
-    if (isNewItem(id)) await holdNewItem(services, pageCopies, trx, id);
+    if (isNewItem(id)) await holdNewItem(services, pageCopies, trx, actor, id);
     else if (!(await lockPage(trx, id))) throw noSuchPage(id);
     const { path, expiresAt } = await createPreview(trx, actor, { kind: 'page', id });
     return { url: `${config.publicUrl}${path}`, expiresAt };

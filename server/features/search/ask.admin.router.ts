@@ -1,6 +1,7 @@
-import { adminProcedure, router } from '../../trpc/procedures';
+import { router } from '../../trpc/procedures';
+import { staffProcedure } from '../auth/policies/staff-procedure';
 import { sitesAskedFor } from './ask.service';
 
 export const askAdminRouter = router({
-  list: adminProcedure.query(({ ctx }) => sitesAskedFor(ctx.db)),
+  list: staffProcedure('desk.figures').query(({ ctx }) => sitesAskedFor(ctx.db)),
 });

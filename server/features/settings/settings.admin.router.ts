@@ -10,7 +10,8 @@ import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { countDemo, findSettingsTime, lockSettings, upsertSetting } from './settings.queries';
 import { getSettings } from './settings.service';
-import { adminProcedure, router } from '../../trpc/procedures';
+import { router } from '../../trpc/procedures';
+import { staffProcedure } from '../auth/policies/staff-procedure';
 
 type Work = Actor & { db: Db };
 type FormValues = z.infer<typeof settingsForm>;
@@ -71,10 +72,12 @@ async function removeDemoContent(work: Work) {
 }
 
 export const settingsAdminRouter = router({
-  get: adminProcedure.query(async ({ ctx }) => ({
+  get: staffProcedure('settings.manage').query(async ({ ctx }) => ({
     ...(await getSettingsForm(ctx.db)),
     mailIsSent: ctx.services.config.smtpUrl !== undefined,
   })),
-  update: adminProcedure.input(settingsUpdateInput).mutation(({ ctx, input }) => updateSettings(ctx, input)),
-  removeDemo: adminProcedure.mutation(({ ctx }) => removeDemoContent(ctx)),
+  update: staffProcedure('settings.manage')
+    .input(settingsUpdateInput)
+    .mutation(({ ctx, input }) => updateSettings(ctx, input)),
+  removeDemo: staffProcedure('settings.manage').mutation(({ ctx }) => removeDemoContent(ctx)),
 });

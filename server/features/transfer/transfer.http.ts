@@ -11,8 +11,8 @@ import { extendBodyTimeout } from '../../http/body-deadline';
 import { requestIdOf } from '../../http/error-handler';
 import type { Services } from '../../trpc/services';
 import { recordChange } from '../audit/audit.service';
-import { requireAdmin } from '../auth/sessions/session-middleware';
-import type { AdminLocals } from '../auth/sessions/session-middleware';
+import { requireRight } from '../auth/sessions/session-middleware';
+import type { StaffLocals } from '../auth/sessions/session-middleware';
 import { writeExportArchive } from './export.service';
 import { previewImport, runImport } from './import.service';
 import { createParseThread } from './parse-thread';
@@ -41,7 +41,7 @@ async function workDirectory(dataDir: string): Promise<{ path: string; remove: (
 // Rendering and writing thousands of rows sends nothing to the client for minutes.
 const IDLE_MS = 15 * 60_000;
 
-type AdminResponse = Response<unknown, AdminLocals>;
+type AdminResponse = Response<unknown, StaffLocals>;
 
 async function sendArchive(services: Services, request: Request, response: AdminResponse): Promise<void> {
   const { viewer } = response.locals;
@@ -108,8 +108,10 @@ export function transferRoutes(services: Services): Router {
   const routes = Router();
   const importing: Importing = { services, readSources: createParseThread(), turn: new Mutex() };
   // By POST: it is recorded, and other sites must not be able to cause it.
-  routes.post('/admin/export', requireAdmin(services), (request, response) => sendArchive(services, request, response));
-  routes.post('/admin/import', requireAdmin(services), async (request, response) => {
+  routes.post('/admin/export', requireRight(services, 'transfer.run'), (request, response) =>
+    sendArchive(services, request, response),
+  );
+  routes.post('/admin/import', requireRight(services, 'transfer.run'), async (request, response) => {
     try {
       await handleImport(importing, request, response);
     } catch (error) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import type { Role } from '../../../shared/auth/roles';
 import type { Database, Db } from '../../database/database';
 import { lockAdmins } from '../auth/store/auth.queries';
 
@@ -12,7 +13,7 @@ export const userColumns = [
   'users.email',
   'users.phone',
   'profiles.display_name as displayName',
-  'profiles.is_admin as isAdmin',
+  sql<Role | null>`profiles.role`.as('role'),
   'users.disabled_at as disabledAt',
   'users.created_at as createdAt',
   isConfirmed.as('isConfirmed'),
@@ -43,22 +44,22 @@ export async function lockAmongAdmins(trx: Transaction<Database>, id: string, ac
     .innerJoin('users', 'users.id', 'profiles.id')
     .select([
       'profiles.id',
-      'profiles.is_admin as isAdmin',
+      sql<Role | null>`profiles.role`.as('role'),
       'users.disabled_at as disabledAt',
       isConfirmed.as('isConfirmed'),
     ])
     .where((eb) => eb.or([eb('profiles.id', '=', id), eb('profiles.is_admin', '=', true)]))
     .execute();
   const user = locked.find((row) => row.id === id);
-  const admins = locked.filter(({ isAdmin, disabledAt }) => isAdmin && disabledAt === null);
+  const admins = locked.filter(({ role, disabledAt }) => role === 'admin' && disabledAt === null);
   const otherAdmins = admins.filter((row) => row.id !== id).length;
   return { user, otherAdmins, isByAdmin: admins.some((row) => row.id === actorId) };
 }
 
-export async function updateIsAdmin(db: Db, id: string, isAdmin: boolean): Promise<void> {
+export async function updateRole(db: Db, id: string, role: Role | null): Promise<void> {
   await db
     .updateTable('profiles')
-    .set({ is_admin: isAdmin, updated_at: sql<Date>`now()` })
+    .set({ role, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
 }

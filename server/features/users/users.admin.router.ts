@@ -13,11 +13,12 @@ import { deleteWritingTokens } from '../auth/store/personal-tokens.queries';
 import { deleteUserSessions } from '../auth/store/sessions.queries';
 import { resendConfirmation } from '../auth/sign-in/sign-up.service';
 import { deletePreviewsBy } from '../auth/store/preview-links.queries';
-import { findUser, lockAmongAdmins, updateIsAdmin, updateIsDisabled } from './users.admin.queries';
+import { findUser, lockAmongAdmins, updateRole, updateIsDisabled } from './users.admin.queries';
 import { profileOfUserInput } from '../../../shared/auth/profile.schema';
 import type { ProfileOfUserInput } from '../../../shared/auth/profile.schema';
 import { setAdminInput, setDisabledInput, userIdInput, userListInput } from '../../../shared/auth/users.schema';
-import { adminProcedure, router } from '../../trpc/procedures';
+import { router } from '../../trpc/procedures';
+import { staffProcedure } from '../auth/policies/staff-procedure';
 import { listUsers } from './users-list.queries';
 
 type Work = Actor & { db: Db; services: AuthContext['services'] };
@@ -29,7 +30,7 @@ async function lockAmongOthers(trx: Transaction<Database>, { viewer }: Actor, id
   const { user, otherAdmins, isByAdmin } = await lockAmongAdmins(trx, id, viewer.userId);
   if (!isByAdmin) throw new AppError('FORBIDDEN', 'This is for administrators only.');
   if (!user) throw unknown(id);
-  return { user, isLastAdmin: user.isAdmin && user.disabledAt === null && otherAdmins === 0 };
+  return { user, isLastAdmin: user.role === 'admin' && user.disabledAt === null && otherAdmins === 0 };
 }
 
 /** Changing a user's rights ends their sessions, which were opened with other rights, and their preview links. */
@@ -37,7 +38,8 @@ export async function setAdmin(work: Work, { id, isAdmin }: { id: string; isAdmi
   const site = await getSite(work.services);
   await work.db.transaction().execute(async (trx) => {
     const { user, isLastAdmin } = await lockAmongOthers(trx, work, id);
-    if (user.isAdmin === isAdmin) return;
+    const role = isAdmin ? 'admin' : null;
+    if (user.role === role) return;
     if (isLastAdmin) throw new AppError('CONFLICT', 'The last administrator must stay one.', { id });
     if (isAdmin && user.disabledAt !== null) throw new AppError('CONFLICT', 'Enable this user first.', { id });
     if (isAdmin && !user.isConfirmed) {
@@ -45,13 +47,13 @@ export async function setAdmin(work: Work, { id, isAdmin }: { id: string; isAdmi
     }
     // Before the change, which hides the profile of somebody demoted.
     await announceName(trx, id);
-    await updateIsAdmin(trx, id, isAdmin);
+    await updateRole(trx, id, role);
     await deleteUserSessions(trx, id);
     await deleteWritingTokens(trx, id);
     await deletePreviewsBy(trx, id);
     await notifyOwner(trx, site, { userId: id, event: isAdmin ? 'admin_granted' : 'admin_revoked' });
     await announceChange(trx, ['users']);
-    const change = { before: { isAdmin: user.isAdmin }, after: { isAdmin } };
+    const change = { before: { role: user.role }, after: { role } };
     await recordChange(trx, work, {
       action: isAdmin ? 'make_admin' : 'remove_admin',
       entity: 'user',
@@ -127,11 +129,25 @@ async function confirmAgain(work: Work & AuthContext & { viewer: { userId: strin
 }
 
 export const usersAdminRouter = router({
-  list: adminProcedure.input(userListInput).query(({ ctx, input }) => listUsers(ctx.db, input)),
-  setAdmin: adminProcedure.input(setAdminInput).mutation(({ ctx, input }) => setAdmin(ctx, input)),
-  setDisabled: adminProcedure.input(setDisabledInput).mutation(({ ctx, input }) => setDisabled(ctx, input)),
-  profile: adminProcedure.input(userIdInput).query(({ ctx, input }) => getProfileOf(ctx.db, input.id)),
-  setProfile: adminProcedure.input(profileOfUserInput).mutation(({ ctx, input }) => setProfile(ctx, input)),
-  resendConfirmation: adminProcedure.input(userIdInput).mutation(({ ctx, input }) => confirmAgain(ctx, input.id)),
-  endSessions: adminProcedure.input(userIdInput).mutation(({ ctx, input }) => endSessions(ctx, input.id)),
+  list: staffProcedure('person.manage')
+    .input(userListInput)
+    .query(({ ctx, input }) => listUsers(ctx.db, input)),
+  setAdmin: staffProcedure('person.manage')
+    .input(setAdminInput)
+    .mutation(({ ctx, input }) => setAdmin(ctx, input)),
+  setDisabled: staffProcedure('person.manage')
+    .input(setDisabledInput)
+    .mutation(({ ctx, input }) => setDisabled(ctx, input)),
+  profile: staffProcedure('person.manage')
+    .input(userIdInput)
+    .query(({ ctx, input }) => getProfileOf(ctx.db, input.id)),
+  setProfile: staffProcedure('person.manage')
+    .input(profileOfUserInput)
+    .mutation(({ ctx, input }) => setProfile(ctx, input)),
+  resendConfirmation: staffProcedure('person.manage')
+    .input(userIdInput)
+    .mutation(({ ctx, input }) => confirmAgain(ctx, input.id)),
+  endSessions: staffProcedure('person.manage')
+    .input(userIdInput)
+    .mutation(({ ctx, input }) => endSessions(ctx, input.id)),
 });

@@ -36,8 +36,8 @@ const PEOPLE = `
       case when n % 10 > 0 then now() - n * interval '7 minutes' end,
       case when n % 50 = 3 then now() end, now() - n * interval '7 minutes'
     from generate_series(1, $others) as n;
-  insert into profiles (id, email, display_name, is_admin)
-    select pg_temp.id(n, 'user'), 'user-' || n || '@example.com', 'User ' || n, n <= 20 from generate_series(1, $others) as n;
+  insert into profiles (id, email, display_name, role)
+    select pg_temp.id(n, 'user'), 'user-' || n || '@example.com', 'User ' || n, case when n <= 20 then 'admin' end from generate_series(1, $others) as n;
   insert into sessions (id, user_id, expires_at, absolute_expires_at)
     select 'session-' || n, pg_temp.id(n, 'user'), now() + interval '5 days', now() + interval '9 days'
     from generate_series(1, $others, 4) as n;

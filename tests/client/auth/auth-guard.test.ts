@@ -6,7 +6,7 @@ import type { Viewer } from '../../../client/features/auth/known-viewer';
 import { storeAdminTab, storedAdminTab } from '../../../client/layouts/stored-admin-tab';
 import type { Client } from '../../../client/trpc/trpc';
 
-const ada: Viewer = { id: 'a-1', isAdmin: true, displayName: 'ada', email: 'ada@example.com' };
+const ada: Viewer = { id: 'a-1', isAdmin: true, role: 'admin', can: [], displayName: 'ada', email: 'ada@example.com' };
 
 async function attempt(path: string, viewer: Viewer | null, access: 'user' | 'admin' = 'admin', preload = false) {
   vi.resetModules();
@@ -51,7 +51,7 @@ test('a refusal ends the check of a tab that was signed in, instead of repeating
 test.for([
   ['nobody', null],
   ['somebody else', { ...ada, id: 'b-2' }],
-  ['a former admin', { ...ada, isAdmin: false }],
+  ['a former admin', { ...ada, isAdmin: false, role: null }],
 ] as const)(
   'a screen with unsaved work stays when %s is signed in, and only until the work is given up',
   async ([, now]) => {
@@ -65,13 +65,13 @@ test.for([
     const { unmount } = renderHook(() => useUnsavedWork(true));
     expect(await check()).toEqual({ viewer: ada });
     unmount();
-    if (now?.isAdmin) expect(await check()).toEqual({ viewer: now });
+    if (now?.role) expect(await check()).toEqual({ viewer: now });
     else await expect(check()).rejects.toMatchObject({ options: { to: now ? '/' : '/auth' } });
   },
 );
 
 test('a member is redirected home from the admin area, and may open the account', async () => {
-  const member = { ...ada, isAdmin: false };
+  const member = { ...ada, isAdmin: false, role: null };
   expect((await attempt('/admin', member)).options).toMatchObject({ to: '/', replace: true });
   expect((await attempt('/account', member, 'user')).viewer).toEqual(member);
 });

@@ -8,7 +8,7 @@ import { AuthPage } from '../../../client/features/auth/auth-page';
 import { clearSignIn } from '../../../client/features/auth/auth-store';
 import { ToastProvider } from '../../../client/ui/toaster';
 
-const admin = { isAdmin: true, displayName: 'ada', email: 'ada@example.com' };
+const admin = { isAdmin: true, role: 'admin', displayName: 'ada', email: 'ada@example.com' };
 
 beforeEach(() => {
   localStorage.clear();

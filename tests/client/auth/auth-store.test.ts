@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AuthEvent, Viewer } from '../../../client/features/auth/known-viewer';
 import type { Client } from '../../../client/trpc/trpc';
 
-const ada: Viewer = { id: 'a-1', isAdmin: true, displayName: 'ada', email: 'ada@example.com' };
+const ada: Viewer = { id: 'a-1', isAdmin: true, role: 'admin', can: [], displayName: 'ada', email: 'ada@example.com' };
 const FLAG = 'lootrank-signed-in';
 
 /** The channels of all open tabs. */

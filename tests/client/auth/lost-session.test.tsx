@@ -15,8 +15,22 @@ import { UnsavedGuard } from '../../../client/ui/admin/unsaved-guard';
 import type { AppRouter } from '../../../server/app-router';
 import { callFailure, renderInAdmin } from '../admin-fixture';
 
-const mira: Viewer = { id: 'mira', isAdmin: true, displayName: 'Mira', email: 'mira@example.com' };
-const david: Viewer = { id: 'david', isAdmin: true, displayName: 'David', email: 'david@example.com' };
+const mira: Viewer = {
+  id: 'mira',
+  isAdmin: true,
+  role: 'admin',
+  can: [],
+  displayName: 'Mira',
+  email: 'mira@example.com',
+};
+const david: Viewer = {
+  id: 'david',
+  isAdmin: true,
+  role: 'admin',
+  can: [],
+  displayName: 'David',
+  email: 'david@example.com',
+};
 
 /** The account of the session, as the server knows it. */
 let now: Viewer | null = mira;

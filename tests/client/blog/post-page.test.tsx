@@ -108,12 +108,12 @@ test('opening a post counts one view, and a failure to count it stays silent', a
 test('only an admin sees the links to edit and preview', async () => {
   localStorage.setItem('lootrank-signed-in', '1');
   const page = <PostPage post={fullPost()} related={[]} />;
-  await renderAt(at, page, { recordView, me: () => Promise.resolve({ isAdmin: false }) });
+  await renderAt(at, page, { recordView, me: () => Promise.resolve({ can: [] }) });
   expect(screen.queryByText('Edit Post')).toBeNull();
   cleanup();
   clearSignIn();
   localStorage.setItem('lootrank-signed-in', '1');
-  await renderAt(at, page, { recordView, me: () => Promise.resolve({ isAdmin: true }) });
+  await renderAt(at, page, { recordView, me: () => Promise.resolve({ can: ['post.publish'] }) });
   expect((await screen.findByRole('link', { name: 'Edit Post' })).getAttribute('href')).toBe('/admin/blog/edit/p1');
   expect(screen.getByRole('link', { name: 'View' })).toBeTruthy();
 });

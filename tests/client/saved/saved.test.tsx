@@ -45,7 +45,7 @@ const UNSEEN = 'hidden-kite';
 function account(stored: string[] = []) {
   const calls: [string, unknown][] = [];
   const refusals: Error[] = [];
-  let viewer: object | null = { id: 'u', isAdmin: false };
+  let viewer: object | null = { id: 'u', role: null };
   const call = (name: string, answer: (input: { slug: string; sites: { slug: string }[] }) => unknown) =>
     vi.fn((input: never) => {
       calls.push([name, input]);

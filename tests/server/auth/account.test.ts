@@ -418,7 +418,7 @@ describe('deleting the account', () => {
   });
 
   test('is refused for the last administrator, even if two delete theirs at the same time', async ({ db }) => {
-    await db.updateTable('profiles').set({ is_admin: false }).execute();
+    await db.updateTable('profiles').set({ role: null }).execute();
     const admins = await Promise.all([newMember(db, { isAdmin: true }), newMember(db, { isAdmin: true })]);
     const gone = await Promise.allSettled(
       admins.map(({ member }) => member.auth.account.remove({ password: PASSWORD })),

@@ -269,7 +269,7 @@ describe('an admin who loses their rights while a call is waiting', () => {
         (error: unknown) => error,
       );
       await expect.poll(() => waitingForLocks(db)).toBe(1);
-      await trx.updateTable('profiles').set({ is_admin: false }).where('id', '=', id).execute();
+      await trx.updateTable('profiles').set({ role: null }).where('id', '=', id).execute();
     });
     expect(await outcome).toMatchObject({ code: 'FORBIDDEN' });
     expect(await isSignedIn(db, other.viewer.sessionId)).toBe(true);

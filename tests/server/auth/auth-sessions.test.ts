@@ -42,7 +42,11 @@ let people = 0;
 async function newSession(db: Db, { isAdmin = true } = {}) {
   const userId = await ensureConfirmedUser(db, `member-${(people += 1)}@example.com`, 'no hash');
   await makeAdmin(db, userId);
-  await db.updateTable('profiles').set({ is_admin: isAdmin }).where('id', '=', userId).execute();
+  await db
+    .updateTable('profiles')
+    .set({ role: isAdmin ? 'admin' : null })
+    .where('id', '=', userId)
+    .execute();
   const { id } = await createLucia(db).createSession(userId, { userAgent: null, ipPrefix: null });
   return { userId, id, hash: sessionIdHash(id), cookie: `casino-site-auth-storage=${id}` };
 }
@@ -148,7 +152,7 @@ describe('a session', () => {
 
   test('P11: loses its rights as soon as the account does', async ({ db, app }) => {
     const demoted = await newSession(db);
-    await db.updateTable('profiles').set({ is_admin: false }).where('id', '=', demoted.userId).execute();
+    await db.updateTable('profiles').set({ role: null }).where('id', '=', demoted.userId).execute();
     expect(await adminCall(app, demoted.cookie)).toBe(403);
     const disabled = await newSession(db);
     await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', disabled.userId).execute();

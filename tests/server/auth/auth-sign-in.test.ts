@@ -21,7 +21,7 @@ async function newUser(db: Db, { isAdmin = false } = {}) {
   const email = `person-${(people += 1)}@example.com`;
   const id = await ensureConfirmedUser(db, email, await passwordHash);
   await makeAdmin(db, id);
-  if (!isAdmin) await db.updateTable('profiles').set({ is_admin: false }).where('id', '=', id).execute();
+  if (!isAdmin) await db.updateTable('profiles').set({ role: null }).where('id', '=', id).execute();
   return { id, email };
 }
 

@@ -5,6 +5,7 @@ import { deleteUnconfirmedUsers } from '../../../server/features/auth/store/acco
 import { finishIdentity } from '../../../server/features/auth/identities/finish-identity.service';
 import type { Proof } from '../../../server/features/auth/identities/finish-identity.service';
 import { findIdentity } from '../../../server/features/auth/store/identities.queries';
+import type { Viewer } from '../../../server/trpc/context';
 import { cleanName } from '../../../server/features/auth/providers/profile';
 import { test } from '../../database/test-database';
 import { callerFor } from '../../fixtures/caller';
@@ -26,7 +27,7 @@ async function newArrival(db: Db, profile: Partial<Proof['profile']> = {}) {
   return { proof, userId, viewer, member: callerFor(db, { viewer }) };
 }
 
-const link = (db: Db, viewer: { userId: string; sessionId: string; isAdmin: boolean }, proof: Proof) =>
+const link = (db: Db, viewer: Viewer, proof: Proof) =>
   finishIdentity(authCaller(db, viewer), proof, { intent: 'link', sessionId: viewer.sessionId });
 
 describe('a user from a provider', () => {

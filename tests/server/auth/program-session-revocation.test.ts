@@ -90,7 +90,7 @@ describe('P74: signed-in programs', () => {
     const write = async () =>
       (await trpcMutate(app, 'admin.posts.update', { id: crypto.randomUUID(), title: 'x' }, bearer(token))).status;
     expect(await write()).toBe(404);
-    await db.updateTable('profiles').set({ is_admin: false }).where('id', '=', person.id).execute();
+    await db.updateTable('profiles').set({ role: null }).where('id', '=', person.id).execute();
     expect(await write()).toBe(403);
     await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', person.id).execute();
     expect(await callWith(app, token)).toBe(401);

@@ -80,11 +80,7 @@ const sessionUsed =
   };
 
 const LOSSES: [string, number, (db: Db, admin: Admin) => Promise<unknown>][] = [
-  [
-    'is demoted',
-    403,
-    (db, { id }) => db.updateTable('profiles').set({ is_admin: false }).where('id', '=', id).execute(),
-  ],
+  ['is demoted', 403, (db, { id }) => db.updateTable('profiles').set({ role: null }).where('id', '=', id).execute()],
   [
     'is disabled',
     401,

@@ -71,7 +71,7 @@ describe('P77: a token may use', () => {
     expect((await trpcMutate(site.app, 'admin.casinos.update', change, bearer(token))).status).toBe(403);
     const posts = await admin.member.auth.tokens.create({ ...NEW, name: 'Posts', scopes: ['write:posts'] });
     expect((await trpcMutate(site.app, 'admin.casinos.update', change, bearer(posts.token))).status).toBe(403);
-    await db.updateTable('profiles').set({ is_admin: false }).where('id', '=', admin.id).execute();
+    await db.updateTable('profiles').set({ role: null }).where('id', '=', admin.id).execute();
     const post = { id: site.guide.id, title: 'Mine' };
     expect((await trpcMutate(site.app, 'admin.posts.update', post, bearer(posts.token))).status).toBe(403);
     const { cookie } = await newMember(db);

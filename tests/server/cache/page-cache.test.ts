@@ -209,7 +209,7 @@ describe('after a write the next request shows it', () => {
     await site.show('/blog/edge');
     await site.show('/casino/acme');
     const author = callerFor(db, {
-      viewer: { userId: site.authorId, sessionId: 'x', isAdmin: false },
+      viewer: { userId: site.authorId, sessionId: 'x', role: null },
       services: site.app.services,
     });
     await author.auth.updateUser({ displayName: 'Mara Keller' });

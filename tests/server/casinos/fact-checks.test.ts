@@ -366,7 +366,7 @@ describe('facts verified from the queue', () => {
 
 test('neither visitors nor members see the queue or verify from it', async ({ db }) => {
   const facts = [{ casinoId: crypto.randomUUID(), key: 'licence', updatedAt: new Date() }];
-  const member = callerFor(db, { viewer: { userId: crypto.randomUUID(), sessionId: 'x', isAdmin: false } });
+  const member = callerFor(db, { viewer: { userId: crypto.randomUUID(), sessionId: 'x', role: null } });
   for (const [caller, code] of [
     [callerFor(db), 'UNAUTHORIZED'],
     [member, 'FORBIDDEN'],

@@ -211,7 +211,7 @@ describe('undoing a verification', () => {
   });
 
   test('is for admins only', async ({ db }) => {
-    const member = callerFor(db, { viewer: { userId: crypto.randomUUID(), sessionId: 'x', isAdmin: false } });
+    const member = callerFor(db, { viewer: { userId: crypto.randomUUID(), sessionId: 'x', role: null } });
     await expect(callerFor(db).admin.facts.undoVerify({ entries: [1] })).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
     });

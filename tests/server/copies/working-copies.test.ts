@@ -313,7 +313,7 @@ describe('scheduled changes', () => {
       baseUpdatedAt: post.updatedAt,
     });
     await caller.admin.posts.scheduleCopy({ id, expectedCopyAt: saved.updatedAt, at: inHours(1) });
-    await db.updateTable('profiles').set({ is_admin: false }).where('id', '=', viewer.userId).execute();
+    await db.updateTable('profiles').set({ role: null }).where('id', '=', viewer.userId).execute();
     await runJob(db, inHours(2));
     expect(await ben.admin.posts.get({ id })).toMatchObject({
       content: 'Old text',

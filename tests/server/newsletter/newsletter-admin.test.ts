@@ -104,7 +104,7 @@ describe('the export file', () => {
       expect((await app.fetch('/admin/newsletter.csv', { method: 'POST' })).status).toBe(401);
       const cookie = await sessionCookieOf(db, 'csv@example.com');
       expect((await app.fetch('/admin/newsletter.csv', { method: 'POST', headers: { cookie } })).status).toBe(403);
-      await db.updateTable('profiles').set({ is_admin: true }).where('email', '=', 'csv@example.com').execute();
+      await db.updateTable('profiles').set({ role: 'admin' }).where('email', '=', 'csv@example.com').execute();
       const answer = await app.fetch('/admin/newsletter.csv?status=confirmed', { method: 'POST', headers: { cookie } });
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-disposition')).toMatch(

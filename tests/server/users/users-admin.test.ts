@@ -82,8 +82,8 @@ describe('rights', () => {
         actor_id: viewer.userId,
         action: 'make_admin',
         entity_id: id,
-        before: { isAdmin: false },
-        after: { isAdmin: true },
+        before: { role: null },
+        after: { role: 'admin' },
       },
     ]);
     await caller.admin.users.setAdmin({ id, isAdmin: false });

@@ -93,7 +93,7 @@ export function useCopy(procedures: Procedures, idNow: () => string, initial: St
     { isQuiet = false, isRebased = false } = {},
   ): Promise<void> {
     const known = latest.current;
-    const own = { publishAt: known?.publishAt ?? null, problem: null, editorId: null, editor: null };
+    const own = { publishAt: known?.publishAt ?? null, problem: null, editorId: null, editor: null, begunBy: null };
     const isBegun = known !== null && !isRebased;
     const since = isBegun ? known.baseUpdatedAt : baseUpdatedAt;
     const sent = isBegun ? sinceBegun(values, begun.current) : values;

@@ -64,7 +64,7 @@ export const actionWording: Record<ConfirmedKind, Wording> = {
 /** Actions available in a user's state, each to be confirmed. */
 export function actionsFor(user: User): ConfirmedKind[] {
   return [
-    ...(user.isAdmin
+    ...(user.role === 'admin'
       ? (['removeAdmin'] as const)
       : user.disabledAt || !user.isConfirmed
         ? []

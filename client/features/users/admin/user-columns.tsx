@@ -32,7 +32,7 @@ export function userTableColumns(onAction: (action: UserAction) => void): Column
       id: 'role',
       header: 'Role',
       kind: 'fold',
-      cell: (user) => (user.isAdmin ? <chakra.b color="accent-text">Administrator</chakra.b> : 'Member'),
+      cell: (user) => (user.role === 'admin' ? <chakra.b color="accent-text">Administrator</chakra.b> : 'Member'),
     },
     { id: 'factor', header: 'Second factor', kind: 'hide', cell: (user) => (user.hasSecondFactor ? 'On' : 'Off') },
     {

@@ -121,7 +121,8 @@ async function noteOfStoredPassword({ db, config }: AdminServices): Promise<stri
   const [email = '', password = ''] = stored.split('\n');
   if (email === '' || password === '') return [];
   const account = await findAccountByEmail(db, email);
-  if (!account?.isAdmin || account.isDisabled || !(await passwordMatches(account.passwordHash, password))) return [];
+  if (account?.role !== 'admin' || account.isDisabled || !(await passwordMatches(account.passwordHash, password)))
+    return [];
   return [`Sign in at ${config.publicUrl}/auth as ${email} with the password in ${file}`];
 }
 

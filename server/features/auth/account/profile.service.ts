@@ -81,8 +81,8 @@ export async function changeProfile(
 
 const notForMembers = () => new AppError('FORBIDDEN', 'This is for those who write for the site.');
 
-/** Whether people may edit their own profile: administrators, and those whom an administrator made public. */
-const mayEdit = ({ isAdmin, isPublic }: Pick<StoredProfile, 'isAdmin' | 'isPublic'>) => isAdmin || isPublic;
+/** Whether people may edit their own profile: those who work here, and those whom an administrator made public. */
+const mayEdit = ({ role, isPublic }: Pick<StoredProfile, 'role' | 'isPublic'>) => role !== null || isPublic;
 
 /** What visitors may read of the caller; null if nobody has asked the caller to write for the site. */
 export async function getOwnProfile({ services: { db }, viewer }: SignedInContext) {

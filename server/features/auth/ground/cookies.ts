@@ -36,8 +36,8 @@ const DAY = 24 * 3600;
 const session = hostCookie({ name: SESSION_COOKIE, sameSite: 'Lax', pattern: /^[a-z0-9]{32,64}$/ });
 
 /** Lives as long as the session can last at most; the database decides when the session ends. */
-export function sessionCookie(config: CookiePlace, sessionId: string, isAdmin: boolean): string {
-  return session.write(config, sessionId, (isAdmin ? 7 : 90) * DAY);
+export function sessionCookie(config: CookiePlace, sessionId: string, isStaff: boolean): string {
+  return session.write(config, sessionId, (isStaff ? 7 : 90) * DAY);
 }
 
 export const blankSessionCookie = (config: CookiePlace) => session.write(config, '', 0);

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../../database/database';
 import type { ActingToken } from '../../../trpc/context';
 import { recordChange } from '../../audit/audit.service';
-import { isAdminAccount } from '../store/auth.queries';
+import { findRole } from '../store/auth.queries';
 import type { AuthContext } from './auth-context';
 
 type OwnChange =
@@ -28,14 +28,14 @@ type OwnChange =
   | 'export'
   | 'remove';
 
-/** Records what admins do with their own account, in the audit log. What other users do is private. */
+/** Records what people who work here do with their own account, in the audit log. What members do is private. */
 export async function recordOwnChange(
   trx: Transaction<Database>,
   { requestId, token }: Pick<AuthContext, 'requestId'> & { token?: ActingToken | undefined },
   userId: string,
   action: OwnChange,
 ): Promise<void> {
-  if (!(await isAdminAccount(trx, userId))) return;
+  if ((await findRole(trx, userId)) === null) return;
   await recordChange(
     trx,
     { viewer: { userId, ...(token && { token }) }, requestId },

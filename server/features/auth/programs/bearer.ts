@@ -30,15 +30,15 @@ async function findBearer(services: Place, token: string): Promise<Viewer | unde
   if (looksLikePersonalToken(token)) {
     const found = await findPersonalToken(db, secretHash(token));
     if (!found) return undefined;
-    const { id, userId, isAdmin, scopes, name } = found;
+    const { id, userId, role, scopes, name } = found;
     await touchIfPossible(db, id);
-    return { userId, isAdmin, scopes, sessionId: sessionIdOf(id), token: { kind: 'personal', name } };
+    return { userId, role, scopes, sessionId: sessionIdOf(id), token: { kind: 'personal', name } };
   }
   const named = await readAccessToken(services, token);
   const family = named && (await findFamily(db, named.familyId, named.userId));
   if (!family) return undefined;
-  const { id, userId, isAdmin, scopes, tokenName } = family;
-  return { userId, isAdmin, scopes, sessionId: sessionIdOf(id), token: { kind: 'access', name: tokenName } };
+  const { id, userId, role, scopes, tokenName } = family;
+  return { userId, role, scopes, sessionId: sessionIdOf(id), token: { kind: 'access', name: tokenName } };
 }
 
 interface Bearer {

@@ -98,8 +98,8 @@ async function beginFamily(caller: AuthContext, options: NewFamilyOptions): Prom
 async function bySession(caller: AuthContext, scopes: readonly TokenScope[]): Promise<StartedFamily> {
   const { viewer } = caller;
   if (!viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
-  if (!viewer.isAdmin && scopes.some(isAdminScope)) {
-    throw new AppError('FORBIDDEN', 'Only an administrator’s token can write.');
+  if (viewer.role === null && scopes.some(isAdminScope)) {
+    throw new AppError('FORBIDDEN', 'Only a token of somebody who works here can write.');
   }
   // The program stays signed in when the browser signs out, so a browser left open must not suffice to sign it in.
   if (scopes.some(isAdminScope)) await requireReauthentication({ ...caller, viewer });

@@ -26,8 +26,8 @@ export async function createToken(member: SignedInContext, { name, scopes, expir
   const { services, viewer, log } = member;
   const { userId } = viewer;
   await requireReauthentication(member);
-  if (!viewer.isAdmin && scopes.some(isAdminScope)) {
-    throw new AppError('FORBIDDEN', 'Only an administrator’s token can write.');
+  if (viewer.role === null && scopes.some(isAdminScope)) {
+    throw new AppError('FORBIDDEN', 'Only a token of somebody who works here can write.');
   }
   await consumeTokenCreation(services.db, userId);
   const site = await getSite(services);

@@ -16,6 +16,7 @@ import { publicProcedure, router, signedInProcedure } from '../../../trpc/proced
 import { updateUser, getAccount } from '../account/account.service';
 import { done, signedIn, signedOut, verified } from '../ground/procedure-responses';
 import { getProfile } from '../store/auth.queries';
+import { actionsOf } from '../policies/can';
 import {
   authorizeProcedure,
   identitiesRouter,
@@ -72,7 +73,11 @@ const otpRouter = router({
 });
 
 export const authRouter = router({
-  me: publicProcedure.query(({ ctx }) => (ctx.viewer === null ? null : getProfile(ctx.db, ctx.viewer.userId))),
+  /** `can`: what the screens may offer; the server asks again whenever it is done. */
+  me: publicProcedure.query(async ({ ctx: { db, viewer } }) => {
+    const profile = viewer && (await getProfile(db, viewer.userId));
+    return profile && { ...profile, can: actionsOf({ userId: profile.id, role: profile.role }) };
+  }),
   signUp: publicProcedure.input(signUpInput).mutation(async ({ ctx, input }) => {
     const { response, cookie } = await signUp(ctx, input);
     ctx.setCookie(cookie);

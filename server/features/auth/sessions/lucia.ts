@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Lucia, TimeSpan } from 'lucia';
 import type { Adapter } from 'lucia';
+import type { Role } from '../../../../shared/auth/roles';
 import type { Db } from '../../../database/database';
 import { isSavingImpossible } from '../../../database/database-failure';
 import {
@@ -15,7 +16,7 @@ import {
 declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
-    DatabaseUserAttributes: { isAdmin: boolean };
+    DatabaseUserAttributes: { role: Role | null };
     DatabaseSessionAttributes: { userAgent: string | null; ipPrefix: string | null };
   }
 }
@@ -44,7 +45,7 @@ function adapterFor(db: Db): Adapter {
       const attributes = { userAgent: null, ipPrefix: null };
       return [
         { id, userId: found.userId, expiresAt, attributes },
-        { id: found.userId, attributes: { isAdmin: found.isAdmin } },
+        { id: found.userId, attributes: { role: found.role } },
       ];
     },
     setSession: ({ id, userId, attributes }) => insertSession(db, { idHash: sessionIdHash(id), userId, ...attributes }),
@@ -63,6 +64,6 @@ export function createLucia(db: Db) {
     // Lucia renews a session when less than half of this is left. No session lasts that long, so Lucia calls the
     // adapter at every use, which applies the limits of each role.
     sessionExpiresIn: new TimeSpan(400, 'd'),
-    getUserAttributes: ({ isAdmin }) => ({ isAdmin }),
+    getUserAttributes: ({ role }) => ({ role }),
   });
 }

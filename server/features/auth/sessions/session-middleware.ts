@@ -3,6 +3,8 @@ import { AppError } from '../../../base/errors';
 import { plainPath } from '../../../http/paths';
 import type { Services } from '../../../trpc/services';
 import type { Viewer } from '../../../trpc/context';
+import { assertCan, can } from '../policies/can';
+import type { Action } from '../policies/can';
 import { createLucia, sessionIdHash } from './lucia';
 import { readSessionCookie } from '../ground/cookies';
 
@@ -14,39 +16,43 @@ export async function findViewer(
   const sessionId = readSessionCookie(config, request.get('cookie'));
   if (sessionId === undefined) return null;
   const { user } = await createLucia(db).validateSession(sessionId);
-  return user && { userId: user.id, sessionId: sessionIdHash(sessionId), isAdmin: user.isAdmin };
+  return user && { userId: user.id, sessionId: sessionIdHash(sessionId), role: user.role };
 }
 
-/** Throws unless the request's session is, at this moment, an admin's. */
-async function getAdmin(services: Pick<Services, 'db' | 'config'>, request: Request): Promise<Viewer> {
+/** Throws unless the request's session has, at this moment, the right to the action. */
+async function getAllowed(
+  services: Pick<Services, 'db' | 'config'>,
+  request: Request,
+  action: Action,
+): Promise<Viewer> {
   const viewer = await findViewer(services, request);
-  if (viewer?.isAdmin) return viewer;
-  throw viewer
-    ? new AppError('FORBIDDEN', 'This is for administrators only.')
-    : new AppError('UNAUTHORIZED', 'Please sign in first.');
+  if (!viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
+  assertCan(viewer, action);
+  return viewer;
 }
 
-export interface AdminLocals extends Record<string, unknown> {
+export interface StaffLocals extends Record<string, unknown> {
   viewer: Viewer;
   /** Throws if the rights were lost since: receiving, reading and rendering a body takes minutes. Call it before writing. */
   assertRights: () => Promise<void>;
 }
 
-/** Lets only admins pass, and sets `response.locals`. */
-export function requireAdmin(
+/** Lets only those pass whose role includes the action, and sets `response.locals`. */
+export function requireRight(
   services: Pick<Services, 'db' | 'config'>,
-): RequestHandler<Request['params'], unknown, unknown, Request['query'], AdminLocals> {
+  action: Action,
+): RequestHandler<Request['params'], unknown, unknown, Request['query'], StaffLocals> {
   return async (request, response, next) => {
     response.set('Cache-Control', 'private, no-store');
     try {
-      response.locals.viewer = await getAdmin(services, request);
+      response.locals.viewer = await getAllowed(services, request, action);
     } catch (error) {
       // Reads and discards the rest of the body: closing the connection instead would lose the response.
       request.resume();
       throw error;
     }
     response.locals.assertRights = async () => {
-      await getAdmin(services, request);
+      await getAllowed(services, request, action);
     };
     next();
   };
@@ -54,7 +60,7 @@ export function requireAdmin(
 
 const isAdminPath = (path: string) => /^\/admin($|[^a-z0-9_-])/.test(plainPath(path));
 
-/** Redirects non-admins away from admin pages, before any of their script or data is sent. */
+/** Redirects everybody without a role away from admin pages, before any of their script or data is sent. */
 export function adminPagesOnly(services: Services): RequestHandler {
   return async (request, response, next) => {
     // OPTIONS reveals nothing, and a preflight cannot follow the redirect to the sign-in page.
@@ -64,7 +70,7 @@ export function adminPagesOnly(services: Services): RequestHandler {
     }
     response.set('Cache-Control', 'private, no-store');
     const viewer = await findViewer(services, request);
-    if (viewer?.isAdmin) {
+    if (can(viewer, 'desk.open')) {
       next();
       return;
     }

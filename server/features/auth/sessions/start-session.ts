@@ -42,7 +42,7 @@ export async function startSession(caller: AuthContext, account: Account): Promi
   });
   await storeKnownNetwork(services.db, account.id, client.ip);
   log.info({ ip: client.ip, userId: account.id }, 'signed in');
-  return { status: 'signed_in', cookie: sessionCookie(services.config, session.id, account.isAdmin) };
+  return { status: 'signed_in', cookie: sessionCookie(services.config, session.id, account.role !== null) };
 }
 
 export type FirstStep = Started | SecondStep;

@@ -10,7 +10,7 @@ const stateOf = (account: Account) =>
     account.email,
     account.phone,
     account.passwordHash,
-    account.isAdmin,
+    account.role,
     account.isConfirmed,
     account.isDisabled,
     account.factorIds,

@@ -14,6 +14,7 @@ export async function findAccountRecord(db: Db, userId: string) {
       'users.phone',
       'profiles.display_name as displayName',
       'profiles.is_admin as isAdmin',
+      'profiles.role',
       'profiles.author_slug as authorAddress',
       'profiles.bio',
       'profiles.conflicts',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import type { Role } from '../../../../shared/auth/roles';
 import type { AccountIdentifier } from '../../../../shared/auth/auth.schema';
 import type { Database, Db } from '../../../database/database';
 import { deleteBatch } from '../../../database/delete-batch';
@@ -107,7 +108,7 @@ export async function findOwnAccount(db: Db, userId: string) {
       'users.email',
       'users.phone',
       'profiles.display_name as displayName',
-      sql<boolean>`coalesce(profiles.is_admin, false)`.as('isAdmin'),
+      sql<Role | null>`profiles.role`.as('role'),
       'users.created_at as createdAt',
       sql<boolean>`users.password_hash is not null`.as('hasPassword'),
       sql<boolean>`users.email_confirmed_at is not null`.as('hasConfirmedEmail'),
@@ -182,12 +183,12 @@ export async function deleteCorrespondence(trx: Transaction<Database>, email: st
   }
 }
 
-/** Deletes a batch of accounts unconfirmed for a week, whose address may be another person's. Admins stay. */
+/** Deletes a batch of accounts unconfirmed for a week, whose address may be another person's. People with a role stay. */
 export async function deleteUnconfirmedUsers(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'users',
     where: sql`email_confirmed_at is null and phone_confirmed_at is null and created_at < now() - interval '7 days'
-      and not exists (select from profiles where profiles.id = users.id and profiles.is_admin)
+      and not exists (select from profiles where profiles.id = users.id and profiles.role is not null)
       and not holds_identity(id)`,
     orderBy: sql`created_at, id`,
   });

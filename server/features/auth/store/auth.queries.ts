@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import type { Role } from '../../../../shared/auth/roles';
 import type { AccountIdentifier } from '../../../../shared/auth/auth.schema';
 import type { Database, Db } from '../../../database/database';
 
@@ -8,7 +9,7 @@ export interface Account {
   email: string | null;
   phone: string | null;
   passwordHash: string | null;
-  isAdmin: boolean;
+  role: Role | null;
   isConfirmed: boolean;
   hasConfirmedEmail: boolean;
   isDisabled: boolean;
@@ -31,7 +32,7 @@ function accounts(db: Db) {
       'users.email',
       'users.phone',
       'users.password_hash as passwordHash',
-      sql<boolean>`coalesce(profiles.is_admin, false)`.as('isAdmin'),
+      sql<Role | null>`profiles.role`.as('role'),
       sql<boolean>`users.email_confirmed_at is not null or users.phone_confirmed_at is not null
         or holds_identity(users.id)`.as('isConfirmed'),
       sql<boolean>`users.email_confirmed_at is not null`.as('hasConfirmedEmail'),
@@ -69,9 +70,16 @@ export async function findAccountByIdentifier(
   return email ? await findAccountByEmail(db, email) : await findAccountByPhone(db, phone ?? '');
 }
 
-export async function isAdminAccount(db: Db, userId: string): Promise<boolean> {
-  const profile = await db.selectFrom('profiles').select('is_admin').where('id', '=', userId).executeTakeFirst();
-  return profile?.is_admin ?? false;
+/** The role of an account that is not disabled; null for members. */
+export async function findRole(db: Db, userId: string): Promise<Role | null> {
+  const profile = await db
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.id')
+    .select(sql<Role | null>`profiles.role`.as('role'))
+    .where('profiles.id', '=', userId)
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst();
+  return profile?.role ?? null;
 }
 
 /** The weakest row lock, the same that a foreign key reference to the user takes. */
@@ -108,10 +116,10 @@ export async function lockAdmins(trx: Transaction<Database>, userId: string): Pr
   `.execute(trx);
 }
 
-/** Recreates a missing profile, without admin rights. */
+/** Recreates a missing profile, without a role. */
 export async function ensureProfile(db: Db, userId: string): Promise<void> {
   await sql`
-    insert into profiles (id, email, is_admin) select id, email, false from users where id = ${userId}
+    insert into profiles (id, email) select id, email from users where id = ${userId}
     on conflict (id) do nothing
   `.execute(db);
 }
@@ -124,6 +132,7 @@ export async function findProfile(db: Db, userId: string) {
     .select([
       'profiles.id',
       'profiles.is_admin as isAdmin',
+      sql<Role | null>`profiles.role`.as('role'),
       'users.email',
       sql<string>`coalesce(profiles.display_name, split_part(users.email, '@', 1), 'Member')`.as('displayName'),
     ])
@@ -162,8 +171,8 @@ export async function ensureConfirmedUser(db: Db, email: string, passwordHash: s
 
 export async function makeAdmin(db: Db, userId: string): Promise<void> {
   await sql`
-    insert into profiles (id, email, is_admin) select id, email, true from users where id = ${userId}
-    on conflict (id) do update set is_admin = true, updated_at = now() where not profiles.is_admin
+    insert into profiles (id, email, role) select id, email, 'admin' from users where id = ${userId}
+    on conflict (id) do update set role = 'admin', updated_at = now() where not profiles.is_admin
   `.execute(db);
 }
 

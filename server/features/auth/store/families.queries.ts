@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import type { Role } from '../../../../shared/auth/roles';
 import type { TokenScope } from '../../../../shared/auth/token-scopes';
 import type { Database, Db } from '../../../database/database';
 import { deleteBatch } from '../../../database/delete-batch';
@@ -9,7 +10,7 @@ import { ABSOLUTE, IDLE } from './session-lifetimes.queries';
 export interface Family {
   id: string;
   userId: string;
-  isAdmin: boolean;
+  role: Role | null;
   scopes: TokenScope[];
 }
 
@@ -66,7 +67,7 @@ function activeFamilies(db: Db) {
     .select([
       'token_families.id',
       'users.id as userId',
-      sql<boolean>`coalesce(profiles.is_admin, false)`.as('isAdmin'),
+      sql<Role | null>`profiles.role`.as('role'),
       sql<TokenScope[]>`token_families.scopes`.as('scopes'),
     ])
     .where('users.disabled_at', 'is', null)
@@ -123,8 +124,8 @@ export async function rotateFamily(
     from users left join profiles on profiles.id = users.id
     where users.id = token_families.user_id and token_families.id = ${family.id}
   `.execute(trx);
-  const { id, userId, isAdmin, scopes } = family;
-  return { id, userId, isAdmin, scopes };
+  const { id, userId, role, scopes } = family;
+  return { id, userId, role, scopes };
 }
 
 export async function deleteFamilyBySelector(trx: Transaction<Database>, selectorHash: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import type { Role } from '../../../../shared/auth/roles';
 import type { TokenScope } from '../../../../shared/auth/token-scopes';
 import type { Database, Db } from '../../../database/database';
 import { deleteBatch } from '../../../database/delete-batch';
@@ -11,7 +12,7 @@ interface PersonalToken {
   id: string;
   userId: string;
   name: string;
-  isAdmin: boolean;
+  role: Role | null;
   scopes: TokenScope[];
 }
 
@@ -25,7 +26,7 @@ export async function findPersonalToken(db: Db, tokenHash: string): Promise<Pers
       'personal_tokens.id',
       'users.id as userId',
       'personal_tokens.name',
-      sql<boolean>`coalesce(profiles.is_admin, false)`.as('isAdmin'),
+      sql<Role | null>`profiles.role`.as('role'),
       sql<TokenScope[]>`personal_tokens.scopes`.as('scopes'),
     ])
     .where('personal_tokens.token_hash', '=', tokenHash)
@@ -118,7 +119,7 @@ export async function deletePersonalTokens(trx: Transaction<Database>, userId: s
   return Number(numDeletedRows);
 }
 
-/** Deletes the tokens that can do more than read, which only an admin can create. */
+/** Deletes the tokens that can do more than read, which only somebody with a role can create. */
 export async function deleteWritingTokens(trx: Transaction<Database>, userId: string): Promise<void> {
   await trx
     .deleteFrom('personal_tokens')

@@ -15,7 +15,7 @@ const columns = [
 export async function findPublicProfile(db: Db, userId: string) {
   return await db
     .selectFrom('profiles')
-    .select([...columns, 'is_admin as isAdmin'])
+    .select([...columns, 'role'])
     .where('id', '=', userId)
     .executeTakeFirst();
 }
@@ -27,7 +27,7 @@ export async function lockPublicProfile(trx: Transaction<Database>, userId: stri
   return await trx
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.id')
-    .select([...columns, 'is_admin as isAdmin'])
+    .select([...columns, 'role'])
     .select(
       sql<boolean>`users.disabled_at is null and (users.email_confirmed_at is not null
         or users.phone_confirmed_at is not null or holds_identity(users.id))`.as('isActive'),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Role } from '../../../../shared/auth/roles';
 import type { Db } from '../../../database/database';
 import { deleteBatch } from '../../../database/delete-batch';
 import { deleteUnverifiedFactors } from './mfa.queries';
@@ -8,7 +9,7 @@ import { ABSOLUTE, IDLE } from './session-lifetimes.queries';
 
 export interface SessionRow {
   userId: string;
-  isAdmin: boolean;
+  role: Role | null;
   secondsLeft: number;
 }
 
@@ -20,7 +21,7 @@ export async function findSession(db: Db, idHash: string): Promise<SessionRow | 
     .leftJoin('profiles', 'profiles.id', 'users.id')
     .select([
       'users.id as userId',
-      sql<boolean>`coalesce(profiles.is_admin, false)`.as('isAdmin'),
+      sql<Role | null>`profiles.role`.as('role'),
       sql<number>`extract(epoch from least(sessions.expires_at, sessions.absolute_expires_at) - now())::float8`.as(
         'secondsLeft',
       ),

@@ -1,0 +1,44 @@
+import { AppError } from '../../../base/errors';
+import * as content from './content';
+import { media } from './media';
+import { post } from './post';
+import type { Person, Rule } from './rule';
+import * as site from './site';
+
+const POLICIES = { ...content, ...site, media, post };
+
+type Policies = typeof POLICIES;
+type Entity = keyof Policies;
+
+/** What procedures declare and screens ask for: 'post.publish'. */
+export type Action = { [E in Entity]: `${E}.${keyof Policies[E] & string}` }[Entity];
+
+type ItemOf<A extends Action> = A extends `${infer E extends Entity}.${infer Verb}`
+  ? Verb extends keyof Policies[E]
+    ? Policies[E][Verb] extends Rule<infer Item>
+      ? Item
+      : never
+    : never
+  : never;
+
+const RULES = Object.entries(POLICIES).flatMap(([entity, policy]) =>
+  Object.entries(policy).map(([verb, rule]) => [`${entity}.${verb}` as Action, rule as Rule] as const),
+);
+const ruleOf = new Map(RULES);
+
+/** Without an item: whether the person may do it to any item at all. */
+export function can<A extends Action>(person: Person | null, action: A, item?: ItemOf<A>): boolean {
+  return person !== null && ruleOf.get(action)?.(person, item) === true;
+}
+
+/** Everything that a person may do to some item, for the screens. */
+export const actionsOf = (person: Person): Action[] =>
+  RULES.filter(([, isAllowed]) => isAllowed(person)).map(([action]) => action);
+
+export const notAllowed = (action: Action): AppError =>
+  new AppError('FORBIDDEN', 'Your role does not include this.', { action });
+
+/** Throws FORBIDDEN if the person may not do it to this item. */
+export function assertCan<A extends Action>(person: Person | null, action: A, item?: ItemOf<A>): void {
+  if (!can(person, action, item)) throw notAllowed(action);
+}

@@ -1,0 +1,21 @@
+import { byEditors, byEditorsOrOwner } from './rule';
+import type { Person } from './rule';
+
+export interface JudgedPost {
+  authorId: string | null;
+  storedStatus: string;
+}
+
+const isAuthor = ({ userId }: Person, { authorId }: Pick<JudgedPost, 'authorId'>) => authorId === userId;
+
+// What is published or scheduled is the editors': an author's later changes go through one of them.
+const isOwnDraft = (person: Person, post: JudgedPost) => isAuthor(person, post) && post.storedStatus === 'draft';
+
+export const post = {
+  read: byEditorsOrOwner(isAuthor),
+  write: byEditorsOrOwner(isOwnDraft),
+  publish: byEditors,
+  remove: byEditors,
+  /** Returns it to its author, and names author and reviewer. */
+  review: byEditors,
+};

@@ -1,0 +1,42 @@
+import type { PostCreateInput, PostUpdateInput } from '../../../shared/content/blog-admin.schema';
+import type { CopyValues } from '../../../shared/content/working-copies.schema';
+import { AppError } from '../../base/errors';
+import { assertCan, can, notAllowed } from '../auth/policies/can';
+import type { JudgedPost } from '../auth/policies/post';
+import type { Person } from '../auth/policies/rule';
+
+export function noSuchPost(id: string): AppError {
+  return new AppError('NOT_FOUND', 'We have no such post.', { id });
+}
+
+/** Throws unless the person may do it to this post: what they may not read looks like a post that nobody has. */
+export function assertMay(
+  person: Person,
+  action: 'post.read' | 'post.write',
+  post: JudgedPost | undefined,
+  id: string,
+): asserts post is JudgedPost {
+  if (!post || !can(person, 'post.read', post)) throw noSuchPost(id);
+  if (!can(person, action, post)) throw notAllowed(action);
+}
+
+/** Throws if the fields say more than a draft of one's own may. */
+export function assertMayState(
+  person: Person,
+  { status, publishedAt }: Partial<Pick<PostCreateInput | PostUpdateInput, 'status' | 'publishedAt'>>,
+): void {
+  if ((status ?? 'draft') !== 'draft' || publishedAt) assertCan(person, 'post.publish');
+}
+
+/** The same for what is typed of a post that does not exist yet, which is judged only when it is published. */
+export function assertMayType(person: Person, { change }: CopyValues): void {
+  if (!can(person, 'post.publish')) assertDraft(change ?? {});
+}
+
+function assertDraft({ status = 'draft', publishedAt = null }: Record<string, unknown>): void {
+  if (status !== 'draft' || publishedAt !== null) throw notAllowed('post.publish');
+}
+
+/** Whose posts the person's lists show; undefined is everybody's. */
+export const listedAuthor = (person: Person): string | undefined =>
+  can(person, 'post.publish') ? undefined : person.userId;
