@@ -19,6 +19,7 @@ import { askRoutes } from './features/search/ask.http';
 import { limitedSearches } from './features/search/search.http';
 import { badgeRoutes } from './features/seo/badge.http';
 import { feedRoutes } from './features/seo/feeds.http';
+import { iconRoutes } from './features/seo/icons.http';
 import { seoRoutes } from './features/seo/seo.http';
 import { shareImageRoutes } from './features/seo/share-images.http';
 import { transferRoutes } from './features/transfer/transfer.http';
@@ -66,6 +67,8 @@ export function createApp(services: Services, { renderer, assets, publicDir, met
   app.use(apiRequests());
   app.use(acceptableRequests);
   app.use(uploadedFiles(services.files));
+  // Before the files of the same names.
+  app.use(iconRoutes(services, publicDir));
   app.use(assets);
   app.use(rejectUntilReady(health.isOpen));
   app.use(seoRoutes(services));

@@ -1,6 +1,6 @@
 import type { Site } from '../trpc/router-context';
 import { LinkList } from './link-list';
-import { aboutLinks, footerGroups, legalLinks } from './footer-navigation';
+import { legalLinks, standardFooter } from './footer-navigation';
 import type { LinkGroup } from './navigation';
 import { MenuLink } from './site-link';
 import styles from './site-footer.module.css';
@@ -34,10 +34,9 @@ export function FooterLinks({ site }: { site: Site }) {
   return (
     <>
       <nav className={styles.columns} aria-label="Footer">
-        {footerGroups.map((group) => (
+        {(site.look?.footer ?? standardFooter(site.siteName)).map((group) => (
           <LinkColumn key={group.title} {...group} />
         ))}
-        <LinkColumn title={site.siteName} links={aboutLinks} />
       </nav>
       <div className={styles.legal}>
         <span className={styles.age} aria-hidden="true">

@@ -3,7 +3,7 @@ import { blog, compare, games, getHelp, guides, howWeRank, lists, tools, whatCha
 import type { LinkGroup, SiteLink } from './navigation';
 
 // Apart from the header's links: no page needs these for its first script.
-export const footerGroups: readonly LinkGroup[] = [
+const footerGroups: readonly LinkGroup[] = [
   { title: 'Casinos', links: [getHelp, ...lists, compare] },
   {
     title: 'Games',
@@ -22,7 +22,7 @@ export const footerGroups: readonly LinkGroup[] = [
   { title: 'More lists', links: landingLinks },
 ];
 
-export const aboutLinks: readonly SiteLink[] = [
+const aboutLinks: readonly SiteLink[] = [
   { label: 'About', to: '/about' },
   whatChanged,
   { label: 'FAQ', to: '/faq' },
@@ -35,4 +35,10 @@ export const legalLinks: readonly SiteLink[] = [
   howWeRank,
   { label: 'Privacy', to: '/privacy' },
   { label: 'Terms', to: '/terms' },
+];
+
+/** The footer's columns, of which the last one has the site's name. */
+export const standardFooter = (siteName: string): readonly LinkGroup[] => [
+  ...footerGroups,
+  { title: siteName, links: aboutLinks },
 ];

@@ -6,8 +6,8 @@ import menu from '../ui/menu.module.css';
 import { useDetailsMenu } from '../ui/use-details-menu';
 import { MenuList } from './link-list';
 import styles from './main-nav.module.css';
-import { blog, gamblingSites, headerMenus, howWeRank, SKIN_SITES_TITLE, skinSites } from './navigation';
-import type { HeaderMenu } from './navigation';
+import { allCasinosLink, gamblingSites, menuAt, SKIN_SITES_TITLE, skinSites, standardMenu } from './navigation';
+import type { HeaderMenu, SiteLink } from './navigation';
 import { MenuLink } from './site-link';
 
 type MenuProps = {
@@ -32,9 +32,9 @@ function Menu({ title, label, isCurrent = false, className, children }: MenuProp
   );
 }
 
-function CounterStrikeMenu() {
+function CounterStrikeMenu({ title }: { title: string }) {
   return (
-    <Menu label="Counter-Strike 2 menu" className={styles.two}>
+    <Menu label={`${title} menu`} className={styles.two}>
       <div>
         <MenuLink link={{ label: 'CS2 Gambling Sites', to: '/' }} unmarked />
         <MenuList links={gamblingSites} />
@@ -59,28 +59,30 @@ function SectionMenu({ title, section, links }: HeaderMenu) {
 // Exact, because the pages under /casinos/ belong to the menu of lists.
 const itself = { exact: true, includeSearch: false } as const;
 
+function Entry({ link }: { link: SiteLink }) {
+  const group = menuAt(link);
+  if (group) return <SectionMenu {...group} title={link.label} />;
+  if (link.to !== allCasinosLink.to) return <MenuLink link={link} />;
+  return (
+    <>
+      <Link to={link.to} activeOptions={itself}>
+        {link.label}
+      </Link>
+      <CounterStrikeMenu title={link.label} />
+    </>
+  );
+}
+
 /** Shown from 1024 px on; below, the side menu has the same entries. */
-export function MainNav() {
+export function MainNav({ entries = standardMenu }: { entries?: readonly SiteLink[] | undefined }) {
   return (
     <nav className={styles.nav} aria-label="Main">
       <ul>
-        <li className={styles.pair}>
-          <Link to="/casinos" activeOptions={itself}>
-            Counter-Strike 2
-          </Link>
-          <CounterStrikeMenu />
-        </li>
-        {headerMenus.map((group) => (
-          <li key={group.title}>
-            <SectionMenu {...group} />
+        {entries.map((link) => (
+          <li key={link.label} className={link.to === allCasinosLink.to ? styles.pair : undefined}>
+            <Entry link={link} />
           </li>
         ))}
-        <li>
-          <MenuLink link={howWeRank} />
-        </li>
-        <li>
-          <MenuLink link={blog} />
-        </li>
       </ul>
     </nav>
   );

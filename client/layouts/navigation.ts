@@ -93,4 +93,15 @@ export const headerMenus: readonly HeaderMenu[] = [
 
 export const howWeRank: SiteLink = { label: 'How we rank', to: '/how-we-rank' };
 
+/** The header's entries. One that leads to a menu's section opens that menu; /casinos opens the one of its own. */
+export const standardMenu: readonly SiteLink[] = [
+  { label: 'Counter-Strike 2', to: allCasinosLink.to },
+  ...headerMenus.map(({ title, section }) => ({ label: title, to: section })),
+  howWeRank,
+  blog,
+];
+
+/** The menu of the section that an entry leads to. */
+export const menuAt = ({ to }: SiteLink): HeaderMenu | undefined => headerMenus.find(({ section }) => section === to);
+
 export const savedSites: SiteLink = { label: 'Saved sites', to: '/saved' };

@@ -10,7 +10,7 @@ export function RootError(props: ErrorComponentProps) {
   return (
     <>
       <header className={classNames(layout.wrap, styles.bar)}>
-        <Brand siteName="LootRank" />
+        <Brand site={{ siteName: 'LootRank' }} />
       </header>
       <main id="main">
         <RouteError {...props} />

@@ -8,13 +8,12 @@ import { ColourModeSwitch } from './colour-mode-switch';
 import { MenuList } from './link-list';
 import {
   allCasinosLink,
-  blog,
   gamblingSites,
-  headerMenus,
-  howWeRank,
+  menuAt,
   savedSites,
   SKIN_SITES_TITLE,
   skinSites,
+  standardMenu,
   tiles,
 } from './navigation';
 import type { LinkGroup, SiteLink } from './navigation';
@@ -43,8 +42,35 @@ function LinkFold({ title, links }: LinkGroup) {
   );
 }
 
+function Entry({ link }: { link: SiteLink }) {
+  const links = menuAt(link)?.links;
+  if (links) return <LinkFold title={link.label} links={links} />;
+  if (link.to !== allCasinosLink.to)
+    return (
+      <li>
+        <MenuLink link={link} />
+      </li>
+    );
+  return (
+    <Fold title={link.label}>
+      <ul>
+        <li>
+          <MenuLink link={allCasinosLink} />
+        </li>
+        <LinkFold title="CS2 Gambling Sites" links={homeLists} />
+        <LinkFold title={SKIN_SITES_TITLE} links={skinSites} />
+      </ul>
+    </Fold>
+  );
+}
+
+interface Props {
+  className?: string | undefined;
+  entries?: readonly SiteLink[] | undefined;
+}
+
 /** Shown below 1024 px. A popover opens, closes and restores the focus without script. */
-export function SideMenu({ className }: { className?: string | undefined }) {
+export function SideMenu({ className, entries = standardMenu }: Props) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
 
@@ -87,24 +113,9 @@ export function SideMenu({ className }: { className?: string | undefined }) {
           ))}
         </ul>
         <ul className={styles.menus}>
-          <Fold title="Counter-Strike 2">
-            <ul>
-              <li>
-                <MenuLink link={allCasinosLink} />
-              </li>
-              <LinkFold title="CS2 Gambling Sites" links={homeLists} />
-              <LinkFold title={SKIN_SITES_TITLE} links={skinSites} />
-            </ul>
-          </Fold>
-          {headerMenus.map(({ title, links }) => (
-            <LinkFold key={title} title={title} links={links} />
+          {entries.map((link) => (
+            <Entry key={link.label} link={link} />
           ))}
-          <li>
-            <MenuLink link={howWeRank} />
-          </li>
-          <li>
-            <MenuLink link={blog} />
-          </li>
           <li>
             <MenuLink link={savedSites} />
           </li>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import type { Site } from '../trpc/router-context';
 import { classNames } from '../ui/class-names';
 import layout from '../ui/layout.module.css';
 import { AccountIcon, SavedIcon } from './account-link';
@@ -23,21 +24,21 @@ function useScrolledFlag(ref: RefObject<HTMLElement | null>) {
   }, [ref]);
 }
 
-export function SiteHeader({ siteName }: { siteName: string }) {
+export function SiteHeader({ site }: { site: Site }) {
   const header = useRef<HTMLElement>(null);
   useScrolledFlag(header);
   return (
     <header className={styles.header} ref={header} data-screen-only="">
       <div className={classNames(layout.wrap, styles.bar)}>
-        <Brand siteName={siteName} />
-        <MainNav />
+        <Brand site={site} />
+        <MainNav entries={site.look?.menu} />
         <HeaderSearch />
         <div className={styles.wideOnly}>
           <ColourModeMenu />
           <SavedIcon />
           <AccountIcon />
         </div>
-        <SideMenu className={styles.narrowOnly} />
+        <SideMenu className={styles.narrowOnly} entries={site.look?.menu} />
       </div>
     </header>
   );

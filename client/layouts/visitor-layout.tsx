@@ -17,7 +17,7 @@ export function VisitorLayout({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <SiteHeader siteName={site.siteName} />
+      <SiteHeader site={site} />
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { latestPostsInput } from '../features/blog/blog-data';
 import { LatestPosts } from '../features/blog/latest-posts';
 import { CasinoListSkeleton } from '../features/casinos/casino-list-skeleton';
 import { growingHead } from '../features/casinos/casino-paging';
 import { loadRecentCasinos, loadTopCasinos } from '../features/casinos/home-casinos';
+import { HOME_SECTIONS } from '../../shared/content/site-look';
 import { homeSearch } from '../../shared/casinos/casino-search';
 import { TopCasinos } from '../features/casinos/top-casinos';
 import { HomePending } from '../features/home/home-pending';
@@ -46,16 +47,25 @@ export const Route = createFileRoute('/')({
 
 function HomeRoute() {
   const { site, search, top, recent, latest } = Route.useLoaderData();
-  return (
-    <>
-      <HomeTop>
-        <TopCasinos list={top} search={search} />
-      </HomeTop>
+  const order = site.look?.home ?? HOME_SECTIONS;
+  const parts = {
+    top: <TopCasinos list={top} search={search} />,
+    recent: (
       <Suspense>
         <RecentCasinos casinos={recent} />
       </Suspense>
-      <LatestPosts posts={latest?.items ?? []} />
-      <TrustBanner figures={site} />
+    ),
+    posts: <LatestPosts posts={latest?.items ?? []} />,
+    trust: <TrustBanner figures={site} />,
+  };
+  return (
+    <>
+      {order[0] === 'top' || <HomeTop />}
+      {order.map((section, index) => (
+        <Fragment key={section}>
+          {index === 0 && section === 'top' ? <HomeTop>{parts.top}</HomeTop> : parts[section]}
+        </Fragment>
+      ))}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { textsBelow } from '../../shared/content/headings';
+import type { Site } from '../trpc/router-context';
 import { absoluteUrl } from './absolute-url';
 
 /** One JSON-LD block. Never Product, Offer or FAQPage: we sell nothing, and an FAQ earns no rich result. */
@@ -20,13 +21,15 @@ export function organization({ siteName, publicUrl }: SiteFacts) {
   return { '@type': 'Organization', '@id': `${publicUrl}/#organization`, name: siteName, url: `${publicUrl}/` };
 }
 
-export function organizationLd(site: SiteFacts & { socialLinks: readonly { href: string }[] }): JsonLd {
+export function organizationLd(
+  site: SiteFacts & Pick<Site, 'look'> & { socialLinks: readonly { href: string }[] },
+): JsonLd {
   if (!import.meta.env.SSR) return NOT_MADE;
   const sameAs = site.socialLinks.map(({ href }) => href);
   return {
     '@context': CONTEXT,
     ...organization(site),
-    logo: absoluteUrl(site.publicUrl, '/icons/icon-512.png'),
+    logo: absoluteUrl(site.publicUrl, site.look?.logo ?? '/icons/icon-512.png'),
     contactPoint: { '@type': 'ContactPoint', url: absoluteUrl(site.publicUrl, '/contact') },
     ...(sameAs.length > 0 && { sameAs }),
   };

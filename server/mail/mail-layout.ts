@@ -25,6 +25,23 @@ export interface MailContent {
   footerLink?: MailLink;
 }
 
+/** What stands for the look in a stored mail, until it is sent: no text can hold it, because its quotes are escaped. */
+const BRAND = '<p data-brand="" style="margin:0 0 24px;font-weight:700">';
+const BUTTON = 'style="display:inline-block;padding:12px 20px;border-radius:4px;background:#0047cd;';
+
+export interface MailLook {
+  /** A colour that bears white letters. */
+  accent: string;
+  logoUrl: string | null;
+}
+
+/** The mail as the site looks when it is sent; one place, whoever wrote it. */
+export function mailInLook(html: string, { accent, logoUrl }: MailLook): string {
+  const logo =
+    logoUrl === null ? '' : `<img src="${escapeHtml(logoUrl)}" alt="" height="32" style="vertical-align:middle"> `;
+  return html.replace(BRAND, () => BRAND + logo).replace(BUTTON, () => BUTTON.replace('#0047cd', accent));
+}
+
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 const small = (html: string) => `<p style="margin:0 0 8px;font-size:13px;color:#51555c">${html}</p>`;
 
@@ -44,7 +61,7 @@ const sectionHtml = ({
 
 function buttonHtml({ label, url }: MailLink): string {
   const href = escapeHtml(url);
-  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:4px;background:#0047cd;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+  return `<p style="margin:24px 0"><a href="${href}" ${BUTTON}color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 ${small(`If the button does not work, open this address:<br><a href="${href}" style="color:#0045c7;word-break:break-all">${href}</a>`)}`;
 }
 
@@ -66,7 +83,7 @@ export function renderMail(content: MailContent) {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(heading)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f4f1;color:#15171c;font:16px/1.55 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-top:2px solid #15171c">
-<p style="margin:0 0 24px;font-weight:700">${escapeHtml(siteName)}</p>
+${BRAND}${escapeHtml(siteName)}</p>
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escapeHtml(heading)}</h1>
 ${[...paragraphs.map(paragraph), ...sections.map(sectionHtml), ...closing.map(paragraph)].join('\n')}
 ${action ? buttonHtml(action) : ''}

@@ -3,11 +3,14 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../base/config';
 import { makeDirectory } from '../base/make-directory';
+import { mailInLook } from './mail-layout';
+import type { MailLook } from './mail-layout';
 import type { DueMail } from './mail-queue.queries';
 
 export interface Sender {
   name: string;
   address: string;
+  look?: MailLook;
 }
 
 export interface MailTransport {
@@ -15,14 +18,14 @@ export interface MailTransport {
   close: () => void;
 }
 
-function messageOf({ id, to, subject, text, html, headers }: DueMail, from: Sender) {
+function messageOf({ id, to, subject, text, html, headers }: DueMail, { look, ...from }: Sender) {
   const host = from.address.split('@')[1] ?? 'localhost';
   return {
     from,
     to,
     subject,
     text,
-    html,
+    html: look && html ? mailInLook(html, look) : html,
     headers,
     messageId: `<${id}@${host}>`,
     disableFileAccess: true,

@@ -6,6 +6,7 @@ import { copiesJob } from '../features/copies/copies.job';
 import { pageCopies } from '../features/pages/page-copies';
 import { indexNowJob } from '../features/seo/index-now.job';
 import { getSettings } from '../features/settings/settings.service';
+import { getSiteMarks } from '../features/settings/site-look';
 import { mailJob } from '../mail/mail.job';
 import { maintenanceJob } from './maintenance.job';
 import type { Services } from '../trpc/services';
@@ -22,8 +23,9 @@ export const jobsOf = (services: Services): readonly Job[] => [
   copiesJob(services, [postCopies, casinoCopies, pageCopies]),
 ];
 
-/** Sender of mails: the contact address, or else no-reply@ the host of PUBLIC_URL. */
+/** Sender of mails, with the site's look: the contact address, or else no-reply@ the host of PUBLIC_URL. */
 async function mailFrom({ db, config }: Services) {
-  const { siteName, contactEmail } = await getSettings(db);
-  return { name: siteName, address: contactEmail || `no-reply@${new URL(config.publicUrl).hostname}` };
+  const [{ siteName, contactEmail, accent }, { logo }] = await Promise.all([getSettings(db), getSiteMarks(db)]);
+  const look = { accent, logoUrl: logo && `${config.publicUrl}${logo.url}` };
+  return { name: siteName, address: contactEmail || `no-reply@${new URL(config.publicUrl).hostname}`, look };
 }

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { TRPCClientError } from '@trpc/client';
+import { accentCss, STANDARD_ACCENT } from '../../shared/content/accent';
 import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
 import type { RenderContext, RenderedResponse } from '../cache/cached-response';
 import { createVisitorContext } from '../trpc/context';
 import { appRouter } from '../app-router';
+import { getSettings } from '../features/settings/settings.service';
 import type { Services } from '../trpc/services';
 import type { RenderInput, PageRenderer } from './page-renderer';
 import { PAGE_CACHING } from '../cache/send-cached-response';
@@ -38,6 +41,21 @@ function inProcessCaller(
   };
 }
 
+const HEAD_END = '</head>';
+
+/** The style block of an accent of the site's own, and the hash by which the policy allows it. */
+function accentStyle(accent: string): { block: string; hash: string } | undefined {
+  const css = accentCss(accent);
+  if (css === '') return undefined;
+  return { block: `<style>${css}</style>`, hash: createHash('sha256').update(css).digest('base64') };
+}
+
+/** Added here instead of by React: so it costs no page any script, and React skips what it does not know in the head. */
+function withStyle(page: Buffer, block: string): Buffer {
+  const at = page.indexOf(HEAD_END);
+  return at === -1 ? page : Buffer.concat([page.subarray(0, at), Buffer.from(block), page.subarray(at)]);
+}
+
 /** Renders the page of a URL for an anonymous visitor, with its response headers. */
 export function createPageRender(services: Services, renderer: PageRenderer, url: string) {
   const { publicUrl } = services.config;
@@ -46,10 +64,19 @@ export function createPageRender(services: Services, renderer: PageRenderer, url
     const callProcedure = inProcessCaller(services, context, reads);
     const { status, body, location, scriptHashes } = await renderer.render({ url, publicUrl, callProcedure });
     const { development } = renderer;
+    // Without a database the page says so itself.
+    const accent = await getSettings(services.db).then(
+      (settings) => settings.accent,
+      () => STANDARD_ACCENT,
+    );
+    reads.add('settings');
+    const look = accentStyle(accent);
+    const styleHashes = look ? [look.hash] : [];
     const headers = {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy({ scriptHashes, development }),
+      'Content-Security-Policy': contentSecurityPolicy({ scriptHashes, styleHashes, development }),
     };
-    return { status, body, location, headers, caching: PAGE_CACHING, reads };
+    const page = look ? withStyle(body, look.block) : body;
+    return { status, body: page, location, headers, caching: PAGE_CACHING, reads };
   };
 }

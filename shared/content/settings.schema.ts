@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_CRITERIA } from '../casinos/casino-scores';
 import { storedCriteria } from '../casinos/casino-scores-input.schema';
 import { DEFAULT_NEED_WORDS } from '../search/need-words';
+import { lookForm, storedLook } from './look.schema';
 import { COUNTED_FIGURES, FIGURE_NAMES } from './trust-figures';
 import type { CountedFigure, TrustFigure } from './trust-figures';
 import { emailInput, multilineText, plainText } from '../text/text.schema';
@@ -71,6 +72,7 @@ export const siteSettings = z.object({
   needWords: z.string().trim().max(MAX_NEED_WORDS).default(DEFAULT_NEED_WORDS),
   /** The parts of a casino's rating and their weights. */
   criteria: storedCriteria.default([...DEFAULT_CRITERIA]),
+  ...storedLook,
 });
 
 export type SiteSettings = z.infer<typeof siteSettings>;
@@ -103,9 +105,10 @@ export const settingsForm = z.strictObject({
   needWords: multilineText({ name: 'Words of need', max: MAX_NEED_WORDS, min: 0 }),
 });
 
+const fields = { ...settingsForm.shape, ...lookForm.shape };
 const resettable = Object.fromEntries(
-  Object.entries(settingsForm.shape).map(([key, field]) => [key, field.nullable().optional()]),
-) as { [K in keyof typeof settingsForm.shape]: z.ZodOptional<z.ZodNullable<(typeof settingsForm.shape)[K]>> };
+  Object.entries(fields).map(([key, field]) => [key, field.nullable().optional()]),
+) as { [K in keyof typeof fields]: z.ZodOptional<z.ZodNullable<(typeof fields)[K]>> };
 
 /** Undefined leaves a setting unchanged, null resets it to its default. */
 export const settingsUpdateInput = z

@@ -12,8 +12,21 @@ function versionOf(facts: object): string {
   return (hash >>> 0).toString(36);
 }
 
+/** Whose image it is. */
+export interface SharedBy {
+  siteName: string;
+  /** Absent for the standard look. */
+  look?: { logo?: string; accent?: string };
+}
+
 /** The path's version covers all that is drawn, so caches may store an image forever. */
-function imageOf<Facts extends object>(kind: ShareImageKind, address: string, facts: Facts) {
+function imageOf<Facts extends object>(
+  kind: ShareImageKind,
+  address: string,
+  { siteName, look }: SharedBy,
+  content: Facts,
+) {
+  const facts = { siteName, logo: look?.logo, accent: look?.accent, ...content };
   return { facts, path: `/share/${kind}/${encodeURIComponent(address)}-${versionOf(facts)}.png` };
 }
 
@@ -27,13 +40,13 @@ interface SharedCasino {
 }
 
 /** Texts and path of a review's image. */
-export function casinoImage(siteName: string, casino: SharedCasino) {
+export function casinoImage(site: SharedBy, casino: SharedCasino) {
   const { id, slug, name, rating, bonusAmount } = casino;
   const verdict = verdictOf(casino);
   const foot = verdict === null ? { offer: bonusAmount ?? '', note: TERMS } : { offer: '', note: verdict };
   // The warning leads: whoever shares the review shares that first.
   const title = casino.status === 'warning' ? `We advise against ${name}` : name;
-  return imageOf('casino', slug ?? id, { siteName, kicker: 'Review', title, rating, ...foot });
+  return imageOf('casino', slug ?? id, site, { kicker: 'Review', title, rating, ...foot });
 }
 
 interface SharedPost {
@@ -44,9 +57,9 @@ interface SharedPost {
 }
 
 /** Texts and path of a post's image. The note is its day, as yyyy-MM-dd. */
-export function postImage(siteName: string, { slug, title, category = 'Blog', publishedAt }: SharedPost) {
+export function postImage(site: SharedBy, { slug, title, category = 'Blog', publishedAt }: SharedPost) {
   const note = publishedAt.toISOString().slice(0, 10);
-  return imageOf('post', slug, { siteName, kicker: category, title, rating: null, offer: '', note });
+  return imageOf('post', slug, site, { kicker: category, title, rating: null, offer: '', note });
 }
 
 interface SharedSite {
@@ -58,11 +71,11 @@ interface SharedSite {
 }
 
 /** Texts, logos and path of a comparison's image. The sites are sorted by address. */
-export function comparisonImage(siteName: string, pair: string, sites: readonly SharedSite[]) {
+export function comparisonImage(site: SharedBy, pair: string, sites: readonly SharedSite[]) {
   // No site profits from the warning of another.
   const isWarned = sites.some(({ verdict }) => verdict === verdictOf({ status: 'warning' }));
   const drawn = sites.map(({ name, rating, logoUrl, verdict, bonusAmount }) => {
     return { name, rating, logoUrl, verdict, offer: verdict === null && !isWarned ? (bonusAmount ?? '') : '' };
   });
-  return imageOf('compare', pair, { siteName, note: TERMS, sites: drawn });
+  return imageOf('compare', pair, site, { note: TERMS, sites: drawn });
 }

@@ -7,11 +7,11 @@ import type { Post } from './blog-data';
 // Social networks do not show SVG images.
 const SHOWN_BY_NETWORKS = /^(?!.*\.svg(?:$|[?#]))./i;
 
-function imageOf({ siteName }: Site, post: Post) {
+function imageOf(site: Site, post: Post) {
   const { title, featuredImage, featuredImageAlt } = post;
   return featuredImage !== null && SHOWN_BY_NETWORKS.test(featuredImage)
     ? { image: featuredImage, imageAlt: featuredImageAlt }
-    : { image: postImage(siteName, { ...post, category: post.category?.name }).path, imageAlt: title };
+    : { image: postImage(site, { ...post, category: post.category?.name }).path, imageAlt: title };
 }
 
 export function postHead(site: Site, post: Post) {

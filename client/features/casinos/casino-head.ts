@@ -28,7 +28,7 @@ export function casinoHead(site: Site, casino: PublicCasino) {
     title,
     description: casino.metaDescription || summary,
     type: 'article',
-    image: casinoImage(site.siteName, casino).path,
+    image: casinoImage(site, casino).path,
     imageAlt: `${casino.name} Review, ${casino.rating.toFixed(1)}/5`,
     publishedAt: casino.createdAt,
     modifiedAt: casino.changedAt,

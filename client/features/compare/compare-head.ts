@@ -53,7 +53,7 @@ export function comparisonMeta(site: Site, comparison: Comparison, search: Compa
           ? question
           : versus(names),
     description: warned.length > 0 ? warned.map(warningText).join(' ') : sideBySide,
-    image: comparisonImage(site.siteName, pair, sites).path,
+    image: comparisonImage(site, pair, sites).path,
     imageAlt: versus(names),
     noindex: !isUsual || !isIndexed(comparisonSearch, search),
     jsonLd: [breadcrumbLd(site, [CRUMB, { name: versus(names), path }])],

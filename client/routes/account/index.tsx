@@ -33,7 +33,7 @@ export const Route = createFileRoute('/account/')({
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <AccountLayout brand={<Brand siteName={site.siteName} />} tools={<ColourModeMenu />} viewer={viewer}>
+        <AccountLayout brand={<Brand site={site} />} tools={<ColourModeMenu />} viewer={viewer}>
           <ProviderOutcomeProvider notice={notice} error={error}>
             <AccountPage siteName={site.siteName} savedSites={<SavedSummary />} link={link} />
           </ProviderOutcomeProvider>

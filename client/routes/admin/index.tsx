@@ -3,6 +3,9 @@ import type { ComponentType } from 'react';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { adminTabOf, adminTabs } from '../../ui/admin/admin-tabs';
 import type { AdminTab } from '../../ui/admin/admin-tabs';
+import { standardMenu } from '../../layouts/navigation';
+import type { SiteLink } from '../../layouts/navigation';
+import { hrefOf } from '../../layouts/site-link';
 import { storeAdminTab, storedAdminTab } from '../../layouts/stored-admin-tab';
 import { pageMeta } from '../../seo/page-meta';
 import { SkeletonRows } from '../../ui/admin/states';
@@ -32,14 +35,21 @@ const screens: Record<AdminTab, ComponentType> = {
   casinos: lazy(async () => ({ default: (await import('../../features/casinos/admin/casinos-tab')).CasinosTab })),
   users: lazy(async () => ({ default: (await import('../../features/users/admin/users-tab')).UsersTab })),
   settings: lazy(async () => {
-    const [{ SettingsTab }, { CriteriaPanel }] = await Promise.all([
+    const [{ SettingsTab }, { CriteriaPanel }, { standardFooter }] = await Promise.all([
       import('../../features/settings/admin/settings-tab'),
       import('../../features/casinos/admin/criteria-panel'),
+      import('../../layouts/footer-navigation'),
     ]);
+    const entriesOf = (links: readonly SiteLink[]) => links.map((link) => ({ label: link.label, path: hrefOf(link) }));
+    const standard = {
+      menu: entriesOf(standardMenu),
+      footer: (siteName: string) =>
+        standardFooter(siteName).map(({ title, links }) => ({ title, links: entriesOf(links) })),
+    };
     return {
       default: function SettingsScreen() {
         return (
-          <SettingsTab>
+          <SettingsTab standard={standard}>
             <CriteriaPanel />
           </SettingsTab>
         );

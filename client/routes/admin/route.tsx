@@ -23,7 +23,7 @@ export const Route = createFileRoute('/admin')({
     const { site, viewer } = Route.useLoaderData();
     useSessionPolling(viewer);
     return (
-      <AdminLayout brand={<Brand siteName={site.siteName} />} viewer={viewer}>
+      <AdminLayout brand={<Brand site={site} />} viewer={viewer}>
         <Outlet />
       </AdminLayout>
     );

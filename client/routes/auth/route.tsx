@@ -12,7 +12,7 @@ export const Route = createFileRoute('/auth')({
     const { site } = Route.useLoaderData();
     const top = (
       <>
-        <Brand siteName={site.siteName} />
+        <Brand site={site} />
         <ColourModeMenu />
       </>
     );

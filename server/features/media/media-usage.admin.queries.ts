@@ -20,8 +20,8 @@ const peopleShowing = (db: Db, isShown: RawBuilder<boolean>) =>
     .where('photo', 'is not', null)
     .where(isShown);
 
-/** Content that shows any of these files of an image. */
-export async function listMediaUses(db: Db, names: readonly string[]): Promise<MediaUse[]> {
+/** Content that shows any of these files of an image, or names its id. */
+export async function listMediaUses(db: Db, names: readonly string[], id?: string): Promise<MediaUse[]> {
   // Must match the index expressions exactly.
   const shownIn = (text: RawBuilder<string>) => sql<boolean>`upload_names(${text}) && ${[...names]}::text[]`;
   const casinos = db
@@ -45,7 +45,7 @@ export async function listMediaUses(db: Db, names: readonly string[]): Promise<M
   const settings = db
     .selectFrom('settings')
     .select([sql<MediaUse['kind']>`'setting'`.as('kind'), 'key as id', 'key as title'])
-    .where(shownIn(sql`value::text`));
+    .where(sql<boolean>`(${shownIn(sql`value::text`)} or value = to_jsonb(${id ?? null}::text))`);
   return await casinos
     .unionAll(posts)
     .unionAll(pages)

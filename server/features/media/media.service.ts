@@ -38,7 +38,7 @@ export function asMedia({ storageKey, variants, isDemo, uploadedBy: _, ...media 
 const namesOf = ({ storageKey, variants }: MediaRow) => variants.map(({ suffix }) => `${storageKey}${suffix}`);
 
 const usesOf = (db: Db, media: MediaRow) =>
-  media.isDemo ? listDemoImageUses(db, asMedia(media).url) : listMediaUses(db, namesOf(media));
+  media.isDemo ? listDemoImageUses(db, asMedia(media).url) : listMediaUses(db, namesOf(media), media.id);
 
 // Contains the size, so that the URL alone determines which smaller versions exist.
 const newStorageKey = ({ width, height }: PreparedImage) => `${randomBytes(10).toString('hex')}-${width}x${height}`;

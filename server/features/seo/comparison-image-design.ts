@@ -1,5 +1,5 @@
 import { box, clamped, COLOURS, page, star } from './share-image-parts';
-import type { DrawnNode, Style } from './share-image-parts';
+import type { Branded, DrawnNode, Style } from './share-image-parts';
 import { drawableText } from './share-image-text';
 
 export interface ComparedImageSite {
@@ -13,7 +13,7 @@ export interface ComparedImageSite {
   logo: Uint8Array | null;
 }
 
-export interface ComparisonImageFacts {
+export interface ComparisonImageFacts extends Branded {
   siteName: string;
   note: string;
   /** Two to four. */
@@ -85,7 +85,7 @@ export function comparisonImageDesign(
     offer: drawableText(site.offer),
   }));
   return page(
-    facts.siteName,
+    facts,
     'Side by side',
     box({ alignItems: 'stretch', width: '100%' }, ...sites.map((site, index) => column(site, sizes, index === 0))),
     box({ justifyContent: 'flex-end', fontSize: 28, color: COLOURS.muted }, drawableText(facts.note)),

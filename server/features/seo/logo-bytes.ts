@@ -26,12 +26,12 @@ async function readUpload(files: FileStorage, name: string): Promise<Buffer | nu
 }
 
 /**
- * Bytes of a logo on this site; null for an image elsewhere, because the server never requests URLs that users enter.
+ * Bytes of a logo on this site, of its smaller version unless it is needed `whole`; null for an image elsewhere, because the server never requests URLs that users enter.
  */
-export async function logoBytes({ files, publicDir }: Places, url: string): Promise<Buffer | null> {
+export async function logoBytes({ files, publicDir }: Places, url: string, whole = false): Promise<Buffer | null> {
   const [, stem] = UPLOADED.exec(url) ?? [];
   if (stem !== undefined) {
-    const isLarge = (imageSources(url)?.width ?? 0) > SMALL && !url.endsWith('.webp');
+    const isLarge = !whole && (imageSources(url)?.width ?? 0) > SMALL && !url.endsWith('.webp');
     return await readUpload(files, isLarge ? `${stem}-${SMALL}.webp` : path.posix.basename(url));
   }
   if (!PUBLIC.test(url)) return null;

@@ -1,9 +1,9 @@
 import { box, clamped, COLOURS, page, star } from './share-image-parts';
-import type { DrawnNode } from './share-image-parts';
+import type { Branded, DrawnNode } from './share-image-parts';
 import { drawableText } from './share-image-text';
 
 /** Texts of an image; all except the site's name may be empty. */
-export interface ShareImageFacts {
+export interface ShareImageFacts extends Branded {
   siteName: string;
   /** One or two words above the title. */
   kicker: string;
@@ -58,7 +58,7 @@ export function shareImageDesign(facts: ShareImageFacts): DrawnNode {
   const kicker = drawableText(facts.kicker);
   const title = drawableText(facts.title) || kicker || drawableText(facts.siteName);
   return page(
-    facts.siteName,
+    facts,
     facts.kicker,
     body(title, facts.rating),
     footer(drawableText(facts.offer), drawableText(facts.note)),

@@ -36,9 +36,23 @@ export const COLOURS = {
   offerText: '#7b4704',
 };
 
-const mark = () =>
+/** Whose image it is. */
+export interface Branded {
+  siteName: string;
+  /** The site's own logo: its bytes, for the design a data URL. */
+  mark?: Uint8Array | string | null;
+  accent?: string | undefined;
+}
+
+const ownMark = (src: string): DrawnNode => ({
+  type: 'img',
+  props: { src, height: 56, style: { maxWidth: 280, objectFit: 'contain' } },
+  key: null,
+});
+
+const mark = (accent = COLOURS.accent) =>
   drawing(56, 56, '0 0 64 64', [
-    [COLOURS.accent, 'M0 0h64v50L50 64H0z'],
+    [accent, 'M0 0h64v50L50 64H0z'],
     ['#efa51f', 'M12 14h40v9H12z'],
     ['#ffffff', 'M12 28h29v9H12zM12 42h18v9H12z'],
   ]);
@@ -59,18 +73,18 @@ export function star(filled: number, size = 60): DrawnNode {
 
 export const clamped = (lines: number): Style => ({ display: 'block', lineClamp: lines, wordBreak: 'break-word' });
 
-function header(siteName: string, kicker: string): DrawnNode {
+function header({ siteName, mark: logo, accent }: Branded, kicker: string): DrawnNode {
   const name = box({ marginLeft: 20, fontSize: 38, fontWeight: 800, letterSpacing: '-0.02em' }, siteName);
   const what = box({ fontSize: 30, color: COLOURS.muted }, kicker);
   return box(
     { alignItems: 'center', justifyContent: 'space-between' },
-    box({ alignItems: 'center' }, mark(), name),
+    box({ alignItems: 'center' }, typeof logo === 'string' ? ownMark(logo) : mark(accent), name),
     what,
   );
 }
 
 /** Frame of every share image, with the site's name at the top. */
-export function page(siteName: string, kicker: string, ...below: DrawnNode[]): DrawnNode {
+export function page(brand: Branded, kicker: string, ...below: DrawnNode[]): DrawnNode {
   return box(
     {
       flexDirection: 'column',
@@ -84,7 +98,7 @@ export function page(siteName: string, kicker: string, ...below: DrawnNode[]): D
       fontFamily: 'Archivo, Archivo Extended, Archivo Vietnamese',
       fontWeight: 500,
     },
-    header(drawableText(siteName), drawableText(kicker)),
+    header({ ...brand, siteName: drawableText(brand.siteName) }, drawableText(kicker)),
     ...below,
   );
 }

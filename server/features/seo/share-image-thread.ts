@@ -40,7 +40,7 @@ export function createShareImageThread() {
     }
   }
 
-  async function inTurn(maxQueued: number, findFacts: () => DrawnFacts | Promise<DrawnFacts>): Promise<Buffer> {
+  async function inTurn(maxQueued: number, findFacts: () => Promise<DrawnFacts>): Promise<Buffer> {
     if (waiting >= maxQueued) {
       throw new AppError('SERVICE_UNAVAILABLE', 'Too many images are being drawn just now.');
     }
@@ -53,8 +53,8 @@ export function createShareImageThread() {
   }
 
   return {
-    draw: (facts: ShareImageFacts) => inTurn(MAX_WAITING, () => facts),
-    /** Loads the logos only when drawing starts, so that waiting requests hold none in memory. */
+    /** Logos are loaded only when drawing starts, so that waiting requests hold none in memory. */
+    draw: (findFacts: () => Promise<ShareImageFacts>) => inTurn(MAX_WAITING, findFacts),
     drawComparison: (findFacts: () => Promise<ComparisonImageFacts>) => inTurn(MAX_WAITING_COMPARISONS, findFacts),
     end: thread.end,
   };

@@ -47,10 +47,11 @@ async function readyLogo(bytes: Uint8Array): Promise<string | null> {
 }
 
 async function designOf(facts: DrawnFacts): Promise<DrawnNode> {
-  if (!('sites' in facts)) return shareImageDesign(facts);
+  const mark = facts.mark instanceof Uint8Array ? await readyLogo(facts.mark) : null;
+  if (!('sites' in facts)) return shareImageDesign({ ...facts, mark });
   const sites: DrawnSite[] = [];
   for (const site of facts.sites) sites.push({ ...site, logo: site.logo && (await readyLogo(site.logo)) });
-  return comparisonImageDesign({ ...facts, sites });
+  return comparisonImageDesign({ ...facts, mark, sites });
 }
 
 async function draw(facts: DrawnFacts): Promise<Uint8Array> {

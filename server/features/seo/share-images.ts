@@ -3,12 +3,13 @@ import { LRUCache } from 'lru-cache';
 import { verdictOf } from '../../../shared/casinos/casino-status';
 import { MAX_PAIR, pairOf } from '../../../shared/casinos/compare-search';
 import { casinoImage, comparisonImage, postImage } from '../../../shared/content/share-image-facts';
-import type { ShareImageKind } from '../../../shared/content/share-image-facts';
+import type { ShareImageKind, SharedBy } from '../../../shared/content/share-image-facts';
 import { imageOrNull } from '../../../shared/text/web-url';
 import type { Db } from '../../database/database';
 import { findComparedIds } from '../addresses/compared-pair';
 import type { FileStorage } from '../media/file-storage';
 import { getSettings } from '../settings/settings.service';
+import { publicLook } from '../settings/site-look';
 import type { ComparisonImageFacts } from './comparison-image-design';
 import { logoBytes } from './logo-bytes';
 import type { ShareImageFacts } from './share-image-design';
@@ -20,9 +21,14 @@ const MAX_COMPARISON_BYTES = 4 * 1024 * 1024;
 
 type Drawn = { png: Buffer; path: string };
 
-async function casinoSubject(db: Db, siteName: string, address: string) {
+async function sharedBy(db: Db): Promise<SharedBy> {
+  const [{ siteName }, { logo, accent }] = await Promise.all([getSettings(db), publicLook(db)]);
+  return { siteName, look: { ...(logo !== undefined && { logo }), ...(accent !== undefined && { accent }) } };
+}
+
+async function casinoSubject(db: Db, site: SharedBy, address: string) {
   const casino = await findSharedCasino(db, address);
-  return casino && casinoImage(siteName, casino);
+  return casino && casinoImage(site, casino);
 }
 
 // date-fns formats in the local time zone; dates of the site are in UTC.
@@ -30,14 +36,14 @@ function dayOf(date: Date): string {
   return format(new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()), 'MMMM d, yyyy');
 }
 
-async function postSubject(db: Db, siteName: string, slug: string) {
+async function postSubject(db: Db, site: SharedBy, slug: string) {
   const post = await findSharedPost(db, slug);
   if (!post) return undefined;
-  const { facts, path } = postImage(siteName, { ...post, category: post.category ?? undefined });
+  const { facts, path } = postImage(site, { ...post, category: post.category ?? undefined });
   return { facts: { ...facts, note: dayOf(post.publishedAt) }, path };
 }
 
-async function comparisonSubject(db: Db, siteName: string, pair: string) {
+async function comparisonSubject(db: Db, site: SharedBy, pair: string) {
   if (pair.length > MAX_PAIR) return undefined;
   const ids = await findComparedIds(db, pair);
   if (!ids) return undefined;
@@ -45,8 +51,11 @@ async function comparisonSubject(db: Db, siteName: string, pair: string) {
   const sites = casinos.map((casino) => {
     return { ...casino, logoUrl: imageOrNull(casino.logoUrl), verdict: verdictOf(casino) };
   });
-  return comparisonImage(siteName, pairOf(casinos.map(({ address }) => address)), sites);
+  return comparisonImage(site, pairOf(casinos.map(({ address }) => address)), sites);
 }
+
+/** Texts of an image, with the URL of the site's logo instead of its bytes. */
+type Subject = Omit<ShareImageFacts, 'mark'> & { logo?: string | undefined };
 
 /** Data of a comparison image, with logo URLs instead of image bytes. */
 type ComparisonFacts = ReturnType<typeof comparisonImage>['facts'];
@@ -84,14 +93,17 @@ export function createShareImages({ db, ...places }: Parts) {
   // A separate cache, so that the many possible comparisons evict no other images.
   const comparisonImages = createImageCache(MAX_COMPARISON_BYTES);
 
-  const drawn = (facts: ShareImageFacts) => subjectImages(facts, () => thread.draw(facts));
+  const markOf = async (logo: string | undefined) => (logo === undefined ? null : await logoBytes(places, logo));
 
-  async function withLogos({ sites, ...facts }: ComparisonFacts): Promise<ComparisonImageFacts> {
+  const drawn = ({ logo, ...facts }: Subject) =>
+    subjectImages({ ...facts, logo }, () => thread.draw(async () => ({ ...facts, mark: await markOf(logo) })));
+
+  async function withLogos({ sites, logo, ...facts }: ComparisonFacts): Promise<ComparisonImageFacts> {
     const ready = sites.map(async ({ logoUrl, ...site }) => ({
       ...site,
       logo: logoUrl === null ? null : await logoBytes(places, logoUrl),
     }));
-    return { ...facts, sites: await Promise.all(ready) };
+    return { ...facts, mark: await markOf(logo), sites: await Promise.all(ready) };
   }
 
   const drawnComparison = (facts: ComparisonFacts) =>
@@ -100,17 +112,26 @@ export function createShareImages({ db, ...places }: Parts) {
   return {
     /** Undefined if there is nothing public at that address. */
     async find(kind: ShareImageKind, address: string): Promise<Drawn | undefined> {
-      const { siteName } = await getSettings(db);
+      const site = await sharedBy(db);
       if (kind === 'compare') {
-        const subject = await comparisonSubject(db, siteName, address);
+        const subject = await comparisonSubject(db, site, address);
         return subject && { png: await drawnComparison(subject.facts), path: subject.path };
       }
-      const subject = await (kind === 'casino' ? casinoSubject : postSubject)(db, siteName, address);
+      const subject = await (kind === 'casino' ? casinoSubject : postSubject)(db, site, address);
       return subject && { png: await drawn(subject.facts), path: subject.path };
     },
     async ofSite(): Promise<Buffer> {
-      const { siteName, defaultDescription } = await getSettings(db);
-      return await drawn({ siteName, kicker: '', title: defaultDescription, rating: null, offer: '', note: '18+' });
+      const { siteName, look } = await sharedBy(db);
+      const { defaultDescription } = await getSettings(db);
+      return await drawn({
+        siteName,
+        ...look,
+        kicker: '',
+        title: defaultDescription,
+        rating: null,
+        offer: '',
+        note: '18+',
+      });
     },
   };
 }

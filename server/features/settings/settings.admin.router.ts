@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { siteSettings, settingsUpdateInput } from '../../../shared/content/settings.schema';
+import type { LookForm } from '../../../shared/content/look.schema';
 import type { settingsForm, SettingsUpdate, SiteSettings } from '../../../shared/content/settings.schema';
 import { announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
@@ -10,21 +11,28 @@ import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { countDemo, findSettingsTime, lockSettings, upsertSetting } from './settings.queries';
 import { getSettings } from './settings.service';
+import { assertMarks, getSiteMarks } from './site-look';
 import { router } from '../../trpc/procedures';
 import { staffProcedure } from '../auth/policies/staff-procedure';
 
 type Work = Actor & { db: Db };
 type FormValues = z.infer<typeof settingsForm>;
 
-/** Settings without those that are no fields of the form, which is strict. */
-async function getFormValues(db: Db): Promise<FormValues> {
+/** The values of both forms, which are strict. */
+async function getFormValues(db: Db): Promise<{ settings: FormValues; look: LookForm }> {
   const { criteria: _criteria, figuresAreConfirmed: _confirmed, ...values } = await getSettings(db);
-  return values;
+  const { logo, icon, accent, menu, footer, homeSections, ...settings } = values;
+  return { settings, look: { logo, icon, accent, menu, footer, homeSections } };
 }
 
 async function getSettingsForm(db: Db) {
-  const [settings, updatedAt, demo] = await Promise.all([getFormValues(db), findSettingsTime(db), countDemo(db)]);
-  return { settings, updatedAt, demo };
+  const [values, marks, updatedAt, demo] = await Promise.all([
+    getFormValues(db),
+    getSiteMarks(db),
+    findSettingsTime(db),
+    countDemo(db),
+  ]);
+  return { ...values, marks, updatedAt, demo };
 }
 
 function assertNotStale(storedAt: Date | null, expected: Date | null | undefined): void {
@@ -50,6 +58,7 @@ async function updateSettings(work: Work, { expectedUpdatedAt, ...wanted }: Sett
     await lockSettings(trx);
     const change = changesOf(await getSettings(trx), wanted);
     const entries = Object.entries(change.after);
+    await assertMarks(trx, change.after);
     // What is stored already conflicts with nothing: the answer to the first save may have been lost.
     if (entries.length > 0) assertNotStale(await findSettingsTime(trx), expectedUpdatedAt);
     for (const [key, value] of entries) await upsertSetting(trx, key, value);
@@ -57,7 +66,7 @@ async function updateSettings(work: Work, { expectedUpdatedAt, ...wanted }: Sett
       await recordChange(trx, work, { action: 'update', entity: 'settings', entityId: 'site', ...change });
       await announceChange(trx, ['settings']);
     }
-    return { settings: await getFormValues(trx), updatedAt: await findSettingsTime(trx) };
+    return { ...(await getFormValues(trx)), updatedAt: await findSettingsTime(trx) };
   });
 }
 

@@ -53,3 +53,13 @@ export async function countDemo(db: Db): Promise<{ casinos: number; posts: numbe
     ])
     .executeTakeFirstOrThrow();
 }
+
+/** Uploaded images, by id. */
+export async function findMarks(db: Db, ids: readonly string[]) {
+  return await db
+    .selectFrom('media')
+    .select(['id', 'storage_key as key', 'width', 'height', 'is_demo as isDemo'])
+    .select(sql<string>`variants -> 0 ->> 'suffix'`.as('suffix'))
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+}

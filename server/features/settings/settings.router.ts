@@ -2,6 +2,7 @@ import { publicSettings } from '../../../shared/content/settings.schema';
 import { publicQuery, router } from '../../trpc/procedures';
 import { TOTALS } from '../../cache/announce-change';
 import { getSettings } from './settings.service';
+import { publicLook } from './site-look';
 import { getSiteTotals } from './site-totals.queries';
 import { hasCountedFigure, trustFigures } from './trust-figures';
 
@@ -12,6 +13,13 @@ export const settingsRouter = router({
     const isCounted = hasCountedFigure(settings);
     if (isCounted) ctx.reads.add(TOTALS);
     const trust = trustFigures(settings, isCounted ? await getSiteTotals(ctx.db) : undefined);
-    return { ...publicSettings.parse(settings), trust, publicUrl, smsIsSent: smsWebhookUrl !== undefined };
+    const look = await publicLook(ctx.db);
+    return {
+      ...publicSettings.parse(settings),
+      ...(Object.keys(look).length > 0 && { look }),
+      trust,
+      publicUrl,
+      smsIsSent: smsWebhookUrl !== undefined,
+    };
   }),
 });

@@ -85,7 +85,7 @@ test(
       ).toBe(review.status === 'warning');
       expect(told?.place, name).toBe(review.placement);
       if (shared && review.status === 'warning') {
-        expect(casinoImage('LootRank', shared).facts.title).toBe(`We advise against ${name}`);
+        expect(casinoImage({ siteName: 'LootRank' }, shared).facts.title).toBe(`We advise against ${name}`);
       }
       expect(card !== undefined, name).toBe(review.status === 'listed');
       if (!card) {

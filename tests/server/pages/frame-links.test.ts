@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect } from 'vitest';
-import { aboutLinks, footerGroups, legalLinks } from '../../../client/layouts/footer-navigation';
+import { legalLinks, standardFooter } from '../../../client/layouts/footer-navigation';
 import { gamblingSites, headerMenus, howWeRank, skinSites } from '../../../client/layouts/navigation';
 import type { SiteLink } from '../../../client/layouts/navigation';
 import { createAppRouter } from '../../../client/router';
@@ -11,8 +11,8 @@ import { startApp } from '../../fixtures/running-app';
 import type { RunningApp } from '../../fixtures/running-app';
 
 const LINKS: readonly SiteLink[] = [
-  ...[...headerMenus, ...footerGroups].flatMap(({ links }) => links),
-  ...[...gamblingSites, ...skinSites, ...aboutLinks, ...legalLinks, howWeRank],
+  ...[...headerMenus, ...standardFooter('LootRank')].flatMap(({ links }) => links),
+  ...[...gamblingSites, ...skinSites, ...legalLinks, howWeRank],
 ];
 
 const test = base.extend('app', { scope: 'file' }, async ({ db }, { onCleanup }) => {

@@ -253,9 +253,10 @@ describe('the logos of share images', () => {
 test('a comparison with a warned site shows the offer of none', () => {
   const site = { name: 'Aspen', rating: 4, logoUrl: null, verdict: null, bonusAmount: '5% on top' };
   const offersBeside = (verdict: string | null) =>
-    comparisonImage('LootRank', 'aspen-vs-birch', [site, { ...site, name: 'Birch', verdict }]).facts.sites.map(
-      ({ offer }) => offer,
-    );
+    comparisonImage({ siteName: 'LootRank' }, 'aspen-vs-birch', [
+      site,
+      { ...site, name: 'Birch', verdict },
+    ]).facts.sites.map(({ offer }) => offer);
   expect(offersBeside(verdictOf({ status: 'closed' }))).toEqual(['5% on top', '']);
   expect(offersBeside(verdictOf({ status: 'warning' }))).toEqual(['', '']);
 });
@@ -279,10 +280,10 @@ test('awkward names are drawn too, and the thread survives a failed job', async 
   const thread = createShareImageThread();
   onTestFinished(() => thread.end());
   const facts = { siteName: 'LootRank', kicker: 'Review', rating: 4.5, offer: '', note: '18+. Terms apply.' };
-  await expect(thread.draw({ ...facts, title: null as unknown as string })).rejects.toThrow();
+  await expect(thread.draw(() => Promise.resolve({ ...facts, title: null as unknown as string }))).rejects.toThrow();
   const titles = ['W'.repeat(120), '👨‍👩‍👧', 'مرحبا'.repeat(20), 'a\u0301\u0302 \u200d', '<b>&amp;</b>'];
   for (const title of titles) {
-    const png = await thread.draw({ ...facts, title, offer: title });
+    const png = await thread.draw(() => Promise.resolve({ ...facts, title, offer: title }));
     expect(await sharp(png).metadata(), title).toMatchObject(SIZE);
   }
 });

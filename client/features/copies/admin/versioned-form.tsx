@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Stack } from '@chakra-ui/react';
+import { Grid, Stack } from '@chakra-ui/react';
 import { FormProvider } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import { SaveBar } from '../../../ui/admin/save-bar';
@@ -15,22 +15,31 @@ interface Props<Values extends FieldValues> {
   /** 'Save Settings' */
   label: string;
   children: ReactNode;
+  /** Stands beside the fields where there is room, below them otherwise. */
+  aside?: ReactNode;
 }
 
 /** The frame of a form that is saved as a whole: what was typed before, its fields, conflicts and the save button. */
-export function VersionedForm<Values extends FieldValues>({ editing, label, children }: Props<Values>) {
+export function VersionedForm<Values extends FieldValues>({ editing, label, children, aside }: Props<Values>) {
   const { form, isDirty, isSaving, failure, conflict, submit } = editing;
   useSaveShortcut(() => isSaving || submit());
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <UnsavedGuard when={isDirty} isKept />
-        <Stack gap="s5" align="stretch">
-          <LocalDraftNotice editing={editing} />
-          {children}
-          {failure !== undefined && <ErrorBox message={failure} />}
-          <SaveBar label={label} isBusy={isSaving} isDirty={isDirty} onUndo={editing.undo} />
-        </Stack>
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', xl: aside ? 'minmax(0, 1fr) 24rem' : undefined }}
+          gap="s5"
+          alignItems="start"
+        >
+          <Stack gap="s5" align="stretch" minW="0">
+            <LocalDraftNotice editing={editing} />
+            {children}
+            {failure !== undefined && <ErrorBox message={failure} />}
+            <SaveBar label={label} isBusy={isSaving} isDirty={isDirty} onUndo={editing.undo} />
+          </Stack>
+          {aside}
+        </Grid>
       </form>
       {conflict && <ConflictDialog key={conflict.names.join(' ')} editing={editing} conflict={conflict} />}
     </FormProvider>

@@ -14,7 +14,7 @@ import type { SettingsValues } from './setting-fields';
 import { SocialLinks } from './social-links';
 import { TrustFigureSetting } from './trust-figure-setting';
 
-type Stored = Outputs['admin']['settings']['get'];
+type Stored = Omit<Outputs['admin']['settings']['get'], 'look' | 'marks'>;
 
 type Saved = Pick<Stored, 'settings' | 'updatedAt'>;
 

@@ -1,14 +1,31 @@
 import type { ReactNode } from 'react';
 import { Stack } from '@chakra-ui/react';
+import { Link, useSearch } from '@tanstack/react-router';
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
+import { SubNav, SubNavItem } from '../../../ui/admin/sub-nav';
+import { LookForm } from './look-form';
+import type { StandardLook } from './look-form';
 import { RemoveDemo } from './remove-demo';
 import { SettingsForm } from './settings-form';
 
-/** `children` are other features' settings, each with its own form. */
-export function SettingsTab({ children }: { children?: ReactNode }) {
+const VIEWS = [
+  { key: 'site', label: 'Site' },
+  { key: 'look', label: 'Look' },
+] as const;
+
+interface Props {
+  /** SPEC.md's menus. */
+  standard: { menu: StandardLook['menu']; footer: (siteName: string) => StandardLook['footer'] };
+  /** Other features' settings, each with its own form. */
+  children?: ReactNode;
+}
+
+export function SettingsTab({ standard, children }: Props) {
+  const { view } = useSearch({ strict: false });
+  const current = VIEWS.find(({ key }) => key === view)?.key ?? 'site';
   // Loaded once: a refetch must not replace what is being typed.
   const { data, error, isFetching, refetch } = trpc.admin.settings.get.useQuery(undefined, {
     gcTime: 0,
@@ -24,7 +41,24 @@ export function SettingsTab({ children }: { children?: ReactNode }) {
         />
       )}
       {!data && !error && <SkeletonRows />}
-      {data && (
+      <SubNav label="Settings">
+        {VIEWS.map(({ key, label }) => (
+          <SubNavItem key={key}>
+            <Link
+              to="/admin"
+              search={({ tab }) => ({ tab, view: key })}
+              aria-current={key === current ? 'page' : undefined}
+              activeProps={{}}
+            >
+              {label}
+            </Link>
+          </SubNavItem>
+        ))}
+      </SubNav>
+      {data && current === 'look' && (
+        <LookForm stored={data} standard={{ menu: standard.menu, footer: standard.footer(data.settings.siteName) }} />
+      )}
+      {data && current === 'site' && (
         <Stack gap="s5">
           <SettingsForm stored={data} />
           {children}

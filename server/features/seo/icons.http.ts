@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { Router } from 'express';
+import { isNotModified } from '../../http/content-negotiation';
+import type { Services } from '../../trpc/services';
+import { getSettings } from '../settings/settings.service';
+import { getSiteMarks } from '../settings/site-look';
+import { logoBytes } from './logo-bytes';
+
+interface Icon {
+  size: number;
+  /** Part of the side that the mark takes; the accent fills the rest. Absent: the mark alone, without background. */
+  filled?: number;
+  isSvg?: boolean;
+}
+
+/** The icons that ship with the product, at the addresses that every page and the manifest name. */
+const ICONS: Record<string, Icon> = {
+  '/favicon.ico': { size: 48 },
+  '/favicon.svg': { size: 64, isSvg: true },
+  '/icons/icon-192.png': { size: 192 },
+  '/icons/icon-512.png': { size: 512 },
+  '/icons/icon-maskable-512.png': { size: 512, filled: 0.8 },
+  '/icons/apple-touch-icon.png': { size: 180, filled: 1 },
+};
+
+const MAX_PIXELS = 40_000_000;
+
+async function draw(bytes: Buffer, { size, filled, isSvg }: Icon, background: string): Promise<Buffer> {
+  // Loaded with the first icon: the library takes 15 MB, which most processes save.
+  const { default: sharp } = await import('sharp');
+  const side = Math.round(size * (filled ?? 1));
+  const mark = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .resize(side, side, { fit: 'contain', background: '#0000' })
+    .png()
+    .toBuffer();
+  if (isSvg) {
+    const image = `<image width="${size}" height="${size}" href="data:image/png;base64,${mark.toString('base64')}"/>`;
+    return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">${image}</svg>`);
+  }
+  if (filled === undefined) return mark;
+  return await sharp({ create: { width: size, height: size, channels: 3, background } })
+    .composite([{ input: mark }])
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+}
+
+interface Drawn {
+  body: Buffer;
+  etag: string;
+}
+
+/** Icons of the site's own, in place of the files that ship with the product. They are few, and so kept in memory. */
+export function iconRoutes({ db, files, logger }: Services, publicDir: string): Router {
+  let kept: { look: string; icons: Map<string, Promise<Drawn | undefined>> } = { look: '', icons: new Map() };
+
+  async function drawnOf(url: string, icon: Icon, accent: string): Promise<Drawn | undefined> {
+    const bytes = await logoBytes({ files, publicDir }, url, true);
+    if (bytes === null) return undefined;
+    const body = await draw(bytes, icon, accent);
+    return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
+  }
+
+  async function find(path: string, icon: Icon): Promise<Drawn | undefined> {
+    const [{ icon: mark }, { accent }] = await Promise.all([getSiteMarks(db), getSettings(db)]);
+    if (mark === null) return undefined;
+    const look = `${mark.url} ${accent}`;
+    if (kept.look !== look) kept = { look, icons: new Map() };
+    const { icons } = kept;
+    let drawn = icons.get(path);
+    if (!drawn) {
+      drawn = drawnOf(mark.url, icon, accent);
+      icons.set(path, drawn);
+      drawn.catch(() => icons.delete(path));
+    }
+    return await drawn;
+  }
+
+  const routes = Router();
+  for (const [path, icon] of Object.entries(ICONS))
+    routes.get(path, async (request, response, next) => {
+      const drawn = await find(path, icon).catch((error: unknown) => {
+        logger.warn({ err: error, path }, 'an icon was not drawn: the standard one is served');
+        return undefined;
+      });
+      if (!drawn) {
+        next();
+        return;
+      }
+      response.set({ 'Cache-Control': 'public, max-age=3600', ETag: drawn.etag });
+      if (isNotModified(request.get('if-none-match'), drawn.etag)) {
+        response.status(304).end();
+        return;
+      }
+      response.type(icon.isSvg ? 'svg' : 'png').send(drawn.body);
+    });
+  return routes;
+}

@@ -1,0 +1,89 @@
+import { STANDARD_ACCENT } from '../../../shared/content/accent';
+import { HOME_SECTIONS } from '../../../shared/content/site-look';
+import type { MenuEntry } from '../../../shared/content/site-look';
+import type { LookForm } from '../../../shared/content/look.schema';
+import { parseSearch } from '../../../shared/text/search-parameters';
+import { isSame } from '../../../shared/text/same-json';
+import { AppError } from '../../base/errors';
+import { cached } from '../../cache/query-cache';
+import type { Db } from '../../database/database';
+import { findMarks } from './settings.queries';
+import { getSettings } from './settings.service';
+
+export interface SiteMark {
+  url: string;
+  width: number;
+  height: number;
+}
+
+async function marksOf(db: Db, ids: readonly (string | null)[]): Promise<Map<string, SiteMark>> {
+  const known = ids.filter((id) => id !== null);
+  const rows = known.length === 0 ? [] : await findMarks(db, known);
+  return new Map(
+    rows.map(({ id, key, suffix, isDemo, ...size }) => [
+      id,
+      { ...size, url: `${isDemo ? '/' : '/uploads/'}${key}${suffix}` },
+    ]),
+  );
+}
+
+/**
+ * Logo and icon of the site; null where the standard one stands. No other tag than that of the settings: an image in use
+ * is not deleted, and no page is to be made again for every upload.
+ */
+export async function getSiteMarks(db: Db): Promise<{ logo: SiteMark | null; icon: SiteMark | null }> {
+  return await cached(db, { key: 'site marks', tags: ['settings'] }, async () => {
+    const { logo, icon } = await getSettings(db);
+    const marks = await marksOf(db, [logo, icon]);
+    const markOf = (id: string | null) => (id === null ? undefined : marks.get(id)) ?? null;
+    return { logo: markOf(logo), icon: markOf(icon) };
+  });
+}
+
+/** A menu entry in the parts that the router's links need. */
+function linkOf({ label, path }: MenuEntry) {
+  if (!path.startsWith('/')) return { label, to: path };
+  const [beforeHash = '', hash] = path.split(/#(.*)/s);
+  const [to = '/', query = ''] = beforeHash.split(/\?(.*)/s);
+  const search = parseSearch(query);
+  return {
+    label,
+    to: to || '/',
+    ...(Object.keys(search).length > 0 && { search }),
+    ...(hash !== undefined && hash !== '' && { hash }),
+  };
+}
+
+/** What visitors' pages are told of the look; a standard part is left out, so that it costs no page anything. */
+export async function publicLook(db: Db) {
+  const [{ menu, footer, homeSections, accent }, { logo }] = await Promise.all([getSettings(db), getSiteMarks(db)]);
+  return {
+    ...(logo && { logo: logo.url }),
+    ...(accent !== STANDARD_ACCENT && { accent }),
+    ...(menu && { menu: menu.map(linkOf) }),
+    ...(footer && { footer: footer.map(({ title, links }) => ({ title, links: links.map(linkOf) })) }),
+    ...(!isSame(homeSections, HOME_SECTIONS) && { home: homeSections }),
+  };
+}
+
+const LEAST_LOGO = 64;
+const LEAST_ICON = 64;
+
+function refuse(field: string, message: string): never {
+  throw new AppError('BAD_REQUEST', message, { field });
+}
+
+/** Refuses an image that does not exist or is too small or not square. */
+export async function assertMarks(db: Db, { logo, icon }: Partial<Pick<LookForm, 'logo' | 'icon'>>): Promise<void> {
+  const marks = await marksOf(db, [logo ?? null, icon ?? null]);
+  if (logo) {
+    const mark = marks.get(logo) ?? refuse('logo', 'There is no such image');
+    if (mark.height < LEAST_LOGO) refuse('logo', `The logo must be at least ${LEAST_LOGO} pixels high`);
+  }
+  if (icon) {
+    const mark = marks.get(icon) ?? refuse('icon', 'There is no such image');
+    const [short = 0, long = 0] = [mark.width, mark.height].toSorted((a, b) => a - b);
+    if (long > 2 * short) refuse('icon', 'The icon must be about as wide as it is high');
+    if (long < LEAST_ICON) refuse('icon', `The icon must be at least ${LEAST_ICON} pixels wide`);
+  }
+}
