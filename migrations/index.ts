@@ -77,6 +77,7 @@ import * as createLegalSections from './20261126T1605Z-create-legal-sections';
 import * as createRedirects from './20261126T1845Z-create-redirects';
 import * as createPageRevisions from './20261126T1850Z-create-page-revisions';
 import * as givePeopleRoles from './20261126T2140Z-give-people-roles';
+import * as createLetters from './20261126T2150Z-create-letters';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -158,4 +159,5 @@ export const migrations: Record<string, Migration> = {
   '20261126T1845Z-create-redirects': createRedirects,
   '20261126T1850Z-create-page-revisions': createPageRevisions,
   '20261126T2140Z-give-people-roles': givePeopleRoles,
+  '20261126T2150Z-create-letters': createLetters,
 };

@@ -7,6 +7,8 @@ import { authorsRouter } from './features/authors/authors.router';
 import { authRouter } from './features/auth/routers/auth.router';
 import { categoriesAdminRouter } from './features/blog/categories.admin.router';
 import { categoriesRouter } from './features/blog/categories.router';
+import { lettersAdminRouter } from './features/blog/letters.admin.router';
+import { lettersRouter } from './features/blog/letters.router';
 import { postsAdminRouter } from './features/blog/posts.admin.router';
 import { postsRouter } from './features/blog/posts.router';
 import { tagsAdminRouter } from './features/blog/tags.admin.router';
@@ -47,6 +49,7 @@ export const appRouter = router({
     facts: factsAdminRouter,
     helpServices: helpServicesAdminRouter,
     legal: legalAdminRouter,
+    letters: lettersAdminRouter,
     messages: messagesAdminRouter,
     newsletter: newsletterAdminRouter,
     pages: pagesAdminRouter,
@@ -68,6 +71,7 @@ export const appRouter = router({
   changes: changesRouter,
   pages: pagesRouter,
   contact: contactRouter,
+  letters: lettersRouter,
   saved: savedRouter,
   search: searchRouter,
   newsletter: newsletterRouter,

@@ -167,3 +167,16 @@ export async function finishLoading(client: pg.Client, names: readonly string[])
   for (const name of names) await client.query(`alter table ${pg.escapeIdentifier(name)} enable trigger user`);
   await client.query(`analyze ${inOneList(names)}`);
 }
+
+/**
+ * Sends nothing by itself: since the backup its letters may have gone out. Mails that were queued are not in it, and what
+ * became of them is not known.
+ */
+export async function haltLetters(client: pg.Client): Promise<void> {
+  await client.query(`
+    delete from letter_sendings where state = 'planned';
+    update letter_sendings set state = 'paused', paused_at = now(), paused_by = null,
+      problem = 'A backup was restored. Whoever got the letter after the backup was made gets it twice if you go on.'
+      where state in ('sending', 'paused');
+    update letter_deliveries set state = 'failed', error = 'not known: a backup was restored' where state = 'queued'`);
+}

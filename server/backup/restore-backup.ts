@@ -8,6 +8,7 @@ import {
   connectWithoutTimeout,
   dropAllObjects,
   finishLoading,
+  haltLetters,
   listTables,
   prepareToLoad,
   setSequence,
@@ -67,6 +68,7 @@ export async function restoreBackup(work: BackupWork, file: string, options: Opt
     });
     await migrateInside(client, knownMigrations);
     if (!isOpen) work.print(`authenticator apps left out: ${await dropSealed(client)}`);
+    await haltLetters(client);
     if (options.scrub) await scrub(client);
     isCommitting = true;
     await client.query('commit');

@@ -12,6 +12,8 @@ export const EMPTIED: readonly string[] = [
   'former_author_slugs',
   'identities',
   'index_now',
+  'letter_deliveries',
+  'letter_sendings',
   'mfa_factors',
   'passkeys',
   'recovery_codes',

@@ -30,6 +30,7 @@ const TAGS_A_NOTICE = 100;
  * - the lists of a kind: 'casinos', 'posts', 'categories', 'tags', 'pages', 'help-services', 'legal', 'settings', 'media',
  *   'messages', 'subscribers', 'users';
  * - a single item, as in 'post:<id>', 'casino:<id>', 'category:<id>', 'page:<slug>', or all of a kind, as in 'post:*';
+ * - 'letters': those that were sent;
  * - 'signing-keys': the keys that sign tokens;
  * - 'offers': which casinos have an offer, and the addresses of those offers;
  * - 'alike': which casinos have an offer, their game modes and their order;

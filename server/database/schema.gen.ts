@@ -157,6 +157,8 @@ export interface BlogPosts {
   review_state: string | null;
   review_note: string | null;
   review_at: Timestamp | null;
+  kind: Generated<string>;
+  sent_at: Timestamp | null;
 }
 
 export interface BlogPostsTags {
@@ -342,6 +344,33 @@ export interface LegalSections {
   is_demo: Generated<boolean>;
 }
 
+export interface LetterDeliveries {
+  id: Generated<number>;
+  post_id: string;
+  subscriber_id: string | null;
+  state: Generated<string>;
+  mail_id: string | null;
+  token_hash: string | null;
+  sent_at: Timestamp | null;
+  error: string | null;
+  unsubscribed_at: Timestamp | null;
+}
+
+export interface LetterSendings {
+  post_id: string;
+  state: string;
+  start_at: Timestamp;
+  planned_by: string | null;
+  started_at: Timestamp | null;
+  paused_at: Timestamp | null;
+  paused_by: string | null;
+  done_at: Timestamp | null;
+  batch_at: Timestamp | null;
+  html: string | null;
+  text: string | null;
+  problem: string | null;
+}
+
 export interface MailQueue {
   id: Generated<string>;
   to_address: string;
@@ -408,6 +437,7 @@ export interface NewsletterSubscribers {
   created_at: Generated<Timestamp>;
   source: string | null;
   folded_email: Computed<string | null>;
+  refused_at: Timestamp | null;
 }
 
 export interface OneTimeTokens {
@@ -583,6 +613,16 @@ export interface PublicCasinos {
   good_for: string | null;
   not_for: string | null;
   deal: string;
+}
+
+export interface PublicLetters {
+  id: string | null;
+  slug: string | null;
+  title: string | null;
+  excerpt: string | null;
+  content_html: string | null;
+  sent_at: Timestamp | null;
+  updated_at: Timestamp | null;
 }
 
 export interface PublicPostMentions {
@@ -789,6 +829,8 @@ export interface DB {
   index_now: IndexNow;
   invitations: Invitations;
   legal_sections: LegalSections;
+  letter_deliveries: LetterDeliveries;
+  letter_sendings: LetterSendings;
   mail_queue: MailQueue;
   media: Media;
   mfa_factors: MfaFactors;
@@ -806,6 +848,7 @@ export interface DB {
   profiles: Profiles;
   provider_attempts: ProviderAttempts;
   public_casinos: PublicCasinos;
+  public_letters: PublicLetters;
   public_post_mentions: PublicPostMentions;
   public_post_views: PublicPostViews;
   public_posts: PublicPosts;

@@ -17,7 +17,8 @@ export interface DueMail {
 /** As stored: the sender reads the headers by a schema, so that bad ones count as a failed attempt. */
 export type BegunMail = Omit<DueMail, 'headers'> & { headers: unknown };
 
-export type Channel = 'mail' | 'sms';
+/** Letters have a channel of their own: thousands of them must not hold up a link for signing in. */
+export type Channel = 'mail' | 'sms' | 'letter';
 
 /** With `isWanted` false the statement runs but stores nothing, so that the response time is the same. */
 export async function insertMail(
@@ -94,7 +95,7 @@ async function countMessages(db: Db, isCounted: RawBuilder<boolean>): Promise<Re
     .groupBy('channel')
     .execute();
   const messages = (channel: Channel) => rows.find((row) => row.channel === channel)?.messages ?? 0;
-  return { mail: messages('mail'), sms: messages('sms') };
+  return { mail: messages('mail'), sms: messages('sms'), letter: messages('letter') };
 }
 
 /** Number of unsent messages per channel. */

@@ -42,6 +42,22 @@ export async function queueMessage(
   return id;
 }
 
+/** Queues mails of a channel, which all go out, and returns their ids in order. */
+export async function queueMails(db: Db, channel: Channel, mails: readonly Mail[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { to, subject, text, html, headers = {} } of mails) {
+    const id = randomUUID();
+    await insertMail(db, id, { to: oneLine(to), subject: oneLine(subject), text, html, headers }, true, channel);
+    ids.push(id);
+  }
+  await enqueueAll(
+    db,
+    channel,
+    ids.map((id) => ({ id })),
+  );
+  return ids;
+}
+
 /**
  * Enqueues jobs for messages without one: a restore drops jobs, and before the first start the queue does not exist.
  */

@@ -26,10 +26,21 @@ interface Options {
   from: () => Promise<Sender>;
   transport?: MailTransport;
   channel?: Channel;
+  /** Notes what became of a message, in the transaction that marks it. With it a refused address is not tried again. */
+  onDone?: (db: Db, outcome: Outcome) => Promise<void>;
+}
+
+interface Outcome {
+  mailId: string;
+  isSent: boolean;
+  reason: string | null;
+  /** The server refused the recipient for good. */
+  isRefused: boolean;
 }
 
 const WORDS = {
   mail: { sent: 'mail sent', outbox: 'mail written to the outbox', failed: 'mail not sent' },
+  letter: { sent: 'letter sent', outbox: 'letter written to the outbox', failed: 'letter not sent' },
   sms: { sent: 'text message sent', outbox: 'text message written to the outbox', failed: 'text message not sent' },
 } as const;
 
@@ -40,6 +51,14 @@ function reasonOf(error: unknown): string {
   return `${code}${answer}`;
 }
 
+/** Whether a mail server said that the address does not exist. Codes 5.7.x speak of the sender: the address is good. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('command' in error) || error.command !== 'RCPT TO') return false;
+  const { responseCode, response } = error as Error & { responseCode?: unknown; response?: unknown };
+  if (typeof responseCode !== 'number' || responseCode < 500 || responseCode > 599) return false;
+  return !/^\d{3}[ -]5\.7\.\d/.test(typeof response === 'string' ? response : '');
+}
+
 /** Sends queued messages of one channel, each by its id. */
 export function createMailSender({
   db,
@@ -48,6 +67,7 @@ export function createMailSender({
   from,
   transport = createMailTransport(config),
   channel = 'mail',
+  onDone,
 }: Options) {
   const words = WORDS[channel];
   // Messages that were sent but could not be marked as sent, so that a retry does not send them twice.
@@ -60,10 +80,15 @@ export function createMailSender({
       return true;
     } catch (error) {
       const reason = reasonOf(error);
-      const isLast = mail.attempts >= MAX_ATTEMPTS;
+      const isRefused = onDone !== undefined && isRefusal(error);
+      const isLast = isRefused || mail.attempts >= MAX_ATTEMPTS;
       logger.warn({ mailId: mail.id, attempts: mail.attempts, reason, isLast }, words.failed);
-      if (isLast) await markMailFailed(db, mail.id, reason);
-      else await postpone(mail, reason);
+      if (isLast) {
+        await db.transaction().execute(async (trx) => {
+          await markMailFailed(trx, mail.id, reason);
+          await onDone?.(trx, { mailId: mail.id, isSent: false, reason, isRefused });
+        });
+      } else await postpone(mail, reason);
       return false;
     }
   }
@@ -80,7 +105,10 @@ export function createMailSender({
     if (!mail) return;
     if (!unmarked.has(id) && !(await attempt(mail))) return;
     unmarked.add(id);
-    await markMailSent(db, id);
+    await db.transaction().execute(async (trx) => {
+      await markMailSent(trx, id);
+      await onDone?.(trx, { mailId: id, isSent: true, reason: null, isRefused: false });
+    });
     unmarked.delete(id);
     logger.info({ mailId: id, subject: mail.subject }, config.smtpUrl ? words.sent : words.outbox);
   }

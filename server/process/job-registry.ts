@@ -1,4 +1,5 @@
 import { alertsJob } from '../features/alerts/alerts.job';
+import { letterMailJob, lettersJob } from '../features/blog/letters.job';
 import { postCopies } from '../features/blog/post-copies';
 import { casinoCopies } from '../features/casinos/casino-copies';
 import { fittingSites } from '../features/casinos/casino-filter.service';
@@ -20,6 +21,8 @@ export const jobsOf = (services: Services): readonly Job[] => [
   indexNowJob(services),
   maintenanceJob(services),
   alertsJob(services, fittingSites),
+  lettersJob(services),
+  letterMailJob(services, () => mailFrom(services)),
   copiesJob(services, [postCopies, casinoCopies, pageCopies]),
 ];
 

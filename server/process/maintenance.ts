@@ -63,6 +63,7 @@ function stepsOf(services: Services, isShuttingDown: () => boolean): [string, ()
   return [
     ...deletions,
     ['mail without a job', () => recoverMessages(services.db, 'mail')],
+    ['letters without a job', () => recoverMessages(services.db, 'letter')],
     ['text messages without a job', () => recoverMessages(services.db, 'sms')],
     ['outbox', () => sweepOutbox(services.config)],
     ['uploads', () => sweepUploads({ ...services, isShuttingDown })],

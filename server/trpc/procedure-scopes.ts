@@ -24,6 +24,8 @@ const READ: readonly string[] = [
   'categories.list',
   'categories.newest',
   'changes.list',
+  'letters.bySlug',
+  'letters.list',
   'pages.bySlug',
   'pages.guides',
   'pages.helpServices',

@@ -8,6 +8,8 @@ import type { CountedFigure, TrustFigure } from './trust-figures';
 import { emailInput, multilineText, plainText } from '../text/text.schema';
 import { webUrlInput } from '../text/url-input.schema';
 
+/** More than one process hands to a mail server. */
+const MAX_PER_MINUTE = 6_000;
 const MAX_NEED_WORDS = 6_000;
 
 const figure = z.string().trim().max(20);
@@ -68,6 +70,9 @@ export const siteSettings = z.object({
     .default([]),
   /** Whether changes are submitted to search engines through IndexNow. */
   indexNow: z.boolean().default(false),
+  lettersPerMinute: z.int().min(1).max(MAX_PER_MINUTE).default(600),
+  /** Whether visitors may read the letters that were sent. */
+  showLetterArchive: z.boolean().default(true),
   /** Phrases, one a line, by which a search sees that somebody wants to stop. Names of help services are known anyway. */
   needWords: z.string().trim().max(MAX_NEED_WORDS).default(DEFAULT_NEED_WORDS),
   /** The parts of a casino's rating and their weights. */
@@ -102,6 +107,11 @@ export const settingsForm = z.strictObject({
   footerNote: multilineText({ name: 'Footer note', max: 400, min: 0 }),
   socialLinks: z.array(socialLink).max(10, 'At most 10 links'),
   indexNow: z.boolean(),
+  lettersPerMinute: z
+    .int('Letters a minute must be a whole number')
+    .min(1, 'Letters a minute must be at least 1')
+    .max(MAX_PER_MINUTE, `Letters a minute must be at most ${MAX_PER_MINUTE}`),
+  showLetterArchive: z.boolean(),
   needWords: multilineText({ name: 'Words of need', max: MAX_NEED_WORDS, min: 0 }),
 });
 

@@ -36,7 +36,14 @@ export const COLUMNS = {
       published_at: 'publishedAt',
       category_id: 'categoryId',
     },
-    origin: { id: 'id', created_at: 'createdAt', updated_at: 'updatedAt', is_demo: 'isDemo' },
+    origin: {
+      id: 'id',
+      created_at: 'createdAt',
+      updated_at: 'updatedAt',
+      is_demo: 'isDemo',
+      kind: 'kind',
+      sent_at: 'sentAt',
+    },
     rendered: { content_html: 'contentHtml', content_version: 'contentVersion' },
     account: { author_id: 'authorId', reviewer_id: 'reviewerId' },
     internal: {

@@ -180,6 +180,8 @@ const post = z.object({
   meta_description: clearable(postFields.metaDescription),
   meta_keywords: given(postFields.metaKeywords, asList),
   status: given(z.enum(['draft', 'published'], { error: 'Status must be draft or published' }), asWord),
+  kind: given(z.enum(['article', 'letter'], { error: 'Kind must be article or letter' }), asWord),
+  sent_at: clearable(pastMoment('sent_at'), asMoment),
   published_at: clearable(moment('published_at'), asMoment),
   views: given(z.int({ error: 'Views must be a whole number' }).min(0).max(2_000_000_000), asNumber),
   author_id: clearable(id),

@@ -16,6 +16,8 @@ type PostExpressions = ExpressionBuilder<Database & { post: Database['blog_posts
 const shownStatus = sql<PostStatus>`
   case when post.status = 'draft' then 'draft' when post.published_at > now() then 'scheduled' else 'published' end`;
 const authorName = personName('author');
+// Letters have lists of their own.
+const isArticle = sql<boolean>`post.kind = 'article'`;
 
 interface Filter extends Pick<AdminPostListInput, 'q' | 'status'> {
   /** Undefined: everybody's. */
@@ -28,6 +30,7 @@ function matches({ q, status, authorId }: Filter, isCommon: boolean) {
   return (eb: PostExpressions) =>
     eb.and([
       ...(authorId === undefined ? [] : [eb('post.author_id', '=', authorId)]),
+      isArticle,
       ...(q ? [titleContains(q, { isCommon })] : []),
       ...(status === 'draft' ? [eb('post.status', '=', 'draft')] : []),
       ...(status === 'published'
@@ -106,6 +109,8 @@ function selectDetails(db: Db) {
       'post.created_at as createdAt',
       'post.updated_at as updatedAt',
       'post.author_id as authorId',
+      sql<'article' | 'letter'>`post.kind`.as('kind'),
+      'post.sent_at as sentAt',
     ]);
 }
 
@@ -133,7 +138,7 @@ export type StoredPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
 
 export type PostOrigin = Pick<
   InsertObject<Database, 'blog_posts'>,
-  'id' | 'created_at' | 'updated_at' | 'author_id' | 'is_demo'
+  'id' | 'created_at' | 'updated_at' | 'author_id' | 'is_demo' | 'kind' | 'sent_at'
 >;
 
 export async function insertPostRow(trx: Transaction<Database>, values: InsertObject<Database, 'blog_posts'>) {

@@ -15,6 +15,7 @@ import { findCopy, listCopies } from '../copies/working-copies.queries';
 import { isNewItem } from '../copies/working-copies.service';
 import { endPreviews } from '../auth/ground/preview-links';
 import { pageOf, readCursor } from '../../database/list-cursor';
+import { isFixed, isUnfinished } from './letters.admin.queries';
 import { mentionTags } from './mention-tags';
 import { listMentionedAddresses } from './mentions.queries';
 import { assertMay, assertMayState, listedAuthor, noSuchPost } from './post-rights';
@@ -38,6 +39,8 @@ import { changedFields, mapConstraintErrors, assertNotStale } from '../../databa
 import { leadElsewhere } from '../addresses/redirects.admin.service';
 import type { AddressWork } from '../addresses/redirects.admin.service';
 import { deleteSlugRedirects, listPathsOf, moveSlug } from '../addresses/slug-redirects.queries';
+
+const FIXED = 'This letter is on its way or sent: its text stays as it is.';
 
 type Parts = Pick<Services, 'db' | 'markdown'>;
 
@@ -140,6 +143,7 @@ export async function addPost(
     const after = { ...forLog(values), tags: await tagsOf(trx, post.id) };
     await recordChange(trx, actor, { action: 'create', entity: 'post', entityId: post.id, after });
     await announceChange(trx, changeTags(post.id, [input.categoryId]));
+    if (origin.kind === 'letter') await announceChange(trx, ['letters']);
     if (publication.storedStatus === 'published')
       await announceMentions(trx, await listMentionedAddresses(trx, post.id));
     return post;
@@ -213,6 +217,8 @@ export async function changePost(
     { ...fields, status, publishedAt, tagIds: sortedIds(tagIds) },
     { ...base, tagIds: sortedIds(base['tagIds']) },
   );
+  assertLetterMayChange(before, { status, publishedAt });
+  if (await isFixed(trx, id)) throw new AppError('CONFLICT', FIXED, { id });
   const publication = publicationOf(
     { status, publishedAt },
     { ...before, storedStatus: before.storedStatus === 'draft' ? 'draft' : 'published' },
@@ -269,10 +275,20 @@ export async function updatePost({ db, markdown }: Parts, actor: StaffActor, cha
   return await db.transaction().execute((trx) => changePost(trx, actor, { ...change, judge }, rendered));
 }
 
+function assertLetterMayChange(
+  before: StoredPost,
+  { status, publishedAt }: Pick<PostChange, 'status' | 'publishedAt'>,
+) {
+  if (before.kind === 'letter' && ((status !== undefined && status !== 'draft') || publishedAt))
+    throw new AppError('BAD_REQUEST', 'Status: a letter is sent, not published.', { id: before.id });
+}
+
 export async function removePost(work: AddressWork, id: string, leadTo: string | null): Promise<{ id: string }> {
   return await work.db.transaction().execute(async (trx) => {
     const before = await lockPost(trx, id);
     if (!before) throw noSuchPost(id);
+    if (await isUnfinished(trx, id))
+      throw new AppError('CONFLICT', 'Take the letter back first: it is on its way.', { id });
     await endPreviews(trx, { kind: 'post', id });
     const isPublic = before.status === 'published';
     const paths = isPublic ? await listPathsOf(trx, { entity: 'post', id, slug: before.slug }) : [];
@@ -286,6 +302,7 @@ export async function removePost(work: AddressWork, id: string, leadTo: string |
     const { authorId: _, ...rest } = before;
     await recordChange(trx, work, { action: 'remove', entity: 'post', entityId: id, before: rest });
     await announceChange(trx, changeTags(id, [before.categoryId]));
+    if (before.kind === 'letter') await announceChange(trx, ['letters']);
     return { id };
   });
 }

@@ -18,7 +18,7 @@ export async function countFigures(db: Db): Promise<Figures> {
     select
       (select count(*) from casinos)::int as casinos,
       (select count(*) from public_posts)::int as posts,
-      (select count(*) from blog_posts where status = 'draft')::int as drafts,
+      (select count(*) from blog_posts where status = 'draft' and kind = 'article')::int as drafts,
       (select count(*) from blog_posts where status = 'published' and published_at > now())::int as "scheduledPosts",
       (select count(*) from users)::int as users,
       (select count(*) from profiles where is_admin)::int as admins,

@@ -25,7 +25,7 @@ export async function listLinkTargets(
       union all
       (select 2, 'Post', title, '/blog/' || slug,
           case when status = 'draft' then 'Draft' when published_at > now() then 'Scheduled' else 'Published' end
-        from blog_posts where ${contains('title')}
+        from blog_posts where kind = 'article' and ${contains('title')}
           and (${withDrafts} or (status = 'published' and published_at <= now())) order by title, id limit ${MOST_TARGETS})
       union all
       (select 3, 'Page', title, '/' || slug, 'Published'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/database';
+import type { Transaction } from 'kysely';
+import type { Database, Db } from '../../database/database';
 import { deleteBatch } from '../../database/delete-batch';
 
 interface Subscription {
@@ -27,10 +28,10 @@ export async function upsertSubscriber(
     ) = (
       select renewed.* from (values
         ('pending', now(), excluded.confirm_token_hash, excluded.confirm_expires_at, excluded.unsubscribe_token_hash, null::timestamptz)
-      ) as renewed where ${renew}::boolean and known.status <> 'confirmed'
+      ) as renewed where ${renew}::boolean and (known.status <> 'confirmed' or known.refused_at is not null)
       union all
       select known.status, known.consent_at, known.confirm_token_hash, known.confirm_expires_at, known.unsubscribe_token_hash, known.unsubscribed_at
-      where not ${renew}::boolean or known.status = 'confirmed'
+      where not ${renew}::boolean or (known.status = 'confirmed' and known.refused_at is null)
     )
     returning status
   `.execute(db);
@@ -42,7 +43,7 @@ export async function upsertSubscriber(
 export async function confirmSubscriber(db: Db, tokenHash: string): Promise<boolean> {
   const row = await db
     .updateTable('newsletter_subscribers')
-    .set({ status: 'confirmed', confirmed_at: sql<Date>`coalesce(confirmed_at, now())` })
+    .set({ status: 'confirmed', confirmed_at: sql<Date>`coalesce(confirmed_at, now())`, refused_at: null })
     .where('confirm_token_hash', '=', tokenHash)
     .where((eb) =>
       eb.or([
@@ -65,14 +66,28 @@ export async function isExpiredConfirmation(db: Db, tokenHash: string): Promise<
   return row !== undefined;
 }
 
-export async function unsubscribe(db: Db, tokenHash: string): Promise<boolean> {
-  const row = await db
+/** By the link of the first mail or of any letter. Letters that wait to be sent to the address are dropped. */
+export async function unsubscribe(trx: Transaction<Database>, tokenHash: string): Promise<boolean> {
+  const row = await trx
     .updateTable('newsletter_subscribers')
     .set({ status: 'unsubscribed', unsubscribed_at: sql<Date>`coalesce(unsubscribed_at, now())` })
-    .where('unsubscribe_token_hash', '=', tokenHash)
+    .where((eb) =>
+      eb.or([
+        eb('unsubscribe_token_hash', '=', tokenHash),
+        eb('id', '=', eb.selectFrom('letter_deliveries').select('subscriber_id').where('token_hash', '=', tokenHash)),
+      ]),
+    )
     .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  if (!row) return false;
+  await sql`
+    update letter_deliveries set unsubscribed_at = coalesce(unsubscribed_at, now()) where token_hash = ${tokenHash}
+  `.execute(trx);
+  await sql`
+    delete from mail_queue using letter_deliveries as delivery
+    where delivery.subscriber_id = ${row.id} and delivery.state = 'queued' and mail_queue.id = delivery.mail_id
+  `.execute(trx);
+  return true;
 }
 
 /** Deletes a batch of addresses that were not confirmed while their link was valid, 7 days. */

@@ -62,7 +62,8 @@ export async function confirmByToken(db: Db, token: string): Promise<'confirmed'
 }
 
 export async function unsubscribeByToken(db: Db, token: string): Promise<'unsubscribed' | 'unknown'> {
-  return (await unsubscribe(db, hashOf(token))) ? 'unsubscribed' : 'unknown';
+  const isKnown = await db.transaction().execute((trx) => unsubscribe(trx, hashOf(token)));
+  return isKnown ? 'unsubscribed' : 'unknown';
 }
 
 export const newsletterRouter = router({

@@ -239,3 +239,14 @@ export async function listPostRows(db: Db, { size, part }: Slice): Promise<Sitem
     .orderBy('post.id', 'desc')
     .execute();
 }
+
+/** Sent letters, newest first. Few are sent in a year. */
+export async function listLetterRows(db: Db) {
+  return await db
+    .selectFrom('public_letters')
+    .select(['slug', 'sent_at as changedAt'])
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1_000)
+    .execute();
+}

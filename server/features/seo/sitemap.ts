@@ -8,6 +8,7 @@ import { stringifySearch } from '../../../shared/text/search-parameters';
 import { isImageUrl } from '../../../shared/text/web-url';
 import type { Db } from '../../database/database';
 import { countFreshCasinos } from '../addresses/fresh-facts.queries';
+import { getSettings } from '../settings/settings.service';
 import { listGameCounts } from '../addresses/games.queries';
 import { findNewestChange, listHistoryParts, listHistoryRows } from './changes.queries';
 import {
@@ -19,6 +20,7 @@ import {
   listCategoryRows,
   listComparisonParts,
   listComparisonRows,
+  listLetterRows,
   listModeRows,
   listPageRows,
   listPostParts,
@@ -44,20 +46,34 @@ const TOOLS = ['/tools', '/tools/bonus-value', '/tools/provably-fair', '/develop
 
 const later = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b));
 
+/** The archive of letters, if visitors may read it. */
+async function listLetters(db: Db): Promise<Entry[]> {
+  const { showLetterArchive } = await getSettings(db);
+  const letters = showLetterArchive ? await listLetterRows(db) : [];
+  const [newest] = letters;
+  if (!newest) return [];
+  return [
+    { path: '/letters', changedAt: newest.changedAt },
+    ...letters.map(({ slug, changedAt }) => ({ path: `/letters/${slug}`, changedAt })),
+  ];
+}
+
 /** All public pages other than reviews and posts, under their canonical URLs. */
 async function listPages(db: Db): Promise<Entry[]> {
-  const [newest, newestChange, pages, fresh, games, hasLaw, authors, modes, categories, tags] = await Promise.all([
-    findNewestEdits(db),
-    findNewestChange(db),
-    listPageRows(db),
-    countFreshCasinos(db),
-    listGameCounts(db),
-    isLawConfirmed(db),
-    listAuthorRows(db),
-    listModeRows(db),
-    listCategoryRows(db),
-    listTagRows(db),
-  ]);
+  const [newest, newestChange, pages, fresh, games, hasLaw, authors, modes, categories, tags, letters] =
+    await Promise.all([
+      findNewestEdits(db),
+      findNewestChange(db),
+      listPageRows(db),
+      countFreshCasinos(db),
+      listGameCounts(db),
+      isLawConfirmed(db),
+      listAuthorRows(db),
+      listModeRows(db),
+      listCategoryRows(db),
+      listTagRows(db),
+      listLetters(db),
+    ]);
   // Facts and scores are saved without an edit of their casino.
   const casinos = later(newest.casinos, newestChange);
   const ofGames = new Map(games.map((game) => [game.mode, game.fresh]));
@@ -85,6 +101,7 @@ async function listPages(db: Db): Promise<Entry[]> {
     ...(newestChange === null ? [] : [{ path: '/changes', changedAt: newestChange }]),
     ...TOOLS.map((path) => ({ path })),
     { path: '/blog', changedAt: newest.posts },
+    ...letters,
     ...(written.has('/contact') ? [] : [{ path: '/contact' }]),
     ...[...written].flatMap(([path, { changedAt, isExample }]) => (isExample ? [] : [{ path, changedAt }])),
     ...authors.map(({ slug, changedAt }) => ({ path: `/authors/${slug}`, changedAt })),
@@ -101,7 +118,7 @@ async function listPages(db: Db): Promise<Entry[]> {
 
 const blogAddress = (filter: Record<string, string>) => `/blog${stringifySearch(filter)}`;
 
-const EVERYTHING = ['casinos', 'posts', 'pages', 'legal', 'authors', 'categories', 'tags'];
+const EVERYTHING = ['casinos', 'posts', 'pages', 'legal', 'authors', 'categories', 'tags', 'letters', 'settings'];
 
 const parts = {
   casinos: listCasinoRows,

@@ -68,6 +68,14 @@ function cannotBePublic(post: PlannedRow): boolean {
   return isPublic(post) && (valueOf(post, 'content') ?? '') === '';
 }
 
+/** What would break the rule of the table that a letter is mailed and never published; undefined for nothing. */
+function badLetter(post: PlannedRow): string | undefined {
+  if (valueOf(post, 'kind') !== 'letter') {
+    return valueOf(post, 'sent_at') ? 'sent_at: Only a letter is sent.' : undefined;
+  }
+  return isPublic(post) ? 'status: A letter is sent, not published. Its status must be draft.' : undefined;
+}
+
 export async function planPosts(db: Db, parsed: Parsed, categories: Taxonomy, tags: Taxonomy, people: People) {
   const { rows, problems: remaining } = rewriteLinks(rowsOf(parsed.rows, 'blog_posts'));
   const links = rowsOf(parsed.rows, 'blog_posts_tags');
@@ -84,14 +92,11 @@ export async function planPosts(db: Db, parsed: Parsed, categories: Taxonomy, ta
   const ids = new Map<string, string>();
   for await (const { row, columns } of yieldingRows(prepared)) {
     const planned = matcher.plan(row, columns, randomUUID(), row.values.address ?? undefined);
+    const refusal = isProblem(planned)
+      ? undefined
+      : (badLetter(planned) ?? (cannotBePublic(planned) ? 'content: A published post needs a text.' : undefined));
     if (isProblem(planned)) problems.push(planned);
-    else if (cannotBePublic(planned))
-      problems.push({
-        kind: 'error',
-        file: row.file,
-        line: row.line,
-        reason: 'content: A published post needs a text.',
-      });
+    else if (refusal !== undefined) problems.push({ kind: 'error', file: row.file, line: row.line, reason: refusal });
     else {
       problems.push(...notesOn(row, columns), ...noteOn(planned));
       if (isPublic(planned)) oldAddresses.push(...oldAddress(row, slugOf(planned)));

@@ -28,7 +28,7 @@ const KEPT: Record<string, string> = {
   blog_categories: 'name slug description',
   blog_post_views: '',
   blog_posts:
-    'title slug content content_html excerpt featured_image featured_image_alt meta_description meta_keywords status',
+    'title slug content content_html excerpt featured_image featured_image_alt meta_description meta_keywords status kind',
   blog_posts_tags: '',
   blog_tags: 'name',
   casino_changes: 'kind key before after note public_id',
@@ -67,6 +67,7 @@ async function insertPersonalData(db: Db, connectionString: string): Promise<voi
   const { id } = await newPerson(db, { isAdmin: true });
   const casino = await insertCasino(db, { slug: 'saved' });
   await insertPost(db, { slug: 'hers', author_id: id });
+  await insertPost(db, { slug: 'her-letter', kind: 'letter', status: 'draft', published_at: null });
   const client = new pg.Client({ connectionString });
   await client.connect();
   await client.query(`
@@ -87,6 +88,8 @@ async function insertPersonalData(db: Db, connectionString: string): Promise<voi
     insert into identities (user_id, provider, subject) values ('${id}', 'google', '${MARK}');
     insert into former_author_slugs (slug_hash) values (sha256('${MARK}'));
     insert into index_now (key) values ('${MARK}');
+    insert into letter_deliveries (post_id, token_hash) select id, '${MARK}' from blog_posts where slug = 'her-letter';
+    insert into letter_sendings (post_id, state, start_at) select id, 'planned', now() from blog_posts where slug = 'her-letter';
     insert into media (storage_key, original_name, mime_type, width, height, byte_size, sent_digest) values
       ('a', '${MARK}.jpg', 'image/jpeg', 1, 1, 1, '${MARK}');
     insert into mfa_factors (user_id, type, status, secret) values ('${id}', 'totp', 'verified', '${SEALED}${MARK}');

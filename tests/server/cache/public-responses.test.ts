@@ -31,6 +31,8 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
     content_html: '<p><a href="/casino/brass">Brass</a></p>',
   });
   await insertPost(db, { ...post, slug: 'two' });
+  const letter = { kind: 'letter', status: 'draft', published_at: null };
+  await insertPost(db, { ...post, ...letter, slug: 'first-letter', sent_at: new Date() });
   await insertPost(db, { ...post, slug: 'three', author_id: knownId });
   const { id } = await insertCasino(db, {
     slug: 'brass',
@@ -171,6 +173,8 @@ const TOLD: [string, unknown, string][] = [
     { sites: [{ slug: 'brass', since: 0 }] },
     'items[].address items[].asked items[].bonusAmount items[].changes[].after items[].changes[].before items[].changes[].by items[].changes[].casino.address items[].changes[].casino.name items[].changes[].date items[].changes[].day items[].changes[].id items[].changes[].kind items[].changes[].kindLabel items[].changes[].label items[].changes[].month items[].changes[].note items[].changes[].tail items[].changes[].text items[].changes[].tone items[].dress items[].hasClaim items[].hasMoreChanges items[].id items[].logoUrl items[].name items[].promoCode items[].rating items[].status items[].statusReason items[].verdict',
   ],
+  ['letters.list', undefined, 'isOpen items[].excerpt items[].sentAt items[].slug items[].title'],
+  ['letters.bySlug', { slug: 'first-letter' }, 'contentHtml excerpt sentAt slug title'],
   ['casinos.compare', { slugs: ['brass', 'rust'] }, COMPARISON],
   ['casinos.compareAt', { pair: 'brass-vs-rust' }, COMPARISON],
   ['casinos.similar', { slug: 'brass' }, 'id withFirst.id withFirst.name withFirst.pair'],

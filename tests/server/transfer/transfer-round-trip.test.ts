@@ -11,6 +11,8 @@ import { TABLES } from '../../../shared/transfer/transfer';
 import { insertFact } from '../../builders/casinos';
 import { cloneDatabase, test as databaseTest } from '../../database/test-database';
 import { markdown } from '../../fixtures/caller';
+import { PIPELINE_VERSION } from '../../../server/markdown/pipeline-version';
+import { insertPost } from '../../builders/blog';
 import { columnDigests, TABLES_LEFT_OUT } from '../../fixtures/transfer/column-digests';
 import { transferApp } from '../../fixtures/transfer/transfer-app';
 import type { TransferApp } from '../../fixtures/transfer/transfer-app';
@@ -30,6 +32,14 @@ async function fill(db: Db, site: TransferApp) {
     .select('id')
     .where('email', '=', 'editor@example.com')
     .executeTakeFirstOrThrow();
+  await insertPost(db, {
+    slug: 'sent-letter',
+    kind: 'letter',
+    status: 'draft',
+    published_at: null,
+    content_version: PIPELINE_VERSION,
+    sent_at: new Date(),
+  });
   await db.updateTable('blog_posts').set({ author_id: editor.id }).where('author_id', 'is not', null).execute();
   for (const column of ['verified_by', 'status_by', 'placed_by'] as const)
     await db

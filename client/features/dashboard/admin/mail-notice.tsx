@@ -3,11 +3,13 @@ import { counted } from './dashboard-data';
 import type { Summary } from './dashboard-data';
 
 /** '2 mails and 1 text message'; empty if none failed. */
-const failedText = ({ mail, sms }: Summary['failedMessages']): string =>
+type Failed = Pick<Summary['failedMessages'], 'mail' | 'sms'>;
+
+const failedText = ({ mail, sms }: Failed): string =>
   [mail > 0 && counted(mail, 'mail'), sms > 0 && counted(sms, 'text message')].filter(Boolean).join(' and ');
 
 /** Warns that mail is not sent, or that messages of the last 30 days could not be delivered. */
-export function MailNotice({ mailIsSent, failedMessages }: Pick<Summary, 'mailIsSent' | 'failedMessages'>) {
+export function MailNotice({ mailIsSent, failedMessages }: Pick<Summary, 'mailIsSent'> & { failedMessages: Failed }) {
   const failed = failedText(failedMessages);
   if (mailIsSent && failed === '') return null;
   return (

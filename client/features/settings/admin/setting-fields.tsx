@@ -7,7 +7,7 @@ import { FormField } from '../../../ui/admin/form-field';
 export type SettingsValues = z.infer<typeof settingsForm>;
 
 interface Props {
-  name: Exclude<keyof SettingsValues, 'socialLinks' | 'indexNow' | 'figureOrigins'>;
+  name: Exclude<keyof SettingsValues, 'socialLinks' | 'indexNow' | 'figureOrigins' | 'showLetterArchive'>;
   label: string;
   hint?: string;
   required?: boolean;
@@ -19,11 +19,11 @@ export function LineSetting({
   hint,
   required = false,
   type = 'text',
-}: Props & { type?: 'text' | 'email' }) {
+}: Props & { type?: 'text' | 'email' | 'number' }) {
   const { register, formState } = useFormContext<SettingsValues>();
   return (
     <FormField label={label} hint={hint} required={required} error={formState.errors[name]?.message}>
-      <Input type={type} autoComplete="off" {...register(name)} />
+      <Input type={type} autoComplete="off" {...register(name, { valueAsNumber: type === 'number' })} />
     </FormField>
   );
 }

@@ -92,6 +92,17 @@ export function SettingsForm({ stored }: { stored: Stored }) {
           label="Report new, changed and deleted pages to search engines at once (IndexNow)"
         />
       </Panel>
+      <Panel title="Letters">
+        <Stack gap="s4" maxW="measure">
+          <LineSetting
+            name="lettersPerMinute"
+            label="Letters a minute"
+            type="number"
+            hint="How many mails of a letter are sent in a minute. Your mail server may allow fewer."
+          />
+          <FormCheckbox<SettingsValues> name="showLetterArchive" label="Show sent letters to visitors at /letters" />
+        </Stack>
+      </Panel>
       <Panel title="Search for help">
         <Stack gap="s4" maxW="measure">
           <TextSetting

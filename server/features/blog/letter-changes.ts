@@ -1,0 +1,82 @@
+import { changeLine, changeNote, changeText } from '../../../shared/casinos/casino-change-text';
+import type { Criterion } from '../../../shared/casinos/casino-scores';
+import type { LetterChange } from './letters.admin.queries';
+
+interface Section {
+  heading: string;
+  /** 'warnings', for 'Since the last letter: 1 warning'. */
+  one: string;
+  many: string;
+  holds: (change: LetterChange) => boolean;
+}
+
+const SECTIONS: readonly Section[] = [
+  {
+    heading: 'We advise against',
+    one: 'warning',
+    many: 'warnings',
+    holds: ({ kind, after }) => kind === 'status' && after === 'warning',
+  },
+  {
+    heading: 'Gone, paused or back',
+    one: 'change of status',
+    many: 'changes of status',
+    holds: ({ kind }) => kind === 'status',
+  },
+  { heading: 'New sites', one: 'new site', many: 'new sites', holds: ({ kind }) => kind === 'listed' },
+  { heading: 'Up and down', one: 'score', many: 'scores', holds: ({ kind }) => kind === 'rating' },
+  { heading: 'Codes', one: 'code', many: 'codes', holds: ({ kind }) => kind === 'code' },
+  { heading: 'Facts', one: 'fact', many: 'facts', holds: ({ kind }) => kind === 'fact' },
+];
+
+const escaped = (text: string) => text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&').replace(/\s+/g, ' ');
+
+/** One change of each thing, from its first value to its last; none of what is as it was. */
+function folded(changes: readonly LetterChange[]): LetterChange[] {
+  const first = new Map<string, LetterChange>();
+  for (const change of changes) {
+    const thing = `${change.casinoId} ${change.kind} ${change.key ?? ''}`;
+    const known = first.get(thing);
+    first.delete(thing);
+    first.set(thing, known ? { ...change, before: known.before } : change);
+  }
+  return [...first.values()];
+}
+
+export interface ChangesDraft {
+  /** '1 warning', '2 scores'; empty if nothing changed. */
+  counts: string[];
+  markdown: string;
+}
+
+/** What changed, as the text of a letter that an editor goes on with. */
+export function draftOfChanges(changes: readonly LetterChange[], criteria: readonly Criterion[]): ChangesDraft {
+  const rest = folded(changes).flatMap((change) => {
+    const text = changeText(change, criteria);
+    return text.before !== null && text.before === text.after ? [] : [{ change, text }];
+  });
+  const counts: string[] = [];
+  const parts: string[] = [];
+  for (const { heading, one, many, holds } of SECTIONS) {
+    const lines: string[] = [];
+    for (let at = 0; at < rest.length;) {
+      const entry = rest[at];
+      if (!entry || !holds(entry.change)) {
+        at += 1;
+        continue;
+      }
+      rest.splice(at, 1);
+      const { change, text } = entry;
+      const warning = change.status === 'warning' && change.kind !== 'status' ? ' (we advise against it)' : '';
+      const note = change.kind === 'status' ? changeNote(change) : null;
+      // The heading says it, and a reason has been given.
+      const line = change.after === 'warning' && note !== null ? '' : escaped(changeLine(text));
+      const told = [line, note === null ? '' : escaped(note)].filter(Boolean).join('. ');
+      lines.push(`- [${escaped(change.name)}](/casino/${encodeURIComponent(change.address)})${warning}: ${told}`);
+    }
+    if (lines.length === 0) continue;
+    counts.push(`${lines.length} ${lines.length === 1 ? one : many}`);
+    parts.push(`## ${heading}\n\n${lines.join('\n')}`);
+  }
+  return { counts, markdown: parts.join('\n\n') };
+}

@@ -1,0 +1,214 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+import { toString } from 'hast-util-to-string';
+import rehypeParse from 'rehype-parse';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+import { escapeHtml } from '../../../shared/text/escape-html';
+import { readUrl } from '../../../shared/text/read-url';
+
+/** Some mail programs cut a longer mail, and with it the link that unsubscribes. */
+export const MAX_LETTER_BYTES = 100 * 1024;
+
+/** Above it the text is not even made into a mail. */
+const MAX_BODY_BYTES = 4 * MAX_LETTER_BYTES;
+
+// Take the place of what differs from reader to reader in the mail that is stored once.
+const LINK_MARK = 'https://unsubscribe.invalid/0b5c9ad4';
+const DAY_MARK = 'confirmation-day-0b5c9ad4';
+
+export interface LetterMail {
+  html: string;
+  text: string;
+}
+
+export interface LetterContent {
+  siteName: string;
+  publicUrl: string;
+  /** Who is responsible, in one line. */
+  sender: string;
+  title: string;
+  /** Shown by mail programs beside the subject. */
+  firstLine: string;
+  /** Rendered text of the letter, with live blocks as links. */
+  bodyHtml: string;
+}
+
+const LIGHT = `
+body { margin: 0; padding: 24px; background: #f4f4f1; color: #15171c; font: 16px/1.55 system-ui, sans-serif }
+.first { display: none; max-height: 0; overflow: hidden }
+.mail { max-width: 560px; margin: 0 auto; padding: 32px; background: #ffffff; border-top: 2px solid #15171c }
+.brand { margin: 0 0 24px; font-weight: 700 }
+h1, h2, h3, h4, h5, h6 { margin: 24px 0 8px; font-size: 18px; line-height: 1.25 }
+.mail > h1 { margin: 0 0 16px; font-size: 24px; line-height: 1.2 }
+p, ul, ol, blockquote, pre, table { margin: 0 0 16px }
+ul, ol { padding: 0 0 0 20px }
+li { margin: 0 0 4px }
+blockquote { padding: 0 0 0 16px; border-left: 2px solid #c9c9c4 }
+pre, code { font-family: ui-monospace, monospace; font-size: 14px; white-space: pre-wrap; overflow-wrap: anywhere }
+img { max-width: 100%; height: auto }
+table { border-collapse: collapse }
+th, td { padding: 4px 8px; border: 1px solid #c9c9c4; text-align: left }
+a { color: #0045c7 }
+.foot { max-width: 560px; margin: 16px auto 0 }
+.foot p { margin: 0 0 8px; font-size: 13px; color: #51555c }
+`;
+
+const DARK = `
+body { background: #0f1115 !important; color: #eceef2 !important }
+.mail { background: #181b21 !important; border-color: #eceef2 !important }
+blockquote, th, td { border-color: #4a505b !important }
+a { color: #8ab4ff !important }
+.foot p { color: #a9afba !important }
+`;
+
+const parser = unified().use(rehypeParse, { fragment: true });
+const writer = unified().use(rehypeStringify);
+
+const KEPT_PROPERTIES: Readonly<Record<string, readonly string[]>> = {
+  a: ['href'],
+  img: ['src', 'alt', 'width', 'height'],
+  ol: ['start'],
+  th: ['colSpan', 'rowSpan', 'scope'],
+  td: ['colSpan', 'rowSpan'],
+};
+/** Without a meaning outside the page; what they hold stays. */
+const UNWRAPPED = new Set(['aside', 'div', 'figure', 'picture', 'section', 'source']);
+
+/** The text as a mail may hold it: whole addresses, and nothing that only the page's styles and script understand. */
+function asMail(nodes: readonly RootContent[], publicUrl: string): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type === 'text') return [node];
+    if (node.type !== 'element') return [];
+    const children = asMail(node.children, publicUrl);
+    if (UNWRAPPED.has(node.tagName)) return children;
+    if (node.tagName === 'input') return [{ type: 'text', value: node.properties.checked ? '[x] ' : '[ ] ' }];
+    const kept = Object.entries(node.properties).filter(([name]) => KEPT_PROPERTIES[node.tagName]?.includes(name));
+    const properties: Element['properties'] = Object.fromEntries(kept);
+    for (const name of ['href', 'src']) {
+      const address = properties[name];
+      if (typeof address !== 'string') continue;
+      // A place in the page is none in a mail.
+      if (address.startsWith('#')) return children;
+      if (address.startsWith('/')) properties[name] = readUrl(address, publicUrl)?.href ?? address;
+    }
+    return [{ ...node, properties, children }];
+  });
+}
+
+const BLOCKS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'blockquote', 'pre', 'table', 'hr']);
+
+function inlineText(nodes: readonly ElementContent[]): string {
+  return nodes
+    .map((node) => {
+      if (node.type === 'text') return node.value.replace(/\s+/g, ' ');
+      if (node.type !== 'element') return '';
+      if (node.tagName === 'br') return '\n';
+      if (node.tagName === 'img') return node.properties.alt ?? '';
+      const inside = inlineText(node.children);
+      const { href } = node.properties;
+      return typeof href === 'string' && href !== inside ? `${inside} (${href})` : inside;
+    })
+    .join('');
+}
+
+const indented = (text: string, first: string) =>
+  text
+    .split('\n')
+    .map((line, at) => (at === 0 ? first : ' '.repeat(first.length)) + line)
+    .join('\n');
+
+function blockText(node: Element): string {
+  const { tagName, children } = node;
+  if (tagName === 'hr') return '--';
+  if (tagName === 'pre') return toString(node).trimEnd();
+  if (tagName === 'blockquote') return plainText(children).replace(/^/gm, '> ');
+  if (tagName === 'ul' || tagName === 'ol') {
+    const items = children.filter((child) => child.type === 'element');
+    return items
+      .map((item, at) => indented(plainText(item.children), tagName === 'ul' ? '- ' : `${at + 1}. `))
+      .join('\n');
+  }
+  if (tagName === 'table') {
+    const rows: string[] = [];
+    const read = (element: Element): void => {
+      if (element.tagName !== 'tr') for (const child of element.children) if (child.type === 'element') read(child);
+      if (element.tagName !== 'tr') return;
+      const cells = element.children.filter((child) => child.type === 'element');
+      rows.push(cells.map((cell) => inlineText(cell.children).trim()).join(' | '));
+    };
+    read(node);
+    return rows.join('\n');
+  }
+  const text = inlineText(children).trim();
+  return tagName.startsWith('h') ? text.toUpperCase() : text;
+}
+
+/** Blocks apart by an empty line; text between them is a block too. */
+function plainText(nodes: readonly ElementContent[]): string {
+  const blocks: string[] = [];
+  let run: ElementContent[] = [];
+  const endRun = () => {
+    const text = inlineText(run).trim();
+    if (text !== '') blocks.push(text);
+    run = [];
+  };
+  for (const node of nodes) {
+    if (node.type !== 'element' || !BLOCKS.has(node.tagName)) {
+      run.push(node);
+      continue;
+    }
+    endRun();
+    const text = blockText(node);
+    if (text !== '') blocks.push(text);
+  }
+  endRun();
+  return blocks.join('\n\n');
+}
+
+/** Which colours the mail is read in; a mail program chooses by itself. */
+export type MailMode = 'own' | 'light' | 'dark';
+
+/** The mail of a letter; `personalMail` completes it for one reader. Undefined if the text is far too long. */
+export async function writeLetter(content: LetterContent, mode: MailMode = 'own'): Promise<LetterMail | undefined> {
+  const { siteName, publicUrl, sender, title, firstLine, bodyHtml } = content;
+  if (Buffer.byteLength(bodyHtml) > MAX_BODY_BYTES) return undefined;
+  const body: Root = { type: 'root', children: asMail(parser.parse(bodyHtml).children, publicUrl) };
+  const dark = { own: `@media (prefers-color-scheme: dark) {${DARK}}`, light: '', dark: DARK }[mode];
+  const why = `You get this because you confirmed your address on ${DAY_MARK}.`;
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>${LIGHT}${dark}</style></head>
+<body>
+${firstLine === '' ? '' : `<div class="first">${escapeHtml(firstLine)}</div>`}
+<div class="mail"><p class="brand">${escapeHtml(siteName)}</p>
+<h1>${escapeHtml(title)}</h1>
+${writer.stringify(body)}
+</div>
+<div class="foot"><p>${why} <a href="${LINK_MARK}">Unsubscribe in one click</a>.</p><p>18+. ${escapeHtml(sender)}</p></div>
+</body></html>
+`;
+  const text = [
+    siteName,
+    title.toUpperCase(),
+    plainText(body.children as ElementContent[]),
+    '--',
+    `${why}\nUnsubscribe in one click:\n${LINK_MARK}`,
+    `18+. ${sender}`,
+    '',
+  ].join('\n\n');
+  // Needed for letters alone, and slow to load.
+  const { default: juice } = await import('juice');
+  return { html: juice(html, { preserveMediaQueries: true }), text };
+}
+
+export const letterBytes = ({ html, text }: LetterMail): number => Buffer.byteLength(html) + Buffer.byteLength(text);
+
+const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+export function personalMail(mail: LetterMail, reader: { unsubscribeUrl: string; confirmedAt: Date }): LetterMail {
+  const day = dayOf.format(reader.confirmedAt);
+  const filled = (text: string, url: string) => text.replaceAll(LINK_MARK, () => url).replaceAll(DAY_MARK, () => day);
+  return {
+    html: filled(mail.html, escapeHtml(reader.unsubscribeUrl)),
+    text: filled(mail.text, reader.unsubscribeUrl),
+  };
+}

@@ -1,0 +1,392 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { FACTS } from '../../../shared/casinos/casino-facts';
+import type { StoredChange } from '../../../shared/casinos/casino-change-text';
+import type { Database, Db } from '../../database/database';
+import { personName } from '../../database/person-name';
+import { isPublicChange } from '../../database/public-changes.queries';
+
+export type SendingState = 'planned' | 'sending' | 'paused' | 'done';
+
+const letters = (db: Db) => db.selectFrom('blog_posts as post').where('post.kind', '=', 'letter');
+
+interface Counts {
+  recipients: number;
+  sent: number;
+  failed: number;
+  refused: number;
+  retried: number;
+  unsubscribed: number;
+}
+
+/** What became of the mails of `post`. Undelivered ones that are tried again are neither sent nor failed. */
+const counts = sql<Counts>`(
+  select jsonb_build_object(
+    'recipients', count(*) filter (where state <> 'skipped'),
+    'sent', count(*) filter (where state = 'sent'),
+    'failed', count(*) filter (where state = 'failed'),
+    'refused', count(*) filter (where state = 'failed' and error like 'refused%'),
+    'retried', count(*) filter (where state = 'queued'),
+    'unsubscribed', count(unsubscribed_at)
+  ) from letter_deliveries where post_id = post.id
+)`;
+
+function selectLetters(db: Db) {
+  return letters(db)
+    .leftJoin('letter_sendings as sending', 'sending.post_id', 'post.id')
+    .leftJoin('profiles as pauser', 'pauser.id', 'sending.paused_by')
+    .select([
+      'post.id',
+      'post.title',
+      'post.slug',
+      'post.updated_at as updatedAt',
+      'post.sent_at as sentAt',
+      sql<SendingState | null>`sending.state`.as('state'),
+      'sending.start_at as startAt',
+      'sending.paused_at as pausedAt',
+      'sending.done_at as doneAt',
+      'sending.problem',
+      personName('pauser').as('pausedBy'),
+      counts.as('counts'),
+    ]);
+}
+
+/** Drafts first, then those that were sent, newest first. */
+export async function listLetters(db: Db, limit: number) {
+  return await selectLetters(db)
+    .orderBy(sql`post.sent_at is not null`)
+    .orderBy(sql`coalesce(post.sent_at, post.updated_at)`, 'desc')
+    .orderBy('post.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function findLetter(db: Db, id: string) {
+  return await selectLetters(db)
+    .leftJoin('profiles as author', 'author.id', 'post.author_id')
+    .select(['post.excerpt', 'post.content', 'post.content_html as contentHtml', personName('author').as('author')])
+    .where('post.id', '=', id)
+    .executeTakeFirst();
+}
+
+export type FoundLetter = NonNullable<Awaited<ReturnType<typeof findLetter>>>;
+
+/** Whether the text of a letter is fixed: it is to be sent, or was sent, here or where it was imported from. */
+export async function isFixed(trx: Transaction<Database>, id: string): Promise<boolean> {
+  const { rows } = await sql<{ isFixed: boolean }>`
+    select sent_at is not null or exists (select from letter_sendings where post_id = post.id) as "isFixed"
+    from blog_posts as post where id = ${id} and kind = 'letter'
+  `.execute(trx);
+  return rows[0]?.isFixed ?? false;
+}
+
+/** Whether mails of a letter may still go out. */
+export async function isUnfinished(trx: Transaction<Database>, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('letter_sendings')
+    .select('post_id')
+    .where('post_id', '=', id)
+    .where('state', '<>', 'done')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface Audience {
+  confirmed: number;
+  pending: number;
+  refused: number;
+}
+
+export async function countAudience(db: Db): Promise<Audience> {
+  const { rows } = await sql<Audience>`
+    select count(*) filter (where status = 'confirmed' and refused_at is null)::int as confirmed,
+      count(*) filter (where status = 'pending')::int as pending,
+      count(*) filter (where status = 'confirmed' and refused_at is not null)::int as refused
+    from newsletter_subscribers
+  `.execute(db);
+  return rows[0] ?? { confirmed: 0, pending: 0, refused: 0 };
+}
+
+interface Plan {
+  id: string;
+  /** Null: after the minute in which it can be taken back. */
+  at: Date | null;
+  by: string;
+}
+
+/** Returns false if the letter is planned already. */
+export async function insertPlan(trx: Transaction<Database>, { id, at, by }: Plan, waitSeconds: number) {
+  const { rows } = await sql`
+    insert into letter_sendings (post_id, state, start_at, planned_by)
+    values (${id}, 'planned', coalesce(${at}::timestamptz, now() + ${waitSeconds} * interval '1 second'),
+      (select id from profiles where id = ${by}))
+    on conflict do nothing returning post_id
+  `.execute(trx);
+  return rows.length > 0;
+}
+
+/** Takes back what has not begun. */
+export async function deletePlan(trx: Transaction<Database>, id: string): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('letter_sendings')
+    .where('post_id', '=', id)
+    .where('state', '=', 'planned')
+    .returning('post_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function pauseSending(trx: Transaction<Database>, id: string, by: string): Promise<boolean> {
+  const { rows } = await sql`
+    update letter_sendings set state = 'paused', paused_at = now(), paused_by = (select id from profiles where id = ${by})
+    where post_id = ${id} and state = 'sending' returning post_id
+  `.execute(trx);
+  return rows.length > 0;
+}
+
+export async function resumeSending(trx: Transaction<Database>, id: string): Promise<boolean> {
+  const row = await trx
+    .updateTable('letter_sendings')
+    .set({ state: 'sending', paused_at: null, paused_by: null, problem: null, batch_at: sql<Date>`now()` })
+    .where('post_id', '=', id)
+    .where('state', '=', 'paused')
+    .returning('post_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function listDuePlans(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('letter_sendings')
+    .select('post_id as id')
+    .where('state', '=', 'planned')
+    .where('problem', 'is', null)
+    .where('start_at', '<=', sql<Date>`now()`)
+    .orderBy('start_at')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Seconds until the next letter begins; undefined if none is planned. */
+export async function secondsToNextPlan(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from min(start_at) - now())::float8 as seconds from letter_sendings where state = 'planned' and problem is null
+  `.execute(db);
+  return rows[0]?.seconds ?? undefined;
+}
+
+export async function noteProblem(db: Db, id: string, problem: string): Promise<void> {
+  await db
+    .updateTable('letter_sendings')
+    .set({ problem })
+    .where('post_id', '=', id)
+    .where('state', '=', 'planned')
+    .execute();
+}
+
+interface WrittenMail {
+  html: string;
+  text: string;
+}
+
+/**
+ * Begins a letter: fixes its mail and adds one delivery for each confirmed address. False if it was taken back, or
+ * another process begins it.
+ */
+export async function beginSending(trx: Transaction<Database>, id: string, { html, text }: WrittenMail) {
+  const { rows } = await sql`
+    update letter_sendings set state = 'sending', started_at = now(), batch_at = now(), html = ${html}, text = ${text},
+      problem = null
+    where post_id = (
+      select post_id from letter_sendings where post_id = ${id} and state = 'planned' and start_at <= now()
+      for update skip locked
+    ) returning post_id
+  `.execute(trx);
+  if (rows.length === 0) return false;
+  await sql`
+    insert into letter_deliveries (post_id, subscriber_id)
+    select ${id}, id from newsletter_subscribers where status = 'confirmed' and refused_at is null
+    order by confirmed_at, id
+    on conflict do nothing
+  `.execute(trx);
+  await sql`update blog_posts set sent_at = now() where id = ${id}`.execute(trx);
+  return true;
+}
+
+export async function listSending(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('letter_sendings')
+    .select('post_id as id')
+    .where('state', '=', 'sending')
+    .orderBy('started_at')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface LockedSending extends WrittenMail {
+  title: string;
+  slug: string;
+  /** Since the last mails were queued. */
+  seconds: number;
+  /** Mails of letters that wait for their first attempt. */
+  waiting: number;
+}
+
+/** Undefined if it is not being sent, or another process queues its mails at the moment. */
+export async function lockSending(trx: Transaction<Database>, id: string): Promise<LockedSending | undefined> {
+  const { rows } = await sql<LockedSending>`
+    select post.title, post.slug, sending.html, sending.text,
+      extract(epoch from clock_timestamp() - sending.batch_at)::float8 as seconds,
+      (select count(*) from mail_queue
+        where channel = 'letter' and status in ('queued', 'sending') and attempts = 0)::int as waiting
+    from letter_sendings as sending join blog_posts as post on post.id = sending.post_id
+    where sending.post_id = ${id} and sending.state = 'sending' for update of sending skip locked
+  `.execute(trx);
+  return rows[0];
+}
+
+export interface Recipient {
+  deliveryId: number;
+  /** Null for an address that is not to be written to any more. */
+  email: string | null;
+  confirmedAt: Date | null;
+}
+
+/** The next deliveries. Their subscribers cannot unsubscribe before the mails are queued, and then take them along. */
+export async function takeWaiting(trx: Transaction<Database>, id: string, limit: number): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    with next as materialized (
+      select id, subscriber_id from letter_deliveries where post_id = ${id} and state = 'waiting' order by id limit ${limit}
+    ), locked as materialized (
+      select id, email, confirmed_at, status, refused_at from newsletter_subscribers
+      where id in (select subscriber_id from next) order by id for share
+    )
+    select next.id::int as "deliveryId", locked.confirmed_at as "confirmedAt",
+      case when locked.status = 'confirmed' and locked.refused_at is null then locked.email end as email
+    from next left join locked on locked.id = next.subscriber_id order by next.id
+  `.execute(trx);
+  return rows;
+}
+
+interface QueuedDelivery {
+  deliveryId: number;
+  mailId: string;
+  tokenHash: string;
+}
+
+export async function markQueued(
+  trx: Transaction<Database>,
+  id: string,
+  { queued, skipped }: { queued: readonly QueuedDelivery[]; skipped: readonly number[] },
+): Promise<void> {
+  await sql`
+    update letter_deliveries as delivery set state = 'queued', mail_id = given.mail_id, token_hash = given.token_hash
+    from unnest(
+      ${queued.map(({ deliveryId }) => deliveryId)}::bigint[], ${queued.map(({ mailId }) => mailId)}::uuid[],
+      ${queued.map(({ tokenHash }) => tokenHash)}::text[]
+    ) as given (id, mail_id, token_hash) where delivery.id = given.id
+  `.execute(trx);
+  await sql`update letter_deliveries set state = 'skipped' where id = any(${[...skipped]}::bigint[])`.execute(trx);
+  await sql`update letter_sendings set batch_at = clock_timestamp() where post_id = ${id}`.execute(trx);
+}
+
+/** Ends a letter of which only mails are left that a server has put off. Their figures go on changing. */
+export async function finishSending(trx: Transaction<Database>, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update letter_sendings as sending set state = 'done', done_at = now()
+    where post_id = ${id} and state = 'sending' and not exists (
+      select from letter_deliveries as delivery left join mail_queue as mail on mail.id = delivery.mail_id
+      where delivery.post_id = sending.post_id
+        and (delivery.state = 'waiting' or (delivery.state = 'queued' and mail.attempts = 0))
+    ) returning post_id
+  `.execute(trx);
+  if (rows.length === 0) return false;
+  // Whoever unsubscribes takes queued mails along.
+  await sql`
+    update letter_deliveries as delivery set state = 'skipped'
+    where post_id = ${id} and state = 'queued' and not exists (select from mail_queue where id = delivery.mail_id)
+  `.execute(trx);
+  return true;
+}
+
+interface Outcome {
+  mailId: string;
+  isSent: boolean;
+  reason: string | null;
+  /** The server of the address refused it for good. */
+  isRefused: boolean;
+}
+
+/** An address that was refused gets no more letters, until it confirms again. */
+export async function settleDelivery(db: Db, { mailId, isSent, reason, isRefused }: Outcome): Promise<void> {
+  const error = isRefused ? `refused: ${reason ?? ''}` : reason;
+  const { rows } = await sql<{ subscriberId: string | null }>`
+    update letter_deliveries set state = ${isSent ? 'sent' : 'failed'}, error = ${error},
+      sent_at = case when ${isSent}::boolean then now() end
+    where mail_id = ${mailId} and state = 'queued' returning subscriber_id as "subscriberId"
+  `.execute(db);
+  const subscriberId = rows[0]?.subscriberId;
+  if (!isRefused || !subscriberId) return;
+  await db
+    .updateTable('newsletter_subscribers')
+    .set({ refused_at: sql<Date>`now()` })
+    .where('id', '=', subscriberId)
+    .execute();
+}
+
+/** When the letter before this one went out; null if there was none. */
+export async function findLastSent(db: Db, exceptId: string): Promise<Date | null> {
+  const row = await letters(db)
+    .select(sql<Date | null>`max(post.sent_at)`.as('at'))
+    .where('post.id', '<>', exceptId)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+export interface LetterChange extends StoredChange {
+  casinoId: string;
+  name: string;
+  address: string;
+  status: string;
+}
+
+const FACT_KEYS = FACTS.map(({ key }) => key);
+
+/** Public changes since a time, oldest first, of what a letter tells: no places, which follow from the rest. */
+export async function listLetterChanges(db: Db, since: Date, limit: number): Promise<LetterChange[]> {
+  return await db
+    .selectFrom('casino_changes as change')
+    .innerJoin('public_casinos as casino', 'casino.id', 'change.casino_id')
+    .select([
+      'change.kind',
+      'change.key',
+      sql`change.before`.as('before'),
+      sql`change.after`.as('after'),
+      'change.note',
+      'casino.id as casinoId',
+      'casino.name',
+      'casino.status',
+      sql<string>`coalesce(casino.slug, casino.id::text)`.as('address'),
+    ])
+    .where('change.changed_at', '>', since)
+    .where('change.is_imported', '=', false)
+    .where('change.kind', 'in', ['status', 'listed', 'rating', 'code', 'fact'])
+    .where(isPublicChange(FACT_KEYS))
+    .orderBy('change.changed_at', 'desc')
+    .orderBy('change.id', 'desc')
+    .limit(limit)
+    .execute()
+    .then((rows) => rows.reverse());
+}
+
+/** An address at which no post stands yet. */
+export async function findFreeSlug(db: Db, wanted: string): Promise<string> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from (
+      select ${wanted}::text as slug, 0 as turn
+      union all select ${wanted} || '-' || n, n from generate_series(2, 200) as n
+    ) as proposed
+    where not exists (select from blog_posts where lower(blog_posts.slug) = proposed.slug) order by turn limit 1
+  `.execute(db);
+  return rows[0]?.slug ?? `${wanted}-${Date.now()}`;
+}

@@ -1,0 +1,212 @@
+import type { SendLetterInput } from '../../../shared/content/letters.schema';
+import { SAVED_MEANWHILE } from '../../../shared/text/saving';
+import { AppError } from '../../base/errors';
+import type { Config } from '../../base/config';
+import { announceChange } from '../../cache/announce-change';
+import { CacheTags } from '../../cache/cache-tags';
+import type { Database, Db } from '../../database/database';
+import { enqueue } from '../../jobs/enqueue.queries';
+import { queueMail } from '../../mail/mail-queue';
+import type { Services } from '../../trpc/services';
+import type { Transaction } from 'kysely';
+import { recordChange } from '../audit/audit.service';
+import type { Actor } from '../audit/audit.service';
+import { findConfirmedEmail } from '../auth/store/auth.queries';
+import { servedText } from '../markdown/served-text';
+import { getSettings } from '../settings/settings.service';
+import { draftOfChanges } from './letter-changes';
+import { letterBytes, MAX_LETTER_BYTES, personalMail, writeLetter } from './letter-mail';
+import type { LetterMail, MailMode } from './letter-mail';
+import {
+  countAudience,
+  deletePlan,
+  findFreeSlug,
+  findLastSent,
+  findLetter,
+  insertPlan,
+  listLetterChanges,
+  listLetters,
+  pauseSending,
+  resumeSending,
+} from './letters.admin.queries';
+import type { FoundLetter } from './letters.admin.queries';
+import { addPost } from './posts.admin.service';
+import { lockPost } from './posts.admin.queries';
+
+/** Seconds in which a letter can be taken back. */
+export const TAKE_BACK_SECONDS = 60;
+/** More would be no letter. */
+const MAX_CHANGES = 300;
+const MAX_LISTED = 100;
+/** How far back the first letter looks. */
+const FIRST_DAYS = 30;
+const KILOBYTE = 1024;
+
+export const LETTERS_JOB = 'letters';
+
+type Parts = Pick<Services, 'db' | 'config'>;
+
+const noSuchLetter = (id: string) => new AppError('NOT_FOUND', 'We have no such letter.', { id });
+
+/**
+ * Whether letters reach anybody: by a mail server, or on one's own machine, where the outbox is read instead. Elsewhere
+ * the outbox would swallow a letter that then counts as sent.
+ */
+export function sendsLetters({ smtpUrl, publicUrl }: Pick<Config, 'smtpUrl' | 'publicUrl'>): boolean {
+  return smtpUrl !== undefined || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(publicUrl).hostname);
+}
+
+export async function getLetter(db: Db, id: string): Promise<FoundLetter> {
+  const letter = await findLetter(db, id);
+  if (!letter) throw noSuchLetter(id);
+  return letter;
+}
+
+/** A new draft. It exists at once, so that it has an address from the first letter on. */
+export async function createLetter({ db, markdown }: Pick<Services, 'db' | 'markdown'>, actor: Actor) {
+  const now = new Date();
+  const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(now);
+  const rendered = await markdown.render('');
+  return await db.transaction().execute(async (trx) => {
+    const slug = await findFreeSlug(trx, `letter-${now.toISOString().slice(0, 10)}`);
+    const input = { title: `Letter of ${day}`, slug, content: '', status: 'draft' as const };
+    return await addPost(trx, actor, input, rendered, { kind: 'letter' });
+  });
+}
+
+export async function writtenLetter(
+  { db, config: { publicUrl } }: Parts,
+  { title, excerpt, contentHtml }: Pick<FoundLetter, 'title' | 'excerpt' | 'contentHtml'>,
+  mode: MailMode = 'own',
+): Promise<LetterMail> {
+  const { siteName, operatorName, operatorAddress } = await getSettings(db);
+  const sender = [operatorName || siteName, ...operatorAddress.split('\n')].map((line) => line.trim()).filter(Boolean);
+  const bodyHtml = await servedText({ db, reads: new CacheTags() }, contentHtml, 'links');
+  const mail = await writeLetter(
+    { siteName, publicUrl, sender: sender.join(', '), title, firstLine: excerpt ?? '', bodyHtml },
+    mode,
+  );
+  const bytes = mail ? letterBytes(mail) : Buffer.byteLength(bodyHtml);
+  if (mail && bytes <= MAX_LETTER_BYTES) return mail;
+  throw new AppError(
+    'BAD_REQUEST',
+    `Content: the letter is ${Math.ceil(bytes / KILOBYTE)} KB as mail. At most ${MAX_LETTER_BYTES / KILOBYTE} KB are sent, because mail programs cut longer ones.`,
+  );
+}
+
+/** As `personalMail` would complete it for the editor, whose link unsubscribes nobody. */
+export function sampleMail({ publicUrl }: Pick<Config, 'publicUrl'>, mail: LetterMail): LetterMail {
+  return personalMail(mail, { unsubscribeUrl: `${publicUrl}/newsletter/unsubscribe`, confirmedAt: new Date() });
+}
+
+export async function listLettersForAdmin({ db, config }: Parts) {
+  const [items, audience] = await Promise.all([listLetters(db, MAX_LISTED), countAudience(db)]);
+  return { items, audience, isSent: sendsLetters(config), now: new Date() };
+}
+
+/** A letter beside its editor: who gets it, what became of it, and its mail as text. */
+export async function getLetterState({ db, config }: Parts, id: string) {
+  const { contentHtml, content: _content, ...letter } = await getLetter(db, id);
+  const [audience, { lettersPerMinute, showLetterArchive }] = await Promise.all([countAudience(db), getSettings(db)]);
+  const written = await writtenLetter({ db, config }, { ...letter, contentHtml }).catch((error: unknown) => {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  });
+  return {
+    ...letter,
+    audience,
+    lettersPerMinute,
+    showLetterArchive,
+    isSent: sendsLetters(config),
+    now: new Date(),
+    mail:
+      typeof written === 'string'
+        ? { problem: written, kilobytes: null, text: '' }
+        : {
+            problem: null,
+            kilobytes: Math.ceil(letterBytes(written) / KILOBYTE),
+            text: sampleMail(config, written).text,
+          },
+  };
+}
+
+/** What changed since the last letter, as Markdown. */
+export async function getChangesDraft(db: Db, id: string) {
+  const [last, { criteria }] = await Promise.all([findLastSent(db, id), getSettings(db)]);
+  const since = last ?? new Date(Date.now() - FIRST_DAYS * 86_400_000);
+  const changes = await listLetterChanges(db, since, MAX_CHANGES);
+  return { since, isFirst: last === null, ...draftOfChanges(changes, criteria) };
+}
+
+export async function sendTest({ db, config }: Parts, actor: Actor, id: string) {
+  const to = await findConfirmedEmail(db, actor.viewer.userId);
+  if (to === null) throw new AppError('BAD_REQUEST', 'Your account has no confirmed e-mail address.');
+  const letter = await getLetter(db, id);
+  const mail = sampleMail(config, await writtenLetter({ db, config }, letter));
+  await queueMail(db, { to, subject: `[Test] ${letter.title}`, ...mail });
+  return { to };
+}
+
+function assertSendable({ config }: Pick<Parts, 'config'>, letter: FoundLetter, confirmed: number): void {
+  const { id } = letter;
+  if (!sendsLetters(config)) throw new AppError('CONFLICT', 'No mail server is set. An admin sets SMTP_URL.', { id });
+  if (letter.state !== null || letter.sentAt !== null)
+    throw new AppError('CONFLICT', 'This letter is on its way or sent already.', { id });
+  if (letter.content.trim() === '') throw new AppError('BAD_REQUEST', 'Content: the letter has no text yet.', { id });
+  if (confirmed === 0) throw new AppError('CONFLICT', 'Nobody has confirmed an address yet.', { id });
+}
+
+async function record(trx: Transaction<Database>, actor: Actor, action: string, id: string, after: object = {}) {
+  await recordChange(trx, actor, { action, entity: 'post', entityId: id, after });
+  await announceChange(trx, ['letters']);
+}
+
+/** Plans a letter. It can be taken back until its time, or for a minute. */
+export async function planLetter({ db, config }: Parts, actor: Actor, { id, expectedUpdatedAt, at }: SendLetterInput) {
+  await db.transaction().execute(async (trx) => {
+    // Nobody changes the text until it is fixed.
+    const post = await lockPost(trx, id);
+    if (!post) throw noSuchLetter(id);
+    const letter = await getLetter(trx, id);
+    const { confirmed } = await countAudience(trx);
+    assertSendable({ config }, letter, confirmed);
+    if (post.updatedAt.getTime() !== expectedUpdatedAt.getTime())
+      throw new AppError('CONFLICT', SAVED_MEANWHILE, { id });
+    await writtenLetter({ db: trx, config }, letter);
+    const { userId } = actor.viewer;
+    if (!(await insertPlan(trx, { id, at: at ?? null, by: userId }, TAKE_BACK_SECONDS)))
+      throw new AppError('CONFLICT', 'This letter is on its way or sent already.', { id });
+    await record(trx, actor, 'send', id, { title: letter.title, at: at ?? null, people: confirmed });
+    await enqueue(trx, LETTERS_JOB, {}, { afterSeconds: TAKE_BACK_SECONDS, key: 'planned' });
+  });
+}
+
+export async function takeLetterBack(db: Db, actor: Actor, id: string) {
+  await db.transaction().execute(async (trx) => {
+    const { state } = await getLetter(trx, id);
+    if (!(await deletePlan(trx, id))) {
+      const reason = state === null ? 'It is a draft already.' : 'It is on its way. It can only be paused now.';
+      throw new AppError('CONFLICT', reason, { id });
+    }
+    await record(trx, actor, 'take_back', id);
+  });
+}
+
+export async function pauseLetter(db: Db, actor: Actor, id: string) {
+  await db.transaction().execute(async (trx) => {
+    await getLetter(trx, id);
+    if (!(await pauseSending(trx, id, actor.viewer.userId)))
+      throw new AppError('CONFLICT', 'This letter is not on its way.', { id });
+    await record(trx, actor, 'pause', id);
+  });
+}
+
+export async function resumeLetter({ db, config }: Parts, actor: Actor, id: string) {
+  await db.transaction().execute(async (trx) => {
+    await getLetter(trx, id);
+    if (!sendsLetters(config)) throw new AppError('CONFLICT', 'No mail server is set. An admin sets SMTP_URL.', { id });
+    if (!(await resumeSending(trx, id))) throw new AppError('CONFLICT', 'This letter is not paused.', { id });
+    await record(trx, actor, 'resume', id);
+    await enqueue(trx, LETTERS_JOB, {}, { key: 'resumed' });
+  });
+}

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '../../base/errors';
+import { announceChange } from '../../cache/announce-change';
+import { databaseFailure } from '../../database/database-failure';
+import type { Job } from '../../jobs/job';
+import { recurringJob } from '../../jobs/recurring-job';
+import { createMailSender } from '../../mail/mail-sender';
+import { messageJob } from '../../mail/message-job';
+import { queueMails } from '../../mail/mail-queue';
+import type { Sender } from '../../mail/mail-transport';
+import type { Services } from '../../trpc/services';
+import { newToken, tokenHash } from '../auth/ground/one-time-tokens';
+import { getSettings } from '../settings/settings.service';
+import { personalMail } from './letter-mail';
+import type { LetterMail } from './letter-mail';
+import { getLetter, LETTERS_JOB, sendsLetters, writtenLetter } from './letters.admin.service';
+import {
+  beginSending,
+  finishSending,
+  listDuePlans,
+  listSending,
+  lockSending,
+  markQueued,
+  noteProblem,
+  secondsToNextPlan,
+  settleDelivery,
+  takeWaiting,
+} from './letters.admin.queries';
+import type { Recipient } from './letters.admin.queries';
+
+type Parts = Pick<Services, 'db' | 'config' | 'logger'>;
+
+/** Far below `expireInSeconds`; the next run continues. */
+const LONGEST_RUN_MS = 40_000;
+const PAUSE_MS = 1_000;
+/** Mails that are queued at once, so that a pause takes effect soon and a transaction stays short. */
+const MAX_BATCH = 200;
+/** An outage of a minute is not made up for in one second. */
+const LONGEST_CATCH_UP_S = 5;
+
+async function begin(parts: Parts, id: string): Promise<void> {
+  const { db, config, logger } = parts;
+  let mail: LetterMail;
+  try {
+    if (!sendsLetters(config)) throw new AppError('CONFLICT', 'No mail server is set. An admin sets SMTP_URL.');
+    mail = await writtenLetter(parts, await getLetter(db, id));
+  } catch (error) {
+    if (databaseFailure(error)) throw error;
+    if (!(error instanceof AppError)) logger.error({ err: error, id }, 'a letter could not be written');
+    await noteProblem(db, id, error instanceof AppError ? error.message : 'The letter could not be written.');
+    return;
+  }
+  await db.transaction().execute(async (trx) => {
+    if (await beginSending(trx, id, mail)) await announceChange(trx, ['letters']);
+  });
+}
+
+/** Mails that may be queued now. Fewer than one a second are sent one by one. */
+function allowance(seconds: number, perMinute: number, waiting: number): number {
+  const elapsed = Math.min(seconds, Math.max(LONGEST_CATCH_UP_S, 60 / perMinute));
+  const due = Math.floor((elapsed * perMinute) / 60);
+  return Math.max(0, Math.min(due, MAX_BATCH, Math.max(1, (perMinute * LONGEST_CATCH_UP_S) / 60) - waiting));
+}
+
+function mailTo({ publicUrl }: Parts['config'], title: string, mail: LetterMail, to: Recipient & { email: string }) {
+  const token = newToken();
+  const unsubscribeUrl = `${publicUrl}/newsletter/unsubscribe?token=${token}`;
+  return {
+    to: to.email,
+    subject: title,
+    ...personalMail(mail, { unsubscribeUrl, confirmedAt: to.confirmedAt ?? new Date() }),
+    headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    hash: tokenHash(token),
+    deliveryId: to.deliveryId,
+  };
+}
+
+/** Queues the next mails of a letter, each in the transaction that marks its delivery. */
+async function queueBatch({ db, config }: Parts, id: string): Promise<void> {
+  const { lettersPerMinute } = await getSettings(db);
+  await db.transaction().execute(async (trx) => {
+    const sending = await lockSending(trx, id);
+    if (!sending) return;
+    const limit = Math.floor(allowance(sending.seconds, lettersPerMinute, sending.waiting));
+    if (limit > 0) {
+      const next = await takeWaiting(trx, id, limit);
+      const mails = next.flatMap(({ email, ...rest }) =>
+        email === null ? [] : [mailTo(config, sending.title, sending, { ...rest, email })],
+      );
+      const ids = await queueMails(trx, 'letter', mails);
+      const queued = mails.map(({ deliveryId, hash }, at) => ({ deliveryId, tokenHash: hash, mailId: ids[at] ?? '' }));
+      const skipped = next.filter(({ email }) => email === null).map(({ deliveryId }) => deliveryId);
+      if (next.length > 0) await markQueued(trx, id, { queued, skipped });
+    }
+    if (await finishSending(trx, id)) await announceChange(trx, ['letters']);
+  });
+}
+
+/** Begins what is due and sends what has begun, until nothing is left or the run is over. Returns false if some is left. */
+export async function sendLetters(parts: Parts, isOver: () => boolean, pauseMs = PAUSE_MS): Promise<boolean> {
+  for (;;) {
+    for (const id of await listDuePlans(parts.db)) await begin(parts, id);
+    const sending = await listSending(parts.db);
+    if (sending.length === 0) return true;
+    for (const id of sending) await queueBatch(parts, id);
+    if (isOver()) return false;
+    await sleep(pauseMs);
+  }
+}
+
+/** Sends letters at their time and at the rate of the setting. */
+export function lettersJob(services: Services): Job {
+  return recurringJob(services.db, {
+    name: LETTERS_JOB,
+    // As for alerts: a killed run must not block the next, and concurrent runs take turns.
+    policy: 'short',
+    everySeconds: 60,
+    atStart: true,
+    expireInSeconds: 60,
+    pollSeconds: 5,
+    shutdownMs: 3_000,
+    run: async (_data, signal) => {
+      const endsAt = Date.now() + LONGEST_RUN_MS;
+      const isDone = await sendLetters(services, () => signal.aborted || Date.now() > endsAt);
+      if (!isDone) return { afterSeconds: 1, data: {} };
+      const seconds = await secondsToNextPlan(services.db);
+      return seconds !== undefined && seconds < 60
+        ? { afterSeconds: Math.max(1, Math.ceil(seconds)), data: {} }
+        : undefined;
+    },
+  });
+}
+
+/** Hands the queued mails of letters to the mail server, beside those of accounts. */
+export function letterMailJob(services: Services, from: () => Promise<Sender>): Job<{ id: string }> {
+  const sender = createMailSender({ ...services, from, channel: 'letter', onDone: settleDelivery });
+  return messageJob(services.db, 'letter', sender);
+}

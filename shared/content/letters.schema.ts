@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { slugInput } from '../text/text.schema';
+import { uuidInput } from '../text/uuid-input.schema';
+import { dateInput } from './blog-admin.schema';
+
+const id = uuidInput('Choose a letter');
+
+export const letterInput = z.strictObject({ id });
+
+const AHEAD_DAYS = 366;
+
+/** Without `at` the letter goes out after the minute in which it can be taken back. */
+export const sendLetterInput = z.strictObject({
+  id,
+  /** The time of the text that the editor has read: another one is not sent unread. */
+  expectedUpdatedAt: dateInput,
+  at: dateInput
+    .refine((at) => at.getTime() > Date.now(), 'Choose a time in the future')
+    .refine((at) => at.getTime() < Date.now() + AHEAD_DAYS * 86_400_000, 'Choose a time within a year')
+    .optional(),
+});
+export type SendLetterInput = z.output<typeof sendLetterInput>;
+
+export const letterSlugInput = z.strictObject({ slug: slugInput });

@@ -1,0 +1,301 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect } from 'vitest';
+import { insertCasino } from '../../builders/casinos';
+import { insertChange } from '../../builders/changes';
+import type { Db } from '../../../server/database/database';
+import { personalMail, writeLetter } from '../../../server/features/blog/letter-mail';
+import { sendLetters } from '../../../server/features/blog/letters.job';
+import { settleDelivery } from '../../../server/features/blog/letters.admin.queries';
+import { unsubscribeByToken } from '../../../server/features/newsletter/newsletter.router';
+import { createMailSender } from '../../../server/mail/mail-sender';
+import type { MailTransport } from '../../../server/mail/mail-transport';
+import { test } from '../../database/test-database';
+import { adminCaller, callerFor, servicesFor } from '../../fixtures/caller';
+import { startApp } from '../../fixtures/running-app';
+
+beforeEach<{ db: Db }>(async ({ db }) => {
+  for (const table of [
+    'letter_deliveries',
+    'letter_sendings',
+    'newsletter_subscribers',
+    'mail_queue',
+    'settings',
+  ] as const)
+    await db.deleteFrom(table).execute();
+  await db.deleteFrom('blog_posts').where('kind', '=', 'letter').execute();
+});
+
+async function subscribe(db: Db, number: number, status = 'confirmed') {
+  const names = Array.from({ length: number }, () => `reader-${randomUUID()}@example.com`);
+  const confirmed = { status, confirmed_at: new Date('2026-03-02T10:00:00Z') };
+  await db
+    .insertInto('newsletter_subscribers')
+    .values(names.map((email) => ({ email, ...confirmed })))
+    .execute();
+  return names;
+}
+
+type Caller = Awaited<ReturnType<typeof adminCaller>>['caller'];
+
+async function written(caller: Caller, content = 'Three of four withdrawals never came.') {
+  const { id } = await caller.admin.letters.create();
+  await caller.admin.posts.update({ id, title: 'Farrow stopped paying', content });
+  const { updatedAt } = await caller.admin.posts.get({ id });
+  return { id, expectedUpdatedAt: updatedAt };
+}
+
+const makeDue = (db: Db, id: string) =>
+  db
+    .updateTable('letter_sendings')
+    .set({ start_at: new Date(Date.now() - 1000) })
+    .where('post_id', '=', id)
+    .execute();
+
+/** Runs the job once: what it may queue at this moment. */
+const runOnce = (db: Db, env = {}) => sendLetters(servicesFor(db, env), () => true, 0);
+
+/** As if seconds had passed since the last batch. */
+const later = (db: Db) =>
+  db
+    .updateTable('letter_sendings')
+    .set({ batch_at: new Date(Date.now() - 60_000) })
+    .execute();
+
+const queued = (db: Db) =>
+  db
+    .selectFrom('mail_queue')
+    .select(['id', 'to_address as to', 'subject', 'html_body as html', 'text_body as text', 'headers'])
+    .where('channel', '=', 'letter')
+    .where('status', '=', 'queued')
+    .execute();
+
+function senderOf(db: Db, send: MailTransport['send']) {
+  const { config, logger } = servicesFor(db);
+  const from = () => Promise.resolve({ name: 'LootRank', address: 'no-reply@example.com' });
+  const transport = { send, close: () => undefined };
+  return createMailSender({ db, config, logger, from, transport, channel: 'letter', onDone: settleDelivery });
+}
+
+async function deliverAll(db: Db, send: MailTransport['send'] = () => Promise.resolve()) {
+  const sender = senderOf(db, send);
+  for (const { id } of await queued(db)) await sender.send(id);
+}
+
+const refusal = (response: string) =>
+  Object.assign(new Error('refused'), {
+    code: 'EENVELOPE',
+    command: 'RCPT TO',
+    responseCode: Number(response.slice(0, 3)),
+    response,
+  });
+
+describe('a letter', () => {
+  test('is a draft in every place that shows posts, and in none of their lists', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const { id } = await written(caller);
+    const { slug } = await caller.admin.posts.get({ id });
+    expect((await caller.admin.posts.list()).items.map((post) => post.id)).not.toContain(id);
+    await expect(caller.admin.posts.update({ id, status: 'published' })).rejects.toThrow(/^Status: a letter is sent/);
+    const visitor = callerFor(db);
+    await expect(visitor.posts.bySlug({ slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(visitor.letters.bySlug({ slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await visitor.letters.list()).items).toEqual([]);
+    const { fetchText } = await startApp(db).then((app) => ({
+      fetchText: async (path: string) => await (await app.fetch(path)).text(),
+    }));
+    for (const path of ['/feed.xml', '/feed.atom', '/sitemap-pages.xml', '/sitemap-posts-1.xml'])
+      expect(await fetchText(path), path).not.toContain(slug);
+  });
+
+  test('is drafted from what changed since the last one', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const site = await insertCasino(db, { name: 'Cop[per]line', slug: 'copperline' });
+    const warned = await insertCasino(db, { name: 'Farrow', slug: 'farrow', status: 'warning' });
+    await insertChange(db, site.id, { kind: 'rating', before: 4.3, after: 4.1 });
+    await insertChange(db, site.id, { kind: 'rating', before: 4.1, after: 4.4 });
+    await insertChange(db, warned.id, { kind: 'status', before: 'listed', after: 'warning', note: 'It does not pay.' });
+    await insertChange(db, warned.id, { kind: 'code', before: 'A', after: 'B' });
+    const { id } = await caller.admin.letters.create();
+    const draft = await caller.admin.letters.changes({ id });
+    expect(draft.counts).toEqual(['1 warning', '1 score']);
+    expect(draft.markdown).toContain('## We advise against\n\n- [Farrow](/casino/farrow): “It does not pay.”');
+    expect(draft.markdown).toContain('- [Cop\\[per\\]line](/casino/copperline): Rating: 4.3 to 4.4');
+    expect(draft.markdown).not.toMatch(/Code/);
+  });
+
+  test('is refused over 100 KB, with its size, without a text, and without anybody to read it', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const long = await written(caller, 'Words and words. '.repeat(9_000));
+    await subscribe(db, 1);
+    await expect(caller.admin.letters.send(long)).rejects.toThrow(
+      /^Content: the letter is \d{3} KB as mail\. At most 100/,
+    );
+    expect((await caller.admin.letters.state({ id: long.id })).mail.problem).toMatch(/KB as mail/);
+    const empty = await written(caller, '');
+    await expect(caller.admin.letters.send(empty)).rejects.toThrow(/^Content: the letter has no text/);
+    await db.deleteFrom('newsletter_subscribers').execute();
+    await expect(caller.admin.letters.send(await written(caller))).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(caller.admin.letters.send({ ...empty, at: new Date(0) })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    await expect(caller.admin.letters.send({ ...empty, id: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('is not sent where no mail server is set, except on one’s own machine', async ({ db }) => {
+    const services = servicesFor(db, { PUBLIC_URL: 'https://lootrank.example' });
+    const { caller } = await adminCaller(db, { services });
+    await subscribe(db, 1);
+    const letter = await written(caller);
+    expect((await caller.admin.letters.list()).isSent).toBe(false);
+    await expect(caller.admin.letters.send(letter)).rejects.toThrow(/No mail server is set/);
+  });
+
+  test('can be taken back until it begins, and then only paused', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const names = await subscribe(db, 30);
+    const letter = await written(caller);
+    const { id } = letter;
+    await caller.admin.letters.send(letter);
+    await expect(caller.admin.letters.send(letter)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(caller.admin.posts.update({ id, title: 'Other' })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(caller.admin.posts.remove({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await runOnce(db);
+    expect(await queued(db)).toEqual([]);
+    await caller.admin.letters.takeBack({ id });
+    await caller.admin.posts.update({ id, title: 'Better' });
+    const { updatedAt } = await caller.admin.posts.get({ id });
+    await expect(caller.admin.letters.send(letter)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await caller.admin.settings.update({ lettersPerMinute: 120 });
+    await caller.admin.letters.send({ id, expectedUpdatedAt: updatedAt });
+    await makeDue(db, id);
+    await runOnce(db);
+    await later(db);
+    await runOnce(db);
+    // 120 a minute make up for 5 seconds at most.
+    expect(await queued(db)).toHaveLength(10);
+    await expect(caller.admin.letters.takeBack({ id })).rejects.toThrow(/only be paused/);
+    await caller.admin.letters.pause({ id });
+    await later(db);
+    await runOnce(db);
+    expect(await queued(db)).toHaveLength(10);
+    expect((await caller.admin.letters.state({ id })).state).toBe('paused');
+    await caller.admin.letters.resume({ id });
+    await deliverAll(db);
+    for (let round = 0; round < 4; round += 1) {
+      await later(db);
+      await runOnce(db);
+      await deliverAll(db);
+    }
+    const state = await caller.admin.letters.state({ id });
+    expect(state).toMatchObject({ state: 'done', counts: { recipients: names.length, sent: names.length, failed: 0 } });
+    const told = await db.selectFrom('letter_deliveries').select('subscriber_id').where('state', '=', 'sent').execute();
+    expect(new Set(told.map((row) => row.subscriber_id)).size).toBe(names.length);
+  });
+
+  test('is queued once for each reader by two replicas, whatever else they do', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const names = await subscribe(db, 60);
+    await subscribe(db, 3, 'pending');
+    await caller.admin.settings.update({ lettersPerMinute: 6000 });
+    const letter = await written(caller);
+    await caller.admin.letters.send(letter);
+    await makeDue(db, letter.id);
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all([runOnce(db), runOnce(db), runOnce(db)]);
+      await later(db);
+    }
+    const mails = await queued(db);
+    expect(mails.map(({ to }) => to).sort()).toEqual(names.sort());
+    const [mail] = mails;
+    expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    expect(mail?.html).toContain('confirmed your address on Mar 2, 2026');
+    expect(new Set(mails.map(({ html }) => /token=([\w-]{43})/.exec(html)?.[1])).size).toBe(names.length);
+    await deliverAll(db);
+    await runOnce(db);
+    const visitor = callerFor(db);
+    const { items } = await visitor.letters.list();
+    expect(items.map(({ title }) => title)).toEqual(['Farrow stopped paying']);
+    expect((await visitor.letters.bySlug({ slug: items[0]?.slug ?? '' })).contentHtml).toContain('withdrawals');
+    await caller.admin.settings.update({ showLetterArchive: false });
+    expect(await visitor.letters.list()).toEqual({ items: [], isOpen: false });
+    await expect(visitor.letters.bySlug({ slug: items[0]?.slug ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('leaves out whoever unsubscribes meanwhile, and counts it', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    await subscribe(db, 3);
+    await caller.admin.settings.update({ lettersPerMinute: 6000 });
+    const letter = await written(caller);
+    await caller.admin.letters.send(letter);
+    await makeDue(db, letter.id);
+    await runOnce(db);
+    await later(db);
+    await runOnce(db);
+    const [mail] = await queued(db);
+    const token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(await unsubscribeByToken(db, token)).toBe('unsubscribed');
+    expect((await queued(db)).map(({ id }) => id)).not.toContain(mail?.id);
+    await deliverAll(db);
+    await later(db);
+    await runOnce(db);
+    expect(await caller.admin.letters.state({ id: letter.id })).toMatchObject({
+      state: 'done',
+      counts: { recipients: 2, sent: 2, unsubscribed: 1 },
+      audience: { confirmed: 2 },
+    });
+  });
+
+  test('is not sent again to an address that its server refused for good', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const names = (await subscribe(db, 4)).sort();
+    await caller.admin.settings.update({ lettersPerMinute: 6000 });
+    const letter = await written(caller);
+    await caller.admin.letters.send(letter);
+    await makeDue(db, letter.id);
+    await runOnce(db);
+    await later(db);
+    await runOnce(db);
+    const answers: Record<string, string> = {
+      [names[0] ?? '']: '550 5.1.1 no such user',
+      [names[1] ?? '']: '450 4.2.1 try later',
+      // Speaks of the sender, not of the address.
+      [names[2] ?? '']: '550 5.7.1 blocked',
+    };
+    await deliverAll(db, ({ to }) => (answers[to] ? Promise.reject(refusal(answers[to])) : Promise.resolve()));
+    await later(db);
+    await runOnce(db);
+    expect(await caller.admin.letters.state({ id: letter.id })).toMatchObject({
+      state: 'done',
+      counts: { recipients: 4, sent: 1, failed: 1, refused: 1, retried: 2 },
+      audience: { confirmed: 3, refused: 1 },
+    });
+    const refused = db.selectFrom('newsletter_subscribers').select('email').where('refused_at', 'is not', null);
+    expect(await refused.execute()).toEqual([{ email: names[0] }]);
+  });
+});
+
+describe('the mail of a letter', () => {
+  const content = {
+    siteName: 'LootRank',
+    publicUrl: 'https://loot.example',
+    sender: 'LootRank',
+    title: 'News',
+    firstLine: 'x',
+  };
+
+  test('has whole addresses, a text, its styles inline, both modes and no foreign mark-up', async () => {
+    const bodyHtml =
+      '<h2 id="a">Up &#x26; down</h2><ul><li>One</li><li><a href="/casino/x">Two</a></li></ul><p><a href="#a">up</a> <img src="/uploads/a.png" srcset="/uploads/b.png 2x" alt="A"></p>';
+    const mail = await writeLetter({ ...content, bodyHtml });
+    const { html, text } = personalMail(mail ?? { html: '', text: '' }, {
+      unsubscribeUrl: 'https://loot.example/newsletter/unsubscribe?token=t',
+      confirmedAt: new Date('2026-03-02T00:00:00Z'),
+    });
+    expect(html).toContain('<a href="https://loot.example/casino/x" style="color: #0045c7;">');
+    expect(html).toContain('src="https://loot.example/uploads/a.png"');
+    expect(html).not.toMatch(/srcset|href="#|id="a"|invalid/);
+    expect(html).toContain('prefers-color-scheme: dark');
+    expect(text).toContain('UP & DOWN\n\n- One\n- Two (https://loot.example/casino/x)');
+    expect(text).toContain('newsletter/unsubscribe?token=t');
+  });
+});
