@@ -53,7 +53,7 @@ test('a post is written with an image, scheduled, published, changed and deleted
   await page.getByLabel('Alt text').fill('A blue field');
 
   await page.getByLabel('Published at').fill(inEditorsZone(Date.now() + 3_600_000));
-  await page.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/blog\/edit\//);
   const address = `${site.url}/blog/a-post-from-the-browser`;
   expect((await page.request.get(address)).status()).toBe(404);
@@ -229,7 +229,7 @@ test('a new post starts with the focus on its title, is scheduled in the editorâ
   await page.getByLabel('Markdown', { exact: true }).fill('Text that ends with an empty line.\n\n');
   await page.getByLabel('Published at').fill('2099-01-01T08:00');
   await expect(page.getByText('Your time zone: America/Los_Angeles (PST). In UTC: Jan 1, 2099, 16:00.')).toBeVisible();
-  await page.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/blog\/edit\//);
   const words = 'Scheduled Â· Jan 1, 2099, 08:00';
   await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();

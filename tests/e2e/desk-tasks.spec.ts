@@ -81,15 +81,15 @@ const tasks: Record<string, Task> = {
       await hands.click(page.getByRole('button', { name: 'Add Casino' }));
       const dialog = page.getByRole('dialog');
       await hands.type(dialog.getByLabel('Name', { exact: true }), `Desk ${suffix}`);
-      await hands.click(dialog.getByRole('button', { name: 'Choose or upload' }));
-      await hands.pick(page.getByRole('button', { name: 'Upload an image' }), drawing);
-      await expect(dialog.getByRole('textbox', { name: /^Logo/ })).toHaveValue(/\/uploads\//);
-      await hands.type(dialog.getByRole('spinbutton', { name: 'Rating' }), '4.2');
-      await hands.type(dialog.getByLabel('Summary'), 'New here.');
-      await hands.type(dialog.getByLabel('Bonus', { exact: true }), '5% on top');
-      await hands.type(dialog.getByLabel('Affiliate link'), 'https://desk.example.com/join');
-      await hands.click(dialog.getByRole('button', { name: 'Continue in the editor' }));
+      await hands.click(dialog.getByRole('button', { name: 'Add Casino' }));
       await expect(page).toHaveURL(/\/admin\/casinos\/edit\//);
+      await hands.click(page.getByRole('button', { name: 'Choose or upload' }));
+      await hands.pick(page.getByRole('button', { name: 'Upload an image' }), drawing);
+      await expect(page.getByRole('textbox', { name: /^Logo/ })).toHaveValue(/\/uploads\//);
+      await hands.type(page.getByLabel('Bonus', { exact: true }), '5% on top');
+      await hands.type(page.getByLabel('Affiliate link'), 'https://desk.example.com/join');
+      await hands.type(page.getByLabel('Rating set by an editor'), '4.2');
+      await hands.type(page.getByLabel('Summary'), 'New here.');
       const value = (name: string) => page.getByRole('group', { name, exact: true }).getByLabel('Value');
       await hands.click(page.locator('summary').filter({ hasText: 'Payouts' }));
       await hands.type(value('Minimum deposit'), '2.50');
@@ -100,8 +100,7 @@ const tasks: Record<string, Task> = {
         await hands.choose(kind, 'Published terms');
       }
       await hands.type(page.getByLabel('Markdown', { exact: true }), 'We deposited $50 and got it back.');
-      await hands.choose(page.getByLabel('Status', { exact: true }), 'listed');
-      await hands.click(page.getByRole('button', { name: 'Save', exact: true }));
+      await hands.click(page.getByRole('button', { name: 'List this site' }));
       const address = `${site.url}/casino/desk-${suffix}`;
       await expect.poll(async () => await (await page.request.get(address)).text()).toContain('and got it back');
     },
@@ -162,7 +161,8 @@ const tasks: Record<string, Task> = {
       await hands.pick(page.getByRole('button', { name: 'Upload an image' }), drawing);
       await hands.type(page.getByRole('textbox', { name: 'What does this image show?' }), 'A dark square');
       await hands.click(page.getByRole('button', { name: 'Describe' }));
-      await hands.type(page.getByLabel('Published at'), '2099-01-01T08:00');
+      await hands.click(page.getByRole('button', { name: 'Schedule…' }));
+      await hands.type(page.getByLabel('Goes public'), '2099-01-01T08:00');
       await hands.click(page.getByRole('button', { name: 'Schedule', exact: true }));
       await expect(page.getByRole('status').filter({ hasText: 'Scheduled · Jan 1, 2099' }).first()).toBeVisible();
       const post = await db

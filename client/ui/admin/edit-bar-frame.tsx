@@ -4,7 +4,7 @@ import { useRootAttribute } from '../use-root-attribute';
 
 const barStyles = {
   align: 'center',
-  columnGap: 's2',
+  columnGap: { base: 's1', md: 's2' },
   rowGap: { md: 's2' },
   wrap: 'wrap',
   position: { base: 'fixed', md: 'sticky' },
@@ -23,9 +23,6 @@ const barStyles = {
   borderBottomWidth: { md: '1px' },
   '& *': { scrollMarginBlock: '0' },
 } as const;
-
-/** Layout of the saved state in the bar: a line of its own on phones, where it does not fit beside the buttons. */
-export const savedStateStyles = { order: { base: '-1', md: '0' }, flexBasis: { base: '100%', md: 'auto' } } as const;
 
 /** An editor's bar: above the editor; on phones pinned to the bottom of the screen. */
 export function EditBarFrame({ children }: { children: ReactNode }) {

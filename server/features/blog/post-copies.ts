@@ -13,21 +13,24 @@ import { getRevision } from './revisions.admin.service';
 
 const postIdOf = (id: string) => id.replace('new:', '');
 
-/** Unpublished changes of published and scheduled posts, and posts that do not exist yet. */
+/**
+ * Unpublished changes of published and scheduled posts, posts that do not exist yet, and what a draft cannot be saved
+ * with yet.
+ */
 export const postCopies: CopyKind = {
   entity: 'post',
   writes: 'post.write',
   publishes: 'post.publish',
   assertMayType,
+  ownerOf: findAdminPost,
   hold: async (trx, id) => {
-    const status = await holdPost(trx, postIdOf(id));
+    const exists = await holdPost(trx, postIdOf(id));
     if (isNewItem(id)) {
       // Another tab may have published it.
-      if (status !== undefined)
-        throw new AppError('CONFLICT', 'This post exists already. Reload to go on with it.', { id });
-      return 'public';
+      if (exists) throw new AppError('CONFLICT', 'This post exists already. Reload to go on with it.', { id });
+      return true;
     }
-    return status === undefined ? undefined : status === 'draft' ? 'draft' : 'public';
+    return exists;
   },
   prepare: async ({ markdown }, { id, change, base, expectedUpdatedAt, begunBy }) => {
     if (isNewItem(id)) {

@@ -129,9 +129,9 @@ export async function lockPost(trx: Transaction<Database>, id: string) {
 }
 
 /** Keeps the post from being removed until the transaction ends. Returns its stored status. */
-export async function holdPost(trx: Transaction<Database>, id: string): Promise<string | undefined> {
-  const row = await trx.selectFrom('blog_posts').select('status').where('id', '=', id).forKeyShare().executeTakeFirst();
-  return row?.status;
+export async function holdPost(trx: Transaction<Database>, id: string): Promise<boolean> {
+  const row = await trx.selectFrom('blog_posts').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
+  return row !== undefined;
 }
 
 export type StoredPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;

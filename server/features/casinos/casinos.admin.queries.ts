@@ -140,9 +140,9 @@ export async function lockCasino(trx: Transaction<Database>, id: string) {
 }
 
 /** Keeps the casino from being removed until the transaction ends. Returns its status. */
-export async function holdCasino(trx: Transaction<Database>, id: string): Promise<string | undefined> {
-  const row = await trx.selectFrom('casinos').select('status').where('id', '=', id).forKeyShare().executeTakeFirst();
-  return row?.status;
+export async function holdCasino(trx: Transaction<Database>, id: string): Promise<boolean> {
+  const row = await trx.selectFrom('casinos').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Like lockCasino, for several casinos in a fixed order, which prevents deadlocks. */

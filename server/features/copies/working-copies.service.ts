@@ -12,6 +12,7 @@ import { fieldErrors } from '../../trpc/error-shape';
 import { recordChange } from '../audit/audit.service';
 import { assertCan, can } from '../auth/policies/can';
 import type { Action } from '../auth/policies/can';
+import type { JudgedPost } from '../auth/policies/post';
 import type { Person, StaffActor } from '../auth/policies/rule';
 import { findRole } from '../auth/store/auth.queries';
 import type { Actor } from '../audit/audit.service';
@@ -49,23 +50,37 @@ export interface CopyKind {
   publishes: Action;
   /** Throws unless the person may save these values. */
   assertMayType?: (person: Person, values: CopyValues) => void;
-  /** Keeps the item from being removed until the transaction ends. A draft is its own copy; undefined if it is gone. */
-  hold: (trx: Transaction<Database>, id: string) => Promise<'draft' | 'public' | undefined>;
+  /** Whose the item is, where that decides who may write its copy. */
+  ownerOf?: (trx: Transaction<Database>, id: string) => Promise<JudgedPost | undefined>;
+  /** Keeps the item from being removed until the transaction ends. Resolves to false if it is gone. */
+  hold: (trx: Transaction<Database>, id: string) => Promise<boolean>;
   /** Judges the values and does the slow work. What it returns writes them, and returns the item's id. */
   prepare: (parts: Parts, copy: PreparedCopy) => Promise<Write>;
 }
+
+const NOBODYS: JudgedPost = { authorId: null, storedStatus: 'published' };
 
 const gone = (id: string) =>
   new AppError('NOT_FOUND', 'It has been deleted meanwhile. What you typed stays here.', { id });
 const noCopy = (id: string) => new AppError('NOT_FOUND', 'There are no changes waiting to be published.', { id });
 
 /**
- * Throws unless the person may write this copy. Authors write only what does not exist yet and is theirs: another's
- * looks like one that nobody has.
+ * Throws unless the person may write this copy. Authors write only of drafts that are theirs: another's looks like one
+ * that nobody has.
  */
-function assertMayWrite({ writes }: CopyKind, person: Person, id: string, copy: WorkingCopy | undefined): void {
-  if (!isNewItem(id)) assertCan(person, writes, { authorId: null, storedStatus: 'published' });
-  else if (copy && !can(person, writes, { authorId: copy.begunBy, storedStatus: 'draft' })) throw noCopy(id);
+async function assertMayWrite(
+  trx: Transaction<Database>,
+  { writes, ownerOf }: CopyKind,
+  person: Person,
+  id: string,
+  copy: WorkingCopy | undefined,
+): Promise<void> {
+  if (!isNewItem(id)) {
+    const item = can(person, writes, NOBODYS) ? undefined : await ownerOf?.(trx, id);
+    assertCan(person, writes, item ?? NOBODYS);
+  } else if (copy && !can(person, writes, { authorId: copy.begunBy, storedStatus: 'draft' })) {
+    throw noCopy(id);
+  }
 }
 
 const isSameTime = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime();
@@ -118,14 +133,12 @@ export async function saveCopy(
 ): Promise<{ updatedAt: Date }> {
   const of = { entity: kind.entity, id };
   const editorId = actor.viewer.userId;
-  assertMayWrite(kind, actor.viewer, id, undefined);
   kind.assertMayType?.(actor.viewer, values);
   return await db.transaction().execute(async (trx) => {
-    const held = await kind.hold(trx, id);
-    if (held === undefined) throw gone(id);
-    if (held === 'draft') throw new AppError('BAD_REQUEST', 'A draft is saved as it is.', { id });
+    const isHeld = await kind.hold(trx, id);
     const copy = await lockCopy(trx, of);
-    assertMayWrite(kind, actor.viewer, id, copy);
+    await assertMayWrite(trx, kind, actor.viewer, id, copy);
+    if (!isHeld) throw gone(id);
     if (!copy) {
       if (expectedCopyAt !== null) throw new AppError('CONFLICT', SAVED_MEANWHILE, of);
       const updatedAt = await insertCopy(trx, of, { values, baseUpdatedAt, editorId });
@@ -183,7 +196,7 @@ export async function takeOverCopy(
   const of = { entity: kind.entity, id };
   return await db.transaction().execute(async (trx) => {
     const copy = await lockCopy(trx, of);
-    assertMayWrite(kind, actor.viewer, id, copy);
+    await assertMayWrite(trx, kind, actor.viewer, id, copy);
     if (!copy) throw noCopy(id);
     return { updatedAt: await updateCopy(trx, of, { editorId: actor.viewer.userId }) };
   });
@@ -199,7 +212,7 @@ export async function discardCopy(
   const { entity } = kind;
   return await db.transaction().execute(async (trx) => {
     const copy = await lockCopy(trx, { entity, id });
-    assertMayWrite(kind, actor.viewer, id, copy);
+    await assertMayWrite(trx, kind, actor.viewer, id, copy);
     if (!copy) return null;
     assertKnown(copy, expectedCopyAt);
     await deleteCopy(trx, { entity, id });
@@ -306,7 +319,7 @@ export async function holdNewItem(
   id: string,
 ): Promise<void> {
   const copy = await lockCopy(trx, { entity: kind.entity, id });
-  assertMayWrite(kind, viewer, id, copy);
+  await assertMayWrite(trx, kind, viewer, id, copy);
   if (!copy) throw noCopy(id);
   await prepared(parts, kind, id, copy, true);
 }

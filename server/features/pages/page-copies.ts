@@ -15,7 +15,7 @@ export const pageCopies: CopyKind = {
   entity: 'page',
   writes: 'page.write',
   publishes: 'page.write',
-  hold: async (trx, id) => (isNewItem(id) || (await holdPage(trx, id)) ? 'public' : undefined),
+  hold: async (trx, id) => isNewItem(id) || (await holdPage(trx, id)),
   prepare: async ({ markdown }, { id, change, base, expectedUpdatedAt }) => {
     if (isNewItem(id)) {
       const page = judged(pageCreateInput, change);

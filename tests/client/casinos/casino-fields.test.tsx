@@ -4,7 +4,7 @@ import { httpLink } from '@trpc/client';
 import { useForm } from 'react-hook-form';
 import superjson from 'superjson';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { NewCasinoDialog, NewCasinoFields, QuickFields } from '../../../client/features/casinos/admin/casino-dialog';
+import { NewCasinoDialog, QuickFields } from '../../../client/features/casinos/admin/casino-dialog';
 import { IdentityFields, OfferFields, SharingFields } from '../../../client/features/casinos/admin/casino-fields';
 import { inputOf, valuesOf } from '../../../client/features/casinos/admin/casino-values';
 import type { CasinoValues } from '../../../client/features/casinos/admin/casino-values';
@@ -59,7 +59,6 @@ function renderForms(submitted: (values: CasinoValues) => void, values = valuesO
     const form = useForm<CasinoValues>({ defaultValues: values, shouldUnregister: true });
     return (
       <form aria-label="Casino" onSubmit={(event) => void form.handleSubmit(submitted)(event)}>
-        <NewCasinoFields form={form} />
         <QuickFields form={form} casino={placed} />
         <OfferFields form={form} casino={placed} />
         <ScoreFields form={form} criteria={DEFAULT_CRITERIA} />
@@ -78,7 +77,9 @@ test('the forms of a casino have an input for every field', async () => {
   renderForms(submitted);
   // Submits directly, skipping the browser's own validation of required fields.
   await act(async () => fireEvent.submit(screen.getByRole('form')));
-  const { facts = {}, scores = {}, ...values } = submitted.mock.calls[0]?.[0] ?? {};
+  const { facts = {}, scores = {}, ...typed } = submitted.mock.calls[0]?.[0] ?? {};
+  // Computed from the scores.
+  const values = { ...typed, rating: '' };
   expect(Object.keys({ ...values, facts, scores }).sort()).toEqual(Object.keys(valuesOf(undefined)).sort());
   expect(Object.keys(facts).sort()).toEqual(FACTS.map(({ key }) => key).sort());
   expect(Object.keys(scores).sort()).toEqual(DEFAULT_CRITERIA.map(({ key }) => key).sort());
@@ -123,26 +124,33 @@ test('what a draft lacks is listed, and each name leads to its field', async () 
   expect(screen.queryByRole('group', { name: 'Missing before it can be listed' })).toBeNull();
 });
 
-test('a new casino is saved as a draft with its name alone; to be listed it needs the rest', async () => {
+test('a new casino begins as a draft with its name alone; a name that is taken is said beside it', async () => {
   const created: unknown[] = [];
-  const answer = (body: unknown) => {
+  let isTaken = true;
+  function answer(body: unknown): Response {
     created.push(superjson.deserialize(JSON.parse(String(body)) as Parameters<typeof superjson.deserialize>[0]));
-    return Response.json({ result: { data: superjson.serialize({ id: placed.id, slug: 'only-named' }) } });
-  };
+    if (!isTaken)
+      return Response.json({ result: { data: superjson.serialize({ id: placed.id, slug: 'only-named' }) } });
+    const error = { message: 'Another casino already uses this slug.', code: -32009, data: { httpStatus: 409 } };
+    return Response.json({ error: superjson.serialize(error) }, { status: 409 });
+  }
   const link = httpLink({
     url: 'http://localhost/trpc',
     transformer: superjson,
     fetch: (_url, options) => Promise.resolve(answer(options?.body)),
   });
-  const closed = vi.fn<() => void>();
-  renderInAdmin(link, <NewCasinoDialog onClose={closed} />);
-  fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: 'Only Named' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Add Casino' }));
-  for (const name of ['Rating', 'Summary', 'Bonus', 'Affiliate link']) await screen.findByText(`${name} is required`);
+  renderInAdmin(link, <NewCasinoDialog onClose={() => undefined} />);
+  const add = await screen.findByRole('button', { name: 'Add Casino' });
+  fireEvent.click(add);
+  await screen.findByText('Name is required');
   expect(created).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Save as draft' }));
-  await waitFor(() => expect(closed).toHaveBeenCalled());
-  expect(created).toMatchObject([{ name: 'Only Named', status: 'draft', rating: null, affiliateLink: '' }]);
+  fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Only Named' } });
+  fireEvent.click(add);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('is here already'));
+  isTaken = false;
+  fireEvent.click(add);
+  await waitFor(() => expect(created).toHaveLength(2));
+  expect(created[1]).toMatchObject({ name: 'Only Named', slug: 'only-named', status: 'draft', rating: null });
 });
 
 test('the reason for an editor’s rating is optional only while the rating is the average of the parts', () => {
@@ -237,7 +245,7 @@ test('every field of a casino that an editor fills in changes its page', async (
 test('a casino without a slug is offered one made from its name', async () => {
   function Form() {
     const form = useForm<CasinoValues>({ defaultValues: { ...valuesOf(undefined), name: 'Over & Peel' } });
-    return <IdentityFields form={form} isNew={false} />;
+    return <IdentityFields form={form} />;
   }
   renderInAdmin(httpLink({ url: '/trpc', transformer: superjson }), <Form />);
   fireEvent.click(await screen.findByRole('button', { name: 'Use “over-peel”' }));

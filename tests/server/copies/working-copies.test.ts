@@ -154,7 +154,7 @@ describe('a working copy', () => {
     expect((await ada.admin.posts.get({ id })).copy?.values).toEqual(valuesOf({ content: 'Ada’s' }));
   });
 
-  test('ends with its item, and none begins for a deleted one, a draft or another kind', async ({ db }) => {
+  test('ends with its item, and none begins for a deleted one or another kind', async ({ db }) => {
     const { ada, id, save } = await opened(db);
     const { updatedAt } = await save(ada, { content: 'Ada’s' });
     await expect(ada.admin.casinos.publishCopy({ id, expectedCopyAt: updatedAt })).rejects.toMatchObject({
@@ -166,15 +166,29 @@ describe('a working copy', () => {
     await expect(ada.admin.posts.publishCopy({ id, expectedCopyAt: updatedAt })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    const draft = await insertPost(db, { slug: randomUUID(), status: 'draft' });
-    await expect(
-      ada.admin.posts.saveCopy({
-        id: draft.id,
-        values: valuesOf({ title: 'x' }),
-        expectedCopyAt: null,
-        baseUpdatedAt: null,
-      }),
-    ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('keeps what a draft cannot be saved with yet, beside it', async ({ db }) => {
+    const { ada } = await opened(db);
+    const { id, updated_at: baseUpdatedAt } = await insertPost(db, {
+      slug: randomUUID(),
+      status: 'draft',
+      title: 'Odds',
+    });
+    await ada.admin.posts.saveCopy({
+      id,
+      values: { typed: { title: '' }, change: { title: '' }, base: { title: 'Odds' } },
+      expectedCopyAt: null,
+      baseUpdatedAt,
+    });
+    const { title, copy } = await ada.admin.posts.get({ id });
+    expect([title, copy?.values.typed]).toEqual(['Odds', { title: '' }]);
+    if (!copy) throw new Error('Nothing was kept.');
+    await expect(ada.admin.posts.publishCopy({ id, expectedCopyAt: copy.updatedAt })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    await ada.admin.posts.update({ id, title: 'Better odds', expectedUpdatedAt: baseUpdatedAt, force: true });
+    expect((await ada.admin.posts.get({ id })).title).toBe('Better odds');
   });
 
   test('is shown by preview links, and nothing of it is written', async ({ db }) => {

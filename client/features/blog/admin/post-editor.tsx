@@ -3,6 +3,7 @@ import { Button, Grid, Stack } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { Controller, useWatch } from 'react-hook-form';
 import { RemovalDialog } from '../../addresses/admin/removal-dialog';
+import { dateOfLocalText, localText } from '../../../ui/admin/publication-time';
 import { EditFrame } from '../../copies/admin/edit-frame';
 import { BeforePublishing } from '../../markdown/admin/before-publishing';
 import { MarkdownEditor } from '../../markdown/admin/markdown-editor';
@@ -93,16 +94,31 @@ export function PostEditor({ site, ...stored }: Props) {
   const isDirty = unsaved.length > 0;
 
   /** Saves a draft, or makes it public. What is refused gets its former status back. */
-  function save(next: PostStatus): void {
+  function save(next: PostStatus, onSaved?: () => void): void {
     const before = form.getValues('status');
     const putBack = () => form.setValue('status', before);
     form.setValue('status', next);
     editing.whenValid(() => {
-      void (item ? editing.save() : editing.publish()).then((isSaved) => isSaved || putBack());
+      void (editing.isDraft ? editing.save() : editing.publish()).then((isSaved) => {
+        if (isSaved) onSaved?.();
+        else putBack();
+      });
     }, putBack);
   }
 
   const publish = () => save(step.isFuture ? 'scheduled' : 'published');
+  const schedule = {
+    label: step.label === 'Schedule' || status === 'scheduled' ? 'Change the time…' : 'Schedule…',
+    at: status === 'scheduled' ? dateOfLocalText(publishedAt) : null,
+    note: 'The post becomes public at that time.',
+    busy: editing.isSaving,
+    error: form.formState.errors.publishedAt?.message,
+    onSchedule: (at: Date, close: () => void) => {
+      form.setValue('publishedAt', localText(at));
+      save('scheduled', close);
+    },
+    onUnschedule: (close: () => void) => save('draft', close),
+  };
   const hasDraftButton = !isLive && status === 'draft';
 
   return (
@@ -144,13 +160,12 @@ export function PostEditor({ site, ...stored }: Props) {
       }
       buttons={
         hasDraftButton && (
-          <Button type="submit" px={{ base: 's3', md: 's4' }}>
+          <Button type="submit" px={{ base: 's2', md: 's4' }}>
             Save draft
           </Button>
         )
       }
-      // A new post has a field for its time.
-      hasSchedule={item !== undefined}
+      schedule={item?.status === 'published' ? undefined : schedule}
       submitLabel={step.label}
       onMain={hasDraftButton ? publish : undefined}
       onSubmit={isLive ? undefined : () => save(status)}

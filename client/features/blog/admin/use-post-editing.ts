@@ -63,6 +63,7 @@ export function usePostEditing({ id, post, draft }: StoredPost) {
       valuesOf: postFormValues,
       valuesOfCopy: (copy, item) => postOfCopy(copy, postFormValues(item)),
       copyValuesOf: (values, item) => postCopyValues(values, postFormValues(item), { isNew: !item }),
+      isPublic: ({ status }) => status === 'published',
       changed: postNames,
       shown: (name, values) => postShown(name, values, categories),
       load: async () => {

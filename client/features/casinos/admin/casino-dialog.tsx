@@ -1,23 +1,18 @@
-import { useRef, useState } from 'react';
-import { Button, SimpleGrid, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Button, Input, SimpleGrid, Text } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import type { CasinoStatus } from '../../../../shared/casinos/casino-status';
 import { SAVED_MEANWHILE } from '../../../../shared/text/saving';
+import { slugify } from '../../../../shared/text/slug';
+import { statusOf } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { FormDialog } from '../../../ui/admin/form-dialog';
+import { FormField } from '../../../ui/admin/form-field';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
-import {
-  BonusField,
-  CodeField,
-  IdentityFields,
-  LinkField,
-  RatingField,
-  RecommendedField,
-  SummaryField,
-} from './casino-fields';
+import { BonusField, CodeField, LinkField, RecommendedField } from './casino-fields';
 import type { FieldsProps } from './fields-props';
 import { casinoResolver } from './casino-problems';
+import { creationOf } from './casino-save';
 import { valuesOf } from './casino-values';
 import type { AdminCasino, CasinoValues } from './casino-values';
 import type { PlacedCasino } from './place-by-score';
@@ -25,24 +20,7 @@ import { PlaceFields } from './place-fields';
 import { saveFailureText, showRefusal } from './save-refusal';
 import { StaleNotice } from './stale-notice';
 import { useSaveCasino } from './use-save-casino';
-
-/** The fields required for a casino's card; of a draft, its name alone. */
-export function NewCasinoFields({ form }: FieldsProps) {
-  return (
-    <>
-      <Text fontSize="small" color="muted">
-        A draft needs a name alone.
-      </Text>
-      <IdentityFields form={form} isNew />
-      <RatingField form={form} />
-      <SummaryField form={form} />
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="s4">
-        <BonusField form={form} />
-        <LinkField form={form} />
-      </SimpleGrid>
-    </>
-  );
-}
+import { useSubmissionId } from '../../../ui/use-submission-id';
 
 export function QuickFields({ form, casino }: FieldsProps & { casino: PlacedCasino }) {
   return (
@@ -58,7 +36,7 @@ export function QuickFields({ form, casino }: FieldsProps & { casino: PlacedCasi
   );
 }
 
-function useCasinoForm(casino: AdminCasino | undefined, onSaved: (id: string, values: CasinoValues) => void) {
+function useCasinoForm(casino: AdminCasino, onSaved: () => void) {
   const toast = useFormToast('casino');
   const [error, setError] = useState<string>();
   // The dialogs show neither the parts of the rating nor its reason.
@@ -68,7 +46,8 @@ function useCasinoForm(casino: AdminCasino | undefined, onSaved: (id: string, va
   async function submit(values: CasinoValues, isForced = false): Promise<void> {
     setError(undefined);
     try {
-      onSaved(await save(values, { isForced }), values);
+      await save(values, { isForced });
+      onSaved();
     } catch (failure) {
       const message = saveFailureText(failure);
       toast({ kind: 'error', title: 'Error saving casino', description: message });
@@ -89,26 +68,31 @@ function EditorLink({ id, children }: { id: string; children: string }) {
   );
 }
 
-/** Creates a casino: listed at once, or as a draft, optionally continued in the editor. */
+/** Begins a casino with its name. The rest is written in the editor, where it is kept as a draft until it is listed. */
 export function NewCasinoDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const opensEditor = useRef(false);
-  const { form, submit, isBusy, error } = useCasinoForm(undefined, (id, { status }) => {
-    if (opensEditor.current && status === 'draft')
-      void navigate({ to: '/admin/casinos/edit/$id', params: { id }, ignoreBlocker: true });
-    else onClose();
+  const toast = useFormToast('casino');
+  const utils = trpc.useUtils();
+  const create = trpc.admin.casinos.create.useMutation();
+  const { submissionId } = useSubmissionId();
+  const form = useForm<CasinoValues>({
+    resolver: casinoResolver([]),
+    defaultValues: { ...valuesOf(undefined), status: 'draft' },
   });
-  const { isDirty } = form.formState;
+  const { errors } = form.formState;
 
-  /** The status decides which fields are required. */
-  function saveAs(status: CasinoStatus) {
-    form.setValue('status', status);
-    void form.handleSubmit((values) => submit(values))();
-  }
-
-  function saveDraft(isToOpenEditor: boolean) {
-    opensEditor.current = isToOpenEditor;
-    saveAs('draft');
+  async function begin(values: CasinoValues): Promise<void> {
+    try {
+      const casino = creationOf({ ...values, slug: slugify(values.name) });
+      const { id } = await create.mutateAsync({ ...casino, submissionId: submissionId() });
+      void utils.admin.casinos.invalidate();
+      await navigate({ to: '/admin/casinos/edit/$id', params: { id }, ignoreBlocker: true });
+    } catch (failure) {
+      const isTaken = statusOf(failure) === 409;
+      const message = isTaken ? 'A casino with this name, or one like it, is here already.' : saveFailureText(failure);
+      toast({ kind: 'error', title: 'Error saving casino', description: message });
+      form.setError('name', { type: 'server', message }, { shouldFocus: true });
+    }
   }
 
   return (
@@ -116,24 +100,19 @@ export function NewCasinoDialog({ onClose }: { onClose: () => void }) {
       open
       title="Add New Casino"
       submitLabel="Add Casino"
-      busy={isBusy}
-      error={error}
-      isDirty={isDirty}
-      size="xl"
-      extra={
-        <>
-          <Button disabled={isBusy} onClick={() => saveDraft(false)}>
-            Save as draft
-          </Button>
-          <Button disabled={isBusy} onClick={() => saveDraft(true)}>
-            Continue in the editor
-          </Button>
-        </>
-      }
-      onSubmit={() => saveAs('listed')}
+      busy={create.isPending}
+      isDirty={form.formState.isDirty && !create.isSuccess}
+      onSubmit={form.handleSubmit(begin)}
       onClose={onClose}
     >
-      <NewCasinoFields form={form} />
+      <FormField
+        label="Name"
+        required
+        hint="It begins as a draft, kept while you write. Visitors see it once you list it."
+        error={errors.name?.message}
+      >
+        <Input {...form.register('name')} />
+      </FormField>
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import { useWatch } from 'react-hook-form';
 import { Panel } from '../../../ui/admin/panel';
 import { focusRegion } from '../../../ui/focus-region';
 import { EditFrame } from '../../copies/admin/edit-frame';
@@ -61,9 +62,11 @@ const layout = {
 
 /** Edits everything about one casino, with a single save. */
 export function CasinoEditor({ casino }: { casino: AdminCasino }) {
-  const { editing, stored, whenReady, sameSource, minor } = useCasinoEditor(casino);
+  const { editing, stored, whenReady, list, sameSource, minor } = useCasinoEditor(casino);
   const { form, copies } = editing;
   const isDirty = editing.unsaved.length > 0;
+  const isDraft = stored.status === 'draft';
+  const isToList = useWatch({ control: form.control, name: 'status' }) === 'draft' && isDraft;
 
   // The router follows a #hash only for links within the site; on a page load the section did not exist when the
   // browser looked for it.
@@ -79,14 +82,14 @@ export function CasinoEditor({ casino }: { casino: AdminCasino }) {
         heading={`Edit ${stored.name}`}
         back={{ label: 'Casinos', tab: 'casinos' }}
         mark={
-          <Flex direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }} columnGap="s3" minW="0">
+          <Flex align="center" columnGap="s3" minW="0">
             <Text fontSize="small" fontWeight="640" truncate dir="auto">
               {stored.name}
             </Text>
             <CasinoStatusMark status={stored.status} />
           </Flex>
         }
-        address={stored.status === 'draft' ? undefined : `/casino/${stored.slug ?? stored.id}`}
+        address={isDraft ? undefined : `/casino/${stored.slug ?? stored.id}`}
         revisions={(close) => (
           <CasinoRevisions
             casino={stored}
@@ -99,7 +102,16 @@ export function CasinoEditor({ casino }: { casino: AdminCasino }) {
         )}
         beforePublishing={<BeforePublishing markdown={form.getValues('fullReview')} missing={[]} />}
         whenReady={whenReady}
-        submitLabel={stored.status === 'draft' ? 'Save' : 'Publish changes'}
+        buttons={
+          isToList && (
+            <Button type="submit" px={{ base: 's2', md: 's4' }}>
+              Save draft
+            </Button>
+          )
+        }
+        submitLabel={isToList ? 'List this site' : isDraft ? 'Save' : 'Publish changes'}
+        onMain={isToList ? list : undefined}
+        onPublish={isToList ? list : undefined}
         text={() => form.getValues('fullReview')}
       >
         <Grid css={layout} gap="s5">

@@ -9,7 +9,6 @@ import { LogoInput } from './logo-input';
 import type { PlacedCasino } from './place-by-score';
 import { PlaceFields } from './place-fields';
 import { PointsEditor } from './points-editor';
-import { RatingInput } from './rating-input';
 
 export function RecommendedField({ form }: FieldsProps) {
   const placement = useWatch({ control: form.control, name: 'placement' });
@@ -35,31 +34,20 @@ export function RecommendedField({ form }: FieldsProps) {
   );
 }
 
-/** The slug of a new casino follows the name until the slug is edited. */
-export function IdentityFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
+export function IdentityFields({ form }: FieldsProps) {
   const name = useWatch({ control: form.control, name: 'name' });
   const slug = useWatch({ control: form.control, name: 'slug' });
-  const { errors, dirtyFields } = form.formState;
+  const { errors } = form.formState;
   // A casino without a slug has its id for an address.
-  const proposed = !isNew && slug.trim() === '' ? slugify(name) : '';
+  const proposed = slug.trim() === '' ? slugify(name) : '';
   return (
     <>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="s4">
         <FormField label="Name" required error={errors.name?.message}>
-          <Input
-            {...form.register('name', {
-              onChange: ({ target }: { target: HTMLInputElement }) => {
-                if (isNew && !dirtyFields.slug) form.setValue('slug', slugify(target.value));
-              },
-            })}
-          />
+          <Input {...form.register('name')} />
         </FormField>
         <Stack gap="s2">
-          <FormField
-            label="Slug"
-            hint={isNew ? 'URL friendly name' : 'The old address leads to the new one.'}
-            error={errors.slug?.message}
-          >
+          <FormField label="Slug" hint="The old address leads to the new one." error={errors.slug?.message}>
             <Input {...form.register('slug')} />
           </FormField>
           {proposed !== '' && (
@@ -81,16 +69,6 @@ export function IdentityFields({ form, isNew }: FieldsProps & { isNew: boolean }
         )}
       />
     </>
-  );
-}
-
-export function RatingField({ form }: FieldsProps) {
-  return (
-    <Controller
-      control={form.control}
-      name="rating"
-      render={({ field }) => <RatingInput {...field} error={form.formState.errors.rating?.message} />}
-    />
   );
 }
 
@@ -187,7 +165,7 @@ export function OfferFields({ form, casino }: FieldsProps & { casino: PlacedCasi
   const { errors } = form.formState;
   return (
     <Stack gap="s4">
-      <IdentityFields form={form} isNew={false} />
+      <IdentityFields form={form} />
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="s4">
         <BonusField form={form} />
         <CodeField form={form} />

@@ -39,6 +39,7 @@ interface Asked {
   keys: string[];
   /** What waits for the answer. */
   confirmed?: () => void;
+  cancelled?: (() => void) | undefined;
 }
 
 /** The form of one casino, and what it asks before it is saved. */
@@ -68,6 +69,7 @@ export function useCasinoEditor(casino: AdminCasino) {
       valuesOf,
       valuesOfCopy: (copy, item = casino) => casinoOfCopy(copy, item),
       copyValuesOf: (values, item = casino) => casinoCopyValues(values, item, { isMinor }),
+      isPublic: ({ status }) => status !== 'draft',
       changed: changedNames,
       shown: (name, values) => shownValue(name, values, criteria),
       load: async () => {
@@ -122,29 +124,41 @@ export function useCasinoEditor(casino: AdminCasino) {
   const { form, item: stored = casino } = editing;
 
   /** Runs `action` once the form is valid, and `confirmed` if it had to ask for the sources of changed facts. */
-  function whenReady(action: () => void, confirmed = action): void {
+  function whenReady(action: () => void, confirmed = action, cancelled?: () => void): void {
     editing.whenValid(() => {
       const keys = keysToAsk(form.getValues('facts'), stored.facts, answered);
-      if (keys.length > 0) setAsked({ keys, confirmed });
+      if (keys.length > 0) setAsked({ keys, confirmed, cancelled });
       else action();
-    });
+    }, cancelled);
+  }
+
+  /** Shows a draft to visitors. What is refused stays a draft. */
+  function list(): void {
+    const putBack = () => form.setValue('status', 'draft');
+    form.setValue('status', 'listed');
+    const save = () => void editing.save().then((isSaved) => isSaved || putBack());
+    whenReady(save, save, putBack);
   }
 
   const sameSource = {
     facts: asked.keys.map((key) => ({ key, row: form.getValues(`facts.${key}`) })),
-    onClose: () => setAsked({ keys: [] }),
+    onClose: () => {
+      asked.cancelled?.();
+      setAsked({ keys: [] });
+    },
     onConfirm: () => {
       for (const key of asked.keys) form.setValue(`facts.${key}.checkedOn`, today(), { shouldDirty: true });
       setAsked({ keys: [] });
-      if (asked.confirmed) whenReady(asked.confirmed);
+      if (asked.confirmed) whenReady(asked.confirmed, asked.confirmed, asked.cancelled);
     },
     /** Leads to the first fact. Its source and date are the editor's to say; the next save takes them as they are. */
     onChange: () => {
       const [first] = asked.keys;
+      asked.cancelled?.();
       if (first !== undefined) setAnswered({ ...answered, [first]: structuredClone(form.getValues(`facts.${first}`)) });
       setAsked({ keys: [] });
     },
   };
 
-  return { editing, stored, whenReady, sameSource, minor: { isMinor, setIsMinor } };
+  return { editing, stored, whenReady, list, sameSource, minor: { isMinor, setIsMinor } };
 }

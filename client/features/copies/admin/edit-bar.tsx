@@ -3,7 +3,7 @@ import { Box, Button, Flex, IconButton, Menu, Portal, Text } from '@chakra-ui/re
 import { Link } from '@tanstack/react-router';
 import type { FieldValues } from 'react-hook-form';
 import { AdminIcon } from '../../../ui/admin-icon';
-import { EditBarFrame, savedStateStyles } from '../../../ui/admin/edit-bar-frame';
+import { EditBarFrame } from '../../../ui/admin/edit-bar-frame';
 import { useIsHeld } from '../../../ui/admin/held-save';
 import { formatLocalTime } from '../../../ui/admin/publication-time';
 import { RelativeTime } from '../../../ui/admin/relative-time';
@@ -21,8 +21,9 @@ export interface EditAction {
 }
 
 /** What the bar says of changes that the server has and visitors do not see. */
-function CopyStateText({ copy }: { copy: Copy }) {
+function CopyStateText({ copy, isDraft }: { copy: Copy; isDraft: boolean }) {
   const userId = useViewer()?.id;
+  if (isDraft) return <>Kept as typed {formatLocalTime(copy.updatedAt)}. Mend what is marked to save the draft.</>;
   if (copy.problem !== null) return <>Not published at its time: {copy.problem}</>;
   const whose = copy.editor === null || copy.editorId === userId ? 'Your' : `${copy.editor}’s`;
   const saved = `${whose} changes saved ${formatLocalTime(copy.updatedAt)}, not public`;
@@ -30,7 +31,7 @@ function CopyStateText({ copy }: { copy: Copy }) {
 }
 
 function SavedText<Values extends FieldValues, Item extends { updatedAt: Date }>({
-  editing: { problem, isSaving, unsaved, copies, savedAt },
+  editing: { problem, isSaving, unsaved, copies, savedAt, isDraft },
 }: {
   editing: Editing<Values, Item>;
 }) {
@@ -45,7 +46,7 @@ function SavedText<Values extends FieldValues, Item extends { updatedAt: Date }>
     if (isSaving) return 'Saving…';
     if (isRefused) return `${isDirty ? 'Not saved' : 'Not published'}: ${problem.message}`;
     if (isDirty) return 'Unsaved changes';
-    if (copies.copy) return <CopyStateText copy={copies.copy} />;
+    if (copies.copy) return <CopyStateText copy={copies.copy} isDraft={isDraft} />;
     return (
       savedAt && (
         <>
@@ -61,7 +62,7 @@ function SavedText<Values extends FieldValues, Item extends { updatedAt: Date }>
       fontSize={{ base: 'micro', md: 'small' }}
       color={isRefused ? 'negative' : 'muted'}
       overflowWrap="anywhere"
-      {...savedStateStyles}
+      minW="0"
     >
       {content()}
     </Text>
@@ -101,7 +102,7 @@ function ActionsMenu({ actions }: { actions: readonly EditAction[] }) {
   return (
     <Menu.Root lazyMount unmountOnExit positioning={{ placement: 'top-end', strategy: 'fixed' }}>
       <Menu.Trigger asChild>
-        <IconButton display={{ md: 'none' }} variant="ghost" px="0" color="muted" aria-label="More actions">
+        <IconButton display={{ md: 'none' }} variant="ghost" px="0" ms="auto" color="muted" aria-label="More actions">
           <AdminIcon name="menu" />
         </IconButton>
       </Menu.Trigger>
@@ -160,14 +161,16 @@ export function EditBar<Values extends FieldValues, Item extends { updatedAt: Da
         </Link>
       </Button>
       <Flex
-        display={{ base: 'contents', md: 'flex' }}
-        direction={isLong ? 'column' : 'row'}
-        align={isLong ? 'flex-start' : 'center'}
+        // On phones a line of its own: it does not fit beside the buttons.
+        order={{ base: '-1', md: '0' }}
+        direction={{ md: isLong ? 'column' : 'row' }}
+        align={{ base: 'center', md: isLong ? 'flex-start' : 'center' }}
+        wrap={{ base: 'nowrap', md: isLong ? 'nowrap' : 'wrap' }}
         columnGap="s3"
-        flex="1 1 12rem"
+        flex={{ base: '1 0 100%', md: '1 1 12rem' }}
         minW="0"
       >
-        <Box flex={{ base: '1', md: 'none' }} minW="0" maxW="full">
+        <Box flex="none" minW="0" maxW={{ base: '60%', md: 'full' }}>
           {mark}
         </Box>
         <SavedText editing={editing} />

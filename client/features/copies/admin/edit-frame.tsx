@@ -6,11 +6,13 @@ import { abovePinnedBar } from '../../../ui/admin/above-pinned-bar';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
 import { useSaveShortcut } from '../../../ui/admin/use-save-shortcut';
 import { ConflictDialog } from './conflict-dialog';
-import { CopyDialogs } from './copy-dialogs';
 import { LocalDraftNotice, OtherEditorNotice } from './copy-notices';
 import { EditBar } from './edit-bar';
 import type { EditAction } from './edit-bar';
 import { PreviewLink } from './preview-link';
+import { PublishDialog } from './publish-dialog';
+import { SchedulePopover } from './schedule-popover';
+import type { Schedule } from './schedule-popover';
 import type { Editing } from './use-editing';
 
 type OpenDialog = 'publish' | 'schedule' | 'preview' | 'revisions' | 'delete';
@@ -30,8 +32,8 @@ interface Props<Values extends FieldValues, Item extends { updatedAt: Date }> {
   beforePublishing?: ReactNode;
   /** Runs `action` once everything that was asked is answered, and `confirmed` if something had to be asked. */
   whenReady?: (action: () => void, confirmed?: () => void) => void;
-  /** Whether unpublished changes can go live at a time of their own. */
-  hasSchedule?: boolean;
+  /** When it becomes public by itself, if that is not a time of its unpublished changes. */
+  schedule?: Schedule | undefined;
   /** Before the main button. */
   buttons?: ReactNode;
   /** 'Publish changes' */
@@ -53,7 +55,7 @@ export function EditFrame<Values extends FieldValues, Item extends { updatedAt: 
   heading,
   revisions,
   removal,
-  hasSchedule = true,
+  schedule,
   children,
   ...props
 }: Props<Values, Item>) {
@@ -64,6 +66,21 @@ export function EditFrame<Values extends FieldValues, Item extends { updatedAt: 
 
   const whenReady = props.whenReady ?? ((action: () => void) => editing.whenValid(action));
   const publish = (summary = '') => void editing.publish(summary);
+
+  async function scheduleChanges(at: Date | null, close: () => void): Promise<void> {
+    if (await editing.schedule(at)) close();
+  }
+
+  const changes: Schedule = {
+    label: copies.copy?.publishAt ? 'Change the time…' : 'Schedule changes…',
+    at: copies.copy?.publishAt ?? null,
+    note: 'You can go on editing until then: what is saved at that time goes live.',
+    busy: editing.isPublishing || copies.isBusy,
+    error: copies.scheduleFailure,
+    onSchedule: (at, done) => whenReady(() => void scheduleChanges(at, done)),
+    onUnschedule: (done) => void scheduleChanges(null, done),
+  };
+  const shownSchedule = schedule ?? (!isDraft && (hasCopy || editing.unsaved.length > 0) ? changes : undefined);
 
   function submit(): void {
     if (props.onSubmit) props.onSubmit();
@@ -86,14 +103,7 @@ export function EditFrame<Values extends FieldValues, Item extends { updatedAt: 
 
   const actions: EditAction[] = [
     // First: when they go, nothing moves under the pointer, least of all Delete.
-    ...(hasCopy
-      ? [
-          { label: item ? 'Discard' : 'Discard draft', onClick: () => void editing.discard() },
-          ...(hasSchedule
-            ? [{ label: 'Schedule changes…', onClick: () => whenReady(() => setDialog('schedule')) }]
-            : []),
-        ]
-      : []),
+    ...(hasCopy ? [{ label: item ? 'Discard' : 'Discard draft', onClick: () => void editing.discard() }] : []),
     // Before Delete: it gets the focus when the ones above go.
     ...(revisions ? [{ label: 'Revisions', icon: 'clock', onClick: () => setDialog('revisions') } as const] : []),
     ...(removal
@@ -119,10 +129,17 @@ export function EditFrame<Values extends FieldValues, Item extends { updatedAt: 
       </Heading>
       <EditBar editing={editing} back={props.back} mark={props.mark} actions={actions}>
         {props.buttons}
+        {shownSchedule && (
+          <SchedulePopover
+            {...shownSchedule}
+            open={dialog === 'schedule'}
+            onOpenChange={(isOpen) => setDialog(isOpen ? 'schedule' : undefined)}
+          />
+        )}
         <Button
           variant="solid"
           colorPalette="accent"
-          px={{ base: 's3', md: 's4' }}
+          px={{ base: props.buttons ? 's2' : 's3', md: 's4' }}
           {...(props.onMain ? { onClick: props.onMain } : { type: 'submit' })}
         >
           {props.submitLabel}
@@ -146,17 +163,20 @@ export function EditFrame<Values extends FieldValues, Item extends { updatedAt: 
       {problem?.kind === 'conflict' && (
         <ConflictDialog key={problem.names.join(' ')} editing={editing} conflict={problem} />
       )}
-      <CopyDialogs
-        open={dialog}
-        copies={copies}
-        busy={editing.isPublishing}
-        onPublish={publish}
-        onSchedule={editing.schedule}
+      <PublishDialog
+        key={`publish ${dialog === 'publish'}`}
+        open={dialog === 'publish'}
+        busy={editing.isPublishing || copies.isBusy}
+        onPublish={(summary) => {
+          // What follows is said by the editor's bar.
+          close();
+          publish(summary);
+        }}
         onClose={close}
       >
         {props.beforePublishing}
-      </CopyDialogs>
-      <UnsavedGuard when={editing.unsaved.length > 0} text={props.text} onSave={editing.save} isKept />
+      </PublishDialog>
+      <UnsavedGuard when={editing.unsaved.length > 0} text={props.text} onSave={editing.keep} isKept />
     </form>
   );
 }

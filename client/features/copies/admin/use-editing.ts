@@ -45,7 +45,10 @@ export interface Content<Values extends FieldValues, Item extends { updatedAt: D
    * the save.
    */
   load: (key?: string) => Promise<{ item: Item | undefined; copy: StoredCopy | null }>;
-  /** A draft is saved as it is: visitors do not see it. Without this there are none. */
+  /**
+   * A draft is saved as it is: visitors do not see it. What it cannot be saved with yet is kept as typed beside it. Without
+   * this there are none.
+   */
   draft?: {
     is: (item: Item) => boolean;
     save: (values: Values, item: Item, how: { isAutosave: boolean; force: boolean }) => Promise<unknown>;
@@ -56,6 +59,8 @@ export interface Content<Values extends FieldValues, Item extends { updatedAt: D
   direct?: (values: Values, item: Item, hasCopy: boolean) => (() => Promise<Announcement>) | undefined;
   /** The item as the form's new base: for the named values the former one, so that the next save reports a conflict. */
   withFormer: (item: Item, former: Item, names: ReadonlySet<string>) => Item;
+  /** Whether visitors see it, with or without its unpublished changes. */
+  isPublic: (item: Item) => boolean;
   /** Shows a refusal beside its field. */
   showRefusal: (error: unknown, form: UseFormReturn<Values>) => void;
   /** What a form with these problems is refused with. */
@@ -254,12 +259,15 @@ export function useEditing<Values extends FieldValues, Item extends { updatedAt:
     const { isQuiet = false } = action;
     const all = typed();
     const { item: before } = latest.current;
-    // What was queued before the item was created or published.
-    const kind = action.kind === 'publish' ? action.kind : isDraftNow() ? 'draft' : 'keep';
     // A publication that was on its way when this was queued has taken it along.
     if (isQuiet && changed(all, latest.current.saved).length === 0) return true;
-    const values = kind === 'draft' && isQuiet && before ? content.draft?.ready(all, before) : all;
-    if (!values) return true;
+    const isOfDraft = isDraftNow();
+    const ready = isOfDraft && isQuiet && before ? content.draft?.ready(all, before) : all;
+    const values = ready ?? all;
+    // What was queued before the item was created or published.
+    const kind = action.kind === 'publish' ? action.kind : isOfDraft && ready ? 'draft' : 'keep';
+    // Marks what keeps it from being a part of the draft.
+    if (!ready) void form.trigger();
     let isCopy = kind !== 'draft';
     setRunning(kind);
     try {
@@ -333,7 +341,11 @@ export function useEditing<Values extends FieldValues, Item extends { updatedAt:
       toast({
         kind: 'success',
         title: 'Changes discarded',
-        description: latest.current.item ? `The ${subject} is as visitors see it.` : 'The form is empty again.',
+        description: !latest.current.item
+          ? 'The form is empty again.'
+          : content.isPublic(latest.current.item)
+            ? `The ${subject} is as visitors see it.`
+            : `The ${subject} is as it was saved last.`,
         ...(discarded && { action: { label: 'Undo', run: undo, hasFocus: true } }),
       });
     } catch (error) {
@@ -429,6 +441,8 @@ export function useEditing<Values extends FieldValues, Item extends { updatedAt:
     dismissProblem: () => setProblem(undefined),
     /** Saves without publishing: a draft as it is, anything else as unpublished changes. */
     save: () => run({ kind: isDraft ? 'draft' : 'keep' }),
+    /** The same before the editor is left, of a draft as far as it can be saved. */
+    keep: () => run(isDraft ? { kind: 'draft', isQuiet: true } : { kind: 'keep' }),
     publish: (summary = '') => run({ kind: 'publish', summary }),
     discard,
     takeOver,

@@ -67,6 +67,7 @@ export function usePageEditing({ id, page, copy, onKept, onPublished }: Options)
           base: asJson(base),
         };
       },
+      isPublic: () => true,
       changed,
       shown: (name, values) => ({
         label: LABELS[name as keyof PageValues],
