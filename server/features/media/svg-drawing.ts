@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { AppError } from '../../base/errors';
 
-export const SVG_LIMITS = { kilobytes: 512, seconds: 1.5, megabytes: 256 };
+export const SVG_LIMITS = { kilobytes: 512, seconds: 1.5, megabytes: 256, waiting: 8 };
 const SIDE = 1024;
 const WAIT_MS = 20_000;
 
@@ -80,6 +80,7 @@ function run(bytes: Buffer): Promise<Buffer> {
 
 // One at a time, as images are encoded.
 let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
 
 /** An SVG as PNG, so that nothing but pixels of it is stored or served; other files as they are. */
 export async function drawnIfSvg(bytes: Buffer): Promise<Buffer> {
@@ -89,7 +90,10 @@ export async function drawnIfSvg(bytes: Buffer): Promise<Buffer> {
     throw new AppError('TOO_LARGE', `The SVG image is larger than ${SVG_LIMITS.kilobytes} KB. Save it as PNG.`);
   const refusal = refusalOf(text);
   if (refusal !== undefined) throw refused(refusal);
-  const drawn = last.then(() => run(bytes));
+  if (waiting >= SVG_LIMITS.waiting)
+    throw new AppError('SERVICE_UNAVAILABLE', 'Too many SVG images are being drawn. Try again in a minute.');
+  waiting += 1;
+  const drawn = last.then(() => run(bytes)).finally(() => (waiting -= 1));
   last = drawn.catch(() => undefined);
   return await drawn;
 }

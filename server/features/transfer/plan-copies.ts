@@ -33,8 +33,6 @@ export type CopyTargets = Record<CopyEntity, ReadonlyMap<string, PlannedRow>>;
 
 type Row = ParsedRow<'working_copies'>;
 
-const statusOf = ({ values, before }: PlannedRow): unknown => values['status'] ?? before?.['status'];
-
 function labelOf({ typed, change }: CopyValues, id: string): string {
   const names = [typed['title'], typed['name'], change?.['title'], change?.['name']];
   return (names.find((name) => typeof name === 'string' && name !== '') as string | undefined)?.slice(0, 200) ?? id;
@@ -58,8 +56,6 @@ function planCopy({ file, line, values: row }: Row, { targets, people, postIds }
   if (isNew && entity === 'post' && postIds.has(postIdOf(id))) return 'Belongs to a new post, but the post exists.';
   const target = targets[entity].get(id);
   if (!isNew && !target) return 'Belongs to something that does not come in with this import.';
-  if (target && entity !== 'page' && statusOf(target) === 'draft')
-    return 'Belongs to a draft, which is edited as it is.';
   return {
     file,
     line,
@@ -70,7 +66,8 @@ function planCopy({ file, line, values: row }: Row, { targets, people, postIds }
     targetId: target?.id,
     values,
     baseUpdatedAt: row.base_updated_at ?? null,
-    updatedAt: row.updated_at,
+    // A time to come would show its editor as typing.
+    updatedAt: row.updated_at && new Date(Math.min(row.updated_at.getTime(), Date.now())),
     editedBy: personIn(people, row.edited_by_email),
   };
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { drawnIfSvg } from '../../../server/features/media/svg-drawing';
+import { drawnIfSvg, SVG_LIMITS } from '../../../server/features/media/svg-drawing';
 
 const NAMES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 const SQUARE = '<rect width="100" height="100" fill="#1449c8"/>';
@@ -116,4 +116,12 @@ test('a stroke of countless dashes and a huge blur are drawn or refused in time'
     <path d="M0 0H99999999" stroke="red" stroke-width="9999" stroke-dasharray="0.0001" filter="url(#f)"/>`;
   await drawnIfSvg(svg(inner)).catch((error: unknown) => expect(error).toMatchObject({ status: 422 }));
   expect(secondsOfChildren() - before).toBeLessThan(2);
+});
+
+test('of many drawings at once only a few wait; the others are asked to come again', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 12 }, () => drawnIfSvg(svg(SQUARE))));
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+  expect(refused).toHaveLength(12 - SVG_LIMITS.waiting);
+  expect(refused[0]).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  await expect(drawnIfSvg(svg(SQUARE))).resolves.toBeInstanceOf(Buffer);
 });

@@ -140,5 +140,3 @@ export function useCopy(procedures: Procedures, idNow: () => string, initial: St
     scheduleFailure: scheduleCopy.error ? failureOf(scheduleCopy.error).message : undefined,
   };
 }
-
-export type CopyState = ReturnType<typeof useCopy>;
