@@ -11,7 +11,9 @@ import { insertPost } from '../../builders/blog';
 import { insertCasino } from '../../builders/casinos';
 import { insertPage } from '../../builders/pages';
 import { test } from '../../database/test-database';
+import type { CopyValues } from '../../../shared/content/working-copies.schema';
 import { adminCaller, callerFor, servicesFor } from '../../fixtures/caller';
+import { newMember } from '../../fixtures/people';
 import { startApp } from '../../fixtures/running-app';
 
 const HOUR = 3_600_000;
@@ -189,6 +191,27 @@ describe('a working copy', () => {
     });
     await ada.admin.posts.update({ id, title: 'Better odds', expectedUpdatedAt: baseUpdatedAt, force: true });
     expect((await ada.admin.posts.get({ id })).title).toBe('Better odds');
+  });
+
+  test('is an author’s for a draft of their own alone', async ({ db }) => {
+    const { id: authorId, member } = await newMember(db, { role: 'author' });
+    const save = async (of: string, change: CopyValues['typed'] = { title: '' }) =>
+      await member.admin.posts.saveCopy({
+        id: of,
+        values: { typed: change, change, base: {} },
+        expectedCopyAt: null,
+        baseUpdatedAt: null,
+      });
+    const post = async (more: object) => (await insertPost(db, { slug: randomUUID(), ...more })).id;
+    const own = await post({ status: 'draft', author_id: authorId });
+    const refused = { code: 'FORBIDDEN' };
+    await expect(save(await post({ status: 'draft' }))).rejects.toMatchObject(refused);
+    await expect(save(await post({ status: 'published', author_id: authorId }))).rejects.toMatchObject(refused);
+    await expect(save(randomUUID())).rejects.toMatchObject(refused);
+    await expect(save(own, { status: 'published' })).rejects.toMatchObject(refused);
+    const { updatedAt } = await save(own);
+    await expect(member.admin.posts.publishCopy({ id: own, expectedCopyAt: updatedAt })).rejects.toMatchObject(refused);
+    expect(await member.admin.posts.discardCopy({ id: own })).toMatchObject({ values: { typed: { title: '' } } });
   });
 
   test('is shown by preview links, and nothing of it is written', async ({ db }) => {
