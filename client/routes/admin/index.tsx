@@ -73,9 +73,19 @@ const screens: Record<AdminTab, ComponentType> = {
       },
     };
   }),
-  newsletter: lazy(async () => ({
-    default: (await import('../../features/newsletter/admin/newsletter-tab')).NewsletterTab,
-  })),
+  newsletter: lazy(async () => {
+    const [{ NewsletterTab }, { LettersPanel }] = await Promise.all([
+      import('../../features/newsletter/admin/newsletter-tab'),
+      import('../../features/blog/admin/letters-panel'),
+    ]);
+    return {
+      default: function NewsletterScreen() {
+        const { view } = Route.useSearch();
+        const letters = <LettersPanel letterId={view} />;
+        return view === undefined ? <NewsletterTab>{letters}</NewsletterTab> : letters;
+      },
+    };
+  }),
   messages: lazy(async () => ({ default: (await import('../../features/contact/admin/messages-tab')).MessagesTab })),
   audit: lazy(async () => ({ default: (await import('../../features/audit/admin/audit-tab')).AuditTab })),
   transfer: lazy(async () => ({

@@ -212,11 +212,12 @@ describe('a letter', () => {
     expect(new Set(mails.map(({ html }) => /token=([\w-]{43})/.exec(html)?.[1])).size).toBe(names.length);
     await deliverAll(db);
     await runOnce(db);
+    await db.insertInto('settings').values({ key: 'showLetterArchive', value: 'true' }).execute();
     const visitor = callerFor(db);
     const { items } = await visitor.letters.list();
     expect(items.map(({ title }) => title)).toEqual(['Farrow stopped paying']);
     expect((await visitor.letters.bySlug({ slug: items[0]?.slug ?? '' })).contentHtml).toContain('withdrawals');
-    await caller.admin.settings.update({ showLetterArchive: false });
+    await db.deleteFrom('settings').where('key', '=', 'showLetterArchive').execute();
     expect(await visitor.letters.list()).toEqual({ items: [], isOpen: false });
     await expect(visitor.letters.bySlug({ slug: items[0]?.slug ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

@@ -33,6 +33,7 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
   await insertPost(db, { ...post, slug: 'two' });
   const letter = { kind: 'letter', status: 'draft', published_at: null };
   await insertPost(db, { ...post, ...letter, slug: 'first-letter', sent_at: new Date() });
+  await db.insertInto('settings').values({ key: 'showLetterArchive', value: 'true' }).execute();
   await insertPost(db, { ...post, slug: 'three', author_id: knownId });
   const { id } = await insertCasino(db, {
     slug: 'brass',

@@ -34,6 +34,8 @@ interface Props<Values extends FieldValues, Item extends { updatedAt: Date }> {
   whenReady?: (action: () => void, confirmed?: () => void) => void;
   /** When it becomes public by itself, if that is not a time of its unpublished changes. */
   schedule?: Schedule | undefined;
+  /** Whether others can be shown it by a link. */
+  hasPreview?: boolean;
   /** Before the main button. */
   buttons?: ReactNode;
   /** 'Publish changes' */
@@ -56,6 +58,7 @@ export function EditFrame<Values extends FieldValues, Item extends { updatedAt: 
   revisions,
   removal,
   schedule,
+  hasPreview = true,
   children,
   ...props
 }: Props<Values, Item>) {
@@ -111,7 +114,7 @@ export function EditFrame<Values extends FieldValues, Item extends { updatedAt: 
       : []),
     ...(props.address !== undefined && !hasCopy
       ? [{ label: 'View', icon: 'eye', href: props.address } as const]
-      : item !== undefined || hasCopy
+      : hasPreview && (item !== undefined || hasCopy)
         ? [{ label: 'Preview', icon: 'eye', onClick: () => setDialog('preview') } as const]
         : []),
   ];

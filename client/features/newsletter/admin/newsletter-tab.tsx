@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button, Stack } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { SUBSCRIBER_STATUSES } from '../../../../shared/content/newsletter.schema';
@@ -36,7 +37,7 @@ function useSubscribers() {
   return { state, show, pages, query, fileUrl: `/admin/newsletter.csv${file && `?${file}`}` };
 }
 
-export function NewsletterTab() {
+export function NewsletterTab({ children }: { children: ReactNode }) {
   const { state, show, pages, query, fileUrl } = useSubscribers();
   const [toDelete, setToDelete] = useState<Subscriber>();
   return (
@@ -52,6 +53,7 @@ export function NewsletterTab() {
       }
     >
       <Stack gap="s4">
+        {children}
         <Toolbar>
           <SearchBox label="Search subscribers" value={state.q} onSearch={(q) => show({ q })} />
           <StatusSelect

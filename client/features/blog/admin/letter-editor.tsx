@@ -1,0 +1,215 @@
+import { useState } from 'react';
+import { Button, Grid, Input, Stack, Text, chakra } from '@chakra-ui/react';
+import { Controller } from 'react-hook-form';
+import { formatNumber } from '../../../../shared/text/format-number';
+import { failureOf } from '../../../trpc/failure';
+import { trpc } from '../../../trpc/trpc-react';
+import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
+import { FormField } from '../../../ui/admin/form-field';
+import { dateOfLocalText, formatLocalTime, zoneName } from '../../../ui/admin/publication-time';
+import { SkeletonRows } from '../../../ui/admin/states';
+import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { Notice } from '../../../ui/notice';
+import { EditFrame } from '../../copies/admin/edit-frame';
+import { BeforePublishing } from '../../markdown/admin/before-publishing';
+import { MarkdownEditor } from '../../markdown/admin/markdown-editor';
+import { useEditorSide } from '../../markdown/admin/use-editor-side';
+import type { AdminPost } from './blog-admin-data';
+import { LetterSending } from './letter-sending';
+import type { LetterState } from './letter-sending';
+import { SettingsPanel } from './settings-panel';
+import { usePostEditing } from './use-post-editing';
+
+const FRAME_MS = 3_000;
+
+/** A letter: its text while it is a draft, then what becomes of it. */
+export function LetterEditor({ id }: { id: string }) {
+  const post = trpc.admin.posts.get.useQuery({ id }, { gcTime: 0, staleTime: Infinity });
+  const state = trpc.admin.letters.state.useQuery(
+    { id },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) =>
+        data?.state === 'planned' || data?.state === 'sending' ? FRAME_MS : false,
+    },
+  );
+  const error = post.error ?? state.error;
+  if (error) return <Notice kind="error" title={failureOf(error).message} />;
+  if (!post.data || !state.data) return <SkeletonRows />;
+  if (state.data.state !== null || state.data.sentAt !== null) return <SentLetter letter={state.data} />;
+  return <DraftLetter post={post.data} letter={state.data} />;
+}
+
+const MailText = ({ text }: { text: string }) => (
+  <chakra.pre tabIndex={0} whiteSpace="pre-wrap" overflowWrap="anywhere" fontSize="small" m="0">
+    {text}
+  </chakra.pre>
+);
+
+function SentLetter({ letter }: { letter: LetterState }) {
+  return (
+    <Stack gap="s4">
+      <SettingsPanel legend={letter.title}>
+        <LetterSending letter={letter} />
+      </SettingsPanel>
+      <SettingsPanel legend="As mail">
+        <MailText text={letter.mail.text} />
+      </SettingsPanel>
+    </Stack>
+  );
+}
+
+function Readers({ letter: { audience, lettersPerMinute, isSent } }: { letter: LetterState }) {
+  const { confirmed, pending, refused } = audience;
+  return (
+    <SettingsPanel legend="Who gets it">
+      <Text fontWeight="700">{formatNumber(confirmed)} confirmed addresses</Text>
+      <Text fontSize="small" color="muted">
+        {formatNumber(pending)} not confirmed and {formatNumber(refused)} refused addresses are left out.{' '}
+        {formatNumber(lettersPerMinute)} a minute.
+      </Text>
+      {!isSent && (
+        <Notice title="The letter cannot be sent yet">
+          No mail server is set. An admin sets SMTP_URL. Writing works.
+        </Notice>
+      )}
+      {isSent && confirmed === 0 && (
+        <Notice title="The letter cannot be sent yet">Nobody has confirmed an address.</Notice>
+      )}
+    </SettingsPanel>
+  );
+}
+
+function DraftLetter({ post, letter }: { post: AdminPost; letter: LetterState }) {
+  const { id } = post;
+  const editing = usePostEditing({ id, post, draft: null });
+  const { form } = editing;
+  const { side, toggle } = useEditorSide();
+  const utils = trpc.useUtils();
+  const toast = useFormToast('letter');
+  const [asked, setAsked] = useState<'now' | 'later'>();
+  const [time, setTime] = useState('');
+  const changes = trpc.admin.letters.changes.useQuery({ id }, { staleTime: 0 });
+  const refuse = (error: unknown) =>
+    toast({ kind: 'error', title: 'Letter not sent', description: failureOf(error).message });
+  const test = trpc.admin.letters.test.useMutation({
+    onSuccess: ({ to }) => toast({ kind: 'success', title: 'Test sent', description: `To ${to}.` }),
+    onError: refuse,
+  });
+  const send = trpc.admin.letters.send.useMutation({ onError: refuse });
+  const { audience, isSent, mail } = letter;
+  const canSend = isSent && audience.confirmed > 0;
+
+  /** What is read is what is sent: the text is saved before. */
+  async function saved(): Promise<Date | undefined> {
+    if (!(await editing.save())) return undefined;
+    return (await utils.admin.posts.get.fetch({ id }, { staleTime: 0 })).updatedAt;
+  }
+
+  async function sendSaved(): Promise<void> {
+    const expectedUpdatedAt = await saved();
+    if (!expectedUpdatedAt) return;
+    const at = asked === 'later' ? dateOfLocalText(time) : null;
+    await send.mutateAsync({ id, expectedUpdatedAt, ...(at && { at }) }).catch(() => undefined);
+    setAsked(undefined);
+    await utils.admin.letters.invalidate();
+  }
+
+  function insertChanges(): void {
+    const { markdown = '' } = changes.data ?? {};
+    const text = form.getValues('content').trim();
+    form.setValue('content', text === '' ? markdown : `${text}\n\n${markdown}`, { shouldDirty: true });
+  }
+
+  const count = formatNumber(audience.confirmed);
+  return (
+    <EditFrame
+      editing={editing}
+      heading="Edit letter"
+      back={{ label: 'Newsletter', tab: 'newsletter' }}
+      address={undefined}
+      hasPreview={false}
+      buttons={
+        canSend && (
+          <>
+            <Button loading={test.isPending} onClick={() => void saved().then((at) => at && test.mutate({ id }))}>
+              Send me a test
+            </Button>
+            <Button onClick={() => setAsked('later')}>Send at a time…</Button>
+          </>
+        )
+      }
+      submitLabel={canSend ? `Send to ${count}…` : 'Save draft'}
+      onMain={canSend ? () => setAsked('now') : undefined}
+      onSubmit={() => void editing.save()}
+      text={() => form.getValues('content')}
+    >
+      <Grid gap="s5" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 19rem' }}>
+        <Stack gap="s4" minW="0">
+          <FormField label="Subject" error={form.formState.errors.title?.message}>
+            <Input {...form.register('title')} />
+          </FormField>
+          <FormField label="First line in the inbox" error={form.formState.errors.excerpt?.message}>
+            <Input maxLength={110} {...form.register('excerpt')} />
+          </FormField>
+          <Controller
+            control={form.control}
+            name="content"
+            render={({ field, fieldState }) => (
+              <MarkdownEditor
+                id="letter-content"
+                name="content"
+                value={field.value}
+                error={fieldState.error?.message}
+                side={side}
+                ref={field.ref}
+                onToggleSide={toggle}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        </Stack>
+        <Stack as="aside" aria-label="Letter settings" gap="s4" minW="0">
+          <Readers letter={letter} />
+          <SettingsPanel legend="Draft from what changed">
+            {changes.data && (
+              <Text fontSize="small" color="muted">
+                {changes.data.isFirst ? 'Since ' : 'Since the last letter, '}
+                {formatLocalTime(changes.data.since)}: {changes.data.counts.join(', ') || 'nothing'}.
+              </Text>
+            )}
+            {changes.data && changes.data.counts.length > 0 && (
+              <Button onClick={insertChanges}>Put it into the text</Button>
+            )}
+          </SettingsPanel>
+          <SettingsPanel legend="As mail">
+            <Text fontSize="small" color={mail.problem === null ? 'muted' : 'negative'}>
+              {mail.problem ?? `${mail.kilobytes} KB, as it was saved last.`}
+            </Text>
+            <MailText text={mail.text} />
+            <Button onClick={() => void saved().then(() => utils.admin.letters.state.invalidate({ id }))}>
+              Save and show it
+            </Button>
+          </SettingsPanel>
+          <BeforePublishing markdown={form.watch('content')} missing={[]} />
+        </Stack>
+      </Grid>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={`Send the letter to ${count} ${audience.confirmed === 1 ? 'person' : 'people'}?`}
+        text={asked === 'now' ? 'You can take it back for 60 seconds.' : 'You can take it back until then.'}
+        confirmLabel={asked === 'later' ? 'Send at that time' : 'Send'}
+        destructive={false}
+        busy={send.isPending}
+        onConfirm={() => void sendSaved()}
+        onClose={() => setAsked(undefined)}
+      >
+        {asked === 'later' && (
+          <FormField label="Time" hint={zoneName()}>
+            <Input type="datetime-local" value={time} onChange={({ target }) => setTime(target.value)} />
+          </FormField>
+        )}
+      </ConfirmDialog>
+    </EditFrame>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { Button, Progress, Stack, Text } from '@chakra-ui/react';
+import { formatNumber } from '../../../../shared/text/format-number';
+import { failureOf } from '../../../trpc/failure';
+import type { Outputs } from '../../../trpc/trpc';
+import { trpc } from '../../../trpc/trpc-react';
+import { formatLocalTime } from '../../../ui/admin/publication-time';
+import { useFormToast } from '../../../ui/admin/use-form-toast';
+
+export type LetterState = Outputs['admin']['letters']['state'];
+
+/** Seconds until a time, by the clock of the server, whose time was `now` when the answer came. */
+function useCountdown(at: Date | null, now: Date): number {
+  const [passed, setPassed] = useState(0);
+  useEffect(() => {
+    const from = Date.now();
+    const tick = () => setPassed(Date.now() - from);
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [now]);
+  return at ? Math.max(0, Math.ceil((at.getTime() - now.getTime() - passed) / 1000)) : 0;
+}
+
+/** What becomes of a letter: take back, on its way, paused, done. */
+export function LetterSending({ letter }: { letter: LetterState }) {
+  const { id, state, startAt, now, counts, audience, lettersPerMinute, pausedBy, pausedAt, problem } = letter;
+  const utils = trpc.useUtils();
+  const toast = useFormToast('letter');
+  const after = {
+    onSettled: () => utils.admin.letters.invalidate(),
+    onError: (error: unknown) => toast({ kind: 'error', title: 'Not done', description: failureOf(error).message }),
+  };
+  const takeBack = trpc.admin.letters.takeBack.useMutation(after);
+  const pause = trpc.admin.letters.pause.useMutation(after);
+  const resume = trpc.admin.letters.resume.useMutation(after);
+  const seconds = useCountdown(startAt, now);
+  const all = formatNumber(counts.recipients);
+  const sent = formatNumber(counts.sent);
+  const minutes = Math.max(1, Math.round((counts.recipients - counts.sent) / lettersPerMinute));
+  return (
+    <Stack gap="s3" align="start" role="status" aria-live="off">
+      {state === 'planned' && (
+        <>
+          <Text>
+            <b>{seconds > 600 && startAt ? `Goes out ${formatLocalTime(startAt)}` : `Goes out in ${seconds} s`}</b> to{' '}
+            {formatNumber(audience.confirmed)} people.
+          </Text>
+          <Button loading={takeBack.isPending} onClick={() => takeBack.mutate({ id })}>
+            Take it back
+          </Button>
+        </>
+      )}
+      {state === 'sending' && (
+        <>
+          <Text>
+            <b>
+              {sent} of {all} sent.
+            </b>{' '}
+            {formatNumber(lettersPerMinute)} a minute, about {minutes} {minutes === 1 ? 'minute' : 'minutes'} left.
+          </Text>
+          <Button loading={pause.isPending} onClick={() => pause.mutate({ id })}>
+            Pause
+          </Button>
+        </>
+      )}
+      {state === 'paused' && (
+        <>
+          <Text>
+            <b>
+              Paused at {sent} of {all}
+            </b>
+            {pausedBy !== null && ` by ${pausedBy}`}
+            {pausedAt && `, ${formatLocalTime(pausedAt)}`}. {problem === null && 'Nobody gets it twice.'}
+          </Text>
+          <Button
+            variant="solid"
+            colorPalette="accent"
+            loading={resume.isPending}
+            onClick={() => resume.mutate({ id })}
+          >
+            Go on
+          </Button>
+        </>
+      )}
+      {state === 'done' && (
+        <Text>
+          <b>
+            {sent} of {all} sent.
+          </b>{' '}
+          {counts.failed} failed, {counts.refused} of them refused for good and now left out. {counts.retried} tried
+          again. {counts.unsubscribed} unsubscribed from it. Opened: not counted.
+        </Text>
+      )}
+      {problem !== null && <Text color="negative">{problem}</Text>}
+      {state !== 'planned' && counts.recipients > 0 && (
+        <Progress.Root value={(100 * counts.sent) / counts.recipients} w="full" aria-label="Sent">
+          <Progress.Track>
+            <Progress.Range />
+          </Progress.Track>
+        </Progress.Root>
+      )}
+    </Stack>
+  );
+}
