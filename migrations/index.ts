@@ -78,6 +78,7 @@ import * as createRedirects from './20261126T1845Z-create-redirects';
 import * as createPageRevisions from './20261126T1850Z-create-page-revisions';
 import * as givePeopleRoles from './20261126T2140Z-give-people-roles';
 import * as createLetters from './20261126T2150Z-create-letters';
+import * as createTrash from './20261126T2215Z-create-trash';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -160,4 +161,5 @@ export const migrations: Record<string, Migration> = {
   '20261126T1850Z-create-page-revisions': createPageRevisions,
   '20261126T2140Z-give-people-roles': givePeopleRoles,
   '20261126T2150Z-create-letters': createLetters,
+  '20261126T2215Z-create-trash': createTrash,
 };

@@ -34,6 +34,7 @@ import { askRouter } from './features/search/ask.router';
 import { searchRouter } from './features/search/search.router';
 import { settingsAdminRouter } from './features/settings/settings.admin.router';
 import { settingsRouter } from './features/settings/settings.router';
+import { trashAdminRouter } from './features/trash/trash.admin.router';
 import { usersAdminRouter } from './features/users/users.admin.router';
 import { router } from './trpc/procedures';
 
@@ -55,6 +56,7 @@ export const appRouter = router({
     pages: pagesAdminRouter,
     redirects: redirectsAdminRouter,
     settings: settingsAdminRouter,
+    trash: trashAdminRouter,
     users: usersAdminRouter,
     markdown: markdownAdminRouter,
     media: mediaAdminRouter,

@@ -66,7 +66,7 @@ export function createApp(services: Services, { renderer, assets, publicDir, met
   if (metrics && token !== undefined) app.use(metricsRoute({ token, registry: metrics }));
   app.use(apiRequests());
   app.use(acceptableRequests);
-  app.use(uploadedFiles(services.files));
+  app.use(uploadedFiles(services));
   // Before the files of the same names.
   app.use(iconRoutes(services, publicDir));
   app.use(assets);

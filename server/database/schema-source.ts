@@ -43,6 +43,7 @@ const nullableViewColumns: Record<string, string[]> = {
     'meta_title',
     'meta_description',
   ],
+  public_pages: ['meta_title', 'meta_description', 'former_slug', 'words', 'name_words'],
   public_post_views: ['category_id'],
   public_posts_tags: ['category_id'],
 };

@@ -122,6 +122,9 @@ export interface BlogCategories {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   is_demo: Generated<boolean>;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deleted_as: Json | null;
 }
 
 export interface BlogPostViews {
@@ -159,6 +162,9 @@ export interface BlogPosts {
   review_at: Timestamp | null;
   kind: Generated<string>;
   sent_at: Timestamp | null;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deleted_as: Json | null;
 }
 
 export interface BlogPostsTags {
@@ -173,6 +179,9 @@ export interface BlogTags {
   name: string;
   created_at: Generated<Timestamp>;
   is_demo: Generated<boolean>;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deleted_as: Json | null;
 }
 
 export interface CasinoChanges {
@@ -268,6 +277,9 @@ export interface Casinos {
   good_for: string | null;
   not_for: string | null;
   deal: Generated<string>;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deleted_as: Json | null;
 }
 
 export interface ContactMessages {
@@ -401,6 +413,9 @@ export interface Media {
   folded_words: Computed<string | null>;
   is_demo: Generated<boolean>;
   sent_digest: string | null;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deleted_as: Json | null;
 }
 
 export interface MfaFactors {
@@ -477,6 +492,9 @@ export interface Pages {
   former_slug: string | null;
   words: Computed<string | null>;
   name_words: Computed<string | null>;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deleted_as: Json | null;
 }
 
 export interface PasskeyChallenges {
@@ -623,6 +641,20 @@ export interface PublicLetters {
   content_html: string | null;
   sent_at: Timestamp | null;
   updated_at: Timestamp | null;
+}
+
+export interface PublicPages {
+  slug: string;
+  title: string;
+  content: string;
+  content_html: string;
+  meta_title: string | null;
+  meta_description: string | null;
+  updated_at: Timestamp;
+  is_demo: boolean;
+  former_slug: string | null;
+  words: string | null;
+  name_words: string | null;
 }
 
 export interface PublicPostMentions {
@@ -849,6 +881,7 @@ export interface DB {
   provider_attempts: ProviderAttempts;
   public_casinos: PublicCasinos;
   public_letters: PublicLetters;
+  public_pages: PublicPages;
   public_post_mentions: PublicPostMentions;
   public_post_views: PublicPostViews;
   public_posts: PublicPosts;

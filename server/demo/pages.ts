@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Insertable, Transaction } from 'kysely';
 import { ALL_PAGES, announceChange } from '../cache/announce-change';
 import { rowOf } from '../database/columns';
@@ -21,7 +22,9 @@ export async function seedPages(db: Db, options: SeedOptions): Promise<void> {
 }
 
 async function missingPages(db: Db, { render }: SeedOptions): Promise<Insertable<Database['pages']>[]> {
-  const known = new Set((await db.selectFrom('pages').select('slug').execute()).map(({ slug }) => slug));
+  // One that is in the trash may come back.
+  const slug = sql<string>`coalesce(deleted_as ->> 'slug', slug)`.as('slug');
+  const known = new Set((await db.selectFrom('pages').select(slug).execute()).map((page) => page.slug));
   const pages = [];
   for (const { slug, writtenOn, title, content, metaTitle, metaDescription } of readDemoPages()) {
     if (known.has(slug)) continue;

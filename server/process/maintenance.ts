@@ -17,6 +17,7 @@ import { deleteExpiredSessions } from '../features/auth/store/sessions.queries';
 import { deleteOldSignInNetworks } from '../features/auth/store/sign-in-limits.queries';
 import { deleteOldContactMessages } from '../features/contact/contact.queries';
 import { deleteOldAsked } from '../features/search/ask.queries';
+import { deleteOldTrash } from '../features/trash/trash.queries';
 import { sweepUploads } from '../features/media/sweep';
 import { deleteUnconfirmedSubscribers, deleteUnsubscribed } from '../features/newsletter/newsletter.queries';
 import { deleteOldLimits } from '../http/rate-limits.queries';
@@ -50,6 +51,7 @@ const EXPIRED: Readonly<Record<string, (db: Db) => Promise<number>>> = {
   submissions: deleteOldSubmissions,
   'sites asked for': deleteOldAsked,
   'paths not found': deleteOldMissing,
+  trash: deleteOldTrash,
 };
 
 /** Every step of housekeeping by its name. Safe to run on several replicas at once; each ends soon after `isShuttingDown`. */

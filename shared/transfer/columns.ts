@@ -1,5 +1,8 @@
 import type { TableName } from './transfer';
 
+/** What is in the trash stays out of exports. */
+const TRASHED = { deleted_at: 'deletedAt', deleted_by: 'deletedBy', deleted_as: 'deletedAs' } as const;
+
 /**
  * Every column of the tables that are exported and imported, with its name in the code, grouped by role. Saving,
  * reading, exporting and importing use this list; server/database/columns.ts throws when it differs from the schema.
@@ -17,10 +20,12 @@ export const COLUMNS = {
   blog_categories: {
     edited: { name: 'name', slug: 'slug', description: 'description' },
     origin: { id: 'id', created_at: 'createdAt', updated_at: 'updatedAt', is_demo: 'isDemo' },
+    internal: TRASHED,
   },
   blog_tags: {
     edited: { name: 'name' },
     origin: { id: 'id', created_at: 'createdAt', is_demo: 'isDemo' },
+    internal: TRASHED,
   },
   blog_posts: {
     edited: {
@@ -53,6 +58,7 @@ export const COLUMNS = {
       review_state: 'reviewState',
       review_note: 'reviewNote',
       review_at: 'reviewAt',
+      ...TRASHED,
     },
   },
   blog_posts_tags: {
@@ -104,6 +110,7 @@ export const COLUMNS = {
       folded_name: 'foldedName',
       fact_text: 'factText',
       last_public: 'lastPublic',
+      ...TRASHED,
     },
   },
   casino_facts: {
@@ -148,7 +155,7 @@ export const COLUMNS = {
     },
     origin: { updated_at: 'updatedAt', is_demo: 'isDemo' },
     rendered: { content_html: 'contentHtml', content_version: 'contentVersion' },
-    internal: { words: 'words', name_words: 'nameWords', former_slug: 'formerSlug' },
+    internal: { words: 'words', name_words: 'nameWords', former_slug: 'formerSlug', ...TRASHED },
   },
   help_services: {
     edited: {
@@ -210,7 +217,7 @@ export const COLUMNS = {
     },
     account: { uploaded_by: 'uploadedBy' },
     // Every site has the demo images, so they are not exported. The digest is of what one admin sent here.
-    internal: { folded_words: 'foldedWords', is_demo: 'isDemo', sent_digest: 'sentDigest' },
+    internal: { folded_words: 'foldedWords', is_demo: 'isDemo', sent_digest: 'sentDigest', ...TRASHED },
   },
 } as const satisfies Record<TableName, Partial<Record<Role, Record<string, string>>>>;
 

@@ -219,6 +219,9 @@ const LEAST = {
     'admin.tags.get',
     'admin.tags.remove',
     'admin.tags.update',
+    'admin.trash.list',
+    'admin.trash.purge',
+    'admin.trash.restore',
   ],
   admin: [
     'admin.audit.facets',

@@ -7,6 +7,7 @@ export async function findCategoryAt(db: Db, slug: string) {
   return await db
     .selectFrom('blog_categories as category')
     .select(['category.id', 'category.name', 'category.slug'])
+    .where('category.deleted_at', 'is', null)
     .where((eb) =>
       eb.or([
         eb(sql`lower(category.slug)`, '=', wanted),

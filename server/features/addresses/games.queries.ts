@@ -10,7 +10,7 @@ const MAX_PAGES = 100;
 /** Texts of games' pages; `mode` is the part of the path after /games/. */
 export async function listGameTexts(db: Db) {
   return await db
-    .selectFrom('pages')
+    .selectFrom('public_pages')
     .select([sql<string>`substr(slug, ${GAMES.length + 1})`.as('mode'), 'meta_description as line'])
     .where(sql<boolean>`starts_with(slug, ${GAMES})`)
     .orderBy('slug')

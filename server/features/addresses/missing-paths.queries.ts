@@ -106,8 +106,8 @@ export async function findLikely(db: Db, paths: readonly Likely[]): Promise<Map<
     with candidates as materialized (
       select '/casino/' || slug as target, replace(slug, '-', ' ') as name from public_casinos where slug is not null
       union all select '/blog/' || slug, replace(slug, '-', ' ') from public_posts
-      union all select '/' || slug, replace(regexp_replace(slug, '^.*/', ''), '-', ' ') from pages
-      union all select '/blog?category=' || slug, replace(slug, '-', ' ') from blog_categories
+      union all select '/' || slug, replace(regexp_replace(slug, '^.*/', ''), '-', ' ') from public_pages
+      union all select '/blog?category=' || slug, replace(slug, '-', ' ') from blog_categories where deleted_at is null
     )
     select path, target
     from unnest(${paths.map(({ path }) => path)}::text[], ${paths.map(({ words }) => words)}::text[]) as given (path, words)

@@ -84,7 +84,7 @@ export async function listPublicPaths(db: Db, paths: readonly string[]): Promise
     union all
     select '/casino/' || id from public_casinos where id::text = any(${part('/casino/')}::text[])
     union all
-    select '/' || lower(slug) from pages where lower(slug) = any(${part('/')}::text[])
+    select '/' || lower(slug) from public_pages where lower(slug) = any(${part('/')}::text[])
   `.execute(db);
   return new Set(rows.map(({ path }) => path));
 }

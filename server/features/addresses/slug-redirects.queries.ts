@@ -52,7 +52,8 @@ export async function listPathsOf(
   return [slug ?? id, ...former.map((row) => row.old_slug)].map((name) => `${START[entity]}${name}`);
 }
 
-const postIsGone = sql<boolean>`not exists (select from blog_posts as post where post.id = slug_redirects.target_id)`;
+const postIsGone = sql<boolean>`not exists (
+  select from blog_posts as post where post.id = slug_redirects.target_id and post.deleted_at is null)`;
 
 /** True for the slug of a deleted post that was public. */
 export async function isGonePost(db: Db, slug: string): Promise<boolean> {

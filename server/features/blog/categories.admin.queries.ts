@@ -17,7 +17,8 @@ const selectDetails = (db: Db) =>
       'category.description',
       'category.created_at as createdAt',
       'category.updated_at as updatedAt',
-    ]);
+    ])
+    .where('category.deleted_at', 'is', null);
 
 /** Sorted by name. Returns up to `limit` + 1 rows. */
 export async function listAdminCategories(db: Db, { q, limit }: AdminNameListInput, after: ListCursor | undefined) {
@@ -39,6 +40,7 @@ export async function countPostsFiled(db: Db): Promise<Map<string, number>> {
     .selectFrom('blog_posts')
     .select((eb) => ['category_id as id', eb.fn.countAll<number>().as('posts')])
     .where('category_id', 'is not', null)
+    .where('deleted_at', 'is', null)
     .groupBy('category_id')
     .execute();
   return new Map(rows.map(({ id, posts }) => [id ?? '', posts]));
@@ -73,8 +75,4 @@ export async function updateCategoryRow(
     .where('id', '=', id)
     .returning(['id', 'slug', 'updated_at as updatedAt'])
     .executeTakeFirstOrThrow();
-}
-
-export async function deleteCategoryRow(trx: Transaction<Database>, id: string): Promise<void> {
-  await trx.deleteFrom('blog_categories').where('id', '=', id).execute();
 }

@@ -10,11 +10,12 @@ import { countOnce } from '../../database/count-once';
 import type { Database, Db } from '../../database/database';
 import { cached } from '../../cache/query-cache';
 import { AppError } from '../../base/errors';
+import { readAddresses } from '../trash/kept-addresses.queries';
+import { moveToTrash } from '../trash/trash.queries';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import {
   countPostsFiled,
-  deleteCategoryRow,
   findAdminCategory,
   insertCategoryRow,
   listAdminCategories,
@@ -109,8 +110,9 @@ async function removeCategory(db: Db, actor: Actor, id: string): Promise<{ id: s
   return await db.transaction().execute(async (trx) => {
     const before = await lockCategory(trx, id);
     if (!before) throw noSuchCategory(id);
+    const addresses = await readAddresses(trx, { entity: 'category', id, paths: [] });
     await deleteSlugRedirects(trx, 'category', id);
-    await deleteCategoryRow(trx, id);
+    await moveToTrash(trx, { kind: 'category', id }, actor.viewer.userId, { addresses });
     await recordChange(trx, actor, { action: 'remove', entity: 'category', entityId: id, before });
     await announceChange(trx, tagsOf(id));
     return { id };

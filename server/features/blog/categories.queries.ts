@@ -5,6 +5,7 @@ export async function listCategories(db: Db) {
   return await db
     .selectFrom('blog_categories')
     .select(['id', 'name', 'slug', 'description'])
+    .where('deleted_at', 'is', null)
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();

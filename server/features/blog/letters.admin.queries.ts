@@ -8,7 +8,8 @@ import { isPublicChange } from '../../database/public-changes.queries';
 
 export type SendingState = 'planned' | 'sending' | 'paused' | 'done';
 
-const letters = (db: Db) => db.selectFrom('blog_posts as post').where('post.kind', '=', 'letter');
+const letters = (db: Db) =>
+  db.selectFrom('blog_posts as post').where('post.kind', '=', 'letter').where('post.deleted_at', 'is', null);
 
 interface Counts {
   recipients: number;

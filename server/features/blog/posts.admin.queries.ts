@@ -29,6 +29,7 @@ type PostListing = AdminPostListInput & Filter;
 function matches({ q, status, authorId }: Filter, isCommon: boolean) {
   return (eb: PostExpressions) =>
     eb.and([
+      eb('post.deleted_at', 'is', null),
       ...(authorId === undefined ? [] : [eb('post.author_id', '=', authorId)]),
       isArticle,
       ...(q ? [titleContains(q, { isCommon })] : []),
@@ -111,7 +112,8 @@ function selectDetails(db: Db) {
       'post.author_id as authorId',
       sql<'article' | 'letter'>`post.kind`.as('kind'),
       'post.sent_at as sentAt',
-    ]);
+    ])
+    .where('post.deleted_at', 'is', null);
 }
 
 export async function findAdminPost(db: Db, id: string) {
@@ -130,7 +132,13 @@ export async function lockPost(trx: Transaction<Database>, id: string) {
 
 /** Keeps the post from being removed until the transaction ends. Returns its stored status. */
 export async function holdPost(trx: Transaction<Database>, id: string): Promise<boolean> {
-  const row = await trx.selectFrom('blog_posts').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
+  const row = await trx
+    .selectFrom('blog_posts')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -157,10 +165,6 @@ export async function updatePostRow(
     .where('id', '=', id)
     .returning(['id', 'slug', 'updated_at as updatedAt'])
     .executeTakeFirstOrThrow();
-}
-
-export async function deletePostRow(trx: Transaction<Database>, id: string): Promise<void> {
-  await trx.deleteFrom('blog_posts').where('id', '=', id).execute();
 }
 
 export async function listTagsOf(db: Db, postId: string) {

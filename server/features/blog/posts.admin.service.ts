@@ -22,7 +22,6 @@ import { assertMay, assertMayState, listedAuthor, noSuchPost } from './post-righ
 import { postRow } from './post-row';
 import {
   countAdminPosts,
-  deletePostRow,
   findAdminPost,
   insertPostRow,
   listAdminPosts,
@@ -39,6 +38,8 @@ import { changedFields, mapConstraintErrors, assertNotStale } from '../../databa
 import { leadElsewhere } from '../addresses/redirects.admin.service';
 import type { AddressWork } from '../addresses/redirects.admin.service';
 import { deleteSlugRedirects, listPathsOf, moveSlug } from '../addresses/slug-redirects.queries';
+import { readAddresses } from '../trash/kept-addresses.queries';
+import { moveToTrash } from '../trash/trash.queries';
 
 const FIXED = 'This letter is on its way or sent: its text stays as it is.';
 
@@ -292,13 +293,14 @@ export async function removePost(work: AddressWork, id: string, leadTo: string |
     await endPreviews(trx, { kind: 'post', id });
     const isPublic = before.status === 'published';
     const paths = isPublic ? await listPathsOf(trx, { entity: 'post', id, slug: before.slug }) : [];
+    const addresses = await readAddresses(trx, { entity: 'post', id, paths });
     // The path of a public post now returns 410 Gone; a draft never had a public path.
     if (isPublic) await moveSlug(trx, { entity: 'post', id, from: before.slug, to: null });
     else await deleteSlugRedirects(trx, 'post', id);
     await announceMentions(trx, await listMentionedAddresses(trx, id));
-    await deletePostRow(trx, id);
+    await moveToTrash(trx, { kind: 'post', id }, work.viewer.userId, { addresses });
     if (leadTo !== null) await leadElsewhere(trx, work, { paths, to: leadTo });
-    // Revisions are deleted with the post, so this audit log entry contains the text.
+    // Contains the text, which the revisions lose when the post is deleted for good.
     const { authorId: _, ...rest } = before;
     await recordChange(trx, work, { action: 'remove', entity: 'post', entityId: id, before: rest });
     await announceChange(trx, changeTags(id, [before.categoryId]));

@@ -29,6 +29,7 @@ export async function findPreviewedPost(db: Db, id: string) {
       sql<boolean>`exists (select from public_posts where public_posts.id = post.id)`.as('isPublic'),
     ])
     .where('post.id', '=', id)
+    .where('post.deleted_at', 'is', null)
     .executeTakeFirst();
   return row && nestCategory(row);
 }

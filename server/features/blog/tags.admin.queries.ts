@@ -8,7 +8,10 @@ import type { ListCursor } from '../../database/list-cursor';
 const lowerName = sql<string>`lower(tag.name)`;
 
 const selectDetails = (db: Db) =>
-  db.selectFrom('blog_tags as tag').select(['tag.id', 'tag.name', 'tag.created_at as createdAt']);
+  db
+    .selectFrom('blog_tags as tag')
+    .select(['tag.id', 'tag.name', 'tag.created_at as createdAt'])
+    .where('tag.deleted_at', 'is', null);
 
 /** Sorted by name. Returns up to `limit` + 1 rows. */
 export async function listAdminTags(db: Db, { q, limit }: AdminNameListInput, after: ListCursor | undefined) {
@@ -29,6 +32,7 @@ export async function countPostsTagged(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('blog_posts_tags')
     .select((eb) => ['tag_id as id', eb.fn.countAll<number>().as('posts')])
+    .where(sql<boolean>`post_id not in (select id from blog_posts where deleted_at is not null)`)
     .groupBy('tag_id')
     .execute();
   return new Map(rows.map(({ id, posts }) => [id, posts]));
@@ -60,9 +64,4 @@ export async function updateTagRow(trx: Transaction<Database>, id: string, name:
     .where('id', '=', id)
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow();
-}
-
-/** Also deletes the tag's links to posts (cascade). */
-export async function deleteTagRow(trx: Transaction<Database>, id: string): Promise<void> {
-  await trx.deleteFrom('blog_tags').where('id', '=', id).execute();
 }

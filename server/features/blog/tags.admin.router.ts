@@ -7,13 +7,13 @@ import { countOnce } from '../../database/count-once';
 import type { Database, Db } from '../../database/database';
 import { cached } from '../../cache/query-cache';
 import { AppError } from '../../base/errors';
+import { moveToTrash } from '../trash/trash.queries';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import { mapConstraintErrors } from '../../database/edit-conflicts';
 import {
   countPostsTagged,
-  deleteTagRow,
   findAdminTag,
   insertTagRow,
   listAdminTags,
@@ -90,7 +90,7 @@ async function removeTag(db: Db, actor: Actor, id: string): Promise<{ id: string
   return await db.transaction().execute(async (trx) => {
     const before = await lockTag(trx, id);
     if (!before) throw noSuchTag(id);
-    await deleteTagRow(trx, id);
+    await moveToTrash(trx, { kind: 'tag', id }, actor.viewer.userId);
     await recordChange(trx, actor, { action: 'remove', entity: 'tag', entityId: id, before });
     await announceChange(trx, ['tags']);
     return { id };

@@ -46,5 +46,6 @@ export async function findTag(db: Db, name: string) {
     .selectFrom('blog_tags')
     .select(['id', 'name'])
     .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }

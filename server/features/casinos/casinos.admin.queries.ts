@@ -23,6 +23,7 @@ const FEW = 300;
 function matches({ q, check, status }: Filter) {
   return (eb: ExpressionBuilder<Database, 'casinos'>) =>
     eb.and([
+      eb('casinos.deleted_at', 'is', null),
       ...(q === '' ? [] : [containsFolded('folded_name', q)]),
       ...(check === 'overdue'
         ? [eb.or([eb('verified_at', 'is', null), eb('verified_at', '<', sql<Date>`now() - interval '12 months'`)])]
@@ -98,6 +99,7 @@ export async function listAdminCasinos(db: Db, query: AdminCasinoListQuery, tota
       factsSavedAt,
       written[query.sort].as('orderValue'),
     ])
+    .where('deleted_at', 'is', null)
     .$if(isFiltered, (all) => all.where(idInSubquery('id', page)))
     .$call(cutPage(query, isFiltered ? undefined : after))
     .execute();
@@ -113,7 +115,8 @@ const selectDetails = (db: Db) =>
     .selectFrom('casinos')
     .select(selectFields('casinos', ['edited', 'carried', 'origin'], 'casinos'))
     // Check constraints of the table guarantee these values.
-    .$narrowType<{ gamemodes: Gamemode[]; status: CasinoStatus; deal: Deal }>();
+    .$narrowType<{ gamemodes: Gamemode[]; status: CasinoStatus; deal: Deal }>()
+    .where('casinos.deleted_at', 'is', null);
 
 export async function findAdminCasino(db: Db, id: string) {
   return await selectDetails(db)
@@ -141,7 +144,13 @@ export async function lockCasino(trx: Transaction<Database>, id: string) {
 
 /** Keeps the casino from being removed until the transaction ends. Returns its status. */
 export async function holdCasino(trx: Transaction<Database>, id: string): Promise<boolean> {
-  const row = await trx.selectFrom('casinos').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
+  const row = await trx
+    .selectFrom('casinos')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -182,10 +191,6 @@ export async function updateCasinoRow(trx: Transaction<Database>, id: string, va
     .where('id', '=', id)
     .returning(['id', 'slug', 'updated_at as updatedAt'])
     .executeTakeFirstOrThrow();
-}
-
-export async function deleteCasinoRow(trx: Transaction<Database>, id: string): Promise<void> {
-  await trx.deleteFrom('casinos').where('id', '=', id).execute();
 }
 
 /** Leaves updated_at unchanged: verifying does not edit the text. */

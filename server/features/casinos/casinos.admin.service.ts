@@ -17,16 +17,12 @@ import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { findCopy } from '../copies/working-copies.queries';
 import { endPreviews } from '../auth/ground/preview-links';
+import { readAddresses } from '../trash/kept-addresses.queries';
+import { moveToTrash } from '../trash/trash.queries';
 import { getSettings } from '../settings/settings.service';
 import { addCasino } from './add-casino.service';
 import { tagsOfListing } from './casino-tags';
-import {
-  countAdminCasinos,
-  deleteCasinoRow,
-  findAdminCasino,
-  listAdminCasinos,
-  lockCasino,
-} from './casinos.admin.queries';
+import { countAdminCasinos, findAdminCasino, listAdminCasinos, lockCasino } from './casinos.admin.queries';
 import { changeCasinos } from './change-casino.service';
 import { explainPlaces, lockPlacesIfTouched } from './departures.service';
 import { fieldsFromFacts } from './facts.service';
@@ -113,9 +109,10 @@ export async function removeCasino(work: AddressWork, id: string, leadTo: string
     const { lastPublic: _, toldRating: __, ...before } = found;
     const isPublic = before.status !== 'draft';
     const paths = isPublic ? await listPathsOf(trx, { entity: 'casino', id, slug: before.slug }) : [];
+    const addresses = await readAddresses(trx, { entity: 'casino', id, paths });
     await deleteSlugRedirects(trx, 'casino', id);
     await endPreviews(trx, { kind: 'casino', id });
-    await deleteCasinoRow(trx, id);
+    await moveToTrash(trx, { kind: 'casino', id }, work.viewer.userId, { addresses });
     await leadElsewhere(trx, work, { paths, to: leadTo });
     await recordChange(trx, work, { action: 'remove', entity: 'casino', entityId: id, before });
     await announceChange(trx, tagsOfListing(id, before));

@@ -26,8 +26,8 @@ interface Wanted {
   person?: string | undefined;
 }
 
-// Facts of a closed casino are final and need no checks.
-const isOpen = sql<boolean>`casino.status <> 'closed'`;
+// Facts of a closed casino are final and need no checks; nor do those in the trash.
+const isOpen = sql<boolean>`casino.status <> 'closed' and casino.deleted_at is null`;
 
 /**
  * Clauses for the facts of these casinos. Known ids need no casino row, and closed casinos are excluded by a subquery;
@@ -38,7 +38,8 @@ function factsOf({ q, ids }: MatchingCasinos) {
   if (q === '') {
     return {
       from: sql`casino_facts fact`,
-      where: sql`fact.casino_id not in (select id from casinos where status = 'closed')`,
+      where: sql`fact.casino_id not in (
+        select id from casinos where status = 'closed' union all select id from casinos where deleted_at is not null)`,
     };
   }
   return {

@@ -74,6 +74,7 @@ export async function lockRanking(trx: Transaction<Database>, ids: readonly stri
     .select([payoutMedian.as('payoutMedian'), isScored(criteria).as('isScored'), listed.as('isListed')])
     .$narrowType<{ status: CasinoStatus }>()
     .where((eb) => eb.or([eb('placement', 'is not', null), eb('id', '=', sql<string>`any(${[...ids]}::uuid[])`)]))
+    .where('deleted_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();

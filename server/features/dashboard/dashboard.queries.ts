@@ -16,9 +16,9 @@ interface Figures {
 export async function countFigures(db: Db): Promise<Figures> {
   const result = await sql<Figures>`
     select
-      (select count(*) from casinos)::int as casinos,
+      (select count(*) from casinos where deleted_at is null)::int as casinos,
       (select count(*) from public_posts)::int as posts,
-      (select count(*) from blog_posts where status = 'draft' and kind = 'article')::int as drafts,
+      (select count(*) from blog_posts where status = 'draft' and kind = 'article' and deleted_at is null)::int as drafts,
       (select count(*) from blog_posts where status = 'published' and published_at > now())::int as "scheduledPosts",
       (select count(*) from users)::int as users,
       (select count(*) from profiles where is_admin)::int as admins,

@@ -25,7 +25,7 @@ export async function listPostSlugs(db: Db, slugs: readonly string[]): Promise<S
 export async function listPageSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
   if (slugs.length === 0) return new Set();
   const found = await db
-    .selectFrom('pages')
+    .selectFrom('public_pages')
     .select('slug')
     .where('slug', 'in', [...slugs])
     .execute();

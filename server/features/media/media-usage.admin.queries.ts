@@ -27,14 +27,17 @@ export async function listMediaUses(db: Db, names: readonly string[], id?: strin
   const casinos = db
     .selectFrom('casinos')
     .select([sql<MediaUse['kind']>`'casino'`.as('kind'), sql<string>`id::text`.as('id'), 'name as title'])
+    .where('deleted_at', 'is', null)
     .where(shownIn(sql`coalesce(logo_url, '') || ' ' || coalesce(full_review, '')`));
   const posts = db
     .selectFrom('blog_posts')
     .select([sql<MediaUse['kind']>`'post'`.as('kind'), sql<string>`id::text`.as('id'), 'title'])
+    .where('deleted_at', 'is', null)
     .where(shownIn(sql`coalesce(featured_image, '') || ' ' || content`));
   const pages = db
     .selectFrom('pages')
     .select([sql<MediaUse['kind']>`'page'`.as('kind'), 'slug as id', 'title'])
+    .where('deleted_at', 'is', null)
     .where(shownIn(sql`content`));
   // Unpublished changes; few items have any at a time.
   const copies = db
@@ -64,10 +67,12 @@ export async function listDemoImageUses(db: Db, url: string): Promise<MediaUse[]
   const casinos = db
     .selectFrom('casinos')
     .select([sql<MediaUse['kind']>`'casino'`.as('kind'), sql<string>`id::text`.as('id'), 'name as title'])
+    .where('deleted_at', 'is', null)
     .where('logo_url', '=', url);
   const posts = db
     .selectFrom('blog_posts')
     .select([sql<MediaUse['kind']>`'post'`.as('kind'), sql<string>`id::text`.as('id'), 'title'])
+    .where('deleted_at', 'is', null)
     .where('featured_image', '=', url);
   const people = peopleShowing(db, sql<boolean>`photo = ${url}`);
   return await casinos.unionAll(posts).unionAll(people).limit(MAX_USES).execute();

@@ -7,6 +7,9 @@ import { extendBodyTimeout } from '../../http/body-deadline';
 import { requestIdOf } from '../../http/error-handler';
 import { holdBody } from '../../http/request-body';
 import type { Services } from '../../trpc/services';
+import { cached } from '../../cache/query-cache';
+import type { Db } from '../../database/database';
+import { listTrashedKeys } from '../trash/trash.queries';
 import { requireRight } from '../auth/sessions/session-middleware';
 import type { FileStorage } from './file-storage';
 import { addImage } from './media.service';
@@ -54,13 +57,22 @@ export function uploadRoutes(services: Services): Router {
   return routes;
 }
 
+const question = { key: 'images in the trash', tags: ['media'] };
+
+/** False while the database is away: images are served without it. */
+async function isTrashed(db: Db, name: string): Promise<boolean> {
+  const keys = await cached(db, question, () => listTrashedKeys(db)).catch((): string[] => []);
+  return keys.some((key) => name.startsWith(key));
+}
+
 /** Serves images by name. A file never changes under its name, so browsers may cache it permanently. */
-export function uploadedFiles(files: FileStorage): RequestHandler {
+export function uploadedFiles({ files, db }: Pick<Services, 'files' | 'db'>): RequestHandler {
   const routes = Router();
   routes.get('/uploads/:name', async (request, response, next) => {
     const { name } = request.params;
     const type = TYPES[name.split('.').at(-1) ?? ''];
-    const file = type === undefined ? undefined : await files.read(name);
+    const isServed = type !== undefined && !(await isTrashed(db, name));
+    const file = isServed ? await files.read(name) : undefined;
     if (file === undefined || type === undefined) {
       next();
       return;

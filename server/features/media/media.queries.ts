@@ -39,6 +39,7 @@ export async function listMedia(
     .select([...columns, momentText('created_at').as('orderValue')])
     .$if(q !== '', (query) => query.where(containsFolded('folded_words', q)))
     .$if(uploadedBy !== undefined, (query) => query.where('uploaded_by', '=', uploadedBy ?? null))
+    .where('deleted_at', 'is', null)
     .where(isBehind('created_at', 'id', after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -48,13 +49,15 @@ export async function listMedia(
 
 export type MediaRow = Omit<Awaited<ReturnType<typeof listMedia>>[number], 'orderValue'>;
 
+const selectDetails = (db: Db) => db.selectFrom('media').select(columns).where('deleted_at', 'is', null);
+
 export async function findMedia(db: Db, id: string): Promise<MediaRow | undefined> {
-  return await db.selectFrom('media').select(columns).where('id', '=', id).executeTakeFirst();
+  return await selectDetails(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** Needs a transaction: locks the row until it ends. */
 export async function lockMedia(trx: Transaction<Database>, id: string): Promise<MediaRow | undefined> {
-  return await trx.selectFrom('media').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+  return await selectDetails(trx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 interface NewMedia {
@@ -101,6 +104,7 @@ export async function findRepeatedUpload(
     .select(columns)
     .where('sent_digest', '=', sentDigest)
     .where('uploaded_by', '=', uploadedBy)
+    .where('deleted_at', 'is', null)
     .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
     .orderBy('created_at', 'desc')
     .limit(1)
@@ -114,10 +118,6 @@ export async function lockUpload(trx: Transaction<Database>, sentDigest: string)
 
 export async function updateMediaAlt(db: Db, id: string, alt: string): Promise<void> {
   await db.updateTable('media').set({ alt }).where('id', '=', id).execute();
-}
-
-export async function deleteMedia(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('media').where('id', '=', id).execute();
 }
 
 /** The given keys that belong to an image. */

@@ -14,9 +14,10 @@ import type { FileStorage } from './file-storage';
 import type { PreparedImage } from './image-variants';
 import { listDemoImageUses, listMediaUses } from './media-usage.admin.queries';
 import type { MediaUse } from './media-usage.admin.queries';
-import { deleteMedia, findMedia, findRepeatedUpload, insertMedia, listMedia, lockMedia } from './media.queries';
+import { findMedia, findRepeatedUpload, insertMedia, listMedia, lockMedia } from './media.queries';
 import { lockUpload, updateMediaAlt } from './media.queries';
 import type { MediaRow } from './media.queries';
+import { moveToTrash } from '../trash/trash.queries';
 import { drawnIfSvg } from './svg-drawing';
 
 export interface MediaWork extends StaffActor {
@@ -186,16 +187,14 @@ const inUse = (person: Person, { kind, title }: MediaUse) =>
 
 /** Throws CONFLICT while any content shows the image. */
 export async function removeImage(work: MediaWork, id: string): Promise<void> {
-  const removed = await work.db.transaction().execute(async (trx) => {
+  await work.db.transaction().execute(async (trx) => {
     const media = ownOrGone(work.viewer, await lockMedia(trx, id));
     const [use] = await usesOf(trx, media);
     if (use) throw new AppError('CONFLICT', inUse(work.viewer, use), { id });
-    await deleteMedia(trx, id);
+    await moveToTrash(trx, { kind: 'media', id }, work.viewer.userId);
     const { originalName, alt } = media;
     const before = { originalName, alt, url: asMedia(media).url };
     await recordChange(trx, work, { action: 'remove', entity: 'media', entityId: id, before });
     await announceChange(trx, ['media']);
-    return media;
   });
-  if (!removed.isDemo) await removeFiles(work, namesOf(removed));
 }

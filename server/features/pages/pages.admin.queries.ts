@@ -13,24 +13,33 @@ export async function listPages(db: Db, q: string) {
   const pages = db
     .selectFrom('pages')
     .select(['slug', 'title', 'updated_at as updatedAt'])
+    .where('deleted_at', 'is', null)
     .orderBy('slug')
     .limit(MAX_PAGES);
   if (q === '') return await pages.execute();
   return await pages.where((eb) => eb.or([containsText('title', q), containsText('slug', q)])).execute();
 }
 
+const selectDetails = (db: Db) => db.selectFrom('pages').select(columns).where('deleted_at', 'is', null);
+
 export async function findPageForm(db: Db, slug: string) {
-  return await db.selectFrom('pages').select(columns).where('slug', '=', slug).executeTakeFirst();
+  return await selectDetails(db).where('slug', '=', slug).executeTakeFirst();
 }
 
 /** Needs a transaction: locks the row until it ends. */
 export async function lockPage(trx: Transaction<Database>, slug: string) {
-  return await trx.selectFrom('pages').select(columns).where('slug', '=', slug).forUpdate().executeTakeFirst();
+  return await selectDetails(trx).where('slug', '=', slug).forUpdate().executeTakeFirst();
 }
 
 /** Keeps the page from being removed until the transaction ends. Returns false if there is none. */
 export async function holdPage(trx: Transaction<Database>, slug: string): Promise<boolean> {
-  const row = await trx.selectFrom('pages').select('slug').where('slug', '=', slug).forKeyShare().executeTakeFirst();
+  const row = await trx
+    .selectFrom('pages')
+    .select('slug')
+    .where('slug', '=', slug)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -40,6 +49,7 @@ export async function listExamplePages(db: Db) {
     .selectFrom('pages')
     .select(['slug', 'title'])
     .where('is_demo', '=', true)
+    .where('deleted_at', 'is', null)
     .orderBy('slug')
     .limit(MAX_PAGES)
     .execute();
@@ -68,8 +78,4 @@ export async function updatePageRow(db: Db, slug: string, changes: Updateable<Pa
     .where('slug', '=', slug)
     .returning(columns)
     .executeTakeFirstOrThrow();
-}
-
-export async function deletePage(db: Db, slug: string): Promise<void> {
-  await db.deleteFrom('pages').where('slug', '=', slug).execute();
 }

@@ -14,9 +14,11 @@ import type { AddressWork } from '../addresses/redirects.admin.service';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { endPreviews } from '../auth/ground/preview-links';
+import { readAddresses } from '../trash/kept-addresses.queries';
+import { moveToTrash } from '../trash/trash.queries';
 import { findLatestPageRevision, insertPageRevision } from './page-revisions.queries';
 import type { PageText } from './page-revisions.queries';
-import { confirmPageRow, deletePage, insertPage, lockPage, updatePageRow } from './pages.admin.queries';
+import { confirmPageRow, insertPage, lockPage, updatePageRow } from './pages.admin.queries';
 
 type Work = Actor & { db: Db; services: { markdown: MarkdownRenderer } };
 
@@ -124,8 +126,10 @@ export async function removePage(work: AddressWork, slug: string, leadTo: string
     const before = await lockPage(trx, slug);
     if (!before) throw noSuchPage(slug);
     await endPreviews(trx, { kind: 'page', id: slug });
-    await deletePage(trx, slug);
-    await leadElsewhere(trx, work, { paths: [`/${slug}`], to: leadTo });
+    const paths = [`/${slug}`];
+    const addresses = await readAddresses(trx, { entity: 'page', id: slug, paths });
+    await moveToTrash(trx, { kind: 'page', id: slug }, work.viewer.userId, { addresses });
+    await leadElsewhere(trx, work, { paths, to: leadTo });
     await recordChange(trx, work, { action: 'remove', entity: 'page', entityId: slug, before });
     await announceChange(trx, ['pages', `page:${slug}`]);
   });

@@ -5,7 +5,7 @@ import type { Db } from '../../database/database';
 export async function findPage(db: Db, slug: string) {
   const wanted = sql<string>`lower(${slug})`;
   return await db
-    .selectFrom('pages')
+    .selectFrom('public_pages')
     .select([
       'slug',
       'title',
@@ -26,7 +26,7 @@ const MAX_GUIDES = 100;
 /** All guides, sorted by title; `name` is the part of the path after /guides/. */
 export async function listGuides(db: Db) {
   return await db
-    .selectFrom('pages')
+    .selectFrom('public_pages')
     .select(['title', sql<string>`substr(slug, ${GUIDES.length + 1})`.as('name'), 'updated_at as updatedAt'])
     .where(sql<boolean>`starts_with(slug, ${GUIDES})`)
     .orderBy('title')

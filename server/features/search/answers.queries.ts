@@ -27,7 +27,7 @@ const MAX_MATCHES = 1001;
 /** Which of the words occur in any public text. */
 export async function findKnownWords(db: Db, words: readonly string[]): Promise<string[]> {
   const found = sql.join(
-    ['public_casinos', 'public_posts', 'pages'].map(
+    ['public_casinos', 'public_posts', 'public_pages'].map(
       (table) =>
         sql`(select count(*) from (select from ${sql.table(table)} where words @@ query limit ${MAX_MATCHES}) as found)`,
     ),

@@ -37,7 +37,7 @@ const POSTS: Source = {
 };
 
 const PAGES: Source = {
-  rows: sql`pages`,
+  rows: sql`public_pages`,
   id: sql`slug`,
   begins: (text) => beginsFolded(sql`folded_text(title)`, text),
   contains: (text) => containsFolded(sql`folded_text(title)`, text),
@@ -214,7 +214,7 @@ export async function findPages(db: Db, q: string, limit: number, counts: Counts
   const { rows } = await sql<FoundPage>`
     with best as (${bestMatches(PAGES, q, limit, counts)})
     select slug, title, meta_description as "metaDescription"
-    from best join pages on pages.slug = best.id
+    from best join public_pages as page on page.slug = best.id
     order by tier, ${isNamed(q)} desc, title, slug
     limit ${limit}
   `.execute(db);

@@ -57,7 +57,7 @@ const BODIES = {
     html: sql`full_review_html`,
   },
   posts: { rows: sql`public_posts`, id: sql`slug`, among: bySlug, html: sql`content_html` },
-  pages: { rows: sql`pages`, id: sql`slug`, among: bySlug, html: sql`content_html` },
+  pages: { rows: sql`public_pages`, id: sql`slug`, among: bySlug, html: sql`content_html` },
 };
 
 /** Characters of a text to read around a word, and how many of them before it. */

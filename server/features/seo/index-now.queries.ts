@@ -81,7 +81,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     entity: 'page',
-    from: sql`(select slug, updated_at from pages where not is_demo)`,
+    from: sql`(select slug, updated_at from public_pages where not is_demo)`,
     path: sql`'/' || present.slug`,
     changedAt: sql`present.updated_at`,
     isRecorded: sql`present.slug = recorded.entity_id`,
@@ -112,7 +112,7 @@ export async function listChangedPaths(db: Db, span: Span): Promise<string[]> {
       select entity, entity_id, action, before, occurred_at as changed_at
       from audit_log
       where occurred_at > ${span.since}::timestamptz and occurred_at <= ${span.until}::timestamptz
-        and action in ('create', 'remove', 'unpublish')
+        and action in ('create', 'remove', 'restore', 'unpublish')
     )
     select path from (
       ${sql.join([...changedIn(span), ...recordedAmong], sql` union all `)}

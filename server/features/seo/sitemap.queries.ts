@@ -32,7 +32,7 @@ const postChangedAt = sql<Date>`greatest(post.updated_at, post.published_at)`;
 
 export async function listPageRows(db: Db) {
   return await db
-    .selectFrom('pages')
+    .selectFrom('public_pages')
     .select(['slug', 'content_html as contentHtml', 'updated_at as changedAt', 'is_demo as isExample'])
     .orderBy('slug')
     .execute();

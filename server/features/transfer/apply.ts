@@ -10,6 +10,7 @@ import type { Actor } from '../audit/audit.service';
 import { addCategory, changeCategory } from '../blog/categories.admin.router';
 import { addPost, changePost } from '../blog/posts.admin.service';
 import { addTag, changeTag } from '../blog/tags.admin.router';
+import { deleteTrashedRows } from '../trash/trash.queries';
 import { lockSettings } from '../settings/settings.queries';
 import { applyRated, isCriteria } from './apply-casinos';
 import { insertImportedCopy, insertRedirect, insertRow, setViews, updateRow } from './content.queries';
@@ -134,6 +135,18 @@ async function applyOwnRedirects(trx: Transaction<Database>, actor: Actor, plann
   );
 }
 
+/** What an import brings again leaves the trash to it. */
+async function replaceTrashed(
+  trx: Transaction<Database>,
+  { media, categories, tags, posts, casinos }: Plan,
+): Promise<void> {
+  for (const rows of [media, categories, tags, posts, casinos]) {
+    const [first] = rows;
+    const ids = rows.filter(({ action }) => action === 'create').map(({ id }) => id);
+    if (first) await deleteTrashedRows(trx, first.table, ids);
+  }
+}
+
 /** Executes a plan in the caller's transaction: all of it, or nothing if anything throws. */
 export async function applyPlan(
   trx: Transaction<Database>,
@@ -143,6 +156,7 @@ export async function applyPlan(
 ): Promise<void> {
   // Acquired before any settings row is written, as the settings form does.
   if (changing(plan.others).some(({ table }) => table === 'settings')) await lockSettings(trx);
+  await replaceTrashed(trx, plan);
   for (const row of changing(plan.media)) await applyRow(trx, actor, row, rendered);
   for (const row of changing(plan.categories)) await applyCategory(trx, actor, row);
   for (const row of changing(plan.tags)) await applyTag(trx, actor, row);

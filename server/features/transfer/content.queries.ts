@@ -4,6 +4,7 @@ import type { FactValue, SourceKind } from '../../../shared/casinos/casino-facts
 import type { CopyValues } from '../../../shared/content/working-copies.schema';
 import type { TableName } from '../../../shared/transfer/transfer';
 import { selectFormer } from '../casinos/facts.queries';
+import { isOfLiving } from '../copies/working-copies.queries';
 import type { Database, Db } from '../../database/database';
 
 export type StoredRow = Record<string, unknown>;
@@ -33,6 +34,8 @@ export const NAMES: Partial<Record<MatchedTable, string>> = {
 /** Tables whose key identifies a row. */
 export const WITHOUT_ID = new Set<string>(['pages', 'legal_sections', 'settings']);
 
+const TRASHED = new Set<string>(['blog_categories', 'blog_tags', 'blog_posts', 'casinos', 'pages', 'media']);
+
 /** The form in which keys and names are compared: case and the composition of letters do not tell rows apart. */
 export const comparable = (text: string) => text.normalize('NFC').toLowerCase();
 
@@ -51,10 +54,12 @@ export async function findRows(db: Db, table: MatchedTable, { ids, keys, names =
     nameColumn === undefined || names.length === 0
       ? sql`false`
       : sql`lower(normalize(${sql.ref(nameColumn)}, nfc)) = any(${names.map(comparable)}::text[])`;
+  // An import that brings it again takes its place.
+  const isLiving = TRASHED.has(table) ? sql`deleted_at is null` : sql`true`;
   // Repeats column names of casinos on purpose: the driver keeps the last column of a name.
   const facts = table === 'casinos' ? sql`, ${sql.join(selectFormer('casinos'))}` : sql``;
   const { rows } =
-    await sql<StoredRow>`select ${sql.table(table)}.*${facts} from ${sql.table(table)} where ${byId} or ${byKey} or ${byName}`.execute(
+    await sql<StoredRow>`select ${sql.table(table)}.*${facts} from ${sql.table(table)} where (${byId} or ${byKey} or ${byName}) and ${isLiving}`.execute(
       db,
     );
   return rows;
@@ -81,7 +86,8 @@ export async function findTakenAddresses(
   return rows.map(({ address }) => address);
 }
 
-const ofCasinos = (ids: readonly string[]) => sql<boolean>`casino_id = any(${[...ids]}::uuid[])`;
+const ofCasinos = (ids: readonly string[]) =>
+  sql<boolean>`casino_id in (select id from casinos where id = any(${[...ids]}::uuid[]) and deleted_at is null)`;
 
 export async function findFactsOf(db: Db, casinoIds: readonly string[]) {
   return await db
@@ -105,6 +111,7 @@ export async function findTagLinks(db: Db, postIds: readonly string[]) {
     .selectFrom('blog_posts_tags')
     .select(['post_id as postId', 'tag_id as tagId'])
     .where('post_id', '=', sql<string>`any(${[...postIds]}::uuid[])`)
+    .where(sql<boolean>`post_id not in (select id from blog_posts where deleted_at is not null)`)
     .execute();
 }
 
@@ -193,6 +200,7 @@ export async function findCopies(db: Db, ids: readonly string[]) {
     .selectFrom('working_copies')
     .select(['entity', 'entity_id as entityId', sql<CopyValues>`"values"`.as('values')])
     .where('entity_id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .where(isOfLiving)
     .execute();
 }
 
@@ -202,6 +210,7 @@ export async function findPostIds(db: Db, ids: readonly string[]): Promise<strin
     .selectFrom('blog_posts')
     .select('id')
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('deleted_at', 'is', null)
     .execute();
   return found.map(({ id }) => id);
 }

@@ -3,10 +3,15 @@ import type { Transaction } from 'kysely';
 import type { TableName } from '../../../shared/transfer/transfer';
 import { selectExported } from '../../database/columns';
 import { selectFormer } from '../casinos/facts.queries';
+import { isOfLiving as isCopyOfLiving } from '../copies/working-copies.queries';
 import type { Database, Db } from '../../database/database';
 import { allowLongStatements } from './content.queries';
 
 type Row = Record<string, unknown>;
+
+/** Whether the row that a column refers to is not in the trash. */
+const isOfLiving = (table: 'casinos' | 'blog_posts', column: string) =>
+  sql<boolean>`${sql.ref(column)} not in (select id from ${sql.table(table)} where deleted_at is not null)`;
 
 // Of accounts, an export contains only the email address that identifies an author.
 const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
@@ -16,6 +21,7 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
       .select(selectExported('media', 'media'))
       // Every installation ships with these files.
       .where('is_demo', '=', false)
+      .where('deleted_at', 'is', null)
       .orderBy('created_at')
       .orderBy('id')
       .execute(),
@@ -23,6 +29,7 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
     db
       .selectFrom('blog_categories')
       .select(selectExported('blog_categories', 'blog_categories'))
+      .where('deleted_at', 'is', null)
       .orderBy('created_at')
       .orderBy('id')
       .execute(),
@@ -30,6 +37,7 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
     db
       .selectFrom('blog_tags')
       .select(selectExported('blog_tags', 'blog_tags'))
+      .where('deleted_at', 'is', null)
       .orderBy('created_at')
       .orderBy('id')
       .execute(),
@@ -40,6 +48,7 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
       .leftJoin('blog_post_views as counter', 'counter.post_id', 'post.id')
       .select(selectExported('blog_posts', 'post'))
       .select(['author.email as author_email', sql<number>`coalesce(counter.views, 0)`.as('views')])
+      .where('post.deleted_at', 'is', null)
       .orderBy('post.created_at')
       .orderBy('post.id')
       .execute(),
@@ -47,6 +56,7 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
     db
       .selectFrom('blog_posts_tags')
       .select(selectExported('blog_posts_tags', 'blog_posts_tags'))
+      .where(isOfLiving('blog_posts', 'post_id'))
       .orderBy('post_id')
       .orderBy('tag_id')
       .execute(),
@@ -59,6 +69,7 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
       .select(selectExported('casinos', 'casino'))
       .select(selectFormer('casino'))
       .select(['verifier.email as verifier_email', 'judge.email as status_by_email', 'placer.email as placed_by_email'])
+      .where('casino.deleted_at', 'is', null)
       .orderBy('casino.created_at')
       .orderBy('casino.id')
       .execute(),
@@ -68,6 +79,7 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
       .leftJoin('users as checker', 'checker.id', 'fact.checked_by')
       .select(selectExported('casino_facts', 'fact'))
       .select('checker.email as checked_by_email')
+      .where(isOfLiving('casinos', 'fact.casino_id'))
       .orderBy('fact.casino_id')
       .orderBy('fact.key')
       .execute(),
@@ -77,6 +89,7 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
       .leftJoin('users as scorer', 'scorer.id', 'score.scored_by')
       .select(selectExported('casino_scores', 'score'))
       .select('scorer.email as scored_by_email')
+      .where(isOfLiving('casinos', 'score.casino_id'))
       .orderBy('score.casino_id')
       .orderBy('score.criterion')
       .execute(),
@@ -86,9 +99,16 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
       .leftJoin('users as editor', 'editor.id', 'change.changed_by')
       .select(selectExported('casino_changes', 'change'))
       .select('editor.email as changed_by_email')
+      .where(isOfLiving('casinos', 'change.casino_id'))
       .orderBy('change.id')
       .execute(),
-  pages: (db) => db.selectFrom('pages').select(selectExported('pages', 'pages')).orderBy('slug').execute(),
+  pages: (db) =>
+    db
+      .selectFrom('pages')
+      .select(selectExported('pages', 'pages'))
+      .where('deleted_at', 'is', null)
+      .orderBy('slug')
+      .execute(),
   help_services: (db) =>
     db
       .selectFrom('help_services')
@@ -119,6 +139,7 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
       .leftJoin('users as editor', 'editor.id', 'copy.edited_by')
       .select(selectExported('working_copies', 'copy'))
       .select('editor.email as edited_by_email')
+      .where(isCopyOfLiving)
       .orderBy('copy.entity')
       .orderBy('copy.entity_id')
       .execute(),

@@ -138,7 +138,7 @@ describe('a review lists posts that link to its site', () => {
     expect(await titles(db, 'followed')).toEqual(['Follows']);
     await posts.remove({ id });
     expect(await titles(db, 'followed')).toEqual([]);
-    expect(await db.selectFrom('post_mentions').selectAll().where('post_id', '=', id).execute()).toEqual([]);
+    await expect(db.selectFrom('public_post_mentions').where('post_id', '=', id).execute()).resolves.toEqual([]);
   });
 
   test('on its cached page too, which drafts do not change', async ({ app, db }) => {

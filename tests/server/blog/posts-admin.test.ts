@@ -418,7 +418,6 @@ describe('removing a post', () => {
     for (const [table, column] of [
       ['slug_redirects', 'target_id'],
       ['one_time_tokens', 'target'],
-      ['post_revisions', 'post_id'],
     ] as const) {
       expect(
         await db

@@ -1,0 +1,20 @@
+import { trashListInput, trashPurgeInput, trashRestoreInput } from '../../../shared/content/trash.schema';
+import { router } from '../../trpc/procedures';
+import { staffProcedure } from '../auth/policies/staff-procedure';
+import { countTrash, listTrash } from './trash.queries';
+import { purge, restore } from './trash.service';
+
+export const trashAdminRouter = router({
+  list: staffProcedure('trash.use')
+    .input(trashListInput)
+    .query(async ({ ctx, input }) => {
+      const [page, counted] = await Promise.all([listTrash(ctx.db, input), countTrash(ctx.db, input)]);
+      return { ...page, ...counted };
+    }),
+  restore: staffProcedure('trash.use')
+    .input(trashRestoreInput)
+    .mutation(({ ctx, input }) => restore(ctx, input)),
+  purge: staffProcedure('trash.use')
+    .input(trashPurgeInput)
+    .mutation(({ ctx, input }) => purge(ctx, input)),
+});

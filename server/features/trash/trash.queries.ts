@@ -1,0 +1,339 @@
+import { sql } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
+import type { TrashItem, TrashKind, TrashListQuery } from '../../../shared/content/trash.schema';
+import { TRASH_DAYS } from '../../../shared/content/trash-days';
+import type { Database, Db } from '../../database/database';
+import { containsFolded } from '../../database/contains-text';
+import { DELETED_AT_ONCE, deleteBatch } from '../../database/delete-batch';
+import { encodeCursor, readValues } from '../../database/list-cursor';
+import { personName } from '../../database/person-name';
+
+interface Kind {
+  table: 'casinos' | 'blog_posts' | 'pages' | 'blog_categories' | 'blog_tags' | 'media';
+  key: 'id' | 'slug';
+  /** Columns that only the living hold, with what stands in them in the trash. */
+  gives: Record<string, RawBuilder<unknown>>;
+  /** What people call it. */
+  title: 'name' | 'title' | 'original_name';
+  /** The column that must be free again for a restoration; none for images. */
+  address?: 'slug' | 'name';
+}
+
+const KINDS: Readonly<Record<TrashKind, Kind>> = {
+  casino: {
+    ...{ table: 'casinos', key: 'id', title: 'name', address: 'slug' },
+    gives: { status: sql`'draft'`, slug: sql`null`, placement: sql`null` },
+  },
+  post: {
+    ...{ table: 'blog_posts', key: 'id', title: 'title', address: 'slug' },
+    gives: { status: sql`'draft'`, slug: sql`id::text` },
+  },
+  page: {
+    ...{ table: 'pages', key: 'slug', title: 'title', address: 'slug' },
+    gives: { slug: sql`'trash/' || gen_random_uuid()` },
+  },
+  category: {
+    ...{ table: 'blog_categories', key: 'id', title: 'name', address: 'slug' },
+    gives: { slug: sql`id::text`, name: sql`id::text` },
+  },
+  tag: {
+    ...{ table: 'blog_tags', key: 'id', title: 'name', address: 'name' },
+    gives: { name: sql`id::text` },
+  },
+  media: { table: 'media', key: 'id', title: 'original_name', gives: {} },
+};
+
+// A cast of the column would read the whole table.
+const isItem = ({ kind, id }: TrashItem, from: string = KINDS[kind].table) => {
+  const { key } = KINDS[kind];
+  return key === 'id' ? sql`${sql.ref(`${from}.id`)} = ${id}::uuid` : sql`${sql.ref(`${from}.slug`)} = ${id}`;
+};
+
+/** Ids of the posts that lose their category or tag, which is given back to them with it. */
+async function takeFromPosts(trx: Transaction<Database>, { kind, id }: TrashItem): Promise<string[]> {
+  if (kind !== 'category' && kind !== 'tag') return [];
+  const { rows } = await (
+    kind === 'category'
+      ? sql<{ id: string }>`update blog_posts set category_id = null where category_id = ${id}::uuid returning id`
+      : sql<{ id: string }>`delete from blog_posts_tags where tag_id = ${id}::uuid returning post_id as id`
+  ).execute(trx);
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Moves a locked row to the trash, where it stays whole, but is a draft without address, name and place. `kept` is what
+ * else its restoration needs. Returns its id there, which differs for pages.
+ */
+export async function moveToTrash(
+  trx: Transaction<Database>,
+  item: TrashItem,
+  deletedBy: string,
+  kept: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const { table, key, gives } = KINDS[item.kind];
+  const posts = await takeFromPosts(trx, item);
+  const given = Object.entries(gives);
+  const columns = given.flatMap(([column]) => [sql`${sql.lit(column)}`, sql`${sql.ref(column)}`]);
+  const { rows } = await sql<{ id: string }>`
+    update ${sql.table(table)} set
+      ${sql.join([
+        ...given.map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+        sql`deleted_at = now()`,
+        sql`deleted_by = ${deletedBy}::uuid`,
+        sql`deleted_as = jsonb_build_object(${sql.join(columns)}) || ${JSON.stringify({ ...kept, posts })}::jsonb`,
+      ])}
+    where ${isItem(item)} and deleted_at is null
+    returning ${sql.ref(key)}::text as id
+  `.execute(trx);
+  const id = rows[0]?.id ?? item.id;
+  if (item.kind === 'page') await moveCopy(trx, item.id, id);
+  if (item.kind === 'casino') {
+    // As after a removal for good: of its history only the name remains, until it is restored.
+    await sql`
+      insert into removed_casinos (id, name, slug)
+      select id, name, deleted_as ->> 'slug' from casinos
+      where id = ${id}::uuid and not is_demo and exists (select from casino_changes where casino_id = casinos.id)
+      on conflict (id) do update set name = excluded.name, slug = excluded.slug, removed_at = now()
+    `.execute(trx);
+  }
+  return id;
+}
+
+/** Unpublished changes of a page follow its address. */
+async function moveCopy(trx: Transaction<Database>, from: string, to: string): Promise<void> {
+  await trx
+    .updateTable('working_copies')
+    .set({ entity_id: to })
+    .where('entity', '=', 'page')
+    .where('entity_id', '=', from)
+    .execute();
+}
+
+export interface TrashedRow {
+  id: string;
+  title: string;
+  /** Slug, or name of a tag; null for images, and for casinos that never had one. */
+  address: string | null;
+  /** What moveToTrash was given. */
+  kept: Record<string, unknown>;
+}
+
+const wasCalled = ({ title, gives }: Kind) =>
+  Object.hasOwn(gives, title)
+    ? sql<string>`item.deleted_as ->> ${sql.lit(title)}`
+    : sql<string>`item.${sql.ref(title)}`;
+const addressOf = ({ address }: Kind) =>
+  address === undefined ? sql<string | null>`null::text` : sql<string | null>`item.deleted_as ->> ${sql.lit(address)}`;
+
+/** A page may be named by the address that it had: of several the one deleted last. */
+const isMeant = (item: TrashItem) =>
+  item.kind === 'page'
+    ? sql`item.slug = (
+        select slug from pages where deleted_at is not null and (slug = ${item.id} or deleted_as ->> 'slug' = ${item.id})
+        order by deleted_at desc limit 1)`
+    : isItem(item, 'item');
+
+/** Needs a transaction: locks the row until it ends. Undefined if it is not in the trash. */
+export async function lockTrashed(trx: Transaction<Database>, item: TrashItem): Promise<TrashedRow | undefined> {
+  const kind = KINDS[item.kind];
+  const { rows } = await sql<TrashedRow>`
+    select item.${sql.ref(kind.key)}::text as id, ${wasCalled(kind)} as title, ${addressOf(kind)} as address,
+      item.deleted_as as kept
+    from ${sql.table(kind.table)} as item
+    where ${isMeant(item)} and item.deleted_at is not null
+    for update
+  `.execute(trx);
+  return rows[0];
+}
+
+/** Gives a row back what it held, at another address if one is given. The caller holds its lock. */
+export async function takeFromTrash(
+  trx: Transaction<Database>,
+  item: TrashItem,
+  address: string | null,
+): Promise<void> {
+  const { table, gives, address: addressed } = KINDS[item.kind];
+  const returned = Object.keys(gives).map((column) =>
+    column === addressed
+      ? sql`${sql.ref(column)} = ${address}`
+      : item.kind === 'category'
+        ? // Two categories may not have one name, either.
+          sql`name = case when exists (
+              select from blog_categories other where lower(normalize(other.name, nfc)) = lower(normalize(kept.name, nfc))
+            ) then kept.name || ' 2' else kept.name end`
+        : sql`${sql.ref(column)} = kept.${sql.ref(column)}`,
+  );
+  await sql`
+    update ${sql.table(table)} as item set
+      ${sql.join([...returned, sql`deleted_at = null`, sql`deleted_by = null`, sql`deleted_as = null`])}
+    from (
+      select kept.* from ${sql.table(table)} as stored, jsonb_populate_record(null::${sql.table(table)}, stored.deleted_as) as kept
+      where ${isItem(item, 'stored')}
+    ) as kept
+    where ${isItem(item, 'item')}
+  `.execute(trx);
+  if (item.kind === 'page') await moveCopy(trx, item.id, address ?? '');
+  if (item.kind === 'casino') await trx.deleteFrom('removed_casinos').where('id', '=', item.id).execute();
+}
+
+/** A category goes back to the posts that have none since, a tag to those that still exist. */
+export async function giveToPosts(
+  trx: Transaction<Database>,
+  { kind, id }: TrashItem,
+  posts: readonly string[],
+): Promise<void> {
+  const among = sql`any(${[...posts]}::uuid[])`;
+  if (kind === 'category')
+    await sql`update blog_posts set category_id = ${id}::uuid where id = ${among} and category_id is null`.execute(trx);
+  if (kind === 'tag')
+    await sql`
+      insert into blog_posts_tags (post_id, tag_id) select id, ${id}::uuid from blog_posts where id = ${among}
+      on conflict do nothing
+    `.execute(trx);
+}
+
+/** Deletes a row of the trash for good, with all that belongs to it. */
+export async function deleteTrashed(trx: Transaction<Database>, item: TrashItem): Promise<void> {
+  const { table } = KINDS[item.kind];
+  await sql`delete from ${sql.table(table)} where ${isItem(item)} and deleted_at is not null`.execute(trx);
+}
+
+/** Deletes a batch of what has been in the trash for too long, and returns its size. */
+export async function deleteOldTrash(db: Db): Promise<number> {
+  let deleted = 0;
+  for (const { table } of Object.values(KINDS)) {
+    deleted += await deleteBatch(db, {
+      table,
+      where: sql`deleted_at < now() - make_interval(days => ${TRASH_DAYS})`,
+      orderBy: sql`deleted_at`,
+    });
+    // The caller asks again.
+    if (deleted >= DELETED_AT_ONCE) break;
+  }
+  return deleted;
+}
+
+/** Rows of a table that an import brings again leave the trash to it. */
+export async function deleteTrashedRows(
+  trx: Transaction<Database>,
+  table: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0 || !Object.values(KINDS).some((kind) => kind.table === table && kind.key === 'id')) return;
+  await sql`
+    delete from ${sql.table(table)} where deleted_at is not null and id = any(${[...ids]}::uuid[])
+  `.execute(trx);
+}
+
+export interface TrashRow {
+  kind: TrashKind;
+  id: string;
+  title: string;
+  address: string | null;
+  /** A free address if its own is taken meanwhile; else null. */
+  proposal: string | null;
+  status: string | null;
+  placement: number | null;
+  posts: number;
+  facts: number;
+  scores: number;
+  clicks: number;
+  deletedAt: Date;
+  deletedBy: string | null;
+}
+
+const MOST_NUMBERS = 100;
+
+/** The address if nothing that lives has it, else the first free one with a number. */
+function freeAddress(kind: TrashKind, own: RawBuilder<unknown>): RawBuilder<string> {
+  const { table, address } = KINDS[kind];
+  const isFree = (wanted: RawBuilder<unknown>) => sql`not exists (
+    select from ${sql.table(table)} as living
+    where lower(living.${sql.ref(address ?? 'id')}) = lower(${wanted}) and living.deleted_at is null)`;
+  const joint = kind === 'tag' ? sql`' '` : sql`'-'`;
+  return sql`case when ${isFree(own)} then ${own} else (
+    select ${own} || ${joint} || n from generate_series(2, ${sql.lit(MOST_NUMBERS)}) as n
+    where ${isFree(sql`(${own} || ${joint} || n)`)} order by n limit 1
+  ) end`;
+}
+
+export async function findFreeAddress(db: Db, kind: TrashKind, own: string): Promise<string> {
+  if (KINDS[kind].address === undefined) return own;
+  const { rows } = await sql<{ free: string }>`select ${freeAddress(kind, sql`${own}::text`)} as free`.execute(db);
+  return rows[0]?.free ?? own;
+}
+
+const countOf = (table: string) => sql`(select count(*)::int from ${sql.table(table)} where casino_id = item.id)`;
+
+/** What is in the trash, newest first. What is counted of a casino is counted for the rows of one page only. */
+const rowsOf = (name: TrashKind) => {
+  const kind = KINDS[name];
+  return sql`
+    select ${sql.lit(name)} as kind, item.${sql.ref(kind.key)}::text as id, ${wasCalled(kind)} as title,
+      ${addressOf(kind)} as address, item.deleted_at, item.deleted_by
+    from ${sql.table(kind.table)} as item where item.deleted_at is not null`;
+};
+
+const KIND_NAMES = Object.keys(KINDS) as TrashKind[];
+const kindsOf = (kind: TrashListQuery['kind']): readonly TrashKind[] =>
+  kind === undefined ? KIND_NAMES : kind === 'taxonomy' ? ['category', 'tag'] : [kind];
+
+const matching = ({ q, by }: TrashListQuery, kinds: readonly TrashKind[]) => sql`
+  (select * from (${sql.join(kinds.map(rowsOf), sql` union all `)}) as trashed
+    where ${q === '' ? sql`true` : containsFolded(sql`folded_text(title)`, q)}
+      and ${by === undefined ? sql`true` : sql`deleted_by = ${by}::uuid`})`;
+
+type Detail = Pick<TrashRow, 'proposal' | 'status' | 'placement' | 'posts' | 'facts' | 'scores' | 'clicks'>;
+
+async function findDetail(db: Db, item: TrashItem): Promise<Detail> {
+  const kind = KINDS[item.kind];
+  const isCasino = item.kind === 'casino';
+  const count = (table: string) => (isCasino ? countOf(table) : sql`0`);
+  const { rows } = await sql<Detail>`
+    select ${kind.address === undefined ? sql`null` : sql`nullif(${freeAddress(item.kind, addressOf(kind))}, ${addressOf(kind)})`} as proposal, item.deleted_as ->> 'status' as status,
+      (item.deleted_as ->> 'placement')::int as placement, jsonb_array_length(item.deleted_as -> 'posts') as posts,
+      ${count('casino_facts')} as facts, ${count('casino_scores')} as scores, ${count('affiliate_clicks')} as clicks
+    from ${sql.table(kind.table)} as item where ${isItem(item, 'item')}
+  `.execute(db);
+  const [detail] = rows;
+  if (!detail) throw new Error('An item left the trash while it was read.');
+  return detail;
+}
+
+type Found = Pick<TrashRow, 'kind' | 'id' | 'title' | 'address' | 'deletedAt' | 'deletedBy'> & { at: string };
+
+export async function listTrash(db: Db, query: TrashListQuery) {
+  const { cursor, limit } = query;
+  const [at, id] = cursor === undefined ? [] : readValues(cursor, ['moment', /^[a-z0-9/-]{1,60}$/]);
+  const { rows } = await sql<Found>`
+    select kind, trashed.id, title, address, deleted_at as "deletedAt", ${personName('person')} as "deletedBy",
+      (deleted_at at time zone 'UTC')::text as at
+    from ${matching(query, kindsOf(query.kind))} as trashed left join profiles as person on person.id = deleted_by
+    where ${at === undefined ? sql`true` : sql`(deleted_at, trashed.id) < (${at}::timestamp at time zone 'UTC', ${id})`}
+    order by deleted_at desc, trashed.id desc limit ${limit + 1}
+  `.execute(db);
+  const items: TrashRow[] = [];
+  for (const { at: _, ...row } of rows.slice(0, limit)) items.push({ ...row, ...(await findDetail(db, row)) });
+  const last = rows[limit - 1];
+  return { items, nextCursor: rows.length > limit && last ? encodeCursor([last.at, last.id]) : null };
+}
+
+/** How many of each kind there are, and who removed something. */
+export async function countTrash(db: Db, query: TrashListQuery) {
+  const counts = await sql<{ kind: TrashKind; count: number }>`
+    select kind, count(*)::int as count from ${matching(query, KIND_NAMES)} as trashed group by kind
+  `.execute(db);
+  const people = await sql<{ id: string; name: string }>`
+    select distinct person.id, coalesce(${personName('person')}, 'Member') as name
+    from ${matching({ ...query, q: '', by: undefined }, KIND_NAMES)} as trashed
+      join profiles as person on person.id = deleted_by
+    order by name, id
+  `.execute(db);
+  return { counts: Object.fromEntries(counts.rows.map(({ kind, count }) => [kind, count])), people: people.rows };
+}
+
+/** Keys of images in the trash: nobody is served them. */
+export async function listTrashedKeys(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('media').select('storage_key as key').where('deleted_at', 'is not', null).execute();
+  return rows.map(({ key }) => key);
+}

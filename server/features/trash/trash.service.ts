@@ -1,0 +1,55 @@
+import type { Transaction } from 'kysely';
+import type { TrashItem, TrashRestore } from '../../../shared/content/trash.schema';
+import { AppError } from '../../base/errors';
+import { announceAnything } from '../../cache/announce-change';
+import type { Database, Db } from '../../database/database';
+import { mapConstraintErrors } from '../../database/edit-conflicts';
+import { recordChange } from '../audit/audit.service';
+import type { Actor } from '../audit/audit.service';
+import { returnAddresses } from './kept-addresses.queries';
+import type { KeptAddresses } from './kept-addresses.queries';
+import { deleteTrashed, findFreeAddress, giveToPosts, lockTrashed, takeFromTrash } from './trash.queries';
+import type { TrashedRow } from './trash.queries';
+
+type Work = Actor & { db: Db };
+
+async function lockItem(trx: Transaction<Database>, item: TrashItem): Promise<TrashedRow> {
+  const row = await lockTrashed(trx, item);
+  if (!row) throw new AppError('NOT_FOUND', 'It is not in the trash any more.', { ...item });
+  return row;
+}
+
+/** Brings an item back whole. Throws CONFLICT with a free address if its own is taken and no other one is given. */
+export async function restore(work: Work, { address: asked, ...wanted }: TrashRestore) {
+  return await work.db.transaction().execute(async (trx) => {
+    const { title, address: own, kept, id: trashId } = await lockItem(trx, wanted);
+    const item = { kind: wanted.kind, id: trashId };
+    const address = asked ?? own;
+    const free = address === null ? null : await findFreeAddress(trx, item.kind, address);
+    if (address !== null && free !== address)
+      throw new AppError('CONFLICT', `“${address}” is taken meanwhile. Free: “${free}”.`, { fields: ['address'] });
+    await mapConstraintErrors(() => takeFromTrash(trx, item, address));
+    const { posts = [], addresses } = kept as { posts?: string[]; addresses?: KeptAddresses };
+    await giveToPosts(trx, item, posts);
+    const { kind } = item;
+    if (addresses && kind !== 'tag' && kind !== 'media')
+      await returnAddresses(trx, { entity: kind, slug: address, kept: addresses });
+    const id = kind === 'page' ? (address ?? '') : item.id;
+    const after = { title, ...(address === own ? {} : { address }) };
+    await recordChange(trx, work, { action: 'restore', entity: kind, entityId: id, after });
+    // Rare enough to find out nothing about what showed it.
+    await announceAnything(trx);
+    return { id, title };
+  });
+}
+
+/** Deletes an item of the trash for good. Files of an image follow with the next sweep of the uploads. */
+export async function purge(work: Work, wanted: TrashItem) {
+  return await work.db.transaction().execute(async (trx) => {
+    const { title, id } = await lockItem(trx, wanted);
+    const item = { kind: wanted.kind, id };
+    await deleteTrashed(trx, item);
+    await recordChange(trx, work, { action: 'purge', entity: item.kind, entityId: item.id, before: { title } });
+    return { title };
+  });
+}
