@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
 import { insertPost } from '../builders/blog';
 import { insertCasino, insertFact } from '../builders/casinos';
+import { insertChange } from '../builders/changes';
 import { signIn } from '../fixtures/signed-in';
 import { DESKTOP, PHONE } from './screen-sizes';
 import { expect, writingTest as test } from './test';
@@ -231,6 +232,36 @@ const tasks: Record<string, Task> = {
       await hands.click(page.getByRole('button', { name: `Redirect ${missing}` }));
       const target = async () => (await fetch(`${site.url}${missing}`, { redirect: 'manual' })).headers.get('Location');
       await expect.poll(target).toBe(`/blog/moved-${suffix}`);
+    },
+  },
+  'The letter is sent': {
+    prepare: async ({ db, suffix }) => {
+      const { id } = await insertCasino(db, { name: `Told ${suffix}` });
+      await insertChange(db, id, { kind: 'rating', before: 4.1, after: 4.4 });
+      const reader = { email: 'reader@example.com', status: 'confirmed', confirmed_at: OLD };
+      await db
+        .insertInto('newsletter_subscribers')
+        .values(reader)
+        .onConflict((on) => on.doNothing())
+        .execute();
+    },
+    run: async ({ page, hands, db, suffix }) => {
+      await hands.click(area(page, 'Newsletter'));
+      await hands.click(page.getByRole('button', { name: 'New letter' }));
+      await hands.click(page.getByRole('button', { name: 'Put it into the text' }));
+      await hands.type(page.getByLabel('Subject'), `Told ${suffix} pays`);
+      await hands.click(page.getByRole('button', { name: /^Send to \d+…$/ }));
+      await hands.click(page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }));
+      await expect(page.getByText(/^Goes out in \d+ s$/)).toBeVisible();
+      const letter = db.selectFrom('blog_posts').select(['id', 'content']).where('title', '=', `Told ${suffix} pays`);
+      const { id, content } = await letter.executeTakeFirstOrThrow();
+      expect(content).toContain(`Told ${suffix}`);
+      // It could be taken back until here; the minute is not waited for.
+      await page.getByRole('button', { name: 'Take it back' }).click();
+      await page.getByRole('button', { name: /^Send to \d+…$/ }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(page.getByText(/^Goes out in \d+ s$/)).toBeVisible();
+      await db.updateTable('letter_sendings').set({ start_at: OLD }).where('post_id', '=', id).execute();
     },
   },
 };
