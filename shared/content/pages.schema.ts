@@ -121,3 +121,13 @@ export const legalInput = z.strictObject({
   expectedVersion: z.string().max(64).optional(),
 });
 export type LegalUpdate = z.output<typeof legalInput>;
+
+const siteName = (name: string) => plainText({ name, max: 60 });
+
+export const nameUsesInput = z.strictObject({ name: siteName('Name') });
+/** A former name of the site and the one that takes its place in the texts of pages. */
+export const nameReplacement = z.strictObject({ from: siteName('Former name'), to: siteName('New name') });
+/** The pages as a replacement left them. */
+export const nameRestoration = z.strictObject({
+  pages: z.array(pageSlugInput.extend({ updatedAt: z.date() })).max(1000, 'At most 1000 pages'),
+});

@@ -55,3 +55,26 @@ export async function findPageRevision(db: Db, id: string) {
     .where('revision.id', '=', id)
     .executeTakeFirst();
 }
+
+/** The text before the latest stored one. */
+export async function findFormerPageText(db: Db, slug: string): Promise<PageText | undefined> {
+  return await db
+    .selectFrom('page_revisions')
+    .select(text)
+    .where('page_slug', '=', slug)
+    .orderBy('saved_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(1)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Pages with a name in one of their texts. There are some sixty: they are read as they are. */
+export async function listPagesNaming(db: Db, name: string) {
+  return await db
+    .selectFrom('pages')
+    .select(['slug', ...text, 'updated_at as updatedAt'])
+    .where(sql<boolean>`strpos(concat_ws(' ', title, content, meta_title, meta_description), ${name}) > 0`)
+    .orderBy('slug')
+    .execute();
+}

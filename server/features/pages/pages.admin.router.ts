@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { idInput, revisionRestoreInput } from '../../../shared/content/blog-admin.schema';
 import {
+  nameReplacement,
+  nameRestoration,
+  nameUsesInput,
   pageCreateInput,
   pageListInput,
   pageRevisionListInput,
@@ -20,6 +23,7 @@ import { getPageRevision, pageCopies, restorePageRevision } from './page-copies'
 import { findPageForm, listPages } from './pages.admin.queries';
 import { confirmPage, createPage, isPermanentPage, noSuchPage, removePage, updatePage } from './pages.admin.service';
 import { createPagePreview } from './previews.admin.service';
+import { listNameUses, replaceName, restoreNames } from './site-name.service';
 
 const pageOrNew = z.union([newCopyId, pageSlugInput.shape.slug]);
 
@@ -36,6 +40,16 @@ const revisionsRouter = router({
 });
 
 export const pagesAdminRouter = router({
+  /** Where the texts of pages hold a name of the site. */
+  nameUses: staffProcedure('settings.manage')
+    .input(nameUsesInput)
+    .query(({ ctx, input }) => listNameUses(ctx.db, input.name)),
+  replaceName: staffProcedure('settings.manage')
+    .input(nameReplacement)
+    .mutation(({ ctx, input }) => replaceName(ctx, input)),
+  restoreNames: staffProcedure('settings.manage')
+    .input(nameRestoration)
+    .mutation(({ ctx, input }) => restoreNames(ctx, input)),
   list: staffProcedure('page.write')
     .input(pageListInput)
     .query(async ({ ctx, input }) => {

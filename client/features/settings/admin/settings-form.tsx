@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { SimpleGrid, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { settingsForm } from '../../../../shared/content/settings.schema';
@@ -9,6 +10,7 @@ import { Panel } from '../../../ui/admin/panel';
 import { Notice } from '../../../ui/notice';
 import { useVersionedForm } from '../../copies/admin/use-versioned-form';
 import { VersionedForm } from '../../copies/admin/versioned-form';
+import { NameOffer } from './name-offer';
 import { LineSetting, TextSetting } from './setting-fields';
 import type { SettingsValues } from './setting-fields';
 import { SocialLinks } from './social-links';
@@ -20,7 +22,7 @@ type Saved = Pick<Stored, 'settings' | 'updatedAt'>;
 
 const versionOf = ({ settings, updatedAt }: Saved) => ({ stored: settings, version: updatedAt });
 
-function useSettingsForm(stored: Stored) {
+function useSettingsForm(stored: Stored, onSaved: (siteName: string) => void) {
   const utils = trpc.useUtils();
   const update = trpc.admin.settings.update.useMutation();
   return useVersionedForm<SettingsValues, Date | null>({
@@ -30,6 +32,7 @@ function useSettingsForm(stored: Stored) {
     save: async (values, expectedUpdatedAt) => {
       const saved = await update.mutateAsync({ ...values, expectedUpdatedAt });
       await utils.admin.settings.get.invalidate();
+      onSaved(saved.settings.siteName);
       return versionOf(saved);
     },
     load: async () => versionOf(await utils.admin.settings.get.fetch(undefined, { staleTime: 0 })),
@@ -38,9 +41,17 @@ function useSettingsForm(stored: Stored) {
 }
 
 export function SettingsForm({ stored }: { stored: Stored }) {
-  const editing = useSettingsForm(stored);
+  const [name, setName] = useState(stored.settings.siteName);
+  const [former, setFormer] = useState<string>();
+  const editing = useSettingsForm(stored, (siteName) => {
+    if (siteName !== name) setFormer(name);
+    setName(siteName);
+  });
   return (
     <VersionedForm editing={editing} label="Save Settings">
+      {former !== undefined && former !== name && (
+        <NameOffer key={former} from={former} to={name} onDone={() => setFormer(undefined)} />
+      )}
       <Panel title="The site">
         <Stack gap="s4" maxW="measure">
           <LineSetting name="siteName" label="Site name" required />
