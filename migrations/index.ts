@@ -79,6 +79,7 @@ import * as createPageRevisions from './20261126T1850Z-create-page-revisions';
 import * as givePeopleRoles from './20261126T2140Z-give-people-roles';
 import * as createLetters from './20261126T2150Z-create-letters';
 import * as createTrash from './20261126T2215Z-create-trash';
+import * as listPassages from './20261126T2239Z-list-passages';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -162,4 +163,5 @@ export const migrations: Record<string, Migration> = {
   '20261126T2140Z-give-people-roles': givePeopleRoles,
   '20261126T2150Z-create-letters': createLetters,
   '20261126T2215Z-create-trash': createTrash,
+  '20261126T2239Z-list-passages': listPassages,
 };

@@ -1,3 +1,4 @@
+import { mentionsAdminRouter } from './features/mentions/mentions.admin.router';
 import { redirectsAdminRouter } from './features/addresses/redirects.admin.router';
 import { alertsRouter } from './features/alerts/alerts.router';
 import { fittingSites } from './features/casinos/casino-filter.service';
@@ -51,6 +52,7 @@ export const appRouter = router({
     helpServices: helpServicesAdminRouter,
     legal: legalAdminRouter,
     letters: lettersAdminRouter,
+    mentions: mentionsAdminRouter,
     messages: messagesAdminRouter,
     newsletter: newsletterAdminRouter,
     pages: pagesAdminRouter,

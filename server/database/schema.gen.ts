@@ -299,6 +299,15 @@ export interface FactLabels {
   label: string;
 }
 
+export interface FinePassages {
+  entity: string;
+  entity_id: string;
+  subject: string;
+  sentence: string;
+  marked_at: Generated<Timestamp>;
+  marked_by: string | null;
+}
+
 export interface FormerAuthorSlugs {
   slug_hash: Buffer;
 }
@@ -381,6 +390,14 @@ export interface LetterSendings {
   html: string | null;
   text: string | null;
   problem: string | null;
+}
+
+export interface LinkFindings {
+  entity: string;
+  entity_id: string;
+  href: string;
+  reason: string;
+  checked_at: Generated<Timestamp>;
 }
 
 export interface MailQueue {
@@ -855,6 +872,7 @@ export interface DB {
   casinos: Casinos;
   contact_messages: ContactMessages;
   fact_labels: FactLabels;
+  fine_passages: FinePassages;
   former_author_slugs: FormerAuthorSlugs;
   help_services: HelpServices;
   identities: Identities;
@@ -863,6 +881,7 @@ export interface DB {
   legal_sections: LegalSections;
   letter_deliveries: LetterDeliveries;
   letter_sendings: LetterSendings;
+  link_findings: LinkFindings;
   mail_queue: MailQueue;
   media: Media;
   mfa_factors: MfaFactors;

@@ -4,6 +4,7 @@ import { postCopies } from '../features/blog/post-copies';
 import { casinoCopies } from '../features/casinos/casino-copies';
 import { fittingSites } from '../features/casinos/casino-filter.service';
 import { copiesJob } from '../features/copies/copies.job';
+import { linksJob } from '../features/mentions/mentions.job';
 import { pageCopies } from '../features/pages/page-copies';
 import { indexNowJob } from '../features/seo/index-now.job';
 import { getSettings } from '../features/settings/settings.service';
@@ -23,6 +24,7 @@ export const jobsOf = (services: Services): readonly Job[] => [
   alertsJob(services, fittingSites),
   lettersJob(services),
   letterMailJob(services, () => mailFrom(services)),
+  linksJob(services),
   copiesJob(services, [postCopies, casinoCopies, pageCopies]),
 ];
 

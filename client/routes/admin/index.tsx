@@ -24,7 +24,10 @@ type Parameter =
   | 'action'
   | 'actor'
   | 'from'
-  | 'to';
+  | 'to'
+  | 'site'
+  | 'name'
+  | 'code';
 type AdminSearch = { [Key in Parameter]?: string | undefined };
 
 const screens: Record<AdminTab, ComponentType> = {
@@ -73,6 +76,7 @@ const screens: Record<AdminTab, ComponentType> = {
       },
     };
   }),
+  mentions: lazy(async () => ({ default: (await import('../../features/mentions/admin/mentions-tab')).MentionsTab })),
   newsletter: lazy(async () => {
     const [{ NewsletterTab }, { LettersPanel }] = await Promise.all([
       import('../../features/newsletter/admin/newsletter-tab'),

@@ -17,6 +17,7 @@ export const adminTabs = {
   media: { label: 'Media', icon: 'img' },
   pages: { label: 'Pages', icon: 'table' },
   addresses: { label: 'Addresses', icon: 'link' },
+  mentions: { label: 'Mentions', icon: 'quote' },
   newsletter: { label: 'Newsletter', icon: 'mail' },
   messages: { label: 'Messages', icon: 'speech' },
   audit: { label: 'Audit Log', icon: 'clock' },

@@ -74,6 +74,7 @@ export async function listPagesNaming(db: Db, name: string) {
   return await db
     .selectFrom('pages')
     .select(['slug', ...text, 'updated_at as updatedAt'])
+    .where('deleted_at', 'is', null)
     .where(sql<boolean>`strpos(concat_ws(' ', title, content, meta_title, meta_description), ${name}) > 0`)
     .orderBy('slug')
     .execute();

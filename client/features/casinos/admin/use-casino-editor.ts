@@ -12,6 +12,7 @@ import { errorNames } from './editor-navigation';
 import { sectionLabels } from './editor-sections';
 import { shownValue } from './revision-values';
 import { saveFailureText, showRefusal } from './save-refusal';
+import { useMentionsOffer } from './use-mentions-offer';
 import { useVerificationUndo, verificationSubject } from './use-verification-undo';
 
 /** The field of the casino that a value is stored in. */
@@ -60,6 +61,7 @@ export function useCasinoEditor(casino: AdminCasino) {
       Promise.all([editing.refresh(), utils.admin.facts.invalidate(), utils.admin.casinos.list.invalidate()]),
   });
 
+  const offerMentions = useMentionsOffer(id);
   const editing = useEditing<CasinoValues, AdminCasino>(
     {
       subject: 'casino',
@@ -103,7 +105,7 @@ export function useCasinoEditor(casino: AdminCasino) {
       showRefusal,
       problemText: (problems) => `See ${sectionLabels(errorNames(problems))}.`,
       messageOf: saveFailureText,
-      announce: () => SAVED,
+      announce: (before, after) => ({ ...SAVED, ...offerMentions(before, after) }),
       lastSave: async () => {
         const { items } = await utils.client.admin.casinos.revisions.list.query({ casinoId: id, limit: 1 });
         return items[0] && { by: items[0].savedBy ?? 'Somebody', at: items[0].savedAt };

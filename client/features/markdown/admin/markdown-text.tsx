@@ -105,6 +105,19 @@ const viewHandle = ({ view, joined, step }: TextView): TextHandle => ({
   scroller: () => view.scrollDOM,
 });
 
+const ASKED = '#passage=';
+
+/** Selects the passage that the address names, where the text has it. */
+function showAskedPassage(view: TextView['view']): void {
+  const { hash } = window.location;
+  if (!hash.startsWith(ASKED)) return;
+  const passage = decodeURIComponent(hash.slice(ASKED.length));
+  const at = view.state.doc.toString().indexOf(passage);
+  if (at === -1) return;
+  view.dispatch({ selection: { anchor: at, head: at + passage.length }, scrollIntoView: true });
+  view.focus();
+}
+
 /** Where a textarea stands while it is exchanged, in the middle of a composed letter not at all. */
 interface Left {
   start: number;
@@ -172,6 +185,7 @@ export function MarkdownText({ id, name, label, value, error, ref, onChange, ...
   useEffect(() => {
     if (!left || !host.current) return;
     text.current = start(host.current, left) ?? null;
+    if (text.current) showAskedPassage(text.current.view);
     return () => {
       text.current?.view.destroy();
       text.current = null;

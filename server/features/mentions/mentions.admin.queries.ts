@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import type { FinePassage } from '../../../shared/content/mentions.schema';
+import type { Db } from '../../database/database';
+
+export type TextKind = FinePassage['entity'];
+
+/** A text of this site: an article, a page, a review with its description. */
+export interface OwnText {
+  entity: TextKind;
+  /** Id; of a page its slug. */
+  id: string;
+  title: string;
+  category: string | null;
+  status: 'Published' | 'Scheduled' | 'Draft';
+  source: string;
+}
+
+/** More would not be read, and a text names a site in few places. */
+const MAX_TEXTS = 300;
+
+const POST_STATUS = sql`case when post.status = 'draft' then 'Draft' when post.published_at > now() then 'Scheduled' else 'Published' end`;
+const CASINO_STATUS = sql`case when casino.status = 'draft' then 'Draft' else 'Published' end`;
+
+const posts = sql`
+  select 'post' as entity, post.id::text as id, post.title, category.name as category, ${POST_STATUS} as status,
+    concat_ws(E'\n\n', post.excerpt, post.content) as source
+  from (select * from blog_posts where deleted_at is null) as post left join blog_categories as category on category.id = post.category_id`;
+const pages = sql`
+  select 'page', page.slug, page.title, null, 'Published', page.content from (select * from pages where deleted_at is null) as page`;
+const casinos = sql`
+  select 'casino', casino.id::text, casino.name, null, ${CASINO_STATUS}, concat_ws(E'\n\n', casino.description, casino.full_review)
+  from (select * from casinos where deleted_at is null) as casino`;
+
+interface Wanted {
+  casinoId: string;
+  /** Slug, id and former slugs. */
+  addresses: readonly string[];
+  /** Names and codes. */
+  words: readonly string[];
+}
+
+/**
+ * Texts that may speak of a site. Articles are found by index: by their words, or by the links that are read out of them
+ * when they are stored. Pages and reviews are few.
+ */
+export async function listTextsNaming(db: Db, { casinoId, addresses, words }: Wanted): Promise<OwnText[]> {
+  const queries = sql.join(
+    words.map((word) => sql`phraseto_tsquery('english', folded_text(${word}))`),
+    sql` || `,
+  );
+  const contained = [...words, ...addresses.map((address) => `/${address}`)].map(
+    (text) => `%${text.replace(/[%_\\]/g, '\\$&')}%`,
+  );
+  const { rows } = await sql<OwnText>`
+    ${posts} where post.id in (
+      select id from blog_posts where words @@ (${queries})
+      union select post_id from post_mentions where address = any(${[...addresses]}::text[])
+    )
+    union all ${pages} where page.content ilike any(${contained}::text[])
+    union all ${casinos} where casino.id <> ${casinoId}::uuid
+      and concat_ws(E'\n\n', casino.description, casino.full_review) ilike any(${contained}::text[])
+    order by 1, 3, 2 limit ${MAX_TEXTS}
+  `.execute(db);
+  return rows;
+}
+
+export interface NamedSite {
+  id: string;
+  name: string;
+  logoUrl: string | null;
+  status: string;
+  statusAt: Date | null;
+  promoCode: string | null;
+  /** Slug, id and former slugs, in lower case. */
+  addresses: string[];
+}
+
+export async function findNamedSite(db: Db, id: string): Promise<NamedSite | undefined> {
+  return await db
+    .selectFrom('casinos')
+    .select(['id', 'name', 'logo_url as logoUrl', 'status', 'status_at as statusAt', 'promo_code as promoCode'])
+    .select(
+      sql<string[]>`array(
+        select lower(casinos.slug) where casinos.slug is not null
+        union select casinos.id::text
+        union select old_slug from slug_redirects where entity = 'casino' and target_id = casinos.id
+      )`.as('addresses'),
+    )
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+const MAX_SITES = 5_000;
+
+/** Every site to choose from; first those that texts should no longer send anybody to. */
+export async function listSites(db: Db) {
+  return await db
+    .selectFrom('casinos')
+    .select(['id', 'name', 'status'])
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`status not in ('warning', 'closed')`)
+    .orderBy(sql`lower(name)`)
+    .limit(MAX_SITES)
+    .execute();
+}
+
+/** The sentences that somebody has looked at, of one subject or of all links. */
+export async function listFine(db: Db, subjects: readonly string[]) {
+  return await db
+    .selectFrom('fine_passages')
+    .select(['entity', 'entity_id as entityId', 'subject', 'sentence'])
+    .where('subject', '=', sql<string>`any(${[...subjects]}::text[])`)
+    .execute();
+}
+
+export async function markFine(db: Db, passage: FinePassage, by: string): Promise<void> {
+  const { entity, entityId, subject, sentence, isFine } = passage;
+  if (isFine) {
+    await db
+      .insertInto('fine_passages')
+      .values({ entity, entity_id: entityId, subject, sentence, marked_by: by })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return;
+  }
+  await db
+    .deleteFrom('fine_passages')
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entityId)
+    .where('subject', '=', subject)
+    .where('sentence', '=', sentence)
+    .execute();
+}
+
+const MAX_FINDINGS = 200;
+
+/** Links that the last check found to lead nowhere or to a site without an offer, with the texts they stand in. */
+export async function listFindings(db: Db) {
+  const { rows } = await sql<OwnText & { href: string; reason: 'nowhere' | 'ended' }>`
+    select text.*, finding.href, finding.reason
+    from (select * from link_findings order by reason desc, entity, entity_id, href limit ${MAX_FINDINGS}) as finding
+    cross join lateral (
+      ${posts} where finding.entity = 'post' and post.id::text = finding.entity_id
+      union all ${pages} where finding.entity = 'page' and page.slug = finding.entity_id
+      union all ${casinos} where finding.entity = 'casino' and casino.id::text = finding.entity_id
+    ) as text
+    order by finding.reason desc, text.title, finding.href
+  `.execute(db);
+  return rows;
+}
+
+export async function findLastCheck(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('link_findings')
+    .select(sql<Date | null>`max(checked_at)`.as('at'))
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** The next texts to check, in order of their key; `after` is the last one's. */
+export async function listTextsToCheck(db: Db, after: string, limit: number) {
+  const { rows } = await sql<{ key: string; entity: TextKind; id: string; source: string; html: string }>`
+    select * from (
+      select 'post ' || id as key, 'post' as entity, id::text as id, content as source, content_html as html from blog_posts where deleted_at is null
+      union all select 'page ' || slug, 'page', slug, content, content_html from pages where deleted_at is null
+      union all select 'casino ' || id, 'casino', id::text, coalesce(full_review, ''), coalesce(full_review_html, '') from casinos where deleted_at is null
+    ) as text
+    where key > ${after} and html like '%<a %' order by key limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+interface Finding {
+  href: string;
+  reason: 'nowhere' | 'ended';
+}
+
+/** Replaces what the last check found in one text. */
+export async function storeFindings(db: Db, entity: TextKind, id: string, findings: readonly Finding[]): Promise<void> {
+  await db.deleteFrom('link_findings').where('entity', '=', entity).where('entity_id', '=', id).execute();
+  if (findings.length === 0) return;
+  await db
+    .insertInto('link_findings')
+    .values(findings.map((finding) => ({ entity, entity_id: id, ...finding })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Drops findings that a whole round of checks did not find again: their text or its links are gone. */
+export async function dropOldFindings(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('link_findings').where('checked_at', '<', before).execute();
+}

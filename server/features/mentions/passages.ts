@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { MENTION_KINDS } from '../../../shared/content/mentions.schema';
+
+export type PassageKind = (typeof MENTION_KINDS)[number];
+
+/** What to look for in a text. */
+export interface Sought {
+  names: readonly string[];
+  /** In lower case, as they stand behind /casino/ and /go/. */
+  addresses: readonly string[];
+  codes: readonly string[];
+}
+
+export interface Passage {
+  kind: PassageKind;
+  before: string;
+  match: string;
+  after: string;
+  /** Line of the text, from 1. */
+  line: number;
+  /** Of the whole sentence: another one is another passage. */
+  sentence: string;
+}
+
+const SENTENCE_END = /(?<=[.!?…])\s+/;
+const AROUND = 80;
+/** A live block says by itself what is true of its site. */
+const LIVE_BLOCK = /^::[a-z]+\{/i;
+const MAX_LINE = 20_000;
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const anyOf = (texts: readonly string[]) => texts.filter(Boolean).map(escaped).join('|');
+const word = (texts: readonly string[], flags: string) =>
+  texts.length === 0 ? undefined : new RegExp(String.raw`(?<![\p{L}\p{N}/])(?:${anyOf(texts)})(?![\p{L}\p{N}])`, flags);
+
+/** The strongest first: a sentence is one row, however often it names the site. */
+function patterns({ names, addresses, codes }: Sought): { kind: PassageKind; pattern: RegExp }[] {
+  const code = word(codes, 'u');
+  const link =
+    addresses.length === 0
+      ? undefined
+      : new RegExp(String.raw`/(?:casino|go)/(?:${anyOf(addresses)})(?![a-z0-9-])`, 'iu');
+  const name = word(names, 'iu');
+  return [
+    ...(code ? [{ kind: 'code' as const, pattern: code }] : []),
+    ...(link ? [{ kind: 'link' as const, pattern: link }] : []),
+    ...(name ? [{ kind: 'name' as const, pattern: name }] : []),
+  ];
+}
+
+const sentenceMark = (sentence: string) =>
+  createHash('sha256').update(sentence.replaceAll(/\s+/g, ' ').trim()).digest('hex').slice(0, 32);
+
+function cut(sentence: string, at: number, length: number) {
+  const [begin, end] = [Math.max(0, at - AROUND), Math.min(sentence.length, at + length + AROUND)];
+  return {
+    before: `${begin > 0 ? '…' : ''}${sentence.slice(begin, at)}`,
+    match: sentence.slice(at, at + length),
+    after: `${sentence.slice(at + length, end)}${end < sentence.length ? '…' : ''}`,
+  };
+}
+
+/** The sentences of a text that hold one of the patterns, each once. */
+function passagesBy(
+  source: string,
+  found: (sentence: string) => { kind: PassageKind; at: number; length: number } | undefined,
+) {
+  const passages: Passage[] = [];
+  for (const [index, line] of source.split('\n').entries()) {
+    if (LIVE_BLOCK.test(line)) continue;
+    for (const sentence of line.slice(0, MAX_LINE).split(SENTENCE_END)) {
+      const hit = found(sentence);
+      if (!hit) continue;
+      passages.push({
+        kind: hit.kind,
+        ...cut(sentence, hit.at, hit.length),
+        line: index + 1,
+        sentence: sentenceMark(sentence),
+      });
+    }
+  }
+  return passages;
+}
+
+export function passagesOf(source: string, sought: Sought): Passage[] {
+  const all = patterns(sought);
+  return passagesBy(source, (sentence) => {
+    for (const { kind, pattern } of all) {
+      const match = pattern.exec(sentence);
+      if (match) return { kind, at: match.index, length: match[0].length };
+    }
+    return undefined;
+  });
+}
+
+/** Where a link stands in a text. */
+export function passagesOfLink(source: string, href: string): Passage[] {
+  return passagesBy(source, (sentence) => {
+    const at = sentence.indexOf(href);
+    return at === -1 ? undefined : { kind: 'link', at, length: href.length };
+  });
+}

@@ -1,0 +1,40 @@
+import { signIn } from '../fixtures/signed-in';
+import { expectAccessible } from './accessible';
+import { DESKTOP } from './screen-sizes';
+import { expect, writingTest as test } from './test';
+
+test('what other texts say of a site is listed, opened at the passage, and marked as fine', async ({
+  context,
+  page,
+  database: { db },
+  site,
+}) => {
+  await signIn(context, db, site.url, { email: 'mentions@example.com', isAdmin: true });
+  const casino = await db
+    .selectFrom('casinos')
+    .select(['id', 'name'])
+    .where('slug', 'is not', null)
+    .orderBy('name')
+    .executeTakeFirstOrThrow();
+  const post = await db.selectFrom('public_posts').select(['id', 'title']).orderBy('slug').executeTakeFirstOrThrow();
+  const sentence = `A plain sentence about ${casino.name} stands here.`;
+  await db
+    .updateTable('blog_posts')
+    .set({ content: `Begin.\n\n${sentence}`, content_html: `<p>Begin.</p><p>${sentence}</p>` })
+    .where('id', '=', post.id)
+    .execute();
+  await page.goto('/admin?tab=mentions');
+  await page.getByLabel('Site', { exact: true }).selectOption(casino.id);
+  const list = page.getByRole('list', { name: `Mentions of ${casino.name}` });
+  const row = list.getByRole('listitem').filter({ hasText: 'A plain sentence about' });
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize(DESKTOP);
+  await row.getByRole('button', { name: /^Fine:/ }).click();
+  await expect(row).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole('link', { name: /^Open at the passage/ }).click();
+  await expect(page).toHaveURL(/\/admin\/blog\/edit\//);
+  await expect.poll(() => page.evaluate(() => window.location.hash)).toContain('#passage=');
+});

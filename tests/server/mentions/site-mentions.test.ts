@@ -1,0 +1,100 @@
+import { describe, expect } from 'vitest';
+import { passagesOf } from '../../../server/features/mentions/passages';
+import { checkLinks } from '../../../server/features/mentions/mentions.service';
+import { insertCasino } from '../../builders/casinos';
+import { insertPost } from '../../builders/blog';
+import { test } from '../../database/test-database';
+import { adminCaller } from '../../fixtures/caller';
+
+describe('passages', () => {
+  const sought = { names: ['Farrow'], addresses: ['farrow'], codes: ['FARROW10'] };
+
+  test('are sentences, of which each is one row with its strongest kind', () => {
+    const text = [
+      'As on Farrow, where the seed is shown. Farrowing is another word! See [it](/casino/farrow?x=1).',
+      '::site{farrow}',
+      'Three more: Farrow (code FARROW10) and others. [Not it](/casino/farrow-two) nor FARROW100.',
+    ].join('\n');
+    expect(passagesOf(text, sought).map(({ kind, match, line }) => [kind, match, line])).toEqual([
+      ['name', 'Farrow', 1],
+      ['link', '/casino/farrow', 1],
+      ['code', 'FARROW10', 3],
+    ]);
+  });
+
+  test('of an endless line are found in linear time', () => {
+    const began = performance.now();
+    passagesOf('Farrow '.repeat(100_000), sought);
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+});
+
+describe('the mentions of a site', () => {
+  test('stand in posts, pages and other reviews; what is fine comes back with another sentence', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const site = await insertCasino(db, { name: 'Farrow', slug: 'farrow', promo_code: 'FARROW10' });
+    await insertCasino(db, { name: 'Copperline', slug: 'copperline', full_review: 'Twice as fast as Farrow.' });
+    const post = await insertPost(db, {
+      title: 'Codes in November',
+      slug: 'codes',
+      content: 'First line.\n\nTry Farrow with FARROW10 today.',
+      content_html: '<p>First line.</p><p>Try Farrow with FARROW10 today.</p>',
+    });
+    const list = () => caller.admin.mentions.list({ site: site.id });
+    const { items } = await list();
+    expect(items.map(({ title, kind }) => [title, kind])).toEqual([
+      ['Copperline', 'name'],
+      ['Codes in November', 'code'],
+    ]);
+    const [, row] = items;
+    if (!row) throw new Error('there is no such row');
+    const passage = { entity: row.entity, entityId: row.entityId, subject: row.subject, sentence: row.sentence };
+    await caller.admin.mentions.mark({ ...passage, isFine: true });
+    expect((await list()).items.map(({ title }) => title)).toEqual(['Copperline']);
+    expect((await list()).fine).toHaveLength(1);
+    await caller.admin.mentions.mark({ ...passage, isFine: false });
+    expect((await list()).items).toHaveLength(2);
+    await caller.admin.mentions.mark({ ...passage, isFine: true });
+    await db
+      .updateTable('blog_posts')
+      .set({
+        content: 'Do not try Farrow with FARROW10.',
+        content_html: '<p>Do not try Farrow with FARROW10.</p>',
+      })
+      .where('id', '=', post.id)
+      .execute();
+    expect((await list()).items).toHaveLength(2);
+
+    await db.updateTable('casinos').set({ name: 'Barrow' }).where('id', '=', site.id).execute();
+    expect((await list()).items.map(({ kind }) => kind)).toEqual(['code']);
+    const renamed = await caller.admin.mentions.list({ site: site.id, name: 'Farrow' });
+    expect(renamed.items).toHaveLength(2);
+    await expect(caller.admin.mentions.list({ site: post.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('links that lead nowhere are found by the nightly check, and gone once mended', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const post = await insertPost(db, {
+      title: 'With a link',
+      slug: 'with-a-link',
+      content: 'Compared in [our table](/guides/code-table) of spring.',
+      content_html: '<p>Compared in <a href="/guides/code-table">our table</a> of spring.</p>',
+    });
+    const check = async () => {
+      const since = new Date();
+      let after: string | undefined = '';
+      while (after !== undefined) after = await checkLinks({ db, publicUrl: 'http://localhost:3000' }, after, since);
+    };
+    await check();
+    expect((await caller.admin.mentions.links()).items).toMatchObject([
+      { title: 'With a link', match: '/guides/code-table', reason: 'nowhere' },
+    ]);
+    await db
+      .updateTable('blog_posts')
+      .set({ content: 'No link.', content_html: '<p>No link.</p>' })
+      .where('id', '=', post.id)
+      .execute();
+    await check();
+    expect((await caller.admin.mentions.links()).items).toEqual([]);
+  });
+});
