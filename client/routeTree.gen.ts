@@ -25,6 +25,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AuthIndexRouteImport } from './routes/auth/index'
 import { Route as AuthCodeRouteImport } from './routes/auth/code'
 import { Route as AuthConfirmRouteImport } from './routes/auth/confirm'
+import { Route as AuthInvitationRouteImport } from './routes/auth/invitation'
 import { Route as AuthResetRouteImport } from './routes/auth/reset'
 import { Route as AuthorsSlugRouteImport } from './routes/authors/$slug'
 import { Route as BlogIndexRouteImport } from './routes/blog/index'
@@ -133,6 +134,11 @@ const AuthCodeRoute = AuthCodeRouteImport.update({
 const AuthConfirmRoute = AuthConfirmRouteImport.update({
   id: '/confirm',
   path: '/confirm',
+  getParentRoute: () => AuthRouteRoute,
+} as any)
+const AuthInvitationRoute = AuthInvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => AuthRouteRoute,
 } as any)
 const AuthResetRoute = AuthResetRouteImport.update({
@@ -295,6 +301,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof SearchRoute
   '/auth/code': typeof AuthCodeRoute
   '/auth/confirm': typeof AuthConfirmRoute
+  '/auth/invitation': typeof AuthInvitationRoute
   '/auth/reset': typeof AuthResetRoute
   '/authors/$slug': typeof AuthorsSlugRoute
   '/blog/$slug': typeof BlogSlugRoute
@@ -340,6 +347,7 @@ export interface FileRoutesByTo {
   '/search': typeof SearchRoute
   '/auth/code': typeof AuthCodeRoute
   '/auth/confirm': typeof AuthConfirmRoute
+  '/auth/invitation': typeof AuthInvitationRoute
   '/auth/reset': typeof AuthResetRoute
   '/authors/$slug': typeof AuthorsSlugRoute
   '/blog/$slug': typeof BlogSlugRoute
@@ -388,6 +396,7 @@ export interface FileRoutesById {
   '/search': typeof SearchRoute
   '/auth/code': typeof AuthCodeRoute
   '/auth/confirm': typeof AuthConfirmRoute
+  '/auth/invitation': typeof AuthInvitationRoute
   '/auth/reset': typeof AuthResetRoute
   '/authors/$slug': typeof AuthorsSlugRoute
   '/blog/$slug': typeof BlogSlugRoute
@@ -437,6 +446,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/auth/code'
     | '/auth/confirm'
+    | '/auth/invitation'
     | '/auth/reset'
     | '/authors/$slug'
     | '/blog/$slug'
@@ -482,6 +492,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/auth/code'
     | '/auth/confirm'
+    | '/auth/invitation'
     | '/auth/reset'
     | '/authors/$slug'
     | '/blog/$slug'
@@ -529,6 +540,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/auth/code'
     | '/auth/confirm'
+    | '/auth/invitation'
     | '/auth/reset'
     | '/authors/$slug'
     | '/blog/$slug'
@@ -714,6 +726,13 @@ declare module '@tanstack/react-router' {
       path: '/confirm'
       fullPath: '/auth/confirm'
       preLoaderRoute: typeof AuthConfirmRouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
+    '/auth/invitation': {
+      id: '/auth/invitation'
+      path: '/invitation'
+      fullPath: '/auth/invitation'
+      preLoaderRoute: typeof AuthInvitationRouteImport
       parentRoute: typeof AuthRouteRoute
     }
     '/auth/reset': {
@@ -945,6 +964,7 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 interface AuthRouteRouteChildren {
   AuthCodeRoute: typeof AuthCodeRoute
   AuthConfirmRoute: typeof AuthConfirmRoute
+  AuthInvitationRoute: typeof AuthInvitationRoute
   AuthResetRoute: typeof AuthResetRoute
   AuthIndexRoute: typeof AuthIndexRoute
 }
@@ -952,6 +972,7 @@ interface AuthRouteRouteChildren {
 const AuthRouteRouteChildren: AuthRouteRouteChildren = {
   AuthCodeRoute: AuthCodeRoute,
   AuthConfirmRoute: AuthConfirmRoute,
+  AuthInvitationRoute: AuthInvitationRoute,
   AuthResetRoute: AuthResetRoute,
   AuthIndexRoute: AuthIndexRoute,
 }

@@ -58,7 +58,7 @@ function Rail({ brand, viewer }: Omit<Props, 'children'>) {
           Admin
         </Badge>
       </Flex>
-      <AdminNav />
+      <AdminNav can={viewer.can} />
       <Flex
         direction={{ base: 'row', lg: 'column' }}
         align={{ base: 'center', lg: 'stretch' }}

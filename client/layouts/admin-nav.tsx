@@ -35,8 +35,8 @@ interface Count {
 }
 
 /** Numbers beside tab labels; omitted while loading and when zero. */
-function useCounts(): Partial<Record<AdminTab, Count>> {
-  const { data } = trpc.admin.dashboard.summary.useQuery();
+function useCounts(isEnabled: boolean): Partial<Record<AdminTab, Count>> {
+  const { data } = trpc.admin.dashboard.summary.useQuery(undefined, { enabled: isEnabled });
   if (!data) return {};
   const counts: Record<string, Count> = {
     blog: { value: data.posts + data.drafts + data.scheduledPosts, meaning: 'posts' },
@@ -55,11 +55,12 @@ function TabCount({ value, meaning }: Count) {
   );
 }
 
-export function AdminNav() {
+/** The screens that the person's role includes. */
+export function AdminNav({ can }: { can: readonly string[] }) {
   const { pathname } = useLocation();
   const { tab } = useSearch({ strict: false });
   const current = adminTabOf(pathname, tab);
-  const counts = useCounts();
+  const counts = useCounts(can.includes('desk.figures'));
   const list = useRef<HTMLDivElement>(null);
 
   // On narrow screens the row scrolls: keep the current tab in view.
@@ -84,26 +85,28 @@ export function AdminNav() {
         direction={{ base: 'row', lg: 'column' }}
         gap={{ base: 's1', lg: '0' }}
       >
-        {adminTabKeys.map((key) => {
-          const { label, icon } = adminTabs[key];
-          const count = counts[key];
-          return (
-            <li key={key}>
-              <chakra.span asChild css={linkStyles}>
-                <Link
-                  to="/admin"
-                  search={{ tab: key }}
-                  activeProps={{}}
-                  aria-current={key === current ? 'page' : undefined}
-                >
-                  <AdminIcon name={icon} />
-                  {label}
-                  {count && <TabCount {...count} />}
-                </Link>
-              </chakra.span>
-            </li>
-          );
-        })}
+        {adminTabKeys
+          .filter((key) => can.includes(adminTabs[key].action))
+          .map((key) => {
+            const { label, icon } = adminTabs[key];
+            const count = counts[key];
+            return (
+              <li key={key}>
+                <chakra.span asChild css={linkStyles}>
+                  <Link
+                    to="/admin"
+                    search={{ tab: key }}
+                    activeProps={{}}
+                    aria-current={key === current ? 'page' : undefined}
+                  >
+                    <AdminIcon name={icon} />
+                    {label}
+                    {count && <TabCount {...count} />}
+                  </Link>
+                </chakra.span>
+              </li>
+            );
+          })}
       </Flex>
     </chakra.nav>
   );

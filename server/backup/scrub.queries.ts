@@ -12,6 +12,7 @@ export const EMPTIED: readonly string[] = [
   'former_author_slugs',
   'identities',
   'index_now',
+  'invitations',
   'letter_deliveries',
   'letter_sendings',
   'mfa_factors',

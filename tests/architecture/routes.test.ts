@@ -54,6 +54,7 @@ const ROUTES = {
   'POST /auth/reset': 'everybody',
   'POST /auth/confirm': 'everybody',
   'POST /auth/code': 'everybody',
+  'POST /auth/invitation': 'everybody',
   'POST /auth/sign-in': 'everybody',
   'POST /auth/sign-up': 'everybody',
   'POST /auth/resend': 'everybody',

@@ -116,7 +116,7 @@ async function useEverything(db: Db): Promise<void> {
 
   const admin = await newMember(db, { isAdmin: true });
   const other = await newPerson(db);
-  await admin.member.admin.users.setAdmin({ id: other.id, isAdmin: true });
+  await admin.member.admin.users.setRole({ id: other.id, role: 'admin' });
   await admin.member.admin.users.setDisabled({ id: other.id, isDisabled: true });
   await admin.member.admin.users.endSessions({ id: other.id });
 }

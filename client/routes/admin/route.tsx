@@ -1,12 +1,25 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Link, Outlet, useLocation, useSearch } from '@tanstack/react-router';
 import { useSessionPolling } from '../../features/auth/use-session-polling';
 import { AdminLayout } from '../../layouts/admin-layout';
 import { AdminLoading } from '../../layouts/admin-loading';
 import { Brand } from '../../layouts/brand';
 import { pageMeta } from '../../seo/page-meta';
+import { AdminPage } from '../../ui/admin/admin-page';
+import { adminTabOf, adminTabs } from '../../ui/admin/admin-tabs';
+
+/** In place of a screen that the server would refuse to fill. */
+function NotIncluded() {
+  return (
+    <AdminPage title="Your role does not include this" lead="Ask an administrator if you need it.">
+      <Link to="/admin" search={{ tab: 'dashboard' }}>
+        To the dashboard
+      </Link>
+    </AdminPage>
+  );
+}
 
 /**
- * The server admits only admins; this guard does the same for client navigation and for sessions that end meanwhile.
+ * The server admits only people with a role; this guard does the same for client navigation and for sessions that end meanwhile.
  */
 export const Route = createFileRoute('/admin')({
   ssr: false,
@@ -22,9 +35,12 @@ export const Route = createFileRoute('/admin')({
   component: function AdminRoute() {
     const { site, viewer } = Route.useLoaderData();
     useSessionPolling(viewer);
+    const { pathname } = useLocation();
+    const { tab } = useSearch({ strict: false });
+    const needed = adminTabs[adminTabOf(pathname, tab)].action;
     return (
       <AdminLayout brand={<Brand site={site} />} viewer={viewer}>
-        <Outlet />
+        {viewer.can.some((action) => action === needed) ? <Outlet /> : <NotIncluded />}
       </AdminLayout>
     );
   },

@@ -5,23 +5,25 @@ type IconName = Parameters<typeof AdminIcon>[0]['name'];
 interface TabFacts {
   label: string;
   icon: IconName;
+  /** What a role must include for the tab to be shown. */
+  action: string;
 }
 
 /** In display order. */
 export const adminTabs = {
-  dashboard: { label: 'Dashboard', icon: 'grid' },
-  blog: { label: 'Blog Management', icon: 'doc' },
-  casinos: { label: 'Casino Management', icon: 'dice' },
-  users: { label: 'User Management', icon: 'users' },
-  settings: { label: 'Site Settings', icon: 'gear' },
-  media: { label: 'Media', icon: 'img' },
-  pages: { label: 'Pages', icon: 'table' },
-  addresses: { label: 'Addresses', icon: 'link' },
-  mentions: { label: 'Mentions', icon: 'quote' },
-  newsletter: { label: 'Newsletter', icon: 'mail' },
-  messages: { label: 'Messages', icon: 'speech' },
-  audit: { label: 'Audit Log', icon: 'clock' },
-  transfer: { label: 'Import & Export', icon: 'swap' },
+  dashboard: { label: 'Dashboard', icon: 'grid', action: 'desk.open' },
+  blog: { label: 'Blog Management', icon: 'doc', action: 'post.read' },
+  casinos: { label: 'Casino Management', icon: 'dice', action: 'casino.write' },
+  users: { label: 'User Management', icon: 'users', action: 'person.manage' },
+  settings: { label: 'Site Settings', icon: 'gear', action: 'settings.manage' },
+  media: { label: 'Media', icon: 'img', action: 'media.read' },
+  pages: { label: 'Pages', icon: 'table', action: 'page.write' },
+  addresses: { label: 'Addresses', icon: 'link', action: 'address.write' },
+  mentions: { label: 'Mentions', icon: 'quote', action: 'casino.write' },
+  newsletter: { label: 'Newsletter', icon: 'mail', action: 'letter.write' },
+  messages: { label: 'Messages', icon: 'speech', action: 'message.answer' },
+  audit: { label: 'Audit Log', icon: 'clock', action: 'audit.read' },
+  transfer: { label: 'Import & Export', icon: 'swap', action: 'transfer.run' },
 } as const satisfies Record<string, TabFacts>;
 
 export type AdminTab = keyof typeof adminTabs;

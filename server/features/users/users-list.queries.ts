@@ -21,6 +21,9 @@ function selectFiltered(db: Db, { filter }: Pick<UserListQuery, 'filter'>) {
   if (filter === 'admin') {
     return query.where('users.id', 'in', db.selectFrom('profiles').select('id').where('is_admin', '=', true));
   }
+  if (filter === 'staff') {
+    return query.where('users.id', 'in', db.selectFrom('profiles').select('id').where('role', 'is not', null));
+  }
   if (filter === 'disabled') return query.where('users.disabled_at', 'is not', null);
   return filter === 'unconfirmed' ? query.where(isUnconfirmed) : query;
 }
@@ -88,7 +91,11 @@ async function listFiltered(db: Db, input: UserListQuery) {
   // No index has the admins in list order.
   return {
     total,
-    rows: await fetchPage(db, input.filter === 'admin' ? materializeIfSmall(matching, total) : matching, input),
+    rows: await fetchPage(
+      db,
+      input.filter === 'admin' || input.filter === 'staff' ? materializeIfSmall(matching, total) : matching,
+      input,
+    ),
   };
 }
 

@@ -56,14 +56,6 @@ export async function lockAmongAdmins(trx: Transaction<Database>, id: string, ac
   return { user, otherAdmins, isByAdmin: admins.some((row) => row.id === actorId) };
 }
 
-export async function updateRole(db: Db, id: string, role: Role | null): Promise<void> {
-  await db
-    .updateTable('profiles')
-    .set({ role, updated_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute();
-}
-
 export async function updateIsDisabled(db: Db, id: string, isDisabled: boolean): Promise<void> {
   const disabledAt = isDisabled ? sql<Date>`coalesce(disabled_at, now())` : null;
   await db

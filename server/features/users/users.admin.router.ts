@@ -8,15 +8,26 @@ import { changeProfile, getProfileOf } from '../auth/account/profile.service';
 import { announceName } from '../auth/ground/announce-name';
 import { notifyOwner } from '../auth/ground/account-notices';
 import { getSite } from '../auth/ground/auth-messages';
-import type { AuthContext } from '../auth/ground/auth-context';
+import type { AuthContext, SignedInContext } from '../auth/ground/auth-context';
+import { requireReauthentication } from '../auth/sessions/reauthentication';
+import { invite, resendInvitation, withdrawInvitation } from '../auth/sign-in/invitations.service';
+import { listInvitations, setRoleOf } from '../auth/store/invitations.queries';
+import type { SetRoleInput } from '../../../shared/auth/users.schema';
 import { deleteWritingTokens } from '../auth/store/personal-tokens.queries';
 import { deleteUserSessions } from '../auth/store/sessions.queries';
 import { resendConfirmation } from '../auth/sign-in/sign-up.service';
 import { deletePreviewsBy } from '../auth/store/preview-links.queries';
-import { findUser, lockAmongAdmins, updateRole, updateIsDisabled } from './users.admin.queries';
+import { findUser, lockAmongAdmins, updateIsDisabled } from './users.admin.queries';
 import { profileOfUserInput } from '../../../shared/auth/profile.schema';
 import type { ProfileOfUserInput } from '../../../shared/auth/profile.schema';
-import { setAdminInput, setDisabledInput, userIdInput, userListInput } from '../../../shared/auth/users.schema';
+import {
+  inviteInput,
+  invitationInput,
+  setRoleInput,
+  setDisabledInput,
+  userIdInput,
+  userListInput,
+} from '../../../shared/auth/users.schema';
 import { router } from '../../trpc/procedures';
 import { staffProcedure } from '../auth/policies/staff-procedure';
 import { listUsers } from './users-list.queries';
@@ -33,33 +44,41 @@ async function lockAmongOthers(trx: Transaction<Database>, { viewer }: Actor, id
   return { user, isLastAdmin: user.role === 'admin' && user.disabledAt === null && otherAdmins === 0 };
 }
 
-/** Changing a user's rights ends their sessions, which were opened with other rights, and their preview links. */
-export async function setAdmin(work: Work, { id, isAdmin }: { id: string; isAdmin: boolean }) {
+/**
+ * Changing a role ends the person's sessions, which were opened with other rights, their tokens that write, and their
+ * preview links. Both get a mail: the one concerned, and the one who did it.
+ */
+export async function setRole(work: Work & SignedInContext, { id, role }: SetRoleInput) {
+  await requireReauthentication(work);
   const site = await getSite(work.services);
   await work.db.transaction().execute(async (trx) => {
     const { user, isLastAdmin } = await lockAmongOthers(trx, work, id);
-    const role = isAdmin ? 'admin' : null;
+    // Again, now that nobody can end the session any more.
+    await requireReauthentication({ ...work, services: { ...work.services, db: trx } });
     if (user.role === role) return;
     if (isLastAdmin) throw new AppError('CONFLICT', 'The last administrator must stay one.', { id });
-    if (isAdmin && user.disabledAt !== null) throw new AppError('CONFLICT', 'Enable this user first.', { id });
-    if (isAdmin && !user.isConfirmed) {
+    if (role !== null && user.disabledAt !== null) throw new AppError('CONFLICT', 'Enable this user first.', { id });
+    if (role !== null && !user.isConfirmed) {
       throw new AppError('CONFLICT', 'This user has to confirm their address or number first.', { id });
     }
-    // Before the change, which hides the profile of somebody demoted.
+    // Before the change, which hides the profile of somebody without a role.
     await announceName(trx, id);
-    await updateRole(trx, id, role);
+    await setRoleOf(trx, id, role);
     await deleteUserSessions(trx, id);
     await deleteWritingTokens(trx, id);
     await deletePreviewsBy(trx, id);
-    await notifyOwner(trx, site, { userId: id, event: isAdmin ? 'admin_granted' : 'admin_revoked' });
+    const detail = role === null ? 'No role is left.' : `The role is now: ${role}.`;
+    await notifyOwner(trx, site, { userId: id, event: 'role_changed', detail });
+    if (id !== work.viewer.userId) {
+      await notifyOwner(trx, site, {
+        userId: work.viewer.userId,
+        event: 'role_given',
+        detail: `${detail} (${id.slice(0, 8)})`,
+      });
+    }
     await announceChange(trx, ['users']);
     const change = { before: { role: user.role }, after: { role } };
-    await recordChange(trx, work, {
-      action: isAdmin ? 'make_admin' : 'remove_admin',
-      entity: 'user',
-      entityId: id,
-      ...change,
-    });
+    await recordChange(trx, work, { action: 'change_role', entity: 'user', entityId: id, ...change });
   });
   return { ok: true };
 }
@@ -128,13 +147,27 @@ async function confirmAgain(work: Work & AuthContext & { viewer: { userId: strin
   return { ok: true };
 }
 
+const invitationsRouter = router({
+  list: staffProcedure('person.manage').query(({ ctx }) => listInvitations(ctx.db)),
+  create: staffProcedure('person.manage')
+    .input(inviteInput)
+    .mutation(({ ctx, input }) => invite(ctx, input)),
+  resend: staffProcedure('person.manage')
+    .input(invitationInput)
+    .mutation(({ ctx, input }) => resendInvitation(ctx, input.id)),
+  withdraw: staffProcedure('person.manage')
+    .input(invitationInput)
+    .mutation(({ ctx, input }) => withdrawInvitation(ctx, input.id)),
+});
+
 export const usersAdminRouter = router({
   list: staffProcedure('person.manage')
     .input(userListInput)
     .query(({ ctx, input }) => listUsers(ctx.db, input)),
-  setAdmin: staffProcedure('person.manage')
-    .input(setAdminInput)
-    .mutation(({ ctx, input }) => setAdmin(ctx, input)),
+  setRole: staffProcedure('person.manage')
+    .input(setRoleInput)
+    .mutation(({ ctx, input }) => setRole(ctx, input)),
+  invitations: invitationsRouter,
   setDisabled: staffProcedure('person.manage')
     .input(setDisabledInput)
     .mutation(({ ctx, input }) => setDisabled(ctx, input)),

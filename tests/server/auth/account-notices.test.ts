@@ -115,7 +115,7 @@ const EVENTS: Record<string, [heading: string, happen: (db: Db, person: Person) 
   ],
   'rights given': [
     'You are an administrator now',
-    async (db, { id }) => (await adminCaller(db)).caller.admin.users.setAdmin({ id, isAdmin: true }),
+    async (db, { id }) => (await adminCaller(db)).caller.admin.users.setRole({ id, role: 'admin' }),
   ],
   'being disabled': [
     'Your account was disabled',

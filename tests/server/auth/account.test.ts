@@ -44,7 +44,7 @@ describe('changing an account', () => {
     expect(await member.auth.updateUser({ password: NEW_PASSWORD })).toEqual({ password: 'saved' });
     expect(await member.auth.account.get()).toMatchObject({
       displayName: 'Grace',
-      isAdmin: false,
+      role: null,
       hasSecondFactor: false,
     });
   });

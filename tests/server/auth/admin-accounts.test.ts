@@ -150,7 +150,7 @@ describe('the admin named in the environment', () => {
     const { caller } = await adminCaller(db);
     await start(db);
     const { id } = await ownerOf(db);
-    await caller.admin.users.setAdmin({ id, isAdmin: false });
+    await caller.admin.users.setRole({ id, role: null });
     for (const _ of [1, 2]) {
       const lines = await start(db);
       expect(lines).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('the admin named in the environment', () => {
     await start(db);
     await db.updateTable('profiles').set({ environment_admin_at: null }).execute();
     await start(db);
-    await caller.admin.users.setAdmin({ id: (await ownerOf(db)).id, isAdmin: false });
+    await caller.admin.users.setRole({ id: (await ownerOf(db)).id, role: null });
     await start(db);
     expect(await ownerOf(db)).toMatchObject({ isAdmin: false });
   });

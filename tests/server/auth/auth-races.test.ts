@@ -110,7 +110,7 @@ describe(`of ${IN_FLIGHT} sign-ins in flight none outlives the credentials it wa
   test('rights removed', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id, email } = await newPerson(db, { isAdmin: true });
-    const outcomes = await race(db, email, () => caller.admin.users.setAdmin({ id, isAdmin: false }), false);
+    const outcomes = await race(db, email, () => caller.admin.users.setRole({ id, role: null }), false);
     const week = `Max-Age=${7 * 24 * 3600};`;
     const begunAsAdmin = outcomes.flatMap(({ cookie }) => (cookie?.includes(week) ? [sessionOf(cookie)] : []));
     for (const session of begunAsAdmin) expect(await isSignedIn(db, session)).toBe(false);
@@ -123,7 +123,7 @@ describe('a sign-in that waits for its second step', () => {
     const { id, email } = await withTotp(db);
     await signIn(db, email);
     if (action === 'setDisabled') await caller.admin.users.setDisabled({ id, isDisabled: true });
-    else if (action === 'setAdmin') await caller.admin.users.setAdmin({ id, isAdmin: true });
+    else if (action === 'setAdmin') await caller.admin.users.setRole({ id, role: 'admin' });
     else await caller.admin.users.endSessions({ id });
     expect(await challengesOf(db, id)).toEqual([]);
   });
@@ -252,7 +252,7 @@ describe('a link requested for the old address while it is being changed', () =>
 
 describe('an admin who loses their rights while a call is waiting', () => {
   const calls = {
-    'makes nobody an admin': (admin: Member, id: string) => admin.admin.users.setAdmin({ id, isAdmin: true }),
+    'makes nobody an admin': (admin: Member, id: string) => admin.admin.users.setRole({ id, role: 'admin' }),
     'disables nobody': (admin: Member, id: string) => admin.admin.users.setDisabled({ id, isDisabled: true }),
     'signs nobody out': (admin: Member, id: string) => admin.admin.users.endSessions({ id }),
   };

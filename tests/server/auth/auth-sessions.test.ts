@@ -334,7 +334,7 @@ describe('the first admin', () => {
     expect(password.length).toBeGreaterThanOrEqual(20);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const account = await findAccountByEmail(db, 'admin@example.com');
-    expect(account).toMatchObject({ isAdmin: true, isConfirmed: true });
+    expect(account).toMatchObject({ role: 'admin', isConfirmed: true });
     expect(await passwordMatches(account?.passwordHash, password)).toBe(true);
     // Said again as long as it works, without the password.
     expect(await ensureAdmin(services)).toEqual([
@@ -356,7 +356,7 @@ describe('the first admin', () => {
     expect(await adminCall(app, cookie)).toBe(401);
     expect(await db.selectFrom('mfa_factors').select('id').where('user_id', '=', userId).execute()).toEqual([]);
     const account = await findAccountByEmail(db, email);
-    expect(account).toMatchObject({ isAdmin: true, isDisabled: false });
+    expect(account).toMatchObject({ role: 'admin', isDisabled: false });
     expect(await passwordMatches(account?.passwordHash, password)).toBe(true);
   });
 

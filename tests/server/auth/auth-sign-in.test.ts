@@ -90,7 +90,13 @@ describe('signing in', () => {
   test('me returns the user, and nothing to a visitor', async ({ db, app }) => {
     const { id, email } = await newUser(db, { isAdmin: true });
     const mine = await ask(app, 'auth.me', await signedIn(app, email));
-    expect(await resultOf(mine)).toEqual({ id, isAdmin: true, email, displayName: email.split('@')[0] });
+    expect(await resultOf(mine)).toMatchObject({
+      id,
+      isAdmin: true,
+      role: 'admin',
+      email,
+      displayName: email.split('@')[0],
+    });
     expect(mine.headers.get('cache-control')).toContain('no-store');
     expect(await resultOf(await ask(app, 'auth.me', 'other=1'))).toBeNull();
   });

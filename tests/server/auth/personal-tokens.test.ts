@@ -83,7 +83,7 @@ describe('P76: a personal token', () => {
     const admin = await newMember(db, { isAdmin: true });
     expect((await admin.member.auth.tokens.create(writing)).scopes).toEqual(['read', 'write:posts']);
     await admin.member.auth.tokens.create({ ...NEW, name: 'Reads' });
-    await (await adminCaller(db)).caller.admin.users.setAdmin({ id: admin.id, isAdmin: false });
+    await (await adminCaller(db)).caller.admin.users.setRole({ id: admin.id, role: null });
     expect((await rowsOf(db, admin.id)).map(({ name }) => name)).toEqual(['Reads']);
   });
 

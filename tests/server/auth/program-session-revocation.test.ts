@@ -37,7 +37,7 @@ const REVOCATIONS: Record<string, (db: Db, member: Member) => Promise<unknown>> 
   'an admin who disables the account': async (db, { id }) =>
     (await adminCaller(db)).caller.admin.users.setDisabled({ id, isDisabled: true }),
   'an admin who signs it out': async (db, { id }) => (await adminCaller(db)).caller.admin.users.endSessions({ id }),
-  'new rights': async (db, { id }) => (await adminCaller(db)).caller.admin.users.setAdmin({ id, isAdmin: true }),
+  'new rights': async (db, { id }) => (await adminCaller(db)).caller.admin.users.setRole({ id, role: 'admin' }),
   'the operator': async (db, { email }) => resetAdmin(servicesFor(db), email),
   'its deletion': (_db, { member }) => member.auth.account.remove({ password: PASSWORD }),
 };

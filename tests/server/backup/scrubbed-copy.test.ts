@@ -89,6 +89,7 @@ async function insertPersonalData(db: Db, connectionString: string): Promise<voi
       ('${MARK}', '${MARK}@example.com', '${MARK}', 'I am ${MARK}');
     insert into identities (user_id, provider, subject) values ('${id}', 'google', '${MARK}');
     insert into former_author_slugs (slug_hash) values (sha256('${MARK}'));
+    insert into invitations (email, role, token_hash, expires_at) values ('${MARK}@example.com', 'author', '${MARK}', now());
     insert into index_now (key) values ('${MARK}');
     insert into letter_deliveries (post_id, token_hash) select id, '${MARK}' from blog_posts where slug = 'her-letter';
     insert into letter_sendings (post_id, state, start_at) select id, 'planned', now() from blog_posts where slug = 'her-letter';

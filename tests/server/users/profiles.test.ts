@@ -100,7 +100,7 @@ describe('a public profile', () => {
   test('ends with the rights, with the account and when it is disabled', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const demoted = await newAuthor(db, 'Cy Demoted');
-    await caller.admin.users.setAdmin({ id: demoted.id, isAdmin: false });
+    await caller.admin.users.setRole({ id: demoted.id, role: null });
     expect(await shownAt(db, demoted)).toEqual(NOWHERE);
     await expect(callerFor(db, { viewer: demoted.viewer }).auth.account.updateProfile(PUBLIC)).rejects.toMatchObject({
       code: 'FORBIDDEN',

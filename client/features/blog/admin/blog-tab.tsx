@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { Link, useSearch } from '@tanstack/react-router';
+import { useKnownViewer } from '../../auth/known-viewer';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { SubNav, SubNavItem } from '../../../ui/admin/sub-nav';
@@ -15,7 +16,9 @@ const TABS = [
 
 export function BlogTab() {
   const { blogTab } = useSearch({ strict: false });
-  const current = TABS.find(({ key }) => key === blogTab) ?? TABS[0];
+  const can = useKnownViewer()?.can ?? [];
+  const tabs = TABS.filter(({ key }) => key === 'posts' || can.includes('taxonomy.write'));
+  const current = tabs.find(({ key }) => key === blogTab) ?? TABS[0];
   return (
     <AdminPage
       title="Blog Management"
@@ -28,7 +31,7 @@ export function BlogTab() {
       }
     >
       <SubNav label="Blog">
-        {TABS.map(({ key, label }) => (
+        {tabs.map(({ key, label }) => (
           <SubNavItem key={key}>
             <Link
               to="/admin"

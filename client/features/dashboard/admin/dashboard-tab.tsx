@@ -1,8 +1,10 @@
 import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { useKnownViewer } from '../../auth/known-viewer';
+import type { Viewer } from '../../auth/known-viewer';
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
-import { isAdminTab } from '../../../ui/admin/admin-tabs';
+import { adminTabs, isAdminTab } from '../../../ui/admin/admin-tabs';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { Panel } from '../../../ui/admin/panel';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
@@ -25,23 +27,25 @@ const areas = [
   { tab: 'users', title: 'User Management', text: 'Accounts, administrators and sessions.', label: 'Manage Users' },
 ];
 
-function AreaCards() {
+function AreaCards({ can }: { can: readonly string[] }) {
   return (
     <SimpleGrid columns={{ base: 1, md: 3 }} gap="s4">
-      {areas.map(({ tab, title, text, label }) => (
-        <Panel key={tab} title={title}>
-          <Stack gap="s4" align="flex-start">
-            <Text color="muted">{text}</Text>
-            {isAdminTab(tab) && (
-              <Button asChild>
-                <Link to="/admin" search={{ tab }}>
-                  {label}
-                </Link>
-              </Button>
-            )}
-          </Stack>
-        </Panel>
-      ))}
+      {areas
+        .filter(({ tab }) => isAdminTab(tab) && can.includes(adminTabs[tab].action))
+        .map(({ tab, title, text, label }) => (
+          <Panel key={tab} title={title}>
+            <Stack gap="s4" align="flex-start">
+              <Text color="muted">{text}</Text>
+              {isAdminTab(tab) && (
+                <Button asChild>
+                  <Link to="/admin" search={{ tab }}>
+                    {label}
+                  </Link>
+                </Button>
+              )}
+            </Stack>
+          </Panel>
+        ))}
     </SimpleGrid>
   );
 }
@@ -57,6 +61,27 @@ function Facts({ summary }: { summary: Summary }) {
 
 /** Mail warnings, the main figures, what is to be done before going live, links to the areas, and activity. */
 export function DashboardTab() {
+  const can = useKnownViewer()?.can ?? [];
+  return can.includes('desk.figures') ? <EditorsDashboard can={can} /> : <AuthorsDashboard />;
+}
+
+/** What an author works on. */
+function AuthorsDashboard() {
+  return (
+    <AdminPage
+      title="Dashboard"
+      actions={
+        <Button asChild variant="solid" colorPalette="accent" textDecoration="none">
+          <Link to="/admin/blog/new">New Post</Link>
+        </Button>
+      }
+    >
+      <WaitingChanges />
+    </AdminPage>
+  );
+}
+
+function EditorsDashboard({ can }: { can: Viewer['can'] }) {
   const summary = trpc.admin.dashboard.summary.useQuery(undefined, { staleTime: 0 });
   return (
     <AdminPage title="Dashboard">
@@ -70,9 +95,9 @@ export function DashboardTab() {
       {summary.isPending && <SkeletonRows count={2} />}
       {summary.data && <Facts summary={summary.data} />}
       <WaitingChanges />
-      <BeforeGoingLive />
+      {can.includes('settings.manage') && <BeforeGoingLive />}
       <AskedSites />
-      <AreaCards />
+      <AreaCards can={can} />
       <Activity />
     </AdminPage>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, chakra, Flex, Input, Stack, Text } from '@chakra-ui/react';
+import { useKnownViewer } from '../../auth/known-viewer';
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
 import { AdminIcon } from '../../../ui/admin-icon';
@@ -34,14 +35,19 @@ function useRemoval(media: Media, onRemoved: () => void) {
 
 function Removal({ media, onRemoved }: { media: Media; onRemoved: () => void }) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const uses = trpc.admin.media.usedIn.useQuery({ id: media.id }, { staleTime: 0 });
+  const seesUses = useKnownViewer()?.can.includes('media.uses') === true;
+  const uses = trpc.admin.media.usedIn.useQuery({ id: media.id }, { staleTime: 0, enabled: seesUses });
+
   const removal = useRemoval(media, onRemoved);
-  const isUsed = uses.data === undefined || uses.data.length > 0;
+  // To authors the server says it when they delete: the use may be in another's draft.
+  const isUsed = seesUses && (uses.data === undefined || uses.data.length > 0);
   return (
     <Stack gap="s2" align="flex-start">
-      <Text fontSize="small" fontWeight="620">
-        Used in
-      </Text>
+      {seesUses && (
+        <Text fontSize="small" fontWeight="620">
+          Used in
+        </Text>
+      )}
       {uses.error && <Text color="negative">{failureOf(uses.error).message}</Text>}
       {uses.data && <MediaUses uses={uses.data} />}
       <Button size="sm" colorPalette="red" color="negative" disabled={isUsed} onClick={() => setIsConfirming(true)}>

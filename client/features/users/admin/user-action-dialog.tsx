@@ -12,9 +12,6 @@ type Client = ReturnType<typeof trpc.useUtils>['client'];
 
 function carryOut({ admin: { users } }: Client, { kind, user: { id } }: Confirmed) {
   switch (kind) {
-    case 'makeAdmin':
-    case 'removeAdmin':
-      return users.setAdmin.mutate({ id, isAdmin: kind === 'makeAdmin' });
     case 'disable':
     case 'enable':
       return users.setDisabled.mutate({ id, isDisabled: kind === 'disable' });

@@ -1,9 +1,10 @@
+import type { Role } from '../../../../shared/auth/roles';
 import type { Outputs } from '../../../trpc/trpc';
 
 export type User = Outputs['admin']['users']['list']['items'][number];
-export type ActionKind = 'editProfile' | ConfirmedKind;
+export type ActionKind = 'editProfile' | 'changeRole' | ConfirmedKind;
 /** Actions that a dialog asks about. */
-export type ConfirmedKind = 'makeAdmin' | 'removeAdmin' | 'disable' | 'enable' | 'endSessions' | 'resend';
+export type ConfirmedKind = 'disable' | 'enable' | 'endSessions' | 'resend';
 
 export interface UserAction<Kind extends ActionKind = ActionKind> {
   kind: Kind;
@@ -20,19 +21,6 @@ interface Wording {
 }
 
 export const actionWording: Record<ConfirmedKind, Wording> = {
-  makeAdmin: {
-    label: 'Make administrator',
-    title: 'Make this user an administrator?',
-    text: 'may then change everything in this area, and has to sign in again.',
-    done: 'The user is an administrator now.',
-  },
-  removeAdmin: {
-    label: 'Remove administrator',
-    title: 'Take the administrator rights away?',
-    text: 'loses access to this area at once and is signed out everywhere.',
-    done: 'The user is no longer an administrator.',
-    destructive: true,
-  },
   disable: {
     label: 'Disable',
     title: 'Disable this user?',
@@ -64,11 +52,6 @@ export const actionWording: Record<ConfirmedKind, Wording> = {
 /** Actions available in a user's state, each to be confirmed. */
 export function actionsFor(user: User): ConfirmedKind[] {
   return [
-    ...(user.role === 'admin'
-      ? (['removeAdmin'] as const)
-      : user.disabledAt || !user.isConfirmed
-        ? []
-        : (['makeAdmin'] as const)),
     ...(user.sessions > 0 ? (['endSessions'] as const) : []),
     ...(user.isConfirmed || user.disabledAt ? [] : (['resend'] as const)),
     user.disabledAt ? 'enable' : 'disable',
@@ -76,3 +59,12 @@ export function actionsFor(user: User): ConfirmedKind[] {
 }
 
 export const userName = (user: User) => user.email ?? user.phone ?? user.displayName ?? user.id;
+
+export const ROLE_NAMES: Record<Role, string> = { admin: 'Admin', editor: 'Editor', author: 'Author' };
+
+/** What each role may do, in the words of the people who have it. */
+export const ROLE_TEXTS: Record<Role, string> = {
+  author: 'Writes drafts, sends them for review, keeps own images. Publishes nothing.',
+  editor: 'All content: sites, posts, pages, codes and addresses.',
+  admin: 'Also people, settings, import and backup. One always stays.',
+};

@@ -3,7 +3,7 @@ import type { Column } from '../../../ui/admin/data-table';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import { Status } from '../../../ui/admin/status';
 import type { User, UserAction } from './user-actions';
-import { userName } from './user-actions';
+import { ROLE_NAMES, userName } from './user-actions';
 import { UserMenu } from './user-menu';
 
 function UserName({ user }: { user: User }) {
@@ -32,7 +32,7 @@ export function userTableColumns(onAction: (action: UserAction) => void): Column
       id: 'role',
       header: 'Role',
       kind: 'fold',
-      cell: (user) => (user.role === 'admin' ? <chakra.b color="accent-text">Administrator</chakra.b> : 'Member'),
+      cell: (user) => (user.role ? <chakra.b color="accent-text">{ROLE_NAMES[user.role]}</chakra.b> : 'Member'),
     },
     { id: 'factor', header: 'Second factor', kind: 'hide', cell: (user) => (user.hasSecondFactor ? 'On' : 'Off') },
     {

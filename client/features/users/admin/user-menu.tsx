@@ -26,6 +26,7 @@ export function UserMenu({ user, onAction }: { user: User; onAction: (action: Us
       <Menu.Positioner>
         <Menu.Content minW="13rem">
           <Menu.Item value="editProfile">Edit profile</Menu.Item>
+          <Menu.Item value="changeRole">Change role</Menu.Item>
           {actionsFor(user).map((kind) => (
             <Menu.Item key={kind} value={kind} color={actionWording[kind].destructive ? 'negative' : undefined}>
               {actionWording[kind].label}

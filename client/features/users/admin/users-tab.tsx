@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Stack } from '@chakra-ui/react';
+import { Button, Stack } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
@@ -10,6 +10,9 @@ import { EmptyBox } from '../../../ui/admin/states';
 import { StatusSelect } from '../../../ui/admin/status-select';
 import { Toolbar } from '../../../ui/admin/toolbar';
 import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
+import { AdminIcon } from '../../../ui/admin-icon';
+import { Invitations } from './invitations';
+import { ChangeRoleDialog, InviteDialog } from './role-dialogs';
 import { UserActionDialog } from './user-action-dialog';
 import type { UserAction } from './user-actions';
 import { UserProfileDialog } from './user-profile-dialog';
@@ -18,6 +21,7 @@ import { userTableColumns } from './user-columns';
 const PAGE_SIZE = 20;
 
 const filters = [
+  { value: 'staff', label: 'With a role' },
   { value: 'admin', label: 'Administrators' },
   { value: 'unconfirmed', label: 'Not confirmed' },
   { value: 'disabled', label: 'Disabled' },
@@ -37,11 +41,17 @@ function useUsers() {
 export function UsersTab() {
   const { state, show, pages, query } = useUsers();
   const [action, setAction] = useState<UserAction>();
+  const [isInviting, setIsInviting] = useState(false);
   const close = () => setAction(undefined);
   return (
     <AdminPage
       title="User Management"
-      lead="Administrators may change everything here. Whoever is disabled cannot sign in."
+      lead="Members have no role and see nothing of this area. Whoever is disabled cannot sign in."
+      actions={
+        <Button variant="solid" colorPalette="accent" onClick={() => setIsInviting(true)}>
+          <AdminIcon name="plus" small /> Invite
+        </Button>
+      }
     >
       <Stack gap="s4">
         <Toolbar>
@@ -64,7 +74,11 @@ export function UsersTab() {
           rowKey={({ id }) => id}
         />
       </Stack>
-      {action?.kind === 'editProfile' ? (
+      <Invitations />
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+      {action?.kind === 'changeRole' ? (
+        <ChangeRoleDialog user={action.user} onClose={close} />
+      ) : action?.kind === 'editProfile' ? (
         <UserProfileDialog user={action.user} onClose={close} />
       ) : (
         <UserActionDialog action={action && { ...action, kind: action.kind }} onClose={close} />

@@ -102,17 +102,17 @@ const EVENTS = {
     heading: 'Your account was signed out',
     text: 'An administrator of the site ended its sessions. Sign in again to go on.',
   },
-  admin_granted: {
-    heading: 'You are an administrator now',
-    text: 'Another administrator of the site gave your account these rights and ended its sessions.',
-  },
   admin_granted_by_operator: {
     heading: 'You are an administrator now',
     text: 'The operator of the site gave your account these rights and ended its sessions.',
   },
-  admin_revoked: {
-    heading: 'You are no longer an administrator',
-    text: 'Another administrator of the site took these rights from your account and ended its sessions.',
+  role_changed: {
+    heading: 'Your role was changed',
+    text: 'An administrator of the site changed it and ended your sessions. Sign in again to go on.',
+  },
+  role_given: {
+    heading: 'You changed somebody’s role',
+    text: 'It was changed from your account. If that was not you, sign out everywhere and tell another administrator.',
   },
   account_disabled: {
     heading: 'Your account was disabled',

@@ -1,3 +1,4 @@
+import type { Role } from '../../../../shared/auth/roles';
 import { renderMail } from '../../../mail/mail-layout';
 import type { MailContent } from '../../../mail/mail-layout';
 import type { Mail } from '../../../mail/mail-queue';
@@ -79,6 +80,25 @@ export function changeAddressMail(site: MailSite, { to, token, code }: WithCode)
     ],
     action: { label: 'Confirm new address', url: `${site.publicUrl}/auth/confirm?token=${token}` },
     footer: [NOT_YOU],
+  });
+}
+
+const INVITED_TO: Record<Role, string> = {
+  admin: 'as an administrator, with all rights',
+  editor: 'as an editor, for all content',
+  author: 'as an author, to write drafts and send them for review',
+};
+
+export function invitationMail(site: MailSite, { to, role, token }: Omit<WithCode, 'code'> & { role: Role }): Mail {
+  return letter(site, {
+    to,
+    subject: `You are invited to work on ${site.siteName}`,
+    heading: 'You are invited',
+    paragraphs: [
+      `Join ${site.siteName} ${INVITED_TO[role]}. The link works once, for 7 days, and only for this address.`,
+    ],
+    action: { label: 'Join', url: `${site.publicUrl}/auth/invitation?token=${token}` },
+    footer: ['You expected nothing like it? Then do nothing.'],
   });
 }
 

@@ -18,6 +18,8 @@ import type { Fields, FormRedirect } from './auth-form';
 import type { AuthContext } from '../ground/auth-context';
 import { blankSignUpCookie } from '../ground/cookies';
 import { grantRoutes } from './grants.http';
+import { acceptInvitation } from '../sign-in/invitations.service';
+import { acceptInvitationInput } from '../../../../shared/auth/users.schema';
 import { requestOtp, verifyOtp } from '../sign-in/otp.service';
 import { recover, resetPassword } from '../sign-in/recovery.service';
 import { secondFactorForm } from './second-factor-form';
@@ -106,12 +108,17 @@ export function linkRoutes(services: Services): Router {
   const routes = Router();
   const post = (path: string, form: Parameters<typeof authForm>[1]) =>
     routes.post(path, sameOriginOrOurLink(services.config), formBody(services.db), authForm(services, form));
-  routes.use(['/auth/confirm', '/auth/reset', '/auth/code'], (_request, response, next) => {
+  routes.use(['/auth/confirm', '/auth/reset', '/auth/code', '/auth/invitation'], (_request, response, next) => {
     response.set('X-Robots-Tag', 'noindex');
     next();
   });
   post('/auth/reset', { run: resetByForm, errorUrl: backToReset });
   post('/auth/confirm', { run: confirmByForm, errorUrl: backToLinkOr('/auth/confirm', 'verify') });
+  post('/auth/invitation', {
+    run: async (caller, fields) =>
+      redirectAfterStep(caller, await acceptInvitation(caller, parseFields(acceptInvitationInput, fields)), '/admin'),
+    errorUrl: ({ token = '' }, error) => authPage('/auth/invitation', { token: token.slice(0, 200), error }),
+  });
   post('/auth/code', {
     run: async (caller, fields) =>
       redirectAfterStep(caller, await verifyOtp(caller, parseFields(otpInput, fields)), fields['redirectTo']),

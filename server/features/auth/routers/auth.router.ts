@@ -32,6 +32,8 @@ import { recover, resetPassword } from '../sign-in/recovery.service';
 import { signIn, signOut } from '../sign-in/sign-in.service';
 import { resendConfirmation, signUp } from '../sign-in/sign-up.service';
 import { verifyEmail, verifyPhone } from '../sign-in/verification.service';
+import { acceptInvitation } from '../sign-in/invitations.service';
+import { acceptInvitationInput } from '../../../../shared/auth/users.schema';
 import { requestOtp, verifyOtp } from '../sign-in/otp.service';
 import { listOwnSessions, revokeSession } from '../sessions/own-sessions.service';
 import { createTokenInput, tokenIdInput } from '../../../../shared/auth/tokens.schema';
@@ -83,6 +85,9 @@ export const authRouter = router({
     ctx.setCookie(cookie);
     return response;
   }),
+  acceptInvitation: publicProcedure
+    .input(acceptInvitationInput)
+    .mutation(async ({ ctx, input }) => signedIn(ctx, await acceptInvitation(ctx, input))),
   verifyEmail: publicProcedure
     .input(verifyEmailInput)
     .mutation(async ({ ctx, input }) => verified(ctx, await verifyEmail(ctx, input))),

@@ -1,0 +1,70 @@
+import { Button, Heading, Stack, Text } from '@chakra-ui/react';
+import { failureOf } from '../../../trpc/failure';
+import { trpc } from '../../../trpc/trpc-react';
+import type { Outputs } from '../../../trpc/trpc';
+import { DataTable } from '../../../ui/admin/data-table';
+import type { Column } from '../../../ui/admin/data-table';
+import { RelativeTime } from '../../../ui/admin/relative-time';
+import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { ROLE_NAMES } from './user-actions';
+
+type Invitation = Outputs['admin']['users']['invitations']['list'][number];
+
+function Actions({ invitation: { id, email } }: { invitation: Invitation }) {
+  const utils = trpc.useUtils();
+  const showToast = useFormToast('user');
+  const after = (title: string) => ({
+    onSuccess: () => showToast({ kind: 'success', title, description: email }),
+    onError: (error: unknown) =>
+      showToast({ kind: 'error', title: 'Error with the invitation', description: failureOf(error).message }),
+    onSettled: () => void utils.admin.users.invitations.list.invalidate(),
+  });
+  const resend = trpc.admin.users.invitations.resend.useMutation(after('Sent again'));
+  const withdraw = trpc.admin.users.invitations.withdraw.useMutation(after('Invitation withdrawn'));
+  return (
+    <>
+      <Button size="sm" aria-label={`Send again to ${email}`} onClick={() => resend.mutate({ id })}>
+        Send again
+      </Button>
+      <Button size="sm" variant="ghost" aria-label={`Withdraw from ${email}`} onClick={() => withdraw.mutate({ id })}>
+        Withdraw
+      </Button>
+    </>
+  );
+}
+
+const columns: Column<Invitation>[] = [
+  { id: 'email', header: 'Address', kind: 'title', cell: ({ email }) => <bdi>{email}</bdi> },
+  { id: 'role', header: 'Role', cell: ({ role }) => ROLE_NAMES[role] },
+  { id: 'sent', header: 'Sent', kind: 'fold', cell: ({ sentAt }) => <RelativeTime time={sentAt} /> },
+  {
+    id: 'ends',
+    header: 'Ends',
+    cell: ({ expiresAt, isOver }) =>
+      isOver ? (
+        <Text as="span" color="warm-text" fontWeight="600">
+          Ended
+        </Text>
+      ) : (
+        <RelativeTime time={expiresAt} />
+      ),
+  },
+  { id: 'actions', header: 'Actions', kind: 'actions', cell: (invitation) => <Actions invitation={invitation} /> },
+];
+
+/** Invitations that nobody has used; nothing without any. */
+export function Invitations() {
+  const { data = [] } = trpc.admin.users.invitations.list.useQuery(undefined, { staleTime: 0 });
+  if (data.length === 0) return null;
+  return (
+    <Stack gap="s3" as="section">
+      <Heading as="h2" fontSize="h4">
+        Invited
+      </Heading>
+      <Text fontSize="small" color="muted">
+        A link works for 7 days and once.
+      </Text>
+      <DataTable caption="Invited" columns={columns} rows={data} rowKey={({ id }) => id} />
+    </Stack>
+  );
+}

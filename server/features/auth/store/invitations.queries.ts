@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Role } from '../../../../shared/auth/roles';
+import type { Database, Db } from '../../../database/database';
+import { personName } from '../../../database/person-name';
+
+const DAYS = 7;
+const endsAt = sql<Date>`now() + make_interval(days => ${sql.lit(DAYS)})`;
+
+/** Those that nobody has used, newest first. */
+export async function listInvitations(db: Db) {
+  return await db
+    .selectFrom('invitations')
+    .leftJoin('profiles as inviter', 'inviter.id', 'invitations.invited_by')
+    .select([
+      'invitations.id',
+      'invitations.email',
+      sql<Role>`invitations.role`.as('role'),
+      'sent_at as sentAt',
+      'expires_at as expiresAt',
+      sql<boolean>`expires_at <= now()`.as('isOver'),
+      personName('inviter').as('invitedBy'),
+    ])
+    .where('used_at', 'is', null)
+    .orderBy('sent_at', 'desc')
+    .orderBy('invitations.id')
+    .limit(100)
+    .execute();
+}
+
+interface NewInvitation {
+  email: string;
+  role: Role;
+  tokenHash: string;
+  invitedBy: string;
+}
+
+/** Takes the place of one to the address that is over. Undefined if one is open. */
+export async function insertInvitation(
+  trx: Transaction<Database>,
+  { email, role, tokenHash, invitedBy }: NewInvitation,
+) {
+  await trx
+    .deleteFrom('invitations')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('used_at', 'is', null)
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .execute();
+  return await trx
+    .insertInto('invitations')
+    .values({ email, role, token_hash: tokenHash, invited_by: invitedBy, expires_at: endsAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+/** Gives it a new link for another week; the former one ends. */
+export async function renewInvitation(trx: Transaction<Database>, id: string, tokenHash: string) {
+  return await trx
+    .updateTable('invitations')
+    .set({ token_hash: tokenHash, sent_at: sql<Date>`now()`, expires_at: endsAt })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning(['email', sql<Role>`role`.as('role')])
+    .executeTakeFirst();
+}
+
+export async function deleteInvitation(trx: Transaction<Database>, id: string) {
+  return await trx
+    .deleteFrom('invitations')
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning(sql<Role>`role`.as('role'))
+    .executeTakeFirst();
+}
+
+/** The open invitation of a link. */
+export async function findInvitation(db: Db, tokenHash: string) {
+  return await db
+    .selectFrom('invitations')
+    .select(['id', 'email'])
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
+/** Once; undefined if it was used, withdrawn or sent again meanwhile. */
+export async function consumeInvitation(trx: Transaction<Database>, tokenHash: string) {
+  return await trx
+    .updateTable('invitations')
+    .set({ used_at: sql<Date>`now()` })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['id', 'email', sql<Role>`role`.as('role')])
+    .executeTakeFirst();
+}
+
+export async function setRoleOf(trx: Transaction<Database>, userId: string, role: Role | null): Promise<void> {
+  await trx
+    .updateTable('profiles')
+    .set({ role, updated_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,202 @@
+import { describe, expect } from 'vitest';
+import type { Db } from '../../../server/database/database';
+import type { Role } from '../../../shared/auth/roles';
+import { insertPost } from '../../builders/blog';
+import { test } from '../../database/test-database';
+import { adminCaller, callerFor } from '../../fixtures/caller';
+import { newAddress, newestMessage, newIp, newMember, PASSWORD, messagesTo } from '../../fixtures/people';
+
+const visitor = (db: Db, cookies: string[] = []) =>
+  callerFor(db, { client: { ip: newIp() }, setCookie: (cookie) => cookies.push(cookie) });
+
+async function invited(db: Db, role: Role = 'author') {
+  const { caller } = await adminCaller(db);
+  const email = newAddress();
+  const { id } = await caller.admin.users.invitations.create({ email, role });
+  return { caller, email, id, token: (await newestMessage(db, email)).token };
+}
+
+const roleOf = async (db: Db, email: string) =>
+  (await db.selectFrom('profiles').select('role').where('email', '=', email).executeTakeFirst())?.role;
+
+describe('an invitation', () => {
+  test('gives a new account its role and signs it in, once', async ({ db }) => {
+    const { email, token, caller } = await invited(db);
+    const cookies: string[] = [];
+    const join = { token, password: PASSWORD, displayName: 'Pia' };
+    expect(await visitor(db, cookies).auth.acceptInvitation(join)).toEqual({ status: 'signed_in' });
+    expect(cookies).toHaveLength(1);
+    expect(await roleOf(db, email)).toBe('author');
+    expect(await caller.admin.users.invitations.list()).toEqual([]);
+    await expect(visitor(db).auth.acceptInvitation(join)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('is refused to a member with another address, and taken by the one it names', async ({ db }) => {
+    const other = await newMember(db);
+    const named = await newMember(db);
+    const { caller } = await adminCaller(db);
+    await caller.admin.users.invitations.create({ email: named.email, role: 'author' });
+    const { token } = await newestMessage(db, named.email);
+    await expect(other.member.auth.acceptInvitation({ token, password: PASSWORD })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    // Not even with the link: whoever reads the mail of an account is not its owner.
+    await expect(visitor(db).auth.acceptInvitation({ token, password: PASSWORD })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    await named.member.auth.acceptInvitation({ token });
+    expect(await roleOf(db, named.email)).toBe('author');
+    expect(await roleOf(db, other.email)).toBeNull();
+  });
+
+  test('leaves nothing to somebody who signed up with the address before', async ({ db }) => {
+    const { email, token } = await invited(db);
+    await visitor(db).auth.signUp({ email, password: 'a password of a stranger' });
+    await visitor(db).auth.acceptInvitation({ token, password: PASSWORD });
+    await expect(visitor(db).auth.signIn({ email, password: 'a password of a stranger' })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
+  });
+
+  test('ends when it is sent again, withdrawn or a week old', async ({ db }) => {
+    const again = await invited(db);
+    await again.caller.admin.users.invitations.resend({ id: again.id });
+    const withdrawn = await invited(db);
+    await withdrawn.caller.admin.users.invitations.withdraw({ id: withdrawn.id });
+    const old = await invited(db);
+    await db
+      .updateTable('invitations')
+      .set({ expires_at: new Date(0) })
+      .where('id', '=', old.id)
+      .execute();
+    for (const { token } of [again, withdrawn, old]) {
+      await expect(visitor(db).auth.acceptInvitation({ token, password: PASSWORD })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      });
+    }
+    const { token } = await newestMessage(db, again.email);
+    await visitor(db).auth.acceptInvitation({ token, password: PASSWORD });
+    expect(await roleOf(db, again.email)).toBe('author');
+  });
+
+  test('is used by one of two at once', async ({ db }) => {
+    const { token } = await invited(db);
+    const both = await Promise.allSettled(
+      [1, 2].map(() => visitor(db).auth.acceptInvitation({ token, password: PASSWORD })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('to more than an author needs the password again, and nobody with a role is invited', async ({ db }) => {
+    const admin = await newMember(db, { isAdmin: true, isFresh: false });
+    const { invitations } = admin.member.admin.users;
+    await expect(invitations.create({ email: newAddress(), role: 'editor' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    await expect(invitations.create({ email: admin.email, role: 'author' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+});
+
+describe('a change of role', () => {
+  test('needs the password again and mails both', async ({ db }) => {
+    const person = await newMember(db);
+    const admin = await newMember(db, { isAdmin: true, isFresh: false });
+    const change = { id: person.id, role: 'editor' as const };
+    await expect(admin.member.admin.users.setRole(change)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await admin.member.auth.reauthenticate({ password: PASSWORD });
+    await admin.member.admin.users.setRole(change);
+    expect((await messagesTo(db, person.email))[0]?.subject).toMatch(/role/);
+    expect((await messagesTo(db, admin.email))[0]?.subject).toMatch(/role/);
+  });
+});
+
+describe('an author', () => {
+  async function newsroom(db: Db) {
+    const pia = await newMember(db, { role: 'author' });
+    const { caller: editor, viewer } = await adminCaller(db);
+    const theirs = await insertPost(db, {
+      slug: `d-${crypto.randomUUID()}`,
+      status: 'draft',
+      author_id: viewer.userId,
+    });
+    const own = await insertPost(db, { slug: `o-${crypto.randomUUID()}`, status: 'draft', author_id: pia.id });
+    const live = await insertPost(db, { slug: `l-${crypto.randomUUID()}`, author_id: pia.id });
+    return { pia, editor, theirs: theirs.id, own: own.id, live: live.id, posts: pia.member.admin.posts };
+  }
+
+  test('finds nothing of others’ drafts by their ids', async ({ db }) => {
+    const { pia, editor, theirs, posts } = await newsroom(db);
+    const begun = `new:${crypto.randomUUID()}`;
+    const values = { typed: { title: 'Secret' }, change: { title: 'Secret' }, base: {} };
+    await editor.admin.posts.saveCopy({ id: begun, values, expectedCopyAt: null, baseUpdatedAt: null });
+    await editor.admin.posts.update({ id: theirs, title: 'Changed' });
+    const [revision] = (await editor.admin.posts.revisions.list({ postId: theirs })).items;
+    const missing = { code: 'NOT_FOUND' };
+    await expect(posts.get({ id: theirs })).rejects.toMatchObject(missing);
+    expect(await posts.edited({ id: theirs })).toEqual({ post: null, draft: null });
+    expect(await posts.edited({ id: begun.slice(4) })).toEqual({ post: null, draft: null });
+    await expect(posts.update({ id: theirs, title: 'Mine' })).rejects.toMatchObject(missing);
+    await expect(posts.createPreview({ id: theirs })).rejects.toMatchObject(missing);
+    await expect(posts.createPreview({ id: begun })).rejects.toMatchObject(missing);
+    await expect(posts.revisions.list({ postId: theirs })).rejects.toMatchObject(missing);
+    await expect(posts.revisions.get({ id: revision?.id ?? '' })).rejects.toMatchObject(missing);
+    await expect(posts.revisions.restore({ id: revision?.id ?? '' })).rejects.toMatchObject(missing);
+    await expect(posts.discardCopy({ id: begun })).rejects.toMatchObject(missing);
+    await expect(posts.takeOverCopy({ id: begun })).rejects.toMatchObject(missing);
+    await expect(
+      posts.saveCopy({ id: begun, values, expectedCopyAt: null, baseUpdatedAt: null }),
+    ).rejects.toMatchObject(missing);
+    const { items, drafts } = await posts.list();
+    expect(items.map(({ author }) => author)).toEqual(items.map(() => pia.email.split('@')[0]));
+    expect([...items.map(({ id }) => id), ...drafts.map(({ id }) => id)]).not.toContain(theirs);
+    expect(drafts).toEqual([]);
+    expect(await pia.member.admin.dashboard.waitingChanges()).toEqual([]);
+    expect((await pia.member.admin.markdown.targets({ q: 'Changed' })).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('publishes, schedules and changes what is live in no way', async ({ db }) => {
+    const { own, live, posts } = await newsroom(db);
+    const forbidden = { code: 'FORBIDDEN' };
+    await expect(posts.update({ id: own, status: 'published' })).rejects.toMatchObject(forbidden);
+    await expect(posts.update({ id: own, publishedAt: new Date() })).rejects.toMatchObject(forbidden);
+    await expect(posts.update({ id: live, title: 'New' })).rejects.toMatchObject(forbidden);
+    await expect(posts.create({ title: 'A', slug: 'a', content: 'x', status: 'published' })).rejects.toMatchObject(
+      forbidden,
+    );
+    const values = { typed: {}, change: { title: 'x', status: 'published' }, base: {} };
+    const save = { values, expectedCopyAt: null, baseUpdatedAt: null };
+    await expect(posts.saveCopy({ id: live, ...save })).rejects.toMatchObject(forbidden);
+    await expect(posts.saveCopy({ id: `new:${crypto.randomUUID()}`, ...save })).rejects.toMatchObject(forbidden);
+    await posts.update({ id: own, title: 'Mine' });
+    expect((await posts.get({ id: own })).title).toBe('Mine');
+  });
+
+  test('is the author of a post that an editor publishes for her', async ({ db }) => {
+    const { pia, editor, posts } = await newsroom(db);
+    const id = crypto.randomUUID();
+    const change = { title: 'Three knives', slug: 'three-knives', content: 'Text', status: 'draft' };
+    const save = { id: `new:${id}`, expectedCopyAt: null, baseUpdatedAt: null };
+    const { updatedAt } = await posts.saveCopy({ ...save, values: { typed: change, change, base: {} } });
+    const live = { ...change, status: 'published' };
+    const saved = await editor.admin.posts.saveCopy({
+      ...save,
+      expectedCopyAt: updatedAt,
+      values: { typed: live, change: live, base: {} },
+    });
+    await editor.admin.posts.publishCopy({ id: `new:${id}`, expectedCopyAt: saved.updatedAt });
+    const row = await db.selectFrom('blog_posts').select('author_id').where('id', '=', id).executeTakeFirst();
+    expect(row?.author_id).toBe(pia.id);
+  });
+
+  test('loses her rights and sessions at once with her role', async ({ db }) => {
+    const { pia, own, posts } = await newsroom(db);
+    const { caller } = await adminCaller(db);
+    await caller.admin.users.setRole({ id: pia.id, role: null });
+    const demoted = callerFor(db, { viewer: { ...pia.viewer, role: null } });
+    await expect(demoted.admin.posts.get({ id: own })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await db.selectFrom('sessions').select('id').where('user_id', '=', pia.id).execute()).toEqual([]);
+    expect(posts).toBeDefined();
+  });
+});
