@@ -79,6 +79,9 @@ export const postUpdateInput = z.strictObject({
 export type PostCreateInput = z.output<typeof postCreateInput>;
 export type PostUpdateInput = z.output<typeof postUpdateInput>;
 
+/** A draft goes back to its author, with what is to be done. */
+export const returnInput = z.strictObject({ id, note: plainText({ name: 'Line', max: 500 }) });
+
 export const POST_ORDERS = ['created', 'updated'] as const;
 
 export const adminPostListInput = z.strictObject({

@@ -112,6 +112,8 @@ function selectDetails(db: Db) {
       'post.author_id as authorId',
       sql<'article' | 'letter'>`post.kind`.as('kind'),
       'post.sent_at as sentAt',
+      'post.review_state as reviewState',
+      'post.review_note as reviewNote',
     ])
     .where('post.deleted_at', 'is', null);
 }

@@ -5,6 +5,7 @@ import {
   postCreateInput,
   postUpdateInput,
   revisionListInput,
+  returnInput,
   revisionRestoreInput,
 } from '../../../shared/content/blog-admin.schema';
 import { removalFields } from '../../../shared/content/redirects.schema';
@@ -17,7 +18,9 @@ import { listRevisions } from '../copies/revisions.queries';
 import { copyProcedures } from '../copies/working-copies.router';
 import { assertNoCopy } from '../copies/working-copies.service';
 import { postCopies, restorePostRevision } from './post-copies';
-import { assertMay } from './post-rights';
+import { assertMay, listedAuthor } from './post-rights';
+import { listReviews } from './review.queries';
+import { returnToAuthor, sendForReview } from './review.service';
 import { findAdminPost } from './posts.admin.queries';
 import {
   createPost,
@@ -72,6 +75,14 @@ export const postsAdminRouter = router({
   remove: staffProcedure('post.remove')
     .input(idInput.extend(removalFields))
     .mutation(({ ctx, input: { id, leadTo = null } }) => removePost(ctx, id, leadTo)),
+  sendForReview: staffProcedure('post.write')
+    .input(z.strictObject({ id: postOrNew }))
+    .mutation(({ ctx, input }) => sendForReview(ctx.services, ctx, input.id)),
+  returnToAuthor: staffProcedure('post.review')
+    .input(returnInput)
+    .mutation(({ ctx, input }) => returnToAuthor(ctx.services, ctx, input)),
+  /** Editors get what waits for them; authors their own, with what came back. */
+  reviews: staffProcedure('post.read').query(({ ctx }) => listReviews(ctx.db, listedAuthor(ctx.viewer))),
   createPreview: staffProcedure('post.write')
     .input(z.strictObject({ id: postOrNew }))
     .mutation(({ ctx, input }) => createPreviewLink(ctx.services, ctx, input.id)),

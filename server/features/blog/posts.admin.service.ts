@@ -231,7 +231,13 @@ export async function changePost(
     const tagsBefore = await tagsOf(trx, id);
     const mentionedBefore = await listMentionedAddresses(trx, id);
     await storeOriginalRevision(trx, before);
-    const post = await updatePostRow(trx, id, postRow({ ...fields, ...publication }, rendered));
+    const isPublished = publication.storedStatus === 'published';
+    const post = await updatePostRow(trx, id, {
+      ...postRow({ ...fields, ...publication }, rendered),
+      // Whoever published it has reviewed it.
+      ...(isPublished && before.reviewState !== null && { review_state: null, review_note: null }),
+      ...(isPublished && before.reviewState === 'requested' && { reviewer_id: actor.viewer.userId }),
+    });
     if (tagIds) await replaceTags(trx, id, tagIds);
     if (fields.slug !== undefined) await moveSlug(trx, { entity: 'post', id, from: before.slug, to: post.slug });
     const { title = before.title, content = before.content, excerpt = before.excerpt } = fields;

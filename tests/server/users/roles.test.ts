@@ -190,6 +190,35 @@ describe('an author', () => {
     expect(row?.author_id).toBe(pia.id);
   });
 
+  test('sends a draft for review; editors get one mail in ten minutes, and she the line with which it comes back', async ({
+    db,
+  }) => {
+    const { pia, editor, own, theirs, posts } = await newsroom(db);
+    const { email } = await newMember(db, { role: 'editor' });
+    const id = `new:${crypto.randomUUID()}`;
+    const change = { title: 'Begun', slug: 'begun', content: 'Text' };
+    const values = { typed: change, change, base: {} };
+    await posts.saveCopy({ id, values, expectedCopyAt: null, baseUpdatedAt: null });
+    const begun = await posts.sendForReview({ id });
+    await posts.sendForReview({ id: own });
+    expect(await messagesTo(db, email)).toHaveLength(1);
+    await expect(posts.sendForReview({ id: theirs })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const waiting = (await editor.admin.posts.reviews()).map((post) => post.id);
+    expect(waiting).toEqual(expect.arrayContaining([begun.id, own]));
+    await editor.admin.posts.returnToAuthor({ id: own, note: 'Which market?' });
+    expect((await newestMessage(db, pia.email)).text).toContain('Which market?');
+    expect(await posts.reviews()).toMatchObject([
+      { id: begun.id, state: 'requested' },
+      { id: own, state: 'returned', note: 'Which market?' },
+    ]);
+    await expect(posts.returnToAuthor({ id: begun.id, note: 'Mine' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await editor.admin.posts.update({ id: begun.id, status: 'published' });
+    expect((await posts.reviews()).map((post) => post.id)).toEqual([own]);
+    const row = await db.selectFrom('blog_posts').selectAll().where('id', '=', begun.id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ author_id: pia.id, review_state: null, status: 'published' });
+    expect(row.reviewer_id).not.toBeNull();
+  });
+
   test('loses her rights and sessions at once with her role', async ({ db }) => {
     const { pia, own, posts } = await newsroom(db);
     const { caller } = await adminCaller(db);

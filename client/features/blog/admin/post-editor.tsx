@@ -2,6 +2,10 @@ import { useState } from 'react';
 import { Button, Grid, Stack } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { Controller, useWatch } from 'react-hook-form';
+import { failureOf } from '../../../trpc/failure';
+import { trpc } from '../../../trpc/trpc-react';
+import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { useKnownViewer } from '../../auth/known-viewer';
 import { RemovalDialog } from '../../addresses/admin/removal-dialog';
 import { dateOfLocalText, localText } from '../../../ui/admin/publication-time';
 import { EditFrame } from '../../copies/admin/edit-frame';
@@ -82,6 +86,20 @@ function PostFields({ form, item, site }: Pick<PostEditing, 'form' | 'item'> & P
   );
 }
 
+/** Afterwards the author's dashboard says that the editors have it. */
+function useSendForReview() {
+  const navigate = useNavigate();
+  const toast = useFormToast('post');
+  return trpc.admin.posts.sendForReview.useMutation({
+    onSuccess: () => {
+      toast({ kind: 'success', title: 'Sent for review', description: 'An editor will publish it or send it back.' });
+      void navigate({ to: '/admin', search: { tab: 'dashboard' }, ignoreBlocker: true });
+    },
+    onError: (error) =>
+      toast({ kind: 'error', title: 'Error sending the post', description: failureOf(error).message }),
+  });
+}
+
 export function PostEditor({ site, ...stored }: Props) {
   const editing = usePostEditing(stored);
   const { form, item, copies, unsaved } = editing;
@@ -119,7 +137,16 @@ export function PostEditor({ site, ...stored }: Props) {
     },
     onUnschedule: (close: () => void) => save('draft', close),
   };
-  const hasDraftButton = !isLive && status === 'draft';
+  const mayPublish = useKnownViewer()?.can.includes('post.publish') === true;
+  const hasDraftButton = mayPublish && !isLive && status === 'draft';
+  const send = useSendForReview();
+
+  /** Keeps what was typed, then hands it over. */
+  function sendForReview(): void {
+    editing.whenValid(() => {
+      void editing.save().then((isSaved) => isSaved && send.mutate({ id: editing.id }));
+    });
+  }
 
   return (
     <EditFrame
@@ -146,6 +173,7 @@ export function PostEditor({ site, ...stored }: Props) {
       }
       removal={
         item &&
+        (mayPublish || undefined) &&
         ((isOpen, close) => (
           <RemovalDialog
             open={isOpen}
@@ -165,11 +193,11 @@ export function PostEditor({ site, ...stored }: Props) {
           </Button>
         )
       }
-      schedule={item?.status === 'published' ? undefined : schedule}
-      submitLabel={step.label}
-      onMain={hasDraftButton ? publish : undefined}
-      onSubmit={isLive ? undefined : () => save(status)}
-      onPublish={isLive ? undefined : publish}
+      schedule={!mayPublish || item?.status === 'published' ? undefined : schedule}
+      submitLabel={mayPublish ? step.label : 'Send for review'}
+      onMain={!mayPublish ? sendForReview : hasDraftButton ? publish : undefined}
+      onSubmit={!mayPublish ? sendForReview : isLive ? undefined : () => save(status)}
+      onPublish={!mayPublish ? sendForReview : isLive ? undefined : publish}
       text={() => form.getValues('content')}
     >
       <PostFields form={form} item={item} site={site} />

@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { trpc } from '../../../trpc/trpc-react';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { FormField } from '../../../ui/admin/form-field';
+import { useKnownViewer } from '../../auth/known-viewer';
 import { CategoryDialog } from './category-dialog';
 import type { PostValues } from './post-form';
 import { dateOfLocalText, formatUtcTime, timeProblem, zoneName } from '../../../ui/admin/publication-time';
@@ -24,6 +25,7 @@ function CategoryField({ form }: { form: Form }) {
   const utils = trpc.useUtils();
   const { data: categories = [] } = trpc.categories.list.useQuery(undefined, { staleTime: 0 });
   const [isAdding, setIsAdding] = useState(false);
+  const mayAdd = useKnownViewer()?.can.includes('taxonomy.write') === true;
   return (
     <Stack gap="s2" align="flex-start">
       <FormField label="Category" error={form.formState.errors.categoryId?.message}>
@@ -45,9 +47,11 @@ function CategoryField({ form }: { form: Form }) {
           )}
         />
       </FormField>
-      <Button size="xs" variant="ghost" onClick={() => setIsAdding(true)}>
-        <AdminIcon name="plus" small /> Add Category
-      </Button>
+      {mayAdd && (
+        <Button size="xs" variant="ghost" onClick={() => setIsAdding(true)}>
+          <AdminIcon name="plus" small /> Add Category
+        </Button>
+      )}
       {isAdding && (
         <CategoryDialog
           onClose={() => setIsAdding(false)}
@@ -62,34 +66,39 @@ function CategoryField({ form }: { form: Form }) {
 
 export function PublishingPanel({ form }: { form: Form }) {
   const { errors } = form.formState;
+  const mayPublish = useKnownViewer()?.can.includes('post.publish') === true;
   const publishedAt = useWatch({ control: form.control, name: 'publishedAt' });
   return (
     <SettingsPanel legend="Publishing">
-      <FormField label="Status" error={errors.status?.message}>
-        <Controller
-          control={form.control}
-          name="status"
-          render={({ field }) => (
-            <NativeSelect.Root>
-              <NativeSelect.Field {...field}>
-                {STATUS_OPTIONS.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </NativeSelect.Field>
-              <NativeSelect.Indicator />
-            </NativeSelect.Root>
-          )}
-        />
-      </FormField>
-      <FormField
-        label="Published at"
-        hint={dateHint(publishedAt)}
-        error={timeProblem(publishedAt) ?? errors.publishedAt?.message}
-      >
-        <Input type="datetime-local" {...form.register('publishedAt')} />
-      </FormField>
+      {mayPublish && (
+        <>
+          <FormField label="Status" error={errors.status?.message}>
+            <Controller
+              control={form.control}
+              name="status"
+              render={({ field }) => (
+                <NativeSelect.Root>
+                  <NativeSelect.Field {...field}>
+                    {STATUS_OPTIONS.map(({ value, label }) => (
+                      <option key={value} value={value}>
+                        {label}
+                      </option>
+                    ))}
+                  </NativeSelect.Field>
+                  <NativeSelect.Indicator />
+                </NativeSelect.Root>
+              )}
+            />
+          </FormField>
+          <FormField
+            label="Published at"
+            hint={dateHint(publishedAt)}
+            error={timeProblem(publishedAt) ?? errors.publishedAt?.message}
+          >
+            <Input type="datetime-local" {...form.register('publishedAt')} />
+          </FormField>
+        </>
+      )}
       <CategoryField form={form} />
       <Controller
         control={form.control}

@@ -14,6 +14,7 @@ import { BeforeGoingLive } from './before-going-live';
 import type { Summary } from './dashboard-data';
 import { FigureStrip } from './figure-strip';
 import { MailNotice } from './mail-notice';
+import { Reviews } from './reviews';
 import { WaitingChanges } from './waiting-changes';
 
 const areas = [
@@ -76,6 +77,7 @@ function AuthorsDashboard() {
         </Button>
       }
     >
+      <Reviews isEditor={false} />
       <WaitingChanges />
     </AdminPage>
   );
@@ -94,6 +96,7 @@ function EditorsDashboard({ can }: { can: Viewer['can'] }) {
       )}
       {summary.isPending && <SkeletonRows count={2} />}
       {summary.data && <Facts summary={summary.data} />}
+      <Reviews isEditor />
       <WaitingChanges />
       {can.includes('settings.manage') && <BeforeGoingLive />}
       <AskedSites />

@@ -95,8 +95,7 @@ export async function withdrawInvitation(admin: SignedInContext, id: string) {
 
 const otherAddress = () =>
   new AppError('CONFLICT', 'This invitation is for another address. Sign out and open the link again.');
-const signInFirst = () =>
-  new AppError('CONFLICT', 'You have an account already. Sign in, then open the link again.');
+const signInFirst = () => new AppError('CONFLICT', 'You have an account already. Sign in, then open the link again.');
 
 /**
  * Gives the role to the account of the invited address and signs it in. The link proves the address, so a new account

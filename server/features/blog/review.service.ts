@@ -1,0 +1,102 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database/database';
+import { AppError } from '../../base/errors';
+import { limitKey } from '../../http/rate-limits';
+import { countAttempt } from '../../http/rate-limits.queries';
+import { renderMail } from '../../mail/mail-layout';
+import { queueMail } from '../../mail/mail-queue';
+import type { Services } from '../../trpc/services';
+import { recordChange } from '../audit/audit.service';
+import { getSite } from '../auth/ground/auth-messages';
+import { can } from '../auth/policies/can';
+import type { StaffActor } from '../auth/policies/rule';
+import { findConfirmedEmail } from '../auth/store/auth.queries';
+import { findCopy } from '../copies/working-copies.queries';
+import { isNewItem, publishCopy } from '../copies/working-copies.service';
+import type { CopyKind } from '../copies/working-copies.service';
+import { postCopies } from './post-copies';
+import { assertMay, noSuchPost } from './post-rights';
+import { lockPost } from './posts.admin.queries';
+import { listEditorAddresses, setReview } from './review.queries';
+
+type Parts = Pick<Services, 'db' | 'markdown' | 'config'>;
+
+const MAIL_SECONDS = 600;
+
+/** One mail in ten minutes to each editor, however many posts are sent: all stand on the dashboard. */
+async function mailEditors(trx: Transaction<Database>, parts: Parts, actor: StaffActor, id: string, title: string) {
+  const { count } = await countAttempt(trx, limitKey('review-mail', 'editors'), {
+    max: 1,
+    windowSeconds: MAIL_SECONDS,
+  });
+  if (count > 1) return;
+  const { siteName, publicUrl } = await getSite(parts);
+  const mail = renderMail({
+    siteName,
+    heading: 'A post was sent for review',
+    paragraphs: [`“${title}” waits on the dashboard. More may follow without a mail of their own.`],
+    action: { label: 'Open it', url: `${publicUrl}/admin/blog/edit/${id}` },
+    footer: [],
+  });
+  for (const to of await listEditorAddresses(trx, actor.viewer.userId)) {
+    await queueMail(trx, { to, subject: `A post was sent for review at ${siteName}`, ...mail });
+  }
+}
+
+async function request(trx: Transaction<Database>, parts: Parts, actor: StaffActor, id: string): Promise<void> {
+  const post = await lockPost(trx, id);
+  assertMay(actor.viewer, 'post.write', post, id);
+  if (post.storedStatus !== 'draft') throw new AppError('CONFLICT', 'This post is not a draft any more.', { id });
+  await setReview(trx, id, { state: 'requested', note: null });
+  await recordChange(trx, actor, { action: 'send_for_review', entity: 'post', entityId: id });
+  await mailEditors(trx, parts, actor, id, post.title);
+}
+
+/** What was begun becomes a draft first, in the same transaction. Returns the post's id. */
+export async function sendForReview(parts: Parts, actor: StaffActor, id: string): Promise<{ id: string }> {
+  if (!isNewItem(id)) {
+    await parts.db.transaction().execute((trx) => request(trx, parts, actor, id));
+    return { id };
+  }
+  const copy = await findCopy(parts.db, { entity: 'post', id });
+  if (!copy || !can(actor.viewer, 'post.write', { authorId: copy.begunBy, storedStatus: 'draft' }))
+    throw noSuchPost(id);
+  const asDraft: CopyKind = {
+    ...postCopies,
+    prepare: async (services, { change, ...prepared }) => {
+      const draft = { ...change, status: 'draft', publishedAt: null };
+      const write = await postCopies.prepare(services, { ...prepared, change: draft });
+      return async (trx, author) => {
+        const item = await write(trx, author);
+        await request(trx, parts, actor, item.id);
+        return item;
+      };
+    },
+  };
+  return await publishCopy(parts, asDraft, actor, { id, expectedCopyAt: copy.updatedAt });
+}
+
+/** Gives a draft back to its author, who is told why by mail and sees it on the dashboard. */
+export async function returnToAuthor(parts: Parts, actor: StaffActor, { id, note }: { id: string; note: string }) {
+  const { siteName, publicUrl } = await getSite(parts);
+  await parts.db.transaction().execute(async (trx) => {
+    const post = await lockPost(trx, id);
+    if (!post) throw noSuchPost(id);
+    if (post.storedStatus !== 'draft' || post.reviewState !== 'requested') {
+      throw new AppError('CONFLICT', 'This post does not wait for a review any more.', { id });
+    }
+    await setReview(trx, id, { state: 'returned', note, reviewerId: actor.viewer.userId });
+    await recordChange(trx, actor, { action: 'return', entity: 'post', entityId: id, after: { note } });
+    const to = post.authorId === null ? null : await findConfirmedEmail(trx, post.authorId);
+    if (to === null) return;
+    const mail = renderMail({
+      siteName,
+      heading: 'Your post came back',
+      paragraphs: [`“${post.title}” needs something before it is published: ${note}`],
+      action: { label: 'Open it', url: `${publicUrl}/admin/blog/edit/${id}` },
+      footer: [],
+    });
+    await queueMail(trx, { to, subject: `Your post came back at ${siteName}`, ...mail });
+  });
+  return { id };
+}
