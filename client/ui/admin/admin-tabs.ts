@@ -24,6 +24,7 @@ export const adminTabs = {
   messages: { label: 'Messages', icon: 'speech', action: 'message.answer' },
   audit: { label: 'Audit Log', icon: 'clock', action: 'audit.read' },
   transfer: { label: 'Import & Export', icon: 'swap', action: 'transfer.run' },
+  trash: { label: 'Trash', icon: 'bin', action: 'trash.use' },
 } as const satisfies Record<string, TabFacts>;
 
 export type AdminTab = keyof typeof adminTabs;

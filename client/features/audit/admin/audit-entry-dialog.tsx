@@ -5,6 +5,8 @@ import { DialogFrame } from '../../../ui/admin/dialog-frame';
 import { formatExactTime } from '../../../ui/admin/relative-time';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { useToast } from '../../../ui/toaster';
+import type { TrashKind } from '../../../../shared/content/trash.schema';
+import { useRestore } from '../../trash/admin/use-restore';
 import { ActorName } from './actor-name';
 import type { AuditEntry } from './audit-columns';
 import { actionWord, entityWord } from './audit-words';
@@ -61,9 +63,28 @@ function UndoButton({ id, onClose }: { id: number; onClose: () => void }) {
   );
 }
 
+const TRASHED = ['post', 'casino', 'page', 'media', 'category', 'tag'] as const;
+
+/** Brings back what this entry removed. */
+function RestoreButton({ kind, id, onClose }: { kind: TrashKind; id: string; onClose: () => void }) {
+  const restore = useRestore();
+  return (
+    <Button
+      variant="solid"
+      colorPalette="accent"
+      loading={restore.isPending}
+      loadingText="Restore"
+      onClick={() => restore.mutate({ kind, id }, { onSuccess: onClose })}
+    >
+      Restore
+    </Button>
+  );
+}
+
 /** One audit entry with the values before and after. */
 export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
   if (!entry) return null;
+  const trashed = entry.action === 'remove' ? TRASHED.find((kind) => kind === entry.entity) : undefined;
   return (
     <DialogFrame
       open
@@ -78,6 +99,7 @@ export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry | undef
         <>
           <Button onClick={onClose}>Close</Button>
           {entry.entity === 'casino' && entry.action === 'update' && <UndoButton id={entry.id} onClose={onClose} />}
+          {trashed && entry.entityId !== null && <RestoreButton kind={trashed} id={entry.entityId} onClose={onClose} />}
         </>
       }
       onClose={onClose}

@@ -9,6 +9,7 @@ import { PagedTable } from '../../../ui/admin/paged-table';
 import { EmptyBox } from '../../../ui/admin/states';
 import { useCursorPages } from '../../../ui/admin/use-table-state';
 import { useToast } from '../../../ui/toaster';
+import { CAN_BE_BROUGHT_BACK, useOfferRestore } from '../../trash/admin/use-restore';
 import type { AdminCategory } from './blog-admin-data';
 import { CategoryDialog } from './category-dialog';
 import { actionsColumn, createdColumn } from './name-table-columns';
@@ -35,9 +36,13 @@ const facts: Column<AdminCategory>[] = [
 function useRemoveCategory(onRemoved: () => void) {
   const toast = useToast();
   const utils = trpc.useUtils();
+  const offerRestore = useOfferRestore();
   return trpc.admin.categories.remove.useMutation({
-    onSuccess: async () => {
-      toast({ kind: 'success', title: 'Category deleted', description: 'The category has been deleted successfully.' });
+    onSuccess: async ({ id }) => {
+      offerRestore(
+        { kind: 'category', id },
+        { title: 'Category deleted', description: 'The category has been deleted successfully.' },
+      );
       onRemoved();
       await Promise.all([utils.admin.categories.invalidate(), utils.admin.posts.invalidate()]);
     },
@@ -91,7 +96,7 @@ export function CategoriesPanel() {
       <ConfirmDialog
         open={toDelete !== undefined}
         title="Are you sure you want to delete this category?"
-        text={toDelete && `“${toDelete.name}” is removed for good. ${postsText(toDelete)}`}
+        text={toDelete && `“${toDelete.name}” goes to the trash. ${postsText(toDelete)} ${CAN_BE_BROUGHT_BACK}`}
         confirmLabel="Delete"
         busy={remove.isPending}
         onConfirm={() => toDelete && remove.mutate({ id: toDelete.id })}

@@ -19,6 +19,7 @@ import { PostStatusMark } from './post-status';
 import { PublishingPanel } from './publishing-panel';
 import { SharingPanel } from './sharing-panel';
 import { TitleFields } from './title-fields';
+import { CAN_BE_BROUGHT_BACK } from '../../trash/admin/use-restore';
 import { useDeletePost } from './use-delete-post';
 import { nextStep, usePostEditing } from './use-post-editing';
 import type { PostEditing, StoredPost } from './use-post-editing';
@@ -179,7 +180,7 @@ export function PostEditor({ site, ...stored }: Props) {
             open={isOpen}
             path={item.status === 'published' ? `/blog/${item.slug}` : undefined}
             title="Are you sure you want to delete this post?"
-            text={`“${item.title}” and its revisions are removed for good.`}
+            text={`“${item.title}” goes to the trash with its revisions. ${CAN_BE_BROUGHT_BACK}`}
             busy={remove.isPending}
             onConfirm={(leadTo) => remove.mutate({ id: item.id, leadTo })}
             onClose={close}

@@ -12,6 +12,7 @@ import { EmptyBox } from '../../../ui/admin/states';
 import { StatusSelect } from '../../../ui/admin/status-select';
 import { Toolbar } from '../../../ui/admin/toolbar';
 import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
+import { CAN_BE_BROUGHT_BACK } from '../../trash/admin/use-restore';
 import { NewItems } from '../../copies/admin/new-items';
 import type { AdminPostRow } from './blog-admin-data';
 import { postColumns } from './post-columns';
@@ -94,7 +95,7 @@ export function PostsPanel() {
         open={toDelete !== undefined}
         path={toDelete?.status === 'published' ? `/blog/${toDelete.slug}` : undefined}
         title="Are you sure you want to delete this post?"
-        text={toDelete && `“${toDelete.title}” and its revisions are removed for good.`}
+        text={toDelete && `“${toDelete.title}” goes to the trash with its revisions. ${CAN_BE_BROUGHT_BACK}`}
         busy={remove.isPending}
         onConfirm={(leadTo) => toDelete && remove.mutate({ id: toDelete.id, leadTo })}
         onClose={() => setToDelete(undefined)}

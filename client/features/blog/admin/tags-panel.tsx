@@ -9,6 +9,7 @@ import { PagedTable } from '../../../ui/admin/paged-table';
 import { EmptyBox } from '../../../ui/admin/states';
 import { useCursorPages } from '../../../ui/admin/use-table-state';
 import { useToast } from '../../../ui/toaster';
+import { CAN_BE_BROUGHT_BACK, useOfferRestore } from '../../trash/admin/use-restore';
 import type { AdminTag } from './blog-admin-data';
 import { actionsColumn, createdColumn } from './name-table-columns';
 import { PanelHead } from './panel-head';
@@ -24,9 +25,13 @@ const facts: Column<AdminTag>[] = [
 function useRemoveTag(onRemoved: () => void) {
   const toast = useToast();
   const utils = trpc.useUtils();
+  const offerRestore = useOfferRestore();
   return trpc.admin.tags.remove.useMutation({
-    onSuccess: async () => {
-      toast({ kind: 'success', title: 'Tag deleted', description: 'The tag has been deleted successfully.' });
+    onSuccess: async ({ id }) => {
+      offerRestore(
+        { kind: 'tag', id },
+        { title: 'Tag deleted', description: 'The tag has been deleted successfully.' },
+      );
       onRemoved();
       await utils.admin.tags.invalidate();
     },
@@ -73,7 +78,7 @@ export function TagsPanel() {
       <ConfirmDialog
         open={toDelete !== undefined}
         title="Are you sure you want to delete this tag?"
-        text={toDelete && `“${toDelete.name}” is removed for good. ${postsText(toDelete)}`}
+        text={toDelete && `“${toDelete.name}” goes to the trash. ${postsText(toDelete)} ${CAN_BE_BROUGHT_BACK}`}
         confirmLabel="Delete"
         busy={remove.isPending}
         onConfirm={() => toDelete && remove.mutate({ id: toDelete.id })}

@@ -15,6 +15,7 @@ import { EmptyBox } from '../../../ui/admin/states';
 import { StatusSelect } from '../../../ui/admin/status-select';
 import { Toolbar } from '../../../ui/admin/toolbar';
 import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
+import { CAN_BE_BROUGHT_BACK, useOfferRestore } from '../../trash/admin/use-restore';
 import { useToast } from '../../../ui/toaster';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { RemovalDialog } from '../../addresses/admin/removal-dialog';
@@ -105,9 +106,13 @@ function Casinos({ onEdit, onDelete }: Record<'onEdit' | 'onDelete', (casino: Ca
 function useDeleteCasino(onDeleted: () => void) {
   const toast = useToast();
   const utils = trpc.useUtils();
+  const offerRestore = useOfferRestore();
   return trpc.admin.casinos.remove.useMutation({
-    onSuccess: async () => {
-      toast({ kind: 'success', title: 'Casino deleted', description: 'The casino has been deleted successfully.' });
+    onSuccess: async ({ id }) => {
+      offerRestore(
+        { kind: 'casino', id },
+        { title: 'Casino deleted', description: 'The casino has been deleted successfully.' },
+      );
       onDeleted();
       await utils.admin.casinos.invalidate();
     },
@@ -149,7 +154,7 @@ export function CasinosTab() {
         title="Delete Casino Provider"
         text={
           toDelete &&
-          `Are you sure you want to delete the casino provider “${toDelete.name}”? Its review goes with it; its history and its click counts stay under its name. This cannot be undone.`
+          `Are you sure you want to delete the casino provider “${toDelete.name}”? It goes to the trash with its review, facts, scores, history and place. ${CAN_BE_BROUGHT_BACK}`
         }
         busy={remove.isPending}
         onConfirm={(leadTo) => toDelete && remove.mutate({ id: toDelete.id, leadTo })}

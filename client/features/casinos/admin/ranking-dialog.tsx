@@ -8,6 +8,8 @@ import { FormField } from '../../../ui/admin/form-field';
 import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { offerUndo } from '../../../ui/admin/undo';
+import { useToast } from '../../../ui/toaster';
 import { RankingRow } from './ranking-row';
 import { useRankingDraft } from './use-ranking-draft';
 import { StaleNotice } from './stale-notice';
@@ -133,6 +135,39 @@ function namedReason(message: string): Errors {
 
 const NONE: readonly Ranked[] = [];
 
+/** What takes a saved order back, unless somebody changed it since. */
+function useUndoOrder() {
+  const utils = trpc.useUtils();
+  const toast = useToast();
+  return async (before: readonly Ranked[]) => {
+    const after = await utils.client.admin.casinos.ranking.query();
+    const known = new Set(before.map(({ id }) => id));
+    const input = {
+      ids: before.map(({ id }) => id),
+      moved: [],
+      unranked: after.map(({ id }) => id).filter((id) => !known.has(id)),
+      reasons: Object.fromEntries(
+        before.flatMap(({ id, placementReason }) => (placementReason ? [[id, placementReason]] : [])),
+      ),
+      expected: after.map(({ id, placementReason }) => ({ id, reason: placementReason })),
+    };
+    return async () => {
+      try {
+        await utils.client.admin.casinos.reorder.mutate(input);
+        toast({
+          kind: 'success',
+          subject: 'undo',
+          title: 'Order undone',
+          description: 'The placements are as before.',
+        });
+      } catch (error) {
+        toast({ kind: 'error', title: 'Error undoing the order', description: failureOf(error).message });
+      }
+      await utils.admin.casinos.invalidate();
+    };
+  };
+}
+
 interface Props {
   /** The casino whose reason the dialog was opened for. */
   explained?: string;
@@ -153,9 +188,11 @@ export function RankingDialog({ explained, onClose }: Props) {
   const [wanted, setWanted] = useState(explained === undefined ? undefined : { id: explained });
   const toast = useFormToast('order');
   const utils = trpc.useUtils();
+  const undoOrder = useUndoOrder();
   const reorder = trpc.admin.casinos.reorder.useMutation({
     onSuccess: async () => {
-      toast({ kind: 'success', title: 'Order saved', description: 'The placements have been updated successfully.' });
+      const undo = await undoOrder(stored ?? NONE);
+      offerUndo({ title: 'Order saved', description: 'The placements have been updated successfully.', undo });
       onClose();
       await utils.admin.casinos.invalidate();
     },

@@ -6,6 +6,7 @@ import { sameJson } from '../../../../shared/text/same-json';
 import { failureOf } from '../../../trpc/failure';
 import { statusOf } from '../../../trpc/trpc';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
+import { offerUndo } from '../../../ui/admin/undo';
 import { useToast } from '../../../ui/toaster';
 import type { Conflict } from './use-editing';
 import { useLocalDraft } from './use-local-draft';
@@ -95,12 +96,26 @@ export function useVersionedForm<Values extends FieldValues, Version>(options: O
       });
   }
 
+  /** Saves what there was before, unless somebody has saved since. */
+  async function takeBack(before: Values, after: Versioned<Values, Version>): Promise<void> {
+    try {
+      const again = await save(before, after.version);
+      // Not over what is typed meanwhile.
+      if (changed(form.getValues(), after.stored).length === 0) take(again);
+      else setKnown({ ...again, at: new Date() });
+      showToast({ kind: 'success', subject: 'undo', title: 'Undone', description: 'Everything is as it was before.' });
+    } catch (error) {
+      showToast({ kind: 'error', title: 'Error undoing', description: failureOf(error).message });
+    }
+  }
+
   async function saveNow(values: Values, over: Versioned<Values, Version>): Promise<boolean> {
     setFailure(undefined);
     setIsSaving(true);
     try {
-      take(await save(values, over.version));
-      showToast({ kind: 'success', ...saved });
+      const after = await save(values, over.version);
+      take(after);
+      offerUndo({ ...saved, undo: () => takeBack(over.stored, after) });
       return true;
     } catch (error) {
       const { message } = failureOf(error);

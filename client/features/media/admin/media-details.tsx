@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
 import { useToast } from '../../../ui/toaster';
+import { CAN_BE_BROUGHT_BACK, useOfferRestore } from '../../trash/admin/use-restore';
 import type { Media } from '../upload';
 import { MediaUses } from './media-uses';
 
@@ -16,13 +17,13 @@ const MAX_ALT = 300;
 function useRemoval(media: Media, onRemoved: () => void) {
   const toast = useToast();
   const utils = trpc.useUtils();
+  const offerRestore = useOfferRestore();
   return trpc.admin.media.remove.useMutation({
     onSuccess: () => {
-      toast({
-        kind: 'success',
-        title: 'Image deleted',
-        description: `${media.originalName} is gone with all its sizes.`,
-      });
+      offerRestore(
+        { kind: 'media', id: media.id },
+        { title: 'Image deleted', description: `${media.originalName} is in the trash with all its sizes.` },
+      );
       void utils.admin.media.list.invalidate();
       onRemoved();
     },
@@ -61,7 +62,7 @@ function Removal({ media, onRemoved }: { media: Media; onRemoved: () => void }) 
       <ConfirmDialog
         open={isConfirming}
         title="Delete this image?"
-        text="All its sizes go with it. This cannot be undone."
+        text={`It goes to the trash with all its sizes. ${CAN_BE_BROUGHT_BACK}`}
         confirmLabel="Delete"
         busy={removal.isPending}
         onConfirm={() => removal.mutate({ id: media.id }, { onSettled: () => setIsConfirming(false) })}

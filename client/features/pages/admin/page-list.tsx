@@ -14,6 +14,7 @@ import { SearchBox } from '../../../ui/admin/search-box';
 import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { Toolbar } from '../../../ui/admin/toolbar';
 import { useTableState } from '../../../ui/admin/use-table-state';
+import { CAN_BE_BROUGHT_BACK, useOfferRestore } from '../../trash/admin/use-restore';
 import { useToast } from '../../../ui/toaster';
 import { RemovalDialog } from '../../addresses/admin/removal-dialog';
 import { NewItems } from '../../copies/admin/new-items';
@@ -75,9 +76,13 @@ function columns(onDelete: (page: PageRow) => void): Column<PageRow>[] {
 function DeleteDialog({ page, onClose }: { page: PageRow | undefined; onClose: () => void }) {
   const utils = trpc.useUtils();
   const showToast = useToast();
+  const offerRestore = useOfferRestore();
   const remove = trpc.admin.pages.remove.useMutation({
-    onSuccess: () => {
-      showToast({ kind: 'success', title: 'Page deleted', description: 'The page has been deleted successfully.' });
+    onSuccess: (_, { slug }) => {
+      offerRestore(
+        { kind: 'page', id: slug },
+        { title: 'Page deleted', description: 'The page has been deleted successfully.' },
+      );
       onClose();
     },
     onError: (error) =>
@@ -89,7 +94,7 @@ function DeleteDialog({ page, onClose }: { page: PageRow | undefined; onClose: (
       open={page !== undefined}
       path={page && `/${page.slug}`}
       title="Are you sure you want to delete this page?"
-      text={page && `“${page.title}” is removed for good.`}
+      text={page && `“${page.title}” goes to the trash. ${CAN_BE_BROUGHT_BACK}`}
       busy={remove.isPending}
       onConfirm={(leadTo) => page && remove.mutate({ slug: page.slug, leadTo })}
       onClose={onClose}

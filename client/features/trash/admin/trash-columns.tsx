@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { Box, Button, chakra, Flex, Input, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { TRASH_DAYS } from '../../../../shared/content/trash-days';
+import { formatNumber } from '../../../../shared/text/format-number';
+import type { Outputs } from '../../../trpc/trpc';
+import { trpc } from '../../../trpc/trpc-react';
+import { failureOf } from '../../../trpc/failure';
+import type { Column } from '../../../ui/admin/data-table';
+import { FormField } from '../../../ui/admin/form-field';
+import { formatExactTime } from '../../../ui/admin/relative-time';
+import { RowAction } from '../../../ui/admin/row-action';
+import { Notice } from '../../../ui/notice';
+import { useRestore } from './use-restore';
+
+export type TrashRow = Outputs['admin']['trash']['list']['items'][number];
+
+const KINDS = {
+  post: 'Post',
+  casino: 'Casino',
+  page: 'Page',
+  media: 'Image',
+  category: 'Category',
+  tag: 'Tag',
+} as const;
+
+const LATE_DAYS = 3;
+const DAY_MS = 86_400_000;
+
+const counted = (count: number, one: string) => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`;
+
+function kindText({ kind, status, placement, posts }: TrashRow): string {
+  const more =
+    kind === 'casino' && placement !== null
+      ? `#${placement}`
+      : status === 'draft'
+        ? 'draft'
+        : kind === 'category' || kind === 'tag'
+          ? counted(posts, 'post')
+          : undefined;
+  return more === undefined ? KINDS[kind] : `${KINDS[kind]}, ${more}`;
+}
+
+/** What comes back with a casino. */
+function keptText({ kind, facts, scores, clicks }: TrashRow): string | undefined {
+  if (kind !== 'casino') return undefined;
+  return [counted(facts, 'fact'), counted(scores, 'score'), counted(clicks, 'click')].join(', ');
+}
+
+function DaysLeft({ deletedAt }: TrashRow) {
+  const days = Math.max(0, Math.ceil((deletedAt.getTime() + TRASH_DAYS * DAY_MS - Date.now()) / DAY_MS));
+  const isLate = days <= LATE_DAYS;
+  return (
+    <chakra.span color={isLate ? 'warning' : undefined} fontWeight={isLate ? '620' : undefined} whiteSpace="nowrap">
+      <chakra.span hideFrom="md">Gone for good in </chakra.span>
+      {days === 1 ? '1 day' : `${days} days`}
+    </chakra.span>
+  );
+}
+
+const START: Partial<Record<TrashRow['kind'], string>> = { post: '/blog/', casino: '/casino/', page: '/' };
+
+/** Its address belongs to something else now: one click takes the proposed one. */
+function Taken({ row }: { row: TrashRow }) {
+  const [address, setAddress] = useState(row.proposal ?? '');
+  const restore = useRestore();
+  const start = START[row.kind] ?? '';
+  return (
+    <Notice kind="late" title={`${row.kind === 'tag' ? 'Its name' : 'Its address'} ${start}${row.address} is taken.`}>
+      <Stack
+        as="form"
+        gap="s2"
+        mt="s2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          restore.mutate({ kind: row.kind, id: row.id, address: address.trim() });
+        }}
+      >
+        <FormField label="Restore it at" error={restore.error ? failureOf(restore.error).message : undefined}>
+          <Input
+            value={address}
+            maxLength={120}
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => setAddress(event.target.value)}
+          />
+        </FormField>
+        <Button type="submit" alignSelf="flex-start" loading={restore.isPending} loadingText="Restore here">
+          Restore here
+        </Button>
+      </Stack>
+    </Notice>
+  );
+}
+
+function RestoreButton({ row }: { row: TrashRow }) {
+  const restore = useRestore();
+  return (
+    <Button size="sm" loading={restore.isPending} onClick={() => restore.mutate({ kind: row.kind, id: row.id })}>
+      Restore<VisuallyHidden> {row.title}</VisuallyHidden>
+    </Button>
+  );
+}
+
+export function trashColumns(onPurge: (row: TrashRow) => void): Column<TrashRow>[] {
+  return [
+    {
+      id: 'title',
+      header: 'Title',
+      kind: 'title',
+      cell: (row) => (
+        <>
+          <Box overflowWrap="anywhere">
+            <bdi>{row.title}</bdi>
+          </Box>
+          {keptText(row) && (
+            <chakra.small display="block" fontWeight="400" color="muted">
+              {keptText(row)}
+            </chakra.small>
+          )}
+          {row.proposal !== null && <Taken row={row} />}
+        </>
+      ),
+    },
+    { id: 'kind', header: 'Kind', kind: 'fold', cell: kindText },
+    { id: 'by', header: 'Removed by', kind: 'fold', cell: ({ deletedBy }) => deletedBy ?? 'A deleted account' },
+    { id: 'at', header: 'Removed', kind: 'fold', cell: ({ deletedAt }) => formatExactTime(deletedAt) },
+    { id: 'left', header: 'Gone for good in', cell: (row) => <DaysLeft {...row} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      kind: 'actions',
+      cell: (row) => (
+        <Flex gap="s1" align="center">
+          {row.proposal === null && <RestoreButton row={row} />}
+          <RowAction icon="bin" destructive label={`Remove ${row.title} for good`} onClick={() => onPurge(row)} />
+        </Flex>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,39 @@
+import type { TrashItem } from '../../../../shared/content/trash.schema';
+import { TRASH_DAYS } from '../../../../shared/content/trash-days';
+import { failureOf } from '../../../trpc/failure';
+import { trpc } from '../../../trpc/trpc-react';
+import { offerUndo } from '../../../ui/admin/undo';
+import { useToast } from '../../../ui/toaster';
+
+/** What a question before a deletion says about it. */
+export const CAN_BE_BROUGHT_BACK = `It can be brought back from the trash for ${TRASH_DAYS} days.`;
+
+interface Restored extends TrashItem {
+  /** Where to restore it instead of at its own address. */
+  address?: string;
+}
+
+/** Brings something back from the trash, and tells about it. */
+export function useRestore() {
+  const utils = trpc.useUtils();
+  const toast = useToast();
+  return trpc.admin.trash.restore.useMutation({
+    onSuccess: ({ title }) =>
+      toast({ kind: 'success', subject: 'undo', title: 'Restored', description: `“${title}” is back.` }),
+    onError: (error) => toast({ kind: 'error', title: 'Error restoring', description: failureOf(error).message }),
+    onSettled: () => utils.invalidate(),
+  });
+}
+
+/** Tells about a deletion, and offers to take it back. */
+export function useOfferRestore() {
+  const { mutateAsync } = useRestore();
+  return (item: Restored, { title, description }: { title: string; description: string }) =>
+    offerUndo({
+      title,
+      description: `${description} ${CAN_BE_BROUGHT_BACK}`,
+      undo: async () => {
+        await mutateAsync(item).catch(() => undefined);
+      },
+    });
+}
