@@ -69,8 +69,8 @@ export async function getPostForAdmin(db: Db, person: Person, id: string) {
   const { categoryName: name, categorySlug: slug, storedStatus: _, authorId: __, ...post } = found;
   const category =
     post.categoryId !== null && name !== null && slug !== null ? { id: post.categoryId, name, slug } : null;
-  // Editors' unpublished changes of a post are not its author's to read.
-  return { ...post, category, tags, copy: can(person, 'post.publish') ? copy : null };
+  // Editors' unpublished changes of a public post are not its author's to read; beside a draft they hold back its saves.
+  return { ...post, category, tags, copy: can(person, 'post.write', found) ? copy : null };
 }
 
 /** A post in its editor; `draft` is what was written of one that does not exist yet. */

@@ -301,7 +301,9 @@ export async function scheduleCopy(
     const copy = await lockCopy(trx, of);
     if (!copy) throw noCopy(id);
     assertKnown(copy, expectedCopyAt);
-    const updatedAt = await updateCopy(trx, of, { publishAt: at, problem: null });
+    // At its time it goes live by the right of whoever scheduled it, not of whoever typed last.
+    const editorId = at === null ? copy.editorId : actor.viewer.userId;
+    const updatedAt = await updateCopy(trx, of, { publishAt: at, problem: null, editorId });
     await recordChange(trx, actor, { action: 'schedule', entity: kind.entity, entityId: id, after: { publishAt: at } });
     return { updatedAt };
   });

@@ -163,11 +163,15 @@ describe('a working copy', () => {
       code: 'NOT_FOUND',
     });
     await ada.admin.posts.remove({ id });
-    expect(await db.selectFrom('working_copies').select('entity_id').where('entity_id', '=', id).execute()).toEqual([]);
     await expect(save(ada, { content: 'More' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(ada.admin.posts.publishCopy({ id, expectedCopyAt: updatedAt })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
+    // In the trash it waits for a restoration.
+    const copies = db.selectFrom('working_copies').select('entity_id as id').where('entity_id', '=', id);
+    expect(await copies.execute()).toEqual([{ id }]);
+    await ada.admin.trash.purge({ kind: 'post', id });
+    expect(await copies.execute()).toEqual([]);
   });
 
   test('keeps what a draft cannot be saved with yet, beside it', async ({ db }) => {
@@ -211,6 +215,11 @@ describe('a working copy', () => {
     await expect(save(own, { status: 'published' })).rejects.toMatchObject(refused);
     const { updatedAt } = await save(own);
     await expect(member.admin.posts.publishCopy({ id: own, expectedCopyAt: updatedAt })).rejects.toMatchObject(refused);
+    // Opened again, it is there to go on with: unseen it would refuse each further save of its author.
+    expect((await member.admin.posts.get({ id: own })).copy).toMatchObject({
+      updatedAt,
+      values: { typed: { title: '' } },
+    });
     expect(await member.admin.posts.discardCopy({ id: own })).toMatchObject({ values: { typed: { title: '' } } });
   });
 
@@ -356,6 +365,31 @@ describe('scheduled changes', () => {
       content: 'Old text',
       copy: { problem: expect.any(String) as string },
     });
+  });
+
+  test('go by the right of whoever scheduled them, whoever typed them', async ({ db }) => {
+    const typist = await adminCaller(db);
+    const planner = await adminCaller(db);
+    const scheduled = async () => {
+      const { id } = await insertPost(db, { slug: randomUUID(), content: 'Old text' });
+      const post = await typist.caller.admin.posts.get({ id });
+      const values = valuesOf({ content: 'At nine' }, { content: 'Old text' });
+      const about = { id, values, expectedCopyAt: null, baseUpdatedAt: post.updatedAt };
+      const { updatedAt } = await typist.caller.admin.posts.saveCopy(about);
+      await planner.caller.admin.posts.scheduleCopy({ id, expectedCopyAt: updatedAt, at: inHours(1) });
+      return async () => (await db.selectFrom('blog_posts').select('content').where('id', '=', id).execute())[0];
+    };
+    const setRole = (id: string, role: string | null) =>
+      db.updateTable('profiles').set({ role }).where('id', '=', id).execute();
+    const first = await scheduled();
+    await setRole(typist.viewer.userId, null);
+    await runJob(db, inHours(2));
+    expect(await first()).toEqual({ content: 'At nine' });
+    await setRole(typist.viewer.userId, 'editor');
+    const second = await scheduled();
+    await setRole(planner.viewer.userId, 'author');
+    await runJob(db, inHours(2));
+    expect(await second()).toEqual({ content: 'Old text' });
   });
 });
 
