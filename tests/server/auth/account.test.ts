@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, onTestFinished } from 'vitest';
 import type { Db } from '../../../server/database/database';
 import { deleteUser } from '../../../server/features/auth/store/account.queries';
+import { queueMails } from '../../../server/mail/mail-queue';
 import { test } from '../../database/test-database';
 import { adminCaller, callerFor } from '../../fixtures/caller';
 import {
@@ -396,6 +397,13 @@ describe('deleting the account', () => {
     const kept = async (email: string) => [
       await db.selectFrom('contact_messages').select('email').where('email', '=', email.toUpperCase()).execute(),
       await db.selectFrom('newsletter_subscribers').select('email').where('email', '=', email).execute(),
+      // A letter on its way.
+      await db
+        .selectFrom('mail_queue')
+        .select('id')
+        .where('to_address', '=', email)
+        .where('channel', '=', 'letter')
+        .execute(),
     ];
     const write = async (email: string) => {
       await db
@@ -403,6 +411,7 @@ describe('deleting the account', () => {
         .values({ name: 'Ada', email: email.toUpperCase(), message: 'Line one.' })
         .execute();
       await db.insertInto('newsletter_subscribers').values({ email, status: 'confirmed' }).execute();
+      await queueMails(db, 'letter', [{ to: email, subject: 'News', text: 'News', html: 'News' }]);
     };
     const [staying, going, unconfirmed] = [await newMember(db), await newMember(db), await newMember(db)];
     await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', unconfirmed.id).execute();
@@ -412,9 +421,9 @@ describe('deleting the account', () => {
     for (const { member } of [going, unconfirmed])
       await member.auth.account.remove({ password: PASSWORD, withCorrespondence: true });
     expect((await newestMessage(db, going.email)).text).toContain('were deleted too');
-    expect(await kept(going.email)).toEqual([[], []]);
+    expect(await kept(going.email)).toEqual([[], [], []]);
     for (const { email } of [staying, unconfirmed])
-      expect((await kept(email)).map((rows) => rows.length)).toEqual([1, 1]);
+      expect((await kept(email)).map((rows) => rows.length)).toEqual([1, 1, 1]);
   });
 
   test('is refused for the last administrator, even if two delete theirs at the same time', async ({ db }) => {

@@ -173,8 +173,12 @@ export async function deleteUser(trx: Transaction<Database>, userId: string): Pr
   await trx.deleteFrom('users').where('id', '=', userId).execute();
 }
 
-/** Deletes the messages and the newsletter subscription of an address, which are bound to no account. */
+/** Deletes the messages, letters and the newsletter subscription of an address, which are bound to no account. */
 export async function deleteCorrespondence(trx: Transaction<Database>, email: string): Promise<void> {
+  // Letters on their way to it: without the subscription nothing would stop them.
+  await sql`
+    delete from mail_queue where channel = 'letter' and lower(to_address) = lower(${email})
+  `.execute(trx);
   for (const table of ['contact_messages', 'newsletter_subscribers'] as const) {
     await trx
       .deleteFrom(table)
