@@ -80,6 +80,7 @@ import * as givePeopleRoles from './20261126T2140Z-give-people-roles';
 import * as createLetters from './20261126T2150Z-create-letters';
 import * as createTrash from './20261126T2215Z-create-trash';
 import * as listPassages from './20261126T2239Z-list-passages';
+import * as keepUnsubscribeLinks from './20261126T2245Z-keep-unsubscribe-links';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -164,4 +165,5 @@ export const migrations: Record<string, Migration> = {
   '20261126T2150Z-create-letters': createLetters,
   '20261126T2215Z-create-trash': createTrash,
   '20261126T2239Z-list-passages': listPassages,
+  '20261126T2245Z-keep-unsubscribe-links': keepUnsubscribeLinks,
 };

@@ -367,7 +367,7 @@ export interface LegalSections {
 
 export interface LetterDeliveries {
   id: Generated<number>;
-  post_id: string;
+  post_id: string | null;
   subscriber_id: string | null;
   state: Generated<string>;
   mail_id: string | null;

@@ -156,16 +156,15 @@ export async function resumeSending(trx: Transaction<Database>, id: string): Pro
   return row !== undefined;
 }
 
-export async function listDuePlans(db: Db): Promise<string[]> {
-  const rows = await db
+export async function listDuePlans(db: Db): Promise<{ id: string; plannedBy: string | null }[]> {
+  return await db
     .selectFrom('letter_sendings')
-    .select('post_id as id')
+    .select(['post_id as id', 'planned_by as plannedBy'])
     .where('state', '=', 'planned')
     .where('problem', 'is', null)
     .where('start_at', '<=', sql<Date>`now()`)
     .orderBy('start_at')
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Seconds until the next letter begins; undefined if none is planned. */

@@ -12,6 +12,7 @@ import type { Transaction } from 'kysely';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { findConfirmedEmail } from '../auth/store/auth.queries';
+import { assertNoCopy } from '../copies/working-copies.service';
 import { servedText } from '../markdown/served-text';
 import { getSettings } from '../settings/settings.service';
 import { draftOfChanges } from './letter-changes';
@@ -172,6 +173,8 @@ export async function planLetter({ db, config }: Parts, actor: Actor, { id, expe
     assertSendable({ config }, letter, confirmed);
     if (post.updatedAt.getTime() !== expectedUpdatedAt.getTime())
       throw new AppError('CONFLICT', SAVED_MEANWHILE, { id });
+    // What somebody typed beside the stored text could never be saved once the text is fixed.
+    await assertNoCopy(trx, { entity: 'post', id }, false);
     await writtenLetter({ db: trx, config }, letter);
     const { userId } = actor.viewer;
     if (!(await insertPlan(trx, { id, at: at ?? null, by: userId }, TAKE_BACK_SECONDS)))

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../base/errors';
 import { announceChange } from '../../cache/announce-change';
+import type { Db } from '../../database/database';
 import { databaseFailure } from '../../database/database-failure';
 import type { Job } from '../../jobs/job';
 import { recurringJob } from '../../jobs/recurring-job';
@@ -10,6 +11,8 @@ import { queueMails } from '../../mail/mail-queue';
 import type { Sender } from '../../mail/mail-transport';
 import type { Services } from '../../trpc/services';
 import { newToken, tokenHash } from '../auth/ground/one-time-tokens';
+import { can } from '../auth/policies/can';
+import { findRole } from '../auth/store/auth.queries';
 import { getSettings } from '../settings/settings.service';
 import { personalMail } from './letter-mail';
 import type { LetterMail } from './letter-mail';
@@ -38,11 +41,18 @@ const MAX_BATCH = 200;
 /** An outage of a minute is not made up for in one second. */
 const LONGEST_CATCH_UP_S = 5;
 
-async function begin(parts: Parts, id: string): Promise<void> {
+/** Throws if whoever planned it may not send letters any more: a plan reaches a year ahead. */
+async function assertMaySend(db: Db, plannedBy: string | null): Promise<void> {
+  const planner = plannedBy === null ? null : { userId: plannedBy, role: await findRole(db, plannedBy) };
+  if (!can(planner, 'letter.write')) throw new AppError('FORBIDDEN', 'Whoever planned it may no longer send letters.');
+}
+
+async function begin(parts: Parts, { id, plannedBy }: { id: string; plannedBy: string | null }): Promise<void> {
   const { db, config, logger } = parts;
   let mail: LetterMail;
   try {
     if (!sendsLetters(config)) throw new AppError('CONFLICT', 'No mail server is set. An admin sets SMTP_URL.');
+    await assertMaySend(db, plannedBy);
     mail = await writtenLetter(parts, await getLetter(db, id));
   } catch (error) {
     if (databaseFailure(error)) throw error;
@@ -99,7 +109,7 @@ async function queueBatch({ db, config }: Parts, id: string): Promise<void> {
 /** Begins what is due and sends what has begun, until nothing is left or the run is over. Returns false if some is left. */
 export async function sendLetters(parts: Parts, isOver: () => boolean, pauseMs = PAUSE_MS): Promise<boolean> {
   for (;;) {
-    for (const id of await listDuePlans(parts.db)) await begin(parts, id);
+    for (const plan of await listDuePlans(parts.db)) await begin(parts, plan);
     const sending = await listSending(parts.db);
     if (sending.length === 0) return true;
     for (const id of sending) await queueBatch(parts, id);

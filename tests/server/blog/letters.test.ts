@@ -11,6 +11,7 @@ import { createMailSender } from '../../../server/mail/mail-sender';
 import type { MailTransport } from '../../../server/mail/mail-transport';
 import { test } from '../../database/test-database';
 import { adminCaller, callerFor, servicesFor } from '../../fixtures/caller';
+import { newMember } from '../../fixtures/people';
 import { startApp } from '../../fixtures/running-app';
 
 beforeEach<{ db: Db }>(async ({ db }) => {
@@ -244,6 +245,67 @@ describe('a letter', () => {
       counts: { recipients: 2, sent: 2, unsubscribed: 1 },
       audience: { confirmed: 2 },
     });
+  });
+
+  test('unsubscribes by its link also after it is deleted for good', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const [email = ''] = await subscribe(db, 1);
+    const letter = await written(caller);
+    await caller.admin.letters.send(letter);
+    await makeDue(db, letter.id);
+    await runOnce(db);
+    await later(db);
+    await runOnce(db);
+    const token = /token=([\w-]{43})/.exec((await queued(db))[0]?.text ?? '')?.[1] ?? '';
+    await deliverAll(db);
+    await runOnce(db);
+    await caller.admin.posts.remove({ id: letter.id });
+    await caller.admin.trash.purge({ kind: 'post', id: letter.id });
+    expect(await unsubscribeByToken(db, token)).toBe('unsubscribed');
+    const readers = db.selectFrom('newsletter_subscribers').select('status').where('email', '=', email);
+    expect(await readers.execute()).toEqual([{ status: 'unsubscribed' }]);
+  });
+
+  test('does not go out by the plan of somebody who may no longer send letters', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const planner = await adminCaller(db);
+    await subscribe(db, 1);
+    const letter = await written(planner.caller);
+    await planner.caller.admin.letters.send(letter);
+    await makeDue(db, letter.id);
+    const demoted = db.updateTable('profiles').set({ role: 'author' }).where('id', '=', planner.viewer.userId);
+    await demoted.execute();
+    await runOnce(db);
+    expect(await caller.admin.letters.state({ id: letter.id })).toMatchObject({
+      state: 'planned',
+      problem: 'Whoever planned it may no longer send letters.',
+    });
+    expect(await queued(db)).toEqual([]);
+    // Nor is the text theirs any more, although they wrote it.
+    await caller.admin.letters.takeBack({ id: letter.id });
+    const { member } = await newMember(db, { role: 'author' });
+    const mine = db.updateTable('blog_posts').set({ author_id: (await member.auth.me())?.id ?? null });
+    await mine.where('id', '=', letter.id).execute();
+    const gone = { code: 'NOT_FOUND' };
+    await expect(member.admin.posts.get({ id: letter.id })).rejects.toMatchObject(gone);
+    await expect(member.admin.posts.update({ id: letter.id, title: 'Mine' })).rejects.toMatchObject(gone);
+    // Somebody else's press is as good as ever.
+    await caller.admin.letters.send(letter);
+    await makeDue(db, letter.id);
+    await runOnce(db);
+    expect((await caller.admin.letters.state({ id: letter.id })).state).not.toBe('planned');
+  });
+
+  test('is not sent while somebody’s text waits beside it', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    await subscribe(db, 1);
+    const letter = await written(caller);
+    const values = { typed: { title: '' }, change: { title: '' }, base: {} };
+    const { id, expectedUpdatedAt: baseUpdatedAt } = letter;
+    await caller.admin.posts.saveCopy({ id, values, expectedCopyAt: null, baseUpdatedAt });
+    await expect(caller.admin.letters.send(letter)).rejects.toThrow(/changes here that are not public yet/);
+    await caller.admin.posts.discardCopy({ id });
+    await caller.admin.letters.send(letter);
   });
 
   test('is not sent again to an address that its server refused for good', async ({ db }) => {

@@ -4,9 +4,12 @@ import type { Person } from './rule';
 export interface JudgedPost {
   authorId: string | null;
   storedStatus: string;
+  kind?: 'article' | 'letter';
 }
 
-const isAuthor = ({ userId }: Person, { authorId }: Pick<JudgedPost, 'authorId'>) => authorId === userId;
+// Letters are the editors', also one that somebody wrote as an editor before.
+const isAuthor = ({ userId }: Person, { authorId, kind }: Pick<JudgedPost, 'authorId' | 'kind'>) =>
+  authorId === userId && kind !== 'letter';
 
 // What is published or scheduled is the editors': an author's later changes go through one of them.
 const isOwnDraft = (person: Person, post: JudgedPost) => isAuthor(person, post) && post.storedStatus === 'draft';
