@@ -79,6 +79,25 @@ describe('an invitation', () => {
     expect(await roleOf(db, again.email)).toBe('author');
   });
 
+  test('ends with the rights of whoever sent it, until another administrator sends it again', async ({ db }) => {
+    const demoted = await newMember(db, { isAdmin: true });
+    const email = newAddress();
+    const { id } = await demoted.member.admin.users.invitations.create({ email, role: 'admin' });
+    const { token } = await newestMessage(db, email);
+    await db.updateTable('profiles').set({ role: 'editor' }).where('id', '=', demoted.id).execute();
+    await expect(visitor(db).auth.acceptInvitation({ token, password: PASSWORD })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    expect(await roleOf(db, email)).toBeUndefined();
+    const { caller } = await adminCaller(db);
+    const { invitations } = caller.admin.users;
+    expect((await invitations.list()).find((one) => one.id === id)).toMatchObject({ isOver: true });
+    await invitations.resend({ id });
+    const renewed = await newestMessage(db, email);
+    await visitor(db).auth.acceptInvitation({ token: renewed.token, password: PASSWORD });
+    expect(await roleOf(db, email)).toBe('admin');
+  });
+
   test('is used by one of two at once', async ({ db }) => {
     const { token } = await invited(db);
     const both = await Promise.allSettled(

@@ -70,7 +70,7 @@ export async function resendInvitation(admin: SignedInContext, id: string) {
   const site = await getSite(services);
   const token = newToken();
   await services.db.transaction().execute(async (trx) => {
-    const row = await renewInvitation(trx, id, tokenHash(token));
+    const row = await renewInvitation(trx, { id, tokenHash: tokenHash(token), invitedBy: admin.viewer.userId });
     if (!row) throw noInvitation(id);
     await assertQuota({ ...admin, services: { ...services, db: trx } }, row.email);
     await queueMail(trx, invitationMail(site, { to: row.email, role: row.role, token }));

@@ -5,6 +5,10 @@ import type { Database, Db } from '../../../database/database';
 import { personName } from '../../../database/person-name';
 
 const DAYS = 7;
+/** An invitation gives what its inviter has: it ends with the inviter's own rights. */
+const isOpen = sql<boolean>`(expires_at > now() and exists (
+  select from profiles join users on users.id = profiles.id
+  where profiles.id = invited_by and profiles.role = 'admin' and users.disabled_at is null))`;
 const endsAt = sql<Date>`now() + make_interval(days => ${sql.lit(DAYS)})`;
 
 /** Those that nobody has used, newest first. */
@@ -18,7 +22,7 @@ export async function listInvitations(db: Db) {
       sql<Role>`invitations.role`.as('role'),
       'sent_at as sentAt',
       'expires_at as expiresAt',
-      sql<boolean>`expires_at <= now()`.as('isOver'),
+      sql<boolean>`not ${isOpen}`.as('isOver'),
       personName('inviter').as('invitedBy'),
     ])
     .where('used_at', 'is', null)
@@ -44,7 +48,7 @@ export async function insertInvitation(
     .deleteFrom('invitations')
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('used_at', 'is', null)
-    .where('expires_at', '<=', sql<Date>`now()`)
+    .where(sql<boolean>`not ${isOpen}`)
     .execute();
   return await trx
     .insertInto('invitations')
@@ -54,11 +58,14 @@ export async function insertInvitation(
     .executeTakeFirst();
 }
 
-/** Gives it a new link for another week; the former one ends. */
-export async function renewInvitation(trx: Transaction<Database>, id: string, tokenHash: string) {
+/** Gives it a new link for another week, by the right of whoever sends it again; the former one ends. */
+export async function renewInvitation(
+  trx: Transaction<Database>,
+  { id, tokenHash, invitedBy }: Pick<NewInvitation, 'tokenHash' | 'invitedBy'> & { id: string },
+) {
   return await trx
     .updateTable('invitations')
-    .set({ token_hash: tokenHash, sent_at: sql<Date>`now()`, expires_at: endsAt })
+    .set({ token_hash: tokenHash, invited_by: invitedBy, sent_at: sql<Date>`now()`, expires_at: endsAt })
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .returning(['email', sql<Role>`role`.as('role')])
@@ -81,7 +88,7 @@ export async function findInvitation(db: Db, tokenHash: string) {
     .select(['id', 'email'])
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where(isOpen)
     .executeTakeFirst();
 }
 
@@ -92,7 +99,7 @@ export async function consumeInvitation(trx: Transaction<Database>, tokenHash: s
     .set({ used_at: sql<Date>`now()` })
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where(isOpen)
     .returning(['id', 'email', sql<Role>`role`.as('role')])
     .executeTakeFirst();
 }
