@@ -156,10 +156,15 @@ export async function resumeSending(trx: Transaction<Database>, id: string): Pro
   return row !== undefined;
 }
 
+/** Of letters in the trash nothing begins or goes on, however they came there. */
+const isKept = sql<boolean>`exists (
+  select from blog_posts where id = letter_sendings.post_id and deleted_at is null)`;
+
 export async function listDuePlans(db: Db): Promise<{ id: string; plannedBy: string | null }[]> {
   return await db
     .selectFrom('letter_sendings')
     .select(['post_id as id', 'planned_by as plannedBy'])
+    .where(isKept)
     .where('state', '=', 'planned')
     .where('problem', 'is', null)
     .where('start_at', '<=', sql<Date>`now()`)
@@ -170,7 +175,8 @@ export async function listDuePlans(db: Db): Promise<{ id: string; plannedBy: str
 /** Seconds until the next letter begins; undefined if none is planned. */
 export async function secondsToNextPlan(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number | null }>`
-    select extract(epoch from min(start_at) - now())::float8 as seconds from letter_sendings where state = 'planned' and problem is null
+    select extract(epoch from min(start_at) - now())::float8 as seconds from letter_sendings
+    where state = 'planned' and problem is null and ${isKept}
   `.execute(db);
   return rows[0]?.seconds ?? undefined;
 }
@@ -198,7 +204,7 @@ export async function beginSending(trx: Transaction<Database>, id: string, { htm
     update letter_sendings set state = 'sending', started_at = now(), batch_at = now(), html = ${html}, text = ${text},
       problem = null
     where post_id = (
-      select post_id from letter_sendings where post_id = ${id} and state = 'planned' and start_at <= now()
+      select post_id from letter_sendings where post_id = ${id} and state = 'planned' and start_at <= now() and ${isKept}
       for update skip locked
     ) returning post_id
   `.execute(trx);
@@ -217,6 +223,7 @@ export async function listSending(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('letter_sendings')
     .select('post_id as id')
+    .where(isKept)
     .where('state', '=', 'sending')
     .orderBy('started_at')
     .execute();
@@ -240,7 +247,8 @@ export async function lockSending(trx: Transaction<Database>, id: string): Promi
       (select count(*) from mail_queue
         where channel = 'letter' and status in ('queued', 'sending') and attempts = 0)::int as waiting
     from letter_sendings as sending join blog_posts as post on post.id = sending.post_id
-    where sending.post_id = ${id} and sending.state = 'sending' for update of sending skip locked
+    where sending.post_id = ${id} and sending.state = 'sending' and post.deleted_at is null
+    for update of sending skip locked
   `.execute(trx);
   return rows[0];
 }
@@ -307,6 +315,19 @@ export async function finishSending(trx: Transaction<Database>, id: string): Pro
     where post_id = ${id} and state = 'queued' and not exists (select from mail_queue where id = delivery.mail_id)
   `.execute(trx);
   return true;
+}
+
+/** Of a letter that is deleted, mails that a server has put off are not tried again. */
+export async function dropRetries(trx: Transaction<Database>, id: string): Promise<void> {
+  await sql`
+    with dropped as (
+      delete from mail_queue using letter_deliveries as delivery
+      where delivery.post_id = ${id} and delivery.state = 'queued' and mail_queue.id = delivery.mail_id
+      returning mail_queue.id
+    )
+    update letter_deliveries set state = 'failed', error = 'the letter was deleted'
+    from dropped where mail_id = dropped.id
+  `.execute(trx);
 }
 
 interface Outcome {

@@ -15,7 +15,7 @@ import { findCopy, listCopies } from '../copies/working-copies.queries';
 import { isNewItem } from '../copies/working-copies.service';
 import { endPreviews } from '../auth/ground/preview-links';
 import { pageOf, readCursor } from '../../database/list-cursor';
-import { isFixed, isUnfinished } from './letters.admin.queries';
+import { dropRetries, isFixed, isUnfinished } from './letters.admin.queries';
 import { mentionTags } from './mention-tags';
 import { listMentionedAddresses } from './mentions.queries';
 import { assertMay, assertMayState, listedAuthor, noSuchPost } from './post-rights';
@@ -310,7 +310,10 @@ export async function removePost(work: AddressWork, id: string, leadTo: string |
     const { authorId: _, ...rest } = before;
     await recordChange(trx, work, { action: 'remove', entity: 'post', entityId: id, before: rest });
     await announceChange(trx, changeTags(id, [before.categoryId]));
-    if (before.kind === 'letter') await announceChange(trx, ['letters']);
+    if (before.kind === 'letter') {
+      await dropRetries(trx, id);
+      await announceChange(trx, ['letters']);
+    }
     return { id };
   });
 }

@@ -223,6 +223,57 @@ describe('a letter', () => {
     await expect(visitor.letters.bySlug({ slug: items[0]?.slug ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test('in the trash neither begins, goes on, shows nor is listed', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    await subscribe(db, 30);
+    await caller.admin.settings.update({ lettersPerMinute: 120 });
+    await db.insertInto('settings').values({ key: 'showLetterArchive', value: 'true' }).execute();
+    const letter = await written(caller);
+    const { id } = letter;
+    const { slug } = await caller.admin.posts.get({ id });
+    const inTrash = (isIn: boolean) =>
+      db
+        .updateTable('blog_posts')
+        .set(isIn ? { deleted_at: new Date(), deleted_as: '{}' } : { deleted_at: null, deleted_as: null })
+        .where('id', '=', id)
+        .execute();
+    await caller.admin.letters.send(letter);
+    await makeDue(db, id);
+    // However it came there: deleting it is refused.
+    await inTrash(true);
+    await runOnce(db);
+    expect(await db.selectFrom('letter_sendings').select(['state', 'problem']).execute()).toEqual([
+      { state: 'planned', problem: null },
+    ]);
+    await inTrash(false);
+    await runOnce(db);
+    await later(db);
+    await inTrash(true);
+    await runOnce(db);
+    expect(await queued(db)).toEqual([]);
+    await inTrash(false);
+    await later(db);
+    await runOnce(db);
+    const [sent, putOff] = await queued(db);
+    await expect(caller.admin.posts.remove({ id })).rejects.toThrow(/Take the letter back first/);
+    await db.updateTable('letter_sendings').set({ state: 'done' }).execute();
+    await senderOf(db, () => Promise.resolve()).send(sent?.id ?? '');
+    await senderOf(db, () => Promise.reject(refusal('450 4.2.1 try later'))).send(putOff?.id ?? '');
+    const visitor = callerFor(db);
+    expect((await visitor.letters.list()).items.map((item) => item.slug)).toEqual([slug]);
+
+    await caller.admin.posts.remove({ id });
+    expect(await queued(db)).toEqual([]);
+    expect((await visitor.letters.list()).items).toEqual([]);
+    expect((await caller.admin.letters.list()).items).toEqual([]);
+    await expect(visitor.letters.bySlug({ slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(caller.admin.letters.state({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    for (const action of ['takeBack', 'pause', 'resume'] as const)
+      await expect(caller.admin.letters[action]({ id }), action).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await caller.admin.trash.restore({ kind: 'post', id });
+    expect((await visitor.letters.list()).items.map((item) => item.slug)).toEqual([slug]);
+  });
+
   test('leaves out whoever unsubscribes meanwhile, and counts it', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await subscribe(db, 3);
