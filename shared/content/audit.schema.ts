@@ -8,6 +8,8 @@ const day = (field: string) => dayInput(field).optional();
 
 export const auditListInput = z
   .strictObject({
+    /** Part of the name of what was changed. */
+    q: adminListFields.q,
     cursor: adminListFields.cursor,
     limit: adminListFields.limit,
     entity: name('Kind'),

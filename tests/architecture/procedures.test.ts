@@ -170,6 +170,8 @@ const LEAST = {
     'admin.categories.remove',
     'admin.categories.update',
     'admin.dashboard.activity',
+    'admin.dashboard.seen',
+    'admin.dashboard.since',
     'admin.dashboard.summary',
     'admin.facts.due',
     'admin.facts.undoVerify',

@@ -62,7 +62,9 @@ test('the audit log names the token that acted, in the list and in the entry', a
   await expect(row('By night')).toContainText('screens@example.com with the token “Nightly posts”');
   await expect(row('By hand')).toContainText('screens@example.com');
   await expect(row('By hand')).not.toContainText(' with ');
-  await row('By night').getByRole('button', { name: 'Update: Post' }).click();
+  await row('By night')
+    .getByRole('button', { name: /^Changed By night/ })
+    .click();
   await expect(page.getByRole('dialog')).toContainText('screens@example.com with the token “Nightly posts”, ');
   expect(await axeProblems(page)).toEqual([]);
   await expectNoSidewaysScroll(page);

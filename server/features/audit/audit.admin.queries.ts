@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { AuditListQuery } from '../../../shared/content/audit.schema';
+import { changeSentence } from '../../../shared/content/change-sentence';
+import type { AuditChange } from '../../../shared/content/change-sentence';
 import type { Db } from '../../database/database';
 import { pageOf, readCursor } from '../../database/list-cursor';
+import { personName } from '../../database/person-name';
 
 const columns = [
   'audit_log.id',
@@ -16,7 +20,7 @@ const columns = [
   'audit_log.token_name as tokenName',
 ] as const;
 
-function filtered(db: Db, { entity, action, entityId, actorId, from, to }: AuditListQuery) {
+function filtered(db: Db, { q, entity, action, entityId, actorId, from, to }: AuditListQuery) {
   let query = db.selectFrom('audit_log').leftJoin('users', 'users.id', 'audit_log.actor_id');
   if (entity !== undefined) query = query.where('entity', '=', entity);
   if (action !== undefined) query = query.where('action', '=', action);
@@ -26,8 +30,26 @@ function filtered(db: Db, { entity, action, entityId, actorId, from, to }: Audit
     query = query.where('occurred_at', '>=', sql<Date>`${from}::date::timestamp at time zone 'UTC'`);
   if (to !== undefined)
     query = query.where('occurred_at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone 'UTC'`);
+  if (q !== '') query = query.where(isNamed(q));
   return query;
 }
+
+/** Finds by the present name, and by the one that the entry holds. */
+const isNamed = (q: string) => {
+  const holds = (name: RawBuilder<unknown>) => sql<boolean>`strpos(lower(${name}), lower(${q})) > 0`;
+  const held = ['title', 'name', 'originalName', 'slug'].flatMap((key) => [
+    holds(sql`before ->> ${key}`),
+    holds(sql`after ->> ${key}`),
+  ]);
+  return sql<boolean>`(${sql.join(held, sql` or `)} or ${holds(sql`entity_id`)} or (entity, entity_id) in (
+    select 'casino', id::text from casinos where ${holds(sql`name`)}
+    union all select 'post', id::text from blog_posts where ${holds(sql`title`)}
+    union all select 'category', id::text from blog_categories where ${holds(sql`name`)}
+    union all select 'tag', id::text from blog_tags where ${holds(sql`name`)}
+    union all select 'media', id::text from media where ${holds(sql`original_name`)}
+    union all select 'page', slug from pages where ${holds(sql`title`)}
+    union all select 'user', id::text from profiles where ${holds(sql`email`)} or ${holds(sql`display_name`)}))`;
+};
 
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
@@ -41,27 +63,43 @@ const presentName = sql<string | null>`coalesce(
       when 'category' then (select name from blog_categories where id = entity_id::uuid)
       when 'tag' then (select name from blog_tags where id = entity_id::uuid)
       when 'media' then (select original_name from media where id = entity_id::uuid)
+      when 'user' then (select ${personName('profiles')} from profiles where id = entity_id::uuid)
     end
   end
 )`;
 
+// Short label for the list; findAuditEntry returns the full entry.
+const label = sql<
+  string | null
+>`left(coalesce(after ->> 'title', before ->> 'title', after ->> 'name', before ->> 'name', after ->> 'originalName', before ->> 'originalName', ${presentName}, after ->> 'slug', before ->> 'slug'), 120)`;
+
+// The changed fields' names: what was created or removed has all of them.
+const fields = sql<string[]>`case when jsonb_typeof(before) = 'object' and jsonb_typeof(after) = 'object'
+  then array(select name from jsonb_object_keys(after) name
+    where name <> 'updatedAt' and after -> name is distinct from before -> name) else '{}' end`;
+
+/** A version without its long texts, of which a sentence tells only that they changed. */
+const brief = (version: 'before' | 'after') => sql`case when jsonb_typeof(${sql.ref(version)}) = 'object' then (
+    select jsonb_object_agg(key, case when length(value::text) > 500 then '{}'::jsonb else value end)
+    from jsonb_each(${sql.ref(version)})
+  ) when length(${sql.ref(version)}::text) < 50000 then ${sql.ref(version)} end`;
+
+const told = [
+  label.as('label'),
+  fields.as('fields'),
+  brief('before').as('before'),
+  brief('after').as('after'),
+] as const;
+
+/** Replaces an entry's versions by what they say. */
+function withSentence<Entry extends AuditChange>({ before, after, ...entry }: Entry) {
+  return { ...entry, sentence: changeSentence({ ...entry, before, after }) };
+}
+
 /** Newest first. */
 export async function listAuditEntries(db: Db, input: AuditListQuery) {
   let query = filtered(db, input)
-    .select([
-      ...columns,
-      // Short label for the list; findAuditEntry returns the full entry.
-      sql<
-        string | null
-      >`left(coalesce(after ->> 'title', before ->> 'title', after ->> 'name', before ->> 'name', after ->> 'originalName', before ->> 'originalName', ${presentName}, after ->> 'slug', before ->> 'slug'), 120)`.as(
-        'label',
-      ),
-      // The changed fields' names: what was created or removed has all of them.
-      sql<string[]>`case when jsonb_typeof(before) = 'object' and jsonb_typeof(after) = 'object'
-        then array(select name from jsonb_object_keys(after) name
-          where name <> 'updatedAt' and after -> name is distinct from before -> name) else '{}' end`.as('fields'),
-      sql<string>`occurred_at::text`.as('orderValue'),
-    ])
+    .select([...columns, ...told, sql<string>`occurred_at::text`.as('orderValue')])
     .orderBy('occurred_at', 'desc')
     .orderBy('audit_log.id', 'desc')
     .limit(input.limit + 1);
@@ -69,7 +107,41 @@ export async function listAuditEntries(db: Db, input: AuditListQuery) {
   if (after) {
     query = query.where(sql<boolean>`(occurred_at, audit_log.id) < (${after.value}::timestamptz, ${after.id}::bigint)`);
   }
-  return pageOf(await query.execute(), input.limit);
+  const { items, ...page } = pageOf(await query.execute(), input.limit);
+  return { ...page, items: items.map(withSentence) };
+}
+
+const MOST_READ = 500;
+
+/** Changes that others made since a moment, newest first, of the given kinds of things. */
+export async function listChangesOfOthers(
+  db: Db,
+  { viewerId, since, entities }: { viewerId: string; since: Date; entities: readonly string[] },
+) {
+  return await db
+    .selectFrom('audit_log')
+    .leftJoin('profiles as actor', 'actor.id', 'audit_log.actor_id')
+    .select([
+      'audit_log.id',
+      'audit_log.action',
+      'audit_log.entity',
+      'audit_log.entity_id as entityId',
+      'audit_log.occurred_at as occurredAt',
+      'audit_log.actor_id as actorId',
+      'audit_log.request_id as requestId',
+      ...told,
+    ])
+    .select(
+      sql<string>`coalesce(${personName('actor')},
+        case when request_id is null then 'The operator' else 'A deleted account' end)`.as('person'),
+    )
+    .where('occurred_at', '>', since)
+    .where(sql<boolean>`actor_id is distinct from ${viewerId}::uuid`)
+    .where('entity', 'in', [...entities])
+    .orderBy('occurred_at', 'desc')
+    .orderBy('audit_log.id', 'desc')
+    .limit(MOST_READ)
+    .execute();
 }
 
 export async function findAuditEntry(db: Db, id: number) {

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditEntity } from '../../../shared/content/change-sentence';
 import type { Db } from '../../database/database';
 import type { ActingToken } from '../../trpc/context';
 import { insertAuditEntries, insertAuditEntry } from './audit.queries';
@@ -12,9 +13,9 @@ export interface Actor {
 
 export interface Change {
   /** A verb: create, update, remove, publish … */
-  action: string;
+  action: AuditAction;
   /** Singular name of the changed thing: casino, post, category … */
-  entity: string;
+  entity: AuditEntity;
   entityId: string;
   /** Row before and after the change, without secrets; absent if there is none. */
   before?: unknown;

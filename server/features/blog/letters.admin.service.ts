@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../shared/content/change-sentence';
 import type { SendLetterInput } from '../../../shared/content/letters.schema';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { AppError } from '../../base/errors';
@@ -157,7 +158,7 @@ function assertSendable({ config }: Pick<Parts, 'config'>, letter: FoundLetter, 
   if (confirmed === 0) throw new AppError('CONFLICT', 'Nobody has confirmed an address yet.', { id });
 }
 
-async function record(trx: Transaction<Database>, actor: Actor, action: string, id: string, after: object = {}) {
+async function record(trx: Transaction<Database>, actor: Actor, action: AuditAction, id: string, after: object = {}) {
   await recordChange(trx, actor, { action, entity: 'post', entityId: id, after });
   await announceChange(trx, ['letters']);
 }

@@ -170,7 +170,7 @@ function isWithdrawn(before: StoredPost, { storedStatus, publishedAt }: Publicat
   return before.status === 'published' && !isPublic;
 }
 
-function actionOf(before: StoredPost, after: Publication): string {
+function actionOf(before: StoredPost, after: Publication): 'update' | 'publish' | 'unpublish' {
   if (isWithdrawn(before, after)) return 'unpublish';
   return before.storedStatus === 'draft' && after.storedStatus === 'published' ? 'publish' : 'update';
 }

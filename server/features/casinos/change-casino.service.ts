@@ -183,6 +183,10 @@ function stampsOf({ viewer }: Actor, before: LockedCasino, after: LockedCasino):
 /** Facts and scores under their audit log keys, such as 'fact:kyc_from'. */
 function audited(changes: readonly CasinoChange[], side: 'before' | 'after'): Record<string, unknown> {
   const named: Record<string, unknown> = {};
-  for (const change of changes) named[`${change.kind}:${change.key ?? ''}`] = change[side] ?? null;
+  for (const change of changes) {
+    named[`${change.kind}:${change.key ?? ''}`] = change[side] ?? null;
+    // A fact's note is its source.
+    if (side === 'after' && change.kind === 'fact' && change.note) named[`source:${change.key ?? ''}`] = change.note;
+  }
   return named;
 }

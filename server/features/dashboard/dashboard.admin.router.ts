@@ -12,7 +12,8 @@ import { router } from '../../trpc/procedures';
 import { can } from '../auth/policies/can';
 import { staffProcedure } from '../auth/policies/staff-procedure';
 import { countOverdueFacts } from '../casinos/fact-checks.service';
-import { countFigures, listDayFigures } from './dashboard.queries';
+import { countFigures, listDayFigures, markSeen } from './dashboard.queries';
+import { listSince } from './since';
 
 /** What visitors can still read of the examples that come with the program, and what only the operator knows. */
 async function listBeforeGoingLive(db: Db) {
@@ -51,6 +52,12 @@ export const dashboardAdminRouter = router({
   waitingChanges: staffProcedure('desk.open').query(({ ctx }) =>
     listCopies(ctx.db, can(ctx.viewer, 'desk.figures') ? {} : { begunBy: ctx.viewer.userId }),
   ),
+  since: staffProcedure('desk.figures').query(({ ctx }) => listSince(ctx.db, ctx.viewer)),
+  /** Ends what `since` lists as new, once the person comes back after a pause. */
+  seen: staffProcedure('desk.figures').mutation(async ({ ctx }) => {
+    await markSeen(ctx.db, ctx.viewer.userId);
+    return { ok: true };
+  }),
   beforeGoingLive: staffProcedure('settings.manage').query(({ ctx }) => listBeforeGoingLive(ctx.db)),
   activity: staffProcedure('desk.figures').query(({ ctx }) =>
     cached(ctx.db, { key: 'dashboard activity', tags: [] }, () => listDayFigures(ctx.db, DAYS)),

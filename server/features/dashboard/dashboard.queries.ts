@@ -61,3 +61,24 @@ export async function listDayFigures(db: Db, days: number): Promise<DayFigures[]
   `.execute(db);
   return result.rows;
 }
+
+/** A visit goes on over a pause like lunch. */
+const VISIT_HOURS = 4;
+
+const leftAt = sql<Date | null>`case when desk_seen_at < now() - make_interval(hours => ${VISIT_HOURS})
+  then desk_seen_at else desk_left_at end`;
+
+/** When the person's last visit of the dashboard ended; null before the second. */
+export async function findLeftAt(db: Db, userId: string): Promise<Date | null> {
+  const row = await db.selectFrom('profiles').select(leftAt.as('at')).where('id', '=', userId).executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** Notes that the person has seen the dashboard now: what came before a visit ended is old at the next one. */
+export async function markSeen(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ desk_left_at: leftAt, desk_seen_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute();
+}

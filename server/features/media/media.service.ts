@@ -174,8 +174,8 @@ export async function changeAlt(work: MediaWork, { id, alt, expectedAlt }: Media
       throw new AppError('CONFLICT', SAVED_MEANWHILE, { id });
     }
     await updateMediaAlt(trx, id, alt);
-    const change = { action: 'update', entity: 'media', entityId: id, before: { alt: before.alt }, after: { alt } };
-    await recordChange(trx, work, change);
+    const change = { before: { alt: before.alt }, after: { alt } };
+    await recordChange(trx, work, { action: 'update', entity: 'media', entityId: id, ...change });
     await announceChange(trx, ['media']);
     return asMedia({ ...before, alt });
   });

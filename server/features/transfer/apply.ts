@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { AuditEntity } from '../../../shared/content/change-sentence';
 import { pickFields } from '../../../shared/text/pick-fields';
 import { ALL_CASINOS, ALL_POSTS, announceChange } from '../../cache/announce-change';
 import { columnsIn, fieldsOf } from '../../database/columns';
@@ -67,7 +68,7 @@ async function applyPost(
 
 type PlainTable = 'pages' | 'help_services' | 'legal_sections' | 'settings' | 'media';
 
-const ENTITIES: Record<PlainTable, string> = {
+const ENTITIES: Record<PlainTable, AuditEntity> = {
   pages: 'page',
   help_services: 'help_service',
   legal_sections: 'legal_section',
@@ -104,7 +105,7 @@ async function applyRow(trx: Transaction<Database>, actor: Actor, row: PlannedRo
   }
   const was = before && pickFields(before, fields);
   await recordChange(trx, actor, {
-    action,
+    action: action === 'create' ? 'create' : 'update',
     entity: ENTITIES[table as PlainTable],
     entityId: id,
     before: was,
@@ -126,7 +127,7 @@ async function applyOwnRedirects(trx: Transaction<Database>, actor: Actor, plann
     trx,
     actor,
     rows.map(({ action, from, to, status, before }) => ({
-      action,
+      action: action === 'create' ? 'create' : 'update',
       entity: 'redirect',
       entityId: from,
       before,

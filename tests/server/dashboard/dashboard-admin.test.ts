@@ -70,7 +70,7 @@ test('the dashboard counts messages of the last 30 days that were given up, by c
       { ...failed, channel: 'sms' },
     ])
     .execute();
-  expect((await caller.admin.dashboard.summary()).failedMessages).toEqual({ mail: 2, sms: 1 });
+  expect((await caller.admin.dashboard.summary()).failedMessages).toMatchObject({ mail: 2, sms: 1 });
 });
 
 test('the dashboard lists what is left before going live, until it is done or confirmed', async ({ db }) => {

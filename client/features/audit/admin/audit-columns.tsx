@@ -5,16 +5,10 @@ import { formatExactTime } from '../../../ui/admin/relative-time';
 import { RowAction } from '../../../ui/admin/row-action';
 import { ActorName } from './actor-name';
 import { actionWord, entityWord } from './audit-words';
-import { fieldLabel } from './changed-fields';
 
 export type AuditEntry = Outputs['admin']['audit']['list']['items'][number];
 
-const MOST_FIELDS = 4;
-
-function fieldsText(fields: readonly string[]): string {
-  const names = fields.slice(0, MOST_FIELDS).map(fieldLabel).join(', ');
-  return fields.length > MOST_FIELDS ? `${names} and ${fields.length - MOST_FIELDS} more` : names;
-}
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function auditColumns(onOpen: (entry: AuditEntry) => void): Column<AuditEntry>[] {
   return [
@@ -24,16 +18,12 @@ export function auditColumns(onOpen: (entry: AuditEntry) => void): Column<AuditE
       kind: 'title',
       cell: (entry) => (
         <chakra.button cursor="pointer" onClick={() => onOpen(entry)}>
-          {actionWord(entry.action)}: {entityWord(entry.entity)}
-          {entry.label && (
-            <chakra.span fontWeight="450" color="muted">
-              {' '}
-              “{entry.label}”
-            </chakra.span>
-          )}
-          {entry.fields.length > 0 && (
+          <chakra.span fontWeight="450">{capital(entry.sentence.start)}</chakra.span>
+          <bdi>{entry.sentence.item}</bdi>
+          <chakra.span fontWeight="450">{entry.sentence.end}</chakra.span>
+          {entry.sentence.note && (
             <chakra.span display="block" fontSize="small" fontWeight="400" color="muted">
-              {fieldsText(entry.fields)}
+              “{entry.sentence.note}”
             </chakra.span>
           )}
         </chakra.button>

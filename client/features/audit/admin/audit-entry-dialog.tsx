@@ -10,7 +10,8 @@ import { useRestore } from '../../trash/admin/use-restore';
 import { ActorName } from './actor-name';
 import type { AuditEntry } from './audit-columns';
 import { actionWord, entityWord } from './audit-words';
-import { changedAuditFields, fieldLabel } from './changed-fields';
+import { fieldLabel } from '../../../../shared/content/change-sentence';
+import { changedAuditFields } from './changed-fields';
 import { FieldDiff } from './field-diff';
 
 function Changes({ id }: { id: number }) {

@@ -1,10 +1,11 @@
 import { chakra, Input } from '@chakra-ui/react';
 import { trpc } from '../../../trpc/trpc-react';
+import { SearchBox } from '../../../ui/admin/search-box';
 import { StatusSelect } from '../../../ui/admin/status-select';
 import { Toolbar } from '../../../ui/admin/toolbar';
 import { actionWord, entityWord } from './audit-words';
 
-export const NO_AUDIT_FILTER = { entity: '', action: '', actor: '', from: '', to: '' };
+export const NO_AUDIT_FILTER = { q: '', entity: '', action: '', actor: '', from: '', to: '' };
 type Filter = typeof NO_AUDIT_FILTER;
 
 interface Props {
@@ -21,11 +22,12 @@ function DayInput({ label, value, onChange }: { label: string; value: string; on
   );
 }
 
-/** Filters by kind, action, person and days (UTC). The choices come from the log itself. */
+/** Filters by name, kind, action, person and days (UTC). The choices come from the log itself. */
 export function AuditFilters({ state, show }: Props) {
   const { data } = trpc.admin.audit.facets.useQuery();
   return (
     <Toolbar>
+      <SearchBox label="Search by name" value={state.q} onSearch={(q) => show({ q })} />
       <StatusSelect
         label="Kind"
         all="All kinds"

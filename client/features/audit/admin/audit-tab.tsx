@@ -20,10 +20,11 @@ const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.tes
 function useAuditLog() {
   const [state, show] = useTableState(NO_AUDIT_FILTER);
   const pages = useCursorPages(PAGE_SIZE);
-  const { entity, action, actor, from, to } = state;
+  const { q, entity, action, actor, from, to } = state;
   const query = trpc.admin.audit.list.useQuery(
     {
       limit: PAGE_SIZE,
+      ...(q && { q }),
       ...(entity && { entity }),
       ...(action && { action }),
       ...(isId(actor) && { actorId: actor }),

@@ -1,36 +1,9 @@
-const entities: Record<string, string> = {
-  casino: 'Casino',
-  post: 'Post',
-  category: 'Category',
-  tag: 'Tag',
-  media: 'Image',
-  page: 'Page',
-  help_services: 'Help services',
-  legal_sections: 'Law by country',
-  settings: 'Settings',
-  user: 'User',
-  subscriber: 'Subscriber',
-  message: 'Message',
-  redirect: 'Redirect',
-  account: 'Own account',
-  content: 'All content',
-};
+import { plainWord } from '../../../../shared/content/change-sentence';
 
-const plain = (name: string) => {
-  const words = name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll(/[_-]+/g, ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
-export const entityWord = (entity: string) => entities[entity] ?? plain(entity);
+export { entityWord } from '../../../../shared/content/change-sentence';
 
 /** make_admin → 'Make admin' */
-export const actionWord = plain;
-
-/** metaDescription → 'Meta description' */
-export const fieldWord = plain;
+export const actionWord = plainWord;
 
 export interface Actor {
   actorId: string | null;

@@ -1,7 +1,7 @@
 import { factText } from '../../../../shared/casinos/casino-fact-text';
 import { findFact } from '../../../../shared/casinos/casino-facts';
 import type { FactDefinition } from '../../../../shared/casinos/casino-facts';
-import { fieldWord } from './audit-words';
+import { plainWord } from '../../../../shared/content/change-sentence';
 
 export interface ChangedField {
   name: string;
@@ -26,7 +26,7 @@ function asText(value: unknown, between = '\n'): string | undefined {
   if (Array.isArray(value)) return value.map((item) => asText(item, ', ') ?? '–').join('\n');
   if (!isRow(value)) return typeof value === 'string' ? value : JSON.stringify(value);
   return Object.entries(value)
-    .map(([name, part]) => `${fieldWord(name)}: ${asText(part, ', ') ?? '–'}`)
+    .map(([name, part]) => `${plainWord(name)}: ${asText(part, ', ') ?? '–'}`)
     .join(between);
 }
 
@@ -38,9 +38,6 @@ function factAsText(fact: FactDefinition, told: unknown): string | undefined {
 }
 
 const factNamed = (name: string) => (name.startsWith('fact:') ? findFact(name.slice('fact:'.length)) : undefined);
-
-/** metaDescription → 'Meta description', fact:min_deposit → 'Minimum deposit' */
-export const fieldLabel = (name: string) => factNamed(name)?.label ?? fieldWord(name.replace(/^(fact|score):/, ''));
 
 // Changes with every save; the entry has its own timestamp.
 const UNSAYING = new Set(['updatedAt', 'updated_at']);

@@ -15,6 +15,7 @@ import type { Summary } from './dashboard-data';
 import { FigureStrip } from './figure-strip';
 import { MailNotice } from './mail-notice';
 import { Reviews } from './reviews';
+import { Since } from './since';
 import { WaitingChanges } from './waiting-changes';
 
 const areas = [
@@ -97,6 +98,7 @@ function EditorsDashboard({ can }: { can: Viewer['can'] }) {
       {summary.isPending && <SkeletonRows count={2} />}
       {summary.data && <Facts summary={summary.data} />}
       <Reviews isEditor />
+      <Since isAdmin={can.includes('audit.read')} />
       <WaitingChanges />
       {can.includes('settings.manage') && <BeforeGoingLive />}
       <AskedSites />

@@ -1,0 +1,71 @@
+import { changeSentence } from '../../../shared/content/change-sentence';
+import type { AuditEntity } from '../../../shared/content/change-sentence';
+import type { Db } from '../../database/database';
+import { listChangesOfOthers } from '../audit/audit.admin.queries';
+import { can } from '../auth/policies/can';
+import type { Person } from '../auth/policies/rule';
+import { findLeftAt } from './dashboard.queries';
+
+/** What somebody is told who was never here, or long ago. */
+const [FIRST_DAYS, MOST_DAYS] = [7, 30];
+const MOST_CHANGES = 50;
+
+const CONTENT: AuditEntity[] = [
+  'casino',
+  'post',
+  'category',
+  'tag',
+  'media',
+  'page',
+  'redirect',
+  'help_services',
+  'legal_sections',
+  'help_service',
+  'legal_section',
+  'message',
+];
+/** What only administrators see. */
+const SITE: AuditEntity[] = ['settings', 'user', 'invitation', 'subscriber', 'content'];
+
+type Change = Awaited<ReturnType<typeof listChangesOfOthers>>[number];
+
+/** The uploads of a person's day are one change, and so is all work on a draft. */
+function foldKey({ action, entity, entityId, actorId, occurredAt, id }: Change): string {
+  const day = occurredAt.toISOString().slice(0, 10);
+  if (entity === 'media' && action === 'create') return `uploads ${actorId ?? ''} ${day}`;
+  if (action === 'autosave') return `work ${actorId ?? ''} ${entityId ?? ''} ${day}`;
+  return String(id);
+}
+
+/** What others changed since the person's last visit, newest first, in sentences. */
+export async function listSince(db: Db, person: Person) {
+  const at = await findLeftAt(db, person.userId);
+  const days = (count: number) => Date.now() - count * 24 * 3_600_000;
+  const since = new Date(Math.max(at?.getTime() ?? days(FIRST_DAYS), days(MOST_DAYS)));
+  const entities = can(person, 'audit.read') ? [...CONTENT, ...SITE] : CONTENT;
+  const changes = await listChangesOfOthers(db, { viewerId: person.userId, since, entities });
+  const folded = new Map<string, { newest: Change; count: number }>();
+  const imports = new Set(changes.flatMap(({ action, requestId }) => (action === 'import' ? [requestId] : [])));
+  for (const change of changes) {
+    // An import is told as one.
+    if (change.action !== 'import' && imports.has(change.requestId)) continue;
+    const known = folded.get(foldKey(change));
+    if (known) known.count += 1;
+    else folded.set(foldKey(change), { newest: change, count: 1 });
+  }
+  const lines = [...folded.values()].map(({ newest, count }) => ({
+    id: newest.id,
+    person: newest.person,
+    action: newest.action,
+    entity: newest.entity,
+    entityId: newest.entityId,
+    occurredAt: newest.occurredAt,
+    sentence: changeSentence({ ...newest, count }),
+  }));
+  return {
+    leftAt: at,
+    total: lines.length,
+    people: new Set(changes.map(({ person: name }) => name)).size,
+    changes: lines.slice(0, MOST_CHANGES),
+  };
+}
