@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { AdminPostListInput, PostCreateInput, PostUpdateInput } from '../../../shared/content/blog-admin.schema';
+import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import type { Submitted } from '../../../shared/text/submission.schema';
 import { announceChange } from '../../cache/announce-change';
 import { countOnce } from '../../database/count-once';
@@ -180,6 +181,17 @@ function assertMayAutosave(before: StoredPost, after: Publication): void {
   throw new AppError('BAD_REQUEST', 'Only drafts are saved by themselves.', { id: before.id });
 }
 
+/** Of another's draft only what the editor has read goes live, also if what its author typed since collides with nothing. */
+function assertRead(
+  { id, authorId, storedStatus, updatedAt }: StoredPost,
+  after: Publication,
+  { by, expectedUpdatedAt }: { by: string; expectedUpdatedAt: Date | undefined },
+): void {
+  if (storedStatus !== 'draft' || after.storedStatus !== 'published' || authorId === null || authorId === by) return;
+  if (expectedUpdatedAt && updatedAt.getTime() > expectedUpdatedAt.getTime())
+    throw new AppError('CONFLICT', SAVED_MEANWHILE, { id, updatedAt, expected: expectedUpdatedAt });
+}
+
 type PostChange = Omit<PostUpdateInput, 'isAutosave' | 'force'> & {
   isAutosave?: boolean;
   /** Throws if the post, once it is locked, is not to be changed by whoever asks. */
@@ -226,6 +238,7 @@ export async function changePost(
   );
   assertNotEmpty(fields.content ?? before.content, publication);
   if (isAutosave) assertMayAutosave(before, publication);
+  assertRead(before, publication, { by: actor.viewer.userId, expectedUpdatedAt });
 
   return await mapConstraintErrors(async () => {
     const tagsBefore = await tagsOf(trx, id);

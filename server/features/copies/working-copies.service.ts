@@ -145,7 +145,8 @@ export async function saveCopy(
       if (!updatedAt) throw new AppError('CONFLICT', SAVED_MEANWHILE, of);
       return { updatedAt };
     }
-    if (copy.editorId === editorId && isDeepStrictEqual(copy.values, values)) return { updatedAt: copy.updatedAt };
+    const isSaved = isSameTime(copy.baseUpdatedAt, baseUpdatedAt) && isDeepStrictEqual(copy.values, values);
+    if (copy.editorId === editorId && isSaved) return { updatedAt: copy.updatedAt };
     if (!isSameTime(copy.updatedAt, expectedCopyAt)) throw new AppError('CONFLICT', SAVED_MEANWHILE, of);
     // What was refused at its time does not go live with the next key: it needs a new time.
     const isPast = copy.publishAt !== null && copy.publishAt.getTime() <= Date.now();

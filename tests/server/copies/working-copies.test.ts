@@ -367,6 +367,34 @@ describe('scheduled changes', () => {
     });
   });
 
+  test('of a draft do not take along what its author typed since', async ({ db }) => {
+    const { id: authorId, member } = await newMember(db, { role: 'author' });
+    const { caller } = await adminCaller(db);
+    const draft = { status: 'draft', published_at: null, author_id: authorId, content: 'As read' };
+    const { id } = await insertPost(db, { slug: randomUUID(), ...draft });
+    const { updatedAt: baseUpdatedAt } = await caller.admin.posts.get({ id });
+    const values = valuesOf({ status: 'published' }, { status: 'draft' });
+    const save = (at: Date | null, base: Date) =>
+      caller.admin.posts.saveCopy({ id, values, expectedCopyAt: at, baseUpdatedAt: base });
+    const saved = await save(null, baseUpdatedAt);
+    const { updatedAt } = await caller.admin.posts.scheduleCopy({
+      id,
+      expectedCopyAt: saved.updatedAt,
+      at: inHours(1),
+    });
+    await member.admin.posts.update({ id, content: 'Never read', force: true });
+    await runJob(db, inHours(2));
+    const kept = await caller.admin.posts.get({ id });
+    expect(kept).toMatchObject({ status: 'draft', copy: { problem: expect.any(String) as string } });
+    await expect(caller.admin.posts.publishCopy({ id, expectedCopyAt: updatedAt })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    // Read now, with the same choice of status.
+    const again = await save(updatedAt, kept.updatedAt);
+    await caller.admin.posts.publishCopy({ id, expectedCopyAt: again.updatedAt });
+    expect((await caller.admin.posts.get({ id })).status).toBe('published');
+  });
+
   test('go by the right of whoever scheduled them, whoever typed them', async ({ db }) => {
     const typist = await adminCaller(db);
     const planner = await adminCaller(db);
