@@ -24,6 +24,7 @@ export const EMPTIED: readonly string[] = [
 /** SQL of what takes the place of personal data; `.invalid` is the domain that no mail can reach (RFC 2606). */
 export const REPLACED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   alert_preferences: { is_on: 'false' },
+  blog_posts: { review_note: 'null' },
   contact_messages: {
     name: `'Somebody'`,
     email: `'message-' || id || '@example.invalid'`,

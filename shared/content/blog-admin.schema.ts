@@ -87,6 +87,7 @@ export const POST_ORDERS = ['created', 'updated'] as const;
 export const adminPostListInput = z.strictObject({
   q: searchText.optional(),
   status: z.enum(POST_STATUSES).optional(),
+  categoryId: id.optional(),
   sort: z.enum(POST_ORDERS).default('created'),
   cursor,
   limit,

@@ -19,7 +19,7 @@ export type TrashListQuery = z.output<typeof trashListInput>;
 
 const itemFields = {
   kind: z.enum(TRASH_KINDS, 'There is no such kind'),
-  id: z.string().max(200),
+  id: z.string().regex(/^[a-z0-9/-]{1,200}$/, 'Id is not one of this kind'),
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

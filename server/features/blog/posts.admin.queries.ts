@@ -19,18 +19,19 @@ const authorName = personName('author');
 // Letters have lists of their own.
 const isArticle = sql<boolean>`post.kind = 'article'`;
 
-interface Filter extends Pick<AdminPostListInput, 'q' | 'status'> {
+interface Filter extends Pick<AdminPostListInput, 'q' | 'status' | 'categoryId'> {
   /** Undefined: everybody's. */
   authorId: string | undefined;
 }
 
 type PostListing = AdminPostListInput & Filter;
 
-function matches({ q, status, authorId }: Filter, isCommon: boolean) {
+function matches({ q, status, categoryId, authorId }: Filter, isCommon: boolean) {
   return (eb: PostExpressions) =>
     eb.and([
       eb('post.deleted_at', 'is', null),
       ...(authorId === undefined ? [] : [eb('post.author_id', '=', authorId)]),
+      ...(categoryId === undefined ? [] : [eb('post.category_id', '=', categoryId)]),
       isArticle,
       ...(q ? [titleContains(q, { isCommon })] : []),
       ...(status === 'draft' ? [eb('post.status', '=', 'draft')] : []),
@@ -54,7 +55,10 @@ function cutPage(db: Db, input: PostListing, total: number, after: ListCursor | 
     .where(matches(input, total > FEW_TITLES))
     .where(isBehind(column, 'post.id', after));
   const hasOwnOrder =
-    !input.q && input.authorId === undefined && (input.status === undefined || input.status === 'draft');
+    !input.q &&
+    input.authorId === undefined &&
+    input.categoryId === undefined &&
+    (input.status === undefined || input.status === 'draft');
   return db
     .selectFrom((hasOwnOrder ? matching : materializeIfSmall(matching, total, FEW_TITLES)).as('found'))
     .select('found.id')
@@ -87,9 +91,33 @@ export async function listAdminPosts(db: Db, input: PostListing, total: number, 
     .execute();
 }
 
+/** The newest posts that match, up to `limit`. */
+export async function listTitles(db: Db, filter: Filter, limit: number): Promise<{ id: string; title: string }[]> {
+  return await db
+    .selectFrom('blog_posts as post')
+    .select(['post.id', 'post.title'])
+    .where(matches(filter, false))
+    .orderBy('post.created_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** In the order of the ids; those that exist. */
+export async function listTitlesOf(db: Db, ids: readonly string[]): Promise<{ id: string; title: string }[]> {
+  const rows = await db
+    .selectFrom('blog_posts as post')
+    .select(['post.id', 'post.title'])
+    .where(isArticle)
+    .where('post.id', 'in', [...ids])
+    .execute();
+  const titles = new Map(rows.map(({ id, title }) => [id, title]));
+  return ids.flatMap((id) => (titles.has(id) ? [{ id, title: titles.get(id) ?? '' }] : []));
+}
+
 export async function countAdminPosts(db: Db, filter: Filter): Promise<number> {
-  const { q, status, authorId } = filter;
-  const question = { key: `posts of the admin area ${JSON.stringify([q, status, authorId])}`, tags: ['posts'] };
+  const { q, status, categoryId, authorId } = filter;
+  const question = {
+    key: `posts of the admin area ${JSON.stringify([q, status, categoryId, authorId])}`, tags: ['posts'] };
   return await cached(db, question, () =>
     countUpTo(db, db.selectFrom('blog_posts as post').where(matches(filter, false))),
   );

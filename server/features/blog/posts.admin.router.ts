@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkUndoInput, postBulkInput } from '../../../shared/content/bulk.schema';
 import {
   adminPostListInput,
   idInput,
@@ -17,6 +18,7 @@ import { staffProcedure } from '../auth/policies/staff-procedure';
 import { listRevisions } from '../copies/revisions.queries';
 import { copyProcedures } from '../copies/working-copies.router';
 import { assertNoCopy } from '../copies/working-copies.service';
+import { changePosts, undoPosts } from './posts-bulk.admin.service';
 import { postCopies, restorePostRevision } from './post-copies';
 import { assertMay, listedAuthor } from './post-rights';
 import { listReviews } from './review.queries';
@@ -71,6 +73,12 @@ export const postsAdminRouter = router({
       await assertNoCopy(ctx.db, { entity: 'post', id: input.id }, force);
       return await updatePost(ctx.services, ctx, input);
     }),
+  bulk: staffProcedure('post.publish')
+    .input(postBulkInput)
+    .mutation(({ ctx, input }) => changePosts(ctx, input)),
+  undoBulk: staffProcedure('post.publish')
+    .input(bulkUndoInput)
+    .mutation(({ ctx, input }) => undoPosts(ctx, input.token)),
   ...copyProcedures(postCopies, postOrNew),
   remove: staffProcedure('post.remove')
     .input(idInput.extend(removalFields))

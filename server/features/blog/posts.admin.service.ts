@@ -52,7 +52,7 @@ export async function listPostsForAdmin(db: Db, person: Person, query: AdminPost
   const cursor = readCursor(input.cursor, 'moment');
   const total = await countAdminPosts(db, input);
   const rows = await listAdminPosts(db, input, total, cursor);
-  const hasDrafts = !input.q && !cursor && (input.status ?? 'draft') === 'draft';
+  const hasDrafts = !input.q && !cursor && input.categoryId === undefined && (input.status ?? 'draft') === 'draft';
   // Posts that do not exist yet.
   const drafts = hasDrafts
     ? (await listCopies(db, { entity: 'post', begunBy: authorId })).filter(({ id }) => isNewItem(id))

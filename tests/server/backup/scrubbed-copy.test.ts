@@ -28,7 +28,7 @@ const KEPT: Record<string, string> = {
   blog_categories: 'name slug description deleted_as',
   blog_post_views: '',
   blog_posts:
-    'title slug content content_html excerpt featured_image featured_image_alt meta_description meta_keywords status kind deleted_as',
+    'title slug content content_html excerpt featured_image featured_image_alt meta_description meta_keywords status kind review_state deleted_as',
   blog_posts_tags: '',
   blog_tags: 'name deleted_as',
   casino_changes: 'kind key before after note public_id',
@@ -51,7 +51,7 @@ const KEPT: Record<string, string> = {
   post_mentions: 'address',
   post_revisions: 'title content excerpt',
   post_views_daily: '',
-  profiles: '',
+  profiles: 'role',
   removed_casinos: 'name slug',
   saved_casinos: '',
   // By key: see the test of the settings.

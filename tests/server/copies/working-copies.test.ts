@@ -214,6 +214,7 @@ describe('a working copy', () => {
     await expect(save(randomUUID())).rejects.toMatchObject(refused);
     await expect(save(own, { status: 'published' })).rejects.toMatchObject(refused);
     const { updatedAt } = await save(own);
+    expect((await member.admin.posts.get({ id: own })).copy?.values.typed).toEqual({ title: '' });
     await expect(member.admin.posts.publishCopy({ id: own, expectedCopyAt: updatedAt })).rejects.toMatchObject(refused);
     // Opened again, it is there to go on with: unseen it would refuse each further save of its author.
     expect((await member.admin.posts.get({ id: own })).copy).toMatchObject({

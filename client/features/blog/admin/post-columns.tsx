@@ -3,11 +3,14 @@ import { Link } from '@tanstack/react-router';
 import type { Column } from '../../../ui/admin/data-table';
 import { formatExactTime } from '../../../ui/admin/relative-time';
 import { RowAction, RowLink } from '../../../ui/admin/row-action';
+import { Tick } from '../../../ui/admin/tick';
 import { formatShortDate } from '../../../ui/format-date';
 import type { AdminPostRow } from './blog-admin-data';
 import { PostStatusMark } from './post-status';
 
 interface Options {
+  /** Undefined for those who may change none of them. */
+  ticks?: { isTicked: (id: string) => boolean; onTick: (id: string, isTicked: boolean, isRange: boolean) => void } | undefined;
   isByUpdate: boolean;
   onSort: () => void;
   /** For posts that are not public. */
@@ -17,8 +20,24 @@ interface Options {
 
 const none = <chakra.span color="muted">–</chakra.span>;
 
-export function postColumns({ isByUpdate, onSort, onView, onDelete }: Options): Column<AdminPostRow>[] {
+export function postColumns({ ticks, isByUpdate, onSort, onView, onDelete }: Options): Column<AdminPostRow>[] {
   return [
+    ...(ticks
+      ? [
+          {
+            id: 'tick',
+            header: 'Choose',
+            kind: 'tick' as const,
+            cell: ({ id, title }: AdminPostRow) => (
+              <Tick
+                label={`Choose “${title}”`}
+                isTicked={ticks.isTicked(id)}
+                onTick={(isTicked, isRange) => ticks.onTick(id, isTicked, isRange)}
+              />
+            ),
+          },
+        ]
+      : []),
     {
       id: 'title',
       header: 'Title',

@@ -14,13 +14,18 @@ import { Toolbar } from '../../../ui/admin/toolbar';
 import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
 import { CAN_BE_BROUGHT_BACK } from '../../trash/admin/use-restore';
 import { NewItems } from '../../copies/admin/new-items';
+import { useViewer } from '../../auth/viewer';
+import type { PostFilter } from '../../../../shared/content/bulk.schema';
+import { useSelection } from '../../../ui/admin/use-selection';
+import { PostsBulkBar, PostsOutcome } from './posts-bulk';
+import { usePostsBulk } from './use-posts-bulk';
 import type { AdminPostRow } from './blog-admin-data';
 import { postColumns } from './post-columns';
 import { STATUS_OPTIONS } from './post-status';
 import { useDeletePost } from './use-delete-post';
 
 const PAGE_SIZE = 20;
-const NO_FILTER = { q: '', status: '', sort: 'created' };
+const NO_FILTER = { q: '', status: '', category: '', sort: 'created' };
 
 type Statuses = AdminPostRow['status'];
 
@@ -29,26 +34,34 @@ function usePosts() {
   const pages = useCursorPages(PAGE_SIZE);
   const status = STATUS_OPTIONS.some(({ value }) => value === state.status) ? (state.status as Statuses) : undefined;
   const sort = state.sort === 'updated' ? ('updated' as const) : ('created' as const);
+  const filter: PostFilter = {
+    ...(state.q && { q: state.q }),
+    ...(status && { status }),
+    ...(state.category && { categoryId: state.category }),
+  };
   const query = trpc.admin.posts.list.useQuery(
     {
       limit: PAGE_SIZE,
       sort,
-      ...(state.q && { q: state.q }),
-      ...(status && { status }),
+      ...filter,
       ...(pages.cursor && { cursor: pages.cursor }),
     },
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
-  return { state: { ...state, sort }, show, pages, query };
+  return { state: { ...state, sort }, filter, show, pages, query };
 }
 
 export function PostsPanel() {
-  const { state, show, pages, query } = usePosts();
+  const { state, filter, show, pages, query } = usePosts();
+  const { data: categories = [] } = trpc.categories.list.useQuery();
+  const { chosen, select, selectAll } = useSelection(query.data?.items ?? []);
+  const bulk = usePostsBulk(() => selectAll(false));
+  const mayPublish = useViewer()?.can.includes('post.publish') === true;
   const [toDelete, setToDelete] = useState<AdminPostRow>();
   const remove = useDeletePost(() => setToDelete(undefined));
   const { mutateAsync } = trpc.admin.posts.createPreview.useMutation();
   const view = useViewDraft(mutateAsync);
-  const isFiltered = state.q !== '' || state.status !== '';
+  const isFiltered = state.q !== '' || state.status !== '' || state.category !== '';
   const { data } = query;
 
   const begun = data?.drafts ?? [];
@@ -64,7 +77,22 @@ export function PostsPanel() {
           options={STATUS_OPTIONS}
           onChange={(status) => show({ status })}
         />
+        <StatusSelect
+          label="Category"
+          all="All categories"
+          value={state.category}
+          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(category) => show({ category })}
+        />
       </Toolbar>
+      {bulk.outcome && (
+        <PostsOutcome
+          outcome={bulk.outcome}
+          busy={bulk.isBusy}
+          onUndo={(token) => void bulk.undo(token)}
+          onDismiss={bulk.dismiss}
+        />
+      )}
       <NewItems
         items={begun}
         link={(id, title) => (
@@ -79,11 +107,14 @@ export function PostsPanel() {
         failure={query.error && `Error loading blog posts: ${failureOf(query.error).message}`}
         empty={
           <EmptyBox title="No posts match" text="Try another word or all statuses.">
-            <Button onClick={() => show({ q: '', status: '' })}>Show all posts</Button>
+            <Button onClick={() => show({ q: '', status: '', category: '' })}>Show all posts</Button>
           </EmptyBox>
         }
         caption="Blog posts"
         columns={postColumns({
+          ticks: mayPublish
+            ? { isTicked: (id) => chosen.some((post) => post.id === id), onTick: select }
+            : undefined,
           isByUpdate: state.sort === 'updated',
           onSort: () => show({ sort: state.sort === 'updated' ? 'created' : 'updated' }),
           onView: (post) => void view(post.id),
@@ -91,6 +122,15 @@ export function PostsPanel() {
         })}
         rowKey={({ id }) => id}
       />
+      {chosen.length > 0 && (
+        <PostsBulkBar
+          bulk={bulk}
+          chosen={chosen}
+          filter={filter}
+          matching={data?.total}
+          onClear={() => selectAll(false)}
+        />
+      )}
       <RemovalDialog
         open={toDelete !== undefined}
         path={toDelete?.status === 'published' ? `/blog/${toDelete.slug}` : undefined}

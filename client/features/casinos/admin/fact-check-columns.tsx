@@ -1,10 +1,10 @@
-import { useRef } from 'react';
-import { Checkbox, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { isWebUrl } from '../../../../shared/text/web-url';
 import type { Column } from '../../../ui/admin/data-table';
 import { RowAction } from '../../../ui/admin/row-action';
 import { Status } from '../../../ui/admin/status';
+import { Tick } from '../../../ui/admin/tick';
 import type { FactCheck } from './use-fact-verifying';
 
 interface Actions {
@@ -41,33 +41,6 @@ function Due({ checked: { text, isOverdue, dueSince } }: FactCheck) {
     >
       {text}
     </chakra.span>
-  );
-}
-
-interface TickProps {
-  label: string;
-  isTicked: boolean;
-  onTick: (isTicked: boolean, isRange: boolean) => void;
-}
-
-/** A checkbox that tells whether Shift is held, by click and by Shift+Space. */
-function Tick({ label, isTicked, onTick }: TickProps) {
-  // The event that changes a checkbox does not name the keys held.
-  const isRange = useRef(false);
-  return (
-    <Checkbox.Root
-      checked={isTicked}
-      onCheckedChange={({ checked }) => onTick(checked === true, isRange.current)}
-      onPointerDown={({ shiftKey }) => (isRange.current = shiftKey)}
-      onKeyDown={({ shiftKey }) => (isRange.current = shiftKey)}
-      onMouseDown={(event) => {
-        // Shift would mark the text between the two rows.
-        if (event.shiftKey) event.preventDefault();
-      }}
-    >
-      <Checkbox.HiddenInput aria-label={label} />
-      <Checkbox.Control />
-    </Checkbox.Root>
   );
 }
 

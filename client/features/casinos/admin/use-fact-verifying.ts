@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
+import { useSelection } from '../../../ui/admin/use-selection';
 import { useToast } from '../../../ui/toaster';
 import { useChecksRefresh, useVerificationUndo, verificationSubject } from './use-verification-undo';
 
@@ -12,9 +13,7 @@ const facts = (count: number) => (count === 1 ? '1 fact' : `${count} facts`);
 /** The ticked facts of a page, and the mutation that marks facts as checked today by this editor, unchanged. */
 export function useFactVerifying(items: readonly FactCheck[]) {
   const toast = useToast();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  /** The row ticked last, where a range begins. */
-  const anchor = useRef<string>(undefined);
+  const { chosen, select, selectAll } = useSelection(items);
   /** Audit log entries of the last verification made here, while it can be undone. */
   const [last, setLast] = useState<number[]>();
   const refresh = useChecksRefresh();
@@ -44,31 +43,17 @@ export function useFactVerifying(items: readonly FactCheck[]) {
     },
     onError: (error) => toast({ kind: 'error', title: 'Error verifying facts', description: failureOf(error).message }),
     onSettled: async () => {
-      setSelected(new Set());
+      selectAll(false);
       await refresh();
     },
   });
 
-  function rangeTo(id: string): string[] {
-    const ids = items.map((item) => item.id);
-    const [from, to] = [ids.indexOf(anchor.current ?? id), ids.indexOf(id)];
-    return from < 0 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1);
-  }
-
   return {
-    // Only visible rows: a fact that is not shown must not be confirmed unseen.
-    chosen: items.filter(({ id }) => selected.has(id)),
-    /** With `isRange` also every row between this one and the one ticked before it. */
-    select: (id: string, isSelected: boolean, isRange: boolean) => {
-      const ids = isRange ? rangeTo(id) : [id];
-      anchor.current = id;
-      setSelected(
-        (before) => new Set([...before].filter((other) => !ids.includes(other)).concat(isSelected ? ids : [])),
-      );
-    },
-    selectAll: (isSelected: boolean) => setSelected(new Set(isSelected ? items.map(({ id }) => id) : [])),
-    verify: (chosen: readonly FactCheck[]) =>
-      verification.mutate({ facts: chosen.map(({ casinoId, key, updatedAt }) => ({ casinoId, key, updatedAt })) }),
+    chosen,
+    select,
+    selectAll,
+    verify: (asked: readonly FactCheck[]) =>
+      verification.mutate({ facts: asked.map(({ casinoId, key, updatedAt }) => ({ casinoId, key, updatedAt })) }),
     isVerifying: verification.isPending,
     canUndo: last !== undefined,
     undo: () => last && undo(last),

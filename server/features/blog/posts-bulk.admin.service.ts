@@ -1,0 +1,82 @@
+import { MAX_BULK } from '../../../shared/content/bulk.schema';
+import type { PostBulkAction, PostBulkInput } from '../../../shared/content/bulk.schema';
+import { AppError } from '../../base/errors';
+import type { Services } from '../../trpc/services';
+import type { AddressWork } from '../addresses/redirects.admin.service';
+import type { StaffActor } from '../auth/policies/rule';
+import { changeMany, undoMany } from '../bulk/bulk.service';
+import { assertNoCopy } from '../copies/working-copies.service';
+import { restore } from '../trash/trash.service';
+import { noSuchPost } from './post-rights';
+import { findAdminPost, listTitles, listTitlesOf } from './posts.admin.queries';
+import { removePost, updatePost } from './posts.admin.service';
+import { listTagsOf } from './tags.queries';
+
+type Work = StaffActor & AddressWork & { services: Services; log: Parameters<typeof changeMany>[0]['log'] };
+
+type AdminPost = NonNullable<Awaited<ReturnType<typeof findAdminPost>>>;
+
+const refused = (reason: string, id: string) => new AppError('CONFLICT', reason, { id });
+
+/** The fields that the action changes, and what they were. Dates as text, as they are stored until it is undone. */
+async function changeOf({ db }: Work, post: AdminPost, action: Exclude<PostBulkAction, { do: 'trash' }>) {
+  const { id, status, storedStatus, publishedAt, categoryId } = post;
+  const publication = { status: storedStatus === 'draft' ? 'draft' : 'published', publishedAt } as const;
+  switch (action.do) {
+    case 'publish':
+      if (status === 'published') throw refused('It is published already.', id);
+      // What was to be published later is published now.
+      return { change: { status: 'published', publishedAt: new Date() } as const, former: publication };
+    case 'unpublish':
+      if (status === 'draft') throw refused('It is a draft already.', id);
+      return { change: { status: 'draft' } as const, former: publication };
+    case 'category':
+      if (categoryId === action.categoryId) throw refused('It is there already.', id);
+      return { change: { categoryId: action.categoryId }, former: { categoryId } };
+    case 'tag': {
+      const tagIds = (await listTagsOf(db, id)).map((tag) => tag.id);
+      if (tagIds.includes(action.tagId)) throw refused('It has this tag already.', id);
+      return { change: { tagIds: [...tagIds, action.tagId] }, former: { tagIds } };
+    }
+  }
+}
+
+type Former = Awaited<ReturnType<typeof changeOf>>['former'];
+
+/** What takes a change to one post back. */
+type Undo = { id: string; title: string } & ({ isTrashed: true } | { former: Former; updatedAt: string });
+
+async function changePost(work: Work, id: string, action: PostBulkAction): Promise<object> {
+  if (action.do === 'trash') {
+    await removePost(work, id, null);
+    return { isTrashed: true };
+  }
+  const post = await findAdminPost(work.db, id);
+  if (!post || post.kind === 'letter') throw noSuchPost(id);
+  await assertNoCopy(work.db, { entity: 'post', id }, false);
+  const { change, former } = await changeOf(work, post, action);
+  const { updatedAt } = await updatePost(work.services, work, { id, ...change, expectedUpdatedAt: post.updatedAt });
+  return { former, updatedAt };
+}
+
+/** Does one thing to many posts: those with the ids, or all that a list's filter matches. */
+export async function changePosts(work: Work, { ids, filter = {}, action }: PostBulkInput) {
+  const posts = ids
+    ? await listTitlesOf(work.db, ids)
+    : await listTitles(work.db, { ...filter, authorId: undefined }, MAX_BULK + 1);
+  if (posts.length > MAX_BULK) throw new AppError('BAD_REQUEST', `Choose at most ${MAX_BULK}.`, { field: 'filter' });
+  const known = new Set(posts.map(({ id }) => id));
+  const result = await changeMany(work, 'post', posts, ({ id }) => changePost(work, id, action));
+  const gone = (ids ?? []).filter((id) => !known.has(id));
+  return { ...result, refused: [...result.refused, ...gone.map((id) => ({ id, title: '', reason: 'It is gone.' }))] };
+}
+
+export async function undoPosts(work: Work, token: string) {
+  return await undoMany<Undo>(work, 'post', token, async (undo) => {
+    if ('isTrashed' in undo) return await restore(work, { kind: 'post', id: undo.id });
+    const { former, id, updatedAt } = undo;
+    const { publishedAt } = former as { publishedAt?: string | null };
+    const dated = publishedAt ? { ...former, publishedAt: new Date(publishedAt) } : former;
+    return await updatePost(work.services, work, { id, ...dated, expectedUpdatedAt: new Date(updatedAt) });
+  });
+}

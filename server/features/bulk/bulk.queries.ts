@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database';
+
+export type BulkEntity = 'post';
+
+/** Also ends what can no longer be undone. */
+export async function insertUndo(
+  db: Db,
+  undo: { entity: BulkEntity; ownerId: string; entries: readonly unknown[] },
+  minutes: number,
+): Promise<string> {
+  await db
+    .deleteFrom('bulk_undos')
+    .where('created_at', '<', sql<Date>`now() - make_interval(mins => ${minutes})`)
+    .execute();
+  const { id } = await db
+    .insertInto('bulk_undos')
+    .values({ entity: undo.entity, owner_id: undo.ownerId, entries: JSON.stringify(undo.entries) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Deletes it, so that it works once. Undefined if it is too old, used or somebody else's. */
+export async function takeUndo(
+  db: Db,
+  undo: { entity: BulkEntity; ownerId: string; token: string },
+  minutes: number,
+): Promise<unknown[] | undefined> {
+  const row = await db
+    .deleteFrom('bulk_undos')
+    .where('id', '=', undo.token)
+    .where('owner_id', '=', undo.ownerId)
+    .where('entity', '=', undo.entity)
+    .where('created_at', '>=', sql<Date>`now() - make_interval(mins => ${minutes})`)
+    .returning('entries')
+    .executeTakeFirst();
+  return row && (row.entries as unknown[]);
+}

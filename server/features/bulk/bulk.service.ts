@@ -1,0 +1,69 @@
+import type { Logger } from '../../base/logger';
+import { UNDO_MINUTES } from '../../../shared/content/bulk.schema';
+import { AppError } from '../../base/errors';
+import type { Db } from '../../database/database';
+import type { Actor } from '../audit/audit.service';
+import { insertUndo, takeUndo } from './bulk.queries';
+import type { BulkEntity } from './bulk.queries';
+
+type Work = Actor & { db: Db; log: Pick<Logger, 'error'> };
+
+export interface Refused {
+  id: string;
+  title: string;
+  reason: string;
+}
+
+interface Target {
+  id: string;
+  title: string;
+}
+
+/** Each in a transaction of its own: what one is refused for does not keep the others from being changed. */
+async function each<Item extends Target>(
+  { log }: Work,
+  items: readonly Item[],
+  act: (item: Item) => Promise<unknown>,
+): Promise<{ done: unknown[]; refused: Refused[] }> {
+  const done: unknown[] = [];
+  const refused: Refused[] = [];
+  for (const item of items) {
+    try {
+      done.push(await act(item));
+    } catch (error) {
+      const isSaid = error instanceof AppError;
+      if (!isSaid) log.error({ err: error, id: item.id }, 'a change to one of many failed');
+      refused.push({ id: item.id, title: item.title, reason: isSaid ? error.message : 'It failed. Try it again.' });
+    }
+  }
+  return { done, refused };
+}
+
+/**
+ * Changes many items. `change` returns what takes its change back, as JSON. The token works once, for its owner, for ten
+ * minutes; null if nothing was changed.
+ */
+export async function changeMany(
+  work: Work,
+  entity: BulkEntity,
+  items: readonly Target[],
+  change: (item: Target) => Promise<object>,
+) {
+  const { done, refused } = await each(work, items, async (item) => ({ ...item, ...(await change(item)) }));
+  const undo = { entity, ownerId: work.viewer.userId, entries: done };
+  const undoToken = done.length === 0 ? null : await insertUndo(work.db, undo, UNDO_MINUTES);
+  return { changed: done.length, refused, undoToken };
+}
+
+/** Takes a change to many items back, each as far as nobody has changed it since. */
+export async function undoMany<Entry extends Target>(
+  work: Work,
+  entity: BulkEntity,
+  token: string,
+  takeBack: (entry: Entry) => Promise<unknown>,
+) {
+  const entries = await takeUndo(work.db, { entity, ownerId: work.viewer.userId, token }, UNDO_MINUTES);
+  if (!entries) throw new AppError('NOT_FOUND', 'This can no longer be undone.', {});
+  const { done, refused } = await each(work, entries as Entry[], takeBack);
+  return { changed: done.length, refused };
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { searchText } from '../text/text.schema';
+import { uuidInput } from '../text/uuid-input.schema';
+import { POST_STATUSES } from './blog-admin.schema';
+
+/** Items that one action may change. */
+export const MAX_BULK = 500;
+export const UNDO_MINUTES = 10;
+
+const ids = z
+  .array(uuidInput())
+  .min(1, 'Choose at least one')
+  .max(MAX_BULK, `Choose at most ${MAX_BULK}`)
+  .refine((all) => new Set(all).size === all.length, 'Choose each once');
+
+export const postBulkAction = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('publish') }),
+  z.strictObject({ do: z.literal('unpublish') }),
+  z.strictObject({ do: z.literal('category'), categoryId: uuidInput().nullable() }),
+  z.strictObject({ do: z.literal('tag'), tagId: uuidInput() }),
+  z.strictObject({ do: z.literal('trash') }),
+]);
+export type PostBulkAction = z.output<typeof postBulkAction>;
+
+/** What a list of posts shows; with it every match is meant, not only those of a page. */
+export const postFilter = z.strictObject({
+  q: searchText.optional(),
+  status: z.enum(POST_STATUSES).optional(),
+  categoryId: uuidInput().optional(),
+});
+export type PostFilter = z.output<typeof postFilter>;
+
+export const postBulkInput = z
+  .strictObject({ ids: ids.optional(), filter: postFilter.optional(), action: postBulkAction })
+  .refine((input) => (input.ids === undefined) !== (input.filter === undefined), {
+    path: ['ids'],
+    error: 'Give either ids or a filter',
+  });
+export type PostBulkInput = z.output<typeof postBulkInput>;
+
+export const bulkUndoInput = z.strictObject({ token: uuidInput() });
