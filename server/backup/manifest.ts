@@ -24,6 +24,7 @@ export const EXCLUDED_TABLES: readonly string[] = [
   'alert_deliveries',
   'rate_limits',
   'submissions',
+  'bulk_undos',
 ];
 
 export class BackupError extends OperatorError {

@@ -184,6 +184,14 @@ export interface BlogTags {
   deleted_as: Json | null;
 }
 
+export interface BulkUndos {
+  id: Generated<string>;
+  owner_id: string;
+  entity: string;
+  entries: Json;
+  created_at: Generated<Timestamp>;
+}
+
 export interface CasinoChanges {
   id: Generated<number>;
   casino_id: string;
@@ -865,6 +873,7 @@ export interface DB {
   blog_posts: BlogPosts;
   blog_posts_tags: BlogPostsTags;
   blog_tags: BlogTags;
+  bulk_undos: BulkUndos;
   casino_changes: CasinoChanges;
   casino_facts: CasinoFacts;
   casino_revisions: CasinoRevisions;

@@ -1,4 +1,4 @@
-const FOUNDATION = 'addresses|auth|users|media|settings|affiliate|audit|copies|markdown|trash';
+const FOUNDATION = 'addresses|auth|users|media|settings|affiliate|audit|copies|markdown|trash|bulk';
 const OPERATIONS = 'transfer|dashboard|api';
 
 // From the ground up: what runs on a floor uses only its own and those before it. Types may be named everywhere.

@@ -8,9 +8,8 @@ import { changeMany, undoMany } from '../bulk/bulk.service';
 import { assertNoCopy } from '../copies/working-copies.service';
 import { restore } from '../trash/trash.service';
 import { noSuchPost } from './post-rights';
-import { findAdminPost, listTitles, listTitlesOf } from './posts.admin.queries';
+import { findAdminPost, listTagsOf, listTitles, listTitlesOf } from './posts.admin.queries';
 import { removePost, updatePost } from './posts.admin.service';
-import { listTagsOf } from './tags.queries';
 
 type Work = StaffActor & AddressWork & { services: Services; log: Parameters<typeof changeMany>[0]['log'] };
 

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import type { Db } from '../../../server/database/database';
+import { insertCategory, insertPost, insertTag } from '../../builders/blog';
+import { test } from '../../database/test-database';
+import { adminCaller } from '../../fixtures/caller';
+import { newMember } from '../../fixtures/people';
+
+const post = async (db: Db, more: object = {}) =>
+  await insertPost(db, { slug: randomUUID(), title: 'Odds', content: 'Text.', ...more });
+
+const storedPosts = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('blog_posts')
+    .select(['id', 'status', 'published_at', 'category_id', 'deleted_at'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+
+const tagsOf = (db: Db, id: string) =>
+  db.selectFrom('blog_posts_tags').select('tag_id').where('post_id', '=', id).orderBy('tag_id').execute();
+
+describe('one action on many posts', () => {
+  test('publishes what it can, says why not the rest, and is taken back once', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const drafts = [await post(db, { status: 'draft' }), await post(db, { status: 'draft' })];
+    const empty = await post(db, { status: 'draft', content: '', title: 'Empty' });
+    const open = await post(db, { status: 'published', title: 'Open' });
+    const ids = [...drafts, empty, open].map(({ id }) => id);
+    const before = await storedPosts(db, ids);
+    const { changed, refused, undoToken } = await caller.admin.posts.bulk({ ids, action: { do: 'publish' } });
+    expect(changed).toBe(2);
+    expect(refused).toEqual([
+      { id: empty.id, title: 'Empty', reason: 'Content is required before a post can be published.' },
+      { id: open.id, title: 'Open', reason: 'It is published already.' },
+    ]);
+    if (undoToken === null) throw new Error('Nothing can be undone.');
+    const stranger = (await adminCaller(db)).caller;
+    await expect(stranger.admin.posts.undoBulk({ token: undoToken })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await caller.admin.posts.undoBulk({ token: undoToken })).toEqual({ changed: 2, refused: [] });
+    expect(await storedPosts(db, ids)).toEqual(before);
+    await expect(caller.admin.posts.undoBulk({ token: undoToken })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('unpublishes, moves, tags and removes; each comes back as it was', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const [category, tag] = [await insertCategory(db), await insertTag(db, randomUUID())];
+    const later = await post(db, { status: 'published', published_at: new Date('2099-01-01T00:00:00Z') });
+    const ids = [(await post(db, { status: 'published' })).id, later.id];
+    const before = await storedPosts(db, ids);
+    for (const action of [
+      { do: 'unpublish' } as const,
+      { do: 'category', categoryId: category.id } as const,
+      { do: 'tag', tagId: tag.id } as const,
+      { do: 'trash' } as const,
+    ]) {
+      const { changed, undoToken } = await caller.admin.posts.bulk({ ids, action });
+      expect(changed, action.do).toBe(2);
+      expect([await storedPosts(db, ids), await tagsOf(db, later.id)], action.do).not.toEqual([before, []]);
+      if (undoToken === null) throw new Error('Nothing can be undone.');
+      expect(await caller.admin.posts.undoBulk({ token: undoToken }), action.do).toEqual({ changed: 2, refused: [] });
+      expect([await storedPosts(db, ids), await tagsOf(db, later.id)], action.do).toEqual([before, []]);
+    }
+  });
+
+  test('means every match with a filter, and what somebody saved since stays', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const [from, to] = [await insertCategory(db), await insertCategory(db)];
+    const inside = [await post(db, { category_id: from.id }), await post(db, { category_id: from.id })];
+    const outside = await post(db, { category_id: to.id });
+    const filter = { categoryId: from.id };
+    const { changed, undoToken } = await caller.admin.posts.bulk({
+      filter,
+      action: { do: 'category', categoryId: to.id },
+    });
+    expect(changed).toBe(2);
+    expect((await caller.admin.posts.list({ categoryId: to.id })).total).toBe(3);
+    const [first] = inside;
+    if (!first || undoToken === null) throw new Error('Nothing can be undone.');
+    await caller.admin.posts.update({ id: first.id, categoryId: null });
+    expect(await caller.admin.posts.undoBulk({ token: undoToken })).toMatchObject({
+      changed: 1,
+      refused: [{ id: first.id }],
+    });
+    expect((await caller.admin.posts.list(filter)).total).toBe(1);
+    expect((await storedPosts(db, [outside.id]))[0]?.category_id).toBe(to.id);
+  });
+
+  test('is refused with words for bad input, and is not for authors', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const { id } = await post(db, { status: 'draft' });
+    const action = { do: 'publish' } as const;
+    for (const input of [
+      { action },
+      { ids: [], action },
+      { ids: [id, id], action },
+      { ids: [id], filter: {}, action },
+      { ids: [id], action: { do: 'shred' } },
+      { ids: Array.from({ length: 501 }, () => randomUUID()), action },
+      { filter: { q: 'x'.repeat(300) }, action },
+    ]) {
+      await expect(caller.admin.posts.bulk(input as never), JSON.stringify(input).slice(0, 80)).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      });
+    }
+    const gone = randomUUID();
+    expect(await caller.admin.posts.bulk({ ids: [gone], action })).toEqual({
+      changed: 0,
+      refused: [{ id: gone, title: '', reason: 'It is gone.' }],
+      undoToken: null,
+    });
+    const missing = { do: 'category', categoryId: randomUUID() } as const;
+    expect(await caller.admin.posts.bulk({ ids: [id], action: missing })).toMatchObject({ changed: 0, undoToken: null });
+    const { member, id: authorId } = await newMember(db, { role: 'author' });
+    const own = await post(db, { status: 'draft', author_id: authorId });
+    await expect(member.admin.posts.bulk({ ids: [own.id], action })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
