@@ -117,7 +117,9 @@ export async function listTitlesOf(db: Db, ids: readonly string[]): Promise<{ id
 export async function countAdminPosts(db: Db, filter: Filter): Promise<number> {
   const { q, status, categoryId, authorId } = filter;
   const question = {
-    key: `posts of the admin area ${JSON.stringify([q, status, categoryId, authorId])}`, tags: ['posts'] };
+    key: `posts of the admin area ${JSON.stringify([q, status, categoryId, authorId])}`,
+    tags: ['posts'],
+  };
   return await cached(db, question, () =>
     countUpTo(db, db.selectFrom('blog_posts as post').where(matches(filter, false))),
   );

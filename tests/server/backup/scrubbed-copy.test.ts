@@ -68,7 +68,7 @@ const MARK = 'lovelace';
 async function insertPersonalData(db: Db, connectionString: string): Promise<void> {
   const { id } = await newPerson(db, { isAdmin: true });
   const casino = await insertCasino(db, { slug: 'saved' });
-  await insertPost(db, { slug: 'hers', author_id: id });
+  await insertPost(db, { slug: 'hers', author_id: id, review_note: MARK });
   await insertPost(db, { slug: 'her-letter', kind: 'letter', status: 'draft', published_at: null });
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -110,7 +110,10 @@ describe('one action on many posts', () => {
       undoToken: null,
     });
     const missing = { do: 'category', categoryId: randomUUID() } as const;
-    expect(await caller.admin.posts.bulk({ ids: [id], action: missing })).toMatchObject({ changed: 0, undoToken: null });
+    expect(await caller.admin.posts.bulk({ ids: [id], action: missing })).toMatchObject({
+      changed: 0,
+      undoToken: null,
+    });
     const { member, id: authorId } = await newMember(db, { role: 'author' });
     const own = await post(db, { status: 'draft', author_id: authorId });
     await expect(member.admin.posts.bulk({ ids: [own.id], action })).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { encodeCursor } from '../../../server/database/list-cursor';
+import { insertPost } from '../../builders/blog';
 import { test as databaseTest } from '../../database/test-database';
 import { trpcQuery } from '../../fixtures/calls';
 import { newMember } from '../../fixtures/people';
@@ -11,9 +12,11 @@ const test = databaseTest
     onCleanup(() => app.close());
     return app;
   })
-  .extend('admin', { scope: 'file' }, async ({ db }) => ({
-    Cookie: (await newMember(db, { isAdmin: true })).cookie,
-  }));
+  .extend('admin', { scope: 'file' }, async ({ db }) => {
+    // Revisions are those of a post.
+    await insertPost(db, { id: ID });
+    return { Cookie: (await newMember(db, { isAdmin: true })).cookie };
+  });
 
 const ID = '3f0b8a52-8a0e-4c0f-9f0a-2f6f7f3a1c11';
 const LISTS: readonly (readonly [string, object, string])[] = [

@@ -10,7 +10,9 @@ import { PostStatusMark } from './post-status';
 
 interface Options {
   /** Undefined for those who may change none of them. */
-  ticks?: { isTicked: (id: string) => boolean; onTick: (id: string, isTicked: boolean, isRange: boolean) => void } | undefined;
+  ticks?:
+    | { isTicked: (id: string) => boolean; onTick: (id: string, isTicked: boolean, isRange: boolean) => void }
+    | undefined;
   isByUpdate: boolean;
   onSort: () => void;
   /** For posts that are not public. */

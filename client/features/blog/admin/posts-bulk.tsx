@@ -144,9 +144,7 @@ export function PostsBulkBar({ bulk, chosen, filter, matching, onClear }: Props)
         {button('Tag…', () => setAsked('tag'))}
         {button('Move to trash', () => run({ do: 'trash' }))}
       </BulkBar>
-      {asked && (
-        <ChoiceDialog what={asked} busy={bulk.isBusy} onChoose={run} onClose={() => setAsked(undefined)} />
-      )}
+      {asked && <ChoiceDialog what={asked} busy={bulk.isBusy} onChoose={run} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

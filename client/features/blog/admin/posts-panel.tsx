@@ -112,9 +112,7 @@ export function PostsPanel() {
         }
         caption="Blog posts"
         columns={postColumns({
-          ticks: mayPublish
-            ? { isTicked: (id) => chosen.some((post) => post.id === id), onTick: select }
-            : undefined,
+          ticks: mayPublish ? { isTicked: (id) => chosen.some((post) => post.id === id), onTick: select } : undefined,
           isByUpdate: state.sort === 'updated',
           onSort: () => show({ sort: state.sort === 'updated' ? 'created' : 'updated' }),
           onView: (post) => void view(post.id),
