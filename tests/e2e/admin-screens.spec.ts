@@ -210,6 +210,21 @@ test('on a phone no toast covers the focus, long texts are shown in full, and sa
   await undo.click();
 });
 
+test('saved settings are taken back with Ctrl Z', async ({ page }) => {
+  await page.goto('/admin?tab=settings');
+  const description = page.getByLabel('Default description');
+  const before = await description.inputValue();
+  await description.fill('Taken back in a moment.');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Everything is as it was before.')).toBeVisible();
+  await expect(description).toHaveValue(before);
+  await page.reload();
+  await expect(description).toHaveValue(before);
+});
+
 test('an import’s preview is announced in a live region that existed before', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/admin?tab=transfer');

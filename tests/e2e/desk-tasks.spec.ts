@@ -4,6 +4,7 @@ import { insertPost } from '../builders/blog';
 import { insertCasino, insertFact } from '../builders/casinos';
 import { insertChange } from '../builders/changes';
 import { signIn } from '../fixtures/signed-in';
+import { expectAccessibleHere } from './accessible';
 import { DESKTOP, PHONE } from './screen-sizes';
 import { expect, writingTest as test } from './test';
 import type { TestDatabase } from '../database/postgres';
@@ -71,6 +72,13 @@ const documented = readFileSync(new URL('../../docs/desk.md', import.meta.url), 
   });
 
 const area = (page: Page, name: string) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name });
+
+async function deletePost(page: Page, title: string) {
+  if (!page.url().includes('tab=blog')) await area(page, 'Blog Management').click();
+  await page.getByRole('button', { name: `Delete “${title}”` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('The blog post has been deleted successfully.')).toBeVisible();
+}
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M0 0h64v64H0z"/></svg>';
 const drawing = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) };
@@ -197,6 +205,43 @@ const tasks: Record<string, Task> = {
       await expect.poll(seen).toContain('All of it is changed.');
     },
   },
+  'A deletion is undone': {
+    prepare: async ({ db, suffix }) => {
+      await insertPost(db, { title: `Undone ${suffix}`, slug: `undone-${suffix}` });
+    },
+    run: async ({ page, hands, site, suffix }) => {
+      await deletePost(page, `Undone ${suffix}`);
+      const status = async () => (await page.request.get(`${site.url}/blog/undone-${suffix}`)).status();
+      await expect.poll(status).toBe(410);
+      await hands.click(page.getByRole('button', { name: /^Undo/ }));
+      await expect.poll(status).toBe(200);
+      await expect(page.getByRole('link', { name: `Undone ${suffix}`, exact: true })).toBeVisible();
+      await deletePost(page, `Undone ${suffix}`);
+      // In a field the key takes back what was typed.
+      await page.getByRole('searchbox', { name: 'Search posts' }).press('Control+z');
+      expect(await status()).toBe(410);
+      await page.getByRole('heading', { level: 1 }).click();
+      await page.keyboard.press('Control+z');
+      await expect.poll(status).toBe(200);
+    },
+  },
+  'A deletion is undone days later': {
+    prepare: async ({ page, db, suffix }) => {
+      await insertPost(db, { title: `Later ${suffix}`, slug: `later-${suffix}` });
+      await page.goto('/admin?tab=blog');
+      await deletePost(page, `Later ${suffix}`);
+    },
+    run: async ({ page, hands, site, suffix }) => {
+      await hands.click(area(page, 'Trash'));
+      const button = page.getByRole('button', { name: `Restore Later ${suffix}` });
+      await expect(button).toBeVisible();
+      await expectAccessibleHere(page);
+      await hands.click(button);
+      const status = async () => (await page.request.get(`${site.url}/blog/later-${suffix}`)).status();
+      await expect.poll(status).toBe(200);
+      await expect(page.getByText(`“Later ${suffix}” is back.`)).toBeVisible();
+    },
+  },
   'A site is moved up by one, with a reason': {
     // Another test of this database may have moved it before.
     prepare: async ({ db }) => {
@@ -215,7 +260,11 @@ const tasks: Record<string, Task> = {
       await hands.click(dialog.getByRole('button', { name: 'Save order' }));
       await expect(dialog).toBeHidden();
       const moved = db.selectFrom('casinos').select('placement').where('slug', '=', 'ninth-round');
-      expect((await moved.executeTakeFirstOrThrow()).placement).toBe(1);
+      const place = async () => (await moved.executeTakeFirstOrThrow()).placement;
+      expect(await place()).toBe(1);
+      await expect(page.getByText('Order saved')).toBeVisible();
+      await page.keyboard.press('Control+z');
+      await expect.poll(place).toBe(2);
     },
   },
   'An address that people miss leads on': {
@@ -272,10 +321,10 @@ test.beforeEach(async ({ context, database, site }) => {
 
 test('docs/desk.md counts what is done here, and nothing else', () => {
   const counted = documented.filter(({ here }) => here !== 'not possible yet').map(({ task }) => task);
-  expect(documented).toHaveLength(10);
+  expect(documented).toHaveLength(11);
   expect(counted).toEqual(Object.keys(tasks));
   expect(documented.filter(({ onPhone }) => onPhone !== '').map(({ task }) => task)).toEqual(
-    documented.slice(0, 5).map(({ task }) => task),
+    documented.slice(0, 7).map(({ task }) => task),
   );
 });
 

@@ -51,6 +51,15 @@ function patterns({ names, addresses, codes }: Sought): { kind: PassageKind; pat
 const sentenceMark = (sentence: string) =>
   createHash('sha256').update(sentence.replaceAll(/\s+/g, ' ').trim()).digest('hex').slice(0, 32);
 
+const LINK = /\[[^\][]*\]\([^()\s]*\)/g;
+
+/** The whole link around an address, if one is: its words are what a reader sees. */
+function wholeLink(sentence: string, at: number): { at: number; length: number } | undefined {
+  for (const { index, 0: link } of sentence.matchAll(LINK))
+    if (index < at && at < index + link.length) return { at: index, length: link.length };
+  return undefined;
+}
+
 function cut(sentence: string, at: number, length: number) {
   const [begin, end] = [Math.max(0, at - AROUND), Math.min(sentence.length, at + length + AROUND)];
   return {
@@ -71,9 +80,10 @@ function passagesBy(
     for (const sentence of line.slice(0, MAX_LINE).split(SENTENCE_END)) {
       const hit = found(sentence);
       if (!hit) continue;
+      const { at, length } = (hit.kind === 'link' ? wholeLink(sentence, hit.at) : undefined) ?? hit;
       passages.push({
         kind: hit.kind,
-        ...cut(sentence, hit.at, hit.length),
+        ...cut(sentence, at, length),
         line: index + 1,
         sentence: sentenceMark(sentence),
       });

@@ -17,7 +17,7 @@ describe('passages', () => {
     ].join('\n');
     expect(passagesOf(text, sought).map(({ kind, match, line }) => [kind, match, line])).toEqual([
       ['name', 'Farrow', 1],
-      ['link', '/casino/farrow', 1],
+      ['link', '[it](/casino/farrow?x=1)', 1],
       ['code', 'FARROW10', 3],
     ]);
   });
@@ -87,7 +87,7 @@ describe('the mentions of a site', () => {
     };
     await check();
     expect((await caller.admin.mentions.links()).items).toMatchObject([
-      { title: 'With a link', match: '/guides/code-table', reason: 'nowhere' },
+      { title: 'With a link', match: '[our table](/guides/code-table)', reason: 'nowhere' },
     ]);
     await db
       .updateTable('blog_posts')

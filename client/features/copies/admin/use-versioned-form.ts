@@ -68,6 +68,12 @@ export function useVersionedForm<Values extends FieldValues, Version>(options: O
     setKnown({ ...next, at: new Date() });
   }
 
+  /** What the form would send of these values of its fields; as they are if it would refuse them. */
+  async function asSubmitted(values: Values): Promise<Values> {
+    const read = await resolver(values, undefined, { fields: {}, shouldUseNativeValidation: false });
+    return Object.keys(read.errors).length === 0 ? (read.values as Values) : values;
+  }
+
   /** Fields of others that did not collide come along; the others are chosen. */
   async function meet(values: Values, before: Values): Promise<void> {
     const fresh = await load();
@@ -75,12 +81,12 @@ export function useVersionedForm<Values extends FieldValues, Version>(options: O
     const isTheir = changed(theirs, before);
     const mine = changed(values, before);
     const names = isTheir.filter((field) => mine.includes(field) && !sameJson(values[field], theirs[field]));
-    const resolve = (isTheirs: (field: string) => boolean): Promise<boolean> => {
+    const resolve = async (isTheirs: (field: string) => boolean): Promise<boolean> => {
       for (const field of isTheir)
         if (isTheirs(field) || !mine.includes(field)) form.setValue(field as Path<Values>, get(theirs, field));
       setConflict(undefined);
       setKnown({ ...fresh, at: new Date() });
-      return saveNow(structuredClone(form.getValues()), fresh);
+      return saveNow(await asSubmitted(structuredClone(form.getValues())), fresh);
     };
     if (names.length === 0) await resolve(() => false);
     else
@@ -99,7 +105,7 @@ export function useVersionedForm<Values extends FieldValues, Version>(options: O
   /** Saves what there was before, unless somebody has saved since. */
   async function takeBack(before: Values, after: Versioned<Values, Version>): Promise<void> {
     try {
-      const again = await save(before, after.version);
+      const again = await save(await asSubmitted(before), after.version);
       // Not over what is typed meanwhile.
       if (changed(form.getValues(), after.stored).length === 0) take(again);
       else setKnown({ ...again, at: new Date() });

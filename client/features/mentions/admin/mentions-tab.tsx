@@ -1,13 +1,16 @@
 import { useState } from 'react';
-import { Badge, Box, Button, Flex, Grid, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Code, Flex, Grid, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
+import { AdminIcon } from '../../../ui/admin-icon';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { Panel } from '../../../ui/admin/panel';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
+import { Status } from '../../../ui/admin/status';
+import segmented from '../../../ui/segmented.module.css';
 import { useTableState } from '../../../ui/admin/use-table-state';
 import { useToast } from '../../../ui/toaster';
 
@@ -18,6 +21,13 @@ const KINDS = { name: 'Name', link: 'Link', code: 'Code' } as const;
 const TEXTS = { post: 'Post', page: 'Page', casino: 'Site, review' } as const;
 const REASONS = { nowhere: 'Leads nowhere', ended: 'Site without an offer' } as const;
 const STATUS = { warning: 'carries a warning', closed: 'is closed' } as const;
+
+const STATUS_KINDS = { Published: 'on', Scheduled: 'half', Draft: 'off' } as const;
+
+/** What a reader sees of a line of Markdown: the words of its links, and no marks. */
+const plain = (text: string) => text.replaceAll(/!?\[([^\][]*)\]\([^()]*\)/g, '$1').replaceAll(/\*\*|__|`/g, '');
+const LINE_START = /^\s*(?:(?:[|>*-]|#+|\d+\.|\[[ x]\])\s+)+/;
+const LINE_END = /\s*\|\s*$/;
 
 const keyOf = ({ entity, entityId, subject, sentence, line }: Row) =>
   `${entity} ${entityId} ${subject} ${sentence} ${line}`;
@@ -97,16 +107,22 @@ function Passages({ label, rows, isFine = false }: { label: string; rows: readon
                 {row.title}
               </Text>
               <Text as="span" fontSize="small" color="muted">
-                {[TEXTS[row.entity], row.category, row.status].filter(Boolean).join(', ')}
+                {[TEXTS[row.entity], row.category].filter(Boolean).join(', ')}
               </Text>
+              <Status kind={STATUS_KINDS[row.status]}>{row.status}</Status>
             </Flex>
             <Text fontSize="small" overflowWrap="anywhere" dir="auto">
-              {row.before}
+              {plain(row.before).replace(LINE_START, '')}
               <Box as="b" textDecoration="underline" textUnderlineOffset="2px">
-                {row.match}
+                {plain(row.match)}
               </Box>
-              {row.after}
+              {plain(row.after).replace(LINE_END, '')}
             </Text>
+            {row.reason && (
+              <Code fontSize="label" color="muted" bg="none" p="0" overflowWrap="anywhere" whiteSpace="normal">
+                {row.subject}
+              </Code>
+            )}
           </Box>
           <Badge justifySelf="start">{row.reason ? REASONS[row.reason] : KINDS[row.kind]}</Badge>
           <Flex gap="s2" wrap="wrap" justify={{ lg: 'flex-end' }}>
@@ -133,6 +149,9 @@ function FinePassages({ rows }: { rows: readonly Row[] }) {
     <details>
       <Text as="summary" fontWeight="620" minH="tap" display="flex" alignItems="center" cursor="pointer">
         {rows.length === 1 ? '1 passage' : `${rows.length} passages`} marked as fine
+        <Box aria-hidden="true" ms="s2" css={{ '[open] > summary > &': { transform: 'rotate(180deg)' } }}>
+          <AdminIcon name="lower" small />
+        </Box>
       </Text>
       <Text fontSize="small" color="muted" mb="s3">
         They come back if their sentence changes.
@@ -163,7 +182,11 @@ function SitePassages({ site, name, code }: { site: string; name: string; code: 
   const shown = items.filter((row) => kind === undefined || row.kind === kind);
   return (
     <Stack gap="s4" align="stretch">
-      <Panel p="s4" borderLeftWidth="3px" borderLeftColor={status ? 'negative' : 'line'}>
+      <Panel
+        p="s4"
+        borderLeftWidth="3px"
+        {...(status && { borderLeftColor: 'negative', bg: 'negative-soft', borderColor: 'negative-soft' })}
+      >
         <Text fontSize="small">
           <b>
             {data.site.name}
@@ -175,16 +198,21 @@ function SitePassages({ site, name, code }: { site: string; name: string; code: 
         </Text>
       </Panel>
       {items.length > 0 && (
-        <Flex role="group" aria-label="Kind" gap="s2" wrap="wrap">
-          <Button size="sm" aria-pressed={kind === undefined} onClick={() => setKind(undefined)}>
+        <Box className={segmented.segmented} role="group" aria-label="Kind" alignSelf="flex-start">
+          <button type="button" aria-pressed={kind === undefined} onClick={() => setKind(undefined)}>
             All {items.length}
-          </Button>
+          </button>
           {Object.entries(KINDS).map(([key, label]) => (
-            <Button key={key} size="sm" aria-pressed={kind === key} onClick={() => setKind(key as keyof typeof KINDS)}>
+            <button
+              key={key}
+              type="button"
+              aria-pressed={kind === key}
+              onClick={() => setKind(key as keyof typeof KINDS)}
+            >
               {label} {items.filter((row) => row.kind === key).length}
-            </Button>
+            </button>
           ))}
-        </Flex>
+        </Box>
       )}
       {shown.length > 0 && <Passages label={`Mentions of ${data.site.name}`} rows={shown} />}
       <FinePassages rows={fine} />

@@ -198,6 +198,9 @@ function FooterColumns() {
               <Text as="span" fontSize="small" color="muted">
                 {getValues(`footer.${index}.links`).length} entries
               </Text>
+              <Box aria-hidden="true" ms="auto" css={{ '[open] > summary > &': { transform: 'rotate(180deg)' } }}>
+                <AdminIcon name="lower" small />
+              </Box>
             </Flex>
             <Stack gap="s3" align="stretch" pb="s3">
               <Flex gap="s2" align="flex-end">

@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { Box, Button, chakra, Flex, Input, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Input, VisuallyHidden } from '@chakra-ui/react';
 import { TRASH_DAYS } from '../../../../shared/content/trash-days';
 import { formatNumber } from '../../../../shared/text/format-number';
 import type { Outputs } from '../../../trpc/trpc';
-import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
 import type { Column } from '../../../ui/admin/data-table';
 import { FormField } from '../../../ui/admin/form-field';
 import { formatExactTime } from '../../../ui/admin/relative-time';
 import { RowAction } from '../../../ui/admin/row-action';
-import { Notice } from '../../../ui/notice';
+import { Icon } from '../../../ui/icon';
 import { useRestore } from './use-restore';
 
 export type TrashRow = Outputs['admin']['trash']['list']['items'][number];
@@ -46,11 +45,13 @@ function keptText({ kind, facts, scores, clicks }: TrashRow): string | undefined
   return [counted(facts, 'fact'), counted(scores, 'score'), counted(clicks, 'click')].join(', ');
 }
 
-function DaysLeft({ deletedAt }: TrashRow) {
-  const days = Math.max(0, Math.ceil((deletedAt.getTime() + TRASH_DAYS * DAY_MS - Date.now()) / DAY_MS));
+const daysLeft = ({ deletedAt }: TrashRow) =>
+  Math.max(0, Math.ceil((deletedAt.getTime() + TRASH_DAYS * DAY_MS - Date.now()) / DAY_MS));
+
+function DaysLeft({ days }: { days: number }) {
   const isLate = days <= LATE_DAYS;
   return (
-    <chakra.span color={isLate ? 'warning' : undefined} fontWeight={isLate ? '620' : undefined} whiteSpace="nowrap">
+    <chakra.span color={isLate ? 'warm-text' : undefined} fontWeight={isLate ? '620' : undefined} whiteSpace="nowrap">
       <chakra.span hideFrom="md">Gone for good in </chakra.span>
       {days === 1 ? '1 day' : `${days} days`}
     </chakra.span>
@@ -65,30 +66,51 @@ function Taken({ row }: { row: TrashRow }) {
   const restore = useRestore();
   const start = START[row.kind] ?? '';
   return (
-    <Notice kind="late" title={`${row.kind === 'tag' ? 'Its name' : 'Its address'} ${start}${row.address} is taken.`}>
-      <Stack
+    <Box
+      my="s2"
+      p="s3"
+      borderLeftWidth="3px"
+      borderColor="warm"
+      bg="warm-soft"
+      fontSize="small"
+      fontWeight="400"
+      overflowWrap="anywhere"
+    >
+      <Flex gap="s2" mb="s2">
+        <Box color="warm-text">
+          <Icon name="alert" />
+        </Box>
+        <span>
+          {row.kind === 'tag' ? 'Its name' : 'Its address'} {start}
+          {row.address} is taken.
+        </span>
+      </Flex>
+      <Flex
         as="form"
+        wrap="wrap"
+        align="flex-end"
         gap="s2"
-        mt="s2"
         onSubmit={(event) => {
           event.preventDefault();
           restore.mutate({ kind: row.kind, id: row.id, address: address.trim() });
         }}
       >
-        <FormField label="Restore it at" error={restore.error ? failureOf(restore.error).message : undefined}>
-          <Input
-            value={address}
-            maxLength={120}
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={(event) => setAddress(event.target.value)}
-          />
-        </FormField>
-        <Button type="submit" alignSelf="flex-start" loading={restore.isPending} loadingText="Restore here">
+        <Box flex="1 1 12rem">
+          <FormField label="Restore it at" error={restore.error ? failureOf(restore.error).message : undefined}>
+            <Input
+              value={address}
+              maxLength={120}
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={(event) => setAddress(event.target.value)}
+            />
+          </FormField>
+        </Box>
+        <Button type="submit" loading={restore.isPending} loadingText="Restore here">
           Restore here
         </Button>
-      </Stack>
-    </Notice>
+      </Flex>
+    </Box>
   );
 }
 
@@ -124,7 +146,7 @@ export function trashColumns(onPurge: (row: TrashRow) => void): Column<TrashRow>
     { id: 'kind', header: 'Kind', kind: 'fold', cell: kindText },
     { id: 'by', header: 'Removed by', kind: 'fold', cell: ({ deletedBy }) => deletedBy ?? 'A deleted account' },
     { id: 'at', header: 'Removed', kind: 'fold', cell: ({ deletedAt }) => formatExactTime(deletedAt) },
-    { id: 'left', header: 'Gone for good in', cell: (row) => <DaysLeft {...row} /> },
+    { id: 'left', header: 'Gone for good in', cell: (row) => <DaysLeft days={daysLeft(row)} /> },
     {
       id: 'actions',
       header: 'Actions',

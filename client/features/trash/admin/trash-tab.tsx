@@ -101,7 +101,15 @@ export function TrashTab() {
           query={query}
           pages={pages}
           failure={query.error && `Error loading the trash: ${failureOf(query.error).message}`}
-          empty={<EmptyBox title={`Nothing was removed in the last ${TRASH_DAYS} days.`} />}
+          empty={
+            <EmptyBox
+              title={
+                q !== '' || kind || actor !== ''
+                  ? 'Nothing here matches.'
+                  : `Nothing was removed in the last ${TRASH_DAYS} days.`
+              }
+            />
+          }
           caption="Trash"
           columns={trashColumns(setToPurge)}
           rowKey={({ kind: of, id }) => `${of} ${id}`}
