@@ -38,7 +38,7 @@ const VISITOR =
   /\/client\/((features|layouts|routes|seo|ui)\/|trpc\/(trpc|failure|browser-storage|request-reference)\.)|\/shared\/(text|content|auth)\/(?!.*\.schema\.ts)/;
 // Modules that a few pages share: kept out of the chunk that all visitors load.
 const OF_FEW =
-  /\/client\/(features\/(casinos\/casino-collections|changes\/|compare\/compare-head|tools\/tools-head|blog\/)|ui\/(crumbs|page-contents))/;
+  /\/client\/(features\/(casinos\/casino-collections|changes\/|compare\/compare-head|tools\/tools-head|blog\/|pages\/)|ui\/(crumbs|page-contents))/;
 // Not the modules of the header's account link: it is on every page.
 const APPLICATION =
   /\/client\/(features\/[^/]+\/admin|features\/auth\/(?!known-viewer|storage-keys|viewer)|features\/(account|dashboard)|ui\/(theme|admin)|layouts\/admin|features\/media\/upload)|\/shared\/content\/redirect-paths/;

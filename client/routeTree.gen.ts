@@ -40,6 +40,7 @@ import { Route as ComparePairRouteImport } from './routes/compare/$pair'
 import { Route as GamesModeRouteImport } from './routes/games/$mode'
 import { Route as GuidesSlugRouteImport } from './routes/guides/$slug'
 import { Route as HowWeRankLiveRouteImport } from './routes/how-we-rank/live'
+import { Route as LettersChar123SlugChar125RouteImport } from './routes/letters/{-$slug}'
 import { Route as NewsletterIndexRouteImport } from './routes/newsletter/index'
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confirm'
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe'
@@ -211,6 +212,12 @@ const HowWeRankLiveRoute = HowWeRankLiveRouteImport.update({
   path: '/how-we-rank/live',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LettersChar123SlugChar125Route =
+  LettersChar123SlugChar125RouteImport.update({
+    id: '/letters/{-$slug}',
+    path: '/letters/{-$slug}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const NewsletterIndexRoute = NewsletterIndexRouteImport.update({
   id: '/newsletter/',
   path: '/newsletter/',
@@ -312,6 +319,7 @@ export interface FileRoutesByFullPath {
   '/games/$mode': typeof GamesModeRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/how-we-rank/live': typeof HowWeRankLiveRoute
+  '/letters/{-$slug}': typeof LettersChar123SlugChar125Route
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
@@ -358,6 +366,7 @@ export interface FileRoutesByTo {
   '/games/$mode': typeof GamesModeRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/how-we-rank/live': typeof HowWeRankLiveRoute
+  '/letters/{-$slug}': typeof LettersChar123SlugChar125Route
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
@@ -407,6 +416,7 @@ export interface FileRoutesById {
   '/games/$mode': typeof GamesModeRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/how-we-rank/live': typeof HowWeRankLiveRoute
+  '/letters/{-$slug}': typeof LettersChar123SlugChar125Route
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
@@ -457,6 +467,7 @@ export interface FileRouteTypes {
     | '/games/$mode'
     | '/guides/$slug'
     | '/how-we-rank/live'
+    | '/letters/{-$slug}'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/preview/$token'
@@ -503,6 +514,7 @@ export interface FileRouteTypes {
     | '/games/$mode'
     | '/guides/$slug'
     | '/how-we-rank/live'
+    | '/letters/{-$slug}'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/preview/$token'
@@ -551,6 +563,7 @@ export interface FileRouteTypes {
     | '/games/$mode'
     | '/guides/$slug'
     | '/how-we-rank/live'
+    | '/letters/{-$slug}'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/preview/$token'
@@ -596,6 +609,7 @@ export interface RootRouteChildren {
   GamesModeRoute: typeof GamesModeRoute
   GuidesSlugRoute: typeof GuidesSlugRoute
   HowWeRankLiveRoute: typeof HowWeRankLiveRoute
+  LettersChar123SlugChar125Route: typeof LettersChar123SlugChar125Route
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
   PreviewTokenRoute: typeof PreviewTokenRoute
@@ -833,6 +847,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HowWeRankLiveRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/letters/{-$slug}': {
+      id: '/letters/{-$slug}'
+      path: '/letters/{-$slug}'
+      fullPath: '/letters/{-$slug}'
+      preLoaderRoute: typeof LettersChar123SlugChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/newsletter/': {
       id: '/newsletter/'
       path: '/newsletter'
@@ -1002,6 +1023,7 @@ const rootRouteChildren: RootRouteChildren = {
   GamesModeRoute: GamesModeRoute,
   GuidesSlugRoute: GuidesSlugRoute,
   HowWeRankLiveRoute: HowWeRankLiveRoute,
+  LettersChar123SlugChar125Route: LettersChar123SlugChar125Route,
   NewsletterConfirmRoute: NewsletterConfirmRoute,
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
   PreviewTokenRoute: PreviewTokenRoute,

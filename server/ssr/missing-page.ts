@@ -2,13 +2,15 @@ import type { Request } from 'express';
 import { isRedirectable, redirectPath, withQueryOf } from '../../shared/content/redirect-paths';
 import type { RenderedResponse } from '../cache/cached-response';
 import { findRedirect } from '../features/addresses/redirects.queries';
-import { isGonePost } from '../features/addresses/slug-redirects.queries';
+import { isGonePost, isTrashedLetter } from '../features/addresses/slug-redirects.queries';
 import { isPrefetch, referrerPath } from '../features/affiliate/affiliate.http';
 import { isBot } from '../features/affiliate/bot-filter';
+import { getSettings } from '../features/settings/settings.service';
 import { limitSubjectOf } from '../http/rate-limits';
 import type { Services } from '../trpc/services';
 
 const POST = /^\/blog\/([^/]+)$/;
+const LETTER = /^\/letters\/([a-z0-9-]+)$/;
 const WITH_SLUG = /^\/(blog|casino)\/[^/]+$/;
 const NOT_FOUND = '/404';
 const MAX_LOGGED = 300;
@@ -71,6 +73,9 @@ export async function resolveMissing(
   }
   const slug = POST.exec(path)?.[1];
   if (slug !== undefined && (await isGonePost(db, decodeURIComponent(slug)))) return { ...rendered, status: 410 };
+  const letter = LETTER.exec(path)?.[1];
+  if (letter !== undefined && (await isTrashedLetter(db, letter)) && (await getSettings(db)).showLetterArchive)
+    return { ...rendered, status: 410 };
   if (path.length <= MAX_LOGGED && !isProbe(path) && isReader(request))
     addressLog.countMiss({
       path,

@@ -71,7 +71,7 @@ export const siteSettings = z.object({
   /** Whether changes are submitted to search engines through IndexNow. */
   indexNow: z.boolean().default(false),
   lettersPerMinute: z.int().min(1).max(MAX_PER_MINUTE).default(600),
-  /** Whether visitors may read the letters that were sent. Not in the form until /letters shows them. */
+  /** Whether visitors may read the letters that were sent, at /letters. */
   showLetterArchive: z.boolean().default(false),
   /** Phrases, one a line, by which a search sees that somebody wants to stop. Names of help services are known anyway. */
   needWords: z.string().trim().max(MAX_NEED_WORDS).default(DEFAULT_NEED_WORDS),
@@ -111,6 +111,7 @@ export const settingsForm = z.strictObject({
     .int('Letters a minute must be a whole number')
     .min(1, 'Letters a minute must be at least 1')
     .max(MAX_PER_MINUTE, `Letters a minute must be at most ${MAX_PER_MINUTE}`),
+  showLetterArchive: z.boolean(),
   needWords: multilineText({ name: 'Words of need', max: MAX_NEED_WORDS, min: 0 }),
 });
 

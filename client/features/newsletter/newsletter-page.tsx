@@ -1,5 +1,7 @@
 import page from '../../ui/mail-link-page.module.css';
+import type { Outputs } from '../../trpc/trpc';
 import { classNames } from '../../ui/class-names';
+import { formatIsoDay, formatLongDate } from '../../ui/format-date';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice';
 import text from '../../ui/text.module.css';
@@ -13,8 +15,14 @@ const PROBLEMS: Record<Exclude<SignUpResult, 'sent'>, string> = {
   limited: 'Too many attempts. Please wait a little and try again.',
 };
 
-/** Result page for the footer's form without script. */
-export function NewsletterPage({ result }: { result: SignUpResult | undefined }) {
+type Props = {
+  result: SignUpResult | undefined;
+  /** The letter that was sent last, if visitors may read it. */
+  last: Outputs['letters']['list']['items'][number] | undefined;
+};
+
+/** What the letters are, and the result of the footer's form without script. */
+export function NewsletterPage({ result, last }: Props) {
   return (
     <section className={classNames(layout.wrap, page.page)}>
       <h1>Newsletter</h1>
@@ -31,9 +39,22 @@ export function NewsletterPage({ result }: { result: SignUpResult | undefined })
         </Notice>
       )}
       <p>
-        One email when the ranking changes: new tests, expired codes, sites we dropped. You confirm your address through
-        the e-mail we send, and every letter has a link that takes you off the list with one click.
+        An email when something changes: warnings, new sites, scores that moved, codes that ended. There is no fixed
+        day, and never one every day. You confirm your address through the e-mail we send, and every letter has a link
+        that takes you off the list with one click.
       </p>
+      {last && (
+        <p>
+          The last letter, of <time dateTime={formatIsoDay(last.sentAt)}>{formatLongDate(last.sentAt)}</time>:{' '}
+          <a className={text.link} href={`/letters/${last.slug}`} dir="auto">
+            {last.title}
+          </a>
+          .{' '}
+          <a className={text.link} href="/letters">
+            All letters
+          </a>
+        </p>
+      )}
       {result === undefined && (
         <p>
           <a className={text.link} href="#newsletter">

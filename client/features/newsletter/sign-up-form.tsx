@@ -54,8 +54,8 @@ export function SignUpForm() {
   return (
     <form id="newsletter" className={styles.news} action="/newsletter" method="post" noValidate onSubmit={submit}>
       <div>
-        <h2 className={styles.heading}>One email when the ranking changes</h2>
-        <p className={styles.lead}>New tests, expired codes, sites we dropped. Never daily.</p>
+        <h2 className={styles.heading}>An email when something changes</h2>
+        <p className={styles.lead}>Warnings, new sites, scores and codes. Never daily.</p>
       </div>
       <Field label="Email address" hideLabel error={error} hint={<Consent />}>
         {(control) => (

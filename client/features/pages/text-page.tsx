@@ -14,6 +14,8 @@ type Props = {
   page: Pick<Page, 'title' | 'contentHtml' | 'headings' | 'updatedAt' | 'isExample'>;
   /** A link to the page of the path's first segment. */
   group?: ReactNode;
+  /** What happened on its day. */
+  dated?: string;
   /** Content between title and text. */
   lead?: ReactNode;
   /** Full-width content after the text. */
@@ -23,7 +25,7 @@ type Props = {
 // A shorter page is taken in at a glance and needs no table of contents.
 const WORTH_LISTING = 3;
 
-export function TextPage({ page, group, lead, children }: Props) {
+export function TextPage({ page, group, dated = 'Updated', lead, children }: Props) {
   const isListed = page.headings.length >= WORTH_LISTING;
   return (
     <>
@@ -33,7 +35,7 @@ export function TextPage({ page, group, lead, children }: Props) {
           <h1 dir="auto">{page.title}</h1>
           <p className={text.meta}>
             <span>
-              Updated <time dateTime={formatIsoDay(page.updatedAt)}>{formatLongDate(page.updatedAt)}</time>
+              {dated} <time dateTime={formatIsoDay(page.updatedAt)}>{formatLongDate(page.updatedAt)}</time>
             </span>
           </p>
           {lead}

@@ -9,10 +9,13 @@ export const Route = createFileRoute('/newsletter/')({
   validateSearch: ({ result }: Record<string, unknown>): { result?: SignUpResult | undefined } => ({
     result: isSignUpResult(result) ? result : undefined,
   }),
-  loader: async ({ context }) => ({ site: await context.site() }),
+  loader: async ({ context }) => {
+    const [site, letters] = await Promise.all([context.site(), context.utils.letters.list.ensureData()]);
+    return { site, last: letters.items[0] };
+  },
   head: ({ loaderData }) =>
     loaderData ? pageMeta(loaderData.site, { path: '/newsletter', title: 'Newsletter', noindex: true }) : {},
   component: function NewsletterRoute() {
-    return <NewsletterPage result={Route.useSearch().result} />;
+    return <NewsletterPage result={Route.useSearch().result} last={Route.useLoaderData().last} />;
   },
 });

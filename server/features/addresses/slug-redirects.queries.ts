@@ -67,6 +67,18 @@ export async function isGonePost(db: Db, slug: string): Promise<boolean> {
   return found !== undefined;
 }
 
+/** True for the slug of a letter that was sent and lies in the trash. */
+export async function isTrashedLetter(db: Db, slug: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('blog_posts')
+    .select('id')
+    .where('sent_at', 'is not', null)
+    .where('deleted_at', 'is not', null)
+    .where(sql`deleted_as ->> 'slug'`, '=', slug)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Paths that were redirected or removed within the span, except those of drafts. */
 export async function listMovedPaths(db: Db, { since, until }: { since: string; until: string }): Promise<string[]> {
   const moved = await db

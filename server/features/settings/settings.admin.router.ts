@@ -20,12 +20,7 @@ type FormValues = z.infer<typeof settingsForm>;
 
 /** The values of both forms, which are strict. */
 async function getFormValues(db: Db): Promise<{ settings: FormValues; look: LookForm }> {
-  const {
-    criteria: _criteria,
-    figuresAreConfirmed: _confirmed,
-    showLetterArchive: _archive,
-    ...values
-  } = await getSettings(db);
+  const { criteria: _criteria, figuresAreConfirmed: _confirmed, ...values } = await getSettings(db);
   const { logo, icon, accent, menu, footer, homeSections, ...settings } = values;
   return { settings, look: { logo, icon, accent, menu, footer, homeSections } };
 }

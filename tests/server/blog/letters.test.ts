@@ -274,6 +274,45 @@ describe('a letter', () => {
     expect((await visitor.letters.list()).items.map((item) => item.slug)).toEqual([slug]);
   });
 
+  test('has a page once it is sent, if the setting says so, and is gone when it is deleted', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const { id } = await written(caller);
+    const { slug } = await caller.admin.posts.get({ id });
+    const { fetch } = await startApp(db);
+    const ask = async (path: string) => {
+      const answer = await fetch(path);
+      return { status: answer.status, text: await answer.text() };
+    };
+    const page = `/letters/${slug}`;
+    const statuses = async () => [(await ask('/letters')).status, (await ask(page)).status];
+    expect(await statuses()).toEqual([404, 404]);
+    await caller.admin.settings.update({ showLetterArchive: true });
+    expect(await statuses()).toEqual([200, 404]);
+    expect((await ask('/letters')).text).toContain('content="noindex');
+    await db
+      .updateTable('blog_posts')
+      .set({ sent_at: new Date('2026-03-02') })
+      .where('id', '=', id)
+      .execute();
+    await caller.admin.settings.update({ siteName: 'Skin Desk' });
+    expect(await statuses()).toEqual([200, 200]);
+    const letter = (await ask(page)).text;
+    expect(letter).toContain('Three of four withdrawals never came.');
+    expect(letter).toMatch(new RegExp(`<link rel="canonical" href="[^"]+${page}"`));
+    expect((await ask('/letters')).text).not.toContain('content="noindex');
+    for (const path of ['/letters', '/newsletter', '/sitemap-pages.xml'])
+      expect((await ask(path)).text, path).toContain(page);
+    expect(await ask(`/blog/${slug}`)).toMatchObject({ status: 404 });
+    await caller.admin.settings.update({ showLetterArchive: false });
+    expect(await statuses()).toEqual([404, 404]);
+    for (const path of ['/newsletter', '/sitemap-pages.xml'])
+      expect((await ask(path)).text, path).not.toContain('/letters');
+    await caller.admin.posts.remove({ id });
+    expect(await statuses()).toEqual([404, 404]);
+    await caller.admin.settings.update({ showLetterArchive: true });
+    expect(await statuses()).toEqual([200, 410]);
+  });
+
   test('leaves out whoever unsubscribes meanwhile, and counts it', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await subscribe(db, 3);

@@ -7,7 +7,7 @@ import { FormField } from '../../../ui/admin/form-field';
 export type SettingsValues = z.infer<typeof settingsForm>;
 
 interface Props {
-  name: Exclude<keyof SettingsValues, 'socialLinks' | 'indexNow' | 'figureOrigins'>;
+  name: Exclude<keyof SettingsValues, 'socialLinks' | 'indexNow' | 'showLetterArchive' | 'figureOrigins'>;
   label: string;
   hint?: string;
   required?: boolean;

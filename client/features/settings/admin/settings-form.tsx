@@ -111,6 +111,10 @@ export function SettingsForm({ stored }: { stored: Stored }) {
             type="number"
             hint="How many mails of a letter are sent in a minute. Your mail server may allow fewer."
           />
+          <FormCheckbox<SettingsValues>
+            name="showLetterArchive"
+            label="Show letters that were sent to everybody, at /letters"
+          />
         </Stack>
       </Panel>
       <Panel title="Search for help">
