@@ -31,7 +31,7 @@ function FollowedLink({ link: { label, ...target }, unmarked, className, childre
     <Anchor
       resetScroll={target.hash === undefined}
       // Exact for sections, such as /casinos or /games: the pages below have links of their own.
-      activeOptions={{ exact: /^.\w+s$/.test(target.to), includeSearch: false }}
+      activeOptions={{ exact: /^.\w+s$/.test(target.to), includeSearch: !!target.search }}
       className={className}
       {...target}
     >

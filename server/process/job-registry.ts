@@ -29,7 +29,7 @@ export const jobsOf = (services: Services): readonly Job[] => [
 ];
 
 /** Sender of mails, with the site's look: the contact address, or else no-reply@ the host of PUBLIC_URL. */
-async function mailFrom({ db, config }: Services) {
+export async function mailFrom({ db, config }: Services) {
   const [{ siteName, contactEmail, accent }, { logo }] = await Promise.all([getSettings(db), getSiteMarks(db)]);
   const look = { accent, logoUrl: logo && `${config.publicUrl}${logo.url}` };
   return { name: siteName, address: contactEmail || `no-reply@${new URL(config.publicUrl).hostname}`, look };

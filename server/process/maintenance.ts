@@ -17,6 +17,7 @@ import { deleteExpiredSessions } from '../features/auth/store/sessions.queries';
 import { deleteOldSignInNetworks } from '../features/auth/store/sign-in-limits.queries';
 import { deleteOldContactMessages } from '../features/contact/contact.queries';
 import { deleteOldAsked } from '../features/search/ask.queries';
+import { deleteGoneFine } from '../features/mentions/mentions.admin.queries';
 import { deleteOldTrash } from '../features/trash/trash.queries';
 import { sweepUploads } from '../features/media/sweep';
 import { deleteUnconfirmedSubscribers, deleteUnsubscribed } from '../features/newsletter/newsletter.queries';
@@ -52,6 +53,7 @@ const EXPIRED: Readonly<Record<string, (db: Db) => Promise<number>>> = {
   'sites asked for': deleteOldAsked,
   'paths not found': deleteOldMissing,
   trash: deleteOldTrash,
+  'passages that are fine': deleteGoneFine,
 };
 
 /** Every step of housekeeping by its name. Safe to run on several replicas at once; each ends soon after `isShuttingDown`. */

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { TRPCClientError } from '@trpc/client';
+import { blogSearch } from '../../shared/content/blog-search';
 import { accentCss, STANDARD_ACCENT } from '../../shared/content/accent';
 import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
 import type { RenderContext, RenderedResponse } from '../cache/cached-response';
 import { createVisitorContext } from '../trpc/context';
 import { appRouter } from '../app-router';
+import { isGoneCategory } from '../features/addresses/category-address.queries';
 import { getSettings } from '../features/settings/settings.service';
 import type { Services } from '../trpc/services';
 import type { RenderInput, PageRenderer } from './page-renderer';
@@ -56,6 +58,13 @@ function withStyle(page: Buffer, block: string): Buffer {
   return at === -1 ? page : Buffer.concat([page.subarray(0, at), Buffer.from(block), page.subarray(at)]);
 }
 
+/** An empty list, as of any unknown category, but gone: search engines drop it at once. */
+async function isGone({ db, config }: Services, url: string): Promise<boolean> {
+  const { pathname, searchParams } = new URL(url, config.publicUrl);
+  const { category } = blogSearch(pathname === '/blog' ? Object.fromEntries(searchParams) : {});
+  return category !== undefined && (await isGoneCategory(db, category));
+}
+
 /** Renders the page of a URL for an anonymous visitor, with its response headers. */
 export function createPageRender(services: Services, renderer: PageRenderer, url: string) {
   const { publicUrl } = services.config;
@@ -63,6 +72,7 @@ export function createPageRender(services: Services, renderer: PageRenderer, url
     const reads = new CacheTags();
     const callProcedure = inProcessCaller(services, context, reads);
     const { status, body, location, scriptHashes } = await renderer.render({ url, publicUrl, callProcedure });
+    const isGonePage = status === 200 && (await isGone(services, url));
     const { development } = renderer;
     // Without a database the page says so itself.
     const accent = await getSettings(services.db).then(
@@ -77,6 +87,6 @@ export function createPageRender(services: Services, renderer: PageRenderer, url
       'Content-Security-Policy': contentSecurityPolicy({ scriptHashes, styleHashes, development }),
     };
     const page = look ? withStyle(body, look.block) : body;
-    return { status, body: page, location, headers, caching: PAGE_CACHING, reads };
+    return { status: isGonePage ? 410 : status, body: page, location, headers, caching: PAGE_CACHING, reads };
   };
 }

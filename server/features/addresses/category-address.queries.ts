@@ -1,6 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database';
 
+/** True for the current or a former slug of a category in the trash, unless another one has it now. */
+export async function isGoneCategory(db: Db, slug: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from blog_categories where deleted_at is not null and (
+      lower(deleted_as ->> 'slug') = lower(${slug})
+      or deleted_as #> '{addresses,former}' @> jsonb_build_array(jsonb_build_object('old_slug', lower(${slug})))
+    ) limit 1
+  `.execute(db);
+  return rows.length > 0 && (await findCategoryAt(db, slug)) === undefined;
+}
+
 /** The category at a current or former slug. */
 export async function findCategoryAt(db: Db, slug: string) {
   const wanted = sql<string>`lower(${slug})`;

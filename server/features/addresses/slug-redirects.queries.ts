@@ -37,7 +37,7 @@ export async function deleteSlugRedirects(trx: Transaction<Database>, entity: En
   await trx.deleteFrom('slug_redirects').where('entity', '=', entity).where('target_id', '=', id).execute();
 }
 
-/** The address of a row and those that it had before. */
+/** The address of a row and those that it had before; a casino is also found by its id. */
 export async function listPathsOf(
   db: Db,
   { entity, id, slug }: { entity: 'casino' | 'post'; id: string; slug: string | null },
@@ -49,7 +49,12 @@ export async function listPathsOf(
     .where('target_id', '=', id)
     .orderBy('old_slug')
     .execute();
-  return [slug ?? id, ...former.map((row) => row.old_slug)].map((name) => `${START[entity]}${name}`);
+  const names = [
+    slug ?? id,
+    ...former.map((row) => row.old_slug),
+    ...(entity === 'casino' && slug !== null ? [id] : []),
+  ];
+  return names.map((name) => `${START[entity]}${name}`);
 }
 
 const postIsGone = sql<boolean>`not exists (

@@ -46,7 +46,7 @@ const newStorageKey = ({ width, height }: PreparedImage) => `${randomBytes(10).t
 
 const MAX_KEYS = 5;
 
-async function removeFiles({ files, log }: StorageWork, names: readonly string[]): Promise<void> {
+export async function removeFiles({ files, log }: StorageWork, names: readonly string[]): Promise<void> {
   try {
     for (const name of names) await files.remove(name);
   } catch (error) {
@@ -71,7 +71,7 @@ async function putAll(work: StorageWork, key: string, { files: images }: Prepare
   }
 }
 
-type StorageWork = Pick<MediaWork, 'files' | 'log'>;
+export type StorageWork = Pick<MediaWork, 'files' | 'log'>;
 
 /**
  * Re-encodes and stores an image: under the wanted key if that is free and contains the image's size, otherwise under a

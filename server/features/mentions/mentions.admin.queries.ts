@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { FinePassage } from '../../../shared/content/mentions.schema';
 import type { Db } from '../../database/database';
+import { deleteBatch } from '../../database/delete-batch';
 
 export type TextKind = FinePassage['entity'];
 
@@ -158,17 +160,52 @@ export async function findLastCheck(db: Db): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** The next texts to check, in order of their key; `after` is the last one's. */
-export async function listTextsToCheck(db: Db, after: string, limit: number) {
-  const { rows } = await sql<{ key: string; entity: TextKind; id: string; source: string; html: string }>`
-    select * from (
-      select 'post ' || id as key, 'post' as entity, id::text as id, content as source, content_html as html from blog_posts where deleted_at is null
-      union all select 'page ' || slug, 'page', slug, content, content_html from pages where deleted_at is null
-      union all select 'casino ' || id, 'casino', id::text, coalesce(full_review, ''), coalesce(full_review_html, '') from casinos where deleted_at is null
-    ) as text
-    where key > ${after} and html like '%<a %' order by key limit ${limit}
+/** Deletes a batch of marks whose text is gone for good, and returns its size. */
+export async function deleteGoneFine(db: Db): Promise<number> {
+  return await deleteBatch(db, {
+    table: 'fine_passages',
+    where: sql`case entity
+      when 'post' then entity_id not in (select id::text from blog_posts)
+      when 'casino' then entity_id not in (select id::text from casinos)
+      else entity_id not in (
+        select slug from pages union all select deleted_as ->> 'slug' from pages where deleted_at is not null
+      ) end`,
+    orderBy: sql`entity, entity_id`,
+  });
+}
+
+interface TextToCheck {
+  key: string;
+  entity: TextKind;
+  id: string;
+  source: string;
+  html: string;
+}
+
+/** One kind of texts in the order of its index, from behind `after` on: a batch reads no text of another batch. */
+function textsBehind(after: string, limit: number) {
+  const [, last = '', id = ''] = /^(\w+) (.*)$/s.exec(after) ?? [];
+  return (entity: TextKind, rows: RawBuilder<unknown>, asId: (id: string) => RawBuilder<unknown>) => {
+    const behind = entity < last ? sql`false` : entity === last ? sql`id > ${asId(id)}` : sql`true`;
+    return sql`(
+      select ${sql.lit(entity)} || ' ' || id as key, ${sql.lit(entity)} as entity, id::text as id, source, html
+      from (${rows}) as text where html like '%<a %' and ${behind} order by text.id limit ${limit})`;
+  };
+}
+
+/** The next texts to check: reviews, pages, posts; `after` is the key of the last one. */
+export async function listTextsToCheck(db: Db, after: string, limit: number): Promise<TextToCheck[]> {
+  const part = textsBehind(after, limit);
+  const asUuid = (id: string) => sql`${id}::uuid`;
+  const { rows } = await sql<TextToCheck>`
+    ${part('casino', sql`select id, full_review as source, full_review_html as html from casinos where deleted_at is null`, asUuid)}
+    union all
+    ${part('page', sql`select slug as id, content as source, content_html as html from pages where deleted_at is null`, (id) => sql`${id}`)}
+    union all
+    ${part('post', sql`select id, content as source, content_html as html from blog_posts where deleted_at is null`, asUuid)}
   `.execute(db);
-  return rows;
+  const kinds: readonly TextKind[] = ['casino', 'page', 'post'];
+  return kinds.flatMap((kind) => rows.filter(({ entity }) => entity === kind)).slice(0, limit);
 }
 
 interface Finding {

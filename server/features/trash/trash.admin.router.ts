@@ -11,10 +11,11 @@ export const trashAdminRouter = router({
       const [page, counted] = await Promise.all([listTrash(ctx.db, input), countTrash(ctx.db, input)]);
       return { ...page, ...counted };
     }),
-  restore: staffProcedure('trash.use')
+  /** To authors the Undo of their own deletions. */
+  restore: staffProcedure('trash.restore')
     .input(trashRestoreInput)
     .mutation(({ ctx, input }) => restore(ctx, input)),
   purge: staffProcedure('trash.use')
     .input(trashPurgeInput)
-    .mutation(({ ctx, input }) => purge(ctx, input)),
+    .mutation(({ ctx, input }) => purge({ ...ctx, files: ctx.services.files }, input)),
 });

@@ -112,6 +112,7 @@ async function moveCopy(trx: Transaction<Database>, from: string, to: string): P
 export interface TrashedRow {
   id: string;
   title: string;
+  deletedBy: string | null;
   /** Slug, or name of a tag; null for images, and for casinos that never had one. */
   address: string | null;
   /** What moveToTrash was given. */
@@ -138,7 +139,7 @@ export async function lockTrashed(trx: Transaction<Database>, item: TrashItem): 
   const kind = KINDS[item.kind];
   const { rows } = await sql<TrashedRow>`
     select item.${sql.ref(kind.key)}::text as id, ${wasCalled(kind)} as title, ${addressOf(kind)} as address,
-      item.deleted_as as kept
+      item.deleted_by as "deletedBy", item.deleted_as as kept
     from ${sql.table(kind.table)} as item
     where ${isMeant(item)} and item.deleted_at is not null
     for update
@@ -192,10 +193,17 @@ export async function giveToPosts(
     `.execute(trx);
 }
 
-/** Deletes a row of the trash for good, with all that belongs to it. */
-export async function deleteTrashed(trx: Transaction<Database>, item: TrashItem): Promise<void> {
+/** Deletes a row of the trash for good, with all that belongs to it. Returns the names of files that nothing shows now. */
+export async function deleteTrashed(trx: Transaction<Database>, item: TrashItem): Promise<string[]> {
   const { table } = KINDS[item.kind];
-  await sql`delete from ${sql.table(table)} where ${isItem(item)} and deleted_at is not null`.execute(trx);
+  const files =
+    item.kind === 'media'
+      ? sql`array(select storage_key || (variant ->> 'suffix') from jsonb_array_elements(variants) as variant where not is_demo)`
+      : sql`'{}'::text[]`;
+  const { rows } = await sql<{ files: string[] }>`
+    delete from ${sql.table(table)} where ${isItem(item)} and deleted_at is not null returning ${files} as files
+  `.execute(trx);
+  return rows[0]?.files ?? [];
 }
 
 /** Deletes a batch of what has been in the trash for too long, and returns its size. */

@@ -5,24 +5,29 @@ import { announceAnything } from '../../cache/announce-change';
 import type { Database, Db } from '../../database/database';
 import { mapConstraintErrors } from '../../database/edit-conflicts';
 import { recordChange } from '../audit/audit.service';
-import type { Actor } from '../audit/audit.service';
+import { can } from '../auth/policies/can';
+import type { StaffActor } from '../auth/policies/rule';
+import { removeFiles } from '../media/media.service';
+import type { StorageWork } from '../media/media.service';
 import { returnAddresses } from './kept-addresses.queries';
 import type { KeptAddresses } from './kept-addresses.queries';
 import { deleteTrashed, findFreeAddress, giveToPosts, lockTrashed, takeFromTrash } from './trash.queries';
 import type { TrashedRow } from './trash.queries';
 
-type Work = Actor & { db: Db };
+type Work = StaffActor & { db: Db };
 
-async function lockItem(trx: Transaction<Database>, item: TrashItem): Promise<TrashedRow> {
+/** To authors what others deleted looks as if it were not there. */
+async function lockItem(trx: Transaction<Database>, { viewer }: Work, item: TrashItem): Promise<TrashedRow> {
   const row = await lockTrashed(trx, item);
-  if (!row) throw new AppError('NOT_FOUND', 'It is not in the trash any more.', { ...item });
+  if (!row || !can(viewer, 'trash.restore', { kind: item.kind, deletedBy: row.deletedBy }))
+    throw new AppError('NOT_FOUND', 'It is not in the trash any more.', { ...item });
   return row;
 }
 
 /** Brings an item back whole. Throws CONFLICT with a free address if its own is taken and no other one is given. */
 export async function restore(work: Work, { address: asked, ...wanted }: TrashRestore) {
   return await work.db.transaction().execute(async (trx) => {
-    const { title, address: own, kept, id: trashId } = await lockItem(trx, wanted);
+    const { title, address: own, kept, id: trashId } = await lockItem(trx, work, wanted);
     const item = { kind: wanted.kind, id: trashId };
     const address = asked ?? own;
     const free = address === null ? null : await findFreeAddress(trx, item.kind, address);
@@ -43,13 +48,15 @@ export async function restore(work: Work, { address: asked, ...wanted }: TrashRe
   });
 }
 
-/** Deletes an item of the trash for good. Files of an image follow with the next sweep of the uploads. */
-export async function purge(work: Work, wanted: TrashItem) {
-  return await work.db.transaction().execute(async (trx) => {
-    const { title, id } = await lockItem(trx, wanted);
+/** Deletes an item of the trash for good, with the files of an image. */
+export async function purge(work: Work & StorageWork, wanted: TrashItem) {
+  const { title, files } = await work.db.transaction().execute(async (trx) => {
+    const { title, id } = await lockItem(trx, work, wanted);
     const item = { kind: wanted.kind, id };
-    await deleteTrashed(trx, item);
+    const files = await deleteTrashed(trx, item);
     await recordChange(trx, work, { action: 'purge', entity: item.kind, entityId: item.id, before: { title } });
-    return { title };
+    return { title, files };
   });
+  await removeFiles(work, files);
+  return { title };
 }

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { passagesOf } from '../../../server/features/mentions/passages';
+import { deleteGoneFine, listTextsToCheck } from '../../../server/features/mentions/mentions.admin.queries';
 import { checkLinks } from '../../../server/features/mentions/mentions.service';
 import { insertCasino } from '../../builders/casinos';
 import { insertPost } from '../../builders/blog';
@@ -96,5 +97,40 @@ describe('the mentions of a site', () => {
       .execute();
     await check();
     expect((await caller.admin.mentions.links()).items).toEqual([]);
+  });
+
+  test('marks of a text that is gone for good are deleted, of others kept', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const [kept, gone] = [await insertPost(db, { slug: 'kept-text' }), await insertPost(db, { slug: 'gone-text' })];
+    const passage = { subject: crypto.randomUUID(), sentence: 'a'.repeat(32), isFine: true };
+    for (const { id } of [kept, gone]) await caller.admin.mentions.mark({ entity: 'post', entityId: id, ...passage });
+    await caller.admin.posts.remove({ id: gone.id });
+    expect(await deleteGoneFine(db)).toBe(0);
+    await caller.admin.trash.purge({ kind: 'post', id: gone.id });
+    expect(await deleteGoneFine(db)).toBe(1);
+    const left = await db
+      .selectFrom('fine_passages')
+      .select('entity_id')
+      .where('subject', '=', passage.subject)
+      .execute();
+    expect(left).toEqual([{ entity_id: kept.id }]);
+  });
+
+  test('a round of checks reads each text once, however it is cut', async ({ db }) => {
+    const link = '<p><a href="/blog">It</a></p>';
+    for (const slug of ['one', 'two', 'three']) {
+      await insertPost(db, { slug: `cut-${slug}`, content_html: link });
+      await insertCasino(db, { slug: `cut-${slug}`, name: `Cut ${slug}`, full_review_html: link });
+    }
+    const all = (await listTextsToCheck(db, '', 1_000)).map(({ key }) => key);
+    expect(new Set(all).size).toBe(all.length);
+    const cut: string[] = [];
+    for (;;) {
+      const next = await listTextsToCheck(db, cut.at(-1) ?? '', 2);
+      cut.push(...next.map(({ key }) => key));
+      if (next.length < 2) break;
+    }
+    expect(cut).toEqual(all);
+    expect(all.length).toBeGreaterThanOrEqual(6);
   });
 });

@@ -1,6 +1,10 @@
+import sharp from 'sharp';
 import { beforeEach, describe, expect } from 'vitest';
 import { accentModes, accentProblem, contrast, nearestAccent, STANDARD_ACCENT } from '../../../shared/content/accent';
 import type { Db } from '../../../server/database/database';
+import { addImage } from '../../../server/features/media/media.service';
+import { mailInLook, renderMail } from '../../../server/mail/mail-layout';
+import { mailFrom } from '../../../server/process/job-registry';
 import { colors } from '../../../client/ui/theme/design-colors';
 import { test } from '../../database/test-database';
 import { adminCaller, callerFor } from '../../fixtures/caller';
@@ -71,6 +75,7 @@ describe('the look of the site', () => {
         { label: 'All games', path: '/games/' },
         { label: 'Best', path: '/?sort=rating&showAll=true#top-casinos' },
         { label: 'Forum', path: 'https://forum.example.com/' },
+        { label: 'Home itself', path: '/' },
       ],
       footer: [{ title: 'Read', links: [{ label: 'Articles', path: '/blog' }] }],
       homeSections: ['posts', 'top'],
@@ -84,6 +89,10 @@ describe('the look of the site', () => {
     expect(own.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
     expect(html).toContain(`src="/uploads/${'a'.repeat(20)}-200x100.png"`);
     expect(html).toMatch(/href="\/\?sort=rating&amp;showAll=true#top-casinos"[^>]*>Best</);
+    const current = [...html.matchAll(/<a [^>]*aria-current[^>]*>([^<]*)</g)].map(([, words]) => words);
+    expect(current).toContain('Home itself');
+    // Another list than the one that is shown.
+    expect(current).not.toContain('Best');
     expect(html).toContain('href="https://forum.example.com/">Forum<');
     // Without a post there is no section of them; the heading comes first all the same.
     expect(html.indexOf('id="hero-title"')).toBeLessThan(html.indexOf('id="top-casinos"'));
@@ -103,6 +112,25 @@ describe('the look of the site', () => {
     });
     expect(await (await app.fetch('/')).text()).not.toContain('<style>');
     expect(await callerFor(db).settings.public()).not.toHaveProperty('look');
+  });
+
+  test('is that of mails', async ({ db, onTestFinished }) => {
+    const app = await startApp(db);
+    onTestFinished(() => app.close());
+    const { caller, viewer } = await adminCaller(db, { services: app.services });
+    const bytes = await sharp({ create: { width: 200, height: 120, channels: 3, background: '#1d7a3c' } })
+      .png()
+      .toBuffer();
+    const work = { ...app.services, log: app.services.logger, viewer, requestId: 'x' };
+    const assertRights = () => Promise.resolve();
+    const { id, url } = await addImage({ ...work, assertRights }, { bytes, originalName: 'own.png', alt: '' });
+    await caller.admin.settings.update({ logo: id, accent: '#8a1a4b' });
+    const { look } = await mailFrom(app.services);
+    const action = { label: 'Go', url: 'https://example.com/' };
+    const { html: text } = renderMail({ siteName: 'LootRank', heading: 'A', paragraphs: [], footer: [], action });
+    const mail = mailInLook(text, look);
+    expect(mail).toContain(`<img src="${app.services.config.publicUrl}${url}"`);
+    expect(mail).toContain('background:#8a1a4b');
   });
 
   const entry = (path: string) => ({ menu: [{ label: 'X', path }] });

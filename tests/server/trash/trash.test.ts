@@ -11,7 +11,7 @@ import { insertCasino, insertFact } from '../../builders/casinos';
 import { insertChange } from '../../builders/changes';
 import { insertPage } from '../../builders/pages';
 import { test as base } from '../../database/test-database';
-import { adminCaller, markdown } from '../../fixtures/caller';
+import { adminCaller, callerFor, markdown } from '../../fixtures/caller';
 import { newIp } from '../../fixtures/people';
 import { startApp } from '../../fixtures/running-app';
 
@@ -70,6 +70,7 @@ const GONE = [
   '/feed/casino/zebrasite.xml',
   '/og/casino/zebrasite.png',
   '/blog/zebrapost',
+  '/blog?category=zebrafile',
   '/guides/zebrapage',
 ];
 
@@ -110,6 +111,8 @@ describe('what is in the trash', () => {
     expect(await read('/blog/zebrapost')).toMatchObject({ status: 410 });
     expect(await read('/casino/zebrasite')).toMatchObject({ status: 410 });
     expect(await read('/guides/zebrapage')).toMatchObject({ status: 410 });
+    expect(await read('/blog?category=zebrafile')).toMatchObject({ status: 410 });
+    expect(await read(`/casino/${casino.id}`)).toMatchObject({ status: 410 });
     // Where addresses lead is no part of what is in the trash.
     const { redirects: _, slug_redirects: __, ...content } = await exported(db);
     expect(JSON.stringify(content)).not.toMatch(/zebra/i);
@@ -226,12 +229,14 @@ describe('a restoration', () => {
     expect(await admin.posts.get({ id: refiled.id })).toMatchObject({ category: { slug: 'found' } });
   });
 
-  test('brings an image back to visitors', async ({ admin, app }) => {
+  test('brings an image back to visitors and its author, and a purge deletes its files', async ({ admin, app, db }) => {
     const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#123' } })
       .png()
       .toBuffer();
     const { addImage } = await import('../../../server/features/media/media.service');
-    const { viewer } = await adminCaller(app.services.db);
+    const { viewer: person } = await adminCaller(app.services.db);
+    const viewer = { ...person, role: 'author' as const };
+    const author = callerFor(db, { services: app.services, viewer }).admin;
     const work = {
       ...app.services,
       log: app.services.logger,
@@ -245,8 +250,21 @@ describe('a restoration', () => {
     await admin.media.remove({ id });
     expect((await app.fetch(path)).status).toBe(404);
     expect((await admin.media.list({ q: 'zebra.png' })).items).toEqual([]);
+    await expect(author.trash.restore({ kind: 'media', id })).rejects.toMatchObject(notFound);
     await admin.trash.restore({ kind: 'media', id });
     expect((await app.fetch(path)).status).toBe(200);
+    await author.media.remove({ id });
+    await expect(author.trash.purge({ kind: 'media', id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await author.trash.restore({ kind: 'media', id });
+    expect((await app.fetch(path)).status).toBe(200);
+    const post = await admin.posts.create({ title: 'No', slug: 'not-theirs', content: 'Text.', status: 'draft' });
+    await admin.posts.remove({ id: post.id });
+    await db.updateTable('blog_posts').set({ deleted_by: viewer.userId }).where('id', '=', post.id).execute();
+    await expect(author.trash.restore({ kind: 'post', id: post.id })).rejects.toMatchObject(notFound);
+    await author.media.remove({ id });
+    await admin.trash.purge({ kind: 'media', id });
+    expect(await app.services.files.read(path.replace('/uploads/', ''))).toBeUndefined();
+    expect((await app.fetch(path)).status).toBe(404);
   });
 });
 

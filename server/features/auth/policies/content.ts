@@ -1,11 +1,22 @@
-import { byEditors, byStaff } from './rule';
+import { byEditors, byEditorsOrOwner, byStaff } from './rule';
+import type { Person } from './rule';
 
 // Editors own all of these alike.
 export const casino = { write: byEditors };
 export const page = { write: byEditors };
 export const taxonomy = { read: byStaff, write: byEditors };
 export const address = { write: byEditors };
-export const trash = { use: byEditors };
+
+interface Trashed {
+  kind: string;
+  deletedBy: string | null;
+}
+
+// Authors delete nothing but images of their own.
+const isOwnDeletion = ({ userId }: Person, { kind, deletedBy }: Trashed) => kind === 'media' && deletedBy === userId;
+
+export const trash = { use: byEditors, restore: byEditorsOrOwner(isOwnDeletion) };
+
 export const letter = { write: byEditors };
 /** Readers' letters are about the content; the people behind them are no members of this list. */
 export const message = { answer: byEditors };
