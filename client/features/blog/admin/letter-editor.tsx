@@ -63,7 +63,9 @@ function Readers({ letter: { audience, lettersPerMinute, isSent } }: { letter: L
   const { confirmed, pending, refused } = audience;
   return (
     <SettingsPanel legend="Who gets it">
-      <Text fontWeight="700">{formatNumber(confirmed)} confirmed addresses</Text>
+      <Text fontWeight="700">
+        {formatNumber(confirmed)} confirmed {confirmed === 1 ? 'address' : 'addresses'}
+      </Text>
       <Text fontSize="small" color="muted">
         {formatNumber(pending)} not confirmed and {formatNumber(refused)} refused addresses are left out.{' '}
         {formatNumber(lettersPerMinute)} a minute.

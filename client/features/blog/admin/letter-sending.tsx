@@ -44,7 +44,7 @@ export function LetterSending({ letter }: { letter: LetterState }) {
         <>
           <Text>
             <b>{seconds > 600 && startAt ? `Goes out ${formatLocalTime(startAt)}` : `Goes out in ${seconds} s`}</b> to{' '}
-            {formatNumber(audience.confirmed)} people.
+            {formatNumber(audience.confirmed)} {audience.confirmed === 1 ? 'person' : 'people'}.
           </Text>
           <Button loading={takeBack.isPending} onClick={() => takeBack.mutate({ id })}>
             Take it back
