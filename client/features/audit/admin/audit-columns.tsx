@@ -18,9 +18,11 @@ export function auditColumns(onOpen: (entry: AuditEntry) => void): Column<AuditE
       kind: 'title',
       cell: (entry) => (
         <chakra.button cursor="pointer" onClick={() => onOpen(entry)}>
-          <chakra.span fontWeight="450">{capital(entry.sentence.start)}</chakra.span>
-          <bdi>{entry.sentence.item}</bdi>
-          <chakra.span fontWeight="450">{entry.sentence.end}</chakra.span>
+          <chakra.span fontWeight="450">
+            {capital(entry.sentence.start)}
+            <chakra.bdi fontWeight="600">{entry.sentence.item}</chakra.bdi>
+            {entry.sentence.end}
+          </chakra.span>
           {entry.sentence.note && (
             <chakra.span display="block" fontSize="small" fontWeight="400" color="muted">
               “{entry.sentence.note}”

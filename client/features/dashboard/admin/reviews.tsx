@@ -109,7 +109,7 @@ export function Reviews({ isEditor }: { isEditor: boolean }) {
   if (data.length === 0) return null;
   return (
     <Panel title="Sent for review">
-      <List.Root gap="s3" listStyle="none">
+      <List.Root display="grid" gap="s3" listStyle="none">
         {data.map((post) =>
           isEditor ? <EditorRow key={post.id} post={post} /> : <AuthorRow key={post.id} post={post} />,
         )}

@@ -81,7 +81,7 @@ export function Since({ isAdmin }: { isAdmin: boolean }) {
         )}
         .
       </Text>
-      <List.Root gap="s3" listStyle="none">
+      <List.Root display="grid" gap="s3" listStyle="none">
         {changes.map((change) => (
           <Line key={change.id} change={change} />
         ))}
