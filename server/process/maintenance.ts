@@ -12,6 +12,7 @@ import { deleteExpiredKeys } from '../features/auth/keys/signing-keys.queries';
 import { deleteExpiredChallenges } from '../features/auth/store/passkeys.queries';
 import { deleteExpiredFamilies } from '../features/auth/store/families.queries';
 import { deleteExpiredPersonalTokens } from '../features/auth/store/personal-tokens.queries';
+import { deleteOldInvitations } from '../features/auth/store/invitations.queries';
 import { deleteExpiredTokens } from '../features/auth/store/one-time-tokens.queries';
 import { deleteExpiredSessions } from '../features/auth/store/sessions.queries';
 import { deleteOldSignInNetworks } from '../features/auth/store/sign-in-limits.queries';
@@ -39,6 +40,7 @@ const EXPIRED: Readonly<Record<string, (db: Db) => Promise<number>>> = {
   programs: deleteExpiredFamilies,
   'personal tokens': deleteExpiredPersonalTokens,
   tokens: deleteExpiredTokens,
+  invitations: deleteOldInvitations,
   'passkey challenges': deleteExpiredChallenges,
   'sign-in networks': deleteOldSignInNetworks,
   'sign-in attempts': deleteExpiredAttempts,

@@ -3,11 +3,13 @@ import type { ComponentType } from 'react';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { adminTabOf, adminTabs } from '../../ui/admin/admin-tabs';
 import type { AdminTab } from '../../ui/admin/admin-tabs';
+import { useKnownViewer } from '../../features/auth/known-viewer';
 import { standardMenu } from '../../layouts/navigation';
 import type { SiteLink } from '../../layouts/navigation';
 import { hrefOf } from '../../layouts/site-link';
 import { storeAdminTab, storedAdminTab } from '../../layouts/stored-admin-tab';
 import { pageMeta } from '../../seo/page-meta';
+import { AdminPage } from '../../ui/admin/admin-page';
 import { SkeletonRows } from '../../ui/admin/states';
 
 type Parameter =
@@ -85,8 +87,16 @@ const screens: Record<AdminTab, ComponentType> = {
     return {
       default: function NewsletterScreen() {
         const { view } = Route.useSearch();
+        const readsAddresses = useKnownViewer()?.can.includes('subscriber.manage') === true;
         const letters = <LettersPanel letterId={view} />;
-        return view === undefined ? <NewsletterTab>{letters}</NewsletterTab> : letters;
+        if (view !== undefined) return letters;
+        return readsAddresses ? (
+          <NewsletterTab>{letters}</NewsletterTab>
+        ) : (
+          <AdminPage title="Newsletter" lead="Letters to confirmed addresses.">
+            {letters}
+          </AdminPage>
+        );
       },
     };
   }),

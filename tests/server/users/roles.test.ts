@@ -1,9 +1,10 @@
 import { describe, expect } from 'vitest';
 import type { Db } from '../../../server/database/database';
+import { runMaintenance } from '../../../server/process/maintenance';
 import type { Role } from '../../../shared/auth/roles';
 import { insertPost } from '../../builders/blog';
 import { test } from '../../database/test-database';
-import { adminCaller, callerFor } from '../../fixtures/caller';
+import { adminCaller, callerFor, servicesFor } from '../../fixtures/caller';
 import { newAddress, newestMessage, newIp, newMember, PASSWORD, messagesTo } from '../../fixtures/people';
 
 const visitor = (db: Db, cookies: string[] = []) =>
@@ -116,6 +117,20 @@ describe('an invitation', () => {
       code: 'CONFLICT',
     });
   });
+});
+
+test('housekeeping deletes invitations that ended a month ago', async ({ db }) => {
+  const [old, recent] = [await invited(db), await invited(db)];
+  for (const [{ id }, days] of [
+    [old, 31],
+    [recent, 29],
+  ] as const) {
+    const expires_at = new Date(Date.now() - days * 24 * 3_600_000);
+    await db.updateTable('invitations').set({ expires_at }).where('id', '=', id).execute();
+  }
+  await runMaintenance(servicesFor(db));
+  const left = await db.selectFrom('invitations').select('id').where('id', 'in', [old.id, recent.id]).execute();
+  expect(left).toEqual([{ id: recent.id }]);
 });
 
 describe('a change of role', () => {

@@ -17,7 +17,8 @@ interface Options {
   onSort: () => void;
   /** For posts that are not public. */
   onView: (post: AdminPostRow) => void;
-  onDelete: (post: AdminPostRow) => void;
+  /** Undefined for those whose role does not include it. */
+  onDelete: ((post: AdminPostRow) => void) | undefined;
 }
 
 const none = <chakra.span color="muted">–</chakra.span>;
@@ -78,7 +79,9 @@ export function postColumns({ ticks, isByUpdate, onSort, onView, onDelete }: Opt
               </Link>
             )}
           </RowLink>
-          <RowAction label={`Delete “${post.title}”`} icon="bin" destructive onClick={() => onDelete(post)} />
+          {onDelete && (
+            <RowAction label={`Delete “${post.title}”`} icon="bin" destructive onClick={() => onDelete(post)} />
+          )}
         </>
       ),
     },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, Stack } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useKnownViewer } from '../../auth/known-viewer';
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
 import { useViewDraft } from '../../../trpc/use-view-draft';
@@ -59,6 +60,7 @@ export function PostsPanel() {
   const mayPublish = useViewer()?.can.includes('post.publish') === true;
   const [toDelete, setToDelete] = useState<AdminPostRow>();
   const remove = useDeletePost(() => setToDelete(undefined));
+  const mayDelete = useKnownViewer()?.can.includes('post.remove') === true;
   const { mutateAsync } = trpc.admin.posts.createPreview.useMutation();
   const view = useViewDraft(mutateAsync);
   const isFiltered = state.q !== '' || state.status !== '' || state.category !== '';
@@ -116,7 +118,7 @@ export function PostsPanel() {
           isByUpdate: state.sort === 'updated',
           onSort: () => show({ sort: state.sort === 'updated' ? 'created' : 'updated' }),
           onView: (post) => void view(post.id),
-          onDelete: setToDelete,
+          onDelete: mayDelete ? setToDelete : undefined,
         })}
         rowKey={({ id }) => id}
       />

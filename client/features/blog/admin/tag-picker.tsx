@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Box, Button, Flex, Text, chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useKnownViewer } from '../../auth/known-viewer';
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
 import { Combobox } from '../../../ui/admin/combobox';
@@ -37,7 +38,8 @@ function useTagSearch({ tags, onChange }: Props) {
   const found = (data?.items ?? [])
     .filter(({ id, name }) => name.toLowerCase().includes(wanted) && tags.every((tag) => tag.id !== id))
     .slice(0, MAX_SHOWN);
-  const isNew = q !== '' && ![...tags, ...(data?.items ?? [])].some(isNamed(q));
+  const mayCreate = useKnownViewer()?.can.includes('taxonomy.write') === true;
+  const isNew = mayCreate && q !== '' && ![...tags, ...(data?.items ?? [])].some(isNamed(q));
 
   function add(tag: Tag): void {
     onChange([...tags, { id: tag.id, name: tag.name }]);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Role } from '../../../../shared/auth/roles';
 import type { Database, Db } from '../../../database/database';
+import { deleteBatch } from '../../../database/delete-batch';
 import { personName } from '../../../database/person-name';
 
 const DAYS = 7;
@@ -110,4 +111,13 @@ export async function setRoleOf(trx: Transaction<Database>, userId: string, role
     .set({ role, updated_at: sql<Date>`now()` })
     .where('id', '=', userId)
     .execute();
+}
+
+/** Used or not: the administrators could send it again for a month, and the audit log tells the rest. */
+export async function deleteOldInvitations(db: Db): Promise<number> {
+  return await deleteBatch(db, {
+    table: 'invitations',
+    where: sql`expires_at < now() - interval '30 days'`,
+    orderBy: sql`expires_at`,
+  });
 }
