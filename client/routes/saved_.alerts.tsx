@@ -6,8 +6,6 @@ import type { LinkSearch } from '../layouts/mail-link-search';
 import { pageMeta } from '../seo/page-meta';
 import { parameterText } from '../seo/parameter-text';
 
-const path = '/saved/alerts';
-
 export const Route = createFileRoute('/saved_/alerts')({
   staticData: { startsAtOnce: true },
   validateSearch: (search: Record<string, unknown>): LinkSearch & { filter?: string | undefined } => ({
@@ -15,8 +13,11 @@ export const Route = createFileRoute('/saved_/alerts')({
     /** The filter of a list, to be stored. */
     filter: parameterText(search['filter'], /^.{1,500}$/),
   }),
-  loader: async ({ context }) => ({ site: await context.site() }),
-  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, { path, title: 'Alerts', noindex: true }) : {}),
+  loader: async ({ context }) => ({
+    site: await context.site(),
+    meta: { path: '/saved/alerts', title: 'Alerts', noindex: true },
+  }),
+  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, loaderData.meta) : {}),
   component: function AlertsRoute() {
     const { token, site, search, result, filter } = Route.useSearch();
     if (result === 'all') {
@@ -52,21 +53,21 @@ export const Route = createFileRoute('/saved_/alerts')({
     if (search !== undefined) {
       const one = { label: 'Stop this alert', fields: { search } };
       return (
-        <MailLinkPage title="Stop this alert?" form={{ path, token, actions: [one, all] }}>
+        <MailLinkPage title="Stop this alert?" form={{ path: '/saved/alerts', token, actions: [one, all] }}>
           You hear of no more sites that fit this filter as soon as you press the button.
         </MailLinkPage>
       );
     }
     if (site === undefined) {
       return (
-        <MailLinkPage title="Stop all alerts?" form={{ path, token, actions: [all] }}>
+        <MailLinkPage title="Stop all alerts?" form={{ path: '/saved/alerts', token, actions: [all] }}>
           You hear no more of sites you saved, nor of sites that fit a filter, as soon as you press the button.
         </MailLinkPage>
       );
     }
     const one = { label: 'No more mail about this site', fields: { site } };
     return (
-      <MailLinkPage title="No more mail about this site?" form={{ path, token, actions: [one, all] }}>
+      <MailLinkPage title="No more mail about this site?" form={{ path: '/saved/alerts', token, actions: [one, all] }}>
         You hear no more of it as soon as you press the button. Other sites you saved are not touched.
       </MailLinkPage>
     );

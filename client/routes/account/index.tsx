@@ -20,9 +20,12 @@ export const Route = createFileRoute('/account/')({
     const { guardRoute } = await import('../../features/auth/guard');
     return guardRoute(attempt, 'user');
   },
-  loader: async ({ context }) => ({ site: await context.site(), viewer: context.viewer }),
-  head: ({ loaderData }) =>
-    loaderData ? pageMeta(loaderData.site, { path: '/account', title: 'Your account', noindex: true }) : {},
+  loader: async ({ context }) => ({
+    site: await context.site(),
+    viewer: context.viewer,
+    meta: { path: '/account', title: 'Your account', noindex: true },
+  }),
+  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, loaderData.meta) : {}),
   pendingComponent: () => <AdminLoading>Loading your account…</AdminLoading>,
   component: function AccountRoute() {
     useSessionPolling();

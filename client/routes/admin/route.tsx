@@ -28,9 +28,12 @@ export const Route = createFileRoute('/admin')({
     const { guardRoute } = await import('../../features/auth/guard');
     return guardRoute(attempt, 'admin');
   },
-  loader: async ({ context }) => ({ site: await context.site(), viewer: context.viewer }),
-  head: ({ loaderData }) =>
-    loaderData ? pageMeta(loaderData.site, { path: '/admin', title: 'Admin', noindex: true }) : {},
+  loader: async ({ context }) => ({
+    site: await context.site(),
+    viewer: context.viewer,
+    meta: { path: '/admin', title: 'Admin', noindex: true },
+  }),
+  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, loaderData.meta) : {}),
   pendingComponent: AdminLoading,
   component: function AdminRoute() {
     const { site, viewer } = Route.useLoaderData();

@@ -5,9 +5,11 @@ import { pageMeta } from '../../seo/page-meta';
 
 export const Route = createFileRoute('/auth/code')({
   validateSearch: linkSearch,
-  loader: async ({ context }) => ({ site: await context.site() }),
-  head: ({ loaderData }) =>
-    loaderData ? pageMeta(loaderData.site, { path: '/auth/code', title: 'Sign in', noindex: true }) : {},
+  loader: async ({ context }) => ({
+    site: await context.site(),
+    meta: { path: '/auth/code', title: 'Sign in', noindex: true },
+  }),
+  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, loaderData.meta) : {}),
   component: function CodeRoute() {
     return <CodeLinkPage {...Route.useSearch()} />;
   },

@@ -5,11 +5,11 @@ import { pageMeta } from '../../seo/page-meta';
 
 export const Route = createFileRoute('/auth/confirm')({
   validateSearch: linkSearch,
-  loader: async ({ context }) => ({ site: await context.site() }),
-  head: ({ loaderData }) =>
-    loaderData
-      ? pageMeta(loaderData.site, { path: '/auth/confirm', title: 'Confirm your address', noindex: true })
-      : {},
+  loader: async ({ context }) => ({
+    site: await context.site(),
+    meta: { path: '/auth/confirm', title: 'Confirm your address', noindex: true },
+  }),
+  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, loaderData.meta) : {}),
   component: function ConfirmRoute() {
     return <ConfirmPage {...Route.useSearch()} />;
   },

@@ -5,9 +5,11 @@ import { pageMeta } from '../../seo/page-meta';
 
 export const Route = createFileRoute('/auth/invitation')({
   validateSearch: linkSearch,
-  loader: async ({ context }) => ({ site: await context.site() }),
-  head: ({ loaderData }) =>
-    loaderData ? pageMeta(loaderData.site, { path: '/auth/invitation', title: 'Invitation', noindex: true }) : {},
+  loader: async ({ context }) => ({
+    site: await context.site(),
+    meta: { path: '/auth/invitation', title: 'Invitation', noindex: true },
+  }),
+  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, loaderData.meta) : {}),
   component: function InvitationRoute() {
     return <InvitationPage {...Route.useSearch()} />;
   },

@@ -5,9 +5,11 @@ import { pageMeta } from '../../seo/page-meta';
 
 export const Route = createFileRoute('/auth/reset')({
   validateSearch: linkSearch,
-  loader: async ({ context }) => ({ site: await context.site() }),
-  head: ({ loaderData }) =>
-    loaderData ? pageMeta(loaderData.site, { path: '/auth/reset', title: 'Choose a new password', noindex: true }) : {},
+  loader: async ({ context }) => ({
+    site: await context.site(),
+    meta: { path: '/auth/reset', title: 'Choose a new password', noindex: true },
+  }),
+  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, loaderData.meta) : {}),
   component: function ResetRoute() {
     return <ResetPage {...Route.useSearch()} />;
   },

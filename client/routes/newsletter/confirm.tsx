@@ -5,11 +5,11 @@ import { pageMeta } from '../../seo/page-meta';
 
 export const Route = createFileRoute('/newsletter/confirm')({
   validateSearch: mailLinkSearch,
-  loader: async ({ context }) => ({ site: await context.site() }),
-  head: ({ loaderData }) =>
-    loaderData
-      ? pageMeta(loaderData.site, { path: '/newsletter/confirm', title: 'Confirm your subscription', noindex: true })
-      : {},
+  loader: async ({ context }) => ({
+    site: await context.site(),
+    meta: { path: '/newsletter/confirm', title: 'Confirm your subscription', noindex: true },
+  }),
+  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, loaderData.meta) : {}),
   component: function ConfirmRoute() {
     const { token, result } = Route.useSearch();
     if (result === 'confirmed') {

@@ -5,11 +5,11 @@ import { pageMeta } from '../../seo/page-meta';
 
 export const Route = createFileRoute('/newsletter/unsubscribe')({
   validateSearch: mailLinkSearch,
-  loader: async ({ context }) => ({ site: await context.site() }),
-  head: ({ loaderData }) =>
-    loaderData
-      ? pageMeta(loaderData.site, { path: '/newsletter/unsubscribe', title: 'Unsubscribe', noindex: true })
-      : {},
+  loader: async ({ context }) => ({
+    site: await context.site(),
+    meta: { path: '/newsletter/unsubscribe', title: 'Unsubscribe', noindex: true },
+  }),
+  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, loaderData.meta) : {}),
   component: function UnsubscribeRoute() {
     const { token, result } = Route.useSearch();
     if (result === 'unsubscribed') {

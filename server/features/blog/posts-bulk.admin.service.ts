@@ -71,7 +71,8 @@ export async function changePosts(work: Work, { ids, filter = {}, action }: Post
 }
 
 export async function undoPosts(work: Work, token: string) {
-  return await undoMany<Undo>(work, 'post', token, async (undo) => {
+  return await undoMany(work, 'post', token, async (entry) => {
+    const undo = entry as Undo;
     if ('isTrashed' in undo) return await restore(work, { kind: 'post', id: undo.id });
     const { former, id, updatedAt } = undo;
     const { publishedAt } = former as { publishedAt?: string | null };

@@ -56,14 +56,15 @@ export async function changeMany(
 }
 
 /** Takes a change to many items back, each as far as nobody has changed it since. */
-export async function undoMany<Entry extends Target>(
+export async function undoMany(
   work: Work,
   entity: BulkEntity,
   token: string,
-  takeBack: (entry: Entry) => Promise<unknown>,
+  /** The entry is what `change` returned, from JSON. */
+  takeBack: (entry: Target) => Promise<unknown>,
 ) {
   const entries = await takeUndo(work.db, { entity, ownerId: work.viewer.userId, token }, UNDO_MINUTES);
   if (!entries) throw new AppError('NOT_FOUND', 'This can no longer be undone.', {});
-  const { done, refused } = await each(work, entries as Entry[], takeBack);
+  const { done, refused } = await each(work, entries as Target[], takeBack);
   return { changed: done.length, refused };
 }

@@ -139,6 +139,7 @@ export function PostEditor({ site, ...stored }: Props) {
     onUnschedule: (close: () => void) => save('draft', close),
   };
   const mayPublish = useKnownViewer()?.can.includes('post.publish') === true;
+  const removable = mayPublish ? item : undefined;
   const hasDraftButton = mayPublish && !isLive && status === 'draft';
   const send = useSendForReview();
 
@@ -173,16 +174,15 @@ export function PostEditor({ site, ...stored }: Props) {
         ))
       }
       removal={
-        item &&
-        (mayPublish || undefined) &&
+        removable &&
         ((isOpen, close) => (
           <RemovalDialog
             open={isOpen}
-            path={item.status === 'published' ? `/blog/${item.slug}` : undefined}
+            path={removable.status === 'published' ? `/blog/${removable.slug}` : undefined}
             title="Are you sure you want to delete this post?"
-            text={`“${item.title}” goes to the trash with its revisions. ${CAN_BE_BROUGHT_BACK}`}
+            text={`“${removable.title}” goes to the trash with its revisions. ${CAN_BE_BROUGHT_BACK}`}
             busy={remove.isPending}
-            onConfirm={(leadTo) => remove.mutate({ id: item.id, leadTo })}
+            onConfirm={(leadTo) => remove.mutate({ id: removable.id, leadTo })}
             onClose={close}
           />
         ))

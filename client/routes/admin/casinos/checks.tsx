@@ -5,10 +5,10 @@ import { factChecksSearch } from '../../../../shared/casinos/fact-checks-search'
 
 export const Route = createFileRoute('/admin/casinos/checks')({
   validateSearch: factChecksSearch,
-  loader: async ({ context }) => ({ site: await context.site() }),
-  head: ({ loaderData }) =>
-    loaderData
-      ? pageMeta(loaderData.site, { path: '/admin/casinos/checks', title: 'Facts to check', noindex: true })
-      : {},
+  loader: async ({ context }) => ({
+    site: await context.site(),
+    meta: { path: '/admin/casinos/checks', title: 'Facts to check', noindex: true },
+  }),
+  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, loaderData.meta) : {}),
   component: FactChecks,
 });
