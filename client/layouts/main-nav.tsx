@@ -47,10 +47,10 @@ function CounterStrikeMenu({ title }: { title: string }) {
   );
 }
 
-function SectionMenu({ title, section, links }: HeaderMenu) {
-  const isCurrent = useLocation({ select: ({ pathname }) => pathname.startsWith(section) });
+function SectionMenu({ label, to, links }: HeaderMenu) {
+  const isCurrent = useLocation({ select: ({ pathname }) => pathname.startsWith(to) });
   return (
-    <Menu title={title} isCurrent={isCurrent} className={styles.one}>
+    <Menu title={label} isCurrent={isCurrent} className={styles.one}>
       <MenuList links={links} />
     </Menu>
   );
@@ -61,7 +61,7 @@ const itself = { exact: true, includeSearch: false } as const;
 
 function Entry({ link }: { link: SiteLink }) {
   const group = menuAt(link);
-  if (group) return <SectionMenu {...group} title={link.label} />;
+  if (group) return <SectionMenu {...group} label={link.label} />;
   if (link.to !== allCasinosLink.to) return <MenuLink link={link} />;
   return (
     <>

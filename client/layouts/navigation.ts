@@ -62,9 +62,9 @@ export const tiles = [
   { ...getHelp, icon: 'help' },
 ] as const;
 
-export interface HeaderMenu extends LinkGroup {
-  /** Path prefix of the menu's pages. */
-  section: string;
+/** `to` is the path prefix of the menu's pages. */
+export interface HeaderMenu extends SiteLink {
+  links: readonly SiteLink[];
 }
 
 /** The game modes that have pages. */
@@ -78,17 +78,17 @@ export const games: readonly SiteLink[] = [
 
 export const headerMenus: readonly HeaderMenu[] = [
   {
-    title: 'Games',
-    section: '/games/',
+    label: 'Games',
+    to: '/games/',
     links: games,
   },
   {
-    title: 'Guides',
-    section: '/guides/',
+    label: 'Guides',
+    to: '/guides/',
     links: [...guides, { label: 'All articles', to: '/blog', hash: 'all-posts' }],
   },
-  { title: 'Lists', section: '/casinos/', links: lists },
-  { title: 'Tools', section: '/tools/', links: [{ label: 'Compare sites', to: '/compare' }, ...tools] },
+  { label: 'Lists', to: '/casinos/', links: lists },
+  { label: 'Tools', to: '/tools/', links: [{ label: 'Compare sites', to: '/compare' }, ...tools] },
 ];
 
 export const howWeRank: SiteLink = { label: 'How we rank', to: '/how-we-rank' };
@@ -96,12 +96,12 @@ export const howWeRank: SiteLink = { label: 'How we rank', to: '/how-we-rank' };
 /** The header's entries. One that leads to a menu's section opens that menu; /casinos opens the one of its own. */
 export const standardMenu: readonly SiteLink[] = [
   { label: 'Counter-Strike 2', to: allCasinosLink.to },
-  ...headerMenus.map(({ title, section }) => ({ label: title, to: section })),
+  ...headerMenus,
   howWeRank,
   blog,
 ];
 
 /** The menu of the section that an entry leads to. */
-export const menuAt = ({ to }: SiteLink): HeaderMenu | undefined => headerMenus.find(({ section }) => section === to);
+export const menuAt = ({ to }: SiteLink): HeaderMenu | undefined => headerMenus.find((group) => group.to === to);
 
 export const savedSites: SiteLink = { label: 'Saved sites', to: '/saved' };

@@ -119,16 +119,9 @@ export const Route = createFileRoute('/admin/')({
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: async ({ context, deps: { tab } }) => ({
     site: await context.site(),
-    label: adminTabs[adminTabOf('/admin', tab)].label,
+    meta: { path: '/admin', title: `${adminTabs[adminTabOf('/admin', tab)].label} | Admin`, noindex: true },
   }),
-  head: ({ loaderData }) =>
-    loaderData
-      ? pageMeta(loaderData.site, {
-          path: '/admin',
-          title: `${loaderData.label} | Admin`,
-          noindex: true,
-        })
-      : {},
+  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, loaderData.meta) : {}),
   component: function AdminTabRoute() {
     const { tab: asked, blogTab } = Route.useSearch();
     const tab = adminTabOf('/admin', asked);

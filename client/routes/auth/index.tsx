@@ -8,10 +8,9 @@ export const Route = createFileRoute('/auth/')({
   loaderDeps: ({ search: { mode } }) => ({ mode }),
   loader: async ({ context, deps: { mode = 'sign-in' } }) => {
     const [site, providers] = await Promise.all([context.site(), context.utils.auth.providers.ensureData()]);
-    return { site, providers, mode };
+    return { site, providers, meta: { path: '/auth', title: AUTH_TITLES[mode], noindex: true } };
   },
-  head: ({ loaderData }) =>
-    loaderData ? pageMeta(loaderData.site, { path: '/auth', title: AUTH_TITLES[loaderData.mode], noindex: true }) : {},
+  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, loaderData.meta) : {}),
   component: function AuthRoute() {
     const { site, providers } = Route.useLoaderData();
     return <AuthPage {...Route.useSearch()} smsIsSent={site.smsIsSent} providers={providers} />;

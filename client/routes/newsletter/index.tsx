@@ -11,10 +11,9 @@ export const Route = createFileRoute('/newsletter/')({
   }),
   loader: async ({ context }) => {
     const [site, letters] = await Promise.all([context.site(), context.utils.letters.list.ensureData()]);
-    return { site, last: letters.items[0] };
+    return { site, last: letters.items[0], meta: { path: '/newsletter', title: 'Newsletter', noindex: true } };
   },
-  head: ({ loaderData }) =>
-    loaderData ? pageMeta(loaderData.site, { path: '/newsletter', title: 'Newsletter', noindex: true }) : {},
+  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, loaderData.meta) : {}),
   component: function NewsletterRoute() {
     return <NewsletterPage result={Route.useSearch().result} last={Route.useLoaderData().last} />;
   },
