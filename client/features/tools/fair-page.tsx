@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
 import { FAIR_GAMES } from '../../../shared/casinos/fair-formulas';
 import type { FairGame, KnownFormula } from '../../../shared/casinos/fair-formulas';
 import { FAIR_FORMULAS, FAIRNESS_SCHEMES } from '../../../shared/casinos/fairness-schemes';
@@ -8,7 +8,6 @@ import type { RoundFields, RoundProblems } from '../../../shared/casinos/provabl
 import type { FairTexts } from '../../../shared/casinos/published-formulas';
 import { SectionHead } from '../../ui/section-head';
 import layout from '../../ui/layout.module.css';
-import { ByHand } from './by-hand';
 import { FairAnswer } from './fair-answer';
 import type { CheckedRound } from './fair-answer';
 import { canCheck } from './first-round';
@@ -18,6 +17,9 @@ import { ToolFrame } from './tool-frame';
 import styles from './tool.module.css';
 import { FAIR_TITLE } from './tools-head';
 import { webHashing } from './web-hashing';
+
+/** The server renders it; its script may load later. */
+const ByHand = lazy(async () => ({ default: (await import('./by-hand')).ByHand }));
 
 type Props = {
   tools: ToolSites;
@@ -67,7 +69,9 @@ export function FairPage({ tools, first, texts, isUnknownSite }: Props) {
         <FairAnswer checked={checked} hasProblems={Object.keys(problems).length > 0} isStale={isStale} />
       </div>
       <Known sites={tools.sites} />
-      <ByHand />
+      <Suspense>
+        <ByHand />
+      </Suspense>
       <Schemes texts={texts} />
       <section className={layout.section} aria-labelledby="limits">
         <SectionHead
