@@ -3,7 +3,13 @@ import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
 import { FAIR_GAMES } from '../../../shared/casinos/fair-formulas';
 import type { FairGame, KnownFormula } from '../../../shared/casinos/fair-formulas';
 import { FAIR_FORMULAS, FAIRNESS_SCHEMES } from '../../../shared/casinos/fairness-schemes';
-import { checkRound, GAME_RULES, publishedFormulas, roundProblems } from '../../../shared/casinos/provably-fair';
+import {
+  checkRound,
+  EXAMPLE_ROUND,
+  GAME_RULES,
+  publishedFormulas,
+  roundProblems,
+} from '../../../shared/casinos/provably-fair';
 import type { RoundFields, RoundProblems } from '../../../shared/casinos/provably-fair';
 import type { FairTexts } from '../../../shared/casinos/published-formulas';
 import { SectionHead } from '../../ui/section-head';
@@ -19,7 +25,7 @@ import { FAIR_TITLE } from './tools-head';
 import { webHashing } from './web-hashing';
 
 /** The server renders it; its script may load later. */
-const ByHand = lazy(async () => ({ default: (await import('./by-hand')).ByHand }));
+const FairNotes = lazy(async () => ({ default: (await import('./fair-notes')).FairNotes }));
 
 type Props = {
   tools: ToolSites;
@@ -70,21 +76,10 @@ export function FairPage({ tools, first, texts, isUnknownSite }: Props) {
       </div>
       <Known sites={tools.sites} />
       <Suspense>
-        <ByHand />
+        <FairNotes round={EXAMPLE_ROUND}>
+          <Schemes texts={texts} />
+        </FairNotes>
       </Suspense>
-      <Schemes texts={texts} />
-      <section className={layout.section} aria-labelledby="limits">
-        <SectionHead
-          id="limits"
-          title="What this cannot tell you"
-          lead={
-            <>
-              A fair round is not a cheap one: the edge is in the formula. And a site can be fair and still not pay.{' '}
-              <Link to="/casinos">See who pays, and how fast</Link>
-            </>
-          }
-        />
-      </section>
     </ToolFrame>
   );
 }
@@ -99,7 +94,7 @@ function Known({ sites }: Pick<ToolSites, 'sites'>) {
       <SectionHead
         id="known"
         title="Sites we can check"
-        lead="We know how these make their rounds. If a site is not named, ask for its formula before you believe its rounds."
+        lead="If a site is not named, ask for its formula before you believe its rounds."
       />
       <dl className={styles.terms}>
         <div>
@@ -135,7 +130,7 @@ function Schemes({ texts: { schemes, formulas } }: Pick<Props, 'texts'>) {
       <SectionHead
         id="schemes"
         title="The schemes"
-        lead="Sites differ in details. These are the forms we check against; a site’s help page says which one it uses and what it puts into the message. A difference there is no proof of foul play."
+        lead="Sites differ in details: a site’s help page says which of these it uses and what it puts into the message. A difference there is no proof of foul play."
       />
       <dl className={styles.terms}>
         {(Object.keys(schemes) as (keyof typeof schemes)[]).map((scheme) => (

@@ -11,7 +11,6 @@ import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
 import { listTrashedKeys } from '../trash/trash.queries';
 import { requireRight } from '../auth/sessions/session-middleware';
-import type { FileStorage } from './file-storage';
 import { addImage } from './media.service';
 import { readUpload } from './upload-body';
 
