@@ -94,7 +94,7 @@ function Known({ sites }: Pick<ToolSites, 'sites'>) {
       <SectionHead
         id="known"
         title="Sites we can check"
-        lead="If a site is not named, ask for its formula before you believe its rounds."
+        lead="Ask any other site for its formula before you believe its rounds."
       />
       <dl className={styles.terms}>
         <div>
