@@ -114,7 +114,7 @@ const EVENTS: Record<string, [heading: string, happen: (db: Db, person: Person) 
     async (db, { id }) => (await adminCaller(db)).caller.admin.users.endSessions({ id }),
   ],
   'rights given': [
-    'You are an administrator now',
+    'Your role was changed',
     async (db, { id }) => (await adminCaller(db)).caller.admin.users.setRole({ id, role: 'admin' }),
   ],
   'being disabled': [

@@ -60,7 +60,7 @@ async function confirmedStranger(db: Db) {
 describe('the admin named in the environment', () => {
   test('is created if missing, confirmed, and the next start changes nothing', async ({ db }) => {
     await Promise.all([start(db), start(db)]);
-    expect(await ownerOf(db)).toMatchObject({ isAdmin: true, isConfirmed: true });
+    expect(await ownerOf(db)).toMatchObject({ role: 'admin', isConfirmed: true });
     expect(await opensWith(db, OWN)).toBe(true);
     expect(await start(db, 'another lamp on the quay')).toEqual([]);
     expect(await opensWith(db, OWN)).toBe(true);
@@ -105,7 +105,7 @@ describe('the admin named in the environment', () => {
     await db.insertInto('mfa_factors').values({ user_id: id, type: 'totp', status: 'verified', secret: 'x' }).execute();
     const { token } = await newestMessage(db, EMAIL);
     expect(await start(db)).toHaveLength(1);
-    expect(await ownerOf(db)).toMatchObject({ id, isAdmin: true, isConfirmed: true, phone: null, factorIds: [] });
+    expect(await ownerOf(db)).toMatchObject({ id, role: 'admin', isConfirmed: true, phone: null, factorIds: [] });
     expect(await opensWith(db, OWN)).toBe(true);
     expect(await isSignedIn(db, viewer.sessionId)).toBe(false);
     await expect(visitorOf(db).auth.verifyEmail({ token })).rejects.toThrow();
@@ -118,7 +118,7 @@ describe('the admin named in the environment', () => {
     await changeOwner(db, (await ownerOf(db)).id, 'moved@example.com');
     const stranger = await confirmedStranger(db);
     for (const _ of [1, 2]) expect((await start(db)).join()).toContain('is not made an administrator');
-    expect(await ownerOf(db)).toMatchObject({ id: stranger.id, isAdmin: false });
+    expect(await ownerOf(db)).toMatchObject({ id: stranger.id, role: null });
     expect(await opensWith(db, PASSWORD)).toBe(true);
   });
 
@@ -127,7 +127,7 @@ describe('the admin named in the environment', () => {
     await confirmedStranger(db);
     const { viewer } = await newSession(db, (await ownerOf(db)).id);
     expect((await start(db, PASSWORD)).join()).toContain('is an administrator');
-    expect(await ownerOf(db)).toMatchObject({ isAdmin: true });
+    expect(await ownerOf(db)).toMatchObject({ role: 'admin' });
     expect(await isSignedIn(db, viewer.sessionId)).toBe(false);
     expect((await newestMessage(db, EMAIL)).subject).toContain('You are an administrator now');
   });
@@ -140,7 +140,7 @@ describe('the admin named in the environment', () => {
     await confirmedStranger(db);
     const session = await newSession(db, (await ownerOf(db)).id);
     await start(db);
-    expect(await ownerOf(db)).toMatchObject({ isAdmin: true });
+    expect(await ownerOf(db)).toMatchObject({ role: 'admin' });
     expect([await opensWith(db, OWN), await opensWith(db, PASSWORD)]).toEqual([true, false]);
     expect(await isSignedIn(db, session.viewer.sessionId)).toBe(false);
     expect(await messagesTo(db, EMAIL)).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('the admin named in the environment', () => {
       expect(lines[0]).toContain('stays without these rights');
       expect(lines[0]).not.toContain('example.com');
     }
-    expect(await ownerOf(db)).toMatchObject({ isAdmin: false });
+    expect(await ownerOf(db)).toMatchObject({ role: null });
   });
 
   test('stays demoted even if an earlier version made it an admin', async ({ db }) => {
@@ -167,7 +167,7 @@ describe('the admin named in the environment', () => {
     await start(db);
     await caller.admin.users.setRole({ id: (await ownerOf(db)).id, role: null });
     await start(db);
-    expect(await ownerOf(db)).toMatchObject({ isAdmin: false });
+    expect(await ownerOf(db)).toMatchObject({ role: null });
   });
 
   test('stays disabled', async ({ db }) => {

@@ -177,6 +177,7 @@ test('each file that hashes calls its rate limit first', () => {
     'recovery.service.ts': 'consumePasswordReset',
     'enrolment.service.ts': 'consumeRecoveryCodes',
     'second-step.service.ts': 'consumeRecoveryAttempt',
+    'invitations.service.ts': 'consumeCallLimit',
   };
   const NOBODY_CALLS = ['passwords.ts', 'recovery-codes.ts', 'admin-accounts.ts'];
   const folder = path.resolve(import.meta.dirname, '../../../server');
