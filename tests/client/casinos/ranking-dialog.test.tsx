@@ -18,6 +18,7 @@ beforeAll(() => {
   }
   vi.stubGlobal('ResizeObserver', ResizeObserverStub);
   Element.prototype.scrollTo = () => undefined;
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
 afterEach(cleanup);
 
