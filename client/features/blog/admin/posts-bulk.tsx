@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, Flex, List, NativeSelect, Text } from '@chakra-ui/react';
 import type { PostBulkAction, PostFilter } from '../../../../shared/content/bulk.schema';
 import { trpc } from '../../../trpc/trpc-react';
@@ -16,9 +16,14 @@ interface OutcomeProps {
 
 /** What a change to many posts came to. It stays until it is closed: its 'Undo' has no other place. */
 export function PostsOutcome({ outcome: { title, refused, undoToken }, busy, onUndo, onDismiss }: OutcomeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // The buttons that led here stand below the list.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [title, undoToken]);
   return (
     <Flex
+      ref={box}
       role="status"
+      scrollMarginTop="8rem"
       wrap="wrap"
       align="center"
       gap="s3"

@@ -17,10 +17,10 @@ const posts = (count: number) => (count === 1 ? '1 post' : `${count} posts`);
 
 const DONE: Record<PostBulkAction['do'], string> = {
   publish: 'published',
-  unpublish: 'drafts again',
+  unpublish: 'made drafts again',
   category: 'moved',
   tag: 'tagged',
-  trash: 'in the trash, for 30 days',
+  trash: 'moved to the trash, for 30 days',
 };
 
 /** One action on many posts, what became of it, and the way back. */
