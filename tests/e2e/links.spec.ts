@@ -72,8 +72,10 @@ const CLOSED_ROUTES: Record<string, string> = {
   '/auth': 'personal',
   '/auth/code': 'reached from a mail',
   '/auth/confirm': 'reached from a mail',
+  '/auth/invitation': 'reached from a mail',
   '/auth/reset': 'reached from a mail',
   '/casino': 'leads to the not-found page',
+  '/letters/{-$slug}': 'closed until the settings open it',
   '/newsletter': 'what a form answers',
   '/newsletter/confirm': 'reached from a mail',
   '/newsletter/unsubscribe': 'reached from a mail',
@@ -87,7 +89,7 @@ const CLOSED_ROUTES: Record<string, string> = {
 
 function routePaths(): string[] {
   const source = readFileSync(path.resolve(import.meta.dirname, '../../client/routeTree.gen.ts'), 'utf8');
-  const block = /interface FileRoutesByFullPath \{([^}]*)\}/.exec(source)?.[1] ?? '';
+  const block = /interface FileRoutesByFullPath \{([^]*?)\n\}/.exec(source)?.[1] ?? '';
   const paths = [...block.matchAll(/'([^']+)':/g)].map((match) => match[1] ?? '');
   return [...new Set(paths.map((route) => route.replace(/(.)\/$/, '$1')))];
 }

@@ -14,6 +14,7 @@ import { newCopyId } from '../../../shared/content/working-copies.schema';
 import { submissionFields } from '../../../shared/text/submission.schema';
 import { uuidInput } from '../../../shared/text/uuid-input.schema';
 import { router } from '../../trpc/procedures';
+import { readCursor } from '../../database/list-cursor';
 import { staffProcedure } from '../auth/policies/staff-procedure';
 import { listRevisions } from '../copies/revisions.queries';
 import { copyProcedures } from '../copies/working-copies.router';
@@ -41,6 +42,7 @@ const revisionsRouter = router({
   list: staffProcedure('post.read')
     .input(revisionListInput)
     .query(async ({ ctx, input }) => {
+      readCursor(input.cursor, 'moment');
       assertMay(ctx.viewer, 'post.read', await findAdminPost(ctx.db, input.postId), input.postId);
       return await listRevisions(ctx.db, 'post', { ...input, id: input.postId });
     }),
