@@ -206,8 +206,13 @@ test(
     const watched = new Kysely<Database>({
       dialect: new PostgresDialect({ pool }),
       log: ({ query }) => {
-        // Leaves out signing_keys, which has only a handful of rows; of the trash, tags stand for the other kinds.
-        if (/^\s*delete from (?!"?(signing_keys|casinos|blog_posts|blog_categories|media|pages)\b)/.test(query.sql))
+        // Leaves out signing_keys, invitations and fine_passages, which have only a handful of rows; of the trash, tags stand
+        // for the other kinds.
+        if (
+          /^\s*delete from (?!"?(signing_keys|invitations|fine_passages|casinos|blog_posts|blog_categories|media|pages)\b)/.test(
+            query.sql,
+          )
+        )
           deletions.push(query);
       },
     });
