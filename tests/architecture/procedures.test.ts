@@ -138,6 +138,7 @@ const LEAST = {
     'admin.posts.takeOverCopy',
     'admin.posts.update',
     'admin.tags.list',
+    'admin.trash.restore',
   ],
   editor: [
     'admin.ask.list',
@@ -233,7 +234,6 @@ const LEAST = {
     'admin.tags.update',
     'admin.trash.list',
     'admin.trash.purge',
-    'admin.trash.restore',
   ],
   admin: [
     'admin.audit.facets',

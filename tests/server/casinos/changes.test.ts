@@ -467,6 +467,7 @@ describe('a removed casino', () => {
       await insertChange(db, id, { kind: 'listed', after: { rating: 4 } });
       await db.insertInto('affiliate_clicks').values({ casino_id: id, placement: 'list' }).execute();
       await caller.admin.casinos.remove({ id });
+      await caller.admin.trash.purge({ kind: 'casino', id });
     }
     const changes = await db
       .selectFrom('casino_changes')
