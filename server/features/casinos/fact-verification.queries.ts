@@ -3,16 +3,19 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../database/database';
 
 /**
- * Needs a transaction: locks the casinos until it ends, in a fixed order, which prevents deadlocks. Skips deleted ones.
+ * Needs a transaction: locks the casinos until it ends, in a fixed order, which prevents deadlocks. Returns the ids of
+ * those that are not deleted.
  */
-export async function lockCasinos(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
-  await trx
+export async function lockCasinos(trx: Transaction<Database>, ids: readonly string[]): Promise<string[]> {
+  const rows = await trx
     .selectFrom('casinos')
     .select('id')
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .where('deleted_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /**
