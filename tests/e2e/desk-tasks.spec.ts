@@ -343,6 +343,12 @@ const tasks: Record<string, Task> = {
       expect(content).toContain(`Told ${suffix}`);
       // It could be taken back until here; the minute is not waited for.
       await page.getByRole('button', { name: 'Take it back' }).click();
+      // Without a time it does not go out now.
+      const question = page.getByRole('alertdialog');
+      await page.getByRole('button', { name: 'Send at a time…' }).click();
+      await question.getByRole('button', { name: 'Send at that time' }).click();
+      await expect(question.getByText('Enter a date and a time')).toBeVisible();
+      await question.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: /^Send to \d+…$/ }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
       await expect(page.getByText(/^Goes out in \d+ s$/)).toBeVisible();

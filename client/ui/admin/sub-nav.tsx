@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Flex } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
 
 const linkStyles = {
   display: 'inline-flex',
@@ -32,5 +33,34 @@ export function SubNavItem({ children }: { children: ReactElement }) {
     <Flex asChild css={linkStyles}>
       {children}
     </Flex>
+  );
+}
+
+interface ViewProps {
+  label: string;
+  /** Parameter of the address that holds the view's key. */
+  parameter: 'view' | 'blogTab';
+  views: readonly { key: string; label: string }[];
+  current: string;
+}
+
+/** Links to the views of a tab that each have an address. */
+export function ViewNav({ label, parameter, views, current }: ViewProps) {
+  return (
+    <SubNav label={label}>
+      {views.map((view) => (
+        <SubNavItem key={view.key}>
+          <Link
+            to="/admin"
+            // Drops the other parameters: each view has a search and an order of its own.
+            search={({ tab }) => ({ tab, [parameter]: view.key })}
+            aria-current={view.key === current ? 'page' : undefined}
+            activeProps={{}}
+          >
+            {view.label}
+          </Link>
+        </SubNavItem>
+      ))}
+    </SubNav>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button, Code, Stack, Text } from '@chakra-ui/react';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { Panel } from '../../../ui/admin/panel';
-import { SubNav, SubNavItem } from '../../../ui/admin/sub-nav';
+import { ViewNav } from '../../../ui/admin/sub-nav';
 import { MissingPanel } from './missing-panel';
 import { RedirectsPanel } from './redirects-panel';
 
@@ -39,21 +39,7 @@ export function AddressesTab({ children }: { children: ReactNode }) {
   const current = VIEWS.find(({ key }) => key === view)?.key ?? 'redirects';
   return (
     <AdminPage title="Addresses" lead="A page always comes first. Redirects are for addresses that have none.">
-      <SubNav label="Addresses">
-        {VIEWS.map(({ key, label }) => (
-          <SubNavItem key={key}>
-            <Link
-              to="/admin"
-              // Drops the other parameters: each view has a search and an order of its own.
-              search={({ tab }) => ({ tab, view: key })}
-              aria-current={key === current ? 'page' : undefined}
-              activeProps={{}}
-            >
-              {label}
-            </Link>
-          </SubNavItem>
-        ))}
-      </SubNav>
+      <ViewNav label="Addresses" parameter="view" views={VIEWS} current={current} />
       {current === 'redirects' && <RedirectsPanel />}
       {current === 'missing' && <MissingPanel />}
       {current === 'csv' && <Csv>{children}</Csv>}

@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useKnownViewer } from '../../auth/known-viewer';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { AdminPage } from '../../../ui/admin/admin-page';
-import { SubNav, SubNavItem } from '../../../ui/admin/sub-nav';
+import { ViewNav } from '../../../ui/admin/sub-nav';
 import { CategoriesPanel } from './categories-panel';
 import { PostsPanel } from './posts-panel';
 import { TagsPanel } from './tags-panel';
@@ -30,21 +30,7 @@ export function BlogTab() {
         </Button>
       }
     >
-      <SubNav label="Blog">
-        {tabs.map(({ key, label }) => (
-          <SubNavItem key={key}>
-            <Link
-              to="/admin"
-              // Drops the other parameters: a search for posts means nothing to tags.
-              search={({ tab }) => ({ tab, blogTab: key })}
-              aria-current={key === current.key ? 'page' : undefined}
-              activeProps={{}}
-            >
-              {label}
-            </Link>
-          </SubNavItem>
-        ))}
-      </SubNav>
+      <ViewNav label="Blog" parameter="blogTab" views={tabs} current={current.key} />
       <current.Panel key={current.key} />
     </AdminPage>
   );

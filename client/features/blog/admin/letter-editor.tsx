@@ -6,7 +6,7 @@ import { failureOf } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { FormField } from '../../../ui/admin/form-field';
-import { dateOfLocalText, formatLocalTime, zoneName } from '../../../ui/admin/publication-time';
+import { dateOfLocalText, formatLocalTime, timeProblem, zoneName } from '../../../ui/admin/publication-time';
 import { SkeletonRows } from '../../../ui/admin/states';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { Notice } from '../../../ui/notice';
@@ -91,6 +91,7 @@ function DraftLetter({ post, letter }: { post: AdminPost; letter: LetterState })
   const toast = useFormToast('letter');
   const [asked, setAsked] = useState<'now' | 'later'>();
   const [time, setTime] = useState('');
+  const [problem, setProblem] = useState<string>();
   const changes = trpc.admin.letters.changes.useQuery({ id }, { staleTime: 0 });
   const refuse = (error: unknown) =>
     toast({ kind: 'error', title: 'Letter not sent', description: failureOf(error).message });
@@ -109,9 +110,13 @@ function DraftLetter({ post, letter }: { post: AdminPost; letter: LetterState })
   }
 
   async function sendSaved(): Promise<void> {
+    const at = asked === 'later' ? dateOfLocalText(time) : null;
+    // Without a time it would be sent now.
+    const refused = asked === 'now' ? undefined : at === null ? 'Enter a date and a time' : timeProblem(time);
+    setProblem(refused);
+    if (refused !== undefined) return;
     const expectedUpdatedAt = await saved();
     if (!expectedUpdatedAt) return;
-    const at = asked === 'later' ? dateOfLocalText(time) : null;
     await send.mutateAsync({ id, expectedUpdatedAt, ...(at && { at }) }).catch(() => undefined);
     setAsked(undefined);
     await utils.admin.letters.invalidate();
@@ -207,7 +212,7 @@ function DraftLetter({ post, letter }: { post: AdminPost; letter: LetterState })
         onClose={() => setAsked(undefined)}
       >
         {asked === 'later' && (
-          <FormField label="Time" hint={zoneName()}>
+          <FormField label="Time" required hint={zoneName()} error={problem}>
             <Input type="datetime-local" value={time} onChange={({ target }) => setTime(target.value)} />
           </FormField>
         )}

@@ -3,6 +3,7 @@ import type { PostBulkAction, PostFilter } from '../../../../shared/content/bulk
 import { failureOf } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
+import { offerUndo } from '../../../ui/admin/undo';
 import { useToast } from '../../../ui/toaster';
 
 type Result = Outputs['admin']['posts']['bulk'];
@@ -37,7 +38,10 @@ export function usePostsBulk(onDone: () => void) {
   async function run(target: { ids: string[] } | { filter: PostFilter }, action: PostBulkAction): Promise<boolean> {
     try {
       const result = await bulk.mutateAsync({ ...target, action });
-      setOutcome({ ...result, title: `${posts(result.changed)} ${DONE[action.do]}` });
+      const title = `${posts(result.changed)} ${DONE[action.do]}`;
+      const { undoToken } = result;
+      setOutcome({ ...result, title });
+      if (undoToken !== null) offerUndo({ title, description: 'For ten minutes.', undo: () => undo(undoToken) });
       onDone();
       await refresh();
       return true;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Stack } from '@chakra-ui/react';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
-import { SubNav, SubNavItem } from '../../../ui/admin/sub-nav';
+import { ViewNav } from '../../../ui/admin/sub-nav';
 import { LookForm } from './look-form';
 import type { StandardLook } from './look-form';
 import { RemoveDemo } from './remove-demo';
@@ -41,20 +41,7 @@ export function SettingsTab({ standard, children }: Props) {
         />
       )}
       {!data && !error && <SkeletonRows />}
-      <SubNav label="Settings">
-        {VIEWS.map(({ key, label }) => (
-          <SubNavItem key={key}>
-            <Link
-              to="/admin"
-              search={({ tab }) => ({ tab, view: key })}
-              aria-current={key === current ? 'page' : undefined}
-              activeProps={{}}
-            >
-              {label}
-            </Link>
-          </SubNavItem>
-        ))}
-      </SubNav>
+      <ViewNav label="Settings" parameter="view" views={VIEWS} current={current} />
       {data && current === 'look' && (
         <LookForm stored={data} standard={{ menu: standard.menu, footer: standard.footer(data.settings.siteName) }} />
       )}
