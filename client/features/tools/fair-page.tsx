@@ -57,11 +57,10 @@ export function FairPage({ tools, first, texts, isUnknownSite }: Props) {
   return (
     <ToolFrame
       title={FAIR_TITLE}
-      lead="Paste what the site showed you. The sums run in your browser; nothing is sent, and the page works offline once it has loaded."
+      lead="Paste what the site showed you. The sums run in your browser; nothing is sent, and the page works offline once loaded."
     >
       <p className={styles.unscripted}>
-        Without script the form of this page cannot work; what follows can: an example, and how to check a round by
-        hand.
+        Without script this form cannot work; what follows can: an example, and how to check a round by hand.
       </p>
       <div className={styles.tool}>
         <FairForm
