@@ -298,14 +298,19 @@ export const casinoPreviewInput = z.strictObject({
   token: z.string().regex(/^[\w-]{43}$/, 'This link is not complete'),
 });
 
-export const CASINO_ADMIN_SORTS = ['placement', 'name', 'updated'] as const;
+export const CASINO_ADMIN_SORTS = ['placement', 'name', 'rating', 'checked', 'updated'] as const;
 
-export const adminCasinoListInput = z.strictObject({
+/** What a list of casinos shows, on all of its pages. */
+export const casinoFilter = z.strictObject({
   q: searchText.default(''),
-  sort: z.enum(CASINO_ADMIN_SORTS).default('placement'),
   /** 'overdue': facts not checked within the last 12 months. */
   check: z.enum(['overdue']).optional(),
   status: z.enum(CASINO_STATUSES).optional(),
+});
+export type CasinoFilter = z.output<typeof casinoFilter>;
+
+export const adminCasinoListInput = casinoFilter.extend({
+  sort: z.enum(CASINO_ADMIN_SORTS).default('placement'),
   cursor: z.string().max(1000).nullish(),
   limit: z.int().min(1).max(100).default(25),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { casinoFilter } from '../casinos/casinos-admin.schema';
 import { searchText } from '../text/text.schema';
 import { uuidInput } from '../text/uuid-input.schema';
 import { POST_STATUSES } from './blog-admin.schema';
@@ -30,12 +31,22 @@ export const postFilter = z.strictObject({
 });
 export type PostFilter = z.output<typeof postFilter>;
 
-export const postBulkInput = z
-  .strictObject({ ids: ids.optional(), filter: postFilter.optional(), action: postBulkAction })
-  .refine((input) => (input.ids === undefined) !== (input.filter === undefined), {
-    path: ['ids'],
-    error: 'Give either ids or a filter',
-  });
+/** Items by their ids, or all that a list's filter matches. */
+const bulkInput = <Filter extends z.ZodType, Action extends z.ZodType>(filter: Filter, action: Action) =>
+  z
+    .strictObject({ ids: ids.optional(), filter: filter.optional(), action })
+    .refine((input) => ('ids' in input && input.ids !== undefined) !== (input.filter !== undefined), {
+      path: ['ids'],
+      error: 'Give either ids or a filter',
+    });
+
+export const postBulkInput = bulkInput(postFilter, postBulkAction);
 export type PostBulkInput = z.output<typeof postBulkInput>;
+
+export const casinoBulkInput = bulkInput(
+  casinoFilter,
+  z.strictObject({ do: z.enum(['publish', 'unpublish', 'trash']) }),
+);
+export type CasinoBulkInput = z.output<typeof casinoBulkInput>;
 
 export const bulkUndoInput = z.strictObject({ token: uuidInput() });

@@ -142,6 +142,7 @@ const LEAST = {
   ],
   editor: [
     'admin.ask.list',
+    'admin.casinos.bulk',
     'admin.casinos.changes',
     'admin.casinos.create',
     'admin.casinos.createPreview',
@@ -161,6 +162,7 @@ const LEAST = {
     'admin.casinos.saveCopy',
     'admin.casinos.scheduleCopy',
     'admin.casinos.takeOverCopy',
+    'admin.casinos.undoBulk',
     'admin.casinos.unranked',
     'admin.casinos.update',
     'admin.casinos.verifyFacts',

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 
 /** The ticked rows of a page. Only visible ones: what is not shown must not be changed unseen. */
 export function useSelection<Row extends { id: string }>(rows: readonly Row[]) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map());
   /** The row ticked last, where a range begins. */
   const anchor = useRef<string>(undefined);
 
@@ -13,15 +13,21 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[]) {
   }
 
   return {
-    chosen: rows.filter(({ id }) => selected.has(id)),
+    /** As they were when they were ticked: what somebody saves later is not what was looked at. */
+    chosen: rows.flatMap(({ id }) => selected.get(id) ?? []),
     /** With `isRange` also every row between this one and the one ticked before it. */
     select: (id: string, isSelected: boolean, isRange: boolean) => {
       const ids = isRange ? rangeTo(id) : [id];
       anchor.current = id;
+      const ticked = isSelected ? rows.filter((row) => ids.includes(row.id)) : [];
       setSelected(
-        (before) => new Set([...before].filter((other) => !ids.includes(other)).concat(isSelected ? ids : [])),
+        (before) =>
+          new Map([
+            ...[...before].filter(([other]) => !ids.includes(other)),
+            ...ticked.map((row) => [row.id, before.get(row.id) ?? row] as const),
+          ]),
       );
     },
-    selectAll: (isSelected: boolean) => setSelected(new Set(isSelected ? rows.map(({ id }) => id) : [])),
+    selectAll: (isSelected: boolean) => setSelected(new Map(isSelected ? rows.map((row) => [row.id, row]) : [])),
   };
 }

@@ -1,21 +1,19 @@
 import { MAX_BULK } from '../../../shared/content/bulk.schema';
 import type { PostBulkAction, PostBulkInput } from '../../../shared/content/bulk.schema';
-import { AppError } from '../../base/errors';
 import type { Services } from '../../trpc/services';
 import type { AddressWork } from '../addresses/redirects.admin.service';
 import type { StaffActor } from '../auth/policies/rule';
-import { changeMany, undoMany } from '../bulk/bulk.service';
+import { changeMany, refusal, undoMany } from '../bulk/bulk.service';
+import type { BulkWork } from '../bulk/bulk.service';
 import { assertNoCopy } from '../copies/working-copies.service';
 import { restore } from '../trash/trash.service';
 import { noSuchPost } from './post-rights';
 import { findAdminPost, listTagsOf, listTitles, listTitlesOf } from './posts.admin.queries';
 import { removePost, updatePost } from './posts.admin.service';
 
-type Work = StaffActor & AddressWork & { services: Services; log: Parameters<typeof changeMany>[0]['log'] };
+type Work = StaffActor & AddressWork & BulkWork & { services: Services };
 
 type AdminPost = NonNullable<Awaited<ReturnType<typeof findAdminPost>>>;
-
-const refused = (reason: string, id: string) => new AppError('CONFLICT', reason, { id });
 
 /** The fields that the action changes, and what they were. Dates as text, as they are stored until it is undone. */
 async function changeOf({ db }: Work, post: AdminPost, action: Exclude<PostBulkAction, { do: 'trash' }>) {
@@ -23,18 +21,18 @@ async function changeOf({ db }: Work, post: AdminPost, action: Exclude<PostBulkA
   const publication = { status: storedStatus === 'draft' ? 'draft' : 'published', publishedAt } as const;
   switch (action.do) {
     case 'publish':
-      if (status === 'published') throw refused('It is published already.', id);
+      if (status === 'published') throw refusal('It is published already.', id);
       // What was to be published later is published now.
       return { change: { status: 'published', publishedAt: new Date() } as const, former: publication };
     case 'unpublish':
-      if (status === 'draft') throw refused('It is a draft already.', id);
+      if (status === 'draft') throw refusal('It is a draft already.', id);
       return { change: { status: 'draft' } as const, former: publication };
     case 'category':
-      if (categoryId === action.categoryId) throw refused('It is there already.', id);
+      if (categoryId === action.categoryId) throw refusal('It is there already.', id);
       return { change: { categoryId: action.categoryId }, former: { categoryId } };
     case 'tag': {
       const tagIds = (await listTagsOf(db, id)).map((tag) => tag.id);
-      if (tagIds.includes(action.tagId)) throw refused('It has this tag already.', id);
+      if (tagIds.includes(action.tagId)) throw refusal('It has this tag already.', id);
       return { change: { tagIds: [...tagIds, action.tagId] }, former: { tagIds } };
     }
   }
@@ -60,14 +58,10 @@ async function changePost(work: Work, id: string, action: PostBulkAction): Promi
 
 /** Does one thing to many posts: those with the ids, or all that a list's filter matches. */
 export async function changePosts(work: Work, { ids, filter = {}, action }: PostBulkInput) {
-  const posts = ids
+  const items = ids
     ? await listTitlesOf(work.db, ids)
     : await listTitles(work.db, { ...filter, authorId: undefined }, MAX_BULK + 1);
-  if (posts.length > MAX_BULK) throw new AppError('BAD_REQUEST', `Choose at most ${MAX_BULK}.`, { field: 'filter' });
-  const known = new Set(posts.map(({ id }) => id));
-  const result = await changeMany(work, 'post', posts, ({ id }) => changePost(work, id, action));
-  const gone = (ids ?? []).filter((id) => !known.has(id));
-  return { ...result, refused: [...result.refused, ...gone.map((id) => ({ id, title: '', reason: 'It is gone.' }))] };
+  return await changeMany(work, 'post', { ids, items }, ({ id }) => changePost(work, id, action));
 }
 
 export async function undoPosts(work: Work, token: string) {

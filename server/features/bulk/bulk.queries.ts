@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database';
 
-export type BulkEntity = 'post';
+export type BulkEntity = 'post' | 'casino' | 'media';
 
 /** Also ends what can no longer be undone. */
 export async function insertUndo(

@@ -1,5 +1,5 @@
 import type { Logger } from '../../base/logger';
-import { UNDO_MINUTES } from '../../../shared/content/bulk.schema';
+import { MAX_BULK, UNDO_MINUTES } from '../../../shared/content/bulk.schema';
 import { AppError } from '../../base/errors';
 import type { Db } from '../../database/database';
 import type { Actor } from '../audit/audit.service';
@@ -14,10 +14,15 @@ export interface Refused {
   reason: string;
 }
 
-interface Target {
+export interface Target {
   id: string;
   title: string;
 }
+
+export type BulkWork = Work;
+
+/** What a change is refused for: told to whoever asked for it. */
+export const refusal = (reason: string, id: string) => new AppError('CONFLICT', reason, { id });
 
 /** Each in a transaction of its own: what one is refused for does not keep the others from being changed. */
 async function each<Item extends Target>(
@@ -46,13 +51,21 @@ async function each<Item extends Target>(
 export async function changeMany(
   work: Work,
   entity: BulkEntity,
-  items: readonly Target[],
+  /** Those with the ids; without ids, all that the list's filter matches. */
+  { ids, items }: { ids: readonly string[] | undefined; items: readonly Target[] },
   change: (item: Target) => Promise<object>,
 ) {
+  if (items.length > MAX_BULK) throw new AppError('BAD_REQUEST', `Choose at most ${MAX_BULK}.`, { field: 'filter' });
   const { done, refused } = await each(work, items, async (item) => ({ ...item, ...(await change(item)) }));
   const undo = { entity, ownerId: work.viewer.userId, entries: done };
   const undoToken = done.length === 0 ? null : await insertUndo(work.db, undo, UNDO_MINUTES);
-  return { changed: done.length, refused, undoToken };
+  const known = new Set(items.map(({ id }) => id));
+  const gone = (ids ?? []).filter((id) => !known.has(id.toLowerCase()));
+  return {
+    changed: done.length,
+    refused: [...refused, ...gone.map((id) => ({ id, title: '', reason: 'It is gone.' }))],
+    undoToken,
+  };
 }
 
 /** Takes a change to many items back, each as far as nobody has changed it since. */

@@ -36,6 +36,9 @@ function matches({ q, check, status }: Filter) {
 const orders = {
   placement: { by: sql`coalesce(placement, 99999)`, direction: 'asc' },
   name: { by: sql`lower(name)`, direction: 'asc' },
+  // Not rated and never checked: where nothing is known yet.
+  rating: { by: sql`coalesce(round(rating * 10), 0)::int`, direction: 'desc' },
+  checked: { by: sql`coalesce(verified_at, '-infinity'::timestamptz)`, direction: 'asc' },
   updated: { by: sql`updated_at`, direction: 'desc' },
 } as const;
 
@@ -43,11 +46,15 @@ const orders = {
 const written = {
   placement: sql<string>`${orders.placement.by}::text`,
   name: sql<string>`${orders.name.by}`,
+  rating: sql<string>`${orders.rating.by}::text`,
+  checked: sql<string>`(${orders.checked.by} at time zone 'UTC')::text`,
   updated: sql<string>`(${orders.updated.by} at time zone 'UTC')::text`,
 };
 const read = {
   placement: (value: string) => sql`${value}::int`,
   name: (value: string) => sql`${value}::text`,
+  rating: (value: string) => sql`${value}::int`,
+  checked: (value: string) => sql`${value}::timestamp at time zone 'UTC'`,
   updated: (value: string) => sql`${value}::timestamp at time zone 'UTC'`,
 };
 
@@ -76,7 +83,10 @@ const factsSavedAt = (eb: ExpressionBuilder<Database, 'casinos'>) =>
 /** Returns up to `limit` + 1 casinos. `total`, the number of matches, decides in which order they are read. */
 export async function listAdminCasinos(db: Db, query: AdminCasinoListQuery, total: number, after?: ListCursor) {
   const isFiltered = query.q !== '' || query.check !== undefined || query.status !== undefined;
-  const matching = db.selectFrom('casinos').select(['id', 'placement', 'name', 'updated_at']).where(matches(query));
+  const matching = db
+    .selectFrom('casinos')
+    .select(['id', 'placement', 'name', 'rating', 'verified_at', 'updated_at'])
+    .where(matches(query));
   const page = db
     .selectFrom(materializeIfSmall(matching, total, FEW).as('found'))
     .select('id')
@@ -103,6 +113,30 @@ export async function listAdminCasinos(db: Db, query: AdminCasinoListQuery, tota
     .$if(isFiltered, (all) => all.where(idInSubquery('id', page)))
     .$call(cutPage(query, isFiltered ? undefined : after))
     .execute();
+}
+
+export const listCasinoNames = async (db: Db, filter: Filter, limit: number) =>
+  await db
+    .selectFrom('casinos')
+    .select(['id', 'name as title'])
+    .where(matches(filter))
+    .orderBy(sql`lower(name)`)
+    .limit(limit)
+    .execute();
+
+/** In the order of the ids; those that exist. */
+export const listCasinoNamesOf = async (db: Db, ids: readonly string[]) =>
+  await db
+    .selectFrom('casinos')
+    .select(['id', 'name as title'])
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`array_position(${[...ids]}::uuid[], id)`)
+    .execute();
+
+/** As it was before a change that is taken back: visitors read since when a casino is paused. */
+export async function restoreStatusTime(trx: Transaction<Database>, id: string, at: Date | null): Promise<void> {
+  await trx.updateTable('casinos').set({ status_at: at }).where('id', '=', id).execute();
 }
 
 export async function countAdminCasinos(db: Db, { q, check, status }: Filter): Promise<number> {

@@ -1,5 +1,6 @@
 import { changeKindLabel, changeNote, changeText } from '../../../shared/casinos/casino-change-text';
 import type { CasinoRevisionListQuery } from '../../../shared/casinos/casinos-admin.schema';
+import { bulkUndoInput, casinoBulkInput } from '../../../shared/content/bulk.schema';
 import { removalFields } from '../../../shared/content/redirects.schema';
 import type { Db } from '../../database/database';
 import { encodeCursor, readCursor } from '../../database/list-cursor';
@@ -34,6 +35,7 @@ import {
   removeCasino,
   updateCasino,
 } from './casinos.admin.service';
+import { changeCasinoStatuses, undoCasinos } from './casinos-bulk.admin.service';
 import { getCriteria, previewCriteria, saveCriteria } from './criteria.service';
 import { departuresToReview } from './departures.service';
 import { createCasinoPreview } from './previews.admin.service';
@@ -105,6 +107,12 @@ export const casinosAdminRouter = router({
   remove: staffProcedure('casino.write')
     .input(casinoIdInput.extend(removalFields))
     .mutation(({ ctx, input: { id, leadTo = null } }) => removeCasino(ctx, id, leadTo)),
+  bulk: staffProcedure('casino.write')
+    .input(casinoBulkInput)
+    .mutation(({ ctx, input }) => changeCasinoStatuses(ctx, input)),
+  undoBulk: staffProcedure('casino.write')
+    .input(bulkUndoInput)
+    .mutation(({ ctx, input }) => undoCasinos(ctx, input.token)),
   verifyNow: staffProcedure('casino.write')
     .input(casinoVerifyInput)
     .mutation(({ ctx, input }) => verifyCasino(ctx.db, ctx, input)),

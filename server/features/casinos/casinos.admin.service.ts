@@ -33,7 +33,13 @@ import { listScores } from './scores.queries';
 
 type Parts = Pick<Services, 'db' | 'markdown'>;
 
-const cursorKinds = { placement: 'number', name: 'text', updated: 'moment' } as const;
+const cursorKinds = {
+  placement: 'number',
+  name: 'text',
+  rating: 'number',
+  checked: 'momentOrNever',
+  updated: 'moment',
+} as const;
 
 export async function listCasinosForAdmin(db: Db, query: AdminCasinoListQuery) {
   const after = readCursor(query.cursor ?? undefined, cursorKinds[query.sort]);

@@ -14,7 +14,15 @@ afterEach(cleanup);
 function showCell(id: string, status: CasinoListRow['status']) {
   const viewed = vi.fn();
   const done = vi.fn();
-  const columns = casinoColumns({ selected: new Map(), onSelect: done, onView: viewed, onEdit: done, onDelete: done });
+  const columns = casinoColumns({
+    isTicked: () => false,
+    onTick: done,
+    sort: 'name',
+    onSort: done,
+    onView: viewed,
+    onEdit: done,
+    onDelete: done,
+  });
   const casino = {
     id: 'casino-1',
     name: 'Copperline',

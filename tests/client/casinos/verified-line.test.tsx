@@ -5,7 +5,8 @@ import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { Button } from '@chakra-ui/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useCasinoSelection } from '../../../client/features/casinos/admin/use-casino-selection';
+import { useCasinosVerifying } from '../../../client/features/casinos/admin/use-casinos-verifying';
+import { useSelection } from '../../../client/ui/admin/use-selection';
 import { VerifiedLine } from '../../../client/features/casinos/admin/verified-line';
 import type { AppRouter } from '../../../server/app-router';
 import { callFailure, renderInAdmin } from '../admin-fixture';
@@ -78,15 +79,17 @@ test('‘Verified now’ that can no longer be undone says why', async () => {
 });
 
 function Ticking() {
-  const { selected, select, verify } = useCasinoSelection();
+  const rows = ['casino-1', 'casino-2'].map((id) => ({ id, factsSavedAt: id === 'casino-1' ? SAVED : null }));
+  const { chosen, select, selectAll } = useSelection(rows);
+  const { verify } = useCasinosVerifying(chosen, () => selectAll(false));
   return (
     <>
-      {['casino-1', 'casino-2'].map((id) => (
-        <Button key={id} onClick={() => select({ id, factsSavedAt: id === 'casino-1' ? SAVED : null }, true)}>
+      {rows.map(({ id }) => (
+        <Button key={id} onClick={() => select(id, true, false)}>
           {id}
         </Button>
       ))}
-      <Button onClick={verify}>Verify {selected.size}</Button>
+      <Button onClick={verify}>Verify {chosen.length}</Button>
     </>
   );
 }

@@ -1,65 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
-import { Button, Flex, List, NativeSelect, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Button, NativeSelect } from '@chakra-ui/react';
 import type { PostBulkAction, PostFilter } from '../../../../shared/content/bulk.schema';
 import { trpc } from '../../../trpc/trpc-react';
 import { BulkBar } from '../../../ui/admin/bulk-bar';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
-import type { BulkOutcome, usePostsBulk } from './use-posts-bulk';
-
-interface OutcomeProps {
-  outcome: BulkOutcome;
-  busy: boolean;
-  onUndo: (token: string) => void;
-  onDismiss: () => void;
-}
-
-/** What a change to many posts came to. It stays until it is closed: its 'Undo' has no other place. */
-export function PostsOutcome({ outcome: { title, refused, undoToken }, busy, onUndo, onDismiss }: OutcomeProps) {
-  const box = useRef<HTMLDivElement>(null);
-  // The buttons that led here stand below the list.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [title, undoToken]);
-  return (
-    <Flex
-      ref={box}
-      role="status"
-      scrollMarginTop="8rem"
-      wrap="wrap"
-      align="center"
-      gap="s3"
-      px="s4"
-      py="s3"
-      bg="surface"
-      borderWidth="1px"
-      borderColor="line"
-      borderInlineStartWidth="3px"
-      borderInlineStartColor="positive"
-    >
-      <Text flex="1 1 16rem" fontWeight="640">
-        {title}
-        {refused.length > 0 && `, ${refused.length} not`}.
-      </Text>
-      {undoToken !== null && (
-        <Button loading={busy} loadingText="Undo" onClick={() => onUndo(undoToken)}>
-          Undo
-        </Button>
-      )}
-      <Button variant="ghost" onClick={onDismiss}>
-        Close
-      </Button>
-      {refused.length > 0 && (
-        <List.Root flex="1 0 100%" fontSize="small" gap="s1" listStyle="none" overflowWrap="anywhere">
-          {refused.map(({ id, title: name, reason }) => (
-            <List.Item key={id}>
-              {name && <bdi>“{name}” </bdi>}
-              {reason}
-            </List.Item>
-          ))}
-        </List.Root>
-      )}
-    </Flex>
-  );
-}
+import type { usePostsBulk } from './use-posts-bulk';
 
 interface ChoiceProps {
   what: 'category' | 'tag';

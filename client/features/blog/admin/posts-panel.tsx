@@ -18,7 +18,8 @@ import { NewItems } from '../../copies/admin/new-items';
 import { useViewer } from '../../auth/viewer';
 import type { PostFilter } from '../../../../shared/content/bulk.schema';
 import { useSelection } from '../../../ui/admin/use-selection';
-import { PostsBulkBar, PostsOutcome } from './posts-bulk';
+import { BulkOutcome } from '../../bulk/admin/bulk-outcome';
+import { PostsBulkBar } from './posts-bulk';
 import { usePostsBulk } from './use-posts-bulk';
 import type { AdminPostRow } from './blog-admin-data';
 import { postColumns } from './post-columns';
@@ -87,14 +88,7 @@ export function PostsPanel() {
           onChange={(category) => show({ category })}
         />
       </Toolbar>
-      {bulk.outcome && (
-        <PostsOutcome
-          outcome={bulk.outcome}
-          busy={bulk.isBusy}
-          onUndo={(token) => void bulk.undo(token)}
-          onDismiss={bulk.dismiss}
-        />
-      )}
+      <BulkOutcome bulk={bulk} />
       <NewItems
         items={begun}
         link={(id, title) => (

@@ -1,44 +1,62 @@
-import { Checkbox, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import type { AdminCasinoListQuery } from '../../../../shared/casinos/casinos-admin.schema';
 import type { Outputs } from '../../../trpc/trpc';
 import type { Column } from '../../../ui/admin/data-table';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import { RowAction, RowLink } from '../../../ui/admin/row-action';
+import { Tick } from '../../../ui/admin/tick';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { Logo } from '../../media/logo';
 import { CasinoStatusMark } from './casino-status-mark';
 
 export type CasinoListRow = Outputs['admin']['casinos']['list']['items'][number];
 
+type CasinoSort = AdminCasinoListQuery['sort'];
+
+const DIRECTIONS: Record<CasinoSort, 'ascending' | 'descending'> = {
+  placement: 'ascending',
+  name: 'ascending',
+  rating: 'descending',
+  checked: 'ascending',
+  updated: 'descending',
+};
+
 interface Actions {
-  selected: ReadonlyMap<string, unknown>;
-  onSelect: (casino: CasinoListRow, isSelected: boolean) => void;
+  isTicked: (id: string) => boolean;
+  onTick: (id: string, isTicked: boolean, isRange: boolean) => void;
+  sort: CasinoSort;
+  onSort: (sort: CasinoSort) => void;
   /** For drafts, which visitors cannot open. */
   onView: (casino: CasinoListRow) => void;
   onEdit: (casino: CasinoListRow) => void;
   onDelete: (casino: CasinoListRow) => void;
 }
 
-export function casinoColumns({ selected, onSelect, onView, onEdit, onDelete }: Actions): Column<CasinoListRow>[] {
+export function casinoColumns(actions: Actions): Column<CasinoListRow>[] {
+  const { isTicked, onTick, onView, onEdit, onDelete } = actions;
+  const sort = (by: CasinoSort) => ({
+    direction: actions.sort === by ? DIRECTIONS[by] : null,
+    onSort: () => actions.onSort(by),
+  });
   return [
     {
       id: 'tick',
       header: 'Choose',
       kind: 'tick',
-      cell: (casino) => (
-        <Checkbox.Root
-          checked={selected.has(casino.id)}
-          onCheckedChange={({ checked }) => onSelect(casino, checked === true)}
-        >
-          <Checkbox.HiddenInput aria-label={`Choose ${casino.name}`} />
-          <Checkbox.Control />
-        </Checkbox.Root>
+      cell: ({ id, name }) => (
+        <Tick
+          label={`Choose ${name}`}
+          isTicked={isTicked(id)}
+          onTick={(ticked, isRange) => onTick(id, ticked, isRange)}
+        />
       ),
     },
     {
       id: 'name',
       header: 'Name',
       kind: 'title',
+      sort: sort('name'),
       cell: (casino) => (
         <Link to="/admin/casinos/edit/$id" params={{ id: casino.id }}>
           <bdi>{casino.name}</bdi>
@@ -55,12 +73,14 @@ export function casinoColumns({ selected, onSelect, onView, onEdit, onDelete }: 
     {
       id: 'rating',
       header: 'Rating',
+      sort: sort('rating'),
       cell: ({ rating }) => (rating === null ? 'Not rated yet' : `${rating.toFixed(1)}/5`),
     },
     {
       id: 'checked',
       header: 'Checked',
       kind: 'fold',
+      sort: sort('checked'),
       cell: ({ verifiedAt }) => (
         <>
           <chakra.span display={{ lg: 'none' }}>Checked </chakra.span>
@@ -73,6 +93,7 @@ export function casinoColumns({ selected, onSelect, onView, onEdit, onDelete }: 
       id: 'placement',
       header: 'Placement',
       kind: 'fold',
+      sort: sort('placement'),
       cell: ({ placement, status }) => (
         <>
           <chakra.span display={{ lg: 'none' }}>Placement </chakra.span>

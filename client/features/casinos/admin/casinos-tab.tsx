@@ -8,28 +8,33 @@ import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
 import { useViewDraft } from '../../../trpc/use-view-draft';
 import { AdminPage } from '../../../ui/admin/admin-page';
-import { focusableWhenDisabled } from '../../../ui/admin/focusable-when-disabled';
 import { PagedTable } from '../../../ui/admin/paged-table';
 import { SearchBox } from '../../../ui/admin/search-box';
 import { EmptyBox } from '../../../ui/admin/states';
 import { StatusSelect } from '../../../ui/admin/status-select';
 import { Toolbar } from '../../../ui/admin/toolbar';
+import { useSelection } from '../../../ui/admin/use-selection';
 import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
 import { CAN_BE_BROUGHT_BACK, useOfferRestore } from '../../trash/admin/use-restore';
 import { useToast } from '../../../ui/toaster';
 import { AdminIcon } from '../../../ui/admin-icon';
+import { BulkOutcome } from '../../bulk/admin/bulk-outcome';
 import { RemovalDialog } from '../../addresses/admin/removal-dialog';
 import { casinoColumns } from './casino-columns';
 import type { CasinoListRow } from './casino-columns';
 import { NewCasinoDialog } from './casino-dialog';
 import { EditedCasino } from './edited-casino';
 import { RankingDialog } from './ranking-dialog';
-import { useCasinoSelection } from './use-casino-selection';
+import { CasinosBulkBar } from './casinos-bulk-bar';
+import { useCasinosBulk } from './use-casinos-bulk';
+import { useCasinosVerifying } from './use-casinos-verifying';
 
 const PAGE_SIZE = 25;
 const SORTS = [
   { value: 'placement', label: 'By placement' },
   { value: 'name', label: 'By name' },
+  { value: 'rating', label: 'Best rating first' },
+  { value: 'checked', label: 'Longest unchecked first' },
   { value: 'updated', label: 'Last changed first' },
 ];
 const CHECKS = [{ value: 'overdue', label: 'Fact check overdue' }];
@@ -43,23 +48,19 @@ function useCasinos() {
   const sort = CASINO_ADMIN_SORTS.find((known) => known === state.sort) ?? 'placement';
   const isOverdue = state.check === 'overdue';
   const status = CASINO_STATUSES.find((known) => known === state.status);
+  const filter = { q: state.q, ...(status && { status }), ...(isOverdue && { check: 'overdue' as const }) };
   const query = trpc.admin.casinos.list.useQuery(
-    {
-      limit: PAGE_SIZE,
-      q: state.q,
-      sort,
-      ...(status && { status }),
-      ...(isOverdue && { check: 'overdue' as const }),
-      cursor: pages.cursor ?? null,
-    },
+    { limit: PAGE_SIZE, sort, ...filter, cursor: pages.cursor ?? null },
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
-  return { q: state.q, sort, check: isOverdue ? 'overdue' : '', status: status ?? '', show, pages, query };
+  return { q: state.q, sort, filter, check: isOverdue ? 'overdue' : '', status: status ?? '', show, pages, query };
 }
 
 function Casinos({ onEdit, onDelete }: Record<'onEdit' | 'onDelete', (casino: CasinoListRow) => void>) {
-  const { q, sort, check, status, show, pages, query } = useCasinos();
-  const { selected, select, verify, isVerifying } = useCasinoSelection();
+  const { q, sort, check, status, filter, show, pages, query } = useCasinos();
+  const { chosen, select, selectAll } = useSelection(query.data?.items ?? []);
+  const bulk = useCasinosBulk(() => selectAll(false));
+  const verifying = useCasinosVerifying(chosen, () => selectAll(false));
   const { mutateAsync } = trpc.admin.casinos.createPreview.useMutation();
   const view = useViewDraft(mutateAsync);
   const isFiltered = q !== '' || check !== '' || status !== '';
@@ -82,23 +83,35 @@ function Casinos({ onEdit, onDelete }: Record<'onEdit' | 'onDelete', (casino: Ca
           onChange={(value) => show({ check: value })}
         />
         <StatusSelect label="Order" value={sort} options={SORTS} onChange={(value) => show({ sort: value })} />
-        <Button
-          loading={isVerifying}
-          loadingText="Verified today"
-          {...focusableWhenDisabled(selected.size === 0, verify)}
-        >
-          <AdminIcon name="seal" /> Verified today{selected.size > 0 && ` (${selected.size})`}
-        </Button>
       </Toolbar>
+      <BulkOutcome bulk={bulk} />
       <PagedTable
         query={query}
         pages={pages}
         failure={query.error && `Error loading casinos: ${failureOf(query.error).message}`}
         empty={<EmptyBox title={isFiltered ? 'No casinos match your search.' : 'No casinos found.'} />}
         caption="Casinos"
-        columns={casinoColumns({ selected, onSelect: select, onView: ({ id }) => void view(id), onEdit, onDelete })}
+        columns={casinoColumns({
+          isTicked: (id) => chosen.some((casino) => casino.id === id),
+          onTick: select,
+          sort,
+          onSort: (by) => show({ sort: by }),
+          onView: ({ id }) => void view(id),
+          onEdit,
+          onDelete,
+        })}
         rowKey={({ id }) => id}
       />
+      {chosen.length > 0 && (
+        <CasinosBulkBar
+          bulk={bulk}
+          verifying={verifying}
+          chosen={chosen}
+          filter={filter}
+          matching={query.data?.total}
+          onClear={() => selectAll(false)}
+        />
+      )}
     </>
   );
 }

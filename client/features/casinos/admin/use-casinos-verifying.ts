@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
 import { statusOf } from '../../../trpc/trpc';
@@ -8,11 +7,12 @@ import { useChecksRefresh, useVerificationUndo, verificationSubject } from './us
 
 type Selectable = Pick<CasinoListRow, 'id' | 'factsSavedAt'>;
 
-/** The ticked casinos, and the mutation that marks all their facts as checked today by this editor. */
-export function useCasinoSelection() {
+/**
+ * Marks all facts of the ticked casinos as checked today by this editor. `chosen` carries the last fact save that the list
+ * showed, so that later changes are detected.
+ */
+export function useCasinosVerifying(chosen: readonly Selectable[], onDone: () => void) {
   const toast = useToast();
-  /** By casino id: the last fact save that the list showed, so that later changes are detected. */
-  const [selected, setSelected] = useState<ReadonlyMap<string, Date | null>>(new Map());
   const refresh = useChecksRefresh();
   const { undo } = useVerificationUndo({
     describe: (_facts, casinos) =>
@@ -23,7 +23,7 @@ export function useCasinoSelection() {
   });
   const verify = trpc.admin.casinos.verifyMany.useMutation({
     onSuccess: async ({ verified, changed, entries }) => {
-      setSelected(new Map());
+      onDone();
       const count = verified === 1 ? '1 casino carries' : `${verified} casinos carry`;
       toast({
         kind: 'success',
@@ -44,18 +44,16 @@ export function useCasinoSelection() {
     onError: async (error) => {
       toast({ kind: 'error', title: 'Error verifying casinos', description: failureOf(error).message });
       if (statusOf(error) !== 409) return;
-      setSelected(new Map());
+      onDone();
       await refresh();
     },
   });
   return {
-    selected,
-    select: ({ id, factsSavedAt }: Selectable, isSelected: boolean) =>
-      setSelected((before) => {
-        const others = [...before].filter(([other]) => other !== id);
-        return new Map(isSelected ? [...others, [id, factsSavedAt]] : others);
+    verify: () =>
+      verify.mutate({
+        ids: chosen.map(({ id }) => id),
+        expectedFactsAt: Object.fromEntries(chosen.map(({ id, factsSavedAt }) => [id, factsSavedAt])),
       }),
-    verify: () => verify.mutate({ ids: [...selected.keys()], expectedFactsAt: Object.fromEntries(selected) }),
     isVerifying: verify.isPending,
   };
 }

@@ -1,0 +1,31 @@
+import type { CasinoBulkInput } from '../../../../shared/content/bulk.schema';
+import type { CasinoFilter } from '../../../../shared/casinos/casinos-admin.schema';
+import { trpc } from '../../../trpc/trpc-react';
+import { useBulk } from '../../bulk/admin/use-bulk';
+
+type Act = CasinoBulkInput['action']['do'];
+
+const DONE: Record<Act, string> = {
+  publish: 'listed',
+  unpublish: 'made drafts again',
+  trash: 'moved to the trash, for 30 days',
+};
+
+/** One action on many casinos, what became of it, and the way back. */
+export function useCasinosBulk(onDone: () => void) {
+  const utils = trpc.useUtils();
+  const { mutateAsync: change } = trpc.admin.casinos.bulk.useMutation();
+  const { mutateAsync: takeBack } = trpc.admin.casinos.undoBulk.useMutation();
+  const bulk = useBulk({
+    counted: (count) => (count === 1 ? '1 casino' : `${count} casinos`),
+    takeBack,
+    refresh: () =>
+      Promise.all([utils.admin.casinos.invalidate(), utils.admin.dashboard.invalidate(), utils.casinos.invalidate()]),
+    onDone,
+  });
+  return {
+    ...bulk,
+    run: (target: { ids: string[] } | { filter: CasinoFilter }, act: Act) =>
+      bulk.run(() => change({ ...target, action: { do: act } }), DONE[act]),
+  };
+}
