@@ -32,7 +32,7 @@ function conflictingFields(cause: unknown): FieldErrors | undefined {
 /** The field errors of any failure; undefined if no field is at fault. */
 export function fieldErrorsOf({ code, cause }: TRPCError): FieldErrors | undefined {
   if (code === 'CONFLICT') return conflictingFields(cause);
-  if (code !== 'BAD_REQUEST') return undefined;
+  if (code !== 'BAD_REQUEST' && code !== 'FORBIDDEN') return undefined;
   if (cause instanceof ZodError) return fieldErrors(cause);
   if (!(cause instanceof AppError)) return undefined;
   const { field, fieldErrors: several } = cause.details;

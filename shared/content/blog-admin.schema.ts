@@ -58,7 +58,11 @@ export const postFields = {
     .array(plainText({ name: 'Keyword', max: MAX_LIST_ITEM }))
     .max(MAX_LIST)
     .optional(),
-} satisfies Record<FieldIn<'blog_posts', 'edited'> | 'tagIds', z.ZodType>;
+  /** By default whoever began it; null is nobody of this site. */
+  authorId: id.nullable().optional(),
+  /** Who is asked to review it; null is every editor. */
+  reviewerId: id.nullable().optional(),
+} satisfies Record<FieldIn<'blog_posts', 'edited'> | 'tagIds' | 'authorId' | 'reviewerId', z.ZodType>;
 
 export const postCreateInput = z.strictObject(postFields);
 

@@ -127,6 +127,7 @@ const LEAST = {
     'admin.posts.createPreview',
     'admin.posts.discardCopy',
     'admin.posts.edited',
+    'admin.posts.people',
     'admin.posts.reviews',
     'admin.posts.sendForReview',
     'admin.posts.get',

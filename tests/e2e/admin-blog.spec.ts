@@ -67,8 +67,15 @@ test('a post is written with an image, scheduled, published, changed and deleted
   expect(html).toContain('/uploads/');
 
   await page.getByLabel('Title', { exact: true }).fill('A better title');
+  const reviewer = page.getByLabel('Reviewer');
+  await reviewer.selectOption({ index: 1 });
+  const chosen = await reviewer.inputValue();
+  await page.getByLabel('Author').selectOption(chosen);
   await save(page);
   await expect.poll(async () => await (await page.request.get(address)).text()).toContain('A better title');
+  await page.reload();
+  await expect(reviewer).toHaveValue(chosen);
+  await expect(page.getByLabel('Author')).toHaveValue(chosen);
 
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toContainText(

@@ -78,9 +78,14 @@ const fields = sql<string[]>`case when jsonb_typeof(before) = 'object' and jsonb
   then array(select name from jsonb_object_keys(after) name
     where name <> 'updatedAt' and after -> name is distinct from before -> name) else '{}' end`;
 
-/** A version without its long texts, of which a sentence tells only that they changed. */
+/** The name of the person that a value of a version names. */
+const namedPerson = sql`case when value #>> '{}' ~ ${UUID} then to_jsonb(coalesce(
+  (select ${personName('profiles')} from profiles where id = (value #>> '{}')::uuid), 'somebody who left')) else value end`;
+
+/** A version with names for people, and without its long texts, of which a sentence tells only that they changed. */
 const brief = (version: 'before' | 'after') => sql`case when jsonb_typeof(${sql.ref(version)}) = 'object' then (
-    select jsonb_object_agg(key, case when length(value::text) > 500 then '{}'::jsonb else value end)
+    select jsonb_object_agg(key, case when length(value::text) > 500 then '{}'::jsonb
+      when key in ('authorId', 'reviewerId') then ${namedPerson} else value end)
     from jsonb_each(${sql.ref(version)})
   ) when length(${sql.ref(version)}::text) < 50000 then ${sql.ref(version)} end`;
 

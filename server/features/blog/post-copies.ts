@@ -38,7 +38,10 @@ export const postCopies: CopyKind = {
       const html = await markdown.render(post.content);
       // The post keeps the id under which it was begun, and with it the address of its editor.
       return (trx, actor) =>
-        addPost(trx, actor, post, html, { id: postIdOf(id), ...(begunBy !== null && { author_id: begunBy }) });
+        addPost(trx, actor, post, html, {
+          id: postIdOf(id),
+          ...(begunBy !== null && post.authorId === undefined && { author_id: begunBy }),
+        });
     }
     const { force: _, ...input } = judged(postUpdateInput, { ...change, id });
     const rendered = input.content === undefined ? undefined : await markdown.render(input.content);

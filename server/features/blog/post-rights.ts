@@ -23,14 +23,24 @@ export function assertMay(
 /** Throws if the fields say more than a draft of one's own may. */
 export function assertMayState(
   person: Person,
-  { status, publishedAt }: Partial<Pick<PostCreateInput | PostUpdateInput, 'status' | 'publishedAt'>>,
+  { status, publishedAt, authorId }: Partial<Pick<PostCreateInput | PostUpdateInput, OwnField>>,
 ): void {
   if ((status ?? 'draft') !== 'draft' || publishedAt) assertCan(person, 'post.publish');
+  assertMayGive(person, authorId);
+}
+
+type OwnField = 'status' | 'publishedAt' | 'authorId';
+
+/** Authors keep what they write: only an editor gives it to somebody else. */
+function assertMayGive(person: Person, authorId: unknown): void {
+  if (authorId === undefined || authorId === person.userId || can(person, 'post.review')) return;
+  throw new AppError('FORBIDDEN', 'Author: only an editor gives a post to somebody else.', { field: 'authorId' });
 }
 
 /** The same for what is typed of a post that does not exist yet, which is judged only when it is published. */
 export function assertMayType(person: Person, { change }: CopyValues): void {
   if (!can(person, 'post.publish')) assertDraft(change ?? {});
+  assertMayGive(person, change?.['authorId']);
 }
 
 function assertDraft({ status = 'draft', publishedAt = null }: Record<string, unknown>): void {

@@ -140,6 +140,7 @@ function selectDetails(db: Db) {
       'post.created_at as createdAt',
       'post.updated_at as updatedAt',
       'post.author_id as authorId',
+      'post.reviewer_id as reviewerId',
       sql<'article' | 'letter'>`post.kind`.as('kind'),
       'post.sent_at as sentAt',
       'post.review_state as reviewState',
@@ -152,7 +153,9 @@ export async function findAdminPost(db: Db, id: string) {
   return await selectDetails(db)
     .leftJoin('blog_categories as category', 'category.id', 'post.category_id')
     .leftJoin('profiles as author', 'author.id', 'post.author_id')
-    .select(['category.name as categoryName', 'category.slug as categorySlug', authorName.as('author')])
+    .leftJoin('profiles as reviewer', 'reviewer.id', 'post.reviewer_id')
+    .select(['category.name as categoryName', 'category.slug as categorySlug'])
+    .select([authorName.as('author'), personName('reviewer').as('reviewer')])
     .where('post.id', '=', id)
     .executeTakeFirst();
 }

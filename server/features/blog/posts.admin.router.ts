@@ -22,6 +22,7 @@ import { assertNoCopy } from '../copies/working-copies.service';
 import { changePosts, undoPosts } from './posts-bulk.admin.service';
 import { postCopies, restorePostRevision } from './post-copies';
 import { assertMay, listedAuthor } from './post-rights';
+import { listPeople } from './post-people.queries';
 import { listReviews } from './review.queries';
 import { returnToAuthor, sendForReview } from './review.service';
 import { findAdminPost } from './posts.admin.queries';
@@ -93,6 +94,8 @@ export const postsAdminRouter = router({
     .mutation(({ ctx, input }) => returnToAuthor(ctx.services, ctx, input)),
   /** Editors get what waits for them; authors their own, with what came back. */
   reviews: staffProcedure('post.read').query(({ ctx }) => listReviews(ctx.db, listedAuthor(ctx.viewer))),
+  /** Whom a post may name as its author; of these, some may review it. */
+  people: staffProcedure('post.write').query(({ ctx }) => listPeople(ctx.db)),
   createPreview: staffProcedure('post.write')
     .input(z.strictObject({ id: postOrNew }))
     .mutation(({ ctx, input }) => createPreviewLink(ctx.services, ctx, input.id)),

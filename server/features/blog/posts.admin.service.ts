@@ -19,6 +19,7 @@ import { pageOf, readCursor } from '../../database/list-cursor';
 import { dropRetries, isFixed, isUnfinished } from './letters.admin.queries';
 import { mentionTags } from './mention-tags';
 import { listMentionedAddresses } from './mentions.queries';
+import { assertPeople } from './post-people';
 import { assertMay, assertMayState, listedAuthor, noSuchPost } from './post-rights';
 import { postRow } from './post-row';
 import {
@@ -67,7 +68,7 @@ export async function getPostForAdmin(db: Db, person: Person, id: string) {
     findCopy(db, { entity: 'post', id }),
   ]);
   assertMay(person, 'post.read', found, id);
-  const { categoryName: name, categorySlug: slug, storedStatus: _, authorId: __, ...post } = found;
+  const { categoryName: name, categorySlug: slug, storedStatus: _, ...post } = found;
   const category =
     post.categoryId !== null && name !== null && slug !== null ? { id: post.categoryId, name, slug } : null;
   // Editors' unpublished changes of a public post are not its author's to read; beside a draft they hold back its saves.
@@ -124,11 +125,14 @@ export async function addPost(
   const publication = publicationOf(input);
   assertNotEmpty(input.content, publication);
   const { tagIds = [], status: _, ...fields } = input;
+  const { authorId = actor.viewer.userId, reviewerId = null } = fields;
+  await assertPeople(trx, { authorId: actor.viewer.userId, reviewerId: null }, fields);
   return await mapConstraintErrors(async () => {
     const values = { ...fields, ...publication };
     const post = await insertPostRow(trx, {
       ...postRow(values, rendered),
-      author_id: actor.viewer.userId,
+      author_id: authorId,
+      reviewer_id: reviewerId,
       ...origin,
     });
     await replaceTags(trx, post.id, tagIds);
@@ -239,6 +243,7 @@ export async function changePost(
   assertNotEmpty(fields.content ?? before.content, publication);
   if (isAutosave) assertMayAutosave(before, publication);
   assertRead(before, publication, { by: actor.viewer.userId, expectedUpdatedAt });
+  await assertPeople(trx, before, fields);
 
   return await mapConstraintErrors(async () => {
     const tagsBefore = await tagsOf(trx, id);
@@ -250,6 +255,8 @@ export async function changePost(
       // Whoever published it has reviewed it.
       ...(isPublished && before.reviewState !== null && { review_state: null, review_note: null }),
       ...(isPublished && before.reviewState === 'requested' && { reviewer_id: actor.viewer.userId }),
+      ...(fields.authorId !== undefined && { author_id: fields.authorId }),
+      ...(fields.reviewerId !== undefined && { reviewer_id: fields.reviewerId }),
     });
     if (tagIds) await replaceTags(trx, id, tagIds);
     if (fields.slug !== undefined) await moveSlug(trx, { entity: 'post', id, from: before.slug, to: post.slug });
@@ -320,7 +327,7 @@ export async function removePost(work: AddressWork, id: string, leadTo: string |
     await moveToTrash(trx, { kind: 'post', id }, work.viewer.userId, { addresses });
     if (leadTo !== null) await leadElsewhere(trx, work, { paths, to: leadTo });
     // Contains the text, which the revisions lose when the post is deleted for good.
-    const { authorId: _, ...rest } = before;
+    const { authorId: _, reviewerId: __, ...rest } = before;
     await recordChange(trx, work, { action: 'remove', entity: 'post', entityId: id, before: rest });
     await announceChange(trx, changeTags(id, [before.categoryId]));
     if (before.kind === 'letter') {

@@ -30,6 +30,7 @@ export async function listReviews(db: Db, authorId: string | undefined) {
   return await db
     .selectFrom('blog_posts as post')
     .leftJoin('profiles as author', 'author.id', 'post.author_id')
+    .leftJoin('profiles as reviewer', 'reviewer.id', 'post.reviewer_id')
     .select([
       'post.id',
       'post.title',
@@ -38,6 +39,7 @@ export async function listReviews(db: Db, authorId: string | undefined) {
       'post.review_note as note',
       'post.review_at as at',
       personName('author').as('author'),
+      personName('reviewer').as('reviewer'),
     ])
     .where('post.status', '=', 'draft')
     .where('post.deleted_at', 'is', null)
@@ -51,8 +53,8 @@ export async function listReviews(db: Db, authorId: string | undefined) {
     .execute();
 }
 
-/** The confirmed addresses of editors and administrators, without those of `except`. */
-export async function listEditorAddresses(db: Db, except: string): Promise<string[]> {
+/** The confirmed addresses of editors and administrators, without those of `except`; with `only` just this one's. */
+export async function listEditorAddresses(db: Db, except: string, only: string | null = null): Promise<string[]> {
   const rows = await db
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.id')
@@ -61,6 +63,7 @@ export async function listEditorAddresses(db: Db, except: string): Promise<strin
     .where('users.disabled_at', 'is', null)
     .where('users.email_confirmed_at', 'is not', null)
     .where('users.id', '!=', except)
+    .$if(only !== null, (query) => query.where('users.id', '=', only))
     .limit(100)
     .execute();
   return rows.flatMap(({ email }) => email ?? []);

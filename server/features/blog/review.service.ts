@@ -15,17 +15,28 @@ import { findCopy } from '../copies/working-copies.queries';
 import { isNewItem, publishCopy } from '../copies/working-copies.service';
 import type { CopyKind } from '../copies/working-copies.service';
 import { postCopies } from './post-copies';
-import { assertMay, noSuchPost } from './post-rights';
+import { assertMay, assertMayType, noSuchPost } from './post-rights';
 import { lockPost } from './posts.admin.queries';
+import type { StoredPost } from './posts.admin.queries';
 import { listEditorAddresses, setReview } from './review.queries';
 
 type Parts = Pick<Services, 'db' | 'markdown' | 'config'>;
 
 const MAIL_SECONDS = 600;
 
-/** One mail in ten minutes to each editor, however many posts are sent: all stand on the dashboard. */
-async function mailEditors(trx: Transaction<Database>, parts: Parts, actor: StaffActor, id: string, title: string) {
-  const { count } = await countAttempt(trx, limitKey('review-mail', 'editors'), {
+/**
+ * One mail in ten minutes to each editor, however many posts are sent: all stand on the dashboard. With a reviewer only
+ * to that person, unless they may no longer review.
+ */
+async function mailEditors(
+  trx: Transaction<Database>,
+  parts: Parts,
+  actor: StaffActor,
+  { id, title, reviewerId }: StoredPost,
+) {
+  const asked = reviewerId === null ? [] : await listEditorAddresses(trx, actor.viewer.userId, reviewerId);
+  const subject = asked.length > 0 && reviewerId !== null ? reviewerId : 'editors';
+  const { count } = await countAttempt(trx, limitKey('review-mail', subject), {
     max: 1,
     windowSeconds: MAIL_SECONDS,
   });
@@ -38,18 +49,19 @@ async function mailEditors(trx: Transaction<Database>, parts: Parts, actor: Staf
     action: { label: 'Open it', url: `${publicUrl}/admin/blog/edit/${id}` },
     footer: [],
   });
-  for (const to of await listEditorAddresses(trx, actor.viewer.userId)) {
+  for (const to of asked.length > 0 ? asked : await listEditorAddresses(trx, actor.viewer.userId)) {
     await queueMail(trx, { to, subject: `A post was sent for review at ${siteName}`, ...mail });
   }
 }
 
 async function request(trx: Transaction<Database>, parts: Parts, actor: StaffActor, id: string): Promise<void> {
   const post = await lockPost(trx, id);
+  if (!post) throw noSuchPost(id);
   assertMay(actor.viewer, 'post.write', post, id);
   if (post.storedStatus !== 'draft') throw new AppError('CONFLICT', 'This post is not a draft any more.', { id });
   await setReview(trx, id, { state: 'requested', note: null });
   await recordChange(trx, actor, { action: 'send_for_review', entity: 'post', entityId: id });
-  await mailEditors(trx, parts, actor, id, post.title);
+  await mailEditors(trx, parts, actor, post);
 }
 
 /** What was begun becomes a draft first, in the same transaction. Returns the post's id. */
@@ -65,6 +77,8 @@ export async function sendForReview(parts: Parts, actor: StaffActor, id: string)
     ...postCopies,
     prepare: async (services, { change, ...prepared }) => {
       const draft = { ...change, status: 'draft', publishedAt: null };
+      // It may have been typed with more rights than its author has now.
+      assertMayType(actor.viewer, { typed: {}, change: draft, base: {} });
       const write = await postCopies.prepare(services, { ...prepared, change: draft });
       return async (trx, author) => {
         const item = await write(trx, author);

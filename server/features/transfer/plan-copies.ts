@@ -8,7 +8,7 @@ import { findCopies, findPostIds } from './content.queries';
 import type { PlannedRow } from './matching';
 import { rowsOf } from './parsed';
 import type { Parsed, ParsedRow } from './parsed';
-import { personIn } from './plan-people';
+import { PERSON_FIELDS, personIn } from './plan-people';
 import type { People } from './plan-people';
 import { yieldingRows } from './yielding-rows';
 
@@ -38,6 +38,20 @@ function labelOf({ typed, change }: CopyValues, id: string): string {
   return (names.find((name) => typeof name === 'string' && name !== '') as string | undefined)?.slice(0, 200) ?? id;
 }
 
+/** Without the people whom only the site knows where it was typed: nobody could publish it here. */
+function withPeople({ typed, change, base }: CopyValues, people: People): CopyValues {
+  const isUnknown = (field: string) => {
+    const id = change?.[field] ?? typed[field];
+    return typeof id === 'string' && id !== '' && !people.has(id);
+  };
+  const unknown: readonly string[] = PERSON_FIELDS.filter(isUnknown);
+  const known = <Fields extends object>(fields: Fields) =>
+    Object.fromEntries(Object.entries(fields).filter(([field]) => !unknown.includes(field))) as Fields;
+  return unknown.length === 0
+    ? { typed, change, base }
+    : { typed: known(typed), change: change && known(change), base: known(base) };
+}
+
 interface Around {
   targets: CopyTargets;
   people: People;
@@ -64,7 +78,7 @@ function planCopy({ file, line, values: row }: Row, { targets, people, postIds }
     entity,
     entityId: target === undefined || entity === 'page' ? id : target.id,
     targetId: target?.id,
-    values,
+    values: entity === 'post' ? withPeople(values, people) : values,
     baseUpdatedAt: row.base_updated_at ?? null,
     // A time to come would show its editor as typing.
     updatedAt: row.updated_at && new Date(Math.min(row.updated_at.getTime(), Date.now())),

@@ -4,6 +4,11 @@ import { rowsOf } from './parsed';
 import type { Parsed } from './parsed';
 import { texts } from './planned';
 
+/** Fields of a post that name somebody by an id of the site where they were typed. */
+export const PERSON_FIELDS = ['authorId', 'reviewerId'] as const;
+
+const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** Lower-case email addresses and ids → ids of accounts on this site. */
 export type People = Map<string, string>;
 
@@ -18,7 +23,11 @@ export async function peopleOf(db: Db, parsed: Parsed): Promise<People> {
     ...rowsOf(parsed.rows, 'working_copies').map(({ values }) => values.edited_by_email),
     ...rowsOf(parsed.rows, 'casino_scores').map(({ values }) => values.scored_by_email),
   ]);
-  const found = await findPeople(db, emails, texts(posts.map((post) => post.author_id)));
+  const copied = rowsOf(parsed.rows, 'working_copies').flatMap(({ values }) =>
+    PERSON_FIELDS.map((field) => values.values?.change?.[field]),
+  );
+  const ids = texts([...posts.map((post) => post.author_id), ...copied]).filter((id) => IS_ID.test(id));
+  const found = await findPeople(db, emails, ids);
   return new Map(
     found.flatMap(({ id, email }) => [[id, id], ...(email === null ? [] : [[email, id]])] as [string, string][]),
   );

@@ -170,11 +170,18 @@ test('unpublished changes come as such: never scheduled, with their item, and no
       pages: [{ slug: 'imprint', title: 'Imprint', content: 'Who.' }],
       working_copies: copies,
     });
+  const editor = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'editor@example.com')
+    .executeTakeFirstOrThrow();
+  // An author of the other site, and a reviewer of this one.
+  const given = { title: 'Soon', authorId: randomUUID(), reviewerId: editor.id };
   const first = await site.import({
     'all.json': file([
       copy('post', kept, 'Soon', { edited_by_email: 'editor@example.com', publish_at: '2020-01-01T00:00:00Z' }),
       copy('page', 'imprint'),
-      copy('post', fresh),
+      { ...copy('post', fresh), values: { typed: given, change: given, base: {} } },
       // With what it cannot be saved with yet, written in a year to come.
       copy('post', draft, '', { updated_at: '2099-01-01T00:00:00Z' }),
       copy('post', absent),
@@ -205,6 +212,8 @@ test('unpublished changes come as such: never scheduled, with their item, and no
     values: { change: { title: 'Soon' } },
     edited_by: expect.any(String) as string,
   });
+  const known = { title: 'Soon', reviewerId: editor.id };
+  expect(rows.find(({ entity_id }) => entity_id === fresh)?.values).toEqual({ typed: known, change: known, base: {} });
   // What is here stays, and is said; the same again is nothing.
   const again = await site.import({ 'all.json': file([copy('post', kept, 'Other'), copy('page', 'imprint')]) });
   expect(again.problems.map(({ reason }) => reason)).toEqual([

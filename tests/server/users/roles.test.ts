@@ -263,3 +263,102 @@ describe('an author', () => {
     expect(posts).toBeDefined();
   });
 });
+
+describe('the people of a post', () => {
+  async function newsroom(db: Db) {
+    const pia = await newMember(db, { role: 'author' });
+    const eve = await newMember(db, { role: 'editor' });
+    await db
+      .updateTable('profiles')
+      .set({ display_name: 'Pia', is_public: true, author_slug: `pia-${crypto.randomUUID()}` })
+      .where('id', '=', pia.id)
+      .execute();
+    await db.updateTable('profiles').set({ display_name: 'Eve' }).where('id', '=', eve.id).execute();
+    const slug = `p-${crypto.randomUUID()}`;
+    const { id } = await insertPost(db, { slug, status: 'draft', author_id: eve.id });
+    return { pia, eve, id, slug, editors: eve.member.admin.posts, authors: pia.member.admin.posts };
+  }
+
+  const at = (code: string, field: string) => ({ code, cause: { details: { field } } });
+
+  test('are given by editors, and told to visitors and colleagues', async ({ db }) => {
+    const { pia, eve, id, slug, editors, authors } = await newsroom(db);
+    await editors.update({ id, authorId: pia.id, reviewerId: eve.id });
+    expect(await authors.get({ id })).toMatchObject({ authorId: pia.id, author: 'Pia', reviewer: 'Eve' });
+    const { caller } = await adminCaller(db);
+    const [change] = (await caller.admin.dashboard.since()).changes.filter(({ entityId }) => entityId === id);
+    expect(change?.sentence.end).toBe(': author Eve → Pia, reviewer Eve');
+    await editors.update({ id, status: 'published' });
+    expect(await visitor(db).posts.bySlug({ slug })).toMatchObject({ author: 'Pia' });
+    await editors.update({ id, authorId: eve.id });
+    expect((await visitor(db).posts.bySlug({ slug })).author).not.toBe('Pia');
+    // Whoever was named stays, also without a role.
+    await db.updateTable('profiles').set({ role: null }).where('id', '=', eve.id).execute();
+    await caller.admin.posts.update({ id, authorId: eve.id, title: 'Still hers' });
+    expect(await caller.admin.posts.get({ id })).toMatchObject({ title: 'Still hers', authorId: eve.id });
+  });
+
+  test('are of this site, and reviewers may review', async ({ db }) => {
+    const { pia, id, editors } = await newsroom(db);
+    const member = await newMember(db);
+    for (const authorId of [member.id, crypto.randomUUID()]) {
+      await expect(editors.update({ id, authorId })).rejects.toMatchObject(at('BAD_REQUEST', 'authorId'));
+    }
+    for (const reviewerId of [member.id, pia.id]) {
+      await expect(editors.update({ id, reviewerId })).rejects.toMatchObject(at('BAD_REQUEST', 'reviewerId'));
+    }
+    const disabled = await newMember(db, { role: 'editor' });
+    await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', disabled.id).execute();
+    await expect(editors.update({ id, authorId: disabled.id })).rejects.toMatchObject(at('BAD_REQUEST', 'authorId'));
+    const known = (await editors.people()).map((person) => person.id);
+    expect(known).toContain(pia.id);
+    expect(known).not.toContain(member.id);
+    expect(known).not.toContain(disabled.id);
+  });
+
+  test('an author gives a post to nobody, also not by what was typed as an editor', async ({ db }) => {
+    const { pia, eve, editors, authors } = await newsroom(db);
+    const own = await authors.create({ title: 'Mine', slug: `m-${crypto.randomUUID()}`, content: '', status: 'draft' });
+    const forbidden = at('FORBIDDEN', 'authorId');
+    for (const authorId of [eve.id, null]) {
+      await expect(authors.update({ id: own.id, authorId })).rejects.toMatchObject(forbidden);
+    }
+    await authors.update({ id: own.id, authorId: pia.id, reviewerId: eve.id });
+    const id = `new:${crypto.randomUUID()}`;
+    const change = {
+      title: 'Begun',
+      slug: `b-${crypto.randomUUID()}`,
+      content: 'Text',
+      status: 'draft',
+      authorId: pia.id,
+    };
+    const save = { id, values: { typed: change, change, base: {} }, expectedCopyAt: null, baseUpdatedAt: null };
+    const theirs = { ...change, authorId: eve.id };
+    await expect(
+      authors.saveCopy({ ...save, values: { typed: theirs, change: theirs, base: {} } }),
+    ).rejects.toMatchObject(forbidden);
+    await editors.saveCopy(save);
+    const demoted = callerFor(db, { viewer: { ...eve.viewer, role: 'author' } }).admin.posts;
+    await expect(demoted.sendForReview({ id })).rejects.toMatchObject(forbidden);
+    const { updatedAt } = (await editors.edited({ id: id.slice(4) })).draft ?? { updatedAt: new Date() };
+    await editors.publishCopy({ id, expectedCopyAt: updatedAt });
+    expect(await authors.get({ id: id.slice(4) })).toMatchObject({ authorId: pia.id });
+  });
+
+  test('the reviewer alone gets the mail, unless they may not review any more', async ({ db }) => {
+    const { eve, authors } = await newsroom(db);
+    const other = await newMember(db, { role: 'editor' });
+    await db.deleteFrom('rate_limits').execute();
+    const draft = { content: 'Text', status: 'draft' as const, reviewerId: eve.id };
+    const first = await authors.create({ ...draft, title: 'One', slug: `r-${crypto.randomUUID()}` });
+    await authors.sendForReview({ id: first.id });
+    expect(await messagesTo(db, eve.email)).toHaveLength(1);
+    expect(await messagesTo(db, other.email)).toEqual([]);
+    expect((await other.member.admin.posts.reviews()).find(({ id }) => id === first.id)).toMatchObject({
+      reviewer: 'Eve',
+    });
+    await db.updateTable('profiles').set({ role: 'author' }).where('id', '=', eve.id).execute();
+    await authors.sendForReview({ id: first.id });
+    expect(await messagesTo(db, other.email)).toHaveLength(1);
+  });
+});

@@ -78,7 +78,7 @@ function PostFields({ form, item, site }: Pick<PostEditing, 'form' | 'item'> & P
         alignItems="start"
         templateColumns="repeat(auto-fit, minmax(min(100%, 19rem), 1fr))"
       >
-        <PublishingPanel form={form} />
+        <PublishingPanel form={form} item={item} />
         <BeforePost form={form} />
         <FeaturedImagePanel form={form} />
         <SharingPanel form={form} site={site} />

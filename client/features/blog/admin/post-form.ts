@@ -16,6 +16,10 @@ export interface PostValues {
   featuredImage: string;
   featuredImageAlt: string;
   categoryId: string;
+  /** '' is whoever began it, or nobody. */
+  authorId: string;
+  /** '' is every editor. */
+  reviewerId: string;
   tags: { id: string; name: string }[];
   status: PostStatus;
   /** 'yyyy-MM-ddTHH:mm', in the editor's own time zone. */
@@ -33,6 +37,8 @@ export const EMPTY_POST: PostValues = {
   featuredImage: '',
   featuredImageAlt: '',
   categoryId: '',
+  authorId: '',
+  reviewerId: '',
   tags: [],
   status: 'draft',
   publishedAt: '',
@@ -50,6 +56,8 @@ export function postFormValues(post: AdminPost | undefined): PostValues {
     featuredImage: post.featuredImage ?? '',
     featuredImageAlt: post.featuredImageAlt,
     categoryId: post.categoryId ?? '',
+    authorId: post.authorId ?? '',
+    reviewerId: post.reviewerId ?? '',
     tags: post.tags,
     status: post.status,
     publishedAt: localText(post.publishedAt),
@@ -59,10 +67,12 @@ export function postFormValues(post: AdminPost | undefined): PostValues {
 }
 
 function inputOf(values: PostValues) {
-  const { tags, publishedAt, categoryId, metaKeywords, ...rest } = values;
+  const { tags, publishedAt, categoryId, authorId, reviewerId, metaKeywords, ...rest } = values;
   return {
     ...rest,
     categoryId: categoryId || null,
+    authorId: authorId || null,
+    reviewerId: reviewerId || null,
     tagIds: tags.map(({ id }) => id),
     publishedAt: dateOfLocalText(publishedAt),
     metaKeywords: metaKeywords
@@ -99,9 +109,16 @@ const asInstant = (text: string) => dateOfLocalText(text)?.toISOString() ?? text
 
 /** What a working copy stores of the form: the fields that differ, so that what others change meanwhile comes along. */
 export function postCopyValues(values: PostValues, stored: PostValues, { isNew = false } = {}): CopyValues {
-  const { publishedAt, ...whole } = inputOf(values);
-  // A new post has nothing to differ from.
-  const change = isNew ? { ...whole, ...(publishedAt && { publishedAt }) } : postChanges(values, stored);
+  const { publishedAt, authorId, reviewerId, ...whole } = inputOf(values);
+  // A new post has nothing to differ from. Without an author it is of whoever began it.
+  const change = isNew
+    ? {
+        ...whole,
+        ...(publishedAt && { publishedAt }),
+        ...(authorId && { authorId }),
+        ...(reviewerId && { reviewerId }),
+      }
+    : postChanges(values, stored);
   const base = isNew ? {} : pickFields(inputOf(stored), Object.keys(change) as (keyof Input)[]);
   const differing = (Object.keys(stored) as (keyof PostValues)[]).filter(
     (field) => JSON.stringify(values[field]) !== JSON.stringify(stored[field]),
@@ -127,17 +144,30 @@ const FIELD_LABELS: Partial<Record<string, string>> = {
   featuredImage: 'Featured image',
   featuredImageAlt: 'Image description',
   categoryId: 'Category',
+  authorId: 'Author',
+  reviewerId: 'Reviewer',
   publishedAt: 'Published at',
   metaDescription: 'Meta description',
   metaKeywords: 'Keywords',
 };
 
+interface Named {
+  id: string;
+  name: string;
+}
+
 /** Label and readable text of a field. */
-export function postShown(name: string, values: PostValues, categories: readonly { id: string; name: string }[]) {
+export function postShown(
+  name: string,
+  values: PostValues,
+  { categories, people }: { categories: readonly Named[]; people: readonly Named[] },
+) {
   const value = values[name as keyof PostValues];
   const label = FIELD_LABELS[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
   if (typeof value !== 'string') return { label, text: value.map((tag) => tag.name).join(', ') };
   if (name === 'categoryId') return { label, text: categories.find(({ id }) => id === value)?.name ?? '' };
+  if (name === 'authorId' || name === 'reviewerId')
+    return { label, text: value && (people.find(({ id }) => id === value)?.name ?? 'Somebody who left') };
   return { label, text: value };
 }
 

@@ -7,6 +7,7 @@ import { AdminIcon } from '../../../ui/admin-icon';
 import { FormField } from '../../../ui/admin/form-field';
 import { useKnownViewer } from '../../auth/known-viewer';
 import { CategoryDialog } from './category-dialog';
+import type { AdminPost } from './blog-admin-data';
 import type { PostValues } from './post-form';
 import { dateOfLocalText, formatUtcTime, timeProblem, zoneName } from '../../../ui/admin/publication-time';
 import { STATUS_OPTIONS } from './post-status';
@@ -64,7 +65,60 @@ function CategoryField({ form }: { form: Form }) {
   );
 }
 
-export function PublishingPanel({ form }: { form: Form }) {
+/** Who wrote the post, and who is asked to review it. Authors keep what is theirs. */
+function PeopleFields({ form, item }: Props) {
+  const { errors } = form.formState;
+  const { data: people = [] } = trpc.admin.posts.people.useQuery();
+  const mayGive = useKnownViewer()?.can.includes('post.review') === true;
+  const nobody = item ? 'Nobody here' : 'Whoever began it';
+  const fields = [
+    ...(mayGive
+      ? [
+          {
+            name: 'authorId',
+            label: 'Author',
+            none: item?.authorId ? undefined : nobody,
+            stored: item?.author,
+          } as const,
+        ]
+      : []),
+    { name: 'reviewerId', label: 'Reviewer', none: 'Any editor', stored: item?.reviewer } as const,
+  ];
+  return fields.map(({ name, label, none, stored }) => (
+    <FormField key={name} label={label} error={errors[name]?.message}>
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field }) => {
+          const options = people.filter(({ mayReview }) => name === 'authorId' || mayReview);
+          const hasLeft = field.value !== '' && options.every(({ id }) => id !== field.value);
+          return (
+            <NativeSelect.Root>
+              <NativeSelect.Field {...field}>
+                {none !== undefined && <option value="">{none}</option>}
+                {/* Also of somebody who has no role any more. */}
+                {hasLeft && <option value={field.value}>{stored ?? 'Somebody who left'}</option>}
+                {options.map((person) => (
+                  <option key={person.id} value={person.id}>
+                    {person.name}
+                  </option>
+                ))}
+              </NativeSelect.Field>
+              <NativeSelect.Indicator />
+            </NativeSelect.Root>
+          );
+        }}
+      />
+    </FormField>
+  ));
+}
+
+interface Props {
+  form: Form;
+  item: AdminPost | undefined;
+}
+
+export function PublishingPanel({ form, item }: Props) {
   const { errors } = form.formState;
   const mayPublish = useKnownViewer()?.can.includes('post.publish') === true;
   const publishedAt = useWatch({ control: form.control, name: 'publishedAt' });
@@ -99,6 +153,7 @@ export function PublishingPanel({ form }: { form: Form }) {
           </FormField>
         </>
       )}
+      <PeopleFields form={form} item={item} />
       <CategoryField form={form} />
       <Controller
         control={form.control}

@@ -26,6 +26,8 @@ const FIELDS = [
   'featuredImage',
   'featuredImageAlt',
   'publishedAt',
+  'authorId',
+  'reviewerId',
   'metaDescription',
   'metaKeywords',
 ] as const;
@@ -54,6 +56,7 @@ export function usePostEditing({ id, post, draft }: StoredPost) {
   const utils = trpc.useUtils();
   const update = trpc.admin.posts.update.useMutation();
   const { data: categories = [] } = trpc.categories.list.useQuery(undefined, { staleTime: 0 });
+  const { data: people = [] } = trpc.admin.posts.people.useQuery();
   return useEditing<PostValues, AdminPost>(
     {
       subject: 'post',
@@ -65,7 +68,7 @@ export function usePostEditing({ id, post, draft }: StoredPost) {
       copyValuesOf: (values, item) => postCopyValues(values, postFormValues(item), { isNew: !item }),
       isPublic: ({ status }) => status === 'published',
       changed: postNames,
-      shown: (name, values) => postShown(name, values, categories),
+      shown: (name, values) => postShown(name, values, { categories, people }),
       load: async () => {
         const { post: item, draft: begun } = await utils.client.admin.posts.edited.query({ id });
         return item ? { item, copy: item.copy } : { item: undefined, copy: begun };

@@ -64,6 +64,7 @@ function EditorRow({ post }: { post: Review }) {
           </Link>
           <Text fontSize="small" color="muted">
             {post.author ?? 'Somebody'}, <RelativeTime time={post.at} />
+            {post.reviewer && <>, for {post.reviewer}</>}
           </Text>
         </Box>
         <Button
