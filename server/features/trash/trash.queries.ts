@@ -147,6 +147,29 @@ export async function lockTrashed(trx: Transaction<Database>, item: TrashItem): 
   return rows[0];
 }
 
+/**
+ * What was to become public while it was in the trash does not become so by a restoration: a post planned for such a
+ * time is a draft, and unpublished changes wait without a time. Returns whether there was any. The caller holds the lock
+ * of the row in the trash.
+ */
+export async function unscheduleOverdue(trx: Transaction<Database>, item: TrashItem): Promise<boolean> {
+  const changes = await trx
+    .updateTable('working_copies')
+    .set({ publish_at: null, problem: null })
+    .where('entity', '=', item.kind)
+    .where('entity_id', '=', item.id)
+    .where('publish_at', '<=', sql<Date>`now()`)
+    .returning('entity_id')
+    .execute();
+  if (item.kind !== 'post') return changes.length > 0;
+  const posts = await sql`
+    update blog_posts set published_at = null, deleted_as = deleted_as || '{"status": "draft"}'
+    where ${isItem(item)} and deleted_as ->> 'status' = 'published' and published_at > deleted_at and published_at <= now()
+    returning id
+  `.execute(trx);
+  return changes.length + posts.rows.length > 0;
+}
+
 /** Gives a row back what it held, at another address if one is given. The caller holds its lock. */
 export async function takeFromTrash(
   trx: Transaction<Database>,

@@ -11,7 +11,14 @@ import { removeFiles } from '../media/media.service';
 import type { StorageWork } from '../media/media.service';
 import { returnAddresses } from './kept-addresses.queries';
 import type { KeptAddresses } from './kept-addresses.queries';
-import { deleteTrashed, findFreeAddress, giveToPosts, lockTrashed, takeFromTrash } from './trash.queries';
+import {
+  deleteTrashed,
+  findFreeAddress,
+  giveToPosts,
+  lockTrashed,
+  takeFromTrash,
+  unscheduleOverdue,
+} from './trash.queries';
 import type { TrashedRow } from './trash.queries';
 
 type Work = StaffActor & { db: Db };
@@ -33,6 +40,7 @@ export async function restore(work: Work, { address: asked, ...wanted }: TrashRe
     const free = address === null ? null : await findFreeAddress(trx, item.kind, address);
     if (address !== null && free !== address)
       throw new AppError('CONFLICT', `“${address}” is taken meanwhile. Free: “${free}”.`, { fields: ['address'] });
+    const isUnscheduled = await unscheduleOverdue(trx, item);
     await mapConstraintErrors(() => takeFromTrash(trx, item, address));
     const { posts = [], addresses } = kept as { posts?: string[]; addresses?: KeptAddresses };
     await giveToPosts(trx, item, posts);
@@ -44,7 +52,7 @@ export async function restore(work: Work, { address: asked, ...wanted }: TrashRe
     await recordChange(trx, work, { action: 'restore', entity: kind, entityId: id, after });
     // Rare enough to find out nothing about what showed it.
     await announceAnything(trx);
-    return { id, title };
+    return { id, title, isUnscheduled };
   });
 }
 

@@ -195,6 +195,46 @@ describe('a restoration', () => {
     await insertCategory(db, { name: 'Named', slug: 'named' });
   });
 
+  test('publishes nothing whose time passed in the trash, and says so', async ({ admin, app, db }) => {
+    const soon = new Date(Date.now() + 3_600_000);
+    const text = { content: 'Text.', status: 'published' } as const;
+    const planned = await admin.posts.create({ title: 'Planned', slug: 'planned', ...text, publishedAt: soon });
+    const later = await admin.posts.create({ title: 'Later', slug: 'later', ...text, publishedAt: soon });
+    const open = await admin.posts.create({ title: 'Open', slug: 'open', ...text });
+    const values = { typed: { title: 'Changed' }, change: { title: 'Changed' }, base: {} };
+    const { updatedAt: baseUpdatedAt } = await admin.posts.get({ id: open.id });
+    await admin.posts.saveCopy({ id: open.id, values, expectedCopyAt: null, baseUpdatedAt });
+    for (const { id } of [planned, later, open]) await admin.posts.remove({ id });
+    // As if the time had passed.
+    const deleted = new Date(Date.now() - 7_200_000);
+    const passed = new Date(Date.now() - 3_600_000);
+    const overdue = { deleted_at: deleted, published_at: passed };
+    await db.updateTable('blog_posts').set(overdue).where('id', '=', planned.id).execute();
+    await db.updateTable('working_copies').set({ publish_at: passed }).where('entity_id', '=', open.id).execute();
+
+    const restore = (id: string) => admin.trash.restore({ kind: 'post', id });
+    expect(await restore(planned.id)).toMatchObject({ isUnscheduled: true });
+    expect(await restore(later.id)).toMatchObject({ isUnscheduled: false });
+    expect(await restore(open.id)).toMatchObject({ isUnscheduled: true });
+    expect(await admin.posts.get({ id: planned.id })).toMatchObject({ status: 'draft' });
+    expect((await app.fetch('/blog/planned')).status).toBe(404);
+    expect(await admin.posts.get({ id: later.id })).toMatchObject({ status: 'scheduled' });
+    expect((await app.fetch('/blog/open')).status).toBe(200);
+    const copies = db.selectFrom('working_copies').select(['publish_at', 'problem']).where('entity_id', '=', open.id);
+    expect(await copies.execute()).toEqual([{ publish_at: null, problem: null }]);
+  });
+
+  test('of a page brings back the redirects that its deletion led on', async ({ admin, db }) => {
+    await admin.pages.create({ slug: 'guides/led-on', title: 'A page', content: 'Text.' });
+    await admin.redirects.create({ from: '/led-here', to: '/guides/led-on#part', status: 301 });
+    const stored = () => db.selectFrom('redirects').selectAll().orderBy('from_path').execute();
+    const before = await stored();
+    await admin.pages.remove({ slug: 'guides/led-on', leadTo: '/casinos' });
+    expect(await stored()).not.toEqual(before);
+    await admin.trash.restore({ kind: 'page', id: 'guides/led-on' });
+    expect(await stored()).toEqual(before);
+  });
+
   test('by two at once happens once', async ({ admin }) => {
     const { id } = await admin.posts.create({ title: 'Race', slug: 'race', content: 'Text.', status: 'draft' });
     await admin.posts.remove({ id });

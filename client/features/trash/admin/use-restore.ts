@@ -18,8 +18,13 @@ export function useRestore() {
   const utils = trpc.useUtils();
   const toast = useToast();
   return trpc.admin.trash.restore.useMutation({
-    onSuccess: ({ title }) =>
-      toast({ kind: 'success', subject: 'undo', title: 'Restored', description: `“${title}” is back.` }),
+    onSuccess: ({ title, isUnscheduled }) =>
+      toast({
+        kind: 'success',
+        subject: 'undo',
+        title: 'Restored',
+        description: `“${title}” is back.${isUnscheduled ? ' Its scheduled time has passed: nothing was published, choose a new time.' : ''}`,
+      }),
     onError: (error) => toast({ kind: 'error', title: 'Error restoring', description: failureOf(error).message }),
     onSettled: () => utils.invalidate(),
   });
