@@ -11,6 +11,7 @@ import { authRoutes, linkRoutes } from './features/auth/routers/auth.http';
 import { keySetRoutes } from './features/auth/routers/jwks.http';
 import { bearerRequests, findSenderAgain, findSender } from './features/auth/programs/bearer';
 import { adminPagesOnly } from './features/auth/sessions/session-middleware';
+import { letterMails } from './features/blog/letters.http';
 import { contactRoutes } from './features/contact/contact.http';
 import { uploadedFiles, uploadRoutes } from './features/media/media.http';
 import { newsletterRoutes } from './features/newsletter/newsletter.http';
@@ -86,6 +87,7 @@ export function createApp(services: Services, { renderer, assets, publicDir, met
   app.use(uploadRoutes(services));
   app.use(subscriberFiles(services));
   app.use(redirectFiles(services));
+  app.use(letterMails(services));
   app.use(transferRoutes(services));
   app.use(adminPagesOnly(services));
   app.use(contactRoutes(services));

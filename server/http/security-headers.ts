@@ -45,6 +45,8 @@ export function contentSecurityPolicy({ scriptHashes, styleHashes = [], developm
     "font-src 'self'",
     `connect-src 'self'${development ? ' ws:' : ''}`,
     "manifest-src 'self'",
+    // Mails, shown to their editor: every other page refuses to be framed.
+    "frame-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

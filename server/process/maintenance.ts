@@ -21,7 +21,11 @@ import { deleteOldAsked } from '../features/search/ask.queries';
 import { deleteGoneFine } from '../features/mentions/mentions.admin.queries';
 import { deleteOldTrash } from '../features/trash/trash.queries';
 import { sweepUploads } from '../features/media/sweep';
-import { deleteUnconfirmedSubscribers, deleteUnsubscribed } from '../features/newsletter/newsletter.queries';
+import {
+  deleteLostDeliveries,
+  deleteUnconfirmedSubscribers,
+  deleteUnsubscribed,
+} from '../features/newsletter/newsletter.queries';
 import { deleteOldLimits } from '../http/rate-limits.queries';
 import { recoverMessages } from '../mail/mail-queue';
 import { deleteOldMail } from '../mail/mail-queue.queries';
@@ -33,6 +37,7 @@ import type { Services } from '../trpc/services';
 const EXPIRED: Readonly<Record<string, (db: Db) => Promise<number>>> = {
   'unconfirmed subscribers': deleteUnconfirmedSubscribers,
   unsubscribed: deleteUnsubscribed,
+  'deliveries of letters': deleteLostDeliveries,
   'contact messages': deleteOldContactMessages,
   clicks: deleteOldClicks,
   mail: deleteOldMail,

@@ -7,6 +7,14 @@ const id = uuidInput('Choose a letter');
 
 export const letterInput = z.strictObject({ id });
 
+/** A mail as a program in this mode shows it. */
+export const letterMailQuery = letterInput.extend({
+  mode: z.enum(['light', 'dark'], 'Choose light or dark').default('light'),
+  /** When the text was saved: another address for another mail. */
+  at: z.string().optional(),
+});
+export type LetterMailQuery = z.output<typeof letterMailQuery>;
+
 const AHEAD_DAYS = 366;
 
 /** Without `at` the letter goes out after the minute in which it can be taken back. */

@@ -70,6 +70,7 @@ const ROUTES = {
   'POST /admin/media': 'admins',
   'POST /admin/newsletter.csv': 'admins',
   'POST /admin/redirects.csv': 'admins',
+  'GET /admin/letters/:id/mail': 'admins',
   'POST /admin/export': 'admins',
   'POST /admin/import': 'admins',
   'POST /ask': 'everybody',

@@ -165,18 +165,20 @@ function plainText(nodes: readonly ElementContent[]): string {
   return blocks.join('\n\n');
 }
 
-/** Which colours the mail is read in; a mail program chooses by itself. */
-export type MailMode = 'own' | 'light' | 'dark';
+const IN_DARK = '@media (prefers-color-scheme: dark)';
+
+/** The mail's HTML as a program in the dark or in the light mode would show it, whatever mode the reader's is in. */
+export const inMode = (html: string, mode: 'light' | 'dark'): string =>
+  html.replace(IN_DARK, mode === 'dark' ? '@media all' : '@media not all');
 
 /** The mail of a letter; `personalMail` completes it for one reader. Undefined if the text is far too long. */
-export async function writeLetter(content: LetterContent, mode: MailMode = 'own'): Promise<LetterMail | undefined> {
+export async function writeLetter(content: LetterContent): Promise<LetterMail | undefined> {
   const { siteName, publicUrl, sender, title, firstLine, bodyHtml } = content;
   if (Buffer.byteLength(bodyHtml) > MAX_BODY_BYTES) return undefined;
   const body: Root = { type: 'root', children: asMail(parser.parse(bodyHtml).children, publicUrl) };
-  const dark = { own: `@media (prefers-color-scheme: dark) {${DARK}}`, light: '', dark: DARK }[mode];
   const why = `You get this because you confirmed your address on ${DAY_MARK}.`;
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>${LIGHT}${dark}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>${LIGHT}${IN_DARK} {${DARK}}</style></head>
 <body>
 ${firstLine === '' ? '' : `<div class="first">${escapeHtml(firstLine)}</div>`}
 <div class="mail"><p class="brand">${escapeHtml(siteName)}</p>

@@ -32,6 +32,11 @@ const counts = sql<Counts>`(
   ) from letter_deliveries where post_id = post.id
 )`;
 
+interface WrittenMail {
+  html: string;
+  text: string;
+}
+
 function selectLetters(db: Db) {
   return letters(db)
     .leftJoin('letter_sendings as sending', 'sending.post_id', 'post.id')
@@ -65,7 +70,15 @@ export async function listLetters(db: Db, limit: number) {
 export async function findLetter(db: Db, id: string) {
   return await selectLetters(db)
     .leftJoin('profiles as author', 'author.id', 'post.author_id')
-    .select(['post.excerpt', 'post.content', 'post.content_html as contentHtml', personName('author').as('author')])
+    .select([
+      'post.excerpt',
+      'post.content',
+      'post.content_html as contentHtml',
+      personName('author').as('author'),
+      // Fixed when the sending began.
+      sql<WrittenMail | null>`case when sending.html is not null
+        then jsonb_build_object('html', sending.html, 'text', sending.text) end`.as('mail'),
+    ])
     .where('post.id', '=', id)
     .executeTakeFirst();
 }
@@ -188,11 +201,6 @@ export async function noteProblem(db: Db, id: string, problem: string): Promise<
     .where('post_id', '=', id)
     .where('state', '=', 'planned')
     .execute();
-}
-
-interface WrittenMail {
-  html: string;
-  text: string;
 }
 
 /**
@@ -338,13 +346,17 @@ interface Outcome {
   isRefused: boolean;
 }
 
-/** An address that was refused gets no more letters, until it confirms again. */
+/**
+ * An address that was refused gets no more letters, until it confirms again. A mail that was on its way while its reader
+ * unsubscribed is sent all the same.
+ */
 export async function settleDelivery(db: Db, { mailId, isSent, reason, isRefused }: Outcome): Promise<void> {
   const error = isRefused ? `refused: ${reason ?? ''}` : reason;
   const { rows } = await sql<{ subscriberId: string | null }>`
     update letter_deliveries set state = ${isSent ? 'sent' : 'failed'}, error = ${error},
       sent_at = case when ${isSent}::boolean then now() end
-    where mail_id = ${mailId} and state = 'queued' returning subscriber_id as "subscriberId"
+    where mail_id = ${mailId} and (state = 'queued' or (state = 'skipped' and ${isSent}::boolean))
+    returning subscriber_id as "subscriberId"
   `.execute(db);
   const subscriberId = rows[0]?.subscriberId;
   if (!isRefused || !subscriberId) return;

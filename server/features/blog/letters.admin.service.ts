@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../../shared/content/change-sentence';
-import type { SendLetterInput } from '../../../shared/content/letters.schema';
+import type { LetterMailQuery, SendLetterInput } from '../../../shared/content/letters.schema';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { AppError } from '../../base/errors';
 import type { Config } from '../../base/config';
@@ -17,8 +17,8 @@ import { assertNoCopy } from '../copies/working-copies.service';
 import { servedText } from '../markdown/served-text';
 import { getSettings } from '../settings/settings.service';
 import { draftOfChanges } from './letter-changes';
-import { letterBytes, MAX_LETTER_BYTES, personalMail, writeLetter } from './letter-mail';
-import type { LetterMail, MailMode } from './letter-mail';
+import { inMode, letterBytes, MAX_LETTER_BYTES, personalMail, writeLetter } from './letter-mail';
+import type { LetterMail } from './letter-mail';
 import {
   countAudience,
   deletePlan,
@@ -79,15 +79,18 @@ export async function createLetter({ db, markdown }: Pick<Services, 'db' | 'mark
 export async function writtenLetter(
   { db, config: { publicUrl } }: Parts,
   { title, excerpt, contentHtml }: Pick<FoundLetter, 'title' | 'excerpt' | 'contentHtml'>,
-  mode: MailMode = 'own',
 ): Promise<LetterMail> {
   const { siteName, operatorName, operatorAddress } = await getSettings(db);
   const sender = [operatorName || siteName, ...operatorAddress.split('\n')].map((line) => line.trim()).filter(Boolean);
   const bodyHtml = await servedText({ db, reads: new CacheTags() }, contentHtml, 'links');
-  const mail = await writeLetter(
-    { siteName, publicUrl, sender: sender.join(', '), title, firstLine: excerpt ?? '', bodyHtml },
-    mode,
-  );
+  const mail = await writeLetter({
+    siteName,
+    publicUrl,
+    sender: sender.join(', '),
+    title,
+    firstLine: excerpt ?? '',
+    bodyHtml,
+  });
   const bytes = mail ? letterBytes(mail) : Buffer.byteLength(bodyHtml);
   if (mail && bytes <= MAX_LETTER_BYTES) return mail;
   throw new AppError(
@@ -97,7 +100,7 @@ export async function writtenLetter(
 }
 
 /** As `personalMail` would complete it for the editor, whose link unsubscribes nobody. */
-export function sampleMail({ publicUrl }: Pick<Config, 'publicUrl'>, mail: LetterMail): LetterMail {
+function sampleMail({ publicUrl }: Pick<Config, 'publicUrl'>, mail: LetterMail): LetterMail {
   return personalMail(mail, { unsubscribeUrl: `${publicUrl}/newsletter/unsubscribe`, confirmedAt: new Date() });
 }
 
@@ -106,11 +109,21 @@ export async function listLettersForAdmin({ db, config }: Parts) {
   return { items, audience, isSent: sendsLetters(config), now: new Date() };
 }
 
+/** The mail that was sent or, before, the one that would be. */
+const mailOf = async (parts: Parts, letter: FoundLetter): Promise<LetterMail> =>
+  letter.mail ?? (await writtenLetter(parts, letter));
+
+/** The mail's HTML as a program in that mode shows it. */
+export async function getMailHtml({ db, config }: Parts, { id, mode }: LetterMailQuery): Promise<string> {
+  return inMode(sampleMail(config, await mailOf({ db, config }, await getLetter(db, id))).html, mode);
+}
+
 /** A letter beside its editor: who gets it, what became of it, and its mail as text. */
 export async function getLetterState({ db, config }: Parts, id: string) {
-  const { contentHtml, content: _content, ...letter } = await getLetter(db, id);
+  const found = await getLetter(db, id);
+  const { contentHtml: _html, content: _content, mail: _mail, ...letter } = found;
   const [audience, { lettersPerMinute, showLetterArchive }] = await Promise.all([countAudience(db), getSettings(db)]);
-  const written = await writtenLetter({ db, config }, { ...letter, contentHtml }).catch((error: unknown) => {
+  const written = await mailOf({ db, config }, found).catch((error: unknown) => {
     if (error instanceof AppError) return error.message;
     throw error;
   });

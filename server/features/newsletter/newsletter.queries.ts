@@ -83,9 +83,16 @@ export async function unsubscribe(trx: Transaction<Database>, tokenHash: string)
   await sql`
     update letter_deliveries set unsubscribed_at = coalesce(unsubscribed_at, now()) where token_hash = ${tokenHash}
   `.execute(trx);
+  // Of a mail that a server has put off, as of one that came, it is the answer.
   await sql`
-    delete from mail_queue using letter_deliveries as delivery
-    where delivery.subscriber_id = ${row.id} and delivery.state = 'queued' and mail_queue.id = delivery.mail_id
+    with dropped as (
+      delete from mail_queue using letter_deliveries as delivery
+      where delivery.subscriber_id = ${row.id} and delivery.state = 'queued' and mail_queue.id = delivery.mail_id
+      returning mail_queue.id, attempts
+    )
+    update letter_deliveries set state = 'skipped',
+      unsubscribed_at = case when attempts > 0 then coalesce(unsubscribed_at, now()) else unsubscribed_at end
+    from dropped where mail_id = dropped.id
   `.execute(trx);
   return true;
 }
@@ -105,5 +112,14 @@ export async function deleteUnsubscribed(db: Db): Promise<number> {
     table: 'newsletter_subscribers',
     where: sql`status = 'unsubscribed' and unsubscribed_at < now() - interval '12 months'`,
     orderBy: sql`unsubscribed_at`,
+  });
+}
+
+/** Deletes a batch of deliveries of which neither the letter nor the reader is known any more: their links do nothing. */
+export async function deleteLostDeliveries(db: Db): Promise<number> {
+  return await deleteBatch(db, {
+    table: 'letter_deliveries',
+    where: sql`post_id is null and subscriber_id is null`,
+    orderBy: sql`post_id, state, id`,
   });
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../../server/database/database';
 import { personalMail, writeLetter } from '../../../server/features/blog/letter-mail';
 import { sendLetters } from '../../../server/features/blog/letters.job';
 import { settleDelivery } from '../../../server/features/blog/letters.admin.queries';
+import { deleteLostDeliveries } from '../../../server/features/newsletter/newsletter.queries';
 import { unsubscribeByToken } from '../../../server/features/newsletter/newsletter.router';
 import { createMailSender } from '../../../server/mail/mail-sender';
 import type { MailTransport } from '../../../server/mail/mail-transport';
@@ -356,6 +357,44 @@ describe('a letter', () => {
     expect(await readers.execute()).toEqual([{ status: 'unsubscribed' }]);
   });
 
+  test('counts who unsubscribes while its mail is put off as unsubscribed, and keeps nothing of nobody', async ({
+    db,
+  }) => {
+    const { caller } = await adminCaller(db);
+    await subscribe(db, 3);
+    await caller.admin.settings.update({ lettersPerMinute: 6000 });
+    const letter = await written(caller);
+    await caller.admin.letters.send(letter);
+    await makeDue(db, letter.id);
+    await runOnce(db);
+    await later(db);
+    await runOnce(db);
+    const mails = await queued(db);
+    const tokenOf = ({ text = '' } = {}) => /token=([\w-]{43})/.exec(text)?.[1] ?? '';
+    const { id: putOff = '' } = mails[0] ?? {};
+    await senderOf(db, () => Promise.reject(refusal('450 4.2.1 try later'))).send(putOff);
+    // The mail of the second is being handed over at the moment.
+    const onItsWay = senderOf(db, async () => {
+      expect(await unsubscribeByToken(db, tokenOf(mails[1]))).toBe('unsubscribed');
+    });
+    await onItsWay.send(mails[1]?.id ?? '');
+    await senderOf(db, () => Promise.resolve()).send(mails[2]?.id ?? '');
+    await runOnce(db);
+    const figures = async () => (await caller.admin.letters.state({ id: letter.id })).counts;
+    expect(await figures()).toMatchObject({ recipients: 3, sent: 2, retried: 1, unsubscribed: 1 });
+    expect(await unsubscribeByToken(db, tokenOf(mails[0]))).toBe('unsubscribed');
+    expect(await figures()).toMatchObject({ recipients: 2, sent: 2, retried: 0, unsubscribed: 2 });
+
+    const gone = mails[0]?.to ?? '';
+    await db.deleteFrom('newsletter_subscribers').where('email', '=', gone).execute();
+    expect(await deleteLostDeliveries(db)).toBe(0);
+    await caller.admin.posts.remove({ id: letter.id });
+    await caller.admin.trash.purge({ kind: 'post', id: letter.id });
+    expect(await deleteLostDeliveries(db)).toBe(1);
+    const left = await db.selectFrom('letter_deliveries').select('subscriber_id').execute();
+    expect(left.map((row) => row.subscriber_id)).not.toContain(null);
+  });
+
   test('does not go out by the plan of somebody who may no longer send letters', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const planner = await adminCaller(db);
@@ -450,5 +489,43 @@ describe('the mail of a letter', () => {
     expect(html).toContain('prefers-color-scheme: dark');
     expect(text).toContain('UP & DOWN\n\n- One\n- Two (https://loot.example/casino/x)');
     expect(text).toContain('newsletter/unsubscribe?token=t');
+  });
+});
+
+describe('the mail beside the editor of a letter', () => {
+  test('is the one that is sent, in both modes, without a right to run anything', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    await subscribe(db, 1);
+    const letter = await written(caller, 'See [the list](/casinos).');
+    const { fetch } = await startApp(db);
+    const { cookie } = await newMember(db, { isAdmin: true });
+    const ask = (query: string, init = {}) => fetch(`/admin/letters/${letter.id}/mail${query}`, init);
+    const shown = async (query: string) => await (await ask(query, { headers: { cookie } })).text();
+    const [light, dark] = [await shown('?mode=light'), await shown('?mode=dark')];
+    expect(light).toContain('@media not all {');
+    expect(dark).toContain('@media all {');
+
+    const policy = (await ask('', { headers: { cookie } })).headers.get('content-security-policy');
+    expect(policy).toMatch(/default-src 'none'.*frame-ancestors 'self'.*sandbox allow-same-origin$/);
+    expect(policy).not.toContain('script');
+    expect((await ask('?mode=sepia', { headers: { cookie } })).status).toBe(400);
+    expect((await ask('')).status).toBe(401);
+
+    await caller.admin.letters.send(letter);
+    await makeDue(db, letter.id);
+    await runOnce(db);
+    await later(db);
+    await runOnce(db);
+    const [mail] = await queued(db);
+    const withoutReader = (html = '') =>
+      html
+        .replace(/\?token=[\w-]+/, '')
+        .replace(/confirmed your address on [^.]+\./, '')
+        .replace(/@media [^{]+\{/, '');
+    expect(withoutReader(mail?.html)).toBe(withoutReader(dark));
+    // What was sent is shown, whatever the site is called since then.
+    await caller.admin.settings.update({ siteName: 'Skin Desk' });
+    expect(await shown('?mode=dark')).toBe(dark);
+    expect((await caller.admin.letters.state({ id: letter.id })).mail.text).not.toContain('Skin Desk');
   });
 });

@@ -1,11 +1,14 @@
-import { useState } from 'react';
-import { Button, Grid, Input, Stack, Text, chakra } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import { Button, Grid, Input, Stack, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
 import { Controller } from 'react-hook-form';
 import { formatNumber } from '../../../../shared/text/format-number';
 import { failureOf } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';
+import { AdminPage } from '../../../ui/admin/admin-page';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { FormField } from '../../../ui/admin/form-field';
+import { Panel } from '../../../ui/admin/panel';
 import { dateOfLocalText, formatLocalTime, timeProblem, zoneName } from '../../../ui/admin/publication-time';
 import { SkeletonRows } from '../../../ui/admin/states';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
@@ -13,8 +16,10 @@ import { Notice } from '../../../ui/notice';
 import { EditFrame } from '../../copies/admin/edit-frame';
 import { BeforePublishing } from '../../markdown/admin/before-publishing';
 import { MarkdownEditor } from '../../markdown/admin/markdown-editor';
+import type { TextHandle } from '../../markdown/admin/markdown-text';
 import { useEditorSide } from '../../markdown/admin/use-editor-side';
 import type { AdminPost } from './blog-admin-data';
+import { LetterPreview } from './letter-preview';
 import { LetterSending } from './letter-sending';
 import type { LetterState } from './letter-sending';
 import { SettingsPanel } from './settings-panel';
@@ -40,22 +45,23 @@ export function LetterEditor({ id }: { id: string }) {
   return <DraftLetter post={post.data} letter={state.data} />;
 }
 
-const MailText = ({ text }: { text: string }) => (
-  <chakra.pre tabIndex={0} whiteSpace="pre-wrap" overflowWrap="anywhere" fontSize="small" m="0">
-    {text}
-  </chakra.pre>
-);
-
 function SentLetter({ letter }: { letter: LetterState }) {
   return (
-    <Stack gap="s4">
-      <SettingsPanel legend={letter.title}>
+    <AdminPage
+      title={letter.title}
+      actions={
+        <Button asChild>
+          <Link to="/admin" search={{ tab: 'newsletter' }}>
+            Back to Newsletter
+          </Link>
+        </Button>
+      }
+    >
+      <Panel p="s4">
         <LetterSending letter={letter} />
-      </SettingsPanel>
-      <SettingsPanel legend="As mail">
-        <MailText text={letter.mail.text} />
-      </SettingsPanel>
-    </Stack>
+      </Panel>
+      <LetterPreview letter={letter} />
+    </AdminPage>
   );
 }
 
@@ -87,6 +93,7 @@ function DraftLetter({ post, letter }: { post: AdminPost; letter: LetterState })
   const editing = usePostEditing({ id, post, draft: null });
   const { form } = editing;
   const { side, toggle } = useEditorSide();
+  const text = useRef<Pick<TextHandle, 'show'>>(null);
   const utils = trpc.useUtils();
   const toast = useFormToast('letter');
   const [asked, setAsked] = useState<'now' | 'later'>();
@@ -100,7 +107,7 @@ function DraftLetter({ post, letter }: { post: AdminPost; letter: LetterState })
     onError: refuse,
   });
   const send = trpc.admin.letters.send.useMutation({ onError: refuse });
-  const { audience, isSent, mail } = letter;
+  const { audience, isSent } = letter;
   const canSend = isSent && audience.confirmed > 0;
 
   /** What is read is what is sent: the text is saved before. */
@@ -169,11 +176,18 @@ function DraftLetter({ post, letter }: { post: AdminPost; letter: LetterState })
                 value={field.value}
                 error={fieldState.error?.message}
                 side={side}
-                ref={field.ref}
+                ref={(handle) => {
+                  field.ref(handle);
+                  text.current = handle;
+                }}
                 onToggleSide={toggle}
                 onChange={field.onChange}
               />
             )}
+          />
+          <LetterPreview
+            letter={letter}
+            onSave={() => void saved().then(() => utils.admin.letters.state.invalidate({ id }))}
           />
         </Stack>
         <Stack as="aside" aria-label="Letter settings" gap="s4" minW="0">
@@ -189,16 +203,11 @@ function DraftLetter({ post, letter }: { post: AdminPost; letter: LetterState })
               <Button onClick={insertChanges}>Put it into the text</Button>
             )}
           </SettingsPanel>
-          <SettingsPanel legend="As mail">
-            <Text fontSize="small" color={mail.problem === null ? 'muted' : 'negative'}>
-              {mail.problem ?? `${mail.kilobytes} KB, as it was saved last.`}
-            </Text>
-            <MailText text={mail.text} />
-            <Button onClick={() => void saved().then(() => utils.admin.letters.state.invalidate({ id }))}>
-              Save and show it
-            </Button>
-          </SettingsPanel>
-          <BeforePublishing markdown={form.watch('content')} missing={[]} />
+          <BeforePublishing
+            markdown={form.watch('content')}
+            missing={[]}
+            onShow={(passage) => text.current?.show(passage)}
+          />
         </Stack>
       </Grid>
       <ConfirmDialog

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Box, List, Text } from '@chakra-ui/react';
+import { Box, Button, List, Text } from '@chakra-ui/react';
 import { trpc } from '../../../trpc/trpc-react';
 import type { Outputs } from '../../../trpc/trpc';
 import { Panel } from '../../../ui/admin/panel';
@@ -30,10 +30,12 @@ interface Props {
   markdown: string;
   /** What else is missing, each as a sentence. */
   missing: readonly string[];
+  /** Shows a passage in the text, if the text stands beside the list. */
+  onShow?: (passage: string) => void;
 }
 
 /** One list of what to look at before a text is published. It prevents nothing. */
-export function BeforePublishing({ markdown, missing }: Props) {
+export function BeforePublishing({ markdown, missing, onShow }: Props) {
   const notices = useTextNotices(markdown);
   const count = missing.length + (notices?.length ?? 0);
   return (
@@ -52,6 +54,17 @@ export function BeforePublishing({ markdown, missing }: Props) {
               <Box fontFamily="mono" fontSize="micro" color="muted" overflowWrap="anywhere">
                 {subject}
               </Box>
+              {onShow && (
+                <Button
+                  size="sm"
+                  variant="plain"
+                  px="0"
+                  aria-label={`Show in the text: ${subject}`}
+                  onClick={() => onShow(subject)}
+                >
+                  Show in the text
+                </Button>
+              )}
             </List.Item>
           ))}
         </List.Root>

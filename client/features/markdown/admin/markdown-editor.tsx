@@ -41,8 +41,8 @@ interface Props {
   hasSettings?: boolean;
   onChange: (markdown: string) => void;
   onToggleSide: () => void;
-  /** To move the focus to the text. */
-  ref?: Ref<{ focus: () => void }>;
+  /** To move the focus to the text, or to a passage of it. */
+  ref?: Ref<Pick<TextHandle, 'focus' | 'show'>>;
 }
 
 const paneStyles = {
@@ -133,7 +133,11 @@ export function MarkdownEditor({
   const settled = useDeferredValue(value);
   const field = useRef<TextHandle>(null);
   const apply = (edit: (selected: Selected) => Edit) => field.current?.apply(edit);
-  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }), []);
+  useImperativeHandle(
+    ref,
+    () => ({ focus: () => field.current?.focus(), show: (passage) => field.current?.show(passage) }),
+    [],
+  );
   const [isPicking, setIsPicking] = useState(false);
   const [linking, setLinking] = useState<'selection' | { at: number }>();
   /** Uploaded images that nobody has described yet. */

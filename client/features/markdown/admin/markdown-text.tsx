@@ -11,6 +11,8 @@ export interface TextHandle {
   apply: (edit: (selected: Selected) => Edit) => void;
   /** Replaces a text at its current position, and keeps the selection; undone together with what came before. */
   replace: (search: string, insert: string) => void;
+  /** Selects a passage and scrolls to it, where the text has it; else moves the focus to the text. */
+  show: (passage: string) => void;
   focus: () => void;
   scroller: () => Element | null;
 }
@@ -75,6 +77,12 @@ const areaHandle = (area: () => HTMLTextAreaElement | null): TextHandle => ({
     const [start, end] = [shift(field.selectionStart), shift(field.selectionEnd)];
     insertText(field, { from, to: from + search.length, insert, start, end });
   },
+  show(passage) {
+    const field = area();
+    const at = field?.value.indexOf(passage) ?? -1;
+    field?.focus();
+    if (at !== -1) field?.setSelectionRange(at, at + passage.length);
+  },
   focus: () => area()?.focus(),
   scroller: area,
 });
@@ -82,6 +90,15 @@ const areaHandle = (area: () => HTMLTextAreaElement | null): TextHandle => ({
 function selectedIn({ state }: TextView['view']): Selected {
   const { from: start, to: end } = state.selection.main;
   return { text: state.doc.toString(), start, end };
+}
+
+/** Returns false if the text does not have it. */
+function showPassage(view: TextView['view'], passage: string): boolean {
+  const at = view.state.doc.toString().indexOf(passage);
+  if (at === -1) return false;
+  view.dispatch({ selection: { anchor: at, head: at + passage.length }, scrollIntoView: true });
+  view.focus();
+  return true;
 }
 
 const viewHandle = ({ view, joined, step }: TextView): TextHandle => ({
@@ -101,6 +118,9 @@ const viewHandle = ({ view, joined, step }: TextView): TextHandle => ({
     if (from === -1) return;
     view.dispatch({ changes: { from, to: from + search.length, insert }, annotations: joined });
   },
+  show: (passage) => {
+    if (!showPassage(view, passage)) view.focus();
+  },
   focus: () => view.focus(),
   scroller: () => view.scrollDOM,
 });
@@ -111,11 +131,7 @@ const ASKED = '#passage=';
 function showAskedPassage(view: TextView['view']): void {
   const { hash } = window.location;
   if (!hash.startsWith(ASKED)) return;
-  const passage = decodeURIComponent(hash.slice(ASKED.length));
-  const at = view.state.doc.toString().indexOf(passage);
-  if (at === -1) return;
-  view.dispatch({ selection: { anchor: at, head: at + passage.length }, scrollIntoView: true });
-  view.focus();
+  showPassage(view, decodeURIComponent(hash.slice(ASKED.length)));
 }
 
 /** Where a textarea stands while it is exchanged, in the middle of a composed letter not at all. */
@@ -210,6 +226,7 @@ export function MarkdownText({ id, name, label, value, error, ref, onChange, ...
       selected: () => current().selected(),
       apply: (edit) => current().apply(edit),
       replace: (search, insert) => current().replace(search, insert),
+      show: (passage) => current().show(passage),
       focus: () => current().focus(),
       scroller: () => current().scroller(),
     };
