@@ -217,23 +217,37 @@ export function useEditing<Values extends FieldValues, Item extends { updatedAt:
     const isTheir = changed(theirs, before);
     const names = both(both(isMine, isTheir), changed(values, theirs));
 
-    function resolve(isTheirs: (name: string) => boolean): Promise<boolean> {
+    function merge(isTheirs: (name: string) => boolean): void {
       const now = changed(form.getValues(), before);
       for (const name of isTheir) if (isTheirs(name) || !now.includes(name)) set(name, get(theirs, name));
       copies.know(fresh.copy);
       know({ item: fresh.item, saved: isCopy ? stored : valuesOf(fresh.item) });
       setProblem(undefined);
+    }
+
+    function resolve(isTheirs: (name: string) => boolean): Promise<boolean> {
+      merge(isTheirs);
       return run(action, { isRebased: true });
     }
 
+    const canMerge = names.length === 0 && !isCopy && !isSecond;
+    const isUnread = action.kind === 'publish' && isTheir.length > 0;
     // Fields that do not collide merge by themselves; once, since something else may be refused.
-    if (names.length === 0 && !isCopy && !isSecond) {
+    if (canMerge && !isUnread) {
       void resolve(() => false);
       return;
     }
     const copied = isCopy && fresh.copy ? { by: fresh.copy.editor ?? 'Somebody', at: fresh.copy.updatedAt } : undefined;
     const by = copied ?? (fresh.item && (await content.lastSave(fresh.item).catch(() => undefined)));
-    if (names.length === 0 && !isCopy) setProblem({ kind: 'failed', message });
+    // Nobody has looked at them beside each other: they go live by a second press.
+    if (canMerge) {
+      merge(() => false);
+      const labels = isTheir.map((name) => content.shown(name, theirs).label.toLowerCase());
+      const what = `${by?.by ?? 'Somebody'} changed this meanwhile: ${labels.join(', ')}.`;
+      const told = `${what} Look at it, then publish again.`;
+      setProblem({ kind: 'failed', message: told });
+      toast({ kind: 'error', title: 'Not published yet', description: told });
+    } else if (names.length === 0 && !isCopy) setProblem({ kind: 'failed', message });
     else {
       const verb = action.kind === 'publish' ? 'Publish' : 'Save';
       setProblem({ kind: 'conflict', message, verb, isCopy, by, names, theirs, resolve });

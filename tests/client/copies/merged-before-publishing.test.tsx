@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { observable } from '@trpc/server/observable';
+import type { TRPCLink } from '@trpc/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { usePostEditing } from '../../../client/features/blog/admin/use-post-editing';
+import type { AdminPost } from '../../../client/features/blog/admin/blog-admin-data';
+import type { AppRouter } from '../../../server/app-router';
+import { SAVED_MEANWHILE } from '../../../shared/text/saving';
+import { callFailure, renderInAdmin } from '../admin-fixture';
+
+const ID = 'b5d2c1de-0f4d-4f38-9a31-0d0c2a1f1a11';
+const READ_AT = new Date('2026-01-01T10:00:00Z');
+
+/** The draft as its author has it now. */
+let stored: AdminPost;
+let published: object[] = [];
+let base: Date | null = null;
+
+const draft = (more: Partial<AdminPost>): AdminPost => ({
+  id: ID,
+  title: 'Three knives',
+  slug: 'three-knives',
+  content: 'Text',
+  excerpt: null,
+  featuredImage: null,
+  featuredImageAlt: '',
+  metaDescription: null,
+  metaKeywords: [],
+  categoryId: null,
+  category: null,
+  status: 'draft',
+  publishedAt: null,
+  createdAt: READ_AT,
+  updatedAt: READ_AT,
+  authorId: null,
+  author: 'Ada',
+  reviewerId: null,
+  reviewer: null,
+  kind: 'article',
+  sentAt: null,
+  reviewState: 'requested',
+  reviewNote: null,
+  tags: [],
+  copy: null,
+  ...more,
+});
+
+function answer(path: string, input: { values: { change: object }; baseUpdatedAt: Date | null }): unknown {
+  if (path === 'admin.posts.edited') return { post: stored, draft: null };
+  if (path === 'admin.posts.revisions.list') return { items: [{ savedBy: 'Ada', savedAt: stored.updatedAt }] };
+  if (path === 'admin.posts.saveCopy') {
+    base = input.baseUpdatedAt;
+    const values = { typed: {}, base: {}, change: input.values.change };
+    stored = { ...stored, copy: { ...stored.copy, values, updatedAt: new Date() } as AdminPost['copy'] };
+    return { updatedAt: stored.copy?.updatedAt };
+  }
+  if (path !== 'admin.posts.publishCopy') return [];
+  if (stored.updatedAt.getTime() !== base?.getTime()) throw callFailure(409, SAVED_MEANWHILE);
+  published.push(stored.copy?.values.change ?? {});
+  stored = { ...stored, status: 'published', copy: null };
+  return { id: ID };
+}
+
+const server: TRPCLink<AppRouter> =
+  () =>
+  ({ op: { path, input } }) =>
+    observable((observer) => {
+      try {
+        observer.next({ result: { type: 'data', data: answer(path, input as Parameters<typeof answer>[1]) } });
+        observer.complete();
+      } catch (error) {
+        observer.error(error as ReturnType<typeof callFailure>);
+      }
+    });
+
+function Editor() {
+  const editing = usePostEditing({ id: ID, post: draft({}), draft: null });
+  const { form, problem } = editing;
+  const publish = () => {
+    form.setValue('status', 'published');
+    void editing.publish();
+  };
+  return (
+    <>
+      <input aria-label="Title" {...form.register('title')} />
+      <button onClick={publish}>Publish</button>
+      {problem?.kind === 'failed' && <p>{problem.message}</p>}
+    </>
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  published = [];
+});
+
+test('what a colleague changed in a draft meanwhile is shown before it is published', async () => {
+  const person = userEvent.setup();
+  stored = draft({ title: 'Four knives', updatedAt: new Date('2026-01-01T10:05:00Z') });
+  renderInAdmin(server, <Editor />, { client: { auth: {} } });
+  const press = async () => await person.click(screen.getByRole('button', { name: 'Publish' }));
+  await press();
+  await screen.findAllByText('Ada changed this meanwhile: title. Look at it, then publish again.');
+  expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Four knives');
+  expect(published).toEqual([]);
+  await press();
+  await vi.waitFor(() => expect(published).toEqual([{ status: 'published' }]));
+});
