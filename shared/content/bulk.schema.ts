@@ -3,6 +3,7 @@ import { casinoFilter } from '../casinos/casinos-admin.schema';
 import { searchText } from '../text/text.schema';
 import { uuidInput } from '../text/uuid-input.schema';
 import { POST_STATUSES } from './blog-admin.schema';
+import { mediaFilter } from './media.schema';
 
 /** Items that one action may change. */
 export const MAX_BULK = 500;
@@ -48,5 +49,8 @@ export const casinoBulkInput = bulkInput(
   z.strictObject({ do: z.enum(['publish', 'unpublish', 'trash']) }),
 );
 export type CasinoBulkInput = z.output<typeof casinoBulkInput>;
+
+export const mediaBulkInput = bulkInput(mediaFilter, z.strictObject({ do: z.literal('trash') }));
+export type MediaBulkInput = z.output<typeof mediaBulkInput>;
 
 export const bulkUndoInput = z.strictObject({ token: uuidInput() });

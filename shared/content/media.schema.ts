@@ -14,9 +14,18 @@ export const storageKey = z
 
 export const mediaIdInput = z.strictObject({ id: uuidInput('This is not an image id') });
 
-export const mediaListInput = z
-  .strictObject({
-    q: searchText.default(''),
+const MEDIA_CHECKS = ['unused', 'no-alt'] as const;
+
+/** What the library shows, on all of its pages. */
+export const mediaFilter = z.strictObject({
+  q: searchText.default(''),
+  /** 'unused': shown nowhere; 'no-alt': without alt text. */
+  check: z.enum(MEDIA_CHECKS, 'Check must be unused or no-alt').optional(),
+});
+export type MediaFilter = z.output<typeof mediaFilter>;
+
+export const mediaListInput = mediaFilter
+  .extend({
     cursor: z.string().max(200).nullish(),
     /** Sent by tRPC's infinite queries; only one direction is supported. */
     direction: z.literal('forward').optional(),

@@ -75,3 +75,64 @@ for (const { kind, address, publish, published, refusal } of [
     expect(await statuses()).toBe(count);
   });
 }
+
+test('images: alt texts are written from field to field, unused ones leave for the trash and come back', async ({
+  page,
+  watched,
+}) => {
+  watched.expectProblem(/status of 4\d\d/);
+  watched.expectProblem(/ERR_FAILED .*media\.update/);
+  await page.goto('/admin?tab=media');
+  const pixels = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const files = ['one', 'two', 'three'].map((name) => ({
+    name: `bulkhead-${name}.png`,
+    mimeType: 'image/png',
+    // Bytes behind an image's end: the same bytes would be one image.
+    buffer: Buffer.concat([pixels, Buffer.from(name)]),
+  }));
+  const broken = { name: 'bulkhead-broken.png', mimeType: 'image/png', buffer: Buffer.from('no image') };
+  await page.getByLabel('Images to upload').setInputFiles([...files, broken]);
+  await expect(page.getByRole('status').filter({ hasText: '3 of 4 uploaded, 1 not:' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Not uploaded' })).toContainText('bulkhead-broken.png: Only PNG');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '3 of 4 uploaded, 1 not:' })).toBeVisible();
+  await page.getByText('Dismiss', { exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Not uploaded' })).toBeHidden();
+
+  await page.goto('/admin?tab=media&q=bulkhead&check=no-alt');
+  const fields = page.getByRole('textbox', { name: /^Alt text of bulkhead/ });
+  await expect(fields).toHaveCount(3);
+  await fields.first().focus();
+  await page.keyboard.type('A red knife');
+  await page.keyboard.press('Tab');
+  await expect(fields.nth(1)).toBeFocused();
+  await page.keyboard.type('A blue knife');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Alt text saved').first()).toBeVisible();
+  await page.reload();
+  await expect(fields).toHaveCount(1);
+
+  await page.route(/admin\.media\.update/, (route) => route.abort());
+  await fields.first().fill('A lost knife');
+  await fields.first().press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved.' })).toBeVisible();
+  await expect(fields.first()).toHaveValue('A lost knife');
+  await expectAccessibleHere(page);
+  await page.unroute(/admin\.media\.update/);
+  await fields.first().press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved.' })).toBeHidden();
+
+  await page.goto('/admin?tab=media&q=bulkhead&check=unused');
+  const boxes = page.getByRole('checkbox', { name: /^Choose bulkhead/ });
+  await boxes.first().focus();
+  await page.keyboard.press('Space');
+  const bar = page.getByRole('group', { name: 'With the chosen' });
+  await bar.getByRole('button', { name: 'Choose all 3 that match' }).click();
+  await bar.getByRole('button', { name: 'Move to trash' }).click();
+  await expect(page.getByText('No images match.')).toBeVisible();
+  await page.locator('body').press('Control+z');
+  await expect(boxes).toHaveCount(3);
+});

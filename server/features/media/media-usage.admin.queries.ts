@@ -11,6 +11,16 @@ export interface MediaUse {
 
 const MAX_USES = 50;
 
+/** Where the names of files stand. Must match the index expressions exactly. */
+const TEXTS = {
+  casino: sql`coalesce(logo_url, '') || ' ' || coalesce(full_review, '')`,
+  post: sql`coalesce(featured_image, '') || ' ' || content`,
+  page: sql`content`,
+  person: sql`coalesce(photo, '')`,
+  copy: sql`"values"::text`,
+  setting: sql`value::text`,
+};
+
 /** People whose photo it is, whether their profile is public now or not. Few have one. */
 const peopleShowing = (db: Db, isShown: RawBuilder<boolean>) =>
   db
@@ -22,41 +32,56 @@ const peopleShowing = (db: Db, isShown: RawBuilder<boolean>) =>
 
 /** Content that shows any of these files of an image, or names its id. */
 export async function listMediaUses(db: Db, names: readonly string[], id?: string): Promise<MediaUse[]> {
-  // Must match the index expressions exactly.
-  const shownIn = (text: RawBuilder<string>) => sql<boolean>`upload_names(${text}) && ${[...names]}::text[]`;
+  const shownIn = (text: RawBuilder<unknown>) => sql<boolean>`upload_names(${text}) && ${[...names]}::text[]`;
   const casinos = db
     .selectFrom('casinos')
     .select([sql<MediaUse['kind']>`'casino'`.as('kind'), sql<string>`id::text`.as('id'), 'name as title'])
     .where('deleted_at', 'is', null)
-    .where(shownIn(sql`coalesce(logo_url, '') || ' ' || coalesce(full_review, '')`));
+    .where(shownIn(TEXTS.casino));
   const posts = db
     .selectFrom('blog_posts')
     .select([sql<MediaUse['kind']>`'post'`.as('kind'), sql<string>`id::text`.as('id'), 'title'])
     .where('deleted_at', 'is', null)
-    .where(shownIn(sql`coalesce(featured_image, '') || ' ' || content`));
+    .where(shownIn(TEXTS.post));
   const pages = db
     .selectFrom('pages')
     .select([sql<MediaUse['kind']>`'page'`.as('kind'), 'slug as id', 'title'])
     .where('deleted_at', 'is', null)
-    .where(shownIn(sql`content`));
+    .where(shownIn(TEXTS.page));
   // Unpublished changes; few items have any at a time.
   const copies = db
     .selectFrom('working_copies')
     .select([sql<MediaUse['kind']>`entity`.as('kind'), 'entity_id as id'])
     .select(sql<string>`coalesce("values" #>> '{typed,title}', "values" #>> '{typed,name}', '')`.as('title'))
-    .where(shownIn(sql`"values"::text`));
+    .where(shownIn(TEXTS.copy));
   const settings = db
     .selectFrom('settings')
     .select([sql<MediaUse['kind']>`'setting'`.as('kind'), 'key as id', 'key as title'])
-    .where(sql<boolean>`(${shownIn(sql`value::text`)} or value = to_jsonb(${id ?? null}::text))`);
+    .where(sql<boolean>`(${shownIn(TEXTS.setting)} or value = to_jsonb(${id ?? null}::text))`);
   return await casinos
     .unionAll(posts)
     .unionAll(pages)
-    .unionAll(peopleShowing(db, shownIn(sql`coalesce(photo, '')`)))
+    .unionAll(peopleShowing(db, shownIn(TEXTS.person)))
     .unionAll(copies)
     .unionAll(settings)
     .limit(MAX_USES)
     .execute();
+}
+
+/** Whether nothing of this site shows a row of `media`, by the same rule as `listMediaUses` and `listDemoImageUses`. */
+export function isUnused(): RawBuilder<boolean> {
+  const names = sql`(select array_agg(media.storage_key || (variant ->> 'suffix')) from jsonb_array_elements(media.variants) as variant)`;
+  const demo = sql`'/' || media.storage_key || (media.variants -> 0 ->> 'suffix')`;
+  const live = sql`deleted_at is null`;
+  const shows = (text: RawBuilder<unknown>) => sql`upload_names(${text}) && ${names}`;
+  const showsDemo = (field: string) => sql`(media.is_demo and ${sql.ref(field)} = ${demo})`;
+  return sql<boolean>`not (
+    exists (select from settings where ${shows(TEXTS.setting)} or value = to_jsonb(media.id::text))
+    or exists (select from working_copies where ${shows(TEXTS.copy)})
+    or exists (select from casinos where ${live} and (${shows(TEXTS.casino)} or ${showsDemo('logo_url')}))
+    or exists (select from blog_posts where ${live} and (${shows(TEXTS.post)} or ${showsDemo('featured_image')}))
+    or exists (select from pages where ${live} and ${shows(TEXTS.page)})
+    or exists (select from profiles where photo is not null and (${shows(TEXTS.person)} or ${showsDemo('photo')})))`;
 }
 
 /**

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { MediaListQuery } from '../../../shared/content/media.schema';
+import type { MediaFilter, MediaListQuery } from '../../../shared/content/media.schema';
 import { containsFolded } from '../../database/contains-text';
 import type { Database, Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
+import { countUpTo } from '../../database/count-up-to';
 import { isBehind, momentText } from '../../database/moment-cursor';
+import { isUnused } from './media-usage.admin.queries';
 
 export interface StoredVariant {
   suffix: string;
@@ -28,18 +30,45 @@ const columns = [
   'created_at as createdAt',
 ] as const;
 
+type Filter = MediaFilter & { uploadedBy: string | undefined };
+
+const selectMatching = (db: Db, { q, check, uploadedBy }: Filter) =>
+  db
+    .selectFrom('media')
+    .$if(q !== '', (query) => query.where(containsFolded('folded_words', q)))
+    .$if(check === 'no-alt', (query) => query.where('alt', '=', ''))
+    .$if(check === 'unused', (query) => query.where(isUnused()))
+    .$if(uploadedBy !== undefined, (query) => query.where('uploaded_by', '=', uploadedBy ?? null))
+    .where('deleted_at', 'is', null);
+
+export const countMedia = (db: Db, filter: Filter) => countUpTo(db, selectMatching(db, filter));
+
+export const listMediaNames = (db: Db, filter: Filter, limit: number) =>
+  selectMatching(db, filter)
+    .select(['id', 'original_name as title', 'uploaded_by as uploadedBy'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** In the order of the ids; those that exist. */
+export const listMediaNamesOf = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('media')
+    .select(['id', 'original_name as title', 'uploaded_by as uploadedBy'])
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`array_position(${[...ids]}::uuid[], id)`)
+    .execute();
+
 /** Newest first. Returns up to `limit` + 1 rows. */
 export async function listMedia(
   db: Db,
-  { q, limit, uploadedBy }: MediaListQuery & { uploadedBy: string | undefined },
+  { limit, ...filter }: Filter & Pick<MediaListQuery, 'limit'>,
   after: ListCursor | undefined,
 ) {
-  return await db
-    .selectFrom('media')
+  return await selectMatching(db, filter)
     .select([...columns, momentText('created_at').as('orderValue')])
-    .$if(q !== '', (query) => query.where(containsFolded('folded_words', q)))
-    .$if(uploadedBy !== undefined, (query) => query.where('uploaded_by', '=', uploadedBy ?? null))
-    .where('deleted_at', 'is', null)
     .where(isBehind('created_at', 'id', after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -145,9 +145,15 @@ export async function addImage(work: UploadWork, { bytes, originalName, alt }: U
 }
 
 /** All images, to authors their own. */
+export const listedOwner = (person: Person): string | undefined =>
+  can(person, 'media.read', { uploadedBy: null }) ? undefined : person.userId;
+
 export async function getMediaList(db: Db, person: Person, query: MediaListQuery) {
-  const uploadedBy = can(person, 'media.read', { uploadedBy: null }) ? undefined : person.userId;
-  const rows = await listMedia(db, { ...query, uploadedBy }, readCursor(query.cursor ?? undefined, 'moment'));
+  const rows = await listMedia(
+    db,
+    { ...query, uploadedBy: listedOwner(person) },
+    readCursor(query.cursor ?? undefined, 'moment'),
+  );
   const { items, nextCursor } = pageOf(rows, query.limit);
   return { items: items.map(asMedia), nextCursor };
 }

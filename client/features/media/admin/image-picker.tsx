@@ -5,7 +5,7 @@ import { SearchBox } from '../../../ui/admin/search-box';
 import { Toolbar } from '../../../ui/admin/toolbar';
 import { trpc } from '../../../trpc/trpc-react';
 import type { Media } from '../upload';
-import { Library } from './library';
+import { Library, useLibrary } from './library';
 import { Thumbnail } from './thumbnail';
 import { UploadZone } from './upload-zone';
 import { useUploads } from './use-uploads';
@@ -46,18 +46,19 @@ function Choice({ media, onPick }: { media: Media; onPick: (media: Media) => voi
 /** Chooses an uploaded image, or uploads one and chooses it. */
 export function ImagePicker({ open, title = 'Choose an image', onPick, onClose }: Props) {
   const [q, setQ] = useState('');
+  const library = useLibrary({ q });
   const utils = trpc.useUtils();
-  const { uploads, add, dismiss } = useUploads((media) => {
+  const uploads = useUploads((media) => {
     void utils.admin.media.list.invalidate();
     onPick(media);
   });
   return (
     <DialogFrame open={open} title={title} size="xl" maxW="56rem" onClose={onClose}>
-      <UploadZone uploads={uploads} onFiles={add} onDismiss={dismiss}>
+      <UploadZone uploads={uploads}>
         <Toolbar>
           <SearchBox label="Search images" value={q} onSearch={setQ} />
         </Toolbar>
-        <Library q={q} tile="8.5rem" level="h3">
+        <Library library={library} tile="8.5rem" level="h3">
           {(media) => (
             <li key={media.id}>
               <Choice media={media} onPick={onPick} />

@@ -3,19 +3,24 @@ import { Button, Grid, Stack } from '@chakra-ui/react';
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
 import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
+import type { MediaFilter } from '../../../../shared/content/media.schema';
 import type { Media } from '../upload';
 
 /** The uploaded images that match, newest first, in the pages loaded so far. */
-function useLibrary(q: string) {
+export function useLibrary(filter: MediaFilter) {
   const query = trpc.admin.media.list.useInfiniteQuery(
-    { q, limit: 24 },
+    { ...filter, limit: 24 },
     { getNextPageParam: ({ nextCursor }) => nextCursor, placeholderData: (before) => before },
   );
-  return { ...query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };
+  return {
+    ...query,
+    isFiltered: filter.q !== '' || filter.check !== undefined,
+    items: query.data?.pages.flatMap(({ items }) => items) ?? [],
+  };
 }
 
 interface Props {
-  q: string;
+  library: ReturnType<typeof useLibrary>;
   /** Minimum width of a tile. */
   tile: string;
   level?: 'h2' | 'h3';
@@ -24,9 +29,9 @@ interface Props {
 }
 
 /** The uploaded images that match, as tiles. */
-export function Library({ q, tile, level, children }: Props) {
-  const { items, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useLibrary(q);
+export function Library({ library, tile, level, children }: Props) {
+  const { items, isFiltered, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    library;
   if (isPending) return <SkeletonRows />;
   if (error) {
     return (
@@ -38,14 +43,14 @@ export function Library({ q, tile, level, children }: Props) {
     );
   }
   if (items.length === 0) {
-    return q === '' ? (
+    return !isFiltered ? (
       <EmptyBox
         level={level}
         title="No Images Yet"
         text="Images you upload can be used in posts, reviews and as logos."
       />
     ) : (
-      <EmptyBox level={level} title="No images match your search." text="Names and alt texts are searched." />
+      <EmptyBox level={level} title="No images match." text="Names and alt texts are searched." />
     );
   }
   return (

@@ -10,9 +10,8 @@ import { FormField } from '../../../ui/admin/form-field';
 import { useToast } from '../../../ui/toaster';
 import { CAN_BE_BROUGHT_BACK, useOfferRestore } from '../../trash/admin/use-restore';
 import type { Media } from '../upload';
+import { MAX_ALT } from './alt-field';
 import { MediaUses } from './media-uses';
-
-const MAX_ALT = 300;
 
 function useRemoval(media: Media, onRemoved: () => void) {
   const toast = useToast();

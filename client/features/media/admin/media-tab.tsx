@@ -1,37 +1,101 @@
 import { useState } from 'react';
+import { Button } from '@chakra-ui/react';
+import type { MediaFilter } from '../../../../shared/content/media.schema';
 import { trpc } from '../../../trpc/trpc-react';
 import { AdminPage } from '../../../ui/admin/admin-page';
+import { BulkBar } from '../../../ui/admin/bulk-bar';
 import { SearchBox } from '../../../ui/admin/search-box';
+import { StatusSelect } from '../../../ui/admin/status-select';
 import { Toolbar } from '../../../ui/admin/toolbar';
+import { useSelection } from '../../../ui/admin/use-selection';
 import { useTableState } from '../../../ui/admin/use-table-state';
 import { useToast } from '../../../ui/toaster';
+import { BulkOutcome } from '../../bulk/admin/bulk-outcome';
 import type { Media } from '../upload';
-import { Library } from './library';
+import { Library, useLibrary } from './library';
 import { MediaDetails } from './media-details';
 import { MediaTile } from './media-tile';
 import { UploadZone } from './upload-zone';
+import { useMediaBulk } from './use-media-bulk';
 import { useUploads } from './use-uploads';
+
+const CHECKS = [
+  { value: 'unused', label: 'Unused' },
+  { value: 'no-alt', label: 'No alt text' },
+] as const;
+
+interface BarProps {
+  bulk: ReturnType<typeof useMediaBulk>;
+  chosen: readonly Media[];
+  filter: MediaFilter;
+  onClear: () => void;
+}
+
+function MediaBulkBar({ bulk, chosen, filter, onClear }: BarProps) {
+  const [isAll, setIsAll] = useState(false);
+  const { data: matching } = trpc.admin.media.count.useQuery(filter, { staleTime: 0 });
+  return (
+    <BulkBar
+      count={chosen.length}
+      matching={matching}
+      areAllChosen={isAll}
+      busy={bulk.isBusy}
+      onChooseAll={() => setIsAll(true)}
+      onClear={onClear}
+    >
+      <Button
+        disabled={bulk.isBusy}
+        onClick={() => void bulk.trash(isAll ? { filter } : { ids: chosen.map(({ id }) => id) })}
+      >
+        Move to trash
+      </Button>
+    </BulkBar>
+  );
+}
 
 /** The library of uploaded images. */
 export function MediaTab() {
-  const [{ q }, show] = useTableState({ q: '' });
+  const [{ q, check: asked }, show] = useTableState({ q: '', check: '' });
+  const check = CHECKS.find(({ value }) => value === asked)?.value;
+  const filter = { q, ...(check && { check }) };
+  const library = useLibrary(filter);
+  const { chosen, select, selectAll } = useSelection(library.items);
+  const clear = () => selectAll(false);
+  const bulk = useMediaBulk(clear);
   const [opened, setOpened] = useState<Media>();
   const toast = useToast();
   const utils = trpc.useUtils();
-  const { uploads, add, dismiss } = useUploads((media, count) => {
+  const uploads = useUploads((media, count) => {
     const title = count === 1 ? 'Image uploaded' : `${count} images uploaded`;
     toast({ kind: 'success', subject: 'uploads', title, description: media.originalName });
     void utils.admin.media.list.invalidate();
   });
   return (
     <AdminPage title="Media" lead="Every image is re-encoded in several sizes; what a camera wrote into it is removed.">
-      <UploadZone uploads={uploads} onFiles={add} onDismiss={dismiss} multiple>
+      <UploadZone uploads={uploads} multiple>
         <Toolbar>
           <SearchBox label="Search images" value={q} onSearch={(text) => show({ q: text })} />
+          <StatusSelect
+            label="Show"
+            all="All images"
+            value={check ?? ''}
+            options={CHECKS}
+            onChange={(value) => show({ check: value })}
+          />
         </Toolbar>
-        <Library q={q} tile="10.5rem">
-          {(media) => <MediaTile key={media.id} media={media} onOpen={() => setOpened(media)} />}
+        <BulkOutcome bulk={bulk} />
+        <Library library={library} tile="10.5rem">
+          {(media) => (
+            <MediaTile
+              key={media.id}
+              media={media}
+              isTicked={chosen.some(({ id }) => id === media.id)}
+              onTick={(isTicked, isRange) => select(media.id, isTicked, isRange)}
+              onOpen={() => setOpened(media)}
+            />
+          )}
         </Library>
+        {chosen.length > 0 && <MediaBulkBar bulk={bulk} chosen={chosen} filter={filter} onClear={clear} />}
       </UploadZone>
       {opened && <MediaDetails key={opened.id} media={opened} onClose={() => setOpened(undefined)} />}
     </AdminPage>

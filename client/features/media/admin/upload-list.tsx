@@ -1,23 +1,16 @@
-import { Box, Flex, Stack, Text } from '@chakra-ui/react';
-import { RowAction } from '../../../ui/admin/row-action';
-import type { Upload } from './use-uploads';
+import { Box, Button, Flex, List, Stack, Text } from '@chakra-ui/react';
+import type { Uploads } from './use-uploads';
 
-function stateOf({ part, error }: Upload): string {
-  if (error !== undefined) return error;
-  return part < 1 ? `${Math.round(part * 100)}%` : 'Making sizes…';
-}
-
-function Bar({ name, part }: Pick<Upload, 'name' | 'part'>) {
+function Bar({ label, part }: { label: string; part: number }) {
   const percent = Math.round(part * 100);
   return (
     <Box
       role="progressbar"
-      aria-label={`Uploading ${name}`}
+      aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
       h="1"
-      mt="1"
       bg="fill"
       borderRadius="full"
       overflow="hidden"
@@ -27,38 +20,65 @@ function Bar({ name, part }: Pick<Upload, 'name' | 'part'>) {
   );
 }
 
-/** Uploads in progress and failed ones. */
-export function UploadList({ uploads, onDismiss }: { uploads: readonly Upload[]; onDismiss: (key: number) => void }) {
+/** One line for all uploads, however many: how far they are, and which were refused with their reasons. */
+export function UploadList({ uploads: { uploads, uploaded, tryAgain, dismiss } }: { uploads: Uploads }) {
   const failed = uploads.filter(({ error }) => error !== undefined);
+  const running = uploads.filter(({ error }) => error === undefined);
+  const total = uploaded + uploads.length;
+  const [only] = uploads;
+  if (only === undefined) return null;
+  const sent = running.reduce((sum, { part }) => sum + part, uploaded);
+  const states = [
+    `${uploaded} of ${total} uploaded`,
+    ...(failed.length > 0
+      ? [`${failed.length} not:`]
+      : running.every(({ part }) => part === 1)
+        ? ['making sizes…']
+        : []),
+  ];
   return (
-    <>
-      <Box srOnly role="status">
-        {failed.map(({ key, name, error }) => (
-          <span key={key}>{`${name}: ${error ?? ''} `}</span>
-        ))}
-      </Box>
-      {uploads.length > 0 && (
-        <Stack as="ul" gap="s2" listStyleType="none" m="0" p="0">
-          {uploads.map((upload) => (
-            <Flex as="li" key={upload.key} align="center" gap="s3" fontSize="small">
-              <Box flex="1" minW="0">
-                <Flex gap="s3" justify="space-between" wrap="wrap">
-                  <Text as="span" overflowWrap="anywhere">
-                    <bdi>{upload.name}</bdi>
-                  </Text>
-                  <Text as="span" color={upload.error === undefined ? 'muted' : 'negative'}>
-                    {stateOf(upload)}
-                  </Text>
-                </Flex>
-                {upload.error === undefined && <Bar name={upload.name} part={upload.part} />}
-              </Box>
-              {upload.error !== undefined && (
-                <RowAction label={`Dismiss ${upload.name}`} icon="x" onClick={() => onDismiss(upload.key)} />
-              )}
-            </Flex>
+    <Stack gap="s2" fontSize="small">
+      <Flex gap="s3" justify="space-between" align="center" wrap="wrap">
+        <Text role="status" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+          {total === 1 && (
+            <>
+              <bdi>{only.name}</bdi>:{' '}
+            </>
+          )}
+          {states.join(', ')}
+        </Text>
+        {failed.length > 0 && running.length === 0 && (
+          <Flex gap="s2">
+            <Button size="sm" onClick={tryAgain}>
+              Try again
+            </Button>
+            <Button size="sm" variant="ghost" onClick={dismiss}>
+              Dismiss
+            </Button>
+          </Flex>
+        )}
+      </Flex>
+      {running.length > 0 && <Bar label={total === 1 ? `Uploading ${only.name}` : 'Uploading'} part={sent / total} />}
+      {failed.length > 0 && (
+        <List.Root
+          as="ul"
+          aria-label="Not uploaded"
+          gap="s1"
+          maxH="12rem"
+          overflowY="auto"
+          listStyle="none"
+          tabIndex={0}
+        >
+          {failed.map(({ key, name, error }) => (
+            <List.Item key={key} overflowWrap="anywhere">
+              <bdi>{name}</bdi>:{' '}
+              <Text as="span" color="negative">
+                {error}
+              </Text>
+            </List.Item>
           ))}
-        </Stack>
+        </List.Root>
       )}
-    </>
+    </Stack>
   );
 }

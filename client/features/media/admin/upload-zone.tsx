@@ -4,24 +4,22 @@ import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { ACCEPTED_IMAGES, imagesOf } from '../upload';
 import { UploadList } from './upload-list';
-import type { Upload } from './use-uploads';
+import type { Uploads } from './use-uploads';
 
 interface Props {
-  uploads: readonly Upload[];
-  onFiles: (files: File[]) => void;
-  onDismiss: (key: number) => void;
+  uploads: Uploads;
   multiple?: boolean;
   /** Content inside the drop zone, usually the library. */
   children?: ReactNode;
 }
 
 /** Accepts images from a file chooser, dropped on the zone, or pasted anywhere while it is mounted. */
-export function UploadZone({ uploads, onFiles, onDismiss, multiple = false, children }: Props) {
+export function UploadZone({ uploads, multiple = false, children }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
 
   function acceptFiles(files: File[]): void {
-    if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
+    if (files.length > 0) uploads.add(multiple ? files : files.slice(0, 1));
   }
 
   function drop(event: DragEvent): void {
@@ -89,7 +87,7 @@ export function UploadZone({ uploads, onFiles, onDismiss, multiple = false, chil
           }}
         />
       </Flex>
-      <UploadList uploads={uploads} onDismiss={onDismiss} />
+      <UploadList uploads={uploads} />
       {children}
     </Stack>
   );

@@ -3,8 +3,9 @@ import { failureOf } from '../../../trpc/failure';
 import { uploadMedia } from '../upload';
 import type { Media } from '../upload';
 
-export interface Upload {
+interface Upload {
   key: number;
+  file: File;
   name: string;
   /** Share of the upload that is sent, 0 to 1. */
   part: number;
@@ -14,26 +15,28 @@ export interface Upload {
 const AT_ONCE = 2;
 
 /**
- * Uploads files, two at a time. Finished uploads leave the list, failed ones stay until dismissed. `count`: how many of
- * those that were waiting together are uploaded.
+ * Uploads files, two at a time. Finished uploads leave the list, failed ones stay until they are tried again or dismissed.
+ * `count`: how many of those that were waiting together are uploaded.
  */
 export function useUploads(onUploaded: (media: Media, count: number) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
-  const waiting = useRef<{ key: number; file: File }[]>([]);
+  const [uploaded, setUploaded] = useState(0);
+  const waiting = useRef<Pick<Upload, 'key' | 'file'>[]>([]);
   const running = useRef(0);
   const lastKey = useRef(0);
   const count = useRef(0);
 
-  const drop = (key: number) => setUploads((all) => all.filter((upload) => upload.key !== key));
+  const drop = (keys: readonly number[]) => setUploads((all) => all.filter(({ key }) => !keys.includes(key)));
   const change = (key: number, changes: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
 
-  async function send({ key, file }: { key: number; file: File }): Promise<void> {
+  async function send({ key, file }: Pick<Upload, 'key' | 'file'>): Promise<void> {
     running.current += 1;
     try {
       const media = await uploadMedia(file, (part) => change(key, { part }));
-      drop(key);
-      onUploaded(media, (count.current += 1));
+      drop([key]);
+      setUploaded((count.current += 1));
+      onUploaded(media, count.current);
     } catch (error) {
       change(key, { error: failureOf(error).message });
     } finally {
@@ -51,15 +54,28 @@ export function useUploads(onUploaded: (media: Media, count: number) => void) {
   }
 
   function add(files: readonly File[]): void {
-    if (running.current === 0) count.current = 0;
+    if (running.current === 0) setUploaded((count.current = 0));
     const added = files.map((file) => ({ key: (lastKey.current += 1), file }));
     setUploads((all) => [
       ...all,
-      ...added.map(({ key, file }) => ({ key, name: file.name || 'Pasted image', part: 0 })),
+      ...added.map((upload) => ({ ...upload, name: upload.file.name || 'Pasted image', part: 0 })),
     ]);
     waiting.current.push(...added);
     next();
   }
 
-  return { uploads, add, dismiss: drop };
+  function tryAgain(): void {
+    const failed = uploads.filter(({ error }) => error !== undefined);
+    setUploads((all) =>
+      all.map(({ error: _, ...upload }) => ({ ...upload, part: failed.length > 0 ? 0 : upload.part })),
+    );
+    waiting.current.push(...failed);
+    next();
+  }
+
+  const dismiss = () => drop(uploads.flatMap(({ key, error }) => (error === undefined ? [] : [key])));
+
+  return { uploads, uploaded, add, tryAgain, dismiss };
 }
+
+export type Uploads = ReturnType<typeof useUploads>;

@@ -1,0 +1,94 @@
+import { useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { Box, Input, Text } from '@chakra-ui/react';
+import { failureOf } from '../../../trpc/failure';
+import { trpc } from '../../../trpc/trpc-react';
+import { offerUndo } from '../../../ui/admin/undo';
+import { useToast } from '../../../ui/toaster';
+import type { Media } from '../upload';
+
+export const MAX_ALT = 300;
+
+/** On to the next image's field, past what lies between; Shift and Tab goes back through all of it. */
+function toNextField(event: KeyboardEvent<HTMLInputElement>): void {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('[data-alt-field]')];
+  const next = fields[fields.indexOf(event.currentTarget) + 1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.select();
+}
+
+/** An image's alt text in the grid, saved when it is left. What could not be saved stays in the field. */
+export function AltField({ media: { id, alt, originalName } }: { media: Media }) {
+  const errorId = useId();
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  /** The text as it was saved here; the list is read again later, so that no image leaves it under the hands. */
+  const [saved, setSaved] = useState(alt);
+  const [listed, setListed] = useState(alt);
+  const [typed, setTyped] = useState(alt);
+  const update = trpc.admin.media.update.useMutation();
+
+  // Somebody else's text, unless another one is being typed here.
+  if (listed !== alt) {
+    setListed(alt);
+    setSaved(alt);
+    if (typed === saved) setTyped(alt);
+  }
+
+  async function store(text: string, expectedAlt: string): Promise<boolean> {
+    try {
+      await update.mutateAsync({ id, alt: text, expectedAlt });
+      setSaved(text);
+      setTyped(text);
+      void utils.admin.media.list.invalidate(undefined, { refetchType: 'none' });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async function save(): Promise<void> {
+    const text = typed.trim();
+    if (text === saved || update.isPending) return;
+    const before = saved;
+    if (!(await store(text, before))) return;
+    offerUndo({
+      title: 'Alt text saved',
+      description: originalName,
+      undo: async () => {
+        if (await store(before, text))
+          toast({ kind: 'success', title: 'Alt text as before', description: originalName });
+        else toast({ kind: 'error', title: 'Not undone', description: 'Somebody saved another text meanwhile.' });
+      },
+    });
+  }
+
+  return (
+    <Box>
+      <Input
+        size="sm"
+        data-alt-field=""
+        aria-label={`Alt text of ${originalName}`}
+        aria-invalid={update.isError || undefined}
+        aria-describedby={update.isError ? errorId : undefined}
+        placeholder="No alt text"
+        borderColor={saved === '' ? 'warm-text' : undefined}
+        value={typed}
+        maxLength={MAX_ALT}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => void save()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void save();
+          if (event.key === 'Tab' && !event.shiftKey) toNextField(event);
+        }}
+      />
+      {update.isError && (
+        <Text id={errorId} role="alert" mt="s1" fontSize="label" color="negative">
+          Not saved. {failureOf(update.error).message}
+        </Text>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+import type { MediaFilter } from '../../../../shared/content/media.schema';
+import { trpc } from '../../../trpc/trpc-react';
+import { useBulk } from '../../bulk/admin/use-bulk';
+
+/** Moves many images to the trash, says what became of it, and takes it back. */
+export function useMediaBulk(onDone: () => void) {
+  const utils = trpc.useUtils();
+  const { mutateAsync: change } = trpc.admin.media.bulk.useMutation();
+  const { mutateAsync: takeBack } = trpc.admin.media.undoBulk.useMutation();
+  const bulk = useBulk({
+    counted: (count) => (count === 1 ? '1 image' : `${count} images`),
+    takeBack,
+    refresh: () => utils.admin.media.invalidate(),
+    onDone,
+  });
+  return {
+    ...bulk,
+    trash: (target: { ids: string[] } | { filter: MediaFilter }) =>
+      bulk.run(() => change({ ...target, action: { do: 'trash' } }), 'moved to the trash, for 30 days'),
+  };
+}

@@ -1,0 +1,30 @@
+import { MAX_BULK } from '../../../shared/content/bulk.schema';
+import type { MediaBulkInput } from '../../../shared/content/bulk.schema';
+import type { MediaFilter } from '../../../shared/content/media.schema';
+import type { Db } from '../../database/database';
+import { can } from '../auth/policies/can';
+import type { Person } from '../auth/policies/rule';
+import { changeMany, undoMany } from '../bulk/bulk.service';
+import { restore } from '../trash/trash.service';
+import { countMedia, listMediaNames, listMediaNamesOf } from './media.queries';
+import { listedOwner, removeImage } from './media.service';
+import type { MediaWork } from './media.service';
+
+export const countMatching = (db: Db, person: Person, filter: MediaFilter) =>
+  countMedia(db, { ...filter, uploadedBy: listedOwner(person) });
+
+/** Moves many images to the trash: those with the ids, or all that a filter matches. What is shown anywhere stays. */
+export async function removeImages(work: MediaWork, { ids, filter }: MediaBulkInput) {
+  const { db, viewer } = work;
+  const items = ids
+    ? (await listMediaNamesOf(db, ids)).filter((image) => can(viewer, 'media.change', image))
+    : await listMediaNames(db, { q: '', ...filter, uploadedBy: listedOwner(viewer) }, MAX_BULK + 1);
+  const targets = items.map(({ id, title }) => ({ id, title }));
+  return await changeMany(work, 'media', { ids, items: targets }, async ({ id }) => {
+    await removeImage(work, id);
+    return {};
+  });
+}
+
+export const undoRemovals = (work: MediaWork, token: string) =>
+  undoMany(work, 'media', token, ({ id }) => restore(work, { kind: 'media', id }));
