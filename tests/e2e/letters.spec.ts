@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { makeDue } from '../fixtures/jobs';
+import { signIn } from '../fixtures/signed-in';
+import { expectAccessible } from './accessible';
+import { DESKTOP } from './screen-sizes';
+import { expect, writingTest as test } from './test';
+
+const READERS = 40;
+
+test('a letter is seen as mail in both modes, mended, sent, paused and finished, once to each reader', async ({
+  context,
+  page,
+  database: { db },
+  site,
+}) => {
+  await signIn(context, db, site.url, { email: 'letters@example.com', isAdmin: true });
+  await sql`
+    insert into newsletter_subscribers (email, status, confirmed_at)
+    select 'reader-' || n || '@letters.example', 'confirmed', now() from generate_series(1, ${sql.lit(READERS)}) as n
+  `.execute(db);
+  // Two a second, so that there is something left to pause.
+  await db.insertInto('settings').values({ key: 'lettersPerMinute', value: '120' }).execute();
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/admin?tab=newsletter');
+  await page.getByRole('button', { name: 'New letter' }).click();
+  await page.getByLabel('Subject').fill('Paused on the way');
+  await page.getByLabel('Markdown', { exact: true }).fill('## News\n\nSee [nothing](/blog/no-such-post).\n');
+
+  await page.getByRole('button', { name: 'Save and show it' }).click();
+  const mail = page.frameLocator('iframe[title="Mail: Paused on the way"]');
+  const paper = mail.locator('.mail');
+  const shownAs = page.getByRole('group', { name: 'Shown as' });
+  await expect(mail.getByRole('heading', { name: 'News' })).toBeVisible();
+  await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await shownAs.getByRole('button', { name: 'Dark' }).click();
+  await expect(paper).toHaveCSS('background-color', 'rgb(24, 27, 33)');
+  await shownAs.getByRole('button', { name: 'Text' }).click();
+  await expect(page.getByRole('region', { name: 'Text of the mail' })).toContainText('See nothing (');
+  await shownAs.getByRole('button', { name: 'Light' }).click();
+  await page.getByRole('button', { name: 'Show in the text: /blog/no-such-post' }).click();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('/blog/no-such-post');
+  await page.keyboard.type('/blog');
+  await expect(page.getByText('Before publishing: nothing to look at')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize(DESKTOP);
+
+  const readers = await db
+    .selectFrom('newsletter_subscribers')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('status', '=', 'confirmed')
+    .executeTakeFirstOrThrow();
+  await page.getByRole('button', { name: `Send to ${readers.n}…` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText(/^Goes out in \d+ s$/)).toBeVisible();
+  await db.updateTable('letter_sendings').set({ start_at: new Date() }).execute();
+  await makeDue(db, 'letters');
+  await page.getByRole('button', { name: 'Pause' }).click({ timeout: 30_000 });
+  await expect(page.getByText(/^Paused at \d+ of \d+$/)).toBeVisible();
+
+  // What was queued already still goes out; then the figures stand still.
+  const open = () =>
+    db.selectFrom('mail_queue').select('id').where('channel', '=', 'letter').where('status', '<>', 'sent').execute();
+  await expect.poll(open).toEqual([]);
+  await page.reload();
+  const paused = page.getByText(/^Paused at \d+ of \d+$/);
+  const figures = await paused.innerText();
+  expect(figures).not.toContain(`${readers.n} of ${readers.n}`);
+  await expectAccessible(page);
+  await page.setViewportSize(DESKTOP);
+  const waiting = () => db.selectFrom('letter_deliveries').select('id').where('state', '=', 'waiting').execute();
+  const before = await waiting();
+  await page.reload();
+  await expect(paused).toHaveText(figures);
+  expect(await waiting()).toEqual(before);
+
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText(`${readers.n} of ${readers.n} sent.`)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/0 failed/)).toBeVisible();
+  const told = site
+    .outbox()
+    .filter((one) => one.includes('Subject: Paused on the way'))
+    .map((one) => /^To: (\S+)/m.exec(one)?.[1]);
+  expect(told).toHaveLength(readers.n);
+  expect(new Set(told).size).toBe(readers.n);
+});
