@@ -48,7 +48,8 @@ function linkOf({ label, path }: MenuEntry) {
   const search = parseSearch(query);
   return {
     label,
-    to: to || '/',
+    // To the router it would begin the name of a parameter.
+    to: (to || '/').replaceAll('$', '%24'),
     ...(Object.keys(search).length > 0 && { search }),
     ...(hash !== undefined && hash !== '' && { hash }),
   };

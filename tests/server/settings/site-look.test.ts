@@ -76,6 +76,7 @@ describe('the look of the site', () => {
         { label: 'Best', path: '/?sort=rating&showAll=true#top-casinos' },
         { label: 'Forum', path: 'https://forum.example.com/' },
         { label: 'Home itself', path: '/' },
+        { label: 'Cheap', path: '/$5-deals?max=$5' },
       ],
       footer: [{ title: 'Read', links: [{ label: 'Articles', path: '/blog' }] }],
       homeSections: ['posts', 'top'],
@@ -94,6 +95,13 @@ describe('the look of the site', () => {
     // Another list than the one that is shown.
     expect(current).not.toContain('Best');
     expect(html).toContain('href="https://forum.example.com/">Forum<');
+    // Of the router's own links, which the browser makes of the same entries, a $ would begin a parameter.
+    expect(html).toMatch(/href="\/%245-deals\?max=%245"[^>]*>Cheap</);
+    expect((await callerFor(db).settings.public()).look?.menu).toContainEqual({
+      label: 'Cheap',
+      to: '/%245-deals',
+      search: { max: '$5' },
+    });
     // Without a post there is no section of them; the heading comes first all the same.
     expect(html.indexOf('id="hero-title"')).toBeLessThan(html.indexOf('id="top-casinos"'));
     expect(html).not.toContain('Recently Added');
