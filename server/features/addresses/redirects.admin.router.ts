@@ -7,14 +7,14 @@ import {
   redirectListInput,
   redirectRestore,
 } from '../../../shared/content/redirects.schema';
-import { AppError } from '../../base/errors';
 import { router } from '../../trpc/procedures';
 import { staffProcedure } from '../auth/policies/staff-procedure';
-import { hideMissing, listMissing } from './missing-paths.queries';
+import { listMissing } from './missing-paths.queries';
 import {
   changeRedirect,
   createRedirect,
   proposeTargets,
+  putAside,
   removeRedirect,
   restoreRedirect,
 } from './redirects.admin.service';
@@ -56,9 +56,5 @@ export const redirectsAdminRouter = router({
     }),
   hideMissing: staffProcedure('address.write')
     .input(missingPathInput)
-    .mutation(async ({ ctx, input: { path, isHidden } }) => {
-      if (!(await hideMissing(ctx.db, path, isHidden)))
-        throw new AppError('NOT_FOUND', 'There is no such path any more.', { path });
-      return { ok: true };
-    }),
+    .mutation(({ ctx, input }) => putAside(ctx, input)),
 });

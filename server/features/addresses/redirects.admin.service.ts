@@ -13,7 +13,7 @@ import { AppError } from '../../base/errors';
 import type { Database, Db } from '../../database/database';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
-import { deleteMissing, findLikely } from './missing-paths.queries';
+import { deleteMissing, findLikely, hideMissing } from './missing-paths.queries';
 import {
   deleteRedirect,
   findRemovedRedirect,
@@ -256,4 +256,15 @@ export function wordsOfPath(path: string): string {
 export async function proposeTargets(db: Db, paths: readonly string[]): Promise<Map<string, string>> {
   const asked = paths.map((path) => ({ path, words: wordsOfPath(path) })).filter(({ words }) => words !== '');
   return await findLikely(db, asked);
+}
+
+/** Keeps a missing path out of the list, or lists it again. */
+export async function putAside(work: AddressWork, { path, isHidden }: { path: string; isHidden: boolean }) {
+  await work.db.transaction().execute(async (trx) => {
+    if (!(await hideMissing(trx, path, isHidden)))
+      throw new AppError('NOT_FOUND', 'There is no such path any more.', { path });
+    const action = isHidden ? 'put_aside' : 'put_back';
+    await recordChange(trx, work, { action, entity: 'redirect', entityId: path });
+  });
+  return { ok: true };
 }

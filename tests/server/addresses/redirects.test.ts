@@ -364,7 +364,7 @@ describe('paths that are not found', () => {
     ]);
   });
 
-  test('stay away once nobody needs them', async ({ app, redirects }) => {
+  test('stay away once nobody needs them', async ({ app, db, redirects }) => {
     await app.fetch('/not-needed', { headers: reader });
     await app.services.addressLog.flush();
     await redirects.hideMissing({ path: '/not-needed' });
@@ -374,6 +374,19 @@ describe('paths that are not found', () => {
     await redirects.hideMissing({ path: '/not-needed', isHidden: false });
     expect((await redirects.missing({ q: 'not-needed' })).items).toMatchObject([{ hits: 2 }]);
     await expect(redirects.hideMissing({ path: '/unheard-of' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const log = await db.selectFrom('audit_log').select('action').where('entity_id', '=', '/not-needed').execute();
+    expect(log.map(({ action }) => action)).toEqual(['put_aside', 'put_back']);
+  });
+
+  test('is not brought back into a loop or a chain', async ({ db, redirects }) => {
+    await insertPage(db, { slug: 'loop-b' });
+    await redirects.create({ from: '/loop-a', ...to('/loop-b') });
+    const { entry } = await redirects.remove({ from: '/loop-a' });
+    await db.deleteFrom('pages').where('slug', '=', 'loop-b').execute();
+    await insertPage(db, { slug: 'loop-a' });
+    const back = await redirects.create({ from: '/loop-b', ...to('/loop-a') });
+    expect(back.to).toBe('/loop-a');
+    await expect(redirects.restore({ entry })).rejects.toThrow('This would be a loop: /loop-a → /loop-b → /loop-a.');
   });
 
   test('of a flood grow neither memory nor the table, and push out nothing that people miss', async ({ db, app }) => {
