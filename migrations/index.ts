@@ -82,6 +82,7 @@ import * as createTrash from './20261126T2215Z-create-trash';
 import * as listPassages from './20261126T2239Z-list-passages';
 import * as keepUnsubscribeLinks from './20261126T2245Z-keep-unsubscribe-links';
 import * as createBulkUndos from './20261126T2300Z-create-bulk-undos';
+import * as createEarnings from './20261127T0130Z-create-earnings';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -168,4 +169,5 @@ export const migrations: Record<string, Migration> = {
   '20261126T2239Z-list-passages': listPassages,
   '20261126T2245Z-keep-unsubscribe-links': keepUnsubscribeLinks,
   '20261126T2300Z-create-bulk-undos': createBulkUndos,
+  '20261127T0130Z-create-earnings': createEarnings,
 };

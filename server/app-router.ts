@@ -18,6 +18,7 @@ import { casinosAdminRouter } from './features/casinos/casinos.admin.router';
 import { casinosRouter } from './features/casinos/casinos.router';
 import { changesRouter } from './features/casinos/changes.router';
 import { factsAdminRouter } from './features/casinos/facts.admin.router';
+import { earningsAdminRouter } from './features/earnings/earnings.admin.router';
 import { contactRouter } from './features/contact/contact.router';
 import { messagesAdminRouter } from './features/contact/messages.admin.router';
 import { dashboardAdminRouter } from './features/dashboard/dashboard.admin.router';
@@ -48,6 +49,7 @@ export const appRouter = router({
     tags: tagsAdminRouter,
     audit: auditAdminRouter,
     dashboard: dashboardAdminRouter,
+    earnings: earningsAdminRouter,
     facts: factsAdminRouter,
     helpServices: helpServicesAdminRouter,
     legal: legalAdminRouter,

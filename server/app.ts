@@ -7,6 +7,7 @@ import { alertRoutes } from './features/alerts/alerts.http';
 import { apiRequests } from './features/api/api-requests';
 import { apiRoutes } from './features/api/api.http';
 import { affiliateRoutes } from './features/affiliate/affiliate.http';
+import { earningsFile } from './features/earnings/earnings.http';
 import { authRoutes, linkRoutes } from './features/auth/routers/auth.http';
 import { keySetRoutes } from './features/auth/routers/jwks.http';
 import { bearerRequests, findSenderAgain, findSender } from './features/auth/programs/bearer';
@@ -88,6 +89,7 @@ export function createApp(services: Services, { renderer, assets, publicDir, met
   app.use(subscriberFiles(services));
   app.use(redirectFiles(services));
   app.use(letterMails(services));
+  app.use(earningsFile(services));
   app.use(transferRoutes(services));
   app.use(adminPagesOnly(services));
   app.use(contactRoutes(services));

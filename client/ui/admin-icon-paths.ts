@@ -1,6 +1,7 @@
 export const adminIconPaths = {
   bin: 'M4 5.5h12M8 5.5V3.5h4v2M5.5 5.5l.7 11h7.6l.7-11M8.5 9v4.5M11.5 9v4.5',
   bold: 'M6 4h5a3 3 0 0 1 0 6H6zM6 10h6a3 3 0 0 1 0 6H6z',
+  chart: 'M3 3v14h14M6.5 14v-4M10 14V6M13.5 14V9',
   clock: 'M10 2.8a7.2 7.2 0 1 1 0 14.4 7.2 7.2 0 0 1 0-14.4zM10 6v4.5l3 2',
   code: 'M7 6l-4 4 4 4M13 6l4 4-4 4',
   dice: 'M4 4h12v12H4zM7.5 7.5v.1M12.5 12.5v.1M10 10v.1',

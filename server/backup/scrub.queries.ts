@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { publicSettings } from '../../shared/content/settings.schema';
 
-/** Rows about one person each, and values that open something: a copy for testing has none of them. */
+/** Rows about one person each, money, and values that open something: a copy for testing has none of them. */
 export const EMPTIED: readonly string[] = [
   'account_notices',
   'alert_mails',
@@ -9,6 +9,7 @@ export const EMPTIED: readonly string[] = [
   'alert_searches',
   'app_secret',
   'audit_log',
+  'earnings',
   'former_author_slugs',
   'identities',
   'index_now',

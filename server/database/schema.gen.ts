@@ -290,6 +290,17 @@ export interface Casinos {
   deleted_as: Json | null;
 }
 
+export interface ClickMonths {
+  month: string;
+  casino_id: string;
+  casino_name: string;
+  placement: string;
+  page: string;
+  clicks: Generated<number>;
+  bots: Generated<number>;
+  copies: Generated<number>;
+}
+
 export interface ContactMessages {
   id: Generated<string>;
   name: string;
@@ -299,6 +310,18 @@ export interface ContactMessages {
   created_at: Generated<Timestamp>;
   read_at: Timestamp | null;
   handled_at: Timestamp | null;
+}
+
+export interface Earnings {
+  month: string;
+  casino_id: string;
+  casino_name: string;
+  currency: string;
+  amount_cents: number;
+  sign_ups: number | null;
+  depositors: number | null;
+  source: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface FactLabels {
@@ -879,7 +902,9 @@ export interface DB {
   casino_revisions: CasinoRevisions;
   casino_scores: CasinoScores;
   casinos: Casinos;
+  click_months: ClickMonths;
   contact_messages: ContactMessages;
+  earnings: Earnings;
   fact_labels: FactLabels;
   fine_passages: FinePassages;
   former_author_slugs: FormerAuthorSlugs;

@@ -22,6 +22,7 @@ export const AUDIT_KINDS = {
   message: { word: 'Message', noun: '' },
   account: { word: 'Own account', noun: '' },
   content: { word: 'All content', noun: '' },
+  earning: { word: 'Earnings', noun: 'the earnings of' },
 } as const;
 
 /** Of something without a name. */
@@ -44,6 +45,7 @@ const NAMELESS: Record<AuditEntity, string> = {
   message: 'a message',
   account: 'their account',
   content: 'all content',
+  earning: 'earnings',
 };
 
 /** What each action did; '#' is where the changed thing stands. */
@@ -118,6 +120,8 @@ const OWN_SAYINGS: Partial<Record<`${AuditEntity} ${AuditAction}`, string>> = {
   'redirect put_back': 'listed the missing address # again',
   'message update': 'handled #',
   'message remove': 'erased #',
+  'earning remove': 'deleted #',
+  'earning export': 'exported the earnings',
   'redirect export': 'exported the redirects',
   'subscriber export': 'exported the subscribers',
   'account remove': 'deleted their account',

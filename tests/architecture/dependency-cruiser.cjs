@@ -190,7 +190,7 @@ module.exports = {
         path: '^(shared/casinos/casino-(ranking|scores)|server/features/casinos/(ranking|departures|why|scores|criteria)\\.)',
       },
       to: {
-        path: '^(server/features/affiliate/|shared/content/affiliate|shared/casinos/casino-deals|server/features/casinos/deals[.])',
+        path: '^(server/features/affiliate/|shared/content/affiliate|shared/casinos/casino-deals|server/features/casinos/deals[.]|server/features/earnings/|shared/content/earnings)',
       },
     },
     {

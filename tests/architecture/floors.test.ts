@@ -74,6 +74,12 @@ const IMPORTS: readonly (readonly [from: string, to: string, ...rules: string[]]
   ['client/features/blog/posts', 'shared/text/input.schema', 'visitors-load-no-schemas'],
   ['server/features/casinos/ranking.service', 'server/features/affiliate/clicks', 'ranking-knows-no-money'],
   ['shared/casinos/casino-scores', 'shared/content/affiliate', 'ranking-knows-no-money'],
+  [
+    'server/features/casinos/scores.service',
+    'server/features/earnings/earnings.queries',
+    'features-do-not-look-sideways',
+    'ranking-knows-no-money',
+  ],
   ['server/features/casinos/why.service', 'server/features/casinos/deals.queries', 'ranking-knows-no-money'],
   ['shared/casinos/casino-ranking', 'shared/casinos/casino-deals', 'ranking-knows-no-money'],
   ['server/features/blog/posts', 'server/features/blog/helpers', 'no-drawers'],

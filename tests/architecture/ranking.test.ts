@@ -9,10 +9,13 @@ const FILES = [
     .map((name) => `server/features/casinos/${name}`),
 ];
 
-test('the ranking code reads no click, code, link, offer or deal', () => {
+test('the ranking code reads no click, code, link, offer, deal or earnings', () => {
   expect(FILES.length).toBeGreaterThan(5);
   for (const file of FILES) {
     const text = readFileSync(file, 'utf8');
-    expect(text.match(/promo_?code|bonus_?\w*|affiliate\w*|clicks?\b|\bdeals?\b/gi) ?? [], file).toEqual([]);
+    expect(
+      text.match(/promo_?code|bonus_?\w*|affiliate\w*|clicks?\b|click_months|\bdeals?\b|\bearn(?:ed|ings?)?\b/gi) ?? [],
+      file,
+    ).toEqual([]);
   }
 });

@@ -71,11 +71,13 @@ const ROUTES = {
   'POST /admin/newsletter.csv': 'admins',
   'POST /admin/redirects.csv': 'admins',
   'GET /admin/letters/:id/mail': 'admins',
+  'POST /admin/earnings.csv': 'admins',
   'POST /admin/export': 'admins',
   'POST /admin/import': 'admins',
   'POST /ask': 'everybody',
   'POST /contact': 'everybody',
   'GET /go/:address': 'everybody',
+  'POST /go/:address/copied': 'everybody',
 } as const;
 
 /** Number of middleware handlers without a route of their own, in createApp and its routers. */

@@ -29,7 +29,8 @@ type Parameter =
   | 'to'
   | 'site'
   | 'name'
-  | 'code';
+  | 'code'
+  | 'month';
 type AdminSearch = { [Key in Parameter]?: string | undefined };
 
 const screens: Record<AdminTab, ComponentType> = {
@@ -100,6 +101,7 @@ const screens: Record<AdminTab, ComponentType> = {
       },
     };
   }),
+  earnings: lazy(async () => ({ default: (await import('../../features/earnings/admin/earnings-tab')).EarningsTab })),
   messages: lazy(async () => ({ default: (await import('../../features/contact/admin/messages-tab')).MessagesTab })),
   audit: lazy(async () => ({ default: (await import('../../features/audit/admin/audit-tab')).AuditTab })),
   transfer: lazy(async () => ({

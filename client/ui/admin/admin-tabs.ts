@@ -21,6 +21,7 @@ export const adminTabs = {
   addresses: { label: 'Addresses', icon: 'link', action: 'address.write' },
   mentions: { label: 'Mentions', icon: 'quote', action: 'casino.write' },
   newsletter: { label: 'Newsletter', icon: 'mail', action: 'letter.write' },
+  earnings: { label: 'Earnings', icon: 'chart', action: 'earning.manage' },
   messages: { label: 'Messages', icon: 'speech', action: 'message.answer' },
   audit: { label: 'Audit Log', icon: 'clock', action: 'audit.read' },
   transfer: { label: 'Import & Export', icon: 'swap', action: 'transfer.run' },

@@ -42,10 +42,12 @@ interface ViewProps {
   parameter: 'view' | 'blogTab';
   views: readonly { key: string; label: string }[];
   current: string;
+  /** Parameters of the address that all views share. */
+  keep?: readonly 'month'[];
 }
 
 /** Links to the views of a tab that each have an address. */
-export function ViewNav({ label, parameter, views, current }: ViewProps) {
+export function ViewNav({ label, parameter, views, current, keep = [] }: ViewProps) {
   return (
     <SubNav label={label}>
       {views.map((view) => (
@@ -53,7 +55,11 @@ export function ViewNav({ label, parameter, views, current }: ViewProps) {
           <Link
             to="/admin"
             // Drops the other parameters: each view has a search and an order of its own.
-            search={({ tab }) => ({ tab, [parameter]: view.key })}
+            search={(before) => ({
+              tab: before.tab,
+              ...Object.fromEntries(keep.map((name) => [name, before[name]])),
+              [parameter]: view.key,
+            })}
             aria-current={view.key === current ? 'page' : undefined}
             activeProps={{}}
           >

@@ -12,6 +12,7 @@ import type { Services } from '../../trpc/services';
 import { getSettings } from '../settings/settings.service';
 import { findAffiliateLink, insertClick } from './affiliate.queries';
 import type { AffiliateTarget } from './affiliate.queries';
+import { countCopy } from './click-months.queries';
 import { isBot } from './bot-filter';
 
 // Recording a click must not delay the visitor any longer.
@@ -77,6 +78,20 @@ async function sendVerdict(services: Services, response: Response, target: Affil
     .send(page);
 }
 
+/** Counts a copied code like a click: within a limit per address, and without those of bots. */
+async function recordCopy({ db, config }: Services, request: Request, address: string): Promise<void> {
+  if (isBot(request.get('user-agent') ?? '')) return;
+  const subject = limitSubjectOf(request.ip ?? '');
+  if (!(await isWithinLimit(db, { name: 'copy', subject, max: MAX_CLICKS_A_MINUTE, windowSeconds: 60 }))) return;
+  const target = await findAffiliateLink(db, address);
+  if (!target || !hasOffer(target)) return;
+  await countCopy(db, {
+    casinoId: target.casinoId,
+    placement: clickPlacement.parse(request.query['from']),
+    referrerPath: referrerPath(request, config.publicUrl),
+  });
+}
+
 /** GET /go/{slug or id}?from={placement}: records the click and redirects to the casino if it has an offer. */
 export function affiliateRoutes(services: Services): Router {
   const routes = Router();
@@ -96,6 +111,12 @@ export function affiliateRoutes(services: Services): Router {
     if (request.method === 'GET' && !isPrefetch(request)) await recordClick(services, request, target.casinoId);
     // Sets Location itself, because Express would re-encode the URL.
     response.status(302).set({ Location: target.url, 'Referrer-Policy': 'strict-origin' }).end();
+  });
+  /** POST /go/{slug or id}/copied?from={placement}: a visitor copied the code. Tells nothing, not even whether it counted. */
+  routes.post('/go/:address/copied', async (request, response) => {
+    const address = affiliateAddress.safeParse(request.params.address);
+    if (address.success) await recordCopy(services, request, address.data);
+    response.status(204).set('Cache-Control', 'no-store').end();
   });
   return routes;
 }

@@ -3,6 +3,7 @@ import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import { casinoIdAt } from '../addresses/casino-address.queries';
 import type { Db } from '../../database/database';
 import { deleteBatch } from '../../database/delete-batch';
+import { countClick } from './click-months.queries';
 
 /** Affiliate link of a public casino exactly as stored, and the casino's status, which decides on the redirect. */
 export async function findAffiliateLink(db: Db, address: string) {
@@ -66,10 +67,13 @@ interface Click {
 }
 
 export async function insertClick(db: Db, { casinoId, placement, isBot, referrerPath }: Click): Promise<void> {
-  await db
-    .insertInto('affiliate_clicks')
-    .values({ casino_id: casinoId, placement, is_bot: isBot, referrer_path: referrerPath })
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('affiliate_clicks')
+      .values({ casino_id: casinoId, placement, is_bot: isBot, referrer_path: referrerPath })
+      .execute();
+    await countClick(trx, { casinoId, placement, isBot, referrerPath });
+  });
 }
 
 /** Retention stated on /privacy: clicks are stored for 13 months. */

@@ -1,34 +1,18 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { TableName } from '../../../shared/transfer/transfer';
+import { csvLayout, unguarded } from '../../base/csv';
 import { MAX_ROW_CHARACTERS, noRows, RowCollector } from './parsed';
 import type { ImportSize, Parsed } from './parsed';
 
 const MAX_HEADER = 64 * 1024;
 const MAX_COLUMNS = 500;
 
-interface Layout {
-  delimiter: string;
-  /** Line of the column names: the second if the first names the delimiter to Excel. */
-  from: number;
-}
-
-function layoutOf(text: string): Layout {
-  const [first = ''] = text.slice(0, MAX_HEADER).split('\n', 1);
-  const named = /^\ufeff?"?sep=([,;\t|])"?\r?$/i.exec(first)?.[1];
-  if (named !== undefined) return { delimiter: named, from: 2 };
-  const count = (mark: string) => first.split(mark).length;
-  return { delimiter: [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best)), from: 1 };
-}
-
 const isBlank = (cell: string) => cell.trim() === '';
-
-// Spreadsheets are given an apostrophe before what they would take for a formula.
-const unguarded = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
 /** Column names from the first line of a CSV file. */
 export function csvColumns(text: string): string[] {
   try {
-    const { delimiter, from } = layoutOf(text);
+    const { delimiter, from } = csvLayout(text);
     const options = { bom: true, delimiter, fromLine: from, to: 1, trim: true, maxRecordSize: MAX_HEADER };
     const [header] = parse(text.slice(0, 2 * MAX_HEADER), options);
     return header ?? [];
@@ -65,7 +49,7 @@ function reasonOf({ code }: CsvError): string {
 
 /** Parses a table as databases and spreadsheets write CSV: names in the first line, empty cells for null. */
 export function parseCsv({ text, table, file }: TableIn, size: ImportSize): Parsed {
-  const { delimiter, from } = layoutOf(text);
+  const { delimiter, from } = csvLayout(text);
   if (csvColumns(text).length > MAX_COLUMNS)
     return noRows({ kind: 'error', file, line: from, reason: `The first line names more than ${MAX_COLUMNS} fields.` });
   const endless = endlessLineIn(text, delimiter);

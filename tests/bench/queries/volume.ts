@@ -73,6 +73,13 @@ const CASINOS = `
   insert into affiliate_clicks (casino_id, placement, occurred_at, is_bot)
     select pg_temp.id(1 + n % $casinos, 'casino'), 'card', now() - (n % 90) * interval '1 day', n % 20 = 0
     from generate_series(1, $others) as n;
+  insert into click_months (month, casino_id, casino_name, placement, page, clicks)
+    select date_trunc('month', now() at time zone 'UTC' - months * interval '1 month')::date, pg_temp.id(n, 'casino'), 'casino', placement, page, 40
+    from generate_series(1, least($casinos, 100)) as n, generate_series(0, 12) as months,
+      unnest(array['top', 'hero', 'list', 'text']) as placement,
+      lateral (select '/blog/post-' || (n + m) as page from generate_series(1, 50) as m) as pages;
+  insert into earnings (month, casino_id, casino_name, currency, amount_cents, source)
+    select month, casino_id, 'casino', 'USD', 5000, 'typed' from click_months group by 1, 2;
 `;
 
 // One change in a hundred belongs to casino 57, so that one casino has a long history.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Box, chakra, SimpleGrid } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { Figure, Figures } from '../../../ui/admin/figures';
 import { isAdminTab } from '../../../ui/admin/admin-tabs';
 import { formatNumber } from '../../../../shared/text/format-number';
 import type { Summary } from './dashboard-data';
@@ -14,20 +14,7 @@ interface FigureProps {
   search: Record<string, string>;
 }
 
-/** On small screens the tap area extends over the surrounding space. */
-const links = {
-  '& a': {
-    display: { base: 'inline-flex', lg: 'inline' },
-    alignItems: 'center',
-    minH: { base: 'tap', lg: '0' },
-    minW: { base: 'tap', lg: '0' },
-    my: { base: '-.9375rem', lg: '0' },
-    color: 'inherit',
-    textUnderlineOffset: '.2em',
-  },
-} as const;
-
-function Figure({ label, value, note, isUrgent = false, search }: FigureProps) {
+function LinkedFigure({ label, value, search, ...rest }: FigureProps) {
   const name = isAdminTab(search['tab']) ? (
     <Link to="/admin" search={search}>
       {label}
@@ -35,28 +22,7 @@ function Figure({ label, value, note, isUrgent = false, search }: FigureProps) {
   ) : (
     label
   );
-  return (
-    <Box px={{ base: 's4', lg: 's5' }} py={{ base: 's3', lg: 's4' }} bg="surface">
-      <chakra.dt fontSize="label" color="muted" css={links}>
-        {name}
-      </chakra.dt>
-      <chakra.dd m="0" fontSize="1.5rem" fontWeight="720" lineHeight="1.25" fontVariantNumeric="tabular-nums">
-        {formatNumber(value)}
-        {note && (
-          <chakra.small
-            display="block"
-            fontSize="label"
-            fontWeight="450"
-            lineHeight="1.4"
-            color={isUrgent ? 'negative' : 'muted'}
-            css={links}
-          >
-            {note}
-          </chakra.small>
-        )}
-      </chakra.dd>
-    </Box>
-  );
+  return <Figure label={name} value={formatNumber(value)} {...rest} />;
 }
 
 const plural = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
@@ -65,18 +31,8 @@ export function FigureStrip({ summary }: { summary: Summary }) {
   const { overdueFacts, newMessages, scheduledPosts } = summary;
   const scheduled = `${formatNumber(scheduledPosts)} scheduled`;
   return (
-    <SimpleGrid
-      as="dl"
-      m="0"
-      columns={{ base: 2, md: 3, xl: 6 }}
-      gap="1px"
-      bg="line"
-      borderWidth="1px"
-      borderColor="line"
-      borderRadius="r3"
-      overflow="hidden"
-    >
-      <Figure
+    <Figures xl={6}>
+      <LinkedFigure
         label="Published posts"
         value={summary.posts}
         note={
@@ -90,13 +46,13 @@ export function FigureStrip({ summary }: { summary: Summary }) {
         }
         search={{ tab: 'blog', blogTab: 'posts', status: 'published' }}
       />
-      <Figure
+      <LinkedFigure
         label="Drafts"
         value={summary.drafts}
         note={summary.drafts > 0 && 'to be finished'}
         search={{ tab: 'blog', blogTab: 'posts', status: 'draft' }}
       />
-      <Figure
+      <LinkedFigure
         label="Casinos"
         value={summary.casinos}
         note={
@@ -109,25 +65,25 @@ export function FigureStrip({ summary }: { summary: Summary }) {
         isUrgent={overdueFacts > 0}
         search={{ tab: 'casinos' }}
       />
-      <Figure
+      <LinkedFigure
         label="Users"
         value={summary.users}
         note={plural(summary.admins, 'administrator', 'administrators')}
         search={{ tab: 'users' }}
       />
-      <Figure
+      <LinkedFigure
         label="Subscribers"
         value={summary.subscribers}
         note={`${formatNumber(summary.unconfirmedSubscribers)} not confirmed yet`}
         search={{ tab: 'newsletter', status: 'confirmed' }}
       />
-      <Figure
+      <LinkedFigure
         label="New messages"
         value={newMessages}
         note={newMessages > 0 && 'not read yet'}
         isUrgent={newMessages > 0}
         search={{ tab: 'messages', status: 'new' }}
       />
-    </SimpleGrid>
+    </Figures>
   );
 }

@@ -1,0 +1,83 @@
+import { Box } from '@chakra-ui/react';
+import { amountText, pageLabel, perClick, placementLabel } from '../../../../shared/content/earnings';
+import type { Amount, EarningView } from '../../../../shared/content/earnings';
+import { formatNumber } from '../../../../shared/text/format-number';
+import type { Outputs } from '../../../trpc/trpc';
+import type { Column } from '../../../ui/admin/data-table';
+
+type Row = Outputs['admin']['earnings']['report']['rows'][number];
+
+/** One below the other: amounts of two currencies have no sum. */
+export function Amounts({ amounts }: { amounts: readonly Amount[] }) {
+  return (
+    <>
+      {amounts.map((amount) => (
+        <Box as="span" display="block" key={amount.currency} fontVariantNumeric="tabular-nums">
+          {amountText(amount)}
+        </Box>
+      ))}
+    </>
+  );
+}
+
+const TITLES: Record<EarningView, string> = { site: 'Site', placement: 'Placement', page: 'Page' };
+
+const labelOf = ({ key, name }: Row, by: EarningView) =>
+  by === 'site' ? name : by === 'placement' ? placementLabel(key) : pageLabel(key);
+
+const isPath = (key: string) => key.startsWith('/');
+
+function titleOf(row: Row, by: EarningView) {
+  const label = labelOf(row, by);
+  if (by !== 'page' || !isPath(row.key)) return <Box overflowWrap="anywhere">{label}</Box>;
+  return (
+    <Box asChild overflowWrap="anywhere">
+      <a href={row.key} target="_blank" rel="noopener">
+        {label}
+      </a>
+    </Box>
+  );
+}
+
+export function earningColumns(by: EarningView): Column<Row>[] {
+  const people: Column<Row> = {
+    id: 'people',
+    header: 'Sign-ups / depositors',
+    kind: 'fold',
+    cell: ({ signUps, depositors }) =>
+      signUps === null && depositors === null
+        ? '–'
+        : `${signUps === null ? '?' : formatNumber(signUps)} / ${depositors === null ? '?' : formatNumber(depositors)}`,
+  };
+  return [
+    { id: 'title', header: TITLES[by], kind: 'title', cell: (row) => titleOf(row, by) },
+    { id: 'clicks', header: 'Clicks', align: 'end', cell: ({ clicks }) => formatNumber(clicks) },
+    {
+      id: 'before',
+      header: 'Month before',
+      align: 'end',
+      kind: 'hide',
+      cell: ({ clicksBefore }) => formatNumber(clicksBefore),
+    },
+    { id: 'copies', header: 'Codes copied', align: 'end', cell: ({ copies }) => formatNumber(copies) },
+    { id: 'bots', header: 'Bots', align: 'end', kind: 'hide', cell: ({ bots }) => formatNumber(bots) },
+    {
+      id: 'earned',
+      header: by === 'site' ? 'Earned' : 'Earned, by clicks',
+      align: 'end',
+      cell: ({ earned }) => (earned.length === 0 ? '–' : <Amounts amounts={earned} />),
+    },
+    {
+      id: 'per-click',
+      header: 'Per click',
+      align: 'end',
+      cell: ({ earned, clicks }) =>
+        earned.length === 0 || clicks === 0 ? (
+          '–'
+        ) : (
+          <Amounts amounts={earned.map(({ currency, cents }) => ({ currency, cents: perClick(cents, clicks) ?? 0 }))} />
+        ),
+    },
+    ...(by === 'site' ? [people] : []),
+  ];
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { Button, Input, NativeSelect, SimpleGrid } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { monthOf, monthText } from '../../../../shared/content/earnings';
+import { statementForm } from '../../../../shared/content/earnings.schema';
+import { failureOf } from '../../../trpc/failure';
+import type { Outputs } from '../../../trpc/trpc';
+import { statusOf } from '../../../trpc/trpc';
+import { trpc } from '../../../trpc/trpc-react';
+import { FormDialog } from '../../../ui/admin/form-dialog';
+import { FormField } from '../../../ui/admin/form-field';
+import { showFieldErrors } from '../../../ui/admin/server-errors';
+import { offerUndo } from '../../../ui/admin/undo';
+import { useTakeBack } from './use-take-back';
+
+export type StatementRow = Outputs['admin']['earnings']['statements'][number];
+type Values = z.input<typeof statementForm>;
+type Read = z.output<typeof statementForm>;
+type Repeats = 'refuse' | 'replace' | 'add';
+
+const CURRENCY_KEY = 'statement-currency';
+
+function valuesOf(statement: StatementRow | undefined, month: string): Values {
+  if (!statement)
+    return {
+      casinoId: '',
+      month,
+      currency: localStorage.getItem(CURRENCY_KEY) ?? 'USD',
+      amount: '',
+      signUps: '',
+      depositors: '',
+    };
+  return {
+    casinoId: statement.casinoId,
+    month,
+    currency: statement.currency,
+    amount: (statement.cents / 100).toFixed(2),
+    signUps: statement.signUps === null ? '' : String(statement.signUps),
+    depositors: statement.depositors === null ? '' : String(statement.depositors),
+  };
+}
+
+interface Props {
+  /** Undefined for a new one. */
+  statement?: StatementRow | undefined;
+  month: string;
+  onClose: () => void;
+}
+
+/** What a programme paid for a month. A month that stands already is asked about. */
+export function StatementDialog({ statement, month, onClose }: Props) {
+  const sites = trpc.admin.earnings.sites.useQuery();
+  const [error, setError] = useState<string>();
+  const [stands, setStands] = useState(false);
+  const save = trpc.admin.earnings.save.useMutation();
+  const takeBack = useTakeBack();
+  const utils = trpc.useUtils();
+  const form = useForm<Values, unknown, Read>({
+    resolver: zodResolver(statementForm),
+    defaultValues: valuesOf(statement, month),
+  });
+  const { errors, isDirty } = form.formState;
+  const isNew = statement === undefined;
+
+  async function submit({ amount: amountCents, ...read }: Read, repeats: Repeats) {
+    setError(undefined);
+    try {
+      const input = { ...read, amountCents, repeats };
+      const { before } = await save.mutateAsync(input);
+      localStorage.setItem(CURRENCY_KEY, read.currency);
+      const name = sites.data?.find(({ id }) => id === read.casinoId)?.name ?? statement?.name ?? '';
+      offerUndo({
+        title: isNew ? 'Statement added' : 'Statement updated',
+        description: `${name}, ${monthText(read.month)}`,
+        undo: () => takeBack(read, before),
+      });
+      onClose();
+      await utils.admin.earnings.invalidate();
+    } catch (failure) {
+      const isThere = statusOf(failure) === 409;
+      setStands(isThere);
+      const { message } = failureOf(failure);
+      if (isThere || !showFieldErrors(failure, ['casinoId', 'month', 'currency'], form.setError)) setError(message);
+    }
+  }
+
+  const submitAs = (repeats: Repeats) => form.handleSubmit((read) => submit(read, repeats));
+  return (
+    <FormDialog
+      open
+      title={isNew ? 'Add Statement' : 'Edit Statement'}
+      submitLabel={stands ? 'Replace' : isNew ? 'Add' : 'Save'}
+      busy={save.isPending}
+      error={error}
+      isDirty={isDirty}
+      extra={
+        stands && (
+          <Button disabled={save.isPending} onClick={() => void submitAs('add')()}>
+            Add to it
+          </Button>
+        )
+      }
+      onSubmit={submitAs(isNew && !stands ? 'refuse' : 'replace')}
+      onClose={onClose}
+    >
+      <FormField label="Site" error={errors.casinoId?.message} disabled={!isNew}>
+        <NativeSelect.Root>
+          <NativeSelect.Field {...form.register('casinoId', { onChange: () => setStands(false) })}>
+            {isNew ? (
+              <option value="">Choose a site</option>
+            ) : (
+              <option value={statement.casinoId}>{statement.name}</option>
+            )}
+            {isNew &&
+              sites.data?.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </FormField>
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="s4">
+        <FormField label="Month" error={errors.month?.message} disabled={!isNew}>
+          <Input
+            type="month"
+            max={monthOf(new Date())}
+            {...form.register('month', { onChange: () => setStands(false) })}
+          />
+        </FormField>
+        <FormField label="Currency" error={errors.currency?.message} disabled={!isNew}>
+          <Input
+            maxLength={3}
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...form.register('currency', { onChange: () => setStands(false) })}
+          />
+        </FormField>
+      </SimpleGrid>
+      <FormField label="Amount" hint="What the programme paid for the month." error={errors.amount?.message}>
+        <Input inputMode="decimal" placeholder="1,234.50" {...form.register('amount')} />
+      </FormField>
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="s4">
+        <FormField label="Sign-ups" optional error={errors.signUps?.message}>
+          <Input inputMode="numeric" {...form.register('signUps')} />
+        </FormField>
+        <FormField label="Depositors" optional error={errors.depositors?.message}>
+          <Input inputMode="numeric" {...form.register('depositors')} />
+        </FormField>
+      </SimpleGrid>
+    </FormDialog>
+  );
+}

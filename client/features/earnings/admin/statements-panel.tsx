@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Button } from '@chakra-ui/react';
+import { amountText, monthText } from '../../../../shared/content/earnings';
+import { formatNumber } from '../../../../shared/text/format-number';
+import { failureOf } from '../../../trpc/failure';
+import { trpc } from '../../../trpc/trpc-react';
+import type { Column } from '../../../ui/admin/data-table';
+import { DataTable } from '../../../ui/admin/data-table';
+import { RowAction } from '../../../ui/admin/row-action';
+import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
+import { offerUndo } from '../../../ui/admin/undo';
+import { useToast } from '../../../ui/toaster';
+import { StatementDialog } from './statement-dialog';
+import type { StatementRow } from './statement-dialog';
+import { useTakeBack } from './use-take-back';
+
+const known = (count: number | null) => (count === null ? '–' : formatNumber(count));
+
+function columns(onEdit: (row: StatementRow) => void, onDelete: (row: StatementRow) => void): Column<StatementRow>[] {
+  return [
+    { id: 'site', header: 'Site', kind: 'title', cell: ({ name }) => name },
+    { id: 'amount', header: 'Amount', align: 'end', cell: amountText },
+    {
+      id: 'before',
+      header: 'Month before',
+      align: 'end',
+      cell: ({ centsBefore, currency }) => (centsBefore === null ? '–' : amountText({ currency, cents: centsBefore })),
+    },
+    { id: 'signUps', header: 'Sign-ups', align: 'end', cell: ({ signUps }) => known(signUps) },
+    { id: 'depositors', header: 'Depositors', align: 'end', cell: ({ depositors }) => known(depositors) },
+    {
+      id: 'source',
+      header: 'Entered',
+      kind: 'hide',
+      cell: ({ source }) => (source === 'csv' ? 'from a file' : 'by hand'),
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      kind: 'actions',
+      cell: (row) => (
+        <>
+          <RowAction icon="pen" label={`Edit the statement of ${row.name}`} onClick={() => onEdit(row)} />
+          <RowAction
+            icon="bin"
+            destructive
+            label={`Delete the statement of ${row.name}`}
+            onClick={() => onDelete(row)}
+          />
+        </>
+      ),
+    },
+  ];
+}
+
+/** The statements of a month. */
+export function StatementsPanel({ month, onAdd }: { month: string; onAdd: () => void }) {
+  const query = trpc.admin.earnings.statements.useQuery({ month }, { staleTime: 0 });
+  const [open, setOpen] = useState<StatementRow>();
+  const toast = useToast();
+  const takeBack = useTakeBack();
+  const utils = trpc.useUtils();
+  const remove = trpc.admin.earnings.remove.useMutation({
+    onSuccess: ({ before }, key) =>
+      offerUndo({ title: 'Statement deleted', description: monthText(month), undo: () => takeBack(key, before) }),
+    onError: (error) =>
+      toast({ kind: 'error', title: 'Error deleting statement', description: failureOf(error).message }),
+    onSettled: () => utils.admin.earnings.invalidate(),
+  });
+  if (query.error)
+    return (
+      <ErrorBox
+        message={`Error loading statements: ${failureOf(query.error).message}`}
+        busy={query.isFetching}
+        onTryAgain={() => void query.refetch()}
+      />
+    );
+  if (!query.data) return <SkeletonRows />;
+  return (
+    <>
+      {query.data.length === 0 ? (
+        <EmptyBox
+          title={`No statement for ${monthText(month)}`}
+          text="Type what a programme paid, or read its CSV file."
+        >
+          <Button onClick={onAdd}>Add Statement</Button>
+        </EmptyBox>
+      ) : (
+        <DataTable
+          caption={`Statements for ${monthText(month)}`}
+          columns={columns(setOpen, ({ casinoId, currency }) => remove.mutate({ casinoId, month, currency }))}
+          rows={query.data}
+          rowKey={({ casinoId, currency }) => `${casinoId} ${currency}`}
+        />
+      )}
+      {open && <StatementDialog statement={open} month={month} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { failureOf } from '../../../trpc/failure';
+import { trpc } from '../../../trpc/trpc-react';
+import { useToast } from '../../../ui/toaster';
+
+interface Key {
+  casinoId: string;
+  month: string;
+  currency: string;
+}
+
+interface Before {
+  amountCents: number;
+  signUps: number | null;
+  depositors: number | null;
+}
+
+/** Puts back what stood there before a statement was saved or deleted; null: nothing did. */
+export function useTakeBack() {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const save = trpc.admin.earnings.save.useMutation();
+  const remove = trpc.admin.earnings.remove.useMutation();
+  return async ({ casinoId, month, currency }: Key, before: Before | null): Promise<void> => {
+    const key = { casinoId, month, currency };
+    try {
+      if (before) await save.mutateAsync({ ...key, ...before, repeats: 'replace' });
+      else await remove.mutateAsync(key);
+      toast({ kind: 'success', subject: 'undo', title: 'Taken back' });
+    } catch (error) {
+      toast({ kind: 'error', subject: 'undo', title: 'Not taken back', description: failureOf(error).message });
+    }
+    await utils.admin.earnings.invalidate();
+  };
+}

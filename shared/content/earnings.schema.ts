@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { bodyText, plainText } from '../text/text.schema';
+import { uuidInput } from '../text/uuid-input.schema';
+import { EARNING_VIEWS, monthOf, readAmount } from './earnings';
+
+const EARLIEST = '2015-01';
+const MAX_CENTS = 10_000_000_000;
+const MAX_PEOPLE = 10_000_000;
+
+export const statementMonth = z
+  .string('Month is required')
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: 'Month must be a year and a month, such as 2026-10', abort: true })
+  .refine((text) => text >= EARLIEST, 'Month must not be before 2015')
+  .refine((text) => text <= monthOf(new Date()), 'Month must not be in the future');
+
+let currencies: ReadonlySet<string> | undefined;
+const isCurrency = (code: string) => (currencies ??= new Set(Intl.supportedValuesOf('currency'))).has(code);
+
+const currency = z
+  .string('Currency is required')
+  .max(3, 'Currency must be a code of three letters, such as USD')
+  .overwrite((code) => code.toUpperCase())
+  .refine(isCurrency, 'Currency must be a code of three letters, such as USD');
+
+const people = (name: string) =>
+  z
+    .int(`${name} must be a whole number`)
+    .min(0, `${name} must not be below 0`)
+    .max(MAX_PEOPLE, `${name} is too large`)
+    .nullable();
+
+/** What is already there for the same site, month and currency: refuse, replace it or add to it. */
+const repeats = z.enum(['refuse', 'replace', 'add'], 'Say whether to replace or to add').default('refuse');
+
+export const statementInput = z.strictObject({
+  casinoId: uuidInput('Choose a site'),
+  month: statementMonth,
+  currency,
+  amountCents: z
+    .int('Amount must be a whole number of cents')
+    .min(0, 'Amount must not be below 0')
+    .max(MAX_CENTS, 'Amount is too large'),
+  signUps: people('Sign-ups'),
+  depositors: people('Depositors'),
+  repeats,
+});
+export type Statement = z.output<typeof statementInput>;
+
+export const statementKey = statementInput.pick({ casinoId: true, month: true, currency: true });
+export type StatementKey = z.output<typeof statementKey>;
+
+const written = (name: string) =>
+  plainText({ name, max: 12, min: 0 })
+    .refine((text) => /^\d{0,7}$/.test(text), `${name} must be a whole number`)
+    .transform((text) => (text === '' ? null : Number(text)));
+
+export const amountForm = plainText({ name: 'Amount', max: 30 }).transform((text, context) => {
+  const cents = readAmount(text);
+  if (cents !== undefined) return cents;
+  context.addIssue({ code: 'custom', message: 'Amount must be a number such as 1,234.50, not below 0' });
+  return z.NEVER;
+});
+
+/** The fields of the form, in which everything is text. */
+export const statementForm = z.object({
+  casinoId: uuidInput('Choose a site'),
+  month: statementMonth,
+  currency,
+  amount: amountForm,
+  signUps: written('Sign-ups'),
+  depositors: written('Depositors'),
+});
+
+export const earningsQuery = z.strictObject({
+  month: statementMonth,
+  by: z.enum(EARNING_VIEWS, 'Say by what the clicks are summed').default('site'),
+});
+
+export const earningsMonth = z.strictObject({ month: statementMonth });
+
+export const MAX_CSV = 200_000;
+const MAX_MATCHES = 200;
+
+/** `sites` says which site a name in the file stands for, where it is none of ours. */
+export const statementsFile = z.strictObject({
+  text: bodyText({ name: 'The file', max: MAX_CSV, required: 'The file is empty' }),
+  /** For lines that name none. */
+  currency,
+  sites: z
+    .array(z.strictObject({ name: plainText({ name: 'Name', max: 200 }), casinoId: uuidInput('Choose a site') }))
+    .max(MAX_MATCHES, 'Too many names')
+    .default([]),
+});
+export type StatementsFile = z.output<typeof statementsFile>;
+
+export const statementsImport = statementsFile.extend({
+  repeats: z.enum(['replace', 'add', 'skip'], 'Say what happens to months that stand already'),
+});
