@@ -6,12 +6,14 @@ import { describe, expect } from 'vitest';
 import { insertCategory, insertPost } from '../../builders/blog';
 import { insertCasino } from '../../builders/casinos';
 import type { Database, Db } from '../../../server/database/database';
+import { addImage } from '../../../server/features/media/media.service';
 import type { FileStorage } from '../../../server/features/media/file-storage';
 import { logoBytes } from '../../../server/features/seo/logo-bytes';
 import { createShareImageThread } from '../../../server/features/seo/share-image-thread';
 import { drawableText } from '../../../server/features/seo/share-image-text';
 import { ALL_CASINOS, ALL_POSTS, announceChange } from '../../../server/cache/announce-change';
 import { test as base } from '../../database/test-database';
+import { adminCaller } from '../../fixtures/caller';
 import { startApp } from '../../fixtures/running-app';
 import type { RunningApp } from '../../fixtures/running-app';
 
@@ -70,6 +72,31 @@ describe('a share image', () => {
     for (const path of [`/share/casino/${id}-0.png`, '/share/post/edge-0.png', '/share/site.png']) {
       expect((await imageAt(app, path)).facts).toMatchObject(SIZE);
     }
+  });
+
+  test('has the logo of the site in place of the standard mark', async ({ app, db, onTestFinished }) => {
+    const { caller, viewer } = await adminCaller(db, { services: app.services });
+    const work = { ...app.services, log: app.services.logger, viewer, requestId: 'x' };
+    const green = { create: { width: 200, height: 120, channels: 3 as const, background: '#1d7a3c' } };
+    const bytes = await sharp(green).png().toBuffer();
+    const assertRights = () => Promise.resolve();
+    const { id } = await addImage({ ...work, assertRights }, { bytes, originalName: 'own.png', alt: '' });
+    const greenPixels = async () => {
+      const { png } = await imageAt(app, '/share/site.png');
+      const pixels = await sharp(png).removeAlpha().raw().toBuffer();
+      let count = 0;
+      for (let at = 0; at < pixels.length; at += 3)
+        // The image's palette holds something close to it.
+        if ([0x1d, 0x7a, 0x3c].every((value, channel) => Math.abs((pixels[at + channel] ?? 0) - value) < 4)) count += 1;
+      return count;
+    };
+    expect(await greenPixels()).toBe(0);
+    await caller.admin.settings.update({ logo: id });
+    onTestFinished(() => caller.admin.settings.update({ logo: null }).then(() => undefined));
+    const after = await greenPixels();
+    // 56 pixels high, 5 : 3.
+    expect(after).toBeGreaterThan(56 * 85);
+    expect(after).toBeLessThan(56 * 95);
   });
 
   test('does not exist for drafts, scheduled posts and unknown addresses', async ({ app, db }) => {
