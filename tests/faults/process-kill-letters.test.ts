@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { insertPost } from '../builders/blog';
 import { createEmptyTestDatabase } from '../database/postgres';
 import { ADMIN, launchSite } from '../e2e/site';
@@ -55,11 +55,18 @@ test('R10: two replicas killed while sending a letter send it once to each reade
   const database = await createEmptyTestDatabase(inject('postgres'));
   const { db } = database;
   const mail = await startMailServer();
+  const launched: LaunchedSite[] = [];
+  onTestFinished(async () => {
+    for (const site of launched) await kill(site);
+    mail.close();
+    await database.drop();
+  });
   const start = async () => {
     const started = await launchSite(database.connectionString, {
       env: { SEED_DEMO: 'false', SMTP_URL: mail.url },
       dropsLog: true,
     });
+    launched.push(started);
     await started.ready;
     return started;
   };
@@ -121,7 +128,4 @@ test('R10: two replicas killed while sending a letter send it once to each reade
     const sendings = await db.selectFrom('letter_sendings').select('state').execute();
     return sendings.every(({ state }) => state === 'done');
   });
-  for (const site of replicas) await kill(site);
-  mail.close();
-  await database.drop();
 });
