@@ -86,12 +86,23 @@ export type PostUpdateInput = z.output<typeof postUpdateInput>;
 /** A draft goes back to its author, with what is to be done. */
 export const returnInput = z.strictObject({ id, note: plainText({ name: 'Line', max: 500 }) });
 
-export const POST_ORDERS = ['created', 'updated'] as const;
+/** 'unchecked': nobody is asked to review it, and nobody did. */
+export const POST_CHECKS = ['requested', 'returned', 'unchecked'] as const;
+export type PostCheck = (typeof POST_CHECKS)[number];
 
-export const adminPostListInput = z.strictObject({
+/** What a list of posts shows. */
+export const postFilterFields = {
   q: searchText.optional(),
   status: z.enum(POST_STATUSES).optional(),
   categoryId: id.optional(),
+  authorId: id.optional(),
+  check: z.enum(POST_CHECKS).optional(),
+};
+
+export const POST_ORDERS = ['created', 'updated'] as const;
+
+export const adminPostListInput = z.strictObject({
+  ...postFilterFields,
   sort: z.enum(POST_ORDERS).default('created'),
   cursor,
   limit,

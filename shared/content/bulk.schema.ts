@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { casinoFilter } from '../casinos/casinos-admin.schema';
-import { searchText } from '../text/text.schema';
 import { uuidInput } from '../text/uuid-input.schema';
-import { POST_STATUSES } from './blog-admin.schema';
+import { postFilterFields } from './blog-admin.schema';
 import { mediaFilter } from './media.schema';
 
 /** Items that one action may change. */
@@ -20,16 +19,13 @@ export const postBulkAction = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('unpublish') }),
   z.strictObject({ do: z.literal('category'), categoryId: uuidInput().nullable() }),
   z.strictObject({ do: z.literal('tag'), tagId: uuidInput() }),
+  z.strictObject({ do: z.literal('author'), authorId: uuidInput() }),
   z.strictObject({ do: z.literal('trash') }),
 ]);
 export type PostBulkAction = z.output<typeof postBulkAction>;
 
 /** What a list of posts shows; with it every match is meant, not only those of a page. */
-export const postFilter = z.strictObject({
-  q: searchText.optional(),
-  status: z.enum(POST_STATUSES).optional(),
-  categoryId: uuidInput().optional(),
-});
+export const postFilter = z.strictObject(postFilterFields);
 export type PostFilter = z.output<typeof postFilter>;
 
 /** Items by their ids, or all that a list's filter matches. */

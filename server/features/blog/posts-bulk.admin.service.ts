@@ -35,6 +35,9 @@ async function changeOf({ db }: Work, post: AdminPost, action: Exclude<PostBulkA
       if (tagIds.includes(action.tagId)) throw refusal('It has this tag already.', id);
       return { change: { tagIds: [...tagIds, action.tagId] }, former: { tagIds } };
     }
+    case 'author':
+      if (post.authorId === action.authorId) throw refusal('It is theirs already.', id);
+      return { change: { authorId: action.authorId }, former: { authorId: post.authorId } };
   }
 }
 
@@ -58,9 +61,7 @@ async function changePost(work: Work, id: string, action: PostBulkAction): Promi
 
 /** Does one thing to many posts: those with the ids, or all that a list's filter matches. */
 export async function changePosts(work: Work, { ids, filter = {}, action }: PostBulkInput) {
-  const items = ids
-    ? await listTitlesOf(work.db, ids)
-    : await listTitles(work.db, { ...filter, authorId: undefined }, MAX_BULK + 1);
+  const items = ids ? await listTitlesOf(work.db, ids) : await listTitles(work.db, filter, MAX_BULK + 1);
   return await changeMany(work, 'post', { ids, items }, ({ id }) => changePost(work, id, action));
 }
 

@@ -8,6 +8,7 @@ import { idInSubquery } from '../../database/id-in-subquery';
 import type { ListCursor } from '../../database/list-cursor';
 import { isBehind, momentText } from '../../database/moment-cursor';
 import { personName } from '../../database/person-name';
+import type { ReviewState } from './review.queries';
 import { cached } from '../../cache/query-cache';
 import { FEW_TITLES, titleContains } from './title-search.queries';
 
@@ -19,20 +20,20 @@ const authorName = personName('author');
 // Letters have lists of their own.
 const isArticle = sql<boolean>`post.kind = 'article'`;
 
-interface Filter extends Pick<AdminPostListInput, 'q' | 'status' | 'categoryId'> {
-  /** Undefined: everybody's. */
-  authorId: string | undefined;
-}
+type Filter = Pick<AdminPostListInput, 'q' | 'status' | 'categoryId' | 'authorId' | 'check'>;
 
-type PostListing = AdminPostListInput & Filter;
-
-function matches({ q, status, categoryId, authorId }: Filter, isCommon: boolean) {
+function matches({ q, status, categoryId, authorId, check }: Filter, isCommon: boolean) {
   return (eb: PostExpressions) =>
     eb.and([
       eb('post.deleted_at', 'is', null),
       ...(authorId === undefined ? [] : [eb('post.author_id', '=', authorId)]),
       ...(categoryId === undefined ? [] : [eb('post.category_id', '=', categoryId)]),
       isArticle,
+      ...(check === 'unchecked'
+        ? [eb('post.review_state', 'is', null), eb('post.reviewer_id', 'is', null)]
+        : check === undefined
+          ? []
+          : [eb('post.review_state', '=', check)]),
       ...(q ? [titleContains(q, { isCommon })] : []),
       ...(status === 'draft' ? [eb('post.status', '=', 'draft')] : []),
       ...(status === 'published'
@@ -47,7 +48,7 @@ function matches({ q, status, categoryId, authorId }: Filter, isCommon: boolean)
 const orderOf = ({ sort }: AdminPostListInput) => (sort === 'updated' ? 'post.updated_at' : 'post.created_at');
 
 /** Ids of one page, newest first, up to `limit` + 1. `total` is the number of matches. */
-function cutPage(db: Db, input: PostListing, total: number, after: ListCursor | undefined) {
+function cutPage(db: Db, input: AdminPostListInput, total: number, after: ListCursor | undefined) {
   const column = orderOf(input);
   const matching = db
     .selectFrom('blog_posts as post')
@@ -58,6 +59,7 @@ function cutPage(db: Db, input: PostListing, total: number, after: ListCursor | 
     !input.q &&
     input.authorId === undefined &&
     input.categoryId === undefined &&
+    input.check === undefined &&
     (input.status === undefined || input.status === 'draft');
   return db
     .selectFrom((hasOwnOrder ? matching : materializeIfSmall(matching, total, FEW_TITLES)).as('found'))
@@ -67,7 +69,7 @@ function cutPage(db: Db, input: PostListing, total: number, after: ListCursor | 
     .limit(input.limit + 1);
 }
 
-export async function listAdminPosts(db: Db, input: PostListing, total: number, after: ListCursor | undefined) {
+export async function listAdminPosts(db: Db, input: AdminPostListInput, total: number, after: ListCursor | undefined) {
   const column = orderOf(input);
   return await db
     .selectFrom('blog_posts as post')
@@ -83,6 +85,7 @@ export async function listAdminPosts(db: Db, input: PostListing, total: number, 
       'post.updated_at as updatedAt',
       'category.name as category',
       authorName.as('author'),
+      sql<ReviewState | null>`post.review_state`.as('reviewState'),
       momentText(column).as('orderValue'),
     ])
     .where(idInSubquery('post.id', cutPage(db, input, total, after)))
@@ -115,9 +118,9 @@ export async function listTitlesOf(db: Db, ids: readonly string[]): Promise<{ id
 }
 
 export async function countAdminPosts(db: Db, filter: Filter): Promise<number> {
-  const { q, status, categoryId, authorId } = filter;
+  const { q, status, categoryId, authorId, check } = filter;
   const question = {
-    key: `posts of the admin area ${JSON.stringify([q, status, categoryId, authorId])}`,
+    key: `posts of the admin area ${JSON.stringify([q, status, categoryId, authorId, check])}`,
     tags: ['posts'],
   };
   return await cached(db, question, () =>

@@ -48,16 +48,16 @@ const FIXED = 'This letter is on its way or sent: its text stays as it is.';
 type Parts = Pick<Services, 'db' | 'markdown'>;
 
 export async function listPostsForAdmin(db: Db, person: Person, query: AdminPostListInput) {
-  const authorId = listedAuthor(person);
-  const input = { ...query, authorId };
+  const begunBy = listedAuthor(person);
+  const input = { ...query, authorId: begunBy ?? query.authorId };
   const cursor = readCursor(input.cursor, 'moment');
   const total = await countAdminPosts(db, input);
   const rows = await listAdminPosts(db, input, total, cursor);
-  const hasDrafts = !input.q && !cursor && input.categoryId === undefined && (input.status ?? 'draft') === 'draft';
+  const isOfDrafts =
+    (query.status ?? 'draft') === 'draft' && query.categoryId === undefined && query.check === undefined;
+  const hasDrafts = !query.q && !cursor && isOfDrafts && query.authorId === undefined;
   // Posts that do not exist yet.
-  const drafts = hasDrafts
-    ? (await listCopies(db, { entity: 'post', begunBy: authorId })).filter(({ id }) => isNewItem(id))
-    : [];
+  const drafts = hasDrafts ? (await listCopies(db, { entity: 'post', begunBy })).filter(({ id }) => isNewItem(id)) : [];
   return { ...pageOf(rows, input.limit), drafts, total };
 }
 

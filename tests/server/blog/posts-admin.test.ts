@@ -457,6 +457,7 @@ describe('the list', () => {
       updatedAt: expect.any(Date),
       category: 'Odds',
       author: null,
+      reviewState: null,
     });
     for (const [status, title] of [
       ['draft', 'zq 100% draft'],

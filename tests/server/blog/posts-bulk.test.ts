@@ -12,7 +12,7 @@ const post = async (db: Db, more: object = {}) =>
 const storedPosts = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('blog_posts')
-    .select(['id', 'status', 'published_at', 'category_id', 'deleted_at'])
+    .select(['id', 'status', 'published_at', 'category_id', 'author_id', 'deleted_at'])
     .where('id', 'in', [...ids])
     .orderBy('id')
     .execute();
@@ -45,6 +45,7 @@ describe('one action on many posts', () => {
   test('unpublishes, moves, tags and removes; each comes back as it was', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const [category, tag] = [await insertCategory(db), await insertTag(db, randomUUID())];
+    const pia = await newMember(db, { role: 'author' });
     const later = await post(db, { status: 'published', published_at: new Date('2099-01-01T00:00:00Z') });
     const ids = [(await post(db, { status: 'published' })).id, later.id];
     const before = await storedPosts(db, ids);
@@ -52,6 +53,7 @@ describe('one action on many posts', () => {
       { do: 'unpublish' } as const,
       { do: 'category', categoryId: category.id } as const,
       { do: 'tag', tagId: tag.id } as const,
+      { do: 'author', authorId: pia.id } as const,
       { do: 'trash' } as const,
     ]) {
       const { changed, undoToken } = await caller.admin.posts.bulk({ ids, action });
@@ -117,5 +119,27 @@ describe('one action on many posts', () => {
     const { member, id: authorId } = await newMember(db, { role: 'author' });
     const own = await post(db, { status: 'draft', author_id: authorId });
     await expect(member.admin.posts.bulk({ ids: [own.id], action })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('a filter by author and review means those alone, and a member is no author', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const [pia, member] = [await newMember(db, { role: 'author' }), await newMember(db)];
+    const hers = await post(db, { author_id: pia.id });
+    const sent = await post(db, { author_id: pia.id, status: 'draft', review_state: 'requested' });
+    const other = await post(db, { status: 'draft', review_state: 'returned' });
+    const { posts } = caller.admin;
+    const idsOf = async (filter: object) => (await posts.list(filter)).items.map(({ id }) => id);
+    expect((await idsOf({ authorId: pia.id })).toSorted()).toEqual([hers.id, sent.id].toSorted());
+    expect(await idsOf({ authorId: pia.id, check: 'requested' })).toEqual([sent.id]);
+    expect(await idsOf({ authorId: pia.id, check: 'unchecked' })).toEqual([hers.id]);
+    expect(await idsOf({ check: 'returned' })).toContain(other.id);
+    const filter = { authorId: pia.id, check: 'requested' as const };
+    const refused = await posts.bulk({ filter, action: { do: 'author', authorId: member.id } });
+    expect(refused).toMatchObject({
+      changed: 0,
+      refused: [{ id: sent.id, reason: 'Author: choose somebody who writes here.' }],
+    });
+    // What an author asks for of others' posts, her list does not have.
+    expect(await pia.member.admin.posts.list({ authorId: member.id })).toMatchObject({ total: 2 });
   });
 });

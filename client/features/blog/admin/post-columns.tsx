@@ -6,7 +6,7 @@ import { RowAction, RowLink } from '../../../ui/admin/row-action';
 import { Tick } from '../../../ui/admin/tick';
 import { formatShortDate } from '../../../ui/format-date';
 import type { AdminPostRow } from './blog-admin-data';
-import { PostStatusMark } from './post-status';
+import { CHECK_OPTIONS, PostStatusMark } from './post-status';
 
 interface Options {
   /** Undefined for those who may change none of them. */
@@ -51,7 +51,20 @@ export function postColumns({ ticks, isByUpdate, onSort, onView, onDelete }: Opt
         </Link>
       ),
     },
-    { id: 'status', header: 'Status', cell: (post) => <PostStatusMark {...post} /> },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: (post) => (
+        <>
+          <PostStatusMark {...post} />
+          {post.status === 'draft' && post.reviewState && (
+            <chakra.div fontSize="small" color="muted">
+              {CHECK_OPTIONS.find(({ value }) => value === post.reviewState)?.label}
+            </chakra.div>
+          )}
+        </>
+      ),
+    },
     { id: 'category', header: 'Category', kind: 'fold', cell: ({ category }) => category ?? none },
     { id: 'author', header: 'Author', kind: 'fold', cell: ({ author }) => (author ? <bdi>{author}</bdi> : none) },
     {

@@ -11,6 +11,12 @@ const VARIANTS = {
 
 export const STATUS_OPTIONS = Object.entries(VARIANTS).map(([value, { word }]) => ({ value, label: word }));
 
+export const CHECK_OPTIONS = [
+  { value: 'requested', label: 'Sent for review' },
+  { value: 'returned', label: 'Back with its author' },
+  { value: 'unchecked', label: 'Not reviewed' },
+] as const;
+
 /** A scheduled post shows its date: 'Scheduled · Dec 1, 08:00'. */
 export function PostStatusMark({ status, publishedAt }: Pick<AdminPostRow, 'status' | 'publishedAt'>) {
   const { kind, word } = VARIANTS[status];

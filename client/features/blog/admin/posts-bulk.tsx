@@ -8,40 +8,40 @@ import { FormField } from '../../../ui/admin/form-field';
 import type { usePostsBulk } from './use-posts-bulk';
 
 interface ChoiceProps {
-  what: 'category' | 'tag';
+  what: keyof typeof CHOICES;
   busy: boolean;
   onChoose: (action: PostBulkAction) => void;
   onClose: () => void;
 }
 
-const TITLES = { category: 'Move to a category', tag: 'Add a tag' };
+const CHOICES = {
+  category: { title: 'Move to a category', label: 'Category', submit: 'Move', none: 'No category' },
+  tag: { title: 'Add a tag', label: 'Tag', submit: 'Add', none: 'Choose…' },
+  author: { title: 'Give to an author', label: 'Author', submit: 'Give', none: 'Choose…' },
+};
 
 function ChoiceDialog({ what, busy, onChoose, onClose }: ChoiceProps) {
   const { data: categories = [] } = trpc.categories.list.useQuery(undefined, { enabled: what === 'category' });
   const { data: tags } = trpc.admin.tags.list.useQuery({ limit: 100 }, { enabled: what === 'tag' });
+  const { data: people = [] } = trpc.admin.posts.people.useQuery(undefined, { enabled: what === 'author' });
   const [chosen, setChosen] = useState('');
   const [problem, setProblem] = useState<string>();
-  const options = what === 'category' ? categories : (tags?.items ?? []);
+  const options = { category: categories, tag: tags?.items ?? [], author: people }[what];
+  const { title, label, submit: submitLabel, none } = CHOICES[what];
 
   function submit(): void {
     if (what === 'category') onChoose({ do: 'category', categoryId: chosen || null });
-    else if (chosen === '') setProblem('Choose a tag');
+    else if (chosen === '') setProblem(`Choose ${what === 'tag' ? 'a tag' : 'an author'}`);
+    else if (what === 'author') onChoose({ do: 'author', authorId: chosen });
     else onChoose({ do: 'tag', tagId: chosen });
   }
 
   return (
-    <FormDialog
-      open
-      title={TITLES[what]}
-      submitLabel={what === 'category' ? 'Move' : 'Add'}
-      busy={busy}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <FormField label={what === 'category' ? 'Category' : 'Tag'} error={problem}>
+    <FormDialog open title={title} submitLabel={submitLabel} busy={busy} onSubmit={submit} onClose={onClose}>
+      <FormField label={label} error={problem}>
         <NativeSelect.Root>
           <NativeSelect.Field value={chosen} onChange={({ target }) => setChosen(target.value)}>
-            <option value="">{what === 'category' ? 'No category' : 'Choose…'}</option>
+            <option value="">{none}</option>
             {options.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -66,7 +66,7 @@ interface Props {
 /** Acts on the ticked posts, or on all that match. */
 export function PostsBulkBar({ bulk, chosen, filter, matching, onClear }: Props) {
   const [isAll, setIsAll] = useState(false);
-  const [asked, setAsked] = useState<'category' | 'tag'>();
+  const [asked, setAsked] = useState<keyof typeof CHOICES>();
   const run = (action: PostBulkAction) =>
     void bulk.run(isAll ? { filter } : { ids: chosen.map(({ id }) => id) }, action).then((isDone) => {
       if (isDone) setAsked(undefined);
@@ -93,6 +93,7 @@ export function PostsBulkBar({ bulk, chosen, filter, matching, onClear }: Props)
         {button('Unpublish', () => run({ do: 'unpublish' }))}
         {button('Category…', () => setAsked('category'))}
         {button('Tag…', () => setAsked('tag'))}
+        {button('Author…', () => setAsked('author'))}
         {button('Move to trash', () => run({ do: 'trash' }))}
       </BulkBar>
       {asked && <ChoiceDialog what={asked} busy={bulk.isBusy} onChoose={run} onClose={() => setAsked(undefined)} />}

@@ -23,11 +23,12 @@ import { PostsBulkBar } from './posts-bulk';
 import { usePostsBulk } from './use-posts-bulk';
 import type { AdminPostRow } from './blog-admin-data';
 import { postColumns } from './post-columns';
-import { STATUS_OPTIONS } from './post-status';
+import { CHECK_OPTIONS, STATUS_OPTIONS } from './post-status';
 import { useDeletePost } from './use-delete-post';
 
 const PAGE_SIZE = 20;
-const NO_FILTER = { q: '', status: '', category: '', sort: 'created' };
+const ALL = { q: '', status: '', category: '', author: '', check: '' };
+const NO_FILTER = { ...ALL, sort: 'created' };
 
 type Statuses = AdminPostRow['status'];
 
@@ -35,11 +36,14 @@ function usePosts() {
   const [state, show] = useTableState(NO_FILTER);
   const pages = useCursorPages(PAGE_SIZE);
   const status = STATUS_OPTIONS.some(({ value }) => value === state.status) ? (state.status as Statuses) : undefined;
+  const check = CHECK_OPTIONS.find(({ value }) => value === state.check);
   const sort = state.sort === 'updated' ? ('updated' as const) : ('created' as const);
   const filter: PostFilter = {
     ...(state.q && { q: state.q }),
     ...(status && { status }),
     ...(state.category && { categoryId: state.category }),
+    ...(state.author && { authorId: state.author }),
+    ...(check && { check: check.value }),
   };
   const query = trpc.admin.posts.list.useQuery(
     {
@@ -64,7 +68,8 @@ export function PostsPanel() {
   const mayDelete = useKnownViewer()?.can.includes('post.remove') === true;
   const { mutateAsync } = trpc.admin.posts.createPreview.useMutation();
   const view = useViewDraft(mutateAsync);
-  const isFiltered = state.q !== '' || state.status !== '' || state.category !== '';
+  const isFiltered = Object.keys(filter).length > 0;
+  const { data: people = [] } = trpc.admin.posts.people.useQuery(undefined, { enabled: mayPublish });
   const { data } = query;
 
   const begun = data?.drafts ?? [];
@@ -87,6 +92,22 @@ export function PostsPanel() {
           options={categories.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(category) => show({ category })}
         />
+        {mayPublish && (
+          <StatusSelect
+            label="Author"
+            all="All authors"
+            value={state.author}
+            options={people.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(author) => show({ author })}
+          />
+        )}
+        <StatusSelect
+          label="Review"
+          all="Any review"
+          value={state.check}
+          options={CHECK_OPTIONS}
+          onChange={(check) => show({ check })}
+        />
       </Toolbar>
       <BulkOutcome bulk={bulk} />
       <NewItems
@@ -103,7 +124,7 @@ export function PostsPanel() {
         failure={query.error && `Error loading blog posts: ${failureOf(query.error).message}`}
         empty={
           <EmptyBox title="No posts match" text="Try another word or all statuses.">
-            <Button onClick={() => show({ q: '', status: '', category: '' })}>Show all posts</Button>
+            <Button onClick={() => show(ALL)}>Show all posts</Button>
           </EmptyBox>
         }
         caption="Blog posts"

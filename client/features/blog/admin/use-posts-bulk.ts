@@ -7,6 +7,7 @@ const DONE: Record<PostBulkAction['do'], string> = {
   unpublish: 'made drafts again',
   category: 'moved',
   tag: 'tagged',
+  author: 'given to another author',
   trash: 'moved to the trash, for 30 days',
 };
 
