@@ -14,6 +14,11 @@ export const mentionsInput = z.strictObject({
 });
 export type MentionsInput = z.output<typeof mentionsInput>;
 
+/** Words sought in all texts of the desk. */
+export const textSearchInput = z.strictObject({
+  q: plainText({ name: 'Search text', max: 100, required: 'Enter a word to look for' }),
+});
+
 /** One passage, by the text it stands in and a hash of its sentence. */
 export const finePassageInput = z.strictObject({
   entity: z.enum(['post', 'page', 'casino'], 'Entity must be post, page or casino'),

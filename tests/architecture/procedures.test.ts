@@ -120,6 +120,7 @@ const LEAST = {
     'admin.markdown.notices',
     'admin.markdown.preview',
     'admin.markdown.targets',
+    'admin.mentions.search',
     'admin.media.bulk',
     'admin.media.count',
     'admin.media.list',

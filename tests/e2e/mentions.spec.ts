@@ -1,3 +1,4 @@
+import { insertPost } from '../builders/blog';
 import { signIn } from '../fixtures/signed-in';
 import { expectAccessible } from './accessible';
 import { DESKTOP } from './screen-sizes';
@@ -37,4 +38,34 @@ test('what other texts say of a site is listed, opened at the passage, and marke
   await row.getByRole('link', { name: /^Open at the passage/ }).click();
   await expect(page).toHaveURL(/\/admin\/blog\/edit\//);
   await expect.poll(() => page.evaluate(() => window.location.hash)).toContain('#passage=');
+});
+
+test('one search on the dashboard finds a draft’s sentence and opens its editor there', async ({
+  context,
+  page,
+  database: { db },
+  site,
+}) => {
+  await signIn(context, db, site.url, { email: 'seeker@example.com', isAdmin: true });
+  const sentence = 'A bandicoot counts the keys.';
+  await insertPost(db, {
+    ...{ slug: 'bandicoot-draft', title: 'Bandicoot draft', status: 'draft' },
+    ...{ content: `First.\n\n${sentence}`, content_html: `<p>First.</p><p>${sentence}</p>` },
+  });
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/admin');
+  await page.getByRole('searchbox', { name: 'Search all texts' }).fill('bandicoot keys');
+  const found = page.getByRole('region', { name: 'Posts' });
+  await expect(found).toContainText(sentence);
+  await expect(page).toHaveURL(/q=bandicoot/);
+  await expectAccessible(page);
+  await page.setViewportSize(DESKTOP);
+  await found.getByRole('link', { name: 'Bandicoot draft' }).click();
+  await expect(page).toHaveURL(/\/admin\/blog\/edit\//);
+  await expect.poll(() => page.evaluate(() => window.getSelection()?.toString())).toContain('bandicoot');
+  await page.goBack();
+  await page.getByRole('searchbox', { name: 'Search all texts' }).fill('nothing at all');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Nothing found')).toBeHidden();
 });

@@ -23,13 +23,13 @@ const MAX_TEXTS = 300;
 const POST_STATUS = sql`case when post.status = 'draft' then 'Draft' when post.published_at > now() then 'Scheduled' else 'Published' end`;
 const CASINO_STATUS = sql`case when casino.status = 'draft' then 'Draft' else 'Published' end`;
 
-const posts = sql`
+export const posts = sql`
   select 'post' as entity, post.id::text as id, post.title, category.name as category, ${POST_STATUS} as status,
     concat_ws(E'\n\n', post.excerpt, post.content) as source
   from (select * from blog_posts where deleted_at is null) as post left join blog_categories as category on category.id = post.category_id`;
-const pages = sql`
+export const pages = sql`
   select 'page', page.slug, page.title, null, 'Published', page.content from (select * from pages where deleted_at is null) as page`;
-const casinos = sql`
+export const casinos = sql`
   select 'casino', casino.id::text, casino.name, null, ${CASINO_STATUS}, concat_ws(E'\n\n', casino.description, casino.full_review)
   from (select * from casinos where deleted_at is null) as casino`;
 

@@ -1,7 +1,8 @@
-import { finePassageInput, mentionsInput } from '../../../shared/content/mentions.schema';
+import { finePassageInput, mentionsInput, textSearchInput } from '../../../shared/content/mentions.schema';
 import { router } from '../../trpc/procedures';
 import { staffProcedure } from '../auth/policies/staff-procedure';
 import { findLastCheck, markFine } from './mentions.admin.queries';
+import { searchTexts } from './text-search.service';
 import { getBrokenLinks, getMentions, getSites } from './mentions.service';
 
 export const mentionsAdminRouter = router({
@@ -13,6 +14,10 @@ export const mentionsAdminRouter = router({
     ...(await getBrokenLinks(ctx.db)),
     checkedAt: await findLastCheck(ctx.db),
   })),
+  /** The passages of all texts that hold the words; to authors those of their own articles. */
+  search: staffProcedure('desk.open')
+    .input(textSearchInput)
+    .query(({ ctx, input }) => searchTexts(ctx.db, ctx.viewer, input.q)),
   /** Takes a passage out of the lists until its sentence changes, or puts it back. */
   mark: staffProcedure('address.write')
     .input(finePassageInput)

@@ -110,3 +110,42 @@ export function passagesOfLink(source: string, href: string): Passage[] {
     return at === -1 ? undefined : { kind: 'link', at, length: href.length };
   });
 }
+
+/** The words of a search, as they are looked for in texts: letters and digits. */
+export const searchWords = (q: string): string[] => q.match(/[\p{L}\p{M}\p{N}]+/gu)?.slice(0, 12) ?? [];
+
+const MAX_OF_ONE_TEXT = 3;
+
+/** Where a word begins with this. */
+const beginning = (text: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])${text}`, 'iu');
+
+export const holdsAllWords = (text: string, q: string): boolean =>
+  searchWords(q).every((one) => beginning(escaped(one)).test(text));
+
+/**
+ * Where a text speaks of what is sought: sentences with the very words, else those with all of them, else with the longest;
+ * each as it begins, so that a plural is found by its singular.
+ */
+export function passagesOfWords(source: string, q: string): Passage[] {
+  const words = searchWords(q);
+  const longest = words.toSorted((one, two) => two.length - one.length)[0];
+  if (longest === undefined) return [];
+  const all = words.map((one) => beginning(escaped(one)));
+  const by = (first: RegExp, others: readonly RegExp[]) =>
+    passagesBy(source, (sentence) => {
+      const match = first.exec(sentence);
+      if (!match || !others.every((other) => other.test(sentence))) return undefined;
+      return { kind: 'name', at: match.index, length: match[0].length };
+    });
+  const phrase = beginning(words.map(escaped).join(String.raw`[^\p{L}\p{N}]+`));
+  const found = [
+    () => by(phrase, []),
+    () => by(beginning(escaped(longest)), all),
+    () => by(beginning(escaped(longest)), []),
+  ];
+  for (const find of found) {
+    const passages = find();
+    if (passages.length > 0) return passages.slice(0, MAX_OF_ONE_TEXT);
+  }
+  return [];
+}

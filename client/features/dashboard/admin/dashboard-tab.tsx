@@ -8,6 +8,7 @@ import { adminTabs, isAdminTab } from '../../../ui/admin/admin-tabs';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { Panel } from '../../../ui/admin/panel';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
+import { TextSearch } from '../../mentions/admin/text-search';
 import { Activity } from './activity';
 import { AskedSites } from './asked-sites';
 import { BeforeGoingLive } from './before-going-live';
@@ -78,6 +79,7 @@ function AuthorsDashboard() {
         </Button>
       }
     >
+      <TextSearch />
       <Reviews isEditor={false} />
       <WaitingChanges />
     </AdminPage>
@@ -88,6 +90,7 @@ function EditorsDashboard({ can }: { can: Viewer['can'] }) {
   const summary = trpc.admin.dashboard.summary.useQuery(undefined, { staleTime: 0 });
   return (
     <AdminPage title="Dashboard">
+      <TextSearch />
       {summary.isError && (
         <ErrorBox
           message={`Error loading the figures: ${failureOf(summary.error).message}`}

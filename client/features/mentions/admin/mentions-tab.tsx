@@ -13,6 +13,7 @@ import { Status } from '../../../ui/admin/status';
 import segmented from '../../../ui/segmented.module.css';
 import { useTableState } from '../../../ui/admin/use-table-state';
 import { useToast } from '../../../ui/toaster';
+import { PassageText, passageHash } from './passage';
 
 type Site = Outputs['admin']['mentions']['list'];
 type Row = Site['items'][number] & { reason?: 'nowhere' | 'ended' };
@@ -23,11 +24,6 @@ const REASONS = { nowhere: 'Leads nowhere', ended: 'Site without an offer' } as 
 const STATUS = { warning: 'carries a warning', closed: 'is closed' } as const;
 
 const STATUS_KINDS = { Published: 'on', Scheduled: 'half', Draft: 'off' } as const;
-
-/** What a reader sees of a line of Markdown: the words of its links, and no marks. */
-const plain = (text: string) => text.replaceAll(/!?\[([^\][]*)\]\([^()]*\)/g, '$1').replaceAll(/\*\*|__|`/g, '');
-const LINE_START = /^\s*(?:(?:[|>*-]|#+|\d+\.|\[[ x]\])\s+)+/;
-const LINE_END = /\s*\|\s*$/;
 
 const keyOf = ({ entity, entityId, subject, sentence, line }: Row) =>
   `${entity} ${entityId} ${subject} ${sentence} ${line}`;
@@ -53,12 +49,9 @@ function useMark() {
     mark.mutate({ entity, entityId, subject, sentence, isFine });
 }
 
-const WORDS_BEFORE = 40;
-
 function OpenAtPassage({ entity, entityId, before, match, title }: Row) {
-  const passage = encodeURIComponent(`${before.replace(/^…/, '').slice(-WORDS_BEFORE)}${match}`);
   const common = {
-    hash: `passage=${passage}`,
+    hash: passageHash({ before, match }),
     'aria-label': `Open at the passage: “${title}”`,
     children: 'Open at the passage',
   };
@@ -111,13 +104,7 @@ function Passages({ label, rows, isFine = false }: { label: string; rows: readon
               </Text>
               <Status kind={STATUS_KINDS[row.status]}>{row.status}</Status>
             </Flex>
-            <Text fontSize="small" overflowWrap="anywhere" dir="auto">
-              {plain(row.before).replace(LINE_START, '')}
-              <Box as="b" textDecoration="underline" textUnderlineOffset="2px">
-                {plain(row.match)}
-              </Box>
-              {plain(row.after).replace(LINE_END, '')}
-            </Text>
+            <PassageText {...row} />
             {row.reason && (
               <Code fontSize="label" color="muted" bg="none" p="0" overflowWrap="anywhere" whiteSpace="normal">
                 {row.subject}

@@ -1,0 +1,31 @@
+import { Box, Text } from '@chakra-ui/react';
+
+interface Passage {
+  before: string;
+  match: string;
+  after: string;
+}
+
+/** What a reader sees of a line of Markdown: the words of its links, and no marks. */
+const plain = (text: string) => text.replaceAll(/!?\[([^\][]*)\]\([^()]*\)/g, '$1').replaceAll(/\*\*|__|`/g, '');
+const LINE_START = /^\s*(?:(?:[|>*-]|#+|\d+\.|\[[ x]\])\s+)+/;
+const LINE_END = /\s*\|\s*$/;
+
+const WORDS_BEFORE = 40;
+
+/** Where an editor's address leads to in its text. */
+export const passageHash = ({ before, match }: Omit<Passage, 'after'>): string =>
+  `passage=${encodeURIComponent(`${before.replace(/^…/, '').slice(-WORDS_BEFORE)}${match}`)}`;
+
+/** A passage with its match marked. */
+export function PassageText({ before, match, after }: Passage) {
+  return (
+    <Text fontSize="small" overflowWrap="anywhere" dir="auto">
+      {plain(before).replace(LINE_START, '')}
+      <Box as="b" textDecoration="underline" textUnderlineOffset="2px">
+        {plain(match)}
+      </Box>
+      {plain(after).replace(LINE_END, '')}
+    </Text>
+  );
+}

@@ -1,0 +1,110 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { failureOf } from '../../../trpc/failure';
+import type { Outputs } from '../../../trpc/trpc';
+import { trpc } from '../../../trpc/trpc-react';
+import { Panel } from '../../../ui/admin/panel';
+import { SearchBox } from '../../../ui/admin/search-box';
+import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
+import { useTableState } from '../../../ui/admin/use-table-state';
+import { PassageText, passageHash } from './passage';
+
+type Row = Outputs['admin']['mentions']['search']['items'][number];
+
+const KINDS: Record<Row['kind'], string> = {
+  post: 'Posts',
+  page: 'Pages',
+  casino: 'Site reviews',
+  fact: 'Facts',
+  code: 'Codes',
+};
+
+function OpenLink({ row }: { row: Row }) {
+  const { kind, id, key, line, title } = row;
+  // A title has no place in the text.
+  const hash = key === null ? (line > 0 && kind !== 'code' ? passageHash(row) : undefined) : `fact-${key}`;
+  const at = { ...(hash !== undefined && { hash }), children: <bdi>{title}</bdi> };
+  if (kind === 'post') return <Link to="/admin/blog/edit/$id" params={{ id: id.replace('new:', '') }} {...at} />;
+  if (kind === 'page') return <Link to="/admin" search={{ tab: 'pages', page: id }} {...at} />;
+  return <Link to="/admin/casinos/edit/$id" params={{ id }} {...at} />;
+}
+
+function Group({ label, rows }: { label: string; rows: readonly Row[] }) {
+  return (
+    <Box as="section" aria-label={label}>
+      <Text as="h2" fontSize="small" fontWeight="640" mb="s2">
+        {label}{' '}
+        <Text as="span" color="muted" fontWeight="400">
+          {rows.length}
+        </Text>
+      </Text>
+      <Stack as="ul" listStyleType="none" gap="0" borderTopWidth="1px" borderColor="line">
+        {rows.map((row, index) => (
+          <Box as="li" key={`${row.id} ${row.key ?? ''} ${index}`} py="s2" borderBottomWidth="1px" borderColor="line">
+            <Flex gap="0 .75rem" wrap="wrap" align="baseline" fontWeight="620" overflowWrap="anywhere">
+              <OpenLink row={row} />
+              {row.status !== null && row.status !== 'Published' && (
+                <Text as="span" fontSize="small" fontWeight="400" color="muted">
+                  {row.status}
+                </Text>
+              )}
+            </Flex>
+            <PassageText {...row} />
+          </Box>
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+function Results({ q }: { q: string }) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = trpc.admin.mentions.search.useQuery(
+    { q },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
+  if (error)
+    return (
+      <ErrorBox
+        message={`Error searching: ${failureOf(error).message}`}
+        busy={isFetching}
+        onTryAgain={() => void refetch()}
+      />
+    );
+  if (!data) return <SkeletonRows count={2} />;
+  if (data.items.length === 0)
+    return <EmptyBox level="h2" title="Nothing found" text="Titles, texts, facts and codes are searched." />;
+  return (
+    <Stack gap="s4" opacity={isPlaceholderData ? 0.6 : 1} aria-busy={isPlaceholderData || undefined}>
+      {(Object.keys(KINDS) as Row['kind'][]).map((kind) => {
+        const rows = data.items.filter((row) => row.kind === kind);
+        return rows.length > 0 && <Group key={kind} label={KINDS[kind]} rows={rows} />;
+      })}
+      {data.isCut && (
+        <Text fontSize="small" color="muted">
+          There is more: add a word.
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+const MAX_LENGTH = 100;
+
+/** One search over the titles and texts that the person may read, each result with its passage. */
+export function TextSearch() {
+  const [{ q }, show] = useTableState({ q: '' });
+  return (
+    <Panel p="s4">
+      <Stack gap="s4" role="search">
+        <SearchBox
+          label="Search all texts"
+          placeholder="Search titles, texts, facts and codes"
+          value={q}
+          onSearch={(text) => show({ q: text.slice(0, MAX_LENGTH) })}
+        />
+        {q !== '' && <Results q={q.slice(0, MAX_LENGTH)} />}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database';
+import { foldText } from '../../database/fold-text';
+import { isOfLiving } from '../copies/working-copies.queries';
+import { casinos, pages, posts } from './mentions.admin.queries';
+import type { OwnText } from './mentions.admin.queries';
+import { searchWords } from './passages';
+
+/** Of each kind; more are found with another word. */
+export const MAX_FOUND = 20;
+
+/** All words, the last as far as it is typed. Letters and digits only: nothing of it is an operator. */
+const wanted = (q: string) => {
+  const words = searchWords(foldText(q).text);
+  return sql`to_tsquery('english', ${words.map((word, at) => (at === words.length - 1 ? `${word}:*` : word)).join(' & ')})`;
+};
+
+/** Texts that hold the words, by index, those changed last first. With `authorId` only this person's articles. */
+export async function listTextsWith(db: Db, q: string, authorId: string | undefined): Promise<OwnText[]> {
+  const found = (table: 'blog_posts' | 'pages' | 'casinos', id: string) => sql`
+    select ${sql.ref(id)} from ${sql.table(table)} where words @@ ${wanted(q)} and deleted_at is null
+    order by updated_at desc limit ${MAX_FOUND}`;
+  const own = sql`
+    ${posts} where post.id in (
+      select id from blog_posts where words @@ ${wanted(q)} and deleted_at is null
+        ${authorId === undefined ? sql`` : sql`and author_id = ${authorId}::uuid and kind <> 'letter'`}
+      order by updated_at desc limit ${MAX_FOUND})`;
+  const all = sql`
+    ${own}
+    union all ${pages} where page.slug in (${found('pages', 'slug')})
+    union all ${casinos} where casino.id in (${found('casinos', 'id')})`;
+  const { rows } = await sql<OwnText>`${authorId === undefined ? all : own}`.execute(db);
+  return rows;
+}
+
+interface CopiedText extends Omit<OwnText, 'status' | 'category'> {
+  authorId: string | null;
+}
+
+const MAX_COPIES = 100;
+
+/** Unpublished changes that hold the longest of the words; there are few at a time. */
+export async function listCopiesWith(db: Db, q: string, authorId: string | undefined): Promise<CopiedText[]> {
+  const [longest = ''] = searchWords(q).toSorted((one, two) => two.length - one.length);
+  const { rows } = await sql<CopiedText>`
+    select entity, id, title, source, "authorId" from (
+      select entity, entity_id as id, updated_at,
+        coalesce("values" #>> '{typed,title}', "values" #>> '{typed,name}', '') as title,
+        concat_ws(E'\n\n', "values" #>> '{typed,excerpt}', "values" #>> '{typed,content}',
+          "values" #>> '{typed,description}', "values" #>> '{typed,fullReview}') as source,
+        case when entity = 'post' then coalesce(
+          (select author_id from blog_posts where id::text = entity_id), begun_by) end as "authorId"
+      from working_copies where ${isOfLiving}
+    ) as copy
+    where (title ~* ${`***=${longest}`} or source ~* ${`***=${longest}`})
+      ${authorId === undefined ? sql`` : sql`and entity = 'post' and "authorId" = ${authorId}::uuid`}
+    order by updated_at desc limit ${MAX_COPIES}`.execute(db);
+  return rows;
+}
+
+interface FoundCasino {
+  id: string;
+  name: string;
+  promoCode: string | null;
+  facts: { key: string; value: unknown; note: string; source: string }[];
+}
+
+/** Sites whose code or facts hold the words. A fact's value is read by whoever writes it as text. */
+export async function listSitesWith(db: Db, q: string): Promise<FoundCasino[]> {
+  const code = `%${q.replace(/[%_\\]/g, '\\$&')}%`;
+  const { rows } = await sql<FoundCasino>`
+    select id, name, promo_code as "promoCode", coalesce((
+      select jsonb_agg(jsonb_build_object('key', key, 'value', value, 'note', note, 'source', source) order by key)
+      from casino_facts where casino_id = casinos.id), '[]') as facts
+    from casinos where id in (
+      (select id from casinos where promo_code ilike ${code} and deleted_at is null limit ${MAX_FOUND})
+      union
+      (select id from casinos where words @@ ${wanted(q)} and deleted_at is null order by updated_at desc limit ${MAX_FOUND})
+    ) order by lower(name)`.execute(db);
+  return rows;
+}

@@ -1,0 +1,85 @@
+import { FACTS } from '../../../shared/casinos/casino-facts';
+import type { FactValue } from '../../../shared/casinos/casino-facts';
+import { factText } from '../../../shared/casinos/casino-fact-text';
+import type { Db } from '../../database/database';
+import { can } from '../auth/policies/can';
+import type { Person } from '../auth/policies/rule';
+import { holdsAllWords, passagesOfWords, searchWords } from './passages';
+import type { Passage } from './passages';
+import { listCopiesWith, listSitesWith, listTextsWith, MAX_FOUND } from './text-search.admin.queries';
+import type { TextKind } from './mentions.admin.queries';
+
+interface Found extends Pick<Passage, 'before' | 'match' | 'after' | 'line'> {
+  kind: TextKind | 'fact' | 'code';
+  /** Of the item; of facts and codes the casino's. */
+  id: string;
+  title: string;
+  status: 'Published' | 'Scheduled' | 'Draft' | 'Unpublished changes' | null;
+  /** Of a fact. */
+  key: string | null;
+}
+
+/** The title itself where only it holds the words. */
+const inTitle = (title: string, q: string): Passage[] =>
+  passagesOfWords(title, q).map((passage) => ({ ...passage, line: 0 }));
+
+const rowsOf = (text: { source: string; title: string }, q: string, row: Pick<Found, 'kind' | 'id' | 'status'>) =>
+  [...passagesOfWords(text.source, q), ...inTitle(text.title, q)]
+    .slice(0, 3)
+    .map(({ before, match, after, line }): Found => ({
+      ...row,
+      title: text.title,
+      key: null,
+      before,
+      match,
+      after,
+      line,
+    }));
+
+function factsAndCodes(sites: Awaited<ReturnType<typeof listSitesWith>>, q: string): Found[] {
+  return sites.flatMap(({ id, name, promoCode, facts }) => {
+    const row = { id, status: null } as const;
+    const rows = (kind: 'fact' | 'code', title: string, key: string | null, text: string): Found[] =>
+      (holdsAllWords(`${name} ${text}`, q) ? passagesOfWords(text, q) : [])
+        .slice(0, 1)
+        .map(({ before, match, after, line }) => ({ ...row, kind, title, key, before, match, after, line }));
+    const said = FACTS.flatMap(({ key, label, ...fact }) => {
+      const stored = facts.find((one) => one.key === key);
+      if (!stored) return [];
+      const value = factText({ ...fact, key, label }, stored.value as FactValue);
+      const text = [label, value, stored.note, stored.source].filter(Boolean).join(', ');
+      return rows('fact', `${name}: ${label}`, key, text);
+    });
+    return [...rows('code', name, null, promoCode ?? ''), ...said];
+  });
+}
+
+/**
+ * Passages of drafts, reviews, pages, facts and codes that hold the words, unpublished changes in place of what is
+ * published; of authors' only their own articles.
+ */
+export async function searchTexts(db: Db, person: Person, q: string) {
+  if (searchWords(q).length === 0) return { items: [], isCut: false };
+  const authorId = can(person, 'casino.write') ? undefined : person.userId;
+  const [texts, copies, sites] = await Promise.all([
+    listTextsWith(db, q, authorId),
+    listCopiesWith(db, q, authorId),
+    authorId === undefined ? listSitesWith(db, q) : [],
+  ]);
+  const changed = copies
+    .filter(({ title, source }) => holdsAllWords(`${title} ${source}`, q))
+    .flatMap((copy) => rowsOf(copy, q, { kind: copy.entity, id: copy.id, status: 'Unpublished changes' }));
+  const isChanged = new Set(changed.map(({ kind, id }) => `${kind} ${id}`));
+  const stored = texts
+    .filter(({ entity, id }) => !isChanged.has(`${entity} ${id}`))
+    .flatMap((text) => rowsOf(text, q, { kind: text.entity, id: text.id, status: text.status }));
+  const all = [...changed, ...stored, ...factsAndCodes(sites, q)];
+  const kinds = ['post', 'page', 'casino', 'fact', 'code'] as const;
+  const items = kinds.flatMap((kind) => all.filter((row) => row.kind === kind).slice(0, MAX_FOUND));
+  return {
+    items,
+    isCut:
+      items.length < all.length ||
+      kinds.some((kind) => texts.filter(({ entity }) => entity === kind).length === MAX_FOUND),
+  };
+}
