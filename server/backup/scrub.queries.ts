@@ -9,6 +9,8 @@ export const EMPTIED: readonly string[] = [
   'alert_searches',
   'app_secret',
   'audit_log',
+  'code_vote_salts',
+  'code_voters',
   'earnings',
   'former_author_slugs',
   'identities',

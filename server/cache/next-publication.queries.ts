@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database';
 
-/** Milliseconds until the next scheduled post becomes public, by the database clock; undefined if none is scheduled. */
+/**
+ * Milliseconds until the next scheduled post becomes public or the next code begins or ends, by the database clock;
+ * undefined if there is no such moment.
+ */
 export async function millisecondsToNextPublication(db: Db): Promise<number | undefined> {
-  const { wait } = await db
-    .selectFrom('blog_posts')
-    .select(sql<number | null>`(extract(epoch from min(published_at) - now()) * 1000)::float8`.as('wait'))
-    .where('status', '=', 'published')
-    .where('published_at', '>', sql<Date>`now()`)
-    .executeTakeFirstOrThrow();
-  return wait ?? undefined;
+  const { rows } = await sql<{ wait: number | null }>`
+    select (extract(epoch from least(
+      (select min(published_at) from blog_posts where status = 'published' and published_at > now()),
+      (select min(starts_at) from promo_codes where starts_at > now()),
+      (select min(ends_at) from promo_codes where ends_at > now())
+    ) - now()) * 1000)::float8 as wait
+  `.execute(db);
+  return rows[0]?.wait ?? undefined;
 }

@@ -1,14 +1,20 @@
+import { TOTALS } from './announce-change';
 import type { InvalidationListener } from './invalidation-listener';
 import type { Db } from '../database/database';
 import { millisecondsToNextPublication } from './next-publication.queries';
 
-/** Whether a response with these tags may change without a notice, when a scheduled post becomes public. */
+/**
+ * Whether a response with these tags may change without a notice, when a scheduled post becomes public or the code of a
+ * casino begins or ends.
+ */
 export function dependOnSchedule(tags: Iterable<string>): boolean {
-  for (const tag of tags) if (tag === 'posts' || /^posts-o[fn]:/.test(tag)) return true;
+  for (const tag of tags) {
+    if (tag === 'posts' || tag === 'casinos' || tag === TOTALS || /^(?:posts-o[fn]|casino):/.test(tag)) return true;
+  }
   return false;
 }
 
-/** Tracks when the next scheduled post becomes public: cached reads of posts are valid only until then. */
+/** Tracks the next moment at which posts or codes change by themselves: cached reads of them are valid only until then. */
 export class PublicationSchedule {
   readonly #db: Db;
   #next: number | undefined;

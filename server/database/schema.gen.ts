@@ -301,6 +301,24 @@ export interface ClickMonths {
   copies: Generated<number>;
 }
 
+export interface CodeVoteSalts {
+  day: string;
+  salt: Buffer;
+}
+
+export interface CodeVoters {
+  day: string;
+  code_id: string;
+  voter: Buffer;
+}
+
+export interface CodeVotes {
+  code_id: string;
+  day: string;
+  worked: Generated<number>;
+  missed: Generated<number>;
+}
+
 export interface ContactMessages {
   id: Generated<string>;
   name: string;
@@ -337,6 +355,14 @@ export interface FinePassages {
   sentence: string;
   marked_at: Generated<Timestamp>;
   marked_by: string | null;
+}
+
+export interface FirstCodes {
+  code_of: string;
+  code_id: string;
+  code: string | null;
+  offer: string;
+  shown: Json;
 }
 
 export interface FormerAuthorSlugs {
@@ -621,6 +647,22 @@ export interface Profiles {
   is_admin: Computed<boolean>;
 }
 
+export interface PromoCodes {
+  id: Generated<string>;
+  casino_id: string;
+  code: string | null;
+  offer: Generated<string>;
+  starts_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  terms: Generated<string>;
+  source: Generated<string>;
+  checked_on: string | null;
+  checked_by: string | null;
+  position: number;
+  missed_in_a_row: Generated<number>;
+  reported_at: Timestamp | null;
+}
+
 export interface ProviderAttempts {
   state_hash: string;
   browser_hash: string;
@@ -679,6 +721,7 @@ export interface PublicCasinos {
   good_for: string | null;
   not_for: string | null;
   deal: string;
+  living_code: Json | null;
 }
 
 export interface PublicLetters {
@@ -903,10 +946,14 @@ export interface DB {
   casino_scores: CasinoScores;
   casinos: Casinos;
   click_months: ClickMonths;
+  code_vote_salts: CodeVoteSalts;
+  code_voters: CodeVoters;
+  code_votes: CodeVotes;
   contact_messages: ContactMessages;
   earnings: Earnings;
   fact_labels: FactLabels;
   fine_passages: FinePassages;
+  first_codes: FirstCodes;
   former_author_slugs: FormerAuthorSlugs;
   help_services: HelpServices;
   identities: Identities;
@@ -931,6 +978,7 @@ export interface DB {
   post_revisions: PostRevisions;
   post_views_daily: PostViewsDaily;
   profiles: Profiles;
+  promo_codes: PromoCodes;
   provider_attempts: ProviderAttempts;
   public_casinos: PublicCasinos;
   public_letters: PublicLetters;

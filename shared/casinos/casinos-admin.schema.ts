@@ -13,6 +13,8 @@ import { MAX_MARKDOWN } from '../content/markdown.schema';
 import { PAYMENT_METHODS } from './payment-methods';
 import type { PaymentMethod } from './payment-methods';
 import { dividesPair } from './compare-search';
+import { offerEver } from './promo-codes';
+import { codesInput } from './promo-codes.schema';
 import { slugify } from '../text/slug';
 import { submissionFields } from '../text/submission.schema';
 import { bodyText, multilineText, plainText, searchText, slugInput } from '../text/text.schema';
@@ -185,6 +187,7 @@ const newCasino = z
     placementReason: casinoFields.placementReason.default(casinoDefaults.placementReason),
     facts: factsInput.optional(),
     scores: scoresInput.optional(),
+    codes: codesInput.optional(),
     ...submissionFields,
   })
   .refine(hasStatusReason, statusReasonMissing);
@@ -204,7 +207,8 @@ export const casinoCreateInput = newCasino
   .superRefine(
     (casino, context) => {
       if (casino.status === 'draft') return;
-      for (const field of missingForListing(casino)) {
+      const shown = casino.codes ? { ...casino, bonusAmount: offerEver('', casino.codes) } : casino;
+      for (const field of missingForListing(shown)) {
         context.addIssue({ code: 'custom', path: [field], message: needMessage(field) });
       }
     },
@@ -223,6 +227,8 @@ export const casinoUpdateInput = z
     ...z.strictObject(casinoFields).partial().shape,
     facts: factsInput.optional(),
     scores: scoresInput.optional(),
+    /** All codes in their order; SPEC.md's fields beside them are not read. */
+    codes: codesInput.optional(),
     /** A correction of wording only: visitors do not see its history entry. */
     isMinor: z.boolean().optional(),
     /** Set by the editor's automatic saves; drafts only. */

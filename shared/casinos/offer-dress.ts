@@ -3,6 +3,7 @@ import { EXAMPLE_DEPOSIT } from './bonus-value';
 import { checkedText } from './casino-fact-text';
 import { findFact } from './casino-facts';
 import type { StoredFact } from './casino-facts';
+import { NO_BONUS } from './promo-codes';
 
 /**
  * How a page may show an offer. 'full': marker, code, primary 'Claim Bonus', dock. 'plain': the drawback first and
@@ -38,12 +39,12 @@ export function overdueCheck(facts: readonly CheckedFact[], now: Date): OverdueC
 
 /** The dress of an offer by what the site scores, what its facts say and how old they are. */
 export function offerDress(
-  { rating, facts }: { rating: number | null; facts: readonly CheckedFact[] },
+  { rating, facts, bonusAmount }: { rating: number | null; facts: readonly CheckedFact[]; bonusAmount?: string | null },
   now: Date,
 ): OfferDress {
   if (facts.some(({ key, value }) => key === 'bonus_kind' && value === 'none')) return 'visit';
   const { match } = knownBonus(facts);
   const costs = match !== null && bonusRange(match, EXAMPLE_DEPOSIT).verdict === 'costs';
   const isTrusted = rating !== null && rating >= LEAST_RATING && overdueCheck(facts, now) === null;
-  return isTrusted && !costs ? 'full' : 'plain';
+  return isTrusted && !costs && bonusAmount !== NO_BONUS ? 'full' : 'plain';
 }

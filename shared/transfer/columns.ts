@@ -131,6 +131,22 @@ export const COLUMNS = {
     origin: { scored_at: 'scoredAt' },
     account: { scored_by: 'scoredBy' },
   },
+  promo_codes: {
+    carried: {
+      casino_id: 'casinoId',
+      code: 'code',
+      offer: 'offer',
+      starts_at: 'startsAt',
+      ends_at: 'endsAt',
+      terms: 'terms',
+      source: 'source',
+      checked_on: 'checkedOn',
+      position: 'position',
+    },
+    account: { checked_by: 'checkedBy' },
+    // What visitors of this site said.
+    internal: { id: 'id', missed_in_a_row: 'missedInARow', reported_at: 'reportedAt' },
+  },
   casino_changes: {
     carried: {
       casino_id: 'casinoId',

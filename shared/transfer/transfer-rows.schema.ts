@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { copyValues } from '../content/working-copies.schema';
 import { categoryFields, postFields, tagName } from '../content/blog-admin.schema';
+import { codeFields } from '../casinos/promo-codes.schema';
 import { factFields, isStorableJson } from '../casinos/casino-fact-input.schema';
 import { criteriaInput, storedScoreFields } from '../casinos/casino-scores-input.schema';
 import { CHANGE_KINDS } from '../casinos/casino-changes';
@@ -276,6 +277,19 @@ const casinoScore = z.object({
   scored_by_email: reference('Scorer'),
 } satisfies Read<'casino_scores', 'casino_slug' | 'scored_by_email'>);
 
+const promoCode = z.object({
+  ...ofCasino,
+  code: clearable(codeFields.code),
+  offer: given(codeFields.offer),
+  starts_at: clearable(codeFields.startsAt, asMoment),
+  ends_at: clearable(codeFields.endsAt, asMoment),
+  terms: given(codeFields.terms),
+  source: given(codeFields.source),
+  checked_on: clearable(codeFields.checkedOn),
+  position: given(z.int('Position must be a whole number').min(-1_000_000).max(1_000_000), asNumber),
+  checked_by_email: reference('Checker'),
+} satisfies Read<'promo_codes', 'casino_slug' | 'checked_by_email'>);
+
 // A change of a review contains both whole texts.
 const MAX_CHANGE = 2_000_000;
 const changeValue = (name: string) =>
@@ -406,6 +420,7 @@ export const ROW_SCHEMAS = {
   casinos: casino,
   casino_facts: casinoFact,
   casino_scores: casinoScore,
+  promo_codes: promoCode,
   casino_changes: casinoChange,
   pages: page,
   help_services: helpService,
@@ -428,6 +443,7 @@ export const ROW_COLUMNS: Record<TableName, ReadonlySet<string>> = {
   casinos: columnsOf(casino),
   casino_facts: columnsOf(casinoFact),
   casino_scores: columnsOf(casinoScore),
+  promo_codes: columnsOf(promoCode),
   casino_changes: columnsOf(casinoChange),
   pages: columnsOf(page),
   help_services: columnsOf(helpService),

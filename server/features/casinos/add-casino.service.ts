@@ -15,6 +15,8 @@ import type { CasinoOrigin } from './casinos.admin.queries';
 import { insertCasinoRow } from './casinos.admin.queries';
 import { insertChanges } from './append-changes.queries';
 import { findToldRating } from './changes.queries';
+import { writeCodes } from './codes.queries';
+import { planCodes } from './codes.service';
 import { planFactsAndScores, writeFactsAndScores } from './facts-and-scores.service';
 import type { ImportedCheck } from './facts-and-scores.service';
 import { settleNewRating } from './rating-reason.service';
@@ -49,6 +51,9 @@ export async function addCasino<Slug extends string | null>(
     });
     if (slug !== null) await moveSlug(trx, { entity: 'casino', id, from: null, to: slug });
     const { userId } = actor.viewer;
+    // Without a list of codes, SPEC.md's fields have become the first by themselves.
+    const codes = input.codes && planCodes([], { codes: input.codes })?.codes;
+    if (codes) await writeCodes(trx, { casinoId: id, codes, checkedBy: userId });
     const { criteria } = await getSettings(trx);
     const known = planFactsAndScores({ casinoId: id, userId, criteria }, NOTHING_KNOWN, input, imported?.check);
     await writeFactsAndScores(trx, userId, [known]);

@@ -3,7 +3,7 @@ import { COLUMNS } from '../../../shared/transfer/columns';
 import { pickFields } from '../../../shared/text/pick-fields';
 import type { LockedCasino } from './casinos.admin.queries';
 
-const FIELDS = Object.values(COLUMNS.casinos.edited);
+const FIELDS = [...Object.values(COLUMNS.casinos.edited), 'codes'] as const;
 type SnapshotField = (typeof FIELDS)[number];
 
 interface SnapshotFact {

@@ -12,6 +12,7 @@ import { idInSubquery } from '../../database/id-in-subquery';
 import type { ListCursor } from '../../database/list-cursor';
 import { personName } from '../../database/person-name';
 import { cached } from '../../cache/query-cache';
+import { listCodes } from './codes.queries';
 import { toldRating } from './changes.queries';
 import type { PublicState } from './public-state';
 
@@ -99,7 +100,7 @@ export async function listAdminCasinos(db: Db, query: AdminCasinoListQuery, tota
       'name',
       'logo_url as logoUrl',
       'rating',
-      'bonus_amount as bonusAmount',
+      sql<string>`coalesce((select offer from first_codes where code_of = casinos.id), '')`.as('bonusAmount'),
       'placement',
       'is_recommended as isRecommended',
       'verified_at as verifiedAt',
@@ -152,8 +153,20 @@ const selectDetails = (db: Db) =>
     .$narrowType<{ gamemodes: Gamemode[]; status: CasinoStatus; deal: Deal }>()
     .where('casinos.deleted_at', 'is', null);
 
+/**
+ * Rows with their codes; SPEC.md's fields are those of the first that lives. A statement of its own: one that waited for
+ * a lock would read the codes as they were before it waited.
+ */
+async function withCodes<Row extends { id: string }>(db: Db, rows: readonly Row[]) {
+  const known = new Map((await listCodes(db, rows)).map(({ casinoId, ...codes }) => [casinoId, codes]));
+  return rows.map((row) => {
+    const { codes, first } = known.get(row.id) ?? { codes: [], first: null };
+    return { ...row, codes, promoCode: first?.code ?? null, bonusAmount: first?.offer ?? '' };
+  });
+}
+
 export async function findAdminCasino(db: Db, id: string) {
-  return await selectDetails(db)
+  const found = await selectDetails(db)
     .select((eb) =>
       eb
         .selectFrom('profiles')
@@ -163,6 +176,7 @@ export async function findAdminCasino(db: Db, id: string) {
     )
     .where('id', '=', id)
     .executeTakeFirst();
+  return found && (await withCodes(db, [found]))[0];
 }
 
 const selectForSave = (trx: Transaction<Database>) =>
@@ -173,7 +187,8 @@ const selectForSave = (trx: Transaction<Database>) =>
 
 /** Needs a transaction: the row stays locked until it ends. */
 export async function lockCasino(trx: Transaction<Database>, id: string) {
-  return await selectForSave(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+  const found = await selectForSave(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return found && (await withCodes(trx, [found]))[0];
 }
 
 /** Keeps the casino from being removed until the transaction ends. Returns its status. */
@@ -190,11 +205,12 @@ export async function holdCasino(trx: Transaction<Database>, id: string): Promis
 
 /** Like lockCasino, for several casinos in a fixed order, which prevents deadlocks. */
 export async function lockCasinoRows(trx: Transaction<Database>, ids: readonly string[]) {
-  return await selectForSave(trx)
+  const found = await selectForSave(trx)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .orderBy('id')
     .forUpdate()
     .execute();
+  return await withCodes(trx, found);
 }
 
 export type LockedCasino = NonNullable<Awaited<ReturnType<typeof lockCasino>>>;

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Deal } from '../../../shared/casinos/casino-deals';
 import type { StoredFact } from '../../../shared/casinos/casino-facts';
+import type { LivingCode } from '../../../shared/casinos/promo-codes';
 import { STATUSES_WITH_OFFER } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import type { Db } from '../../database/database';
 import { publicName, publicSlug, signature } from '../../database/person-name';
 import { readAsJson } from '../../database/read-as-json';
+import { livingBonus, livingCode } from './codes.queries';
 import { casinoIdAt } from '../addresses/casino-address.queries';
 import { newestChangesOf } from './changes.queries';
 import type { NewestChanges } from './changes.queries';
@@ -34,8 +36,8 @@ export async function listCasinosById(db: Db, ids: readonly string[], factKeys: 
       sql<string>`rtrim(split_part(description, e'\\n', 1), e'\\r')`.as('description'),
       'positives',
       'negatives',
-      'bonus_amount as bonusAmount',
-      'promo_code as promoCode',
+      livingBonus('casinos.id').as('bonusAmount'),
+      livingCode('casinos.id').as('living'),
       'affiliate_link as affiliateLink',
       'is_recommended as isRecommended',
       'gamemodes',
@@ -68,7 +70,7 @@ interface ReviewedCasino {
   bonusTerms: string | null;
   goodFor: string | null;
   notFor: string | null;
-  promoCode: string | null;
+  living: LivingCode | null;
   affiliateLink: string;
   deal: Deal;
   websiteUrl: string | null;
@@ -112,7 +114,7 @@ async function findReviewed(
   const statement = sql<ReviewedCasino>`
     select reviewed.id, slug, name, logo_url as "logoUrl", rating, description, positives, negatives,
       good_for as "goodFor", not_for as "notFor",
-      bonus_amount as "bonusAmount", bonus_terms as "bonusTerms", promo_code as "promoCode",
+      ${livingBonus('reviewed.id')} as "bonusAmount", bonus_terms as "bonusTerms", ${livingCode('reviewed.id')} as living,
       affiliate_link as "affiliateLink", deal, website_url as "websiteUrl", is_recommended as "isRecommended", gamemodes,
       placement, full_review_html as "fullReviewHtml", verified_at as "verifiedAt",
       ${publicName('verifier')} as "verifiedBy", ${publicSlug('verifier')} as "verifiedBySlug", status, status_reason as "statusReason", status_at as "statusAt",

@@ -13,6 +13,7 @@ import { dayText, edgeMode } from '../../../shared/casinos/casino-fact-text';
 import { LANDING_LISTS, findLandingList, landingPath } from '../../../shared/casinos/landing-lists';
 import type { CasinoListQuery } from '../../../shared/casinos/casinos.schema';
 import { MAX_SEARCH_TOTAL } from '../../../shared/casinos/casino-listing';
+import type { LivingCode, ShownCode } from '../../../shared/casinos/promo-codes';
 import { sameJson } from '../../../shared/text/same-json';
 import { ownValue } from '../../../shared/text/own-value';
 import { MAX_OFFSET } from '../../../shared/text/pagination';
@@ -63,11 +64,19 @@ const withCheckDate = <T extends { checkedAt: string | null }>({ checkedAt, ...f
   checkedAt: checkedAt === null ? null : new Date(checkedAt),
 });
 
+/** SPEC.md's code, and what is known of it. */
+function shownCode(living: LivingCode | null): { promoCode: string | null; code: ShownCode | null } {
+  if (living === null) return { promoCode: null, code: null };
+  const { code: promoCode, offer: _, ...code } = living;
+  return { promoCode, code };
+}
+
 interface Offer {
   status: CasinoStatus;
   bonusAmount: string;
   bonusTerms: string | null;
   promoCode: string | null;
+  code: ShownCode | null;
   affiliateLink: string | null;
   isRecommended: boolean;
   placement: number | null;
@@ -79,6 +88,7 @@ const NO_OFFER = {
   bonusAmount: null,
   bonusTerms: null,
   promoCode: null,
+  code: null,
   affiliateLink: null,
   isRecommended: false,
   placement: null,
@@ -177,7 +187,8 @@ async function listItems(db: Db, ids: readonly string[], query: CasinoListQuery)
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const { facts: stored, ...casino } = row;
+    const { facts: stored, living, ...listed } = row;
+    const casino = { ...listed, ...shownCode(living) };
     const facts = stored.map(withCheckDate);
     const reasons = why.get(id);
     const asked = askedFacts(facts, query);
@@ -239,7 +250,8 @@ function overdueText(facts: readonly StoredFact[], now: Date) {
 }
 
 /** A casino as its review shows it. */
-async function reviewOf(db: Db, { facts: stored, scores, changes: _changes, ...casino }: Reviewed) {
+async function reviewOf(db: Db, { facts: stored, scores, changes: _changes, living, ...reviewed }: Reviewed) {
+  const casino = { ...reviewed, ...shownCode(living) };
   const { websiteUrl } = casino;
   const { criteria, siteName } = await getSettings(db);
   const facts = stored.map(withCheckDate);

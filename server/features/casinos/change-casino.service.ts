@@ -1,4 +1,5 @@
 import type { Transaction, Updateable } from 'kysely';
+import { sameJson } from '../../../shared/text/same-json';
 import { announceChange, OFFERS, TOTALS } from '../../cache/announce-change';
 import type { Database } from '../../database/database';
 import { changedFields, mapConstraintErrors } from '../../database/edit-conflicts';
@@ -13,6 +14,7 @@ import type { LockedCasino } from './casinos.admin.queries';
 import { updateCasinoRow } from './casinos.admin.queries';
 import { deleteInventedChanges, insertChangesOfMany } from './append-changes.queries';
 import type { CasinoChange } from './append-changes.queries';
+import { writeCodes } from './codes.queries';
 import { changesOf, writeFactsAndScores } from './facts-and-scores.service';
 import { noSuchCasino } from './no-such-casino';
 import { isRating, planSave } from './plan-casino-save';
@@ -40,7 +42,7 @@ const changesOffer = (before: LockedCasino, after: LockedCasino): boolean =>
 const changesTotals = (before: LockedCasino, after: LockedCasino, changes: readonly CasinoChange[]): boolean =>
   before.status !== after.status ||
   (before.rating === null) !== (after.rating === null) ||
-  !before.promoCode !== !after.promoCode ||
+  !sameJson(before.codes, after.codes) ||
   changes.some(({ key }) => key === 'payout_tests');
 
 /** A demo casino with another name or offer is an editor's: it is no fiction any more, and its invented history ends. */
@@ -57,8 +59,10 @@ async function writeFields(trx: Transaction<Database>, actor: Actor, save: Plann
   }
   const takenOver = isTakenOver(save);
   if (takenOver) await deleteInventedChanges(trx, id);
+  const { bonusAmount: _, promoCode: __, ...own } = fields;
+  if (fields.codes) await writeCodes(trx, { casinoId: id, codes: after.codes, checkedBy: actor.viewer.userId });
   const casino = await updateCasinoRow(trx, id, {
-    ...casinoRow({ ...fields, ...derived(after) }, rendered),
+    ...casinoRow({ ...own, ...derived(after) }, rendered),
     ...stampsOf(actor, before.casino, after),
     ...(takenOver ? { is_demo: false, last_public: null } : lastPublicOf(save)),
   });

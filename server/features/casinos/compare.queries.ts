@@ -6,6 +6,7 @@ import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import { containsFolded } from '../../database/contains-text';
 import type { Db } from '../../database/database';
 import { readAsJson } from '../../database/read-as-json';
+import { livingBonus, livingCode } from './codes.queries';
 import { casinoIdAt } from '../addresses/casino-address.queries';
 
 const address = sql<string>`coalesce(slug, id::text)`.as('address');
@@ -47,8 +48,8 @@ export async function listCompared(db: Db, ids: readonly string[], factKeys: rea
 async function listComparedOf(db: Db, ids: RawBuilder<unknown>, factKeys: readonly string[]): Promise<Compared[]> {
   const statement = sql<Compared>`
     select id, coalesce(slug, id::text) as address, name, logo_url as "logoUrl", rating, status,
-      status_reason as "statusReason", status_at as "statusAt", gamemodes, positives, negatives, bonus_amount as "bonusAmount",
-      promo_code as "promoCode", bonus_terms as "bonusTerms", affiliate_link as "affiliateLink",
+      status_reason as "statusReason", status_at as "statusAt", gamemodes, positives, negatives, 
+      ${livingBonus('casinos.id')} as "bonusAmount", ${livingCode('casinos.id')} ->> 'code' as "promoCode", bonus_terms as "bonusTerms", affiliate_link as "affiliateLink",
       verified_at as "verifiedAt",
       coalesce((
         select jsonb_object_agg(key, jsonb_build_object('value', value, 'note', note, 'checkedAt', checked_at))

@@ -2,6 +2,8 @@ import { SLUG_DIVIDES } from '../../../shared/casinos/casinos-admin.schema';
 import type { CasinoUpdateInput } from '../../../shared/casinos/casinos-admin.schema';
 import { dividesPair } from '../../../shared/casinos/compare-search';
 import { weightedMean } from '../../../shared/casinos/casino-scores';
+import { offerEver } from '../../../shared/casinos/promo-codes';
+import type { PromoCode } from '../../../shared/casinos/promo-codes';
 import type { Criterion } from '../../../shared/casinos/casino-scores';
 import { needsReason } from '../../../shared/casinos/casino-status';
 import { missingForListing, needMessage } from '../../../shared/casinos/listing-needs';
@@ -11,6 +13,7 @@ import { AppError } from '../../base/errors';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import type { CasinoWithRows } from './casino-with-rows';
 import type { LockedCasino } from './casinos.admin.queries';
+import { planCodes } from './codes.service';
 import { planFactsAndScores } from './facts-and-scores.service';
 import type { ImportedCheck, PlannedKnown } from './facts-and-scores.service';
 import { IMPORTED, lacksReason, REASON_REQUIRED, withoutNeedlessOverride } from './rating-reason.service';
@@ -41,7 +44,7 @@ export interface CasinoSave {
 export interface PlannedSave extends CasinoSave {
   before: CasinoWithRows;
   after: LockedCasino;
-  fields: Omit<CasinoUpdateInput, 'id'>;
+  fields: Omit<CasinoUpdateInput, 'id' | 'codes'> & { codes?: PromoCode[] };
   /** False if the input contains only facts or scores. */
   hasFields: boolean;
   known: PlannedKnown;
@@ -76,14 +79,19 @@ function assertMaySave(
   }
 }
 
+const withOffer = (casino: LockedCasino) => ({
+  ...casino,
+  bonusAmount: offerEver(casino.bonusAmount, casino.codes),
+});
+
 /**
  * Throws BAD_REQUEST if visitors would see a casino without what its page and card show. What a public one lacked
  * before, from an earlier version, keeps no save from being made.
  */
 function assertComplete(before: LockedCasino, after: LockedCasino) {
   if (after.status === 'draft') return;
-  const known = new Set(before.status === 'draft' ? [] : missingForListing(before));
-  const fieldErrors = missingForListing(after).flatMap((field) =>
+  const known = new Set(before.status === 'draft' ? [] : missingForListing(withOffer(before)));
+  const fieldErrors = missingForListing(withOffer(after)).flatMap((field) =>
     known.has(field) ? [] : [[field, [needMessage(field)]] as const],
   );
   if (fieldErrors.length === 0) return;
@@ -105,7 +113,9 @@ export function planSave(
   const { input, imported } = save;
   const { id, expectedUpdatedAt: _, expectedPlace: __, isAutosave: ___, ...named } = input;
   // A rating in the input is the editor's own and overrides the mean of the scores.
-  const fields = named.rating === undefined ? named : { ratingOverride: named.rating, ...named };
+  const { codes: _codes, ...rest } = named;
+  const rated = named.rating === undefined ? rest : { ratingOverride: named.rating, ...rest };
+  const fields = { ...rated, ...planCodes(before.casino.codes, named) };
   const hasFields = Object.entries(fields).some(([key, value]) => value !== undefined && !NO_FIELD.has(key));
   assertMaySave(before.casino, { input, base: save.base, fields, hasFields });
   const known = planFactsAndScores({ casinoId: id, userId, criteria }, before, input, imported);

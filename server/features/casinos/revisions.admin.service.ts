@@ -48,10 +48,12 @@ const onlyKnown = (entries: Loose, isKnown: (key: string) => boolean): Loose =>
   Object.fromEntries(Object.entries(entries).filter(([key]) => isKnown(key)));
 
 function restoringChange(now: CasinoSnapshot, then: CasinoSnapshot, criteria: readonly Criterion[]): Loose {
+  // Which code lived first is no part of what was written; only revisions from before there were several know no more.
+  const stays = then.fields.codes ? new Set([...STAYS, 'bonusAmount', 'promoCode']) : STAYS;
   return {
     ...onlyKnown(
       onlyKnown(changedBack({ ...now.fields }, { ...then.fields }), (field) => field in then.fields),
-      (field) => !STAYS.has(field),
+      (field) => !stays.has(field),
     ),
     facts: onlyKnown(changedBack(now.facts, then.facts), (key) => findFact(key) !== undefined),
     scores: onlyKnown(changedBack(now.scores, then.scores), (key) => criteria.some((part) => part.key === key)),
@@ -131,7 +133,7 @@ export async function restoreCasinoRevision(
   return await restoreIntoCopy(parts.db, casinoCopies, actor, { id: casinoId, change, item, expectedCopyAt });
 }
 
-const EDITED = new Set<string>(Object.values(COLUMNS.casinos.edited));
+const EDITED = new Set<string>([...Object.values(COLUMNS.casinos.edited), 'codes']);
 
 const isRecord = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -164,7 +164,7 @@ export async function searchCasinos(db: Db, q: string, limit: number, counts: Co
         select jsonb_agg(jsonb_build_object('key', fact.key, 'value', fact.value, 'note', fact.note))
         from casino_facts fact where fact.casino_id = casino.id
       ), '[]') as facts
-    from best join casinos as casino using (id)
+    from best join public_casinos as casino using (id)
     order by tier, ${isNamed(q)} desc, ${CASINOS.order}
     limit ${limit}
   `.execute(db);

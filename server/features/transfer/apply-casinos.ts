@@ -2,12 +2,14 @@ import type { Transaction } from 'kysely';
 import type { FactsInput } from '../../../shared/casinos/casino-fact-input.schema';
 import type { ScoresInput } from '../../../shared/casinos/casino-scores-input.schema';
 import type { Criterion } from '../../../shared/casinos/casino-scores';
+import type { CodeInput } from '../../../shared/casinos/promo-codes.schema';
 import { casinoDefaults } from '../../../shared/casinos/casinos-admin.schema';
 import { pickFields } from '../../../shared/text/pick-fields';
 import { columnsIn, fieldsOf } from '../../database/columns';
 import type { Database } from '../../database/database';
 import type { Actor } from '../audit/audit.service';
 import { insertImportedChanges } from '../casinos/append-changes.queries';
+import { nameCodeCheckers } from '../casinos/codes.queries';
 import { addCasino } from '../casinos/add-casino.service';
 import { changeCasinos } from '../casinos/change-casino.service';
 import type { CasinoSave } from '../casinos/plan-casino-save';
@@ -23,13 +25,29 @@ import type { Rendered } from './planned-values';
 interface Attached {
   facts: FactsInput;
   scores: ScoresInput;
+  codes?: CodeInput[];
   hasHistory: boolean;
 }
 
 const noAttachments = (): Attached => ({ facts: {}, scores: {}, hasHistory: false });
 
+/** All codes of the casinos whose codes the file changes: its own, then those that it says nothing of. */
+function codesOf({ codes, otherCodes }: Plan['casinoParts']): Map<string, CodeInput[]> {
+  const changed = new Set(codes.filter(({ action }) => action !== 'skip').map(({ casinoId }) => casinoId));
+  const lists = new Map<string, CodeInput[]>();
+  for (const { casinoId, code } of codes.toSorted((a, b) => a.position - b.position)) {
+    if (changed.has(casinoId)) lists.set(casinoId, [...(lists.get(casinoId) ?? []), code]);
+  }
+  for (const [casinoId, list] of lists) {
+    const named = new Set(list.map(({ code }) => code?.toLowerCase()));
+    list.push(...(otherCodes.get(casinoId) ?? []).filter(({ code }) => !named.has(code?.toLowerCase())));
+  }
+  return lists;
+}
+
 /** Facts, scores and history to write, by casino. */
-function attachedTo({ casinoParts: { facts, scores, changes } }: Plan): Map<string, Attached> {
+function attachedTo({ casinoParts }: Plan): Map<string, Attached> {
+  const { facts, scores, changes } = casinoParts;
   const attached = new Map<string, Attached>();
   const of = (casinoId: string) => {
     const known = attached.get(casinoId) ?? noAttachments();
@@ -39,6 +57,7 @@ function attachedTo({ casinoParts: { facts, scores, changes } }: Plan): Map<stri
   for (const { casinoId, key, fact, action } of facts) if (action !== 'skip') of(casinoId).facts[key] = fact;
   for (const { casinoId, criterion, score, action } of scores)
     if (action !== 'skip') of(casinoId).scores[criterion] = score;
+  for (const [casinoId, codes] of codesOf(casinoParts)) of(casinoId).codes = codes;
   for (const { casinoId, action } of changes) if (action === 'create') of(casinoId).hasHistory = true;
   return attached;
 }
@@ -48,25 +67,25 @@ async function createCasino(
   actor: Actor,
   casino: PlannedRow,
   rendered: Rendered,
-  { facts, scores, hasHistory }: Attached,
+  { facts, scores, codes, hasHistory }: Attached,
 ): Promise<void> {
   const values = plannedValues('casinos', casino);
   const fields = fieldsOf('casinos', values);
   const source = markdownOf(casino);
   assertHas(fields, 'name');
   const origin = pickFields(values, columnsIn('casinos', ['carried', 'origin', 'account']));
-  const input = { slug: null, ...casinoDefaults, ...fields, facts, scores };
+  const input = { slug: null, ...casinoDefaults, ...fields, facts, scores, codes };
   const check = { checkedAt: values.verified_at ?? null, checkedBy: values.verified_by ?? null };
   const review = source === undefined ? null : renderedFor(rendered, source);
   await addCasino(trx, actor, input, review, { origin, check, hasHistory });
 }
 
-function saveOf(casino: PlannedRow, rendered: Rendered, { facts, scores }: Attached): CasinoSave {
+function saveOf(casino: PlannedRow, rendered: Rendered, { facts, scores, codes }: Attached): CasinoSave {
   const values = plannedValues('casinos', casino);
   const source = markdownOf(casino);
   const review = source === undefined ? null : renderedFor(rendered, source);
   return {
-    input: { ...fieldsOf('casinos', values), id: casino.id, facts, scores },
+    input: { ...fieldsOf('casinos', values), id: casino.id, facts, scores, codes },
     rendered: values.full_review === undefined ? undefined : review,
     imported: { checkedAt: values.verified_at ?? null, checkedBy: values.verified_by ?? null },
   };
@@ -108,11 +127,12 @@ async function applyCasinos(
     saves.push({ ...saveOf(casino, rendered, known), carried });
     await save(CASINOS_AT_ONCE);
   }
-  for (const [id, { facts, scores }] of rest) {
-    saves.push({ input: { id, facts, scores }, imported: { checkedAt: null, checkedBy: null } });
+  for (const [id, { facts, scores, codes }] of rest) {
+    saves.push({ input: { id, facts, scores, codes }, imported: { checkedAt: null, checkedBy: null } });
     await save(CASINOS_AT_ONCE);
   }
   await save(1);
+  await nameCodeCheckers(trx, plan.casinoParts.codes);
   const lines = plan.casinoParts.changes.filter(({ action }) => action === 'create');
   await insertImportedChanges(
     trx,

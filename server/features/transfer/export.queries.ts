@@ -93,6 +93,16 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
       .orderBy('score.casino_id')
       .orderBy('score.criterion')
       .execute(),
+  promo_codes: (db) =>
+    db
+      .selectFrom('promo_codes as code')
+      .leftJoin('users as checker', 'checker.id', 'code.checked_by')
+      .select(selectExported('promo_codes', 'code'))
+      .select('checker.email as checked_by_email')
+      .where(isOfLiving('casinos', 'code.casino_id'))
+      .orderBy('code.casino_id')
+      .orderBy('code.position')
+      .execute(),
   casino_changes: (db) =>
     db
       .selectFrom('casino_changes as change')

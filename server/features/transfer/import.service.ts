@@ -60,7 +60,7 @@ async function renderTexts({ markdown }: ImportWork['services'], plan: Plan, ren
 }
 
 function without(plan: Plan, refusals: Map<string, Problem>): Plan {
-  const { facts, scores, changes } = plan.casinoParts;
+  const { facts, scores, codes, changes, otherCodes } = plan.casinoParts;
   const attached = <Part extends { casinoId: string }>(parts: Part[]) =>
     parts.filter(({ casinoId }) => !refusals.has(casinoId));
   const accepted = <Row extends PlannedRow>(rows: Row[]) => rows.filter(({ id }) => !refusals.has(id));
@@ -69,7 +69,13 @@ function without(plan: Plan, refusals: Map<string, Problem>): Plan {
     ...plan,
     posts: accepted(plan.posts),
     casinos: accepted(plan.casinos),
-    casinoParts: { facts: attached(facts), scores: attached(scores), changes: attached(changes) },
+    casinoParts: {
+      facts: attached(facts),
+      scores: attached(scores),
+      codes: attached(codes),
+      otherCodes,
+      changes: attached(changes),
+    },
     others: accepted(plan.others),
     redirects: plan.redirects.filter(({ targetId }) => !refusals.has(targetId)),
     copies: plan.copies.filter(({ targetId = '' }) => !refusals.has(targetId)),
@@ -88,8 +94,8 @@ function reportOf(plan: Plan, isDryRun: boolean): ImportReport {
     action: 'create',
     fields: [],
   }));
-  const { facts, scores, changes } = plan.casinoParts;
-  const parts = [...facts, ...scores, ...changes];
+  const { facts, scores, codes, changes } = plan.casinoParts;
+  const parts = [...facts, ...scores, ...codes, ...changes];
   const own = plan.ownRedirects.map(({ file, line, from, to, action, fields }): ReportRow => {
     const label = `${readablePath(from)} → ${to === null ? 'gone' : readablePath(to)}`;
     return { table: 'redirects', file, line, label, action, fields };

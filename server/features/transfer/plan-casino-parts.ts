@@ -1,10 +1,14 @@
 import { readFactValue } from '../../../shared/casinos/casino-fact-input.schema';
 import type { FactInput } from '../../../shared/casinos/casino-fact-input.schema';
 import type { ScoreInput } from '../../../shared/casinos/casino-scores-input.schema';
+import type { PromoCode } from '../../../shared/casinos/promo-codes';
+import type { CodeInput } from '../../../shared/casinos/promo-codes.schema';
+import { codesInput } from '../../../shared/casinos/promo-codes.schema';
 import { isSame } from '../../../shared/text/same-json';
 import type { Problem, ImportRowAction } from '../../../shared/transfer/transfer';
 import type { Db } from '../../database/database';
 import type { ChangeOfCasino } from '../casinos/append-changes.queries';
+import { listCodes } from '../casinos/codes.queries';
 import { findFactsOf, findScoresOf, listKeptHistories } from './content.queries';
 import { yieldingRows } from './yielding-rows';
 import { rowsOf } from './parsed';
@@ -13,7 +17,7 @@ import type { PlannedCasinos } from './plan-casinos';
 import { personIn } from './plan-people';
 import type { People } from './plan-people';
 
-type PartTable = 'casino_facts' | 'casino_scores' | 'casino_changes';
+type PartTable = 'casino_facts' | 'casino_scores' | 'promo_codes' | 'casino_changes';
 
 interface PlannedPart {
   table: PartTable;
@@ -39,8 +43,17 @@ export interface PlannedChange extends PlannedPart {
   change: ChangeOfCasino;
 }
 
+export interface PlannedCode extends PlannedPart {
+  position: number;
+  code: CodeInput;
+  checkedBy: string | null;
+}
+
 export interface CasinoParts {
   facts: PlannedFact[];
+  codes: PlannedCode[];
+  /** Codes here that the file says nothing of, by casino: they stay, after those of the file. */
+  otherCodes: Map<string, PromoCode[]>;
   scores: PlannedScore[];
   changes: PlannedChange[];
 }
@@ -174,6 +187,42 @@ function planScore(plan: PartsPlan, stored: Map<string, StoredScore>, row: Parse
   };
 }
 
+/** A casino has each code once, and may have an offer without one. */
+const nameOf = (code: string | null | undefined) => code?.toLowerCase() ?? '';
+
+function planCode(plan: PartsPlan, stored: ReadonlyMap<string, PromoCode[]>, row: ParsedRow<'promo_codes'>) {
+  const { code = null, offer, starts_at, ends_at, terms, source, checked_on, position = 0 } = row.values;
+  const target = plan.targetOf(row);
+  if (!target) return undefined;
+  if (plan.isRepeated(row, `code ${target.id} ${nameOf(code)}`)) return undefined;
+  const here = stored.get(target.id) ?? [];
+  const before = here.find((one) => nameOf(one.code) === nameOf(code));
+  const given = { offer, startsAt: starts_at, endsAt: ends_at, terms, source, checkedOn: checked_on };
+  const read = codesInput.safeParse([{ ...before, ...givenOf(given), code }]);
+  const [planned] = read.data ?? [];
+  if (!planned) {
+    plan.refuse(row, `${target.name}: ${read.error?.issues[0]?.message ?? 'a code cannot be read'}.`);
+    return;
+  }
+  const fields = differing(planned, before && { ...before });
+  const { table, file, line } = row;
+  return {
+    table,
+    file,
+    line,
+    label: `${target.name}: ${code ?? planned.offer}`.slice(0, 200),
+    action: actionOf(before !== undefined, fields),
+    fields,
+    casinoId: target.id,
+    position,
+    code: planned,
+    checkedBy: plan.person(row.values.checked_by_email),
+  };
+}
+
+const givenOf = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
 /**
  * A history belongs to the site where it was written, so it is imported only together with a new casino. One that was
  * removed here has kept its own, in `kept`.
@@ -218,7 +267,16 @@ export async function planCasinoParts(db: Db, parsed: Parsed, casinos: PlannedCa
   const storedScores = scoreRows.length === 0 ? [] : await findScoresOf(db, ids);
   const facts = new Map(storedFacts.map((fact) => [`${fact.casino_id} ${fact.key}`, fact]));
   const scores = new Map(storedScores.map((score) => [`${score.casino_id} ${score.criterion}`, score]));
-  const parts: CasinoParts = { facts: [], scores: [], changes: [] };
+  const codeRows = rowsOf(parsed.rows, 'promo_codes');
+  const storedCodes =
+    codeRows.length === 0
+      ? []
+      : await listCodes(
+          db,
+          ids.map((id) => ({ id })),
+        );
+  const codes = new Map(storedCodes.map((casino) => [casino.casinoId, casino.codes]));
+  const parts: CasinoParts = { facts: [], codes: [], otherCodes: codes, scores: [], changes: [] };
   for await (const row of yieldingRows(factRows)) {
     const planned = planFact(plan, facts, row);
     if (planned) parts.facts.push(planned);
@@ -226,6 +284,10 @@ export async function planCasinoParts(db: Db, parsed: Parsed, casinos: PlannedCa
   for await (const row of yieldingRows(scoreRows)) {
     const planned = planScore(plan, scores, row);
     if (planned) parts.scores.push(planned);
+  }
+  for await (const row of yieldingRows(codeRows)) {
+    const planned = planCode(plan, codes, row);
+    if (planned) parts.codes.push(planned);
   }
   const changeRows = rowsOf(parsed.rows, 'casino_changes');
   const kept = new Set(changeRows.length === 0 ? [] : await listKeptHistories(db));

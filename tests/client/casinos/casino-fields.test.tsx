@@ -85,7 +85,7 @@ test('the forms of a casino have an input for every field', async () => {
   expect(Object.keys(scores).sort()).toEqual(DEFAULT_CRITERIA.map(({ key }) => key).sort());
   const { edited, former } = COLUMNS.casinos;
   const fields = Object.keys(values).map((name) => (/^(summary|about)$/.test(name) ? 'description' : name));
-  expect([...new Set(fields)].sort()).toEqual(Object.values<string>(edited).sort());
+  expect([...new Set(fields)].sort()).toEqual([...Object.values<string>(edited), 'codes'].sort());
   expect(Object.keys(former).filter((key) => !(key in facts))).toEqual([]);
 });
 

@@ -54,6 +54,7 @@ export function casino(overrides: Partial<PublicCasino> = {}): PublicCasino {
     keyFacts: CARD_FACTS,
     bonusAmount: '100% up to $500',
     bonusTerms: 'Wager it once.',
+    code: null,
     promoCode: 'LOOTRANK',
     affiliateLink: 'https://copperline.example.com/join',
     deal: 'sign_up',

@@ -59,6 +59,7 @@ const stored: AdminCasino = {
   bonusAmount: '5% on top',
   bonusTerms: null,
   promoCode: null,
+  codes: [],
   affiliateLink: 'https://weathervane.example.com/join',
   deal: 'undisclosed',
   websiteUrl: null,

@@ -38,6 +38,7 @@ const KEPT: Record<string, string> = {
   casino_scores: 'criterion reason',
   casinos:
     'slug name logo_url description positives negatives good_for not_for bonus_amount bonus_terms promo_code affiliate_link deal website_url gamemodes payment_methods licence full_review full_review_html rating_reason placement_reason status status_reason meta_title meta_description fact_text last_public deleted_as',
+  code_votes: '',
   contact_messages: '',
   fact_labels: 'key option label',
   fine_passages: 'entity entity_id subject sentence',
@@ -57,6 +58,7 @@ const KEPT: Record<string, string> = {
   saved_casinos: '',
   // By key: see the test of the settings.
   settings: 'key value',
+  promo_codes: 'code offer terms source',
   redirects: 'from_path to_path source',
   slug_redirects: 'entity old_slug',
   users: '',
@@ -104,6 +106,8 @@ async function insertPersonalData(db: Db, connectionString: string): Promise<voi
       values ('${id}', '${MARK}', '\\x01', 0, '{}', '${MARK}', true, false);
     insert into recovery_codes (user_id, code_hash) values ('${id}', '${MARK}');
     insert into sign_in_networks (user_id, network_hash) values ('${id}', '${MARK}');
+    insert into code_vote_salts (day, salt) values ('2026-01-01', '${MARK}');
+    insert into code_voters (day, code_id, voter) select '2026-01-01', id, '${MARK}' from promo_codes limit 1;
   `);
   await client.end();
   const { caller } = await adminCaller(db);

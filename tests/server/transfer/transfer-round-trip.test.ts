@@ -49,6 +49,13 @@ async function fill(db: Db, site: TransferApp) {
       .execute();
   await db.updateTable('casino_facts').set({ checked_by: editor.id }).where('checked_by', 'is not', null).execute();
   await db.updateTable('casino_scores').set({ scored_by: editor.id }).where('scored_by', 'is not', null).execute();
+  const codes = { starts_at: new Date('2026-01-02T03:04:00Z'), ends_at: new Date('2099-01-02T03:04:00Z') };
+  const checked = { terms: 'Wager 30 times.', source: 'Their page', checked_on: '2026-01-03', checked_by: editor.id };
+  await db
+    .updateTable('promo_codes')
+    .set({ ...codes, ...checked })
+    .where('code', 'is not', null)
+    .execute();
   await db.updateTable('legal_sections').set({ author_id: editor.id }).where('position', '>', 2).execute();
   await db.updateTable('casinos').set({ meta_title: 'A title', meta_description: 'A sentence' }).execute();
   const { id: casinoId } = await db.selectFrom('casinos').select('id').limit(1).executeTakeFirstOrThrow();

@@ -4,6 +4,7 @@ import { DEAL_LABELS, DEALS } from '../../../../shared/casinos/casino-deals';
 import { CASINO_STATUSES, STATUS_LABELS, needsReason } from '../../../../shared/casinos/casino-status';
 import { slugify } from '../../../../shared/text/slug';
 import { FormField } from '../../../ui/admin/form-field';
+import { CodesField } from './codes-field';
 import type { FieldsProps } from './fields-props';
 import { LogoInput } from './logo-input';
 import type { PlacedCasino } from './place-by-score';
@@ -190,6 +191,7 @@ export function OfferFields({ form, casino }: FieldsProps & { casino: PlacedCasi
           </NativeSelect.Root>
         </FormField>
       </SimpleGrid>
+      <CodesField form={form} />
       <FormField label="Bonus terms" optional error={errors.bonusTerms?.message}>
         <Textarea rows={3} {...form.register('bonusTerms')} />
       </FormField>

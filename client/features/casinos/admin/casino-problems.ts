@@ -2,9 +2,11 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { Criterion } from '../../../../shared/casinos/casino-scores';
 import { scoresInput } from '../../../../shared/casinos/casino-scores-input.schema';
 import { casinoFormInput } from '../../../../shared/casinos/casinos-admin.schema';
+import { offerEver } from '../../../../shared/casinos/promo-codes';
 import { LISTING_NEEDS, missingForListing } from '../../../../shared/casinos/listing-needs';
 import { inputOf, meanOf, nameOf, scoreInput } from './casino-values';
 import type { CasinoValues } from './casino-values';
+import { codeProblems } from './code-rows';
 import { factProblems } from './fact-form';
 
 /** The average of the parts, when the editor's own rating is another and so needs a reason. */
@@ -31,7 +33,11 @@ function ratingProblem(values: CasinoValues, criteria: readonly Criterion[]) {
 export function missingIn(values: CasinoValues, criteria: readonly Criterion[]) {
   const { rating, ratingOverride, ...input } = inputOf(values);
   const shown = ratingOverride ?? meanOf(values.scores, criteria) ?? rating;
-  return missingForListing({ ...input, rating: shown }).map((need) => ({
+  return missingForListing({
+    ...input,
+    bonusAmount: offerEver(input.bonusAmount, input.codes),
+    rating: shown,
+  }).map((need) => ({
     name: need === 'rating' && criteria.length > 0 ? ('ratingOverride' as const) : nameOf(need),
     label: need === 'description' ? 'Summary' : LISTING_NEEDS[need],
   }));
@@ -41,11 +47,14 @@ export function missingIn(values: CasinoValues, criteria: readonly Criterion[]) 
 export function problemsOf(values: CasinoValues, criteria: readonly Criterion[]): FieldErrors<CasinoValues> {
   const errors: FieldErrors<CasinoValues> = {};
   for (const { path, message } of casinoFormInput.safeParse(inputOf(values)).error?.issues ?? []) {
+    if (path[0] === 'codes') continue;
     errors[nameOf(path[0]) as 'name'] ??= { type: 'schema', message: message.replace(/^Description/, 'Summary') };
   }
   for (const { name, label } of values.status === 'draft' ? [] : missingIn(values, criteria)) {
     errors[name as 'name'] ??= { type: 'schema', message: `${label} is required` };
   }
+  const codes = codeProblems(values);
+  if (codes) errors.codes = codes as NonNullable<typeof errors.codes>;
   const facts = Object.entries(factProblems(values.facts));
   if (facts.length > 0) {
     errors.facts = Object.fromEntries(

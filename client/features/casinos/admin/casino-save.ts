@@ -32,7 +32,9 @@ function changedInputs(values: CasinoValues, before: CasinoValues): InputName[] 
     (now.stored !== undefined &&
       then.stored !== undefined &&
       JSON.stringify(now.stored[name]) === JSON.stringify(then.stored[name]));
-  return (Object.keys(now.input) as InputName[]).filter((name) => !isSame(name));
+  // The first code is also 'Bonus' and 'Promo code': a change of those alone is none of the list.
+  const isOwn = (name: InputName) => name !== 'codes' || JSON.stringify(values.codes) !== JSON.stringify(before.codes);
+  return (Object.keys(now.input) as InputName[]).filter((name) => !isSame(name) && isOwn(name));
 }
 
 const isSameScore = (a: ScoreRow | undefined, b: ScoreRow | undefined) =>
@@ -56,8 +58,8 @@ export function changesOf(values: CasinoValues, before: CasinoValues): Partial<C
 
 /** Input for a new casino. Its rating is the typed number until it has scores. */
 export function creationOf(values: CasinoValues): CasinoCreateInput {
-  const { ratingOverride: _, ...input } = inputOf(values);
-  return casinoCreateInput.parse(input);
+  const { ratingOverride: _, codes, ...input } = inputOf(values);
+  return casinoCreateInput.parse(values.codes.length === 0 ? input : { ...input, codes });
 }
 
 function scoresToSave(values: CasinoValues, casino: AdminCasino, isForced: boolean): ScoresInput {

@@ -3,6 +3,8 @@ import { weightedMean } from '../../../../shared/casinos/casino-scores';
 import type { Criterion } from '../../../../shared/casinos/casino-scores';
 import type { CasinoStatus } from '../../../../shared/casinos/casino-status';
 import type { Gamemode } from '../../../../shared/casinos/gamemodes';
+import { codeRowsOf, codesOf } from './code-rows';
+import type { CodeRow } from './code-rows';
 import type { Outputs } from '../../../trpc/trpc';
 import { factRowsOf } from './fact-form';
 import type { FactRows } from './fact-form';
@@ -32,6 +34,7 @@ export interface CasinoValues {
   bonusAmount: string;
   bonusTerms: string;
   promoCode: string;
+  codes: CodeRow[];
   affiliateLink: string;
   deal: Deal;
   websiteUrl: string;
@@ -66,6 +69,7 @@ const EMPTY: CasinoValues = {
   bonusAmount: '',
   bonusTerms: '',
   promoCode: '',
+  codes: [],
   affiliateLink: '',
   deal: 'undisclosed',
   websiteUrl: '',
@@ -117,6 +121,7 @@ export function valuesOf(casino: AdminCasino | undefined): CasinoValues {
     bonusAmount: casino.bonusAmount,
     bonusTerms: casino.bonusTerms ?? '',
     promoCode: casino.promoCode ?? '',
+    codes: codeRowsOf(casino),
     affiliateLink: casino.affiliateLink,
     deal: casino.deal,
     websiteUrl: casino.websiteUrl ?? '',
@@ -155,6 +160,7 @@ export function inputOf({ summary, about, facts: _facts, scores: _scores, ...val
     positives: written(values.positives),
     negatives: written(values.negatives),
     placement: numberOf(values.placement),
+    codes: codesOf(values),
   };
 }
 

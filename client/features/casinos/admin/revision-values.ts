@@ -1,6 +1,7 @@
 import { FACTS, findFact } from '../../../../shared/casinos/casino-facts';
 import { factText } from '../../../../shared/casinos/casino-fact-text';
 import type { Criterion } from '../../../../shared/casinos/casino-scores';
+import type { PromoCode } from '../../../../shared/casinos/promo-codes';
 import type { Outputs } from '../../../trpc/trpc';
 import type { CasinoValues } from './casino-values';
 import { readRow } from './fact-form';
@@ -24,6 +25,7 @@ const LABELS: Readonly<Record<string, string>> = {
   bonusAmount: 'Bonus',
   bonusTerms: 'Bonus terms',
   promoCode: 'Promo code',
+  codes: 'Codes',
   affiliateLink: 'Affiliate link',
   deal: 'What we earn',
   websiteUrl: 'Website',
@@ -36,10 +38,19 @@ const LABELS: Readonly<Record<string, string>> = {
   ratingReason: 'Reason for the editor’s rating',
 };
 
+const isCode = (value: unknown): value is Partial<PromoCode> =>
+  typeof value === 'object' && value !== null && 'endsAt' in value;
+
+/** 'LOOT5: 5% on top, until 2026-11-30T23:59:00.000Z' */
+function codeText({ code, offer, startsAt, endsAt, terms, source, checkedOn }: Partial<PromoCode>): string {
+  const parts = [offer, startsAt && `from ${startsAt}`, endsAt && `until ${endsAt}`, terms, source, checkedOn];
+  return `${code || 'No code'}: ${parts.filter(Boolean).join(', ')}`;
+}
+
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.map(String).join('\n');
+  if (Array.isArray(value)) return value.map((one) => (isCode(one) ? codeText(one) : String(one))).join('\n');
   return typeof value === 'string' || typeof value === 'number' ? `${value}` : JSON.stringify(value);
 }
 

@@ -1,0 +1,95 @@
+import type { FieldErrors } from 'react-hook-form';
+import { lifeOf } from '../../../../shared/casinos/promo-codes';
+import type { PromoCode } from '../../../../shared/casinos/promo-codes';
+import { codesInput } from '../../../../shared/casinos/promo-codes.schema';
+import { dateOfLocalText, localText, timeProblem } from '../../../ui/admin/publication-time';
+
+/** A code in the form. Times are typed in the editor's own zone. */
+export interface CodeRow {
+  id?: string;
+  /** The one that visitors see now: its code and offer are the fields 'Promo code' and 'Bonus'. */
+  isFirst: boolean;
+  code: string;
+  offer: string;
+  startsAt: string;
+  endsAt: string;
+  terms: string;
+  source: string;
+  checkedOn: string;
+}
+
+export const EMPTY_CODE: CodeRow = {
+  isFirst: false,
+  code: '',
+  offer: '',
+  startsAt: '',
+  endsAt: '',
+  terms: '',
+  source: '',
+  checkedOn: '',
+};
+
+const typedTime = (time: string | null) => localText(time === null ? null : new Date(time));
+
+export function codeRowsOf({ codes }: { codes: readonly PromoCode[] }): CodeRow[] {
+  const now = new Date();
+  const first = codes.find((code) => lifeOf(code, now) === 'lives');
+  return codes.map((code) => ({
+    ...code,
+    isFirst: code === first,
+    code: code.code ?? '',
+    startsAt: typedTime(code.startsAt),
+    endsAt: typedTime(code.endsAt),
+    checkedOn: code.checkedOn ?? '',
+  }));
+}
+
+/** What cannot be read stays as typed, for the schema to refuse. */
+const momentOf = (text: string) => (text === '' ? null : (dateOfLocalText(text)?.toISOString() ?? text));
+
+interface FirstCode {
+  promoCode: string;
+  bonusAmount: string;
+}
+
+/** All codes in the save procedures' format. A first one that is new comes last: those that wait begin before it. */
+export function codesOf({ codes, promoCode, bonusAmount }: FirstCode & { codes: readonly CodeRow[] }) {
+  const first = { code: promoCode, offer: bonusAmount };
+  const rows = codes.map(({ isFirst, startsAt, endsAt, checkedOn, ...row }) => ({
+    ...row,
+    ...(isFirst && first),
+    startsAt: momentOf(startsAt),
+    endsAt: momentOf(endsAt),
+    checkedOn: checkedOn || null,
+  }));
+  const isNew = codes.every(({ isFirst }) => !isFirst) && (promoCode.trim() !== '' || bonusAmount.trim() !== '');
+  return isNew ? [...rows, first] : rows.filter(({ code, offer }, at) => !codes[at]?.isFirst || code || offer);
+}
+
+/** By field of a row. */
+export type CodeErrors = FieldErrors<Omit<CodeRow, 'isFirst'>>;
+
+const isField = (name: unknown): name is keyof CodeRow => typeof name === 'string' && name in EMPTY_CODE;
+
+/** Errors of the codes, by row and field. */
+export function codeProblems(values: FirstCode & { codes: readonly CodeRow[] }) {
+  const errors: CodeErrors[] = [];
+  const refuse = (at: number, field: Exclude<keyof CodeRow, 'isFirst'>, message: string) => {
+    errors[at] = { [field]: { type: 'schema', message }, ...errors[at] };
+  };
+  for (const [at, row] of values.codes.entries()) {
+    for (const field of ['startsAt', 'endsAt'] as const) {
+      const problem = timeProblem(row[field]);
+      if (problem !== undefined) refuse(at, field, problem);
+    }
+  }
+  for (const { path, message } of codesInput.safeParse(codesOf(values)).error?.issues ?? []) {
+    const [at, field] = path;
+    if (typeof at === 'number' && at < values.codes.length) {
+      refuse(at, isField(field) && field !== 'isFirst' ? field : 'code', message);
+    } else {
+      refuse(0, 'code', message);
+    }
+  }
+  return errors.length > 0 ? errors : undefined;
+}

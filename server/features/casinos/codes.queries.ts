@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { NO_BONUS } from '../../../shared/casinos/promo-codes';
+import type { LivingCode, PromoCode } from '../../../shared/casinos/promo-codes';
+import type { Database, Db } from '../../database/database';
+
+const moment = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** For select(): all codes of a casino in their order, whether they live or not. */
+export const codesOf = (casinoId: string) => sql<PromoCode[]>`coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'id', code.id, 'code', code.code, 'offer', code.offer,
+    'startsAt', ${moment('code.starts_at')}, 'endsAt', ${moment('code.ends_at')}, 'terms', code.terms,
+    'source', code.source, 'checkedOn', code.checked_on
+  ) order by code.position)
+  from promo_codes code where code.casino_id = ${sql.ref(casinoId)}
+), '[]')`;
+
+/** All codes of these casinos, and the first of each that lives. */
+export async function listCodes(db: Db, casinos: readonly { id: string }[]) {
+  if (casinos.length === 0) return [];
+  return await db
+    .selectFrom('casinos')
+    .select([
+      'id as casinoId',
+      codesOf('casinos.id').as('codes'),
+      sql<Pick<PromoCode, 'code' | 'offer'> | null>`(
+        select jsonb_build_object('code', code, 'offer', offer) from first_codes where code_of = casinos.id
+      )`.as('first'),
+    ])
+    .where(sql<boolean>`id = any(${casinos.map(({ id }) => id)}::uuid[])`)
+    .execute();
+}
+
+/** For select(): what pages show of the first that lives. */
+export const livingCode = (casinoId: string) =>
+  sql<LivingCode | null>`(select shown from first_codes where code_of = ${sql.ref(casinoId)})`;
+
+/** For select(): the bonus of a site that visitors see. */
+export const livingBonus = (casinoId: string) =>
+  sql<string>`coalesce((select offer from first_codes where code_of = ${sql.ref(casinoId)}), ${NO_BONUS})`;
+
+export interface CodesOfCasino {
+  casinoId: string;
+  codes: readonly PromoCode[];
+  /** Of codes whose check is new. */
+  checkedBy: string | null;
+}
+
+/**
+ * Needs the lock of the casino. The codes become those given; what visitors said of one that stays is kept, until
+ * somebody checks it again.
+ */
+export async function writeCodes(
+  trx: Transaction<Database>,
+  { casinoId, codes, checkedBy }: CodesOfCasino,
+): Promise<void> {
+  const ids = codes.map(({ id }) => id);
+  await sql`delete from promo_codes where casino_id = ${casinoId} and id <> all(${ids}::uuid[])`.execute(trx);
+  if (codes.length > 0) {
+    // Out of the way, since names and places may change hands.
+    await sql`
+      update promo_codes set code = null, offer = coalesce(nullif(offer, ''), '-'), position = position + 1000000
+      where casino_id = ${casinoId}
+    `.execute(trx);
+    await sql`
+      insert into promo_codes
+        (id, casino_id, code, offer, starts_at, ends_at, terms, source, checked_on, checked_by, position)
+      select id, ${casinoId}, code, offer, starts_at, ends_at, terms, source, checked_on,
+        case when checked_on is not null then ${checkedBy}::uuid end, position - 1
+      from unnest(
+        ${ids}::uuid[], ${codes.map(({ code }) => code)}::text[], ${codes.map(({ offer }) => offer)}::text[],
+        ${codes.map(({ startsAt }) => startsAt)}::timestamptz[], ${codes.map(({ endsAt }) => endsAt)}::timestamptz[],
+        ${codes.map(({ terms }) => terms)}::text[], ${codes.map(({ source }) => source)}::text[],
+        ${codes.map(({ checkedOn }) => checkedOn)}::date[]
+      ) with ordinality as given (id, code, offer, starts_at, ends_at, terms, source, checked_on, position)
+      on conflict (id) do update set
+        code = excluded.code, offer = excluded.offer, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+        terms = excluded.terms, source = excluded.source, position = excluded.position,
+        checked_on = excluded.checked_on,
+        checked_by = case when promo_codes.checked_on is not distinct from excluded.checked_on
+          then promo_codes.checked_by else excluded.checked_by end,
+        reported_at = case when excluded.checked_on > coalesce(promo_codes.checked_on, '-infinity')
+          then null else promo_codes.reported_at end,
+        missed_in_a_row = case when excluded.checked_on > coalesce(promo_codes.checked_on, '-infinity')
+          then 0 else promo_codes.missed_in_a_row end
+    `.execute(trx);
+  }
+  // The words of the search; its trigger finds nothing to write.
+  await sql`
+    update casinos set promo_code = code, bonus_amount = offer from first_codes where code_of = id and id = ${casinoId}
+  `.execute(trx);
+}
+
+/** Who checked the codes of an import, where its file says so. */
+export async function nameCodeCheckers(
+  trx: Transaction<Database>,
+  codes: readonly { casinoId: string; code: { code: string | null }; checkedBy: string | null }[],
+): Promise<void> {
+  if (codes.length === 0) return;
+  await sql`
+    update promo_codes set checked_by = given.checked_by
+    from unnest(
+      ${codes.map(({ casinoId }) => casinoId)}::uuid[], ${codes.map(({ code }) => code.code)}::text[],
+      ${codes.map(({ checkedBy }) => checkedBy)}::uuid[]
+    ) as given (casino_id, code, checked_by)
+    where promo_codes.casino_id = given.casino_id and promo_codes.code is not distinct from given.code
+      and promo_codes.checked_on is not null
+  `.execute(trx);
+}

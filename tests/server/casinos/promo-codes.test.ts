@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { describe, expect, vi } from 'vitest';
+import { NO_BONUS } from '../../../shared/casinos/promo-codes';
+import type { Db } from '../../../server/database/database';
+import { announceChange } from '../../../server/cache/announce-change';
+import { renderMarkdown } from '../../../server/markdown/render-markdown';
+import { insertPost } from '../../builders/blog';
+import { insertCasino } from '../../builders/casinos';
+import { test as databaseTest } from '../../database/test-database';
+import { adminCaller } from '../../fixtures/caller';
+import { startApp } from '../../fixtures/running-app';
+
+const test = databaseTest
+  .extend('editor', { scope: 'file' }, ({ db }) => adminCaller(db))
+  .extend('admin', { scope: 'file' }, ({ editor }) => editor.caller.admin.casinos);
+
+const hours = (from: number) => new Date(Date.now() + from * 3_600_000).toISOString();
+
+const shown = async (db: Db, id: string) =>
+  await db
+    .selectFrom('public_casinos')
+    .select(['promo_code', 'bonus_amount'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+describe('codes of a casino', () => {
+  test('begin with the one that the fields of old name', async ({ db, admin }) => {
+    const { id } = await insertCasino(db, { promo_code: 'LOOT5', bonus_amount: '5% on top' });
+    expect((await admin.get({ id })).codes).toMatchObject([{ code: 'LOOT5', offer: '5% on top', endsAt: null }]);
+    await admin.update({ id, promoCode: 'LOOT7' });
+    const { codes, promoCode, bonusAmount } = await admin.get({ id });
+    expect(codes).toMatchObject([{ code: 'LOOT7', offer: '5% on top' }]);
+    expect({ promoCode, bonusAmount }).toEqual({ promoCode: 'LOOT7', bonusAmount: '5% on top' });
+    expect(await shown(db, id)).toEqual({ promo_code: 'LOOT7', bonus_amount: '5% on top' });
+  });
+
+  test('show the first that lives; when it ends, the next', async ({ db, admin }) => {
+    const { id } = await insertCasino(db, { promo_code: 'FIRST', bonus_amount: '5%' });
+    const [first] = (await admin.get({ id })).codes;
+    const later = { code: 'LATER', offer: '9%', startsAt: hours(1) };
+    const second = { code: 'SECOND', offer: '3%', terms: 'Deposit $10 first.', checkedOn: '2026-01-05' };
+    await admin.update({ id, codes: [{ ...first, endsAt: hours(2) }, later, second] });
+    expect(await shown(db, id)).toEqual({ promo_code: 'FIRST', bonus_amount: '5%' });
+    const { codes } = await admin.get({ id });
+    expect(codes.map(({ code }) => code)).toEqual(['FIRST', 'LATER', 'SECOND']);
+    expect(codes[0]?.id).toBe(first?.id);
+    await admin.update({ id, codes: [{ ...first, endsAt: hours(-1) }, later, second] });
+    expect(await shown(db, id)).toEqual({ promo_code: 'SECOND', bonus_amount: '3%' });
+    await admin.update({ id, codes: [{ ...first, endsAt: hours(-1) }, later] });
+    expect(await shown(db, id)).toEqual({ promo_code: null, bonus_amount: NO_BONUS });
+    // A new code by the fields of old leaves the ended one as it is.
+    await admin.update({ id, promoCode: 'AGAIN', bonusAmount: '1%' });
+    expect((await admin.get({ id })).codes.map(({ code }) => code)).toEqual(['AGAIN', 'FIRST', 'LATER']);
+  });
+
+  test.for([
+    [{ code: 'A', startsAt: '2026-12-02T00:00:00Z', endsAt: '2026-12-01T00:00:00Z' }, 'Ends must be after Starts'],
+    [{ code: 'keep' }, 'This code stands further up already'],
+    [{ code: 'A', offer: 'x'.repeat(4096) }, 'Offer must be at most 300 characters'],
+    [{ code: 'A', terms: 'x'.repeat(4096) }, 'Terms must be at most 500 characters'],
+    [{ code: 'A', source: 'x'.repeat(4096) }, 'Source must be at most 500 characters'],
+    [{ code: 'x'.repeat(4096) }, 'Promo code must be at most 60 characters'],
+    [{ code: 'A', endsAt: '2026-12-01T00:00:00' }, 'Ends must be a date and time with its zone'],
+    [{ code: 'A', checkedOn: '2999-01-01' }, 'Checked on must not be in the future'],
+    [{}, 'Enter the code, or the offer that needs none'],
+  ] as const)('refuse %j and store nothing', async ([code, message], { db, admin }) => {
+    const { id } = await insertCasino(db, { promo_code: 'KEEP' });
+    const before = await admin.get({ id });
+    await expect(admin.update({ id, codes: [...before.codes, code] })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringContaining(message) as string,
+    });
+    expect(await admin.get({ id })).toEqual(before);
+  });
+
+  test('come back with an earlier revision, and from the trash', async ({ db, admin, editor }) => {
+    const { id } = await insertCasino(db, { promo_code: 'BEFORE', status: 'draft' });
+    const { codes } = await admin.get({ id });
+    await admin.update({ id, codes: [{ code: 'AFTER', offer: '2%' }] });
+    const { items } = await admin.revisions.list({ casinoId: id });
+    const first = items.at(-1);
+    await admin.revisions.restore({ id: first?.id ?? '' });
+    expect((await admin.get({ id })).codes.map(({ code }) => code)).toEqual(codes.map(({ code }) => code));
+    const before = (await admin.get({ id })).codes;
+    await admin.remove({ id });
+    await editor.caller.admin.trash.restore({ kind: 'casino', id });
+    expect((await admin.get({ id })).codes).toEqual(before);
+  });
+});
+
+test('a code ends at its minute on every page of two replicas', async ({ db, database }) => {
+  const env = { DATABASE_URL: database.connectionString };
+  const replicas = [
+    await startApp(db, { env, connectionState: true }),
+    await startApp(db, { env, connectionState: true }),
+  ];
+  const { id } = await insertCasino(db, {
+    ...{ slug: 'ends', name: 'Ends', promo_code: 'ENDCODE', bonus_amount: 'ENDBONUS', placement: 1 },
+    full_review: 'Words.',
+    full_review_html: '<p>Words.</p>',
+    verified_at: new Date(),
+  });
+  await insertCasino(db, { slug: 'stays', name: 'Stays' });
+  const text = '::site{ends}\n\n::code{ends}';
+  await insertPost(db, { slug: 'with-block', content: text, content_html: renderMarkdown(text) });
+  const endIn = async (seconds: number) => {
+    await sql`update promo_codes set ends_at = now() + make_interval(secs => ${seconds}) where casino_id = ${id}`.execute(
+      db,
+    );
+    await announceChange(db, ['casinos', 'casino:*', 'posts', 'post:*', 'offers', 'totals', 'ranking', 'alike']);
+    for (const { services } of replicas) await services.changes.flush();
+  };
+  const paths = [
+    ...[
+      '/',
+      '/casino/ends',
+      '/casinos',
+      '/compare/ends-vs-stays',
+      '/blog/with-block',
+      '/search?q=ends',
+      '/feed/casinos.xml',
+    ],
+    ...['/api/v1/casinos', '/api/v1/casinos/ends', '/api/v1/comparison?slugs=ends,stays'],
+    ...[`/trpc/casinos.bySlug?input=${encodeURIComponent(JSON.stringify({ json: { slug: 'ends' } }))}`],
+  ];
+  const texts = async () =>
+    await Promise.all(
+      replicas.flatMap((replica, at) =>
+        paths.map(async (path) => {
+          const response = await replica.fetch(path);
+          return { path: `${path} of ${at}`, status: response.status, text: await response.text() };
+        }),
+      ),
+    );
+  await endIn(300);
+  for (const { path, status, text: body } of await texts()) {
+    expect({ path, status, holds: /ENDCODE|ENDBONUS/.test(body) }).toEqual({ path, status: 200, holds: true });
+  }
+  const image = async () => {
+    const html = await (await replicas[0]?.fetch('/casino/ends'))?.text();
+    return /\/share\/casino\/[^"?]+/.exec(html ?? '')?.[0];
+  };
+  const imageBefore = await image();
+  await endIn(3);
+  await texts();
+  const hasEnded = async () =>
+    (await sql`select from promo_codes where casino_id = ${id} and ends_at <= now()`.execute(db)).rows.length === 1;
+  await vi.waitFor(async () => expect(await hasEnded()).toBe(true), { timeout: 10_000, interval: 5 });
+  for (const { path, status, text: body } of await texts()) {
+    expect({ path, status, holds: /ENDCODE|ENDBONUS/.exec(body)?.[0] }).toEqual({
+      path,
+      status: 200,
+      holds: undefined,
+    });
+  }
+  expect(await image()).not.toBe(imageBefore);
+  for (const replica of replicas) await replica.close();
+});
