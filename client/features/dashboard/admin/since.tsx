@@ -1,15 +1,21 @@
 import { useEffect, useState } from 'react';
 import { Box, Button, Flex, Link as TextLink, List, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { entityWord } from '../../../../shared/content/change-sentence';
 import { trpc } from '../../../trpc/trpc-react';
 import type { Outputs } from '../../../trpc/trpc';
 import { Panel } from '../../../ui/admin/panel';
 import { RelativeTime } from '../../../ui/admin/relative-time';
+import { SearchBox } from '../../../ui/admin/search-box';
+import { StatusSelect } from '../../../ui/admin/status-select';
+import { Toolbar } from '../../../ui/admin/toolbar';
 import { counted } from './dashboard-data';
 
 type Change = Outputs['admin']['dashboard']['since']['changes'][number];
 
 const SHOWN = 8;
+/** Of so many a filter would only be in the way. */
+const FEW = 10;
 const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const GONE = new Set(['remove', 'purge']);
 
@@ -59,6 +65,49 @@ function Line({ change }: { change: Change }) {
   );
 }
 
+const distinct = (values: readonly string[]) => [...new Set(values)].toSorted((a, b) => a.localeCompare(b));
+
+const saidOf = ({ person, sentence: { start, item, end, note } }: Change) =>
+  `${person} ${start}${item}${end} ${note ?? ''}`.toLowerCase();
+
+/** What is left of the changes by person, kind and text, and the controls for it. */
+function useFilter(changes: readonly Change[]) {
+  const [filter, setFilter] = useState({ person: '', kind: '', q: '' });
+  const { person, kind, q } = filter;
+  // The search waits for a pause in typing: the other two may have changed by then.
+  const change = (next: Partial<typeof filter>) => setFilter((now) => ({ ...now, ...next }));
+  const words = q.trim().toLowerCase();
+  const found = changes.filter(
+    (one) =>
+      (person === '' || one.person === person) &&
+      (kind === '' || one.entity === kind) &&
+      (words === '' || saidOf(one).includes(words)),
+  );
+  const controls = (
+    <Toolbar>
+      <SearchBox label="Search changes" value={q} onSearch={(text) => change({ q: text })} />
+      <StatusSelect
+        label="Person"
+        all="Everybody"
+        value={person}
+        options={distinct(changes.map((one) => one.person)).map((name) => ({ value: name, label: name }))}
+        onChange={(name) => change({ person: name })}
+      />
+      <StatusSelect
+        label="Kind"
+        all="Everything"
+        value={kind}
+        options={distinct(changes.map(({ entity }) => entity)).map((entity) => ({
+          value: entity,
+          label: entityWord(entity),
+        }))}
+        onChange={(entity) => change({ kind: entity })}
+      />
+    </Toolbar>
+  );
+  return { found, controls, isFiltered: person !== '' || kind !== '' || words !== '' };
+}
+
 /** What others changed since this person's last visit; nothing without any. */
 export function Since({ isAdmin }: { isAdmin: boolean }) {
   const [isWhole, setIsWhole] = useState(false);
@@ -68,8 +117,9 @@ export function Since({ isAdmin }: { isAdmin: boolean }) {
   useEffect(() => {
     if (isLoaded) mutate();
   }, [isLoaded, mutate]);
+  const { found, controls, isFiltered } = useFilter(data?.changes ?? []);
   if (!data || data.changes.length === 0) return null;
-  const changes = isWhole ? data.changes : data.changes.slice(0, SHOWN);
+  const changes = isWhole || isFiltered ? found : found.slice(0, SHOWN);
   return (
     <Panel title="Since you left">
       <Text fontSize="small" color="muted" mb="s3">
@@ -81,15 +131,20 @@ export function Since({ isAdmin }: { isAdmin: boolean }) {
         )}
         .
       </Text>
+      {data.changes.length > FEW && <Box mb="s4">{controls}</Box>}
+      {/* Rendered before it has text, which is then announced. */}
+      <Text role="status" color="muted" _empty={{ position: 'absolute' }}>
+        {found.length === 0 && 'No change matches.'}
+      </Text>
       <List.Root display="grid" gap="s3" listStyle="none">
         {changes.map((change) => (
           <Line key={change.id} change={change} />
         ))}
       </List.Root>
       <Flex gap="s4" align="center" mt="s4" wrap="wrap" _empty={{ display: 'none' }}>
-        {!isWhole && data.changes.length > SHOWN && (
+        {changes.length < found.length && (
           <Button size="sm" onClick={() => setIsWhole(true)}>
-            Show {data.changes.length - SHOWN} more
+            Show {found.length - changes.length} more
           </Button>
         )}
         {isAdmin && (
