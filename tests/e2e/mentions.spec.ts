@@ -40,6 +40,24 @@ test('what other texts say of a site is listed, opened at the passage, and marke
   await expect.poll(() => page.evaluate(() => window.location.hash)).toContain('#passage=');
 });
 
+test('a link that leads nowhere is redirected from its row', async ({ context, page, database: { db }, site }) => {
+  await signIn(context, db, site.url, { email: 'redirecter@example.com', isAdmin: true });
+  const post = await insertPost(db, { slug: 'numbat', title: 'Numbat', content: 'See [it](/numbat-old?x=1).' });
+  await db
+    .insertInto('link_findings')
+    .values({ entity: 'post', entity_id: post.id, href: '/numbat-old?x=1', reason: 'nowhere' })
+    .execute();
+  await page.goto('/admin?tab=mentions');
+  await page.getByRole('link', { name: 'Redirect /numbat-old' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('From')).toHaveValue('/numbat-old');
+  await dialog.getByLabel('To', { exact: true }).fill('/blog/numbat');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(dialog).toBeHidden();
+  const answer = await page.request.get(`${site.url}/numbat-old`, { maxRedirects: 0 });
+  expect([answer.status(), answer.headers()['location']]).toEqual([301, '/blog/numbat']);
+});
+
 test('one search on the dashboard finds a draft’s sentence and opens its editor there', async ({
   context,
   page,
@@ -64,7 +82,7 @@ test('one search on the dashboard finds a draft’s sentence and opens its edito
   await expect(page).toHaveURL(/\/admin\/blog\/edit\//);
   await expect.poll(() => page.evaluate(() => window.getSelection()?.toString())).toContain('bandicoot');
   await page.goBack();
-  await page.getByRole('searchbox', { name: 'Search all texts' }).fill('nothing at all');
+  await page.getByRole('searchbox', { name: 'Search all texts' }).fill('zyzzyva');
   await expect(page.getByText('Nothing found')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Nothing found')).toBeHidden();

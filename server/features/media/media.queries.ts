@@ -41,15 +41,30 @@ const selectMatching = (db: Db, { q, check, uploadedBy }: Filter) =>
     .$if(uploadedBy !== undefined, (query) => query.where('uploaded_by', '=', uploadedBy ?? null))
     .where('deleted_at', 'is', null);
 
-export const countMedia = (db: Db, filter: Filter) => countUpTo(db, selectMatching(db, filter));
+/**
+ * The planner takes every text for one that may show an image, and would read them all for each image: for what is unused
+ * it is told to look the names up.
+ */
+const lookingUp = <Result>(db: Db, { check }: Filter, run: (db: Db) => Promise<Result>): Promise<Result> =>
+  check === 'unused'
+    ? db.transaction().execute(async (trx) => {
+        await sql`set local enable_seqscan = off`.execute(trx);
+        return await run(trx);
+      })
+    : run(db);
+
+export const countMedia = (db: Db, filter: Filter) =>
+  lookingUp(db, filter, (reader) => countUpTo(reader, selectMatching(reader, filter)));
 
 export const listMediaNames = (db: Db, filter: Filter, limit: number) =>
-  selectMatching(db, filter)
-    .select(['id', 'original_name as title', 'uploaded_by as uploadedBy'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  lookingUp(db, filter, (reader) =>
+    selectMatching(reader, filter)
+      .select(['id', 'original_name as title', 'uploaded_by as uploadedBy'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+  );
 
 /** In the order of the ids; those that exist. */
 export const listMediaNamesOf = (db: Db, ids: readonly string[]) =>
@@ -67,13 +82,15 @@ export async function listMedia(
   { limit, ...filter }: Filter & Pick<MediaListQuery, 'limit'>,
   after: ListCursor | undefined,
 ) {
-  return await selectMatching(db, filter)
-    .select([...columns, momentText('created_at').as('orderValue')])
-    .where(isBehind('created_at', 'id', after))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
+  return await lookingUp(db, filter, (reader) =>
+    selectMatching(reader, filter)
+      .select([...columns, momentText('created_at').as('orderValue')])
+      .where(isBehind('created_at', 'id', after))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .execute(),
+  );
 }
 
 export type MediaRow = Omit<Awaited<ReturnType<typeof listMedia>>[number], 'orderValue'>;

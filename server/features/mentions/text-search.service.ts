@@ -19,22 +19,17 @@ interface Found extends Pick<Passage, 'before' | 'match' | 'after' | 'line'> {
   key: string | null;
 }
 
-/** The title itself where only it holds the words. */
-const inTitle = (title: string, q: string): Passage[] =>
-  passagesOfWords(title, q).map((passage) => ({ ...passage, line: 0 }));
-
-const rowsOf = (text: { source: string; title: string }, q: string, row: Pick<Found, 'kind' | 'id' | 'status'>) =>
-  [...passagesOfWords(text.source, q), ...inTitle(text.title, q)]
-    .slice(0, 3)
-    .map(({ before, match, after, line }): Found => ({
-      ...row,
-      title: text.title,
-      key: null,
-      before,
-      match,
-      after,
-      line,
-    }));
+function rowsOf(
+  text: { source: string; title: string },
+  q: string,
+  row: Pick<Found, 'kind' | 'id' | 'status'>,
+): Found[] {
+  const passages = passagesOfWords(text.source, q);
+  // The title itself where only it holds the words; it is on no line.
+  const shown = passages.length > 0 ? passages : passagesOfWords(text.title, q).map((one) => ({ ...one, line: 0 }));
+  const { title } = text;
+  return shown.map(({ before, match, after, line }) => ({ ...row, title, key: null, before, match, after, line }));
+}
 
 function factsAndCodes(sites: Awaited<ReturnType<typeof listSitesWith>>, q: string): Found[] {
   return sites.flatMap(({ id, name, promoCode, facts }) => {

@@ -25,8 +25,8 @@ const KINDS = [
 
 const STATUS = { '301': 301, '302': 302, '410': 410 } as const;
 
-function valuesOf(redirect: RedirectRow | undefined): Values {
-  if (!redirect) return { from: '', to: '', status: '301' };
+function valuesOf(redirect: RedirectRow | undefined, from: string): Values {
+  if (!redirect) return { from, to: '', status: '301' };
   const status = KINDS.find(({ value }) => value === String(redirect.status))?.value ?? '301';
   return { from: readablePath(redirect.from), to: readablePath(redirect.to ?? ''), status };
 }
@@ -34,10 +34,12 @@ function valuesOf(redirect: RedirectRow | undefined): Values {
 interface Props {
   /** Undefined for a new one. */
   redirect?: RedirectRow | undefined;
+  /** Of a new one, the path that leads nowhere. */
+  from?: string;
   onClose: () => void;
 }
 
-export function RedirectDialog({ redirect, onClose }: Props) {
+export function RedirectDialog({ redirect, from: path = '', onClose }: Props) {
   const toast = useFormToast('redirect');
   const utils = trpc.useUtils();
   const [error, setError] = useState<string>();
@@ -45,7 +47,7 @@ export function RedirectDialog({ redirect, onClose }: Props) {
   const update = trpc.admin.redirects.update.useMutation();
   const form = useForm<Values, unknown, Read>({
     resolver: zodResolver(redirectForm),
-    defaultValues: valuesOf(redirect),
+    defaultValues: valuesOf(redirect, path),
   });
   const { errors, isDirty } = form.formState;
   const isGone = useWatch({ control: form.control, name: 'status' }) === '410';

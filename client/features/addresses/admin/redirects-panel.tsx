@@ -30,7 +30,7 @@ const SOURCES = [
 ] as const;
 
 function useRedirects() {
-  const [state, show] = useTableState({ q: '', status: '', sort: 'newest' });
+  const [state, show] = useTableState({ q: '', status: '', sort: 'newest', from: '' });
   const pages = useCursorPages(PAGE_SIZE);
   const source = SOURCES.find(({ value }) => value === state.status)?.value;
   const sort = SORTS.find((known) => known === state.sort) ?? 'newest';
@@ -38,7 +38,7 @@ function useRedirects() {
     { q: state.q, sort, limit: PAGE_SIZE, ...(source && { source }), ...(pages.cursor && { cursor: pages.cursor }) },
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
-  return { q: state.q, source, sort, show, pages, query };
+  return { q: state.q, from: state.from, source, sort, show, pages, query };
 }
 
 /** Deletes at once: the toast takes it back. */
@@ -145,7 +145,7 @@ function columns({ sort, onSort, onEdit, onDelete }: ColumnProps): Column<Redire
 type Open = { redirect?: RedirectRow };
 
 export function RedirectsPanel() {
-  const { q, source, sort, show, pages, query } = useRedirects();
+  const { q, from, source, sort, show, pages, query } = useRedirects();
   const [open, setOpen] = useState<Open>();
   const remove = useRemove();
   const isFiltered = q !== '' || source !== undefined;
@@ -187,7 +187,16 @@ export function RedirectsPanel() {
         })}
         rowKey={({ from }) => from}
       />
-      {open && <RedirectDialog redirect={open.redirect} onClose={() => setOpen(undefined)} />}
+      {(open ?? from !== '') && (
+        <RedirectDialog
+          redirect={open?.redirect}
+          from={from}
+          onClose={() => {
+            setOpen(undefined);
+            if (from !== '') show({ from: '' });
+          }}
+        />
+      )}
     </Stack>
   );
 }

@@ -68,6 +68,18 @@ function OpenAtPassage({ entity, entityId, before, match, title }: Row) {
   );
 }
 
+/** To the form that leads a dead address elsewhere. */
+function RedirectLink({ href }: { href: string }) {
+  const from = href.replace(/[?#].*$/, '');
+  return (
+    <Button asChild size="sm">
+      <Link to="/admin" search={{ tab: 'addresses', from }} aria-label={`Redirect ${from}`}>
+        Redirect
+      </Link>
+    </Button>
+  );
+}
+
 function Passages({ label, rows, isFine = false }: { label: string; rows: readonly Row[]; isFine?: boolean }) {
   const mark = useMark();
   return (
@@ -114,6 +126,7 @@ function Passages({ label, rows, isFine = false }: { label: string; rows: readon
           <Badge justifySelf="start">{row.reason ? REASONS[row.reason] : KINDS[row.kind]}</Badge>
           <Flex gap="s2" wrap="wrap" justify={{ lg: 'flex-end' }}>
             <OpenAtPassage {...row} />
+            {row.reason === 'nowhere' && row.subject.startsWith('/') && <RedirectLink href={row.subject} />}
             <Button
               size="sm"
               aria-label={
