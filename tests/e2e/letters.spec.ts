@@ -40,7 +40,7 @@ test('a letter is seen as mail in both modes, mended, sent, paused and finished,
   await page.getByRole('button', { name: 'Show in the text: /blog/no-such-post' }).click();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('/blog/no-such-post');
   await page.keyboard.type('/blog');
-  await expect(page.getByText('Before publishing: nothing to look at')).toBeVisible();
+  await expect(page.getByText('Before you send: nothing to look at')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize(DESKTOP);
 

@@ -78,6 +78,8 @@ export function uploadedFiles({ files, db }: Pick<Services, 'files' | 'db'>): Re
     }
     response.set({
       'Content-Security-Policy': POLICY,
+      // Letters and feeds carry them: readers of both open in browsers, too.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
       'Content-Type': type,
       'Content-Length': String(file.size),
       'Content-Disposition': 'inline',

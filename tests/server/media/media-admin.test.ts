@@ -439,7 +439,7 @@ describe('P34: a served image', () => {
       expect(headers.get('content-type')).toBe('image/jpeg');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
-      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
       expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect(Number(headers.get('content-length'))).toBeGreaterThan(100);
     }

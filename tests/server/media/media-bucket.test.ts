@@ -80,7 +80,7 @@ describe('images in a bucket', () => {
         'content-length': String(byteSize),
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",
-        'cross-origin-resource-policy': 'same-origin',
+        'cross-origin-resource-policy': 'cross-origin',
         'cache-control': 'public, max-age=31536000, immutable',
       });
       const head = await app.fetch(url, { method: 'HEAD' });

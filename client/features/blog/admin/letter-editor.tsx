@@ -204,6 +204,7 @@ function DraftLetter({ post, letter }: { post: AdminPost; letter: LetterState })
             )}
           </SettingsPanel>
           <BeforePublishing
+            title="Before you send"
             markdown={form.watch('content')}
             missing={[]}
             onShow={(passage) => text.current?.show(passage)}

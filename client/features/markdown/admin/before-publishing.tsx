@@ -27,6 +27,7 @@ function useTextNotices(markdown: string): readonly Notice[] | undefined {
 }
 
 interface Props {
+  title?: string;
   markdown: string;
   /** What else is missing, each as a sentence. */
   missing: readonly string[];
@@ -35,13 +36,13 @@ interface Props {
 }
 
 /** One list of what to look at before a text is published. It prevents nothing. */
-export function BeforePublishing({ markdown, missing, onShow }: Props) {
+export function BeforePublishing({ title = 'Before publishing', markdown, missing, onShow }: Props) {
   const notices = useTextNotices(markdown);
   const count = missing.length + (notices?.length ?? 0);
   return (
-    <Panel p="s4" as="section" aria-label="Before publishing">
+    <Panel p="s4" as="section" aria-label={title}>
       <Text fontWeight="620" fontSize="small" role="status">
-        {count === 0 ? 'Before publishing: nothing to look at' : `Before publishing: ${count} to look at`}
+        {count === 0 ? `${title}: nothing to look at` : `${title}: ${count} to look at`}
       </Text>
       {count > 0 && (
         <List.Root mt="s3" gap="s2" ps="s4" fontSize="small" listStyle="disc">
