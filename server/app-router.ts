@@ -16,6 +16,7 @@ import { tagsAdminRouter } from './features/blog/tags.admin.router';
 import { tagsRouter } from './features/blog/tags.router';
 import { casinosAdminRouter } from './features/casinos/casinos.admin.router';
 import { casinosRouter } from './features/casinos/casinos.router';
+import { codesRouter } from './features/casinos/code-votes.router';
 import { changesRouter } from './features/casinos/changes.router';
 import { factsAdminRouter } from './features/casinos/facts.admin.router';
 import { earningsAdminRouter } from './features/earnings/earnings.admin.router';
@@ -75,6 +76,7 @@ export const appRouter = router({
   tags: tagsRouter,
   casinos: casinosRouter,
   changes: changesRouter,
+  codes: codesRouter,
   pages: pagesRouter,
   contact: contactRouter,
   letters: lettersRouter,

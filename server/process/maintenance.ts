@@ -16,6 +16,7 @@ import { deleteOldInvitations } from '../features/auth/store/invitations.queries
 import { deleteExpiredTokens } from '../features/auth/store/one-time-tokens.queries';
 import { deleteExpiredSessions } from '../features/auth/store/sessions.queries';
 import { deleteOldSignInNetworks } from '../features/auth/store/sign-in-limits.queries';
+import { deleteOldVotes } from '../features/casinos/code-votes.queries';
 import { deleteOldContactMessages } from '../features/contact/contact.queries';
 import { deleteOldAsked } from '../features/search/ask.queries';
 import { deleteGoneFine } from '../features/mentions/mentions.admin.queries';
@@ -58,6 +59,7 @@ const EXPIRED: Readonly<Record<string, (db: Db) => Promise<number>>> = {
   limits: deleteOldLimits,
   submissions: deleteOldSubmissions,
   'sites asked for': deleteOldAsked,
+  'votes on codes': deleteOldVotes,
   'paths not found': deleteOldMissing,
   trash: deleteOldTrash,
   'passages that are fine': deleteGoneFine,

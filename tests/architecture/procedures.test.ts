@@ -45,6 +45,7 @@ const PUBLIC = [
   'categories.list',
   'categories.newest',
   'changes.list',
+  'codes.vote',
   'contact.send',
   'letters.bySlug',
   'letters.list',

@@ -23,6 +23,8 @@ import { CHOICES_LIMIT } from '../../server/features/alerts/alerts.router';
 import { SAVES_LIMIT } from '../../server/features/saved/saved.router';
 import { MAX_ROWS, MAX_ROWS_OF } from '../../server/features/transfer/parsed';
 import { MAX_ENTRY_BYTES, MAX_TOTAL_BYTES } from '../../server/features/transfer/zip-reader';
+import { MAX_VOTES_A_DAY } from '../../server/features/casinos/code-votes.queries';
+import { VOTE_LIMIT } from '../../server/features/casinos/code-votes.service';
 import { MAX_ASKED } from '../../server/features/search/ask.queries';
 import { ASK_LIMIT } from '../../server/features/search/ask.service';
 import { MAX_SEARCHES_A_MINUTE, MAX_SUGGESTIONS_A_MINUTE } from '../../server/features/search/search-limits';
@@ -101,6 +103,7 @@ const ROWS = [
   `a second step | ${MAX_ATTEMPTS} a sign-in, ${rate(LIMITS.secondSteps)}, ${rate(LIMITS.secondStepsADay)} from all networks the account does not sign in from, ${LIMITS.secondStepsADay.max} from each it does;`,
   `newsletter, one address | ${rate(VISITOR_LIMITS.minute)}, ${rate(VISITOR_LIMITS.hour)} |`,
   `contact, one address | ${rate(MESSAGES_LIMIT)} |`,
+  `votes on codes, one address | ${rate(VOTE_LIMIT)}, and one a day for each code and network; ${count(MAX_VOTES_A_DAY)} a day`,
   `sites that visitors ask us to test, one address | ${rate(ASK_LIMIT)}; ${count(MAX_ASKED)} names are kept`,
   `views counted, one address | ${MAX_VIEWS_A_MINUTE} a minute |`,
   `suggestions while typing, one address | ${MAX_SUGGESTIONS_A_MINUTE} a minute |`,

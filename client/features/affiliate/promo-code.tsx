@@ -5,11 +5,17 @@ import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/toaster';
 import styles from './promo-code.module.css';
 
-type Props = { code: string; action?: string; className?: string | undefined };
+type Props = {
+  code: string;
+  action?: string;
+  className?: string | undefined;
+  /** After a click: it is in the clipboard, or selected. */
+  onTaken?: () => void;
+};
 
 const DONE_MS = 2500;
 
-export function PromoCode({ code, action = 'Copy', className }: Props) {
+export function PromoCode({ code, action = 'Copy', className, onTaken }: Props) {
   const toast = useToast();
   const written = useRef<HTMLElement>(null);
   const [isCopied, setIsCopied] = useState(false);
@@ -36,7 +42,7 @@ export function PromoCode({ code, action = 'Copy', className }: Props) {
   }
 
   return (
-    <button type="button" className={classNames(styles.code, className)} onClick={() => void copy()}>
+    <button type="button" className={classNames(styles.code, className)} onClick={() => void copy().then(onTaken)}>
       <b>
         <span className={text.hidden}>Promo code </span>
         <span ref={written} className={styles.written} translate="no">

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { DEAL_SENTENCES } from '../../../shared/casinos/casino-deals';
 import { slugLabel } from '../../../shared/casinos/gamemodes';
@@ -18,10 +19,13 @@ import { Logo } from '../media/logo';
 import { BonusRange } from './bonus-range';
 import { casinoAddress } from './casino-data';
 import type { Casino } from './casino-data';
+import { CodeNote } from './code-note';
 import { firstLine } from './description';
 import styles from './review-hero.module.css';
 import { CompareLink, SaveLink, SiteLinks } from './site-links';
 import { Verdict } from './verdict-parts';
+
+const DidItWork = lazy(async () => ({ default: (await import('./did-it-work')).DidItWork }));
 
 export const HERO_CLAIM = 'hero-claim';
 
@@ -162,6 +166,25 @@ function KeyFacts({ facts }: { facts: Casino['keyFacts'] }) {
   );
 }
 
+/** The code with what is known of it. Once it is copied, its visitor is asked whether it worked. */
+function Code({ casino }: { casino: Casino }) {
+  const { promoCode, code } = casino;
+  const [isTaken, setIsTaken] = useState(false);
+  return (
+    <>
+      {promoCode && (
+        <PromoCode code={promoCode} action="Copy code" className={styles.code} onTaken={() => setIsTaken(true)} />
+      )}
+      {code && <CodeNote code={code} />}
+      {promoCode && isTaken && (
+        <Suspense fallback={null}>
+          <DidItWork casino={casinoAddress(casino)} code={promoCode} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 /** With its marker only where the offer may be relied on; else the drawback and the button come before its figures. */
 function Offer({ casino }: { casino: Casino }) {
   const { bonusAmount, bonusTerms, promoCode, affiliateLink, dress, name } = casino;
@@ -193,7 +216,7 @@ function Offer({ casino }: { casino: Casino }) {
       </p>
       {!isDressed && claim}
       {dress !== 'visit' && <BonusRange casino={casino} />}
-      {isDressed && promoCode && <PromoCode code={promoCode} action="Copy code" className={styles.code} />}
+      {isDressed && <Code casino={casino} />}
       {isDressed && claim}
       {bonusTerms && (
         <p className={text.micro} dir="auto">

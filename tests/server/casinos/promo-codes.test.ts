@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
+import type { LivingCode } from '../../../shared/casinos/promo-codes';
 import { NO_BONUS } from '../../../shared/casinos/promo-codes';
 import type { Db } from '../../../server/database/database';
 import { announceChange } from '../../../server/cache/announce-change';
+import { deleteOldVotes } from '../../../server/features/casinos/code-votes.queries';
 import { renderMarkdown } from '../../../server/markdown/render-markdown';
 import { insertPost } from '../../builders/blog';
 import { insertCasino } from '../../builders/casinos';
 import { test as databaseTest } from '../../database/test-database';
-import { adminCaller } from '../../fixtures/caller';
+import { adminCaller, callerFor } from '../../fixtures/caller';
 import { startApp } from '../../fixtures/running-app';
 
 const test = databaseTest
@@ -155,4 +157,47 @@ test('a code ends at its minute on every page of two replicas', async ({ db, dat
   }
   expect(await image()).not.toBe(imageBefore);
   for (const replica of replicas) await replica.close();
+});
+
+describe('votes on a code', () => {
+  const voteFrom = async (db: Db, vote: { casino: string; code: string; worked: boolean }, ip: string) =>
+    await callerFor(db, { client: { ip } }).codes.vote(vote);
+  const told = async (db: Db, id: string) => {
+    const { living_code } = await db
+      .selectFrom('public_casinos')
+      .select('living_code')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return living_code as unknown as LivingCode;
+  };
+
+  test('count once for each network and day, and report a code dead after five misses in a row', async ({ db }) => {
+    const { id, slug } = await insertCasino(db, { promo_code: 'VOTED' });
+    const casino = slug ?? '';
+    for (const host of [1, 2, 3]) await voteFrom(db, { casino, code: 'voted', worked: true }, `203.0.113.${host}`);
+    expect(await told(db, id)).toMatchObject({ worked: 1, votes: 1, isReported: false });
+    for (const net of [1, 2, 3, 4]) await voteFrom(db, { casino, code: 'VOTED', worked: false }, `198.51.${net}.7`);
+    expect(await told(db, id)).toMatchObject({ worked: 1, votes: 5, isReported: false });
+    await voteFrom(db, { casino, code: 'VOTED', worked: false }, '2001:db8:1:2::1');
+    await voteFrom(db, { casino, code: 'VOTED', worked: false }, '2001:db8:1:ffff::2');
+    expect(await told(db, id)).toMatchObject({ worked: 1, votes: 6, isReported: true });
+    const kept = JSON.stringify(await db.selectFrom('code_voters').selectAll().execute());
+    expect(kept).not.toMatch(/203\.0\.113|198\.51/);
+  });
+
+  test('of unknown codes and sites are answered alike, and store nothing', async ({ db }) => {
+    const { slug } = await insertCasino(db, { promo_code: 'KNOWN' });
+    const before = await db.selectFrom('code_votes').selectAll().execute();
+    expect(await voteFrom(db, { casino: slug ?? '', code: 'OTHER', worked: true }, '192.0.2.1')).toBeNull();
+    expect(await voteFrom(db, { casino: 'nobody', code: 'KNOWN', worked: true }, '192.0.2.1')).toBeNull();
+    expect(await db.selectFrom('code_votes').selectAll().execute()).toEqual(before);
+  });
+
+  test('forget who gave them after the day', async ({ db }) => {
+    await sql`update code_voters set day = day - 1`.execute(db);
+    await sql`update code_vote_salts set day = day - 1`.execute(db);
+    await deleteOldVotes(db);
+    expect(await db.selectFrom('code_voters').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('code_vote_salts').selectAll().execute()).toEqual([]);
+  });
 });

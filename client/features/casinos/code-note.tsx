@@ -1,0 +1,39 @@
+import { LEAST_VOTES } from '../../../shared/casinos/promo-codes';
+import type { ShownCode } from '../../../shared/casinos/promo-codes';
+import { formatShortDate } from '../../ui/format-date';
+import text from '../../ui/text.module.css';
+
+/** What is known of a code: its end, its last check, its terms, and what visitors said. */
+export function CodeNote({ code: { endsAt, checkedOn, terms, isReported, worked, votes } }: { code: ShownCode }) {
+  const end = endsAt === null ? null : new Date(endsAt);
+  const parts = [
+    end && (
+      <time key="end" dateTime={end.toISOString()}>
+        Until {formatShortDate(end)}, {end.toISOString().slice(11, 16)} UTC
+      </time>
+    ),
+    checkedOn && (
+      <span key="checked">
+        Checked on <time dateTime={checkedOn}>{formatShortDate(checkedOn)}</time>
+      </span>
+    ),
+    votes >= LEAST_VOTES && (
+      <span key="votes">
+        Worked for {worked} of {votes} this month
+      </span>
+    ),
+    isReported && <b key="dead">Reported dead: visitors say it does not work</b>,
+  ].filter(Boolean);
+  return (
+    <>
+      {parts.length > 0 && (
+        <p className={text.micro}>{parts.flatMap((part, at) => (at === 0 ? [part] : [' · ', part]))}</p>
+      )}
+      {terms !== '' && (
+        <p className={text.micro} dir="auto">
+          {terms}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { Button } from '../../ui/button';
+import text from '../../ui/text.module.css';
+
+/** Asks once. The answer to a vote says nothing, so it needs no waiting and knows no failure. */
+export function DidItWork({ casino, code }: { casino: string; code: string }) {
+  const { client } = useRouter().options.context;
+  const [isSaid, setIsSaid] = useState(false);
+
+  function say(worked: boolean): void {
+    setIsSaid(true);
+    client.codes.vote.mutate({ casino, code, worked }).catch(() => undefined);
+  }
+
+  if (isSaid) {
+    return (
+      <p className={text.micro} role="status">
+        Thank you.
+      </p>
+    );
+  }
+  return (
+    <p role="group" aria-label={`Did ${code} work?`}>
+      Did it work? <Button onClick={() => say(true)}>Yes</Button> <Button onClick={() => say(false)}>No</Button>
+    </p>
+  );
+}
