@@ -36,7 +36,7 @@ export function PromoCode({ code, action = 'Copy', className, onTaken }: Props) 
       if (written.current) getSelection()?.selectAllChildren(written.current);
       toast({
         title: 'Promo code selected',
-        description: 'Press copy (Ctrl+C, or Command+C on a Mac) to take it with you.',
+        description: 'Press Ctrl+C, or Command+C on a Mac.',
       });
     }
   }
