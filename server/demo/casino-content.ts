@@ -107,6 +107,9 @@ const casino = z.strictObject({
   bonusAmount: casinoFields.bonusAmount,
   bonusTerms: casinoFields.bonusTerms.default(null),
   promoCode: casinoFields.promoCode.default(null),
+  /** Days from the seeding until the code ends; it has none without. */
+  codeEndsInDays: z.int().optional(),
+  codeCheckedDaysAgo: age.optional(),
   affiliateLink: webUrlInput({ name: 'Affiliate link' }),
   deal: casinoFields.deal,
   websiteUrl: webUrlInput({ name: 'Website' }).nullable().default(null),

@@ -50,6 +50,7 @@ export async function seedCasinos(
       .returning('id')
       .executeTakeFirst();
     if (!added) continue;
+    await seedCode(db, { id: added.id, casino }, dating);
     await seedFacts(db, { id: added.id, casino, history }, dating);
     await seedScores(db, { id: added.id, casino, history }, dating);
     await seedChanges(db, { id: added.id, history }, dating);
@@ -118,6 +119,24 @@ interface Seeded {
 /** Age of the last change in the history, or else of the casino's listing. */
 function lastSaved({ casino, history }: Seeded, kind: DemoHistoryEntry['kind'], key: string): number {
   return history.findLast((line) => line.kind === kind && line.key === key)?.daysAgo ?? casino.createdDaysAgo;
+}
+
+/** The database has made the code; this says what is known of it. */
+async function seedCode(db: Db, { id, casino }: Pick<Seeded, 'id' | 'casino'>, { editors, daysAgo }: Dating) {
+  const { codeEndsInDays: ends, codeCheckedDaysAgo: checked } = casino;
+  if (ends === undefined && checked === undefined) return;
+  const end = ends === undefined ? null : daysAgo(-ends);
+  end?.setUTCHours(23, 59, 0, 0);
+  await db
+    .updateTable('promo_codes')
+    .set({
+      ends_at: end,
+      ...(checked === undefined
+        ? {}
+        : { checked_on: daysAgo(checked).toISOString().slice(0, 10), checked_by: editors.get('m.keller') ?? null }),
+    })
+    .where('casino_id', '=', id)
+    .execute();
 }
 
 async function seedFacts(db: Db, seeded: Seeded, { editors, daysAgo }: Dating): Promise<void> {

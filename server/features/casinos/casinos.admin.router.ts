@@ -24,6 +24,7 @@ import { criteriaPreviewInput, criteriaSaveInput } from '../../../shared/casinos
 import { uuidInput } from '../../../shared/text/uuid-input.schema';
 import { listRevisions } from '../copies/revisions.queries';
 import { copyProcedures } from '../copies/working-copies.router';
+import { listCodesToTend } from './codes.queries';
 import { assertNoCopy } from '../copies/working-copies.service';
 import { casinoCopies } from './casino-copies';
 import { router } from '../../trpc/procedures';
@@ -91,6 +92,7 @@ export const casinosAdminRouter = router({
     .query(({ ctx, input }) => getUnranked(ctx.db, input.q)),
   /** Places outside the score order without an editor's reason. */
   departures: staffProcedure('casino.write').query(({ ctx }) => departuresToReview(ctx.db)),
+  codesToTend: staffProcedure('casino.write').query(({ ctx }) => listCodesToTend(ctx.db)),
   get: staffProcedure('casino.write')
     .input(casinoIdInput)
     .query(({ ctx, input }) => getCasinoForAdmin(ctx.db, input.id)),

@@ -80,9 +80,9 @@ export async function writeCodes(
         checked_on = excluded.checked_on,
         checked_by = case when promo_codes.checked_on is not distinct from excluded.checked_on
           then promo_codes.checked_by else excluded.checked_by end,
-        reported_at = case when excluded.checked_on > coalesce(promo_codes.checked_on, '-infinity')
+        reported_at = case when excluded.checked_on >= (promo_codes.reported_at at time zone 'UTC')::date
           then null else promo_codes.reported_at end,
-        missed_in_a_row = case when excluded.checked_on > coalesce(promo_codes.checked_on, '-infinity')
+        missed_in_a_row = case when excluded.checked_on >= (promo_codes.reported_at at time zone 'UTC')::date
           then 0 else promo_codes.missed_in_a_row end
     `.execute(trx);
   }
@@ -107,4 +107,27 @@ export async function nameCodeCheckers(
     where promo_codes.casino_id = given.casino_id and promo_codes.code is not distinct from given.code
       and promo_codes.checked_on is not null
   `.execute(trx);
+}
+
+/** Codes that visitors reported dead or that end within a week, of listed sites, the most urgent first. */
+export async function listCodesToTend(db: Db) {
+  return await db
+    .selectFrom('promo_codes as code')
+    .innerJoin('casinos', 'casinos.id', 'code.casino_id')
+    .select([
+      'code.id as codeId',
+      'casinos.id',
+      'casinos.name',
+      'casinos.updated_at as updatedAt',
+      codesOf('casinos.id').as('codes'),
+      sql<boolean>`code.reported_at is not null`.as('isReported'),
+    ])
+    .where('casinos.status', '=', 'listed')
+    .where(sql<boolean>`casinos.deleted_at is null and coalesce(code.ends_at > now(), true)`)
+    .where(sql<boolean>`(code.reported_at is not null or code.ends_at < now() + interval '7 days')`)
+    .orderBy(sql`code.reported_at is null`)
+    .orderBy(sql`code.ends_at nulls last`)
+    .orderBy('code.id')
+    .limit(20)
+    .execute();
 }

@@ -90,6 +90,26 @@ describe('codes of a casino', () => {
   });
 });
 
+test('codes that end within a week and those reported dead wait on the desk until they are tended', async ({
+  db,
+  admin,
+}) => {
+  const { id } = await insertCasino(db, { promo_code: 'SOON' });
+  const { codes, updatedAt } = await admin.get({ id });
+  await admin.update({ id, codes: codes.map((code) => ({ ...code, endsAt: hours(48) })) });
+  const waiting = async () => (await admin.codesToTend()).filter((row) => row.id === id);
+  expect(await waiting()).toMatchObject([{ isReported: false, codes: [{ code: 'SOON' }] }]);
+  const stale = admin.update({ id, codes, expectedUpdatedAt: updatedAt });
+  await expect(stale).rejects.toMatchObject({ code: 'CONFLICT' });
+  await admin.update({ id, codes: codes.map((code) => ({ ...code, endsAt: hours(24 * 30) })) });
+  expect(await waiting()).toEqual([]);
+  await sql`update promo_codes set reported_at = now() where casino_id = ${id}`.execute(db);
+  expect(await waiting()).toMatchObject([{ isReported: true }]);
+  const today = new Date().toISOString().slice(0, 10);
+  await admin.update({ id, codes: codes.map((code) => ({ ...code, checkedOn: today })) });
+  expect(await waiting()).toEqual([]);
+});
+
 test('a code ends at its minute on every page of two replicas', async ({ db, database }) => {
   const env = { DATABASE_URL: database.connectionString };
   const replicas = [

@@ -12,6 +12,7 @@ import { TextSearch } from '../../mentions/admin/text-search';
 import { Activity } from './activity';
 import { AskedSites } from './asked-sites';
 import { BeforeGoingLive } from './before-going-live';
+import { CodesToTend } from './codes-to-tend';
 import type { Summary } from './dashboard-data';
 import { FigureStrip } from './figure-strip';
 import { MailNotice } from './mail-notice';
@@ -101,6 +102,7 @@ function EditorsDashboard({ can }: { can: Viewer['can'] }) {
       {summary.isPending && <SkeletonRows count={2} />}
       {summary.data && <Facts summary={summary.data} />}
       <Reviews isEditor />
+      <CodesToTend />
       <Since isAdmin={can.includes('audit.read')} />
       <WaitingChanges />
       {can.includes('settings.manage') && <BeforeGoingLive />}

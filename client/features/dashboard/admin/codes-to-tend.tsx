@@ -1,0 +1,115 @@
+import { Box, Button, Flex, List, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import type { PromoCode } from '../../../../shared/casinos/promo-codes';
+import { failureOf } from '../../../trpc/failure';
+import type { Outputs } from '../../../trpc/trpc';
+import { trpc } from '../../../trpc/trpc-react';
+import { Panel } from '../../../ui/admin/panel';
+import { formatBothTimes } from '../../../ui/admin/publication-time';
+import { useToast } from '../../../ui/toaster';
+
+type Row = Outputs['admin']['casinos']['codesToTend'][number];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const EXTENSION_DAYS = 30;
+
+/** Writes all codes of a site with one of them changed, and takes that back by writing them as they were. */
+function useCodeChange() {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const update = trpc.admin.casinos.update.useMutation({
+    onError: (error) =>
+      toast({ kind: 'error', title: 'Error changing the code', description: failureOf(error).message }),
+    onSettled: () => Promise.all([utils.admin.casinos.invalidate(), utils.admin.dashboard.invalidate()]),
+  });
+  async function change({ id, name, codes, codeId, updatedAt }: Row, done: string, changed: Partial<PromoCode>) {
+    const next = codes.map((code) => (code.id === codeId ? { ...code, ...changed } : code));
+    const saved = await update.mutateAsync({ id, codes: next, expectedUpdatedAt: updatedAt }).catch(() => undefined);
+    if (!saved) return;
+    const undo = () => update.mutate({ id, codes, expectedUpdatedAt: saved.updatedAt });
+    toast({ kind: 'success', title: done, description: name, action: { label: 'Undo', run: undo, hasFocus: true } });
+  }
+  return { change, isBusy: update.isPending };
+}
+
+function CodeRow({ row }: { row: Row }) {
+  const { change, isBusy } = useCodeChange();
+  const code = row.codes.find(({ id }) => id === row.codeId);
+  if (!code) return null;
+  const name = code.code ?? code.offer;
+  const { endsAt } = code;
+  const extend = endsAt && { endsAt: new Date(Date.parse(endsAt) + EXTENSION_DAYS * DAY_MS).toISOString() };
+  const now = () => new Date().toISOString();
+  return (
+    <List.Item overflowWrap="anywhere">
+      <Link to="/admin/casinos/edit/$id" params={{ id: row.id }}>
+        {row.name}
+      </Link>
+      {`: ${name}`}
+      <Box fontSize="small" color="muted">
+        {row.isReported && (
+          <Text as="span" color="negative">
+            Reported dead.{' '}
+          </Text>
+        )}
+        {endsAt !== null && `Ends ${formatBothTimes(new Date(endsAt))}.`}
+      </Box>
+      <Flex wrap="wrap" gap="s2" mt="s2">
+        {extend && (
+          <Button
+            variant="outline"
+            disabled={isBusy}
+            aria-label={`Extend ${name} of ${row.name} by ${EXTENSION_DAYS} days`}
+            onClick={() => void change(row, `${name} lives ${EXTENSION_DAYS} days longer`, extend)}
+          >
+            Extend
+          </Button>
+        )}
+        {row.isReported && (
+          <Button
+            variant="outline"
+            disabled={isBusy}
+            aria-label={`${name} of ${row.name} works, tried today`}
+            onClick={() => void change(row, `${name} was tried today`, { checkedOn: now().slice(0, 10) })}
+          >
+            It works
+          </Button>
+        )}
+        <Button asChild variant="outline">
+          <Link to="/admin/casinos/edit/$id" params={{ id: row.id }} aria-label={`Replace ${name} of ${row.name}`}>
+            Replace
+          </Link>
+        </Button>
+        <Button
+          variant="outline"
+          disabled={isBusy}
+          aria-label={`${name} of ${row.name} has ended`}
+          onClick={() => void change(row, `${name} has ended`, { endsAt: now() })}
+        >
+          Ended
+        </Button>
+      </Flex>
+    </List.Item>
+  );
+}
+
+/** Codes that end within a week, or that visitors say do not work; nothing while there are none. */
+export function CodesToTend() {
+  const { data = [] } = trpc.admin.casinos.codesToTend.useQuery(undefined, { staleTime: 0 });
+  if (data.length === 0) return null;
+  const reported = data.filter(({ isReported }) => isReported).length;
+  const ending = data.length - reported;
+  const title = [
+    ...(reported > 0 ? [`${reported} ${reported === 1 ? 'code' : 'codes'} reported dead`] : []),
+    ...(ending > 0 ? [`${ending} ${ending === 1 ? 'code ends' : 'codes end'} this week`] : []),
+  ].join(', ');
+  return (
+    <Panel title={title}>
+      <List.Root gap="s4" listStyle="none">
+        {data.map((row) => (
+          <CodeRow key={row.codeId} row={row} />
+        ))}
+      </List.Root>
+    </Panel>
+  );
+}
