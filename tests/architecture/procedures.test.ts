@@ -150,6 +150,7 @@ const LEAST = {
     'admin.ask.list',
     'admin.casinos.bulk',
     'admin.casinos.changes',
+    'admin.casinos.codesToTend',
     'admin.casinos.create',
     'admin.casinos.createPreview',
     'admin.casinos.criteria',
