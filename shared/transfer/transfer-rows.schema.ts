@@ -187,6 +187,7 @@ const post = z.object({
   views: given(z.int({ error: 'Views must be a whole number' }).min(0).max(2_000_000_000), asNumber),
   author_id: clearable(id),
   author_email: reference('Author'),
+  author_name: reference('Author'),
   category_id: clearable(id),
   category_slug: reference('Category'),
   /** Name of a category to create if the post names one that is neither here nor in the file. */
@@ -203,6 +204,7 @@ const post = z.object({
   | 'views'
   | 'author_id'
   | 'author_email'
+  | 'author_name'
   | 'category_slug'
   | 'category_name'
   | 'category_address'

@@ -64,8 +64,20 @@ export interface Problem {
   reason: string;
 }
 
+/** An author whom the files name, of posts that come in new. */
+export interface ReportAuthor {
+  /** As the files call them; null stands for posts whose file names nobody. */
+  name: string | null;
+  posts: number;
+  /** Who is here by the same email address or the same name, and gets the posts; null if nobody is. */
+  person: { name: string; by: 'email' | 'name' } | null;
+}
+
 export interface ImportReport {
   isDryRun: boolean;
+  authors: ReportAuthor[];
+  /** Who gets the posts of authors who are not here. */
+  author: { id: string; name: string };
   counts: Record<ImportRowAction, number>;
   /** The first MAX_REPORT_ROWS of each; the counts include all. */
   rows: ReportRow[];

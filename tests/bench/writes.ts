@@ -95,7 +95,14 @@ async function imports(db: Db, directory: string, count: number): Promise<Row[]>
   const services = servicesFor(db);
   const readSources = createParseThread();
   const { viewer } = await adminCaller(db);
-  const work = { services, log: services.logger, viewer, requestId: 'bench', assertRights: () => Promise.resolve() };
+  const work = {
+    services,
+    log: services.logger,
+    viewer,
+    requestId: 'bench',
+    assertRights: () => Promise.resolve(),
+    author: viewer.userId,
+  };
   const rows: Row[] = [];
   const time = async (name: string, file: string, wanted: 'create' | 'update' | 'skip', send = runImport) => {
     const { ms, megabytes } = await measured(async () => {

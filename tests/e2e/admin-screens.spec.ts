@@ -7,6 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll, expectFitsLargeText } from '.
 import { PHONE } from './screen-sizes';
 import { expect, writingTest as test } from './test';
 
+const BLOG = fileURLToPath(new URL('../fixtures/transfer/wordpress.xml', import.meta.url));
 const FILE = fileURLToPath(new URL('../fixtures/transfer/casinos_rows.csv', import.meta.url));
 
 const SCREENS: readonly (readonly [path: string, heading: string | RegExp])[] = [
@@ -237,6 +238,16 @@ test('an import’s preview is announced in a live region that existed before', 
   expect(await region.evaluate((element) => element.textContent)).toBe('This is what would change.');
   expect(await axeProblems(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
+  // Posts of somebody who is not here get an author before they come in.
+  await page.getByLabel('Files to import').setInputFiles(BLOG);
+  const author = page.getByLabel('Author of posts whose author is not here');
+  await expect(author).toHaveValue(/./);
+  await expect(page.getByRole('table', { name: 'Authors' })).toContainText('mara (mara@example.com)');
+  expect(await axeProblems(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  const [person] = await author.locator('option').allTextContents();
+  await author.selectOption({ index: 0 });
+  await expect(page.getByRole('table', { name: 'Authors' })).toContainText(person ?? '');
 });
 
 test('errors in the rating’s criteria appear at their fields, and the preview is announced in a live region that existed before', async ({

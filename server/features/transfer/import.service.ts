@@ -22,6 +22,8 @@ export interface ImportWork extends Actor {
   services: Pick<Services, 'db' | 'markdown' | 'files' | 'config'>;
   log: Logger;
   assertRights: () => Promise<void>;
+  /** Gets the posts of authors who are not here. */
+  author: string;
 }
 
 // HTML characters held in memory, in addition to the sources, until the import is written.
@@ -126,6 +128,8 @@ function reportOf(plan: Plan, isDryRun: boolean): ImportReport {
   ];
   return {
     isDryRun,
+    authors: plan.authors.named().slice(0, MAX_REPORT_ROWS),
+    author: plan.authors.rest(),
     counts: { create: count('create'), update: count('update'), skip: count('skip') },
     rows: changesFirst.slice(0, MAX_REPORT_ROWS),
     problems: [...errors, ...notes].slice(0, MAX_REPORT_ROWS),
@@ -134,16 +138,16 @@ function reportOf(plan: Plan, isDryRun: boolean): ImportReport {
   };
 }
 
-async function planAll({ db, config }: ImportWork['services'], sources: Sources): Promise<Plan> {
-  const plan = await planImport(db, sources, config.publicUrl);
+async function planAll({ services: { db, config }, author }: ImportWork, sources: Sources): Promise<Plan> {
+  const plan = await planImport(db, sources, { publicUrl: config.publicUrl, author });
   const media = withFiles(plan.media, sources.images);
   return { ...plan, media: media.planned, problems: [...plan.problems, ...media.problems] };
 }
 
 /** Plans an import without writing anything. */
-export async function previewImport({ services }: ImportWork, sources: Sources): Promise<ImportReport> {
-  const plan = await planAll(services, sources);
-  return reportOf(await renderTexts(services, plan, new Map()), true);
+export async function previewImport(work: ImportWork, sources: Sources): Promise<ImportReport> {
+  const plan = await planAll(work, sources);
+  return reportOf(await renderTexts(work.services, plan, new Map()), true);
 }
 
 const fromDatabase = (error: unknown) => typeof error === 'object' && error !== null && 'constraint' in error;
@@ -152,7 +156,7 @@ const fromDatabase = (error: unknown) => typeof error === 'object' && error !== 
 export async function runImport(work: ImportWork, sources: Sources): Promise<ImportReport> {
   const { db, files } = work.services;
   const rendered: Rendered = new Map();
-  const whole = await planAll(work.services, sources);
+  const whole = await planAll(work, sources);
   const put: string[] = [];
   try {
     await work.assertRights();

@@ -37,6 +37,12 @@ export function publishing({ hidden, isDraft, publishedAt, hasText }: Publishing
   return { values: { status: 'draft', published_at: null }, notes: [`comes in as a draft: ${reason}.`] };
 }
 
+/** Fields of a post that name its author. */
+export function authorValues(email: string | null, name: string | null): Record<string, string> {
+  const shown = name?.replace(/\p{C}/gu, '').trim().slice(0, 200);
+  return { ...(email && { author_email: email }), ...(shown && { author_name: shown }) };
+}
+
 /** The tags that a post may have, and a note if it had more. */
 export function fewTags(names: readonly string[]) {
   const notes = names.length > MAX_TAGS ? [`keeps the first ${MAX_TAGS} of its ${names.length} tags.`] : [];

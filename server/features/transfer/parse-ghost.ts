@@ -8,7 +8,7 @@ import type { ImportSize, Parsed } from './parsed';
 import { escapeHtml } from '../../../shared/text/escape-html';
 import { HtmlRefused, markdownFrom, shortened, wordsFrom } from './html-to-markdown';
 import type { Converted } from './html-to-markdown';
-import { fewTags, findingNotes, firstMoment, OldSite, publishing } from './imported-post';
+import { authorValues, fewTags, findingNotes, firstMoment, OldSite, publishing } from './imported-post';
 import { slugInFile } from './slug-in-file';
 
 type Row = Record<string, unknown>;
@@ -89,7 +89,7 @@ function textFrom(post: Row): Converted {
 
 interface Taxonomy {
   tags: Map<string, string[]>;
-  authors: Map<string, string>;
+  authors: Map<string, Row>;
 }
 
 function taxonomyOf(rowsIn: (name: string) => Row[]): Taxonomy {
@@ -104,11 +104,12 @@ function taxonomyOf(rowsIn: (name: string) => Row[]): Taxonomy {
     if (known) known.push(name);
     else tags.set(post, [name]);
   }
-  const emails = new Map(rowsIn('users').map((user) => [user['id'], textOf(user, 'email')]));
-  const authors = new Map<string, string>();
+  const users = new Map(rowsIn('users').map((user) => [user['id'], user]));
+  const authors = new Map<string, Row>();
   for (const link of rowsIn('posts_authors')) {
-    const email = emails.get(link['author_id']);
-    if (email && !authors.has(String(link['post_id']))) authors.set(String(link['post_id']), email);
+    const user = users.get(link['author_id']);
+    if (user && !authors.has(String(link['post_id'])))
+      authors.set(String(link['post_id']), authorValues(textOf(user, 'email'), textOf(user, 'name')));
   }
   return { tags, authors };
 }
@@ -177,7 +178,7 @@ function readPost(post: Row, meta: Row | undefined, { tags, authors }: Taxonomy,
     // Where Ghost shows posts unless it is told otherwise.
     ...(slug !== null && slug.length < 200 && { permalink: `/${slug}/` }),
     tags: few.tags,
-    ...(author && { author_email: author }),
+    ...author,
   };
   return { values, notes };
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../shared/transfer/transfer';
 import type { FeaturedImages } from './featured-images';
 import { HtmlRefused, shortened } from './html-to-markdown';
-import { OldSite } from './imported-post';
+import { authorValues, OldSite } from './imported-post';
 import { mergeParsed, noRows, RowCollector } from './parsed';
 import type { ImportSize, Parsed } from './parsed';
 import { eachSlugOnce } from './slug-in-file';
@@ -31,9 +31,11 @@ const HEAD = /<(title|link)>\s*(?:<!\[CDATA\[)?([^<\]]{1,500})/g;
 function siteOf(elements: Elements, head: string): Site & { link: string } {
   const named = new Map([...head.matchAll(HEAD)].map(([, name = '', value = '']) => [name, value.trim()]));
   const link = named.get('link') ?? '';
-  const authors = elements['wp:author']?.map(
-    ({ node }) => [textOf(node, 'wp:author_login'), textOf(node, 'wp:author_email')] as const,
-  );
+  const authors = elements['wp:author']?.map(({ node }) => {
+    const login = textOf(node, 'wp:author_login');
+    const name = plainOf(textOf(node, 'wp:author_display_name')) ?? login;
+    return [login, authorValues(textOf(node, 'wp:author_email'), name)] as const;
+  });
   return {
     authors: new Map(authors),
     link,

@@ -1,5 +1,7 @@
+import type { ReportAuthor } from '../../../shared/transfer/transfer';
+import type { RowValues } from '../../../shared/transfer/transfer-rows.schema';
 import type { Db } from '../../database/database';
-import { findPeople } from './content.queries';
+import { comparable, findPeople } from './content.queries';
 import { rowsOf } from './parsed';
 import type { Parsed } from './parsed';
 import { texts } from './planned';
@@ -36,3 +38,53 @@ export async function peopleOf(db: Db, parsed: Parsed): Promise<People> {
 
 export const personIn = (people: People, ...names: (string | null | undefined)[]) =>
   names.map((name) => people.get(name?.toLowerCase() ?? '')).find((id) => id !== undefined);
+
+type Named = Pick<RowValues<'blog_posts'>, 'author_email' | 'author_id' | 'author_name'>;
+
+interface Staff {
+  id: string;
+  name: string;
+}
+
+/** Gives new posts their authors, and lists whom the files name. */
+export class PostAuthors {
+  readonly #byName = new Map<string, Staff | 'several'>();
+  readonly #found = new Map<string, ReportAuthor>();
+
+  constructor(
+    readonly staff: readonly Staff[],
+    /** Gets the posts of authors who are not here. */
+    readonly chosen: string,
+  ) {
+    for (const person of staff) {
+      const name = comparable(person.name);
+      this.#byName.set(name, this.#byName.has(name) ? 'several' : person);
+    }
+  }
+
+  /** The author of a new post, whom `known` names by email address or id; null if its file says that it has none. */
+  give({ author_email: email, author_id: id, author_name: name }: Named, known: string | undefined): string | null {
+    const isNobodys = !email && !id && !name && (email === null || id === null || name === null);
+    if (isNobodys) return null;
+    const namesake = this.#byName.get(comparable(name ?? ''));
+    const person = known ?? (namesake === undefined || namesake === 'several' ? undefined : namesake.id);
+    const label = name && email ? `${name} (${email})` : name || email || null;
+    const found = this.#found.get(label ?? '') ?? { name: label, posts: 0, person: null };
+    if (person !== undefined) {
+      const here = this.staff.find((one) => one.id === person)?.name ?? email ?? '';
+      found.person = { name: here, by: known === undefined ? 'name' : 'email' };
+    }
+    this.#found.set(label ?? '', { ...found, posts: found.posts + 1 });
+    return person ?? this.chosen;
+  }
+
+  /** Those without somebody here first. */
+  named(): ReportAuthor[] {
+    return [...this.#found.values()].toSorted((a, b) => Number(a.person !== null) - Number(b.person !== null));
+  }
+
+  /** Who gets the rest. */
+  rest(): Staff {
+    return { id: this.chosen, name: this.staff.find(({ id }) => id === this.chosen)?.name ?? '' };
+  }
+}

@@ -8,11 +8,11 @@ import { yieldingRows } from './yielding-rows';
 import { rowsOf } from './parsed';
 import type { Parsed, ParsedRow } from './parsed';
 import { personIn } from './plan-people';
-import type { People } from './plan-people';
+import type { People, PostAuthors } from './plan-people';
 import type { Taxonomy } from './plan-taxonomy';
 import { oldAddress, rewriteLinks } from './old-addresses';
 import type { OldAddress } from './old-addresses';
-import { isProblem, matcherFor, noteOn } from './planned';
+import { isProblem, matcherFor, noteOn, text } from './planned';
 
 export interface PlannedPost extends PlannedRow {
   /** All tags the post has after the import, which adds tags but never removes any. */
@@ -36,6 +36,7 @@ function postColumns(row: ParsedRow<'blog_posts'>, categories: Taxonomy, people:
     views: _views,
     author_email,
     author_id,
+    author_name: _author,
     category_id: _id,
     category_slug: _slug,
     category_name: _name,
@@ -52,9 +53,6 @@ function notesOn({ values, file, line }: ParsedRow<'blog_posts'>, columns: Store
   const notes: string[] = [];
   if ((values.category_id || values.category_slug) && columns['category_id'] === undefined) {
     notes.push('Its category is neither here nor in the file: the post comes in without it.');
-  }
-  if ((values.author_email || values.author_id) && columns['author_id'] === undefined) {
-    notes.push('Its author has no account here: the post comes in without an author.');
   }
   return notes.map((reason) => ({ kind: 'note', file, line, reason }));
 }
@@ -76,7 +74,14 @@ function badLetter(post: PlannedRow): string | undefined {
   return isPublic(post) ? 'status: A letter is sent, not published. Its status must be draft.' : undefined;
 }
 
-export async function planPosts(db: Db, parsed: Parsed, categories: Taxonomy, tags: Taxonomy, people: People) {
+interface Around {
+  categories: Taxonomy;
+  tags: Taxonomy;
+  people: People;
+  authors: PostAuthors;
+}
+
+export async function planPosts(db: Db, parsed: Parsed, { categories, tags, people, authors }: Around) {
   const { rows, problems: remaining } = rewriteLinks(rowsOf(parsed.rows, 'blog_posts'));
   const links = rowsOf(parsed.rows, 'blog_posts_tags');
   const prepared = rows.map((row) => ({ row, columns: postColumns(row, categories, people) }));
@@ -99,6 +104,8 @@ export async function planPosts(db: Db, parsed: Parsed, categories: Taxonomy, ta
     else if (refusal !== undefined) problems.push({ kind: 'error', file: row.file, line: row.line, reason: refusal });
     else {
       problems.push(...notesOn(row, columns), ...noteOn(planned));
+      if (planned.action === 'create')
+        planned.values['author_id'] = authors.give(row.values, text(columns['author_id']));
       if (isPublic(planned)) oldAddresses.push(...oldAddress(row, slugOf(planned)));
       if (typeof columns['id'] === 'string') ids.set(columns['id'], planned.id);
       const tagIds = (row.values.tags ?? []).flatMap((name) => {

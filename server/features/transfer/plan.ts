@@ -4,11 +4,12 @@ import type { Parsed } from './parsed';
 import { planRows, matcherFor } from './planned';
 import type { PlannedRows } from './planned';
 import type { Problem } from '../../../shared/transfer/transfer';
+import { listPeople } from '../blog/post-people.queries';
 import type { PlannedRow } from './matching';
 import { planCasinoParts } from './plan-casino-parts';
 import type { CasinoParts } from './plan-casino-parts';
 import { planCasinos } from './plan-casinos';
-import { peopleOf, personIn } from './plan-people';
+import { peopleOf, personIn, PostAuthors } from './plan-people';
 import type { People } from './plan-people';
 import { planCopies } from './plan-copies';
 import type { PlannedCopy } from './plan-copies';
@@ -53,6 +54,7 @@ export interface Plan {
   categories: PlannedRow[];
   tags: PlannedRow[];
   posts: PlannedPost[];
+  authors: PostAuthors;
   casinos: PlannedRow[];
   casinoParts: CasinoParts;
   /** Pages, help services, sections on the law and settings: tables without dependent rows. */
@@ -64,12 +66,19 @@ export interface Plan {
   problems: Problem[];
 }
 
+interface Aims {
+  publicUrl: string;
+  /** Gets the posts of authors who are not here. */
+  author: string;
+}
+
 /** Compares the rows with the stored content without writing anything. */
-export async function planImport(db: Db, parsed: Parsed, publicUrl: string): Promise<Plan> {
+export async function planImport(db: Db, parsed: Parsed, { publicUrl, author }: Aims): Promise<Plan> {
   const people = await peopleOf(db, parsed);
+  const authors = new PostAuthors(await listPeople(db), author);
   const categories = await planCategories(db, parsed);
   const tags = await planTags(db, parsed);
-  const posts = await planPosts(db, parsed, categories, tags, people);
+  const posts = await planPosts(db, parsed, { categories, tags, people, authors });
   const casinos = await planCasinos(db, parsed, people);
   const parts = await planCasinoParts(db, parsed, casinos, people);
   const pages = await planTable(db, parsed, 'pages');
@@ -94,6 +103,7 @@ export async function planImport(db: Db, parsed: Parsed, publicUrl: string): Pro
     categories: categories.planned,
     tags: tags.planned,
     posts: posts.planned,
+    authors,
     casinos: casinos.planned,
     casinoParts: parts.parts,
     others: [...pages.planned, ...services.planned, ...law.planned, ...settings.planned],

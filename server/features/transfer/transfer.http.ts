@@ -6,13 +6,16 @@ import { pipeline } from 'node:stream/promises';
 import { Mutex, tryAcquire } from 'async-mutex';
 import { Router } from 'express';
 import type { Request, Response } from 'express';
+import { uuidInput } from '../../../shared/text/uuid-input.schema';
 import { AppError } from '../../base/errors';
 import { extendBodyTimeout } from '../../http/body-deadline';
 import { requestIdOf } from '../../http/error-handler';
+import type { Viewer } from '../../trpc/context';
 import type { Services } from '../../trpc/services';
 import { recordChange } from '../audit/audit.service';
 import { requireRight } from '../auth/sessions/session-middleware';
 import type { StaffLocals } from '../auth/sessions/session-middleware';
+import { findStaff } from '../blog/post-people.queries';
 import { writeExportArchive } from './export.service';
 import { previewImport, runImport } from './import.service';
 import { createParseThread } from './parse-thread';
@@ -74,6 +77,15 @@ function isDryRun(request: Request): boolean {
   throw new AppError('BAD_REQUEST', 'Say dryRun=1 to see what an import would do, or dryRun=0 to import.');
 }
 
+/** Who gets the posts of authors who are not here: the person that the request names, or who imports. */
+async function authorFor({ db }: Services, request: Request, viewer: Viewer): Promise<string> {
+  const { author } = request.query;
+  if (author === undefined) return viewer.userId;
+  const { success, data } = uuidInput().safeParse(author);
+  if (success && (await findStaff(db, data))) return data;
+  throw new AppError('BAD_REQUEST', 'Author: choose somebody who writes here.', { field: 'author' });
+}
+
 const isRunning = () => new AppError('CONFLICT', 'Another import is running. Wait until it is done.');
 
 interface Importing {
@@ -88,12 +100,13 @@ async function handleImport({ services, readSources, turn }: Importing, request:
   request.setTimeout(IDLE_MS);
   extendBodyTimeout(request);
   const isPreview = isDryRun(request);
+  const author = await authorFor(services, request, viewer);
   const directory = await workDirectory(services.config.dataDir);
   try {
     const uploaded = await receiveUpload(request, directory.path);
     await tryAcquire(turn, isRunning()).runExclusive(async () => {
       const sources = await readSources(uploaded);
-      const work = { services, log: request.log, viewer, requestId: requestIdOf(request), assertRights };
+      const work = { services, log: request.log, viewer, requestId: requestIdOf(request), assertRights, author };
       const report = await (isPreview ? previewImport(work, sources) : runImport(work, sources));
       await services.changes.flush();
       response.json(report);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { markdownFrom, shortened, wordsFrom } from './html-to-markdown';
 import type { Converted } from './html-to-markdown';
-import { fewTags, findingNotes, firstMoment, publishing } from './imported-post';
+import { authorValues, fewTags, findingNotes, firstMoment, publishing } from './imported-post';
 import type { OldSite } from './imported-post';
 import { RESTRICTING, withFigures } from './shortcodes';
 import { slugInFile } from './slug-in-file';
@@ -37,7 +37,8 @@ export const metaOf = (item: Node) =>
   new Map(nodesIn(item, 'wp:postmeta').map((meta) => [textOf(meta, 'wp:meta_key'), textOf(meta, 'wp:meta_value')]));
 
 export interface Site {
-  authors: Map<string | null, string | null>;
+  /** Login names → authors. */
+  authors: Map<string | null, Record<string, string>>;
   /** Nicenames of categories → how posts of the file name them. */
   categories: Map<string, CategoryReference>;
   slugOnce: ReturnType<typeof eachSlugOnce>;
@@ -124,7 +125,7 @@ export function readPost(item: Node, site: Site): ReadPost {
     hasText: text.markdown !== '',
   });
   site.old.count(text);
-  const author = site.authors.get(textOf(item, 'dc:creator'));
+  const login = textOf(item, 'dc:creator');
   const notes = [
     ...published.notes,
     ...(given === null ? ['had no title and gets its first words.'] : []),
@@ -144,7 +145,7 @@ export function readPost(item: Node, site: Site): ReadPost {
     permalink: textOf(item, 'link')?.slice(0, 2000),
     ...categoryOf(terms[0], site),
     tags: tags.tags,
-    ...(author && { author_email: author }),
+    ...(site.authors.get(login) ?? authorValues(null, login)),
   };
   return { title, values, notes, picture: metaOf(item).get('_thumbnail_id') ?? undefined };
 }

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
+import type { Db } from '../../../server/database/database';
 import { insertCasino } from '../../builders/casinos';
 import { insertCategory, insertPost, insertTag } from '../../builders/blog';
 import { test as databaseTest } from '../../database/test-database';
 import { transferApp } from '../../fixtures/transfer/transfer-app';
+import { newPerson } from '../../fixtures/people';
 import { zipOf } from '../../fixtures/transfer/zip';
 
 const test = databaseTest.extend('site', { scope: 'file' }, async ({ db }, { onCleanup }) => {
@@ -16,6 +19,8 @@ const test = databaseTest.extend('site', { scope: 'file' }, async ({ db }, { onC
 });
 
 const fixture = (name: string) => readFileSync(new URL(`../../fixtures/transfer/${name}`, import.meta.url));
+const idOf = async (db: Db, email: string) =>
+  (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 const json = (rows: unknown) => JSON.stringify(rows);
 
 describe('access', () => {
@@ -122,7 +127,8 @@ describe('a WordPress export', () => {
       published_at: new Date('2025-03-04T05:06:07Z'),
       updated_at: new Date('2025-03-05T00:00:00Z'),
       category: 'guides',
-      author_id: null,
+      // Mara is not here: who imports gets what she wrote.
+      author_id: await idOf(db, 'editor@example.com'),
     });
     expect(post.content_html).toContain('<strong>measured</strong>');
     expect((await site.fetch('/blog/withdrawal-costs')).status).toBe(200);
@@ -132,10 +138,58 @@ describe('a WordPress export', () => {
     expect(again.counts).toEqual({ create: 0, update: 0, skip: 5 });
   });
 
+  test('gives posts of authors who are not here to the person chosen in the preview', async ({ db, site }) => {
+    const [ada, bela] = [await newPerson(db, { role: 'author' }), await newPerson(db, { role: 'author' })];
+    await db.updateTable('profiles').set({ display_name: 'Bela Kun' }).where('id', '=', bela.id).execute();
+    const post = (id: string, author?: string) => ({ id, title: id, slug: `by-${id}`, html: '<p>x</p>', author });
+    const posts = [post('stranger', 'u1'), post('editor', 'u2'), post('namesake', 'u3'), post('nobody')];
+    const ghost = {
+      posts: posts.map(({ author: _, ...row }) => ({ ...row, status: 'draft' })),
+      posts_authors: posts.map(({ id, author }) => ({ post_id: id, author_id: author })),
+      users: [
+        { id: 'u1', name: 'Mara\u0007', email: 'mara@example.com' },
+        { id: 'u2', name: 'Ed', email: 'Editor@Example.com' },
+        { id: 'u3', name: 'bela kun', email: 'other@example.com' },
+      ],
+    };
+    const files = { 'ghost.json': JSON.stringify({ db: [{ data: ghost }] }) };
+    const preview = await site.preview(files);
+    expect(preview.author).toEqual({ id: await idOf(db, 'editor@example.com'), name: 'editor' });
+    expect(preview.authors).toEqual([
+      { name: 'Mara (mara@example.com)', posts: 1, person: null },
+      { name: null, posts: 1, person: null },
+      { name: 'Ed (Editor@Example.com)', posts: 1, person: { name: 'editor', by: 'email' } },
+      { name: 'bela kun (other@example.com)', posts: 1, person: { name: 'Bela Kun', by: 'name' } },
+    ]);
+    const member = await idOf(db, 'member@example.com');
+    for (const refused of ['x', '', member, randomUUID()]) {
+      const response = await site.send(files, `?dryRun=0&author=${refused}`);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ error: { message: 'Author: choose somebody who writes here.' } });
+    }
+    expect((await site.send(files, `?dryRun=0&author=${ada.id}`)).status).toBe(200);
+    const stored = await db
+      .selectFrom('blog_posts')
+      .innerJoin('users', 'users.id', 'author_id')
+      .select(['slug', 'email'])
+      .where('slug', 'like', 'by-%')
+      .orderBy('slug')
+      .execute();
+    expect(stored.map(({ slug, email }) => `${slug} ${email}`)).toEqual([
+      'by-editor editor@example.com',
+      `by-namesake ${bela.email}`,
+      `by-nobody ${ada.email}`,
+      `by-stranger ${ada.email}`,
+    ]);
+    // What is here keeps its author.
+    const again = await (await site.send(files, '?dryRun=0')).json();
+    expect(again).toMatchObject({ authors: [], counts: { create: 0, update: 0 } });
+  });
+
   test('is logged, as a whole and per row', async ({ db }) => {
     const entries = await db.selectFrom('audit_log').select(['action', 'entity']).execute();
     expect(entries).toContainEqual({ action: 'import', entity: 'content' });
-    expect(entries.filter(({ action, entity }) => action === 'create' && entity === 'post')).toHaveLength(3);
+    expect(entries.filter(({ action, entity }) => action === 'create' && entity === 'post')).toHaveLength(7);
   });
 });
 

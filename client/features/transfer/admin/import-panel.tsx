@@ -79,12 +79,18 @@ const ALL_KINDS =
 /** Imports files in two steps: a dry run that shows the changes, then the import. */
 export function ImportPanel({ kinds = ALL_KINDS }: { kinds?: string }) {
   const { files, report, failure, busy, sent, choose, checkAgain, run, startOver } = useImport();
+  const [author, setAuthor] = useState<string>();
   const [isConfirming, setIsConfirming] = useState(false);
   const changes = report ? report.counts.create + report.counts.update : 0;
   const state = stateText({ busy, sent, report });
 
+  function begin(files: File[]) {
+    setAuthor(undefined);
+    choose(files);
+  }
+
   async function confirm() {
-    await run();
+    await run(author);
     setIsConfirming(false);
   }
 
@@ -95,7 +101,7 @@ export function ImportPanel({ kinds = ALL_KINDS }: { kinds?: string }) {
           {kinds} Several files at once are fine. Nothing changes before you have seen what would.
         </Text>
         <Flex wrap="wrap" gap="s2">
-          <Choose disabled={busy !== undefined} onFiles={choose} />
+          <Choose disabled={busy !== undefined} onFiles={begin} />
           {report?.isDryRun && (
             <Button
               variant="solid"
@@ -129,7 +135,7 @@ export function ImportPanel({ kinds = ALL_KINDS }: { kinds?: string }) {
         {failure !== undefined && (
           <ErrorBox message={failure} {...(files.length > 0 && { onTryAgain: checkAgain })} busy={busy !== undefined} />
         )}
-        {report && !busy && <ReportView report={report} />}
+        {report && !busy && <ReportView report={report} author={author ?? report.author.id} onAuthor={setAuthor} />}
       </Stack>
       {report && (
         <ConfirmDialog

@@ -1,14 +1,17 @@
-import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { TABLE_LABELS, TABLES } from '../../../../shared/transfer/transfer';
 import type {
   ImportReport,
   Problem,
+  ReportAuthor,
   ReportRow,
   ImportRowAction,
   TableName,
 } from '../../../../shared/transfer/transfer';
+import { trpc } from '../../../trpc/trpc-react';
 import { DataTable } from '../../../ui/admin/data-table';
 import type { Column } from '../../../ui/admin/data-table';
+import { FormField } from '../../../ui/admin/form-field';
 import { Status } from '../../../ui/admin/status';
 import { formatNumber } from '../../../../shared/text/format-number';
 
@@ -111,8 +114,72 @@ function Group({ table, rows, isDryRun }: { table: TableName; rows: readonly Rep
   );
 }
 
+const BY = { email: 'same email address', name: 'same name' };
+
+const authorColumns = (chosen: string): Column<ReportAuthor>[] => [
+  { id: 'name', header: 'In the files', kind: 'title', cell: ({ name }) => <bdi>{name ?? 'Nobody named'}</bdi> },
+  { id: 'posts', header: 'New posts', cell: ({ posts }) => formatNumber(posts) },
+  {
+    id: 'person',
+    header: 'Here',
+    cell: ({ person }) => (
+      <Stack gap="0">
+        <bdi>{person?.name ?? chosen}</bdi>
+        <Text fontSize="small" color="muted">
+          {person ? BY[person.by] : 'nobody of that name here'}
+        </Text>
+      </Stack>
+    ),
+  },
+];
+
+interface AuthorsProps {
+  report: ImportReport;
+  author: string;
+  onAuthor: (id: string) => void;
+}
+
+/** Whom the files name as authors, who that is here, and who gets the posts of the others. */
+function Authors({ report, author, onAuthor }: AuthorsProps) {
+  const { authors, isDryRun } = report;
+  const isAsking = isDryRun && authors.some(({ person }) => person === null);
+  const { data = [] } = trpc.admin.posts.people.useQuery(undefined, { enabled: isAsking });
+  const people = data.length > 0 ? data : [report.author];
+  if (authors.length === 0) return null;
+  const chosen = isDryRun ? (people.find(({ id }) => id === author) ?? report.author) : report.author;
+  return (
+    <Stack as="section" gap="s3">
+      <Heading as="h3" fontSize="h4">
+        Authors
+      </Heading>
+      {isAsking && (
+        <Box maxW="24rem">
+          <FormField label="Author of posts whose author is not here">
+            <NativeSelect.Root>
+              <NativeSelect.Field value={author} onChange={({ target }) => onAuthor(target.value)}>
+                {people.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </NativeSelect.Field>
+              <NativeSelect.Indicator />
+            </NativeSelect.Root>
+          </FormField>
+        </Box>
+      )}
+      <DataTable
+        caption="Authors"
+        columns={authorColumns(chosen.name)}
+        rows={keyed(authors)}
+        rowKey={(row) => row.key}
+      />
+    </Stack>
+  );
+}
+
 /** Report of a dry run or an import: counts, skipped rows with reasons, and every changed row. */
-export function ReportView({ report }: { report: ImportReport }) {
+export function ReportView({ report, author, onAuthor }: AuthorsProps) {
   const { rows, problems, isDryRun, counts } = report;
   const changes = rows.filter(({ action }) => action !== 'skip');
   const hidden = counts.create + counts.update - changes.length;
@@ -132,6 +199,7 @@ export function ReportView({ report }: { report: ImportReport }) {
           />
         </Stack>
       )}
+      <Authors report={report} author={author} onAuthor={onAuthor} />
       {TABLES.map((table) => (
         <Group key={table} table={table} isDryRun={isDryRun} rows={changes.filter((row) => row.table === table)} />
       ))}

@@ -30,10 +30,10 @@ export function useImport() {
   const utils = trpc.useUtils();
   const change = (next: Partial<State>) => setState((now) => ({ ...now, ...next }));
 
-  async function send(files: readonly File[], isDryRun: boolean) {
+  async function send(files: readonly File[], isDryRun: boolean, author?: string) {
     change({ files, failure: undefined, sent: 0, busy: isDryRun ? 'checking' : 'importing' });
     try {
-      const report = await sendImport(files, { isDryRun, onProgress: (sent) => change({ sent }) });
+      const report = await sendImport(files, { isDryRun, author, onProgress: (sent) => change({ sent }) });
       change({ report });
       if (isDryRun) return;
       toast({ kind: 'success', title: 'Content imported', description: 'The content has been imported successfully.' });
@@ -55,7 +55,8 @@ export function useImport() {
       else setState({ ...NOTHING, failure });
     },
     checkAgain: () => void send(state.files, true),
-    run: () => send(state.files, false),
+    /** Imports; posts of authors who are not here become the given person's. */
+    run: (author: string | undefined) => send(state.files, false, author),
     startOver: () => setState(NOTHING),
   };
 }
