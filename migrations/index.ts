@@ -83,6 +83,7 @@ import * as listPassages from './20261126T2239Z-list-passages';
 import * as keepUnsubscribeLinks from './20261126T2245Z-keep-unsubscribe-links';
 import * as createBulkUndos from './20261126T2300Z-create-bulk-undos';
 import * as createEarnings from './20261127T0130Z-create-earnings';
+import * as createPauses from './20261127T0220Z-create-pauses';
 import * as createPromoCodes from './20261127T0150Z-create-promo-codes';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
@@ -172,4 +173,5 @@ export const migrations: Record<string, Migration> = {
   '20261126T2300Z-create-bulk-undos': createBulkUndos,
   '20261127T0130Z-create-earnings': createEarnings,
   '20261127T0150Z-create-promo-codes': createPromoCodes,
+  '20261127T0220Z-create-pauses': createPauses,
 };

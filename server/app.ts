@@ -15,6 +15,8 @@ import { adminPagesOnly } from './features/auth/sessions/session-middleware';
 import { letterMails } from './features/blog/letters.http';
 import { contactRoutes } from './features/contact/contact.http';
 import { uploadedFiles, uploadRoutes } from './features/media/media.http';
+import { listHelpServices } from './features/pages/pages.queries';
+import { pauseRoutes } from './features/pause/pause.http';
 import { newsletterRoutes } from './features/newsletter/newsletter.http';
 import { subscriberFiles } from './features/newsletter/subscribers.http';
 import { askRoutes } from './features/search/ask.http';
@@ -94,6 +96,8 @@ export function createApp(services: Services, { renderer, assets, publicDir, met
   app.use(adminPagesOnly(services));
   app.use(contactRoutes(services));
   app.use(askRoutes(services));
+  // Before the links that a pause refuses.
+  app.use(pauseRoutes(services, () => listHelpServices(services.db)));
   app.use(affiliateRoutes(services));
   const createContext = requestContext(services, findSenderAgain);
   app.use(

@@ -1,6 +1,7 @@
 // Runs in every page's head before the first paint. Under 3,000 bytes: the application is loaded at the visitor's first
 // intent.
 import { earlyInput, listen } from './early-input';
+import { markPause } from '../features/auth/mark-pause';
 import { SIGNED_IN_HERE } from '../features/auth/storage-keys';
 import { COMPARED } from '../features/compare/tray-key';
 import { SAVED } from '../features/saved/saved-key';
@@ -75,6 +76,10 @@ if (content) {
   page.dataset['theme'] = mode;
   doc.head.prepend(create('meta', { name: 'theme-color', content }));
 }
+
+markPause();
+// Also of a page that comes back from the browser's memory.
+listen('pageshow', markPause);
 
 const untilHydrated = new AbortController();
 // Need no `passive`: browsers make touch and wheel listeners on the window passive by default, so scrolling is not

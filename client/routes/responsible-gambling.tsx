@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HelpLink, HelpServices } from '../features/pages/help-services';
+import { HelpLink, HelpServices, PauseLink } from '../features/pages/help-services';
 import { pageHead } from '../features/pages/page-head';
 import { PagePending } from '../features/pages/page-pending';
 import { TextPage } from '../features/pages/text-page';
@@ -19,7 +19,14 @@ export const Route = createFileRoute('/responsible-gambling')({
   component: function ResponsibleGamblingRoute() {
     const { page, services } = Route.useLoaderData();
     return (
-      <TextPage page={page} lead={services.length > 0 && <HelpLink />}>
+      <TextPage
+        page={page}
+        lead={
+          <>
+            {services.length > 0 && <HelpLink />} <PauseLink />
+          </>
+        }
+      >
         <HelpServices services={services} />
       </TextPage>
     );

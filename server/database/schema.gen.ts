@@ -907,6 +907,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   folded_addresses: Computed<string | null>;
+  paused_until: Timestamp | null;
 }
 
 export interface WorkingCopies {

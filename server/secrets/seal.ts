@@ -13,6 +13,9 @@ const FORM = /^sealed1\.([0-9a-f]{16})\.([\w-]+)$/;
 /** Each purpose has its own derived key. */
 export type SealPurpose = 'totp' | 'signing-key';
 
+/** What a browser keeps and may read, but not change. */
+export type SignPurpose = 'pause';
+
 /** The place that a sealed text is bound to: it cannot be unsealed elsewhere. */
 export interface SealedPlace {
   purpose: SealPurpose;
@@ -33,7 +36,7 @@ const boundTo = (keyId: string, { purpose, row }: SealedPlace) =>
 /** Encrypts secrets that the server has to read, so that the database alone does not reveal them. */
 export class Sealer {
   readonly #secret: string;
-  readonly #keys = new Map<SealPurpose, Buffer>();
+  readonly #keys = new Map<SealPurpose | SignPurpose, Buffer>();
   /** Identifies the secret without revealing anything about it. */
   readonly fingerprint: string;
   /** Part of every sealed text. */
@@ -72,7 +75,12 @@ export class Sealer {
     }
   }
 
-  #keyFor(purpose: SealPurpose): Buffer {
+  /** The signature of a text that anybody may read. */
+  sign(purpose: SignPurpose, text: string): string {
+    return createHmac('sha256', this.#keyFor(purpose)).update(text).digest('base64url');
+  }
+
+  #keyFor(purpose: SealPurpose | SignPurpose): Buffer {
     let key = this.#keys.get(purpose);
     if (!key) {
       key = Buffer.from(hkdfSync('sha256', this.#secret, '', `lootrank seal ${purpose}`, 32));

@@ -30,7 +30,7 @@ export const pageFields = {
 
 /** First path segments used by this site: a page with such a slug would be unreachable. */
 export const OWN_SEGMENTS: ReadonlySet<string> = new Set(
-  '404 account admin api ask assets auth authors badge blog casino casinos changes codes compare demo developers feed fonts games go guides healthz newsletter preview readyz robots saved search sitemap tools trpc uploads'.split(
+  '404 account admin api ask assets auth authors badge blog casino casinos changes codes compare demo developers feed fonts games go guides healthz newsletter pause preview readyz robots saved search sitemap tools trpc uploads'.split(
     ' ',
   ),
 );

@@ -49,6 +49,8 @@ const ROUTES = {
   'GET /.well-known/jwks.json': 'everybody',
   'POST /newsletter/confirm': 'everybody',
   'POST /newsletter/unsubscribe': 'everybody',
+  'GET /pause': 'everybody',
+  'POST /pause': 'everybody',
   'POST /newsletter': 'everybody',
   'POST /saved/alerts': 'everybody',
   'POST /auth/reset': 'everybody',
@@ -81,7 +83,7 @@ const ROUTES = {
 } as const;
 
 /** Number of middleware handlers without a route of their own, in createApp and its routers. */
-const HANDLERS_WITHOUT_ROUTE = 24;
+const HANDLERS_WITHOUT_ROUTE = 25;
 
 interface Layer {
   handle?: { stack?: Layer[] };

@@ -3,6 +3,7 @@ import { statusOf } from '../../trpc/trpc';
 import type { Client } from '../../trpc/trpc';
 import { emit, hasSignedInHere, knownViewer, lastViewer, setViewer } from './known-viewer';
 import type { AuthEvent, Viewer } from './known-viewer';
+import { markPause } from './mark-pause';
 import { SIGNED_IN_HERE } from './storage-keys';
 
 const CHANNEL = 'lootrank-auth';
@@ -31,6 +32,8 @@ function eventOf(before: Viewer | null | undefined, now: Viewer | null): AuthEve
 function applyResponse(answer: Viewer | null, event: AuthEvent | undefined, isOwnEvent: boolean) {
   const before = lastViewer();
   setViewer(answer);
+  // The answer may have brought the account's pause along.
+  markPause();
   receivedAt = Date.now();
   setFlag(answer && '1');
   const announced = event ?? eventOf(before, knownViewer());

@@ -23,6 +23,7 @@ export function OfferDock({ casino, replaces }: Props) {
       role="region"
       aria-label="Offer"
       data-screen-only=""
+      data-offer=""
     >
       {casino.promoCode && <PromoCode code={casino.promoCode} className={styles.code} />}
       <ClaimBonusLink address={casinoAddress(casino)} from="dock" describedBy="review-title" code={casino.promoCode} />

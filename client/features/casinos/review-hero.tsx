@@ -202,7 +202,7 @@ function Offer({ casino }: { casino: Casino }) {
     />
   );
   return (
-    <section className={classNames(isDressed && styles.offer, styles.parts)} aria-label="Welcome bonus">
+    <section className={classNames(isDressed && styles.offer, styles.parts)} aria-label="Welcome bonus" data-offer="">
       {dress === 'plain' && casino.negatives[0] && (
         <p className={classNames(styles.but, sideClass('against'))} dir="auto">
           {casino.negatives[0]}

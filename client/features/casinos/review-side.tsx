@@ -19,6 +19,10 @@ export function ReviewSide({ casino }: { casino: Casino }) {
         <Link to="/responsible-gambling" className={text.iconLink}>
           Find help
         </Link>
+        {/* A plain page of the server's. */}
+        <a href="/pause" className={text.iconLink}>
+          Take a break
+        </a>
       </Notice>
     </aside>
   );
@@ -35,7 +39,7 @@ function CasinoSummary({ casino }: { casino: Casino }) {
           <dd>{rating === null ? 'Not rated yet' : `${rating.toFixed(1)}/5`}</dd>
         </div>
         {bonusAmount !== null && (
-          <div>
+          <div data-offer="">
             <dt>Bonus</dt>
             <dd dir="auto">{bonusAmount}</dd>
           </div>
@@ -62,7 +66,7 @@ function CasinoSummary({ casino }: { casino: Casino }) {
           >
             Claim Bonus Now
           </ClaimBonusLink>
-          <p className={classNames(text.micro, styles.small)}>
+          <p className={classNames(text.micro, styles.small)} data-offer="">
             {promoCode && dress === 'full' && (
               <>
                 Code <b dir="auto">{promoCode}</b>.{' '}

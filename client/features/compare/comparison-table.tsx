@@ -201,7 +201,7 @@ function Group({ group: { key, title, rows, unknown }, sites, best, onlyDifferen
 /** A plain function, for the same reason as cellContent. */
 function rowElement(row: ComparedRow, kind: string, best: string, sites: readonly ComparedSite[]): ReactNode {
   return (
-    <tr key={row.key} {...ROLES.row}>
+    <tr key={row.key} {...ROLES.row} data-offer={row.key === 'offer' ? '' : undefined}>
       <th scope="row" {...ROLES.rowheader}>
         {row.label}
       </th>

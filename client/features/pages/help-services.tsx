@@ -11,6 +11,15 @@ import type { HelpService } from './page-data';
 
 const HELP_ID = 'help';
 
+/** A plain page of the server's, which works without script. */
+export function PauseLink() {
+  return (
+    <a className={buttonClass()} href="/pause">
+      Take a break
+    </a>
+  );
+}
+
 /** Links to the help services, so that readers in need find them without reading the page. */
 export function HelpLink() {
   return (

@@ -76,7 +76,7 @@ function Offer({ site, describedBy }: { site: SiteDetails; describedBy: string }
   const isDressed = site.dress === 'full';
   return (
     <>
-      <p>
+      <p data-offer="">
         <span className={text.hidden}>Bonus: </span>
         <span className={classNames(isDressed && text.mark)} dir="auto">
           {site.bonusAmount}

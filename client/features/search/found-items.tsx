@@ -9,11 +9,14 @@ import styles from './search-results.module.css';
 
 type Snippet = Found['casinos'][number]['match']['snippet'];
 
+/** What a pause hides. */
+const OFFER_LABELS = ['Promo code', 'Bonus terms'];
+
 /** The text around the match, or the item's first line. */
 function SnippetLine({ snippet }: { snippet: Snippet }) {
   if (!snippet) return null;
   return (
-    <p className={styles.about} dir="auto">
+    <p className={styles.about} dir="auto" data-offer={OFFER_LABELS.includes(snippet.label ?? '') ? '' : undefined}>
       {snippet.label && <b>{snippet.label}: </b>}
       <Marked parts={snippet.text} />
     </p>
@@ -30,7 +33,15 @@ export function FoundCasino({ casino }: { casino: Found['casinos'][number] }) {
             <Marked parts={casino.match.name} />
           </Link>
         </h3>
-        <p dir="auto">{casino.verdict === null ? <b dir="auto">{casino.bonusAmount}</b> : <b>{casino.verdict}</b>}</p>
+        <p dir="auto">
+          {casino.verdict === null ? (
+            <b dir="auto" data-offer="">
+              {casino.bonusAmount}
+            </b>
+          ) : (
+            <b>{casino.verdict}</b>
+          )}
+        </p>
         <SnippetLine snippet={casino.match.snippet} />
       </div>
       <StarRating rating={casino.rating} look="single" />

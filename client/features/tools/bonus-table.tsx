@@ -30,7 +30,7 @@ export function BonusTable({ sites, chosen, deposit }: Props) {
   const title = `The same ${shortCents(deposit)} at ${COUNTS[rows.length]} sites`;
   const lead = 'On average, by the game that most visitors play there among those that count.';
   return (
-    <section className={layout.section} aria-labelledby="same">
+    <section className={layout.section} aria-labelledby="same" data-offer="">
       <SectionHead id="same" title={title} lead={lead} />
       <div className={layout.scroll}>
         <table className={classNames(text.figures, styles.table)} aria-labelledby="same">

@@ -7,14 +7,17 @@ const ALERT_FACTS = FACTS.filter(({ group }) => group !== 'bonus').map(({ key })
 
 const isOneSide = (status: string) => sql`to_jsonb(${status}::text) in (change.before, change.after)`;
 
-/** Alert kinds that `change`, an entry in a casino's history, belongs to. */
+// A pause keeps offers from the account, and a code is one.
+const isPaused = sql`exists (select from users where id = preferences.user_id and paused_until > now())`;
+
+/** Alert kinds that `change`, an entry in a casino's history, belongs to for the account of `preferences`. */
 const kindsOfChange = sql`case change.kind
   when 'status' then array_remove(array[
     case when ${isOneSide('warning')} or ${isOneSide('paused')} then 'warning' end,
     case when ${isOneSide('closed')} then 'closed' end
   ], null)
   when 'rating' then array['score']
-  when 'code' then array['code']
+  when 'code' then case when ${isPaused} then array[]::text[] else array['code'] end
   when 'fact' then array['fact']
   else array[]::text[] end`;
 

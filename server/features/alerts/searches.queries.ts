@@ -95,13 +95,15 @@ export async function lockAccount(
 ): Promise<{ email: string | null } | undefined> {
   const account = await trx
     .selectFrom('users')
-    .select(['email', 'email_confirmed_at as confirmedAt', 'disabled_at as disabledAt'])
+    .select(['email', 'email_confirmed_at as confirmedAt', 'disabled_at as disabledAt', 'paused_until as pausedUntil'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst();
   if (!account) return undefined;
-  return { email: account.confirmedAt === null || account.disabledAt !== null ? null : account.email };
+  const { email, confirmedAt, disabledAt, pausedUntil } = account;
+  const isPaused = pausedUntil !== null && pausedUntil > new Date();
+  return { email: confirmedAt === null || disabledAt !== null || isPaused ? null : email };
 }
 
 export interface WaitingSite {

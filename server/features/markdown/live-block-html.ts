@@ -40,6 +40,7 @@ const reviewPath = ({ address }: ShownSite) => `/casino/${encodeURIComponent(add
 const bidi = (text: string) => `<span dir="auto">${escapeHtml(text)}</span>`;
 const nameOf = ({ name }: ShownSite) => `<bdi translate="no">${escapeHtml(name)}</bdi>`;
 const nameLink = (site: ShownSite) => `<a href="${reviewPath(site)}">${nameOf(site)}</a>`;
+const offer = (...parts: string[]) => `<p data-offer="">${parts.filter(Boolean).join(' · ')}</p>`;
 const paragraph = (...parts: string[]) => `<p>${parts.filter(Boolean).join(' ')}</p>`;
 const dotted = (...parts: string[]) => paragraph(parts.filter(Boolean).join(' · '));
 const block = (label: string, content: string, isWarned = false) =>
@@ -76,8 +77,8 @@ function offerParts(site: ShownSite): string[] {
   const amount = dress === 'full' ? `<mark>${bidi(bonusAmount)}</mark>` : bidi(bonusAmount);
   return [
     ...(drawback === undefined ? [] : [paragraph(`<strong>Drawback:</strong> ${bidi(drawback)}`)]),
-    dotted(`Bonus: ${amount}`, code === null ? '' : codeText(code)),
-    ...(bonus ? [paragraph(`<b>${BONUS_VERDICTS[bonus.verdict]}.</b>`, escapeHtml(bonus.short))] : []),
+    offer(`Bonus: ${amount}`, code === null ? '' : codeText(code)),
+    ...(bonus ? [offer(`<b>${BONUS_VERDICTS[bonus.verdict]}.</b> ${escapeHtml(bonus.short)}`)] : []),
   ];
 }
 
@@ -95,7 +96,7 @@ const codeBlock: Build = ([site]) => {
   if (isWarned(site)) return block(site.name, warnings([site]).join(''), true);
   const code = codeOf(site);
   if (code === null) return '';
-  const line = dotted(`${nameLink(site)}: ${codeText(code)}`, claimLink(site));
+  const line = dotted(`${nameLink(site)}: <span data-offer="">${codeText(code)}</span>`, claimLink(site));
   return block(`Promo code for ${site.name}`, line + (site.hasLink ? paragraph(DISCLOSURE) : ''));
 };
 
@@ -113,6 +114,8 @@ const COMPARED_FACTS = FACTS.filter(({ cardOrder }) => cardOrder !== undefined).
 
 const row = (label: string, cells: readonly string[]) =>
   `<tr><th scope="row">${escapeHtml(label)}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+
+const offerRow = (...given: Parameters<typeof row>) => row(...given).replace('<tr>', '<tr data-offer="">');
 
 const namesOf = (sites: readonly ShownSite[]) => sites.map(({ name }) => name).join(' and ');
 
@@ -133,7 +136,7 @@ const compareBlock: Build = (sites) => {
         sites.map((site) => bidi(cellText(fact, site))),
       ),
     ),
-    row(
+    offerRow(
       'Bonus',
       sites.map((site) => (hasOffer(site) ? bidi(site.bonusAmount) : `<strong>${verdictOf(site) ?? ''}</strong>`)),
     ),

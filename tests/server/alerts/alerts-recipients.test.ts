@@ -282,3 +282,21 @@ describe('the choice for a single site', () => {
     expect(await member.alerts.get()).toMatchObject({ isOn: false, sites: [] });
   });
 });
+
+test('a pause keeps a new code from the account, and no warning', async ({ db }) => {
+  const site = await insertCasino(db);
+  const { id, email } = await newReader(db, { saved: [site] });
+  await db
+    .updateTable('users')
+    .set({ paused_until: minutesFromNow(24 * 60) })
+    .where('id', '=', id)
+    .execute();
+  await insertChange(db, site.id, code);
+  await sendAlertsAfter(db);
+  expect(await alertsTo(db, email)).toEqual([]);
+  await insertChange(db, site.id, toWarning);
+  await sendAlertsAfter(db, 90);
+  const [mail] = await alertsTo(db, email);
+  expect(mail?.text).toContain('It does not pay.');
+  expect(mail?.text).not.toMatch(/code/i);
+});

@@ -66,6 +66,20 @@ describe('an alert on a filter', () => {
     expect(await alertsTo(db, email)).toHaveLength(1);
   });
 
+  test('is told of nothing during a pause', async ({ db }) => {
+    const { id, email, late } = await alerted(db);
+    await runAfter(db, 20);
+    await db
+      .updateTable('users')
+      .set({ paused_until: minutesFromNow(24 * 60) })
+      .where('id', '=', id)
+      .execute();
+    await setRating(db, late.id, 4.8);
+    await runAfter(db, 21);
+    await runAfter(db, 38);
+    expect(await alertsTo(db, email)).toEqual([]);
+  });
+
   test('is matched in time, however many others there are: a run goes on where the one before ended', async ({
     db,
   }) => {

@@ -8,7 +8,7 @@ import { createEmptyTestDatabase } from '../../database/postgres';
 import { adminCaller } from '../../fixtures/caller';
 import { startApp } from '../../fixtures/running-app';
 
-const RESERVED = ['compare', 'changes', 'tools', 'badge', 'developers', 'api', 'authors', 'codes', 'saved'];
+const RESERVED = ['compare', 'changes', 'tools', 'badge', 'developers', 'api', 'authors', 'codes', 'saved', 'pause'];
 const names = Object.keys(migrations);
 const sinceTheMove = names.slice(names.indexOf('20261122T1220Z-move-reserved-pages'));
 const silent = pino({ level: 'silent' });

@@ -15,7 +15,10 @@ import {
 import { publicProcedure, router, signedInProcedure } from '../../../trpc/procedures';
 import { updateUser, getAccount } from '../account/account.service';
 import { done, signedIn, signedOut, verified } from '../ground/procedure-responses';
+import { pauseCookie, readPauseCookie } from '../ground/pause-cookie';
 import { getProfile } from '../store/auth.queries';
+import { findPause } from '../store/pause.queries';
+import type { Context } from '../../../trpc/context';
 import { actionsOf } from '../policies/can';
 import {
   authorizeProcedure,
@@ -74,10 +77,19 @@ const otpRouter = router({
     .mutation(async ({ ctx, input }) => signedIn(ctx, await verifyOtp(ctx, input))),
 });
 
+/** A pause that the account keeps comes along to every browser in which it is signed in. */
+async function bringPause({ services, client, setCookie }: Context, userId: string): Promise<void> {
+  const until = await findPause(services.db, userId);
+  const here = readPauseCookie(services, client.cookies);
+  if (until && (here === undefined || here.until < until)) setCookie(pauseCookie(services, until));
+}
+
 export const authRouter = router({
   /** `can`: what the screens may offer; the server asks again whenever it is done. */
-  me: publicProcedure.query(async ({ ctx: { db, viewer } }) => {
+  me: publicProcedure.query(async ({ ctx }) => {
+    const { db, viewer } = ctx;
     const profile = viewer && (await getProfile(db, viewer.userId));
+    if (viewer) await bringPause(ctx, viewer.userId);
     return profile && { ...profile, can: actionsOf({ userId: profile.id, role: profile.role }) };
   }),
   signUp: publicProcedure.input(signUpInput).mutation(async ({ ctx, input }) => {

@@ -23,6 +23,7 @@ export async function findAccountRecord(db: Db, userId: string) {
       'profiles.signs_changes as signsChanges',
       'users.email_confirmed_at as emailConfirmedAt',
       'users.phone_confirmed_at as phoneConfirmedAt',
+      'users.paused_until as pausedUntil',
       'users.created_at as createdAt',
       'users.updated_at as updatedAt',
     ])

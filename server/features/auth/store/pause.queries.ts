@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database/database';
+
+/** The end of an account's running pause; null if none runs. */
+export async function findPause(db: Db, userId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('paused_until as until')
+    .where('id', '=', userId)
+    .where('paused_until', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row?.until ?? null;
+}
+
+/** Makes an account's pause last at least until then: it is never shortened. */
+export async function extendPause(db: Db, userId: string, until: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ paused_until: sql<Date>`greatest(paused_until, ${until}::timestamptz)` })
+    .where('id', '=', userId)
+    .execute();
+}

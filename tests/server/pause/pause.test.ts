@@ -1,0 +1,134 @@
+import { expect } from 'vitest';
+import { insertCasino } from '../../builders/casinos';
+import type { Db } from '../../../server/database/database';
+import { pauseCookie, readPauseCookie } from '../../../server/features/auth/ground/pause-cookie';
+import { Sealer } from '../../../server/secrets/seal';
+import { test } from '../../database/test-database';
+import { newMember } from '../../fixtures/people';
+import { startApp } from '../../fixtures/running-app';
+import { TEST_SECRET } from '../../fixtures/secret';
+
+const DAY = 86_400_000;
+const parts = { config: { publicUrl: 'http://localhost:3000' }, sealer: new Sealer(TEST_SECRET) };
+
+async function openSite(db: Db) {
+  const app = await startApp(db);
+  const { slug } = await insertCasino(db);
+  const take = (days: string | undefined, cookie = '') =>
+    app.fetch('/pause', {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+      body: days === undefined ? '' : `days=${days}`,
+    });
+  const go = (cookie: string) => app.fetch(`/go/${slug}`, { redirect: 'manual', headers: { cookie } });
+  return { ...app, take, go };
+}
+
+const cookieOf = (answer: Response) => /^pause=[^;]*/.exec(answer.headers.get('set-cookie') ?? '')?.[0];
+
+/** The days until the end that a cookie says. */
+function daysOf(cookie: string | undefined): number {
+  const end = Number(/=(\d+)/.exec(cookie ?? '')?.[1]) * 1000;
+  return Math.round((end - Date.now()) / DAY);
+}
+
+async function insertHelp(db: Db) {
+  await db
+    .insertInto('help_services')
+    .values({
+      ...{ country_code: 'DK', country: 'Denmark', name: 'StopSpillet', url: 'https://stop.example' },
+      ...{ note: '', checked_at: '2026-11-01' },
+    })
+    .execute();
+}
+
+test('a pause without an account is a cookie that /go respects with 403 and who helps', async ({ db }) => {
+  await insertHelp(db);
+  const { take, go, fetch } = await openSite(db);
+  expect((await go('')).status).toBe(302);
+  const taken = await take('7');
+  expect([taken.status, taken.headers.get('location')]).toEqual([303, '/pause']);
+  expect(taken.headers.get('set-cookie')).toMatch(
+    /^pause=\d{10}\.[\w-]{43}; Max-Age=60(4800|4801); Path=\/; SameSite=Lax$/,
+  );
+  const refused = await go(cookieOf(taken) ?? '');
+  const html = await refused.text();
+  expect([refused.status, refused.headers.get('location'), refused.headers.get('cache-control')]).toEqual([
+    403,
+    null,
+    'private, no-store',
+  ]);
+  expect(html).toContain('StopSpillet');
+  const page = await (await fetch('/pause', { headers: { cookie: cookieOf(taken) ?? '' } })).text();
+  expect(page).toContain('You are taking a break');
+  expect(page).toContain('Deleting your cookies ends it');
+  // A shorter one changes nothing; a longer one does.
+  expect(daysOf(cookieOf(await take('1', cookieOf(taken))))).toBe(7);
+  expect(daysOf(cookieOf(await take('30', cookieOf(taken))))).toBe(30);
+  await expect(db.selectFrom('affiliate_clicks').selectAll().execute()).resolves.toHaveLength(1);
+});
+
+test('an account’s pause comes along, and is never shortened', async ({ db }) => {
+  const { take, go, fetch } = await openSite(db);
+  const { id, cookie } = await newMember(db);
+  expect((await take('30', cookie)).status).toBe(303);
+  await take('1', cookie);
+  const { until } = await db
+    .selectFrom('users')
+    .select('paused_until as until')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(Math.round(((until?.getTime() ?? 0) - Date.now()) / DAY)).toBe(30);
+  // Another browser, or the same without its cookie.
+  const refused = await go(cookie);
+  expect([refused.status, daysOf(cookieOf(refused))]).toEqual([403, 30]);
+  const me = await fetch('/trpc/auth.me', { headers: { cookie } });
+  expect(daysOf(cookieOf(me))).toBe(30);
+  expect(await (await fetch('/pause', { headers: { cookie } })).text()).toContain('cannot be shortened');
+  // The later end wins, also where the browser's own is the later one.
+  const own = cookieOf(await take('180')) ?? '';
+  const again = await fetch('/trpc/auth.me', { headers: { cookie: `${cookie}; ${own}` } });
+  expect(cookieOf(again)).toBeUndefined();
+  expect(cookieOf(await go(`${cookie}; ${own}`))).toBeUndefined();
+});
+
+test('a forged, broken or foreign cookie reads as the longest pause, and is replaced by one that ends', async ({
+  db,
+}) => {
+  const { go } = await openSite(db);
+  const now = Date.now();
+  const foreign = pauseCookie(
+    { ...parts, sealer: new Sealer('another secret of thirty-two letters') },
+    new Date(now + DAY),
+  );
+  const own = pauseCookie(parts, new Date(now + DAY)).split(';')[0] ?? '';
+  const signature = own.split('.')[1] ?? '';
+  const past = Math.floor(now / 1000) - 5;
+  for (const cookie of [
+    'pause=',
+    'pause=0',
+    'pause=x.y',
+    `pause=${past}.${signature}`,
+    `pause=${past}`,
+    foreign.split(';')[0] ?? '',
+    `pause=${'9'.repeat(4000)}`,
+  ]) {
+    const refused = await go(cookie);
+    expect([cookie, refused.status, daysOf(cookieOf(refused))]).toEqual([cookie, 403, 180]);
+  }
+  // Beside a pause of ours the later end counts; one that is over counts for nothing.
+  expect(readPauseCookie(parts, `${own}; pause=forged`)?.isBroken).toBe(true);
+  const ended = pauseCookie(parts, new Date(now - 60_000)).split(';')[0] ?? '';
+  expect((await go(ended)).status).toBe(302);
+  expect((await go('paused=1; xpause=1')).status).toBe(302);
+});
+
+test('another length is refused beside the choices with 400, and sets nothing', async ({ db }) => {
+  const { take } = await openSite(db);
+  for (const days of [undefined, '', '2', '0', '-1', '181', '1e9', '1&days=7', 'x'.repeat(1024)]) {
+    const refused = await take(days);
+    expect([days, refused.status, refused.headers.get('set-cookie')]).toEqual([days, 400, null]);
+    expect(await refused.text()).toContain('Choose 24 hours, 7, 30 or 180 days.');
+  }
+});
