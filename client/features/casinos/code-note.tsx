@@ -27,10 +27,12 @@ export function CodeNote({ code: { endsAt, checkedOn, terms, isReported, worked,
   return (
     <>
       {parts.length > 0 && (
-        <p className={text.micro}>{parts.flatMap((part, at) => (at === 0 ? [part] : [' · ', part]))}</p>
+        <p className={text.micro} data-offer="">
+          {parts.flatMap((part, at) => (at === 0 ? [part] : [' · ', part]))}
+        </p>
       )}
       {terms !== '' && (
-        <p className={text.micro} dir="auto">
+        <p className={text.micro} dir="auto" data-offer="">
           {terms}
         </p>
       )}
