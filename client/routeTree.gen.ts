@@ -49,6 +49,7 @@ import { Route as SavedAlertsRouteImport } from './routes/saved_.alerts'
 import { Route as ToolsIndexRouteImport } from './routes/tools/index'
 import { Route as ToolsBonusValueRouteImport } from './routes/tools/bonus-value'
 import { Route as ToolsProvablyFairRouteImport } from './routes/tools/provably-fair'
+import { Route as ToolsRealSiteRouteImport } from './routes/tools/real-site'
 import { Route as AdminBlogNewRouteImport } from './routes/admin/blog/new'
 import { Route as AdminCasinosChecksRouteImport } from './routes/admin/casinos/checks'
 import { Route as CasinoSlugHistoryRouteImport } from './routes/casino/$slug_.history'
@@ -258,6 +259,11 @@ const ToolsProvablyFairRoute = ToolsProvablyFairRouteImport.update({
   path: '/tools/provably-fair',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ToolsRealSiteRoute = ToolsRealSiteRouteImport.update({
+  id: '/tools/real-site',
+  path: '/tools/real-site',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminBlogNewRoute = AdminBlogNewRouteImport.update({
   id: '/blog/new',
   path: '/blog/new',
@@ -326,6 +332,7 @@ export interface FileRoutesByFullPath {
   '/saved/alerts': typeof SavedAlertsRoute
   '/tools/bonus-value': typeof ToolsBonusValueRoute
   '/tools/provably-fair': typeof ToolsProvablyFairRoute
+  '/tools/real-site': typeof ToolsRealSiteRoute
   '/account/': typeof AccountIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
@@ -373,6 +380,7 @@ export interface FileRoutesByTo {
   '/saved/alerts': typeof SavedAlertsRoute
   '/tools/bonus-value': typeof ToolsBonusValueRoute
   '/tools/provably-fair': typeof ToolsProvablyFairRoute
+  '/tools/real-site': typeof ToolsRealSiteRoute
   '/account': typeof AccountIndexRoute
   '/admin': typeof AdminIndexRoute
   '/auth': typeof AuthIndexRoute
@@ -423,6 +431,7 @@ export interface FileRoutesById {
   '/saved_/alerts': typeof SavedAlertsRoute
   '/tools/bonus-value': typeof ToolsBonusValueRoute
   '/tools/provably-fair': typeof ToolsProvablyFairRoute
+  '/tools/real-site': typeof ToolsRealSiteRoute
   '/account/': typeof AccountIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
@@ -474,6 +483,7 @@ export interface FileRouteTypes {
     | '/saved/alerts'
     | '/tools/bonus-value'
     | '/tools/provably-fair'
+    | '/tools/real-site'
     | '/account/'
     | '/admin/'
     | '/auth/'
@@ -521,6 +531,7 @@ export interface FileRouteTypes {
     | '/saved/alerts'
     | '/tools/bonus-value'
     | '/tools/provably-fair'
+    | '/tools/real-site'
     | '/account'
     | '/admin'
     | '/auth'
@@ -570,6 +581,7 @@ export interface FileRouteTypes {
     | '/saved_/alerts'
     | '/tools/bonus-value'
     | '/tools/provably-fair'
+    | '/tools/real-site'
     | '/account/'
     | '/admin/'
     | '/auth/'
@@ -616,6 +628,7 @@ export interface RootRouteChildren {
   SavedAlertsRoute: typeof SavedAlertsRoute
   ToolsBonusValueRoute: typeof ToolsBonusValueRoute
   ToolsProvablyFairRoute: typeof ToolsProvablyFairRoute
+  ToolsRealSiteRoute: typeof ToolsRealSiteRoute
   AccountIndexRoute: typeof AccountIndexRoute
   BlogIndexRoute: typeof BlogIndexRoute
   CasinoIndexRoute: typeof CasinoIndexRoute
@@ -910,6 +923,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ToolsProvablyFairRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tools/real-site': {
+      id: '/tools/real-site'
+      path: '/tools/real-site'
+      fullPath: '/tools/real-site'
+      preLoaderRoute: typeof ToolsRealSiteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/blog/new': {
       id: '/admin/blog/new'
       path: '/blog/new'
@@ -1030,6 +1050,7 @@ const rootRouteChildren: RootRouteChildren = {
   SavedAlertsRoute: SavedAlertsRoute,
   ToolsBonusValueRoute: ToolsBonusValueRoute,
   ToolsProvablyFairRoute: ToolsProvablyFairRoute,
+  ToolsRealSiteRoute: ToolsRealSiteRoute,
   AccountIndexRoute: AccountIndexRoute,
   BlogIndexRoute: BlogIndexRoute,
   CasinoIndexRoute: CasinoIndexRoute,

@@ -5,7 +5,7 @@ import { changesSearch } from '../../shared/casinos/changes-search';
 import { compareSearch, comparisonSearch } from '../../shared/casinos/compare-search';
 import { contactSearch } from '../../shared/content/contact-search';
 import type { SearchParameters } from '../../shared/text/search-parameters';
-import { bonusSearch, fairSearch } from '../../shared/casinos/tool-search';
+import { bonusSearch, fairSearch, realSiteSearch } from '../../shared/casinos/tool-search';
 import { siteSearch } from '../../shared/search/site-search';
 
 /** The routes with search parameters, except personal pages. A test compares them with the router's. */
@@ -23,6 +23,7 @@ export const SEARCH_OF_ROUTES = {
   '/contact': contactSearch,
   '/tools/bonus-value': bonusSearch,
   '/tools/provably-fair': fairSearch,
+  '/tools/real-site': realSiteSearch,
 };
 
 /** Paths that match a route above but have no search parameters. */

@@ -18,6 +18,7 @@ const READ: readonly string[] = [
   'casinos.games',
   'casinos.list',
   'casinos.ranking',
+  'casinos.realSite',
   'casinos.similar',
   'casinos.tools',
   'categories.bySlug',

@@ -17,7 +17,8 @@ import { COUNTRIES } from './countries';
 import { GAMEMODES } from './gamemodes';
 import { MAX_PAGE_SIZE } from '../text/pagination';
 import { MAX_CACHE_COST } from '../text/search-parameters';
-import { searchText, slugParameter } from '../text/text.schema';
+import { plainText, searchText, slugParameter } from '../text/text.schema';
+import { MAX_PASTED } from './tool-search';
 
 export const DEFAULT_PAGE_SIZE = 20;
 const MAX_AMOUNT = 1_000_000_000;
@@ -113,5 +114,10 @@ export const casinoBySlugInput = z.strictObject({ slug: slugParameter('Casino sl
 export const casinoToolsInput = z
   .strictObject({ slug: slugParameter('Casino slug is required').optional() })
   .prefault({});
+
+/** As pasted: nobody asks for more than an address. */
+export const realSiteInput = z.strictObject({
+  address: plainText({ name: 'Address', max: MAX_PASTED, required: 'Paste an address' }),
+});
 
 export const gamesInput = z.strictObject({ mode: z.enum(GAMEMODES).optional() }).prefault({});

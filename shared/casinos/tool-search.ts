@@ -12,6 +12,18 @@ const casinoParameter = {
 /** Seeds are not search parameters: they never leave the browser. */
 export const fairSearch = defineSearch({ casino: casinoParameter });
 
+/** Longer than any address that somebody pastes on purpose. */
+export const MAX_PASTED = 2_000;
+
+/** One character more than may be asked, so that the page can say that it is too long. */
+export const realSiteSearch = defineSearch({
+  address: {
+    read: (text) => searchWords(text, MAX_PASTED + 1),
+    isIndexed: () => false,
+    cacheCost: () => Infinity,
+  },
+});
+
 const MAX_TYPED = 24;
 
 /** A figure as typed, so that the page can comment on it. Unlimited, so neither indexed nor cached. */

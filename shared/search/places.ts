@@ -34,6 +34,22 @@ export const PLACES: readonly Place[] = [
   },
   {
     kind: 'tool',
+    title: 'Is This the Real Site?',
+    text: 'Tool: paste an address and see whose it is.',
+    href: '/tools/real-site',
+    phrases: [
+      'real site',
+      'fake site',
+      'fake link',
+      'phishing',
+      'clone site',
+      'right address',
+      'real link',
+      'official site',
+    ],
+  },
+  {
+    kind: 'tool',
     title: 'Compare Sites',
     text: 'Two to four sites, fact by fact.',
     href: '/compare',

@@ -8,13 +8,15 @@ import type { PageMeta } from '../../seo/page-meta';
 export const TOOLS_TITLE = 'Tools';
 export const FAIR_TITLE = 'Check a provably fair round';
 export const BONUS_TITLE = 'What is a bonus worth?';
+export const REAL_TITLE = 'Is this the real site?';
 
 const TOOLS = { name: TOOLS_TITLE, path: '/tools' };
 
 export const toolsMeta = (site: Site): PageMeta => ({
   path: TOOLS.path,
   title: TOOLS_TITLE,
-  description: 'Check a provably fair round in your browser, and work out what a deposit bonus is worth on average.',
+  description:
+    'Check a provably fair round, work out what a deposit bonus is worth, and see whether an address is the real site.',
   jsonLd: [breadcrumbLd(site, [TOOLS])],
 });
 
@@ -33,4 +35,13 @@ export const bonusMeta = (site: Site, search: BonusSearch): PageMeta => ({
     'Deposit, match, cap, wagering and house edge in; what the bonus is worth on average and what it costs out.',
   noindex: !isIndexed(bonusSearch, search),
   jsonLd: [breadcrumbLd(site, [TOOLS, { name: BONUS_TITLE, path: '/tools/bonus-value' }])],
+});
+
+export const realSiteMeta = (site: Site, isAsked: boolean): PageMeta => ({
+  path: '/tools/real-site',
+  title: REAL_TITLE,
+  description:
+    'Paste an address and see whether it belongs to a site that we know, or only looks like it. Nothing is opened.',
+  noindex: isAsked,
+  jsonLd: [breadcrumbLd(site, [TOOLS, { name: REAL_TITLE, path: '/tools/real-site' }])],
 });

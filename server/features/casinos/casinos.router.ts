@@ -5,6 +5,7 @@ import {
   casinoListInput,
   casinoToolsInput,
   gamesInput,
+  realSiteInput,
 } from '../../../shared/casinos/casinos.schema';
 import { casinoPreviewInput } from '../../../shared/casinos/casinos-admin.schema';
 import { changedSinceInput } from '../../../shared/casinos/changes.schema';
@@ -19,6 +20,7 @@ import { getComparable, getComparison, getComparisonAt, getSimilar } from './com
 import { listDeals } from './deals.queries';
 import { getGames } from './games.service';
 import { getPreviewedCasino } from './previews.admin.service';
+import { consumeRealSiteLimit, findRealSite } from './real-site.service';
 import { getToolSites } from './tool-sites.service';
 import { getPublicRanking, RANKING_TAGS } from './why.service';
 
@@ -115,6 +117,12 @@ export const casinosRouter = router({
       if (input.slug !== undefined) ctx.reads.foundAt(input.slug, tools.chosen ?? '');
       return tools;
     }),
+  // Not cached: what is pasted is nobody else's business.
+  realSite: publicProcedure.input(realSiteInput).query(async ({ ctx, input }) => {
+    // Empty during server rendering.
+    if (ctx.client.ip !== '') await consumeRealSiteLimit(ctx.db, ctx.client.ip);
+    return await findRealSite(ctx.db, input.address);
+  }),
   // Not cached: combinations of sites and times are unlimited.
   changedSince: publicProcedure
     .input(changedSinceInput)

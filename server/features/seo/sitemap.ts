@@ -42,7 +42,7 @@ interface Entry {
 const LISTS = ['/casinos', '/casinos/top-rated', '/casinos/new', '/casinos/crypto', '/casinos/legit', '/casinos/avoid'];
 
 /** Pages implemented in code. They have no change date: new data in them does not count as a change. */
-const TOOLS = ['/tools', '/tools/bonus-value', '/tools/provably-fair', '/developers'];
+const TOOLS = ['/tools', '/tools/bonus-value', '/tools/provably-fair', '/tools/real-site', '/developers'];
 
 const later = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b));
 

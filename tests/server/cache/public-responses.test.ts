@@ -55,6 +55,7 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
   const warned = await insertCasino(db, {
     slug: 'rust',
     name: 'Rust',
+    website_url: 'https://rustsite.example',
     status: 'warning',
     gamemodes: ['crash', 'dice'],
     status_reason: 'No.',
@@ -173,6 +174,11 @@ const TOLD: [string, unknown, string][] = [
     'casinos.changedSince',
     { sites: [{ slug: 'brass', since: 0 }] },
     'items[].address items[].asked items[].bonusAmount items[].changes[].after items[].changes[].before items[].changes[].by items[].changes[].casino.address items[].changes[].casino.name items[].changes[].date items[].changes[].day items[].changes[].id items[].changes[].kind items[].changes[].kindLabel items[].changes[].label items[].changes[].month items[].changes[].note items[].changes[].tail items[].changes[].text items[].changes[].tone items[].dress items[].hasClaim items[].hasMoreChanges items[].id items[].logoUrl items[].name items[].promoCode items[].rating items[].status items[].statusReason items[].verdict',
+  ],
+  [
+    'casinos.realSite',
+    { address: 'rustsites.example' },
+    'host kind owner site.address site.hosts[] site.name site.verdict why',
   ],
   ['letters.list', undefined, 'isOpen items[].excerpt items[].sentAt items[].slug items[].title'],
   ['letters.bySlug', { slug: 'first-letter' }, 'contentHtml excerpt sentAt slug title'],

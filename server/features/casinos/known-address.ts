@@ -1,0 +1,241 @@
+import { domainToUnicode } from 'node:url';
+import { getDomain, getPublicSuffix } from 'tldts';
+import { foldText } from '../../database/fold-text';
+
+/** The hosts of a site that we list. */
+export interface KnownHosts {
+  name: string;
+  /** Without 'www.'. Their subdomains are the site's, too. */
+  hosts: readonly string[];
+}
+
+/** What is wrong with an address that is not the site's. */
+export type Likeness = 'before' | 'part' | 'ending' | 'lookalike' | 'letter' | 'words';
+
+export type AddressAnswer<Site> =
+  | { kind: 'unreadable' }
+  | { kind: 'unknown'; host: string; isNumber: boolean }
+  | { kind: 'own'; host: string; site: Site }
+  | { kind: 'like'; host: string; site: Site; why: Likeness; owner: string };
+
+interface ReadAddress {
+  /** Lower case, in punycode, without 'www.' and trailing dots. */
+  host: string;
+  /** What stands before an '@'. */
+  before: string;
+  isNumber: boolean;
+}
+
+const SCHEME = /^[a-z][a-z0-9+-]*:(?!\d+(?:[/?#]|$))/i;
+const NO_WEBSITE = /^(?:javascript|vbscript|data|blob|file|mailto|sips?|xmpp|acct|ssh|ftp):/i;
+/** In which a colon divides name and password. */
+const USERINFO = /^[^/?#\\]*@/;
+const IPV4 = /^\d+(?:\.\d+){3}$/;
+
+const withoutWww = (host: string) => host.replace(/\.+$/, '').replace(/^www\.(?=.*\.)/, '');
+
+/** Reads an address as a browser would; undefined for what leads to no website. */
+export function readAddress(pasted: string): ReadAddress | undefined {
+  const text = pasted.trim().replace(/^\/\//, '');
+  const isWeb = /^https?:/i.test(text);
+  if (text === '' || (!isWeb && (NO_WEBSITE.test(text) || (SCHEME.test(text) && !USERINFO.test(text)))))
+    return undefined;
+  let url: URL;
+  try {
+    url = new URL(isWeb ? text : `https://${text}`);
+  } catch {
+    return undefined;
+  }
+  const host = withoutWww(url.hostname);
+  const isNumber = host.startsWith('[') || IPV4.test(host);
+  if (!isNumber && !/^[^.]+(?:\.[^.]+)+$/.test(host)) return undefined;
+  return { host, before: `${url.username} ${url.password}`.trim(), isNumber };
+}
+
+/** Who owns a host: its registrable domain, also below the suffixes that companies give to others, such as github.io. */
+export const ownerOf = (host: string): string => getDomain(host, { allowPrivateDomains: true }) ?? host;
+
+/** Hosts that own their whole domain, as far as no other site has a host in it. */
+export function knownHosts(addresses: readonly { key: string; address: string }[]): Map<string, string[]> {
+  const read = addresses.flatMap(({ key, address }) => {
+    const found = readAddress(address);
+    return found && !found.isNumber ? [{ key, host: found.host }] : [];
+  });
+  const keysAt = new Map<string, Set<string>>();
+  for (const { key, host } of read) keysAt.set(ownerOf(host), (keysAt.get(ownerOf(host)) ?? new Set()).add(key));
+  const hosts = new Map<string, string[]>();
+  for (const { key, host } of read) {
+    const own = (keysAt.get(ownerOf(host))?.size ?? 0) > 1 ? host : ownerOf(host);
+    hosts.set(key, [...new Set([...(hosts.get(key) ?? []), own])]);
+  }
+  return hosts;
+}
+
+// What looks like a Latin letter in the fonts of browsers; accents and widths are folded before.
+const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    a: 'аɑα@4',
+    b: 'ьЬвβ8ƅ',
+    c: 'сϲⅽ',
+    d: 'ԁɗ',
+    e: 'еєҽε3',
+    f: 'ƒ',
+    g: 'ɡցǥ9',
+    h: 'һհн',
+    i: 'іιӏ1l|ı!ɩ',
+    j: 'јϳ',
+    k: 'кκ',
+    m: 'м',
+    n: 'ոпηи',
+    o: 'оοօσ0ө',
+    p: 'рρ',
+    q: 'ԛ',
+    r: 'гᴦ',
+    s: 'ѕ5ꜱ',
+    t: 'тτ7',
+    u: 'սυµ',
+    v: 'ѵν',
+    w: 'ѡԝωш',
+    x: 'хχ',
+    y: 'уγү',
+    z: 'ᴢ2',
+  }).flatMap(([letter, others]) => Array.from(others, (other) => [other, letter])),
+);
+
+/** How a name looks: what can be taken for one another becomes the same. */
+const looksOf = (name: string): string =>
+  Array.from(foldText(name).text.replace(/[^\p{L}\p{N}|!@]/gu, ''), (letter) => LOOKALIKES[letter] ?? letter)
+    .join('')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .replaceAll('ci', 'd');
+
+/** Whether one letter was added, left out, replaced, or swapped with its neighbour. */
+export function isOneEditAway(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1 || one === other) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
+  if (short.slice(at + 1) === long.slice(at + 1)) return true;
+  return short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2);
+}
+
+/** Shorter names are one letter away from too much. */
+const SHORTEST = 4;
+/** Shorter names are part of many words. */
+const SHORTEST_INSIDE = 5;
+
+interface Name {
+  label: string;
+  plain: string;
+  looks: string;
+}
+
+const plainOf = (name: string) => foldText(name).text.replace(/[^\p{L}\p{N}]/gu, '');
+const nameOf = (name: string): Name => ({ label: name, plain: plainOf(name), looks: looksOf(name) });
+
+interface Label extends Name {
+  words: readonly Name[];
+}
+
+/** A label in Unicode, with the words between its hyphens. */
+function readLabel(written: string): Label {
+  const label = domainToUnicode(written) || written;
+  const words = label.split('-').filter((word) => word.length >= SHORTEST);
+  return { ...nameOf(label), words: words.map(nameOf) };
+}
+
+function likenessOf({ label, plain, looks, words }: Label, name: Name): Likeness | undefined {
+  if (label === name.label || label === name.plain) return 'ending';
+  if (plain === name.plain) return 'words';
+  if (name.plain.length < SHORTEST) return undefined;
+  if (isOneEditAway(plain, name.plain) || isOneEditAway(label, name.plain)) return 'letter';
+  if (looks === name.looks) return 'lookalike';
+  if (isOneEditAway(looks, name.looks)) return 'letter';
+  if (words.some((word) => word.looks === name.looks || isOneEditAway(word.plain, name.plain))) return 'words';
+  const isInside = name.plain.length >= SHORTEST_INSIDE && (plain.includes(name.plain) || looks.includes(name.looks));
+  return isInside ? 'words' : undefined;
+}
+
+/** The labels of a host before its public suffix: first those of its owner's domain, then those of subdomains. */
+function labelsOf(host: string): { owner: string; below: string[] } {
+  const domain = ownerOf(host);
+  const suffix = getPublicSuffix(domain, { allowPrivateDomains: true }) ?? '';
+  const owner = domain.slice(0, domain.length - suffix.length - (suffix === '' || domain === suffix ? 0 : 1));
+  const below = host.length > domain.length ? host.slice(0, -domain.length - 1).split('.') : [];
+  return { owner, below };
+}
+
+interface Judged<Site> {
+  site: Site;
+  names: readonly Name[];
+  hosts: readonly string[];
+}
+
+/** Of subdomains, those nearest to the domain. */
+const MOST_LABELS = 6;
+
+const ORDER: readonly Likeness[] = ['before', 'ending', 'lookalike', 'letter', 'words', 'part'];
+
+/** Prepares the sites, so that judging an address is quick. The answer is about the text alone: nothing is fetched. */
+export function addressJudge<Site extends KnownHosts>(sites: readonly Site[]): (pasted: string) => AddressAnswer<Site> {
+  const known: Judged<Site>[] = sites.map((site) => {
+    const labels = site.hosts.map((host) => labelsOf(host)).map(({ owner, below }) => below[0] ?? owner);
+    const names = [...new Set([...labels, plainOf(site.name)])].filter((name) => name !== '').map(nameOf);
+    return { site, names, hosts: site.hosts };
+  });
+  const shared = new Set(sites.flatMap(({ hosts }) => hosts.filter((host) => host !== ownerOf(host)).map(ownerOf)));
+  const byHost = new Map(sites.flatMap((site) => site.hosts.map((host) => [host, site] as const)));
+
+  function ownSite(host: string): Site | undefined {
+    for (let rest = host; rest.includes('.'); rest = rest.slice(rest.indexOf('.') + 1)) {
+      const site = byHost.get(rest);
+      if (site) return site;
+      if (rest === ownerOf(host)) return undefined;
+    }
+    return undefined;
+  }
+
+  function readHost(host: string, before: string) {
+    const { owner, below } = labelsOf(host);
+    const isShared = shared.has(ownerOf(host));
+    const nearest = below.slice(-MOST_LABELS);
+    // Below a domain of many sites the first label is the name.
+    return {
+      own: isShared ? nearest.slice(-1).map(readLabel) : [readLabel(owner)],
+      below: (isShared ? nearest.slice(0, -1) : nearest).map(readLabel),
+      before: before.toLowerCase(),
+      plainBefore: plainOf(before),
+    };
+  }
+
+  function likenessTo({ names, hosts }: Judged<Site>, asked: ReturnType<typeof readHost>): Likeness | undefined {
+    const { own, below, before, plainBefore } = asked;
+    const likes = names.flatMap((name) => [
+      ...own.flatMap((label) => likenessOf(label, name) ?? []),
+      ...below.flatMap((label) => (likenessOf(label, name) ? (['part'] as const) : [])),
+    ]);
+    const isBefore = before !== '' && hosts.some((known) => before.includes(known));
+    const isNamedBefore =
+      plainBefore !== '' && names.some(({ plain }) => plain.length >= SHORTEST && plainBefore.includes(plain));
+    if (isBefore || isNamedBefore) likes.push('before');
+    return ORDER.find((likeness) => likes.includes(likeness));
+  }
+
+  return (pasted) => {
+    const read = readAddress(pasted);
+    if (!read) return { kind: 'unreadable' };
+    const { host, before, isNumber } = read;
+    const own = isNumber ? undefined : ownSite(host);
+    if (own) return { kind: 'own', host, site: own };
+    const asked = readHost(isNumber ? '' : host, before);
+    const likes = known.flatMap((one) => {
+      const why = likenessTo(one, asked);
+      return why ? [{ site: one.site, why }] : [];
+    });
+    const [best] = likes.toSorted((one, other) => ORDER.indexOf(one.why) - ORDER.indexOf(other.why));
+    if (best) return { kind: 'like', host, ...best, owner: isNumber ? host : ownerOf(host) };
+    return { kind: 'unknown', host, isNumber };
+  };
+}

@@ -1,0 +1,31 @@
+import { verdictText } from '../../../shared/casinos/casino-status';
+import { cached } from '../../cache/query-cache';
+import type { Db } from '../../database/database';
+import { consumeReadLimit, limitSubjectOf } from '../../http/rate-limits';
+import { addressJudge, knownHosts } from './known-address';
+import { listKnownAddresses } from './link-checks.queries';
+
+/** Above what somebody pastes. */
+export const MAX_ADDRESSES_A_MINUTE = 60;
+
+export async function consumeRealSiteLimit(db: Db, ip: string): Promise<void> {
+  const subject = limitSubjectOf(ip);
+  await consumeReadLimit(db, { name: 'real-site', subject, max: MAX_ADDRESSES_A_MINUTE, windowSeconds: 60 });
+}
+
+async function readJudge(db: Db) {
+  const rows = await listKnownAddresses(db);
+  const hosts = knownHosts(rows.flatMap(({ id, addresses }) => addresses.map((address) => ({ key: id, address }))));
+  return addressJudge(
+    rows.flatMap(({ id, slug, name, status, statusReason }) => {
+      const own = hosts.get(id);
+      return own ? [{ address: slug ?? id, name, verdict: verdictText({ status, statusReason }), hosts: own }] : [];
+    }),
+  );
+}
+
+/** Whose an address is, by its text alone: nothing is fetched, and nothing of it is kept. */
+export async function findRealSite(db: Db, pasted: string) {
+  const judge = await cached(db, { key: 'known addresses', tags: ['casinos'] }, () => readJudge(db));
+  return judge(pasted);
+}
