@@ -69,10 +69,11 @@ function cut(sentence: string, at: number, length: number) {
   };
 }
 
-/** The sentences of a text that hold one of the patterns, each once. */
+/** The sentences of a text that hold one of the patterns, each once, up to so many. */
 function passagesBy(
   source: string,
   found: (sentence: string) => { kind: PassageKind; at: number; length: number } | undefined,
+  most = Infinity,
 ) {
   const passages: Passage[] = [];
   for (const [index, line] of source.split('\n').entries()) {
@@ -87,6 +88,7 @@ function passagesBy(
         line: index + 1,
         sentence: sentenceMark(sentence),
       });
+      if (passages.length >= most) return passages;
     }
   }
   return passages;
@@ -132,11 +134,15 @@ export function passagesOfWords(source: string, q: string): Passage[] {
   if (longest === undefined) return [];
   const all = words.map((one) => beginning(escaped(one)));
   const by = (first: RegExp, others: readonly RegExp[]) =>
-    passagesBy(source, (sentence) => {
-      const match = first.exec(sentence);
-      if (!match || !others.every((other) => other.test(sentence))) return undefined;
-      return { kind: 'name', at: match.index, length: match[0].length };
-    });
+    passagesBy(
+      source,
+      (sentence) => {
+        const match = first.exec(sentence);
+        if (!match || !others.every((other) => other.test(sentence))) return undefined;
+        return { kind: 'name', at: match.index, length: match[0].length };
+      },
+      MAX_OF_ONE_TEXT,
+    );
   const phrase = beginning(words.map(escaped).join(String.raw`[^\p{L}\p{N}]+`));
   const found = [
     () => by(phrase, []),
@@ -145,7 +151,7 @@ export function passagesOfWords(source: string, q: string): Passage[] {
   ];
   for (const find of found) {
     const passages = find();
-    if (passages.length > 0) return passages.slice(0, MAX_OF_ONE_TEXT);
+    if (passages.length > 0) return passages;
   }
   return [];
 }

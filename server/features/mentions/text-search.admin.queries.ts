@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MAX_MARKDOWN } from '../../../shared/content/markdown.schema';
 import type { Db } from '../../database/database';
 import { foldText } from '../../database/fold-text';
 import { isOfLiving } from '../copies/working-copies.queries';
@@ -33,28 +34,31 @@ export async function listTextsWith(db: Db, q: string, authorId: string | undefi
   return rows;
 }
 
-interface CopiedText extends Omit<OwnText, 'status' | 'category'> {
-  authorId: string | null;
-}
+type CopiedText = Omit<OwnText, 'status' | 'category'>;
 
-const MAX_COPIES = 100;
+/** Copies hold whatever was typed: no more than a post may have is read. */
+const MAX_READ = MAX_MARKDOWN + 10_000;
 
-/** Unpublished changes that hold the longest of the words; there are few at a time. */
+/**
+ * Unpublished changes that hold the longest of the words, those changed last first; there are few at a time. With
+ * `authorId` only what this person may read: editors' changes of what is public and letters are not an author's.
+ */
 export async function listCopiesWith(db: Db, q: string, authorId: string | undefined): Promise<CopiedText[]> {
   const [longest = ''] = searchWords(q).toSorted((one, two) => two.length - one.length);
   const { rows } = await sql<CopiedText>`
-    select entity, id, title, source, "authorId" from (
+    select entity, id, title, source from (
       select entity, entity_id as id, updated_at,
-        coalesce("values" #>> '{typed,title}', "values" #>> '{typed,name}', '') as title,
-        concat_ws(E'\n\n', "values" #>> '{typed,excerpt}', "values" #>> '{typed,content}',
-          "values" #>> '{typed,description}', "values" #>> '{typed,fullReview}') as source,
-        case when entity = 'post' then coalesce(
-          (select author_id from blog_posts where id::text = entity_id), begun_by) end as "authorId"
+        left(coalesce("values" #>> '{typed,title}', "values" #>> '{typed,name}', ''), 500) as title,
+        left(concat_ws(E'\n\n', "values" #>> '{typed,excerpt}', "values" #>> '{typed,content}',
+          "values" #>> '{typed,description}', "values" #>> '{typed,fullReview}'), ${MAX_READ}) as source,
+        case when entity_id like 'new:%' then begun_by when entity = 'post' then (
+          select author_id from blog_posts
+          where id = entity_id::uuid and status = 'draft' and kind <> 'letter') end as "authorId"
       from working_copies where ${isOfLiving}
     ) as copy
     where (title ~* ${`***=${longest}`} or source ~* ${`***=${longest}`})
       ${authorId === undefined ? sql`` : sql`and entity = 'post' and "authorId" = ${authorId}::uuid`}
-    order by updated_at desc limit ${MAX_COPIES}`.execute(db);
+    order by updated_at desc limit ${MAX_FOUND}`.execute(db);
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { FACTS } from '../../../shared/casinos/casino-facts';
 import type { FactValue } from '../../../shared/casinos/casino-facts';
 import { factText } from '../../../shared/casinos/casino-fact-text';
@@ -51,7 +52,7 @@ function factsAndCodes(sites: Awaited<ReturnType<typeof listSitesWith>>, q: stri
 
 /**
  * Passages of drafts, reviews, pages, facts and codes that hold the words, unpublished changes in place of what is
- * published; of authors' only their own articles.
+ * published; of authors' only their own articles. Others are answered between two texts, which may be long.
  */
 export async function searchTexts(db: Db, person: Person, q: string) {
   if (searchWords(q).length === 0) return { items: [], isCut: false };
@@ -61,13 +62,19 @@ export async function searchTexts(db: Db, person: Person, q: string) {
     listCopiesWith(db, q, authorId),
     authorId === undefined ? listSitesWith(db, q) : [],
   ]);
-  const changed = copies
-    .filter(({ title, source }) => holdsAllWords(`${title} ${source}`, q))
-    .flatMap((copy) => rowsOf(copy, q, { kind: copy.entity, id: copy.id, status: 'Unpublished changes' }));
+  const changed: Found[] = [];
+  for (const copy of copies) {
+    await setImmediate();
+    if (holdsAllWords(`${copy.title} ${copy.source}`, q))
+      changed.push(...rowsOf(copy, q, { kind: copy.entity, id: copy.id, status: 'Unpublished changes' }));
+  }
   const isChanged = new Set(changed.map(({ kind, id }) => `${kind} ${id}`));
-  const stored = texts
-    .filter(({ entity, id }) => !isChanged.has(`${entity} ${id}`))
-    .flatMap((text) => rowsOf(text, q, { kind: text.entity, id: text.id, status: text.status }));
+  const stored: Found[] = [];
+  for (const text of texts) {
+    await setImmediate();
+    if (!isChanged.has(`${text.entity} ${text.id}`))
+      stored.push(...rowsOf(text, q, { kind: text.entity, id: text.id, status: text.status }));
+  }
   const all = [...changed, ...stored, ...factsAndCodes(sites, q)];
   const kinds = ['post', 'page', 'casino', 'fact', 'code'] as const;
   const items = kinds.flatMap((kind) => all.filter((row) => row.kind === kind).slice(0, MAX_FOUND));
@@ -75,6 +82,7 @@ export async function searchTexts(db: Db, person: Person, q: string) {
     items,
     isCut:
       items.length < all.length ||
+      copies.length === MAX_FOUND ||
       kinds.some((kind) => texts.filter(({ entity }) => entity === kind).length === MAX_FOUND),
   };
 }

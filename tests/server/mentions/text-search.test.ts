@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { insertPost } from '../../builders/blog';
 import { insertCasino, insertFact } from '../../builders/casinos';
@@ -70,3 +71,62 @@ test('one search finds drafts, reviews, facts, codes and unpublished changes wit
     code: 'FORBIDDEN',
   });
 });
+
+test("an author finds nothing of editors' unpublished changes to what is public, nor of letters", async ({ db }) => {
+  const { caller } = await adminCaller(db);
+  const { member, id: authorId } = await newMember(db, { role: 'author' });
+  const word = `zebra${randomBytes(3).toString('hex').replaceAll(/\d/g, 'x')}`;
+  const copyOf = async (id: string, begunBy: string | null = null) =>
+    await db
+      .insertInto('working_copies')
+      .values({
+        entity: 'post',
+        entity_id: id,
+        begun_by: begunBy,
+        values: JSON.stringify({ typed: { title: 'T', content: `Of a ${word}.` }, change: null, base: {} }),
+      })
+      .execute();
+  const own = { content: 'Nothing.', author_id: authorId };
+  const open = await insertPost(db, { ...own, slug: randomUUID(), status: 'published' });
+  const later = { ...own, slug: randomUUID(), status: 'published', published_at: new Date('2099-01-01T00:00:00Z') };
+  const planned = await insertPost(db, later);
+  const letter = await insertPost(db, { ...own, slug: randomUUID(), status: 'draft', kind: 'letter' });
+  const draft = await insertPost(db, { ...own, slug: randomUUID(), status: 'draft' });
+  const begun = `new:${randomUUID()}`;
+  for (const { id } of [open, planned, letter, draft]) await copyOf(id, authorId);
+  await copyOf(begun, authorId);
+  await copyOf(`new:${randomUUID()}`);
+  const found = async (who: typeof member) => (await who.admin.mentions.search({ q: word })).items.map(({ id }) => id);
+  expect((await found(member)).toSorted()).toEqual([draft.id, begun].toSorted());
+  expect(await found(caller)).toHaveLength(6);
+});
+
+test(
+  'a search over as much as an author can leave behind keeps nobody else waiting',
+  { timeout: 120_000 },
+  async ({ db }) => {
+    const { member, id } = await newMember(db, { role: 'author' });
+    const q = 'aa bb cc dd ee ff gg hh ii jj kk ll';
+    const content = `${'x\n'.repeat(90_000)}${q.split(' ').toReversed().join('\n')}\n${'x\n'.repeat(190_000)}`;
+    const values = JSON.stringify({ typed: { title: 'T', content }, change: null, base: {} });
+    for (let n = 0; n < 25; n += 1)
+      await db
+        .insertInto('working_copies')
+        .values({ entity: 'post', entity_id: `new:${randomUUID()}`, begun_by: id, values })
+        .execute();
+    let longest = 0;
+    let last = performance.now();
+    const watch = () => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    };
+    const timer = setInterval(watch, 5);
+    const { items, isCut } = await member.admin.mentions.search({ q });
+    await sleep(20);
+    clearInterval(timer);
+    expect(isCut).toBe(true);
+    expect(new Set(items.map((item) => item.id)).size).toBe(20);
+    console.log('LONGEST', longest);
+    expect(longest).toBeLessThan(1000);
+  },
+);
