@@ -85,6 +85,7 @@ import * as createBulkUndos from './20261126T2300Z-create-bulk-undos';
 import * as createEarnings from './20261127T0130Z-create-earnings';
 import * as createPauses from './20261127T0220Z-create-pauses';
 import * as createPromoCodes from './20261127T0150Z-create-promo-codes';
+import * as findLivingCodes from './20261127T0245Z-find-living-codes';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -174,4 +175,5 @@ export const migrations: Record<string, Migration> = {
   '20261127T0130Z-create-earnings': createEarnings,
   '20261127T0150Z-create-promo-codes': createPromoCodes,
   '20261127T0220Z-create-pauses': createPauses,
+  '20261127T0245Z-find-living-codes': findLivingCodes,
 };

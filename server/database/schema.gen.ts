@@ -280,7 +280,6 @@ export interface Casinos {
   meta_description: string | null;
   fact_text: Generated<string>;
   last_public: Json | null;
-  words: Computed<string | null>;
   name_words: Computed<string | null>;
   good_for: string | null;
   not_for: string | null;
@@ -288,6 +287,7 @@ export interface Casinos {
   deleted_at: Timestamp | null;
   deleted_by: string | null;
   deleted_as: Json | null;
+  words: Computed<string | null>;
 }
 
 export interface ClickMonths {

@@ -14,7 +14,7 @@ import { PAYMENT_METHODS } from './payment-methods';
 import type { PaymentMethod } from './payment-methods';
 import { dividesPair } from './compare-search';
 import { offerEver } from './promo-codes';
-import { codesInput } from './promo-codes.schema';
+import { codeFields, codesInput } from './promo-codes.schema';
 import { slugify } from '../text/slug';
 import { submissionFields } from '../text/submission.schema';
 import { bodyText, multilineText, plainText, searchText, slugInput } from '../text/text.schema';
@@ -247,6 +247,11 @@ export const casinoUpdateInput = z
         reason: plainText({ name: 'Reason', max: MAX_REASON, min: 0 }).nullable(),
       })
       .optional(),
+    /**
+     * The code and offer that lived when the form was loaded: the clock alone may have made another the first, which
+     * `promoCode` and `bonusAmount` would then rename. Undefined skips the check.
+     */
+    expectedFirst: z.strictObject({ code: codeFields.code, offer: codeFields.offer }).optional(),
   })
   .refine(hasStatusReason, statusReasonMissing);
 

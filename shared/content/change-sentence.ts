@@ -1,6 +1,7 @@
 import { dayText, factText, moneyText } from '../casinos/casino-fact-text';
 import { findFact } from '../casinos/casino-facts';
 import { ownValue } from '../text/own-value';
+import { sameJson } from '../text/same-json';
 
 /** What the audit log is about: heading of its filter, and the noun of a sentence (none before a casino's name). */
 export const AUDIT_KINDS = {
@@ -188,6 +189,7 @@ function valueText(name: string, value: unknown): string | null | undefined {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) {
     if (value.length === 0) return null;
+    if (name === 'codes') return short(codesIn(value).map(nameOfCode).join(', '));
     return value.every((part) => typeof part === 'string') ? short(value.map(wordsOf).join(', ')) : undefined;
   }
   return typeof value === 'string' ? short(wordsOf(value)) : undefined;
@@ -303,6 +305,61 @@ function redirectSentence(action: string, { entityId, after }: AuditChange): Cha
     : { start: 'ended the address ', item, end: '', note: null };
 }
 
+const codesIn = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : []);
+const codeName = ({ code, offer }: Row) => (textOf(code) ? `code ${textOf(code)}` : `offer ${textOf(offer) ?? ''}`);
+const nameOfCode = ({ code, offer }: Row) => textOf(code) ?? textOf(offer) ?? '';
+const theCode = (code: Row) => `’s ${codeName(code)}`;
+
+/** 'extended ' + 'Copperline' + '’s code LOOT5 to Nov 30, 2026' */
+function changedCode(was: Row, is: Row): Pick<ChangeSentence, 'start' | 'end'> | undefined {
+  const names = Object.keys(is).filter((name) => !sameJson(was[name], is[name]));
+  if (names.length === 0) return undefined;
+  const [name = ''] = names;
+  if (names.length > 1 || (name !== 'endsAt' && name !== 'checkedOn')) {
+    return { start: 'changed ', end: `${theCode(is)}: ${fieldsText(names, was, is)}` };
+  }
+  if (name === 'checkedOn') {
+    return is['checkedOn'] === null
+      ? { start: 'took back the check of ', end: theCode(is) }
+      : { start: 'checked ', end: theCode(is) };
+  }
+  const [before, after] = [timeOf(was['endsAt']), timeOf(is['endsAt'])];
+  if (!after) return { start: 'took away the end of ', end: theCode(is) };
+  const end = `${theCode(is)} to ${dayText(after)}`;
+  if (before && before < after) return { start: 'extended ', end };
+  if (after.getTime() <= Date.now()) return { start: 'ended ', end: `${theCode(is)} on ${dayText(after)}` };
+  return { start: 'set the end of ', end };
+}
+
+/** What the codes' other fields follow from. */
+const OF_CODES = new Set(['codes', 'promoCode', 'bonusAmount']);
+
+/** Of a save that changed one code, and nothing else. */
+function codeSentence({ fields, label, entityId, ...change }: AuditChange): ChangeSentence | undefined {
+  if (!isRow(change.before) || !isRow(change.after)) return undefined;
+  if (!fields.includes('codes') || fields.some((name) => !OF_CODES.has(name) && !UNSAID.test(name))) return undefined;
+  const [was, is] = [codesIn(change.before['codes']), codesIn(change.after['codes'])];
+  const known = new Map(was.map((code) => [code['id'], code]));
+  const kept = new Set(is.map(({ id }) => id));
+  const added = is.filter(({ id }) => !known.has(id));
+  const removed = was.filter(({ id }) => !kept.has(id));
+  const changed = is.flatMap((code) => {
+    const before = known.get(code['id']);
+    return before && !sameJson(before, code) ? [[before, code] as const] : [];
+  });
+  const { item } = itemOf('casino', label, entityId);
+  const note = textOf(change.after['summary']) ?? null;
+  if (added.length > 1 || removed.length > 1 || added.length + removed.length + changed.length === 0) return undefined;
+  const [[fresh], [gone], [one]] = [added, removed, changed];
+  if (one) {
+    const said = fresh || gone || changed.length > 1 ? undefined : changedCode(...one);
+    return said && { ...said, item, note };
+  }
+  if (fresh && gone) return { start: 'replaced ', item, end: `${theCode(gone)} with ${nameOfCode(fresh)}`, note };
+  if (fresh) return { start: `added the ${codeName(fresh)} to `, item, end: '', note };
+  return gone && { start: `removed the ${codeName(gone)} from `, item, end: '', note };
+}
+
 function itemOf(entity: string, label: string | null, entityId: string | null): { noun: string; item: string } {
   const kind = ownValue(AUDIT_KINDS, entity);
   const name = label ?? (entity === 'redirect' || entity === 'page' ? entityId : null);
@@ -368,7 +425,13 @@ export function changeSentence(change: AuditChange): ChangeSentence {
   if (entity === 'media' && action === 'create' && count > 1)
     return { start: 'uploaded ', item: `${count.toLocaleString('en-US')} images`, end: '', note: null };
   const special =
-    action === 'reorder' ? moveSentence(change) : entity === 'redirect' ? redirectSentence(action, change) : undefined;
+    action === 'reorder'
+      ? moveSentence(change)
+      : entity === 'redirect'
+        ? redirectSentence(action, change)
+        : entity === 'casino' && action === 'update'
+          ? codeSentence(change)
+          : undefined;
   if (special) return special;
   const key = `${entity} ${action}`;
   const saying =

@@ -10,6 +10,8 @@ const OWN_PLACEMENTS = {
   game: 'Page of a game mode',
   saved: 'Saved sites',
   text: 'In a text',
+  codes: 'List of codes',
+  compare: 'Comparison, code',
   'compare-head': 'Comparison, head',
   'compare-foot': 'Comparison, foot',
   api: 'API',

@@ -3,6 +3,7 @@ import type { OfferDress } from '../../../shared/casinos/offer-dress';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { useToast } from '../../ui/toaster';
+import { countCopy, goPath } from './go-path';
 
 /** A secondary button unless the dress is full; without a bonus it reads 'Visit {name}', whatever its children say. */
 type Dressed = { dress?: 'full' | 'plain'; name?: undefined } | { dress: OfferDress; name: string };
@@ -39,6 +40,7 @@ export function ClaimBonusLink({
   async function copy(promoCode: string) {
     try {
       await navigator.clipboard.writeText(promoCode);
+      countCopy(address, from);
       toast({
         kind: 'success',
         title: `Code ${promoCode} copied`,
@@ -54,7 +56,7 @@ export function ClaimBonusLink({
     <a
       id={id}
       className={buttonClass({ kind: dress === 'full' ? 'primary' : 'secondary', ...(wide && { wide }) }, className)}
-      href={`/go/${encodeURIComponent(address)}?from=${from}`}
+      href={goPath(address, from)}
       target="_blank"
       rel="sponsored nofollow noopener"
       aria-describedby={describedBy}

@@ -3,10 +3,15 @@ import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
 import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/toaster';
+import { countCopy } from './go-path';
 import styles from './promo-code.module.css';
 
 type Props = {
   code: string;
+  /** Slug or id of the casino. */
+  address: string;
+  /** Position of the code for the report of what earns. */
+  from: string;
   action?: string;
   className?: string | undefined;
   /** After a click: it is in the clipboard, or selected. */
@@ -15,7 +20,7 @@ type Props = {
 
 const DONE_MS = 2500;
 
-export function PromoCode({ code, action = 'Copy', className, onTaken }: Props) {
+export function PromoCode({ code, address, from, action = 'Copy', className, onTaken }: Props) {
   const toast = useToast();
   const written = useRef<HTMLElement>(null);
   const [isCopied, setIsCopied] = useState(false);
@@ -29,6 +34,7 @@ export function PromoCode({ code, action = 'Copy', className, onTaken }: Props) 
   async function copy() {
     try {
       await navigator.clipboard.writeText(code);
+      countCopy(address, from);
       setIsCopied(true);
       toast({ kind: 'success', title: 'Promo code copied!', description: `${code} is now in your clipboard` });
     } catch {

@@ -53,7 +53,7 @@ export function CasinoCard({ casino, rank, from, level: Name, isOurOrder = true,
         </div>
       </div>
       <Deciders facts={casino.cardFacts} />
-      <Offer casino={casino} />
+      <Offer casino={casino} from={from} />
       <div className={styles.go}>
         {casino.affiliateLink && (
           <ClaimBonusLink
@@ -83,7 +83,8 @@ function Check({ casino: { overdue, verifiedAt }, isLateSaid }: Pick<Props, 'cas
 }
 
 /** The bonus. Only in full dress under the marker and with its code; without it the first drawback comes before. */
-function Offer({ casino: { dress, negatives, bonusAmount, bonus, promoCode } }: Pick<Props, 'casino'>) {
+function Offer({ casino, from }: Pick<Props, 'casino' | 'from'>) {
+  const { dress, negatives, bonusAmount, bonus, promoCode } = casino;
   const isDressed = dress === 'full';
   const drawback = dress === 'plain' ? negatives[0] : undefined;
   return (
@@ -104,7 +105,12 @@ function Offer({ casino: { dress, negatives, bonusAmount, bonus, promoCode } }: 
           <b>{BONUS_VERDICTS[bonus.verdict]}.</b> {bonus.short}
         </p>
       )}
-      {isDressed && (promoCode ? <PromoCode code={promoCode} /> : <p className={styles.noCode}>No code needed</p>)}
+      {isDressed &&
+        (promoCode ? (
+          <PromoCode code={promoCode} address={casinoAddress(casino)} from={from} />
+        ) : (
+          <p className={styles.noCode}>No code needed</p>
+        ))}
     </div>
   );
 }

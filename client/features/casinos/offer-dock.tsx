@@ -17,6 +17,7 @@ type Props = {
 export function OfferDock({ casino, replaces }: Props) {
   const isShown = useScrolledPast(replaces);
   if (!casino.affiliateLink || casino.dress !== 'full') return null;
+  const address = casinoAddress(casino);
   return (
     <div
       className={classNames(styles.dock, isShown && styles.shown)}
@@ -25,8 +26,8 @@ export function OfferDock({ casino, replaces }: Props) {
       data-screen-only=""
       data-offer=""
     >
-      {casino.promoCode && <PromoCode code={casino.promoCode} className={styles.code} />}
-      <ClaimBonusLink address={casinoAddress(casino)} from="dock" describedBy="review-title" code={casino.promoCode} />
+      {casino.promoCode && <PromoCode code={casino.promoCode} address={address} from="dock" className={styles.code} />}
+      <ClaimBonusLink address={address} from="dock" describedBy="review-title" code={casino.promoCode} />
       <p className={styles.terms}>
         <AffiliateDisclosure />
       </p>

@@ -173,7 +173,14 @@ function Code({ casino }: { casino: Casino }) {
   return (
     <>
       {promoCode && (
-        <PromoCode code={promoCode} action="Copy code" className={styles.code} onTaken={() => setIsTaken(true)} />
+        <PromoCode
+          code={promoCode}
+          address={casinoAddress(casino)}
+          from="hero"
+          action="Copy code"
+          className={styles.code}
+          onTaken={() => setIsTaken(true)}
+        />
       )}
       {code && <CodeNote code={code} />}
       {promoCode && isTaken && (

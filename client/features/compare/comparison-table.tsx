@@ -212,9 +212,7 @@ function rowElement(row: ComparedRow, kind: string, best: string, sites: readonl
           dir="auto"
           className={kind === 'modes' && typeof cell === 'string' ? MODE[cell] : undefined}
         >
-          {row.listed
-            ? listedContent(row.listed, index)
-            : cellContent(cell, row.key, best, sites[index]?.dress === 'full')}
+          {row.listed ? listedContent(row.listed, index) : cellContent(cell, row.key, best, sites[index])}
         </td>
       ))}
     </tr>
@@ -242,9 +240,9 @@ const MODE: Readonly<Record<string, string>> = {
 };
 
 /** A plain function: a page has hundreds of cells, and a component each would double their cost. */
-function cellContent(cell: ComparedCell, rowKey: string, best: string, isDressed: boolean): ReactNode {
+function cellContent(cell: ComparedCell, rowKey: string, best: string, site: ComparedSite | undefined): ReactNode {
   if (cell === null) return <i>Not known</i>;
-  if (typeof cell === 'string') return plainContent(cell, rowKey, isDressed);
+  if (typeof cell === 'string') return plainContent(cell, rowKey, site);
   if (!('text' in cell)) {
     return cell.length === 0 ? (
       <i>None named</i>
@@ -280,7 +278,8 @@ function worthContent(amounts: string): ReactNode {
   );
 }
 
-function plainContent(value: string, rowKey: string, isDressed: boolean): ReactNode {
+function plainContent(value: string, rowKey: string, site: ComparedSite | undefined): ReactNode {
+  const isDressed = site?.dress === 'full';
   if (value === NO_OFFER || value === NO_SUM) return <i>{value}</i>;
   if (rowKey === 'offer' && isDressed)
     return (
@@ -288,6 +287,7 @@ function plainContent(value: string, rowKey: string, isDressed: boolean): ReactN
         {value}
       </span>
     );
-  if (rowKey === 'code' && value !== NO_CODE && isDressed) return <PromoCode code={value} />;
+  if (rowKey === 'code' && value !== NO_CODE && isDressed)
+    return <PromoCode code={value} address={site.address} from="compare" />;
   return value;
 }

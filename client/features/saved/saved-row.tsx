@@ -83,7 +83,7 @@ function Offer({ site, describedBy }: { site: SiteDetails; describedBy: string }
         </span>
       </p>
       <div className={chip.chips}>
-        {isDressed && site.promoCode && <PromoCode code={site.promoCode} />}
+        {isDressed && site.promoCode && <PromoCode code={site.promoCode} address={site.address} from="saved" />}
         {site.hasClaim && (
           <ClaimBonusLink
             address={site.address}

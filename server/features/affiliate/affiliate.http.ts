@@ -84,7 +84,7 @@ async function recordCopy({ db, config }: Services, request: Request, address: s
   const subject = limitSubjectOf(request.ip ?? '');
   if (!(await isWithinLimit(db, { name: 'copy', subject, max: MAX_CLICKS_A_MINUTE, windowSeconds: 60 }))) return;
   const target = await findAffiliateLink(db, address);
-  if (!target || !hasOffer(target)) return;
+  if (!target || !hasOffer(target) || target.code === null) return;
   await countCopy(db, {
     casinoId: target.casinoId,
     placement: clickPlacement.parse(request.query['from']),

@@ -9,7 +9,10 @@ import { countClick } from './click-months.queries';
 export async function findAffiliateLink(db: Db, address: string) {
   return await db
     .selectFrom('public_casinos')
-    .select(['id as casinoId', 'slug', 'name', 'affiliate_link as url', 'status', 'status_reason as statusReason'])
+    .select([
+      ...(['id as casinoId', 'slug', 'name', 'affiliate_link as url'] as const),
+      ...(['status', 'status_reason as statusReason', 'promo_code as code'] as const),
+    ])
     .where('id', '=', casinoIdAt(address))
     .$narrowType<{ status: CasinoStatus }>()
     .executeTakeFirst();

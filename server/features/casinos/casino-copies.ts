@@ -11,8 +11,13 @@ export const casinoCopies: CopyKind = {
   publishes: 'casino.write',
   hold: holdCasino,
   prepare: async (parts, { id, change, base, expectedUpdatedAt }) => {
-    const { force: _, expectedUpdatedAt: __, expectedPlace, ...input } = judged(casinoUpdateInput, { ...change, id });
-    const known = expectedUpdatedAt && { expectedUpdatedAt, ...(expectedPlace && { expectedPlace }) };
+    const stored = judged(casinoUpdateInput, { ...change, id });
+    const { force: _, expectedUpdatedAt: __, expectedPlace, expectedFirst, ...input } = stored;
+    const known = expectedUpdatedAt && {
+      expectedUpdatedAt,
+      ...(expectedPlace && { expectedPlace }),
+      ...(expectedFirst && { expectedFirst }),
+    };
     return await prepareUpdate(parts, {
       input: { ...input, ...known },
       base: asStored(casinoUpdateInput.shape, base),

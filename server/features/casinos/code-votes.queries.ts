@@ -45,7 +45,9 @@ interface Vote {
 export async function addVote(trx: Transaction<Database>, { codeId, voter, worked }: Vote) {
   const [yes, no] = [sql.lit(worked ? 1 : 0), sql.lit(worked ? 0 : 1)];
   // Locks the code, so that votes on it are counted one after another.
-  await sql`select from promo_codes where id = ${codeId} for update`.execute(trx);
+  const locked = await sql`select from promo_codes where id = ${codeId} for update`.execute(trx);
+  // Removed since it was found.
+  if (locked.rows.length === 0) return { isReported: false };
   const { rows } = await sql<{ isReported: boolean }>`
     with voted as (
       insert into code_voters (day, code_id, voter)

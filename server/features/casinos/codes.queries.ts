@@ -109,8 +109,11 @@ export async function nameCodeCheckers(
   `.execute(trx);
 }
 
-/** Codes that visitors reported dead or that end within a week, of listed sites, the most urgent first. */
-export async function listCodesToTend(db: Db) {
+/** Of listed sites, codes that visitors reported dead and, unless only these, that end within a week; most urgent first. */
+export async function listCodesToTend(db: Db, { onlyReported = false } = {}) {
+  const isUrgent = onlyReported
+    ? sql<boolean>`code.reported_at is not null`
+    : sql<boolean>`(code.reported_at is not null or code.ends_at < now() + interval '7 days')`;
   return await db
     .selectFrom('promo_codes as code')
     .innerJoin('casinos', 'casinos.id', 'code.casino_id')
@@ -124,7 +127,7 @@ export async function listCodesToTend(db: Db) {
     ])
     .where('casinos.status', '=', 'listed')
     .where(sql<boolean>`casinos.deleted_at is null and coalesce(code.ends_at > now(), true)`)
-    .where(sql<boolean>`(code.reported_at is not null or code.ends_at < now() + interval '7 days')`)
+    .where(isUrgent)
     .orderBy(sql`code.reported_at is null`)
     .orderBy(sql`code.ends_at nulls last`)
     .orderBy('code.id')

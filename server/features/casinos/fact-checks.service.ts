@@ -5,6 +5,7 @@ import { NOBODY } from '../../../shared/casinos/fact-checks-search';
 import type { Db } from '../../database/database';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import { sourceKindText } from './fact-texts';
+import { listCodesToTend } from './codes.queries';
 import { countFactChecks, findMatchingCasinos, listFactChecks } from './facts.admin.queries';
 
 type FactCheckRow = Omit<Awaited<ReturnType<typeof listFactChecks>>[number], 'orderValue'>;
@@ -27,20 +28,36 @@ function asCheck(row: FactCheckRow, now: Date) {
   ];
 }
 
-/** Facts sorted by the day their check is due, and the number of facts per last checker. */
-export async function listFactsToCheck(db: Db, { q, state, person, cursor, limit }: FactChecksQuery) {
+/** Codes that visitors reported dead are due for a check too; nobody in particular's, and on the first page. */
+async function listReportedCodes(
+  db: Db,
+  { q, state, person, cursor }: FactChecksQuery,
+  ids: readonly string[] | undefined,
+) {
+  if (state === 'soon' || person !== undefined || cursor != null || (q !== '' && !ids)) return [];
+  const codes = await listCodesToTend(db, { onlyReported: true });
+  return ids ? codes.filter(({ id }) => ids.includes(id)) : codes;
+}
+
+/**
+ * Facts sorted by the day their check is due, and the number of facts per last checker; beside them the codes that were
+ * reported dead.
+ */
+export async function listFactsToCheck(db: Db, query: FactChecksQuery) {
+  const { q, state, person, cursor, limit } = query;
   const after = readCursor(cursor ?? undefined, 'momentOrNever', 'fact');
   const casinos = await findMatchingCasinos(db, q);
-  const [rows, people] = await Promise.all([
+  const [rows, people, codes] = await Promise.all([
     listFactChecks(db, { casinos, state, person, after, limit }),
     countFactChecks(db, { casinos, state }),
+    listReportedCodes(db, query, casinos.ids),
   ]);
   const { items, nextCursor } = pageOf(rows, limit);
   const now = new Date();
   const total = people
     .filter(({ id }) => person === undefined || (id ?? NOBODY) === person)
     .reduce((sum, { count }) => sum + count, 0);
-  return { items: items.flatMap((row) => asCheck(row, now)), nextCursor, total, people };
+  return { items: items.flatMap((row) => asCheck(row, now)), nextCursor, total, people, codes };
 }
 
 export async function countOverdueFacts(db: Db): Promise<number> {

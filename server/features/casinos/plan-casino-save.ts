@@ -13,7 +13,7 @@ import { AppError } from '../../base/errors';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import type { CasinoWithRows } from './casino-with-rows';
 import type { LockedCasino } from './casinos.admin.queries';
-import { planCodes } from './codes.service';
+import { assertFirstCode, planCodes } from './codes.service';
 import { planFactsAndScores } from './facts-and-scores.service';
 import type { ImportedCheck, PlannedKnown } from './facts-and-scores.service';
 import { IMPORTED, lacksReason, REASON_REQUIRED, withoutNeedlessOverride } from './rating-reason.service';
@@ -44,7 +44,7 @@ export interface CasinoSave {
 export interface PlannedSave extends CasinoSave {
   before: CasinoWithRows;
   after: LockedCasino;
-  fields: Omit<CasinoUpdateInput, 'id' | 'codes'> & { codes?: PromoCode[] };
+  fields: Omit<CasinoUpdateInput, 'id' | 'codes' | 'expectedFirst'> & { codes?: PromoCode[] };
   /** False if the input contains only facts or scores. */
   hasFields: boolean;
   known: PlannedKnown;
@@ -111,10 +111,11 @@ export function planSave(
   save: CasinoSave,
 ): PlannedSave {
   const { input, imported } = save;
-  const { id, expectedUpdatedAt: _, expectedPlace: __, isAutosave: ___, ...named } = input;
+  const { id, expectedUpdatedAt: _, expectedPlace: __, isAutosave: ___, expectedFirst, ...named } = input;
   // A rating in the input is the editor's own and overrides the mean of the scores.
   const { codes: _codes, ...rest } = named;
   const rated = named.rating === undefined ? rest : { ratingOverride: named.rating, ...rest };
+  assertFirstCode(before.casino.codes, named, expectedFirst);
   const fields = { ...rated, ...planCodes(before.casino.codes, named) };
   const hasFields = Object.entries(fields).some(([key, value]) => value !== undefined && !NO_FIELD.has(key));
   assertMaySave(before.casino, { input, base: save.base, fields, hasFields });

@@ -1,3 +1,4 @@
+import { NO_BONUS } from '../../../shared/casinos/promo-codes';
 import { withoutLinks } from '../../markdown/without-links';
 import { CacheTags } from '../../cache/cache-tags';
 import type { Services } from '../../trpc/services';
@@ -39,7 +40,7 @@ export async function getPreviewedCasino(services: Pick<Services, 'db' | 'config
     ...parts,
     status: 'listed' as const,
     description: description || 'No summary yet.',
-    bonusAmount: bonusAmount || 'No bonus yet',
+    bonusAmount: bonusAmount === NO_BONUS ? 'No bonus yet' : bonusAmount,
     affiliateLink: null,
     fullReviewHtml,
   };

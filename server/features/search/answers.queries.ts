@@ -24,7 +24,7 @@ export async function findAnswered(db: Db, ids: readonly string[]) {
 // Counts as the searches do: with a lower limit Postgres would rather read the whole table.
 const MAX_MATCHES = 1001;
 
-/** Which of the words occur in any public text. */
+/** Which of the words occur in any public text, or are a code that lives. */
 export async function findKnownWords(db: Db, words: readonly string[]): Promise<string[]> {
   const found = sql.join(
     ['public_casinos', 'public_posts', 'public_pages'].map(
@@ -37,7 +37,7 @@ export async function findKnownWords(db: Db, words: readonly string[]): Promise<
     select word from (
       select word, websearch_to_tsquery('english', folded_text(word)) as query from unnest(${[...words]}::text[]) as word
     ) as asked
-    where ${found} > 0
+    where ${found} > 0 or exists (select from first_codes where lower(first_codes.code) = lower(word))
   `.execute(db);
   return rows.map(({ word }) => word);
 }

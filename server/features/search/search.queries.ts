@@ -87,12 +87,24 @@ export interface AlsoFound {
   mode?: Gamemode | undefined;
   /** Ids of casinos whose name was probably meant. */
   near?: readonly string[];
+  /** Ids of casinos whose code is the text. */
+  coded?: readonly string[];
 }
 
-const alsoFound = ({ mode, near = [] }: AlsoFound) => [
+const alsoFound = ({ mode, near = [], coded = [] }: AlsoFound) => [
   ...(mode ? [offers(mode)] : []),
   ...(near.length > 0 ? [isOneOf(near)] : []),
+  ...(coded.length > 0 ? [isOneOf(coded)] : []),
 ];
+
+/** Listed sites whose code that lives is the text. */
+export async function findCasinosOfCode(db: Db, q: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select casinos.id from first_codes join public_casinos as casinos on casinos.id = code_of
+    where lower(first_codes.code) = lower(${q}) and status = 'listed' order by casinos.id limit ${MAX_MATCHES}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 export const countCasinosFound = async (db: Db, q: string, also: AlsoFound) =>
   await countMatches(db, CASINOS, q, alsoFound(also));
@@ -123,12 +135,19 @@ const collected = ({ rows, id, order, orderedBy }: Source, { number, matching }:
  * anywhere or the mode is offered. Selects at most `limit` rows per tier, and no tier that better ones leave no room
  * for.
  */
-function bestMatches(source: Source, q: string, limit: number, counts: Counts, { mode, near = [] }: AlsoFound = {}) {
+function bestMatches(
+  source: Source,
+  q: string,
+  limit: number,
+  counts: Counts,
+  { mode, near = [], coded = [] }: AlsoFound = {},
+) {
   const tiers: Tier[] = [
     { number: 0, matching: source.begins(q), count: counts.beginning },
     { number: 1, matching: contains(source, q), count: counts.containing },
     { number: 2, matching: hasWords(q), count: counts.worded },
     ...(near.length > 0 ? [{ number: 1, matching: isOneOf(near), count: near.length }] : []),
+    ...(coded.length > 0 ? [{ number: 1, matching: isOneOf(coded), count: coded.length }] : []),
     ...(mode ? [{ number: 2, matching: offers(mode), count: MAX_MATCHES }] : []),
   ];
   const hasRoom = ({ number }: Tier) => tiers.every((better) => better.number >= number || better.count < limit);

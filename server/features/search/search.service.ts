@@ -18,6 +18,7 @@ import {
   countCasinosFound,
   countPagesFound,
   countPostsFound,
+  findCasinosOfCode,
   searchCasinos,
   findPages,
   findPosts,
@@ -46,9 +47,11 @@ export const pagesCounted = async (db: Db, q: string) => await counted(db, 'page
 async function countCasinos(db: Db, q: string) {
   const slug = slugify(q);
   const mode = isGamemode(slug) ? slug : undefined;
-  const counts = await counted(db, 'casinos', q, () => countCasinosFound(db, q, { mode }));
-  const near = counts.beginning + counts.containing === 0 ? nearNames(await casinoNames(db), q) : [];
-  if (near.length === 0) return { counts, also: { mode }, meant: null };
+  const coded = await cached(db, { key: `casinos of code ${q}`, tags: ['casinos'] }, () => findCasinosOfCode(db, q));
+  const counts = await counted(db, 'casinos', q, () => countCasinosFound(db, q, { mode, coded }));
+  const isKnown = counts.beginning + counts.containing + coded.length > 0;
+  const near = isKnown ? [] : nearNames(await casinoNames(db), q);
+  if (near.length === 0) return { counts, also: { mode, coded }, meant: null };
   const also = { mode, near: near.map(({ id }) => id) };
   const question = { key: `casinos meant by ${q}`, tags: ['casinos'] };
   const all = await cached(db, question, () => countCasinosFound(db, q, also));

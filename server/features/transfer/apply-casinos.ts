@@ -132,7 +132,8 @@ async function applyCasinos(
     await save(CASINOS_AT_ONCE);
   }
   await save(1);
-  await nameCodeCheckers(trx, plan.casinoParts.codes);
+  const checked = plan.casinoParts.codes.filter(({ action, isCheckedAnew }) => action !== 'skip' && isCheckedAnew);
+  await nameCodeCheckers(trx, checked);
   const lines = plan.casinoParts.changes.filter(({ action }) => action === 'create');
   await insertImportedChanges(
     trx,

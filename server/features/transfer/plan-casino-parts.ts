@@ -46,6 +46,8 @@ export interface PlannedChange extends PlannedPart {
 export interface PlannedCode extends PlannedPart {
   position: number;
   code: CodeInput;
+  /** False if its check is the one that is known here. */
+  isCheckedAnew: boolean;
   checkedBy: string | null;
 }
 
@@ -216,7 +218,10 @@ function planCode(plan: PartsPlan, stored: ReadonlyMap<string, PromoCode[]>, row
     casinoId: target.id,
     position,
     code: planned,
-    checkedBy: plan.person(row.values.checked_by_email),
+    // The same check keeps who made it.
+    ...(before === undefined || fields.includes('checkedOn')
+      ? { isCheckedAnew: true, checkedBy: plan.person(row.values.checked_by_email) }
+      : { isCheckedAnew: false, checkedBy: null }),
   };
 }
 

@@ -158,7 +158,7 @@ describe('a changed casino', () => {
       before: { bonusAmount: '5% on top', promoCode: 'LOOT' },
       after: { bonusAmount: '10%', promoCode: null },
     });
-    expect(Object.keys(change?.after as object).sort()).toEqual(['bonusAmount', 'fullReview', 'promoCode']);
+    expect(Object.keys(change?.after as object).sort()).toEqual(['bonusAmount', 'codes', 'fullReview', 'promoCode']);
   });
 
   test('with a new slug is still found at the old one, until another casino uses it', async ({ db, admin }) => {

@@ -11,6 +11,7 @@ import { insertCasino } from '../../builders/casinos';
 import { test as databaseTest } from '../../database/test-database';
 import { adminCaller, callerFor } from '../../fixtures/caller';
 import { startApp } from '../../fixtures/running-app';
+import { until } from '../../fixtures/waiting';
 
 const test = databaseTest
   .extend('editor', { scope: 'file' }, ({ db }) => adminCaller(db))
@@ -75,6 +76,70 @@ describe('codes of a casino', () => {
     expect(await admin.get({ id })).toEqual(before);
   });
 
+  test('say nothing of what was known of another code before', async ({ db, admin }) => {
+    const { id } = await insertCasino(db, { promo_code: 'OLD', bonus_amount: '5%' });
+    const [first] = (await admin.get({ id })).codes;
+    const known = { terms: 'Of the old.', source: 'A mail', checkedOn: '2026-11-20', endsAt: hours(48) };
+    const check = async () => {
+      const [{ id: codeId } = { id: '' }] = (await admin.get({ id })).codes;
+      await sql`insert into code_votes (code_id, day, worked, missed) values (${codeId}, now()::date, 9, 1)`.execute(
+        db,
+      );
+      await sql`update promo_codes set reported_at = now(), missed_in_a_row = 5 where id = ${codeId}`.execute(db);
+    };
+    const fresh = { terms: '', source: '', checkedOn: null, endsAt: null, isReported: false, worked: 0, votes: 0 };
+    const living = async () => {
+      const { living_code } = await db
+        .selectFrom('public_casinos')
+        .select('living_code')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return living_code as unknown as LivingCode;
+    };
+    await admin.update({ id, codes: [{ ...first, ...known }] });
+    await check();
+    // Written otherwise it is the same code.
+    await admin.update({ id, promoCode: 'old', bonusAmount: '6%' });
+    expect(await living()).toMatchObject({ code: 'old', checkedOn: '2026-11-20', votes: 10, isReported: true });
+    await admin.update({ id, promoCode: 'NEW' });
+    expect(await living()).toMatchObject({ code: 'NEW', offer: '6%', ...fresh });
+    // The same in the list of all codes, and by a version that knows only the columns of old.
+    const [second] = (await admin.get({ id })).codes;
+    await admin.update({ id, codes: [{ ...second, checkedOn: '2026-11-21' }] });
+    await check();
+    await admin.update({ id, codes: [{ ...second, checkedOn: '2026-11-21', code: 'THIRD' }] });
+    expect(await living()).toMatchObject({ code: 'THIRD', ...fresh });
+    await check();
+    await db.updateTable('casinos').set({ promo_code: 'FOURTH' }).where('id', '=', id).execute();
+    expect(await living()).toMatchObject({ code: 'FOURTH', offer: '6%', ...fresh });
+  });
+
+  test('are not renamed by a form that showed another one, which ended since', async ({ db, admin }) => {
+    const { id } = await insertCasino(db, { promo_code: 'A', bonus_amount: '5%' });
+    const next = { code: 'NEXT', offer: '3%', checkedOn: '2026-11-20' };
+    await admin.update({ id, codes: [{ code: 'FRIST', offer: '9%' }, next] });
+    const { updatedAt, promoCode: code, bonusAmount: offer } = await admin.get({ id });
+    const save = { id, promoCode: 'FIRST', expectedUpdatedAt: updatedAt, expectedFirst: { code, offer } };
+    await sql`update promo_codes set ends_at = now() where casino_id = ${id} and code = 'FRIST'`.execute(db);
+    await expect(admin.update(save)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await admin.get({ id })).codes.map((one) => one.code)).toEqual(['FRIST', 'NEXT']);
+    await sql`update promo_codes set ends_at = null where casino_id = ${id}`.execute(db);
+    await admin.update(save);
+    expect((await admin.get({ id })).codes.map((one) => one.code)).toEqual(['FIRST', 'NEXT']);
+  });
+
+  test('are found by the search while they live, and no longer', async ({ db, admin }) => {
+    const { id } = await insertCasino(db, { name: 'Coded', promo_code: 'ENDED7', bonus_amount: '5%' });
+    const [first] = (await admin.get({ id })).codes;
+    const found = async (q: string) =>
+      (await callerFor(db).search.query({ q })).casinos.map(({ name }) => name).includes('Coded');
+    await admin.update({ id, codes: [{ ...first }, { code: 'LIVING8', offer: 'y' }] });
+    expect([await found('ended7'), await found('living8')]).toEqual([true, false]);
+    await sql`update promo_codes set ends_at = now() where id = ${first?.id}`.execute(db);
+    await announceChange(db, ['casinos']);
+    expect([await found('ended7'), await found('living8')]).toEqual([false, true]);
+  });
+
   test('come back with an earlier revision, and from the trash', async ({ db, admin, editor }) => {
     const { id } = await insertCasino(db, { promo_code: 'BEFORE', status: 'draft' });
     const { codes } = await admin.get({ id });
@@ -93,6 +158,7 @@ describe('codes of a casino', () => {
 test('codes that end within a week and those reported dead wait on the desk until they are tended', async ({
   db,
   admin,
+  editor,
 }) => {
   const { id } = await insertCasino(db, { promo_code: 'SOON' });
   const { codes, updatedAt } = await admin.get({ id });
@@ -105,9 +171,12 @@ test('codes that end within a week and those reported dead wait on the desk unti
   expect(await waiting()).toEqual([]);
   await sql`update promo_codes set reported_at = now() where casino_id = ${id}`.execute(db);
   expect(await waiting()).toMatchObject([{ isReported: true }]);
+  const due = async () => (await editor.caller.admin.facts.due({})).codes.filter((row) => row.id === id);
+  expect(await due()).toMatchObject([{ isReported: true, codes: [{ code: 'SOON' }] }]);
   const today = new Date().toISOString().slice(0, 10);
   await admin.update({ id, codes: codes.map((code) => ({ ...code, checkedOn: today })) });
   expect(await waiting()).toEqual([]);
+  expect(await due()).toEqual([]);
 });
 
 test('a code ends at its minute on every page of two replicas', async ({ db, database }) => {
@@ -211,6 +280,38 @@ describe('votes on a code', () => {
     expect(await voteFrom(db, { casino: slug ?? '', code: 'OTHER', worked: true }, '192.0.2.1')).toBeNull();
     expect(await voteFrom(db, { casino: 'nobody', code: 'KNOWN', worked: true }, '192.0.2.1')).toBeNull();
     expect(await db.selectFrom('code_votes').selectAll().execute()).toEqual(before);
+  });
+
+  test('of a code that is removed meanwhile are answered like any other', async ({ db }) => {
+    const { id, slug } = await insertCasino(db, { promo_code: 'GONE' });
+    let answer: Promise<unknown> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await sql`delete from promo_codes where casino_id = ${id}`.execute(trx);
+      answer = voteFrom(db, { casino: slug ?? '', code: 'GONE', worked: true }, '192.0.2.9');
+      await until('the vote waits for the lock', 5000, async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        `.execute(db);
+        return rows.length > 0;
+      });
+    });
+    expect(await answer).toBeNull();
+  });
+
+  test('of which fewer than 30 % of ten say yes report a code dead', async ({ db }) => {
+    for (const [hits, isReported] of [
+      [3, false],
+      [2, true],
+    ] as const) {
+      const { id, slug } = await insertCasino(db, { promo_code: `SHARE${hits}` });
+      // Never five misses in a row.
+      const said = Array.from({ length: 10 }, (_, at) => (hits === 3 ? [2, 5, 8] : [4, 6]).includes(at));
+      for (const [at, worked] of said.entries()) {
+        expect(await told(db, id)).toMatchObject({ isReported: false });
+        await voteFrom(db, { casino: slug ?? '', code: `SHARE${hits}`, worked }, `100.64.${at + hits * 20}.1`);
+      }
+      expect(await told(db, id)).toMatchObject({ worked: hits, votes: 10, isReported });
+    }
   });
 
   test('forget who gave them after the day', async ({ db }) => {

@@ -197,3 +197,38 @@ test('no kind and no action leaves a key, JSON or an id in its sentence', () => 
     }
   }
 });
+
+test('codes are told by what became of them', async ({ db }) => {
+  const { admin, ada, since } = await desk(db);
+  const { id } = await insertCasino(db, { name: 'Copperline', promo_code: 'LOOT5', bonus_amount: '5%' });
+  const own = async () => (await admin.casinos.get({ id })).codes;
+  const save = async (changed: Record<string, unknown>) =>
+    await ada.casinos.update({
+      id,
+      codes: (await own()).map((code, at) => (at === 0 ? { ...code, ...changed } : code)),
+    });
+  const told: string[] = [];
+  const tell = async (done: Promise<unknown>) => {
+    await done;
+    told.push((await since())[0] ?? '');
+    await db.deleteFrom('audit_log').execute();
+  };
+  await tell(save({ endsAt: '2099-11-01T12:00:00Z' }));
+  await tell(save({ endsAt: '2099-11-30T12:00:00Z' }));
+  await tell(save({ checkedOn: '2026-11-20' }));
+  await tell(save({ offer: '6%' }));
+  await tell(ada.casinos.update({ id, promoCode: 'LOOT6' }));
+  await tell(ada.casinos.update({ id, codes: [...(await own()), { code: 'EXTRA', offer: '1%' }] }));
+  await tell(save({ endsAt: '2026-11-20T12:00:00Z' }));
+  await tell(ada.casinos.update({ id, codes: (await own()).slice(1) }));
+  expect(told).toEqual([
+    'set the end of Copperline’s code LOOT5 to Nov 1, 2099',
+    'extended Copperline’s code LOOT5 to Nov 30, 2099',
+    'checked Copperline’s code LOOT5',
+    'changed Copperline’s code LOOT5: offer 5% → 6%',
+    'replaced Copperline’s code LOOT5 with LOOT6',
+    'added the code EXTRA to Copperline',
+    'ended Copperline’s code LOOT6 on Nov 20, 2026',
+    'removed the code LOOT6 from Copperline',
+  ]);
+});

@@ -55,7 +55,7 @@ const statement = { currency: 'USD', signUps: null, depositors: null } as const;
 
 describe('clicks and copies', () => {
   test('are summed by month, placement and page, bots apart', async ({ db, visit }) => {
-    const { id } = await insertCasino(db, { slug: 'summed' });
+    const { id } = await insertCasino(db, { slug: 'summed', promo_code: 'SUMMED' });
     await insertPost(db, { slug: 'an-article' });
     await visit('/go/summed?from=top', { referrer: '/' });
     await visit('/go/summed?from=top', { referrer: '/?q=x' });
@@ -74,7 +74,7 @@ describe('clicks and copies', () => {
   });
 
   test('what strangers make up has no row of its own', async ({ db, visit }) => {
-    const { id } = await insertCasino(db, { slug: 'made-up' });
+    const { id } = await insertCasino(db, { slug: 'made-up', promo_code: 'MADEUP' });
     for (let n = 0; n < 10; n += 1) {
       await visit(`/go/made-up?from=made-up-${n}`, { referrer: `/blog/no-such-${n}` });
       await visit(`/go/made-up?from=made-up-${n}`, { referrer: `/no/such/${n}` });
@@ -92,6 +92,10 @@ describe('clicks and copies', () => {
     for (const address of ['ended', 'no-such', '%00', 'x'.repeat(300)])
       expect((await visit(`/go/${address}/copied`, { method: 'POST' })).status).toBe(204);
     expect(await storedSums(db, ended.id)).toEqual([]);
+    const codeless = await insertCasino(db, { slug: 'codeless', promo_code: 'OVER' });
+    await sql`update promo_codes set ends_at = now() where casino_id = ${codeless.id}`.execute(db);
+    expect((await visit('/go/codeless/copied', { method: 'POST' })).status).toBe(204);
+    expect(await storedSums(db, codeless.id)).toEqual([]);
     expect((await visit('/go/ended/copied')).status).toBe(404);
   });
 

@@ -347,3 +347,28 @@ test('a status without its reason excludes the casino, and the rest is imported'
   ]);
   expect(report.counts).toEqual({ create: 1, update: 0, skip: 0 });
 });
+
+describe('imported codes', () => {
+  const codesOf = async (db: Db, casinoId: string) =>
+    await db
+      .selectFrom('promo_codes')
+      .select(['code', 'terms', 'checked_on', 'checked_by'])
+      .where('casino_id', '=', casinoId)
+      .orderBy('position')
+      .execute();
+
+  test('keep who checked them unless the file tells of another check', async ({ db, site }) => {
+    const { caller } = await adminCaller(db);
+    const { id } = await insertCasino(db, { slug: 'checked-code', promo_code: 'KEEP', bonus_amount: '5%' });
+    const [first] = (await caller.admin.casinos.get({ id })).codes;
+    await caller.admin.casinos.update({ id, codes: [{ ...first, checkedOn: '2026-11-20' }] });
+    const [before] = await codesOf(db, id);
+    expect(before?.checked_by).not.toBeNull();
+    await site.import({ 'promo_codes.csv': 'casino_slug,code,terms\nchecked-code,KEEP,' });
+    expect(await codesOf(db, id)).toEqual([before]);
+    await site.import({ 'promo_codes.csv': 'casino_slug,code,terms\nchecked-code,KEEP,Wager once.' });
+    expect(await codesOf(db, id)).toEqual([{ ...before, terms: 'Wager once.' }]);
+    await site.import({ 'promo_codes.csv': 'casino_slug,code,checked_on\nchecked-code,KEEP,2026-11-21' });
+    expect(await codesOf(db, id)).toMatchObject([{ checked_on: '2026-11-21', checked_by: null }]);
+  });
+});

@@ -82,6 +82,9 @@ function verificationOf({ id, facts }: AdminCasino, keys: string[], isForced: bo
 
 const placeOf = ({ placement, placementReason }: AdminCasino) => ({ placement, reason: placementReason });
 
+const firstOf = ({ promoCode, bonusAmount }: AdminCasino) => ({ code: promoCode, offer: bonusAmount });
+const writesFirst = (fields: object) => 'promoCode' in fields || 'bonusAmount' in fields;
+
 const newest = (dates: readonly Date[]): Date | null =>
   dates.length === 0 ? null : new Date(Math.max(...dates.map((date) => date.getTime())));
 
@@ -108,6 +111,7 @@ export function saveOf(values: CasinoValues, casino: AdminCasino, { isForced = f
       ...fields,
       ...(hasFields && !isForced && { expectedUpdatedAt: casino.updatedAt }),
       ...('placementReason' in fields && !isForced && { expectedPlace: placeOf(casino) }),
+      ...(writesFirst(fields) && !isForced && { expectedFirst: firstOf(casino) }),
       ...(hasFacts && { facts }),
       ...(hasScores && { scores }),
     },
@@ -136,6 +140,7 @@ export function casinoCopyValues(values: CasinoValues, casino: AdminCasino, { is
   const change = {
     ...fields,
     ...('placementReason' in fields && { expectedPlace: placeOf(casino) }),
+    ...(writesFirst(fields) && { expectedFirst: firstOf(casino) }),
     ...(Object.keys(facts).length > 0 && { facts }),
     ...(Object.keys(scores).length > 0 && { scores }),
     ...(isMinor && { isMinor }),

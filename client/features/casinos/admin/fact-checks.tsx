@@ -17,6 +17,7 @@ import { Toolbar } from '../../../ui/admin/toolbar';
 import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { formatNumber } from '../../../../shared/text/format-number';
+import { CodesPanel } from './codes-to-tend';
 import { factCheckColumns } from './fact-check-columns';
 import { PlacesToExplain } from './places-to-explain';
 import { useFactVerifying } from './use-fact-verifying';
@@ -100,6 +101,7 @@ function Queue() {
           Undo
         </Button>
       </Toolbar>
+      <CodesPanel codes={query.data?.codes ?? []} />
       <PagedTable
         query={query}
         pages={pages}

@@ -20,7 +20,12 @@ function useCodeChange() {
   const update = trpc.admin.casinos.update.useMutation({
     onError: (error) =>
       toast({ kind: 'error', title: 'Error changing the code', description: failureOf(error).message }),
-    onSettled: () => Promise.all([utils.admin.casinos.invalidate(), utils.admin.dashboard.invalidate()]),
+    onSettled: () =>
+      Promise.all([
+        utils.admin.casinos.invalidate(),
+        utils.admin.facts.invalidate(),
+        utils.admin.dashboard.invalidate(),
+      ]),
   });
   async function change({ id, name, codes, codeId, updatedAt }: Row, done: string, changed: Partial<PromoCode>) {
     const next = codes.map((code) => (code.id === codeId ? { ...code, ...changed } : code));
@@ -94,11 +99,10 @@ function CodeRow({ row }: { row: Row }) {
 }
 
 /** Codes that end within a week, or that visitors say do not work; nothing while there are none. */
-export function CodesToTend() {
-  const { data = [] } = trpc.admin.casinos.codesToTend.useQuery(undefined, { staleTime: 0 });
-  if (data.length === 0) return null;
-  const reported = data.filter(({ isReported }) => isReported).length;
-  const ending = data.length - reported;
+export function CodesPanel({ codes }: { codes: readonly Row[] }) {
+  if (codes.length === 0) return null;
+  const reported = codes.filter(({ isReported }) => isReported).length;
+  const ending = codes.length - reported;
   const title = [
     ...(reported > 0 ? [`${reported} ${reported === 1 ? 'code' : 'codes'} reported dead`] : []),
     ...(ending > 0 ? [`${ending} ${ending === 1 ? 'code ends' : 'codes end'} this week`] : []),
@@ -106,10 +110,15 @@ export function CodesToTend() {
   return (
     <Panel title={title}>
       <List.Root gap="s4" listStyle="none">
-        {data.map((row) => (
+        {codes.map((row) => (
           <CodeRow key={row.codeId} row={row} />
         ))}
       </List.Root>
     </Panel>
   );
+}
+
+export function CodesToTend() {
+  const { data = [] } = trpc.admin.casinos.codesToTend.useQuery(undefined, { staleTime: 0 });
+  return <CodesPanel codes={data} />;
 }
