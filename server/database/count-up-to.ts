@@ -5,15 +5,16 @@ import type { Db } from './database';
 /** Admin lists count rows up to this number; one more means "more than this". */
 export const MAX_COUNTED = 1000;
 
-/** Counts the rows of a query, up to MAX_COUNTED + 1. The cost of an exact count grows with the number of rows. */
+/** Counts the rows of a query, up to `most` + 1. The cost of an exact count grows with the number of rows. */
 export async function countUpTo<Tables, From extends keyof Tables, Row>(
   db: Db,
   query: SelectQueryBuilder<Tables, From, Row>,
+  most = MAX_COUNTED,
 ): Promise<number> {
   const found = query
     .clearSelect()
     .select(sql.lit(1).as('one'))
-    .limit(MAX_COUNTED + 1);
+    .limit(most + 1);
   const { rows } = await sql<{ total: number }>`select count(*) as total from (${found}) as found`.execute(db);
   return rows[0]?.total ?? 0;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Flex, Text } from '@chakra-ui/react';
+import { MAX_BULK } from '../../../shared/content/bulk.schema';
 import { formatNumber } from '../../../shared/text/format-number';
 import { useRootAttribute } from '../use-root-attribute';
 
@@ -45,6 +46,10 @@ export function BulkBar({ count, matching, areAllChosen, busy, onChooseAll, onCl
       {areAllChosen ? (
         <Text fontSize="small" color="muted">
           every match, on every page
+        </Text>
+      ) : matching !== undefined && matching > MAX_BULK ? (
+        <Text fontSize="small" color="muted">
+          more than {MAX_BULK} match, too many at once
         </Text>
       ) : (
         matching !== undefined &&

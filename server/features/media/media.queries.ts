@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import { MAX_BULK } from '../../../shared/content/bulk.schema';
 import type { MediaFilter, MediaListQuery } from '../../../shared/content/media.schema';
 import { containsFolded } from '../../database/contains-text';
 import type { Database, Db } from '../../database/database';
@@ -53,8 +54,9 @@ const lookingUp = <Result>(db: Db, { check }: Filter, run: (db: Db) => Promise<R
       })
     : run(db);
 
+/** Counts up to one more than may be changed at once: whether an image is unused is asked of every text. */
 export const countMedia = (db: Db, filter: Filter) =>
-  lookingUp(db, filter, (reader) => countUpTo(reader, selectMatching(reader, filter)));
+  lookingUp(db, filter, (reader) => countUpTo(reader, selectMatching(reader, filter), MAX_BULK));
 
 export const listMediaNames = (db: Db, filter: Filter, limit: number) =>
   lookingUp(db, filter, (reader) =>

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../../../server/database/database';
 import { insertPost } from '../../builders/blog';
@@ -82,4 +83,13 @@ test('the library shows what is used nowhere or has no alt text, page by page, a
   expect(theirs).toMatchObject({ changed: 1, refused: [{ id: of('loose').id, title: '', reason: 'It is gone.' }] });
   expect(await member.admin.media.bulk({ filter: { q: word }, action: { do: 'trash' } })).toMatchObject({ changed: 0 });
   await expect(media.list({ check: 'large' as never })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test('a count stops at one more than may be changed at once', async ({ db }) => {
+  const { caller } = await adminCaller(db);
+  await sql`
+    insert into media (storage_key, original_name, mime_type, width, height, byte_size, variants)
+    select lpad(n::text, 20, '0') || '-10x10', 'counted ' || n, 'image/png', 10, 10, 100, '[]' from generate_series(1, 600) n
+  `.execute(db);
+  expect(await caller.admin.media.count({ q: 'counted', check: 'unused' })).toBe(501);
 });
