@@ -40,8 +40,10 @@ export const LEAST_VOTES = 5;
 
 type Period = Pick<PromoCode, 'startsAt' | 'endsAt'>;
 
+export type CodeLife = 'waits' | 'lives' | 'ended';
+
 /** Where a code is in its life. For forms and saves: what visitors read is told by the database, in `first_codes`. */
-export function lifeOf({ startsAt, endsAt }: Period, now: Date): 'waits' | 'lives' | 'ended' {
+export function lifeOf({ startsAt, endsAt }: Period, now: Date): CodeLife {
   if (endsAt !== null && Date.parse(endsAt) <= now.getTime()) return 'ended';
   return startsAt !== null && Date.parse(startsAt) > now.getTime() ? 'waits' : 'lives';
 }

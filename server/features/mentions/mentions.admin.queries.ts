@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { FinePassage } from '../../../shared/content/mentions.schema';
+import { MAX_MARKDOWN } from '../../../shared/content/markdown.schema';
+import type { PromoCode } from '../../../shared/casinos/promo-codes';
 import type { Db } from '../../database/database';
 import { deleteBatch } from '../../database/delete-batch';
+import { codesOf } from '../casinos/codes.queries';
+import { isOfLiving } from '../copies/working-copies.queries';
 
 export type TextKind = FinePassage['entity'];
 
@@ -13,12 +17,12 @@ export interface OwnText {
   id: string;
   title: string;
   category: string | null;
-  status: 'Published' | 'Scheduled' | 'Draft';
+  status: 'Published' | 'Scheduled' | 'Draft' | 'Unpublished changes';
   source: string;
 }
 
 /** More would not be read, and a text names a site in few places. */
-const MAX_TEXTS = 300;
+export const MAX_TEXTS = 300;
 
 const POST_STATUS = sql`case when post.status = 'draft' then 'Draft' when post.published_at > now() then 'Scheduled' else 'Published' end`;
 const CASINO_STATUS = sql`case when casino.status = 'draft' then 'Draft' else 'Published' end`;
@@ -41,9 +45,23 @@ interface Wanted {
   words: readonly string[];
 }
 
+/** The longest text that can be published, with its excerpt. What is typed may be longer. */
+const MAX_READ = MAX_MARKDOWN + 10_000;
+
+/** Unpublished changes, as they were typed. A new item has the id that it will be published under. */
+export const copies = sql`
+  select entity, replace(entity_id, 'new:', '') as id, updated_at,
+    left(coalesce("values" #>> '{typed,title}', "values" #>> '{typed,name}', ''), 500) as title,
+    left(concat_ws(E'\n\n', "values" #>> '{typed,excerpt}', "values" #>> '{typed,content}',
+      "values" #>> '{typed,description}', "values" #>> '{typed,fullReview}'), ${MAX_READ}) as source,
+    case when entity_id like 'new:%' then begun_by when entity = 'post' then (
+      select author_id from blog_posts
+      where id = entity_id::uuid and status = 'draft' and kind <> 'letter') end as "authorId"
+  from working_copies where ${isOfLiving}`;
+
 /**
  * Texts that may speak of a site. Articles are found by index: by their words, or by the links that are read out of them
- * when they are stored. Pages and reviews are few.
+ * when they are stored. Pages, reviews and unpublished changes are few.
  */
 export async function listTextsNaming(db: Db, { casinoId, addresses, words }: Wanted): Promise<OwnText[]> {
   const queries = sql.join(
@@ -61,7 +79,10 @@ export async function listTextsNaming(db: Db, { casinoId, addresses, words }: Wa
     union all ${pages} where page.content ilike any(${contained}::text[])
     union all ${casinos} where casino.id <> ${casinoId}::uuid
       and concat_ws(E'\n\n', casino.description, casino.full_review) ilike any(${contained}::text[])
-    order by 1, 3, 2 limit ${MAX_TEXTS}
+    union all
+    select entity, id, title, null, 'Unpublished changes', source from (${copies}) as copy
+    where (entity <> 'casino' or id <> ${casinoId}) and source ilike any(${contained}::text[])
+    order by 1, 3, 2, 5 limit ${MAX_TEXTS}
   `.execute(db);
   return rows;
 }
@@ -72,7 +93,8 @@ export interface NamedSite {
   logoUrl: string | null;
   status: string;
   statusAt: Date | null;
-  promoCode: string | null;
+  /** Those of the past and of the future, too. */
+  codes: PromoCode[];
   /** Slug, id and former slugs, in lower case. */
   addresses: string[];
 }
@@ -80,7 +102,7 @@ export interface NamedSite {
 export async function findNamedSite(db: Db, id: string): Promise<NamedSite | undefined> {
   return await db
     .selectFrom('casinos')
-    .select(['id', 'name', 'logo_url as logoUrl', 'status', 'status_at as statusAt', 'promo_code as promoCode'])
+    .select(['id', 'name', 'logo_url as logoUrl', 'status', 'status_at as statusAt', codesOf('casinos.id').as('codes')])
     .select(
       sql<string[]>`array(
         select lower(casinos.slug) where casinos.slug is not null
@@ -165,7 +187,9 @@ export async function deleteGoneFine(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'fine_passages',
     where: sql`case entity
-      when 'post' then entity_id not in (select id::text from blog_posts)
+      when 'post' then entity_id not in (
+        select id::text from blog_posts union all select replace(entity_id, 'new:', '') from working_copies
+      )
       when 'casino' then entity_id not in (select id::text from casinos)
       else entity_id not in (
         select slug from pages union all select deleted_as ->> 'slug' from pages where deleted_at is not null

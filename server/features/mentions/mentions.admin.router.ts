@@ -11,7 +11,7 @@ export const mentionsAdminRouter = router({
     .input(mentionsInput)
     .query(({ ctx, input }) => getMentions(ctx.db, input)),
   links: staffProcedure('address.write').query(async ({ ctx }) => ({
-    ...(await getBrokenLinks(ctx.db)),
+    ...(await getBrokenLinks({ db: ctx.db, publicUrl: ctx.services.config.publicUrl })),
     checkedAt: await findLastCheck(ctx.db),
   })),
   /** The passages of all texts that hold the words; to authors those of their own articles. */

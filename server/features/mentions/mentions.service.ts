@@ -1,4 +1,6 @@
 import type { FinePassage, MentionsInput } from '../../../shared/content/mentions.schema';
+import { lifeOf } from '../../../shared/casinos/promo-codes';
+import { readUrl } from '../../../shared/text/read-url';
 import { AppError } from '../../base/errors';
 import type { Db } from '../../database/database';
 import { textNotices } from '../markdown/text-notices.service';
@@ -10,6 +12,7 @@ import {
   listSites,
   listTextsNaming,
   listTextsToCheck,
+  MAX_TEXTS,
   storeFindings,
 } from './mentions.admin.queries';
 import type { OwnText } from './mentions.admin.queries';
@@ -17,6 +20,8 @@ import { passagesOf, passagesOfLink } from './passages';
 import type { Passage } from './passages';
 
 type Fine = Pick<FinePassage, 'entity' | 'entityId' | 'subject' | 'sentence'>;
+
+const CHANGED: OwnText['status'] = 'Unpublished changes';
 
 const keyOf = ({ entity, entityId, subject, sentence }: Fine) => [entity, entityId, subject, sentence].join(' ');
 
@@ -34,24 +39,55 @@ async function withoutFine<Row extends Fine>(db: Db, rows: readonly Row[]) {
   return { items: open, fine: rows.filter((row) => fine.has(keyOf(row))) };
 }
 
-/** All passages that name a site, link to it or carry its code; those marked as fine apart. */
+/** Passages that one answer holds of a site; those marked as fine count by themselves. */
+const MAX_PASSAGES = 300;
+
+/**
+ * Passages that name a site, link to it or carry one of its codes, also in unpublished changes; those marked as fine
+ * apart. A sentence that changes do not touch is the published one.
+ */
 export async function getMentions(db: Db, { site: id, name, code }: MentionsInput) {
   const site = await findNamedSite(db, id);
   if (!site) throw new AppError('NOT_FOUND', 'There is no such casino any more.', { id });
   const names = [...new Set([site.name, ...(name === undefined ? [] : [name])])];
-  const codes = [site.promoCode, code].flatMap((one) => one || []);
+  const codes = [...new Set([...site.codes.map((one) => one.code), code].flatMap((one) => one || []))];
   const sought = { names, codes, addresses: site.addresses };
   const texts = await listTextsNaming(db, { casinoId: id, addresses: site.addresses, words: [...names, ...codes] });
-  const rows = texts.flatMap((text) => passagesOf(text.source, sought).map((passage) => asRow(text, id, passage)));
-  const { addresses: _, promoCode: _code, ...shown } = site;
-  return { site: shown, ...(await withoutFine(db, rows)) };
+  const now = new Date();
+  // A code that the site has no longer is over.
+  const lives = new Map(site.codes.map((one) => [one.code, lifeOf(one, now)]));
+  const all = texts.flatMap((text) =>
+    passagesOf(text.source, sought).map((passage) => ({
+      ...asRow(text, id, passage),
+      life: passage.kind === 'code' ? (lives.get(passage.match) ?? 'ended') : null,
+    })),
+  );
+  const stored = new Set(all.filter(({ status }) => status !== CHANGED).map((row) => keyOf(row)));
+  const rows = all.filter((row) => row.status !== CHANGED || !stored.has(keyOf(row)));
+  const { items, fine } = await withoutFine(db, rows);
+  const { addresses: _, codes: _codes, ...shown } = site;
+  return {
+    site: shown,
+    items: items.slice(0, MAX_PASSAGES),
+    fine: fine.slice(0, MAX_PASSAGES),
+    isCut: items.length > MAX_PASSAGES || fine.length > MAX_PASSAGES || texts.length === MAX_TEXTS,
+  };
 }
 
 /** What the last night's check found: links that lead nowhere, or to a site without an offer. */
-export async function getBrokenLinks(db: Db) {
+export async function getBrokenLinks({ db, publicUrl }: { db: Db; publicUrl: string }) {
   const found = await listFindings(db);
+  const ownPath = (href: string) => {
+    const url = readUrl(href, publicUrl);
+    return url?.host === new URL(publicUrl).host ? url.pathname : null;
+  };
   const rows = found.flatMap(({ href, reason, ...text }) =>
-    passagesOfLink(text.source, href).map((passage) => ({ ...asRow(text, href, passage), reason })),
+    passagesOfLink(text.source, href).map((passage) => ({
+      ...asRow(text, href, passage),
+      reason,
+      /** What can be led elsewhere. */
+      path: ownPath(href),
+    })),
   );
   return await withoutFine(db, rows);
 }

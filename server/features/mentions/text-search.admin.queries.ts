@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { MAX_MARKDOWN } from '../../../shared/content/markdown.schema';
+import type { PromoCode } from '../../../shared/casinos/promo-codes';
 import type { Db } from '../../database/database';
 import { foldText } from '../../database/fold-text';
-import { isOfLiving } from '../copies/working-copies.queries';
-import { casinos, pages, posts } from './mentions.admin.queries';
+import { codesOf } from '../casinos/codes.queries';
+import { casinos, copies, pages, posts } from './mentions.admin.queries';
 import type { OwnText } from './mentions.admin.queries';
 import { searchWords } from './passages';
 
@@ -36,9 +36,6 @@ export async function listTextsWith(db: Db, q: string, authorId: string | undefi
 
 type CopiedText = Omit<OwnText, 'status' | 'category'>;
 
-/** Copies hold whatever was typed: no more than a post may have is read. */
-const MAX_READ = MAX_MARKDOWN + 10_000;
-
 /**
  * Unpublished changes that hold the longest of the words, those changed last first; there are few at a time. With
  * `authorId` only what this person may read: editors' changes of what is public and letters are not an author's.
@@ -46,16 +43,7 @@ const MAX_READ = MAX_MARKDOWN + 10_000;
 export async function listCopiesWith(db: Db, q: string, authorId: string | undefined): Promise<CopiedText[]> {
   const [longest = ''] = searchWords(q).toSorted((one, two) => two.length - one.length);
   const { rows } = await sql<CopiedText>`
-    select entity, id, title, source from (
-      select entity, entity_id as id, updated_at,
-        left(coalesce("values" #>> '{typed,title}', "values" #>> '{typed,name}', ''), 500) as title,
-        left(concat_ws(E'\n\n', "values" #>> '{typed,excerpt}', "values" #>> '{typed,content}',
-          "values" #>> '{typed,description}', "values" #>> '{typed,fullReview}'), ${MAX_READ}) as source,
-        case when entity_id like 'new:%' then begun_by when entity = 'post' then (
-          select author_id from blog_posts
-          where id = entity_id::uuid and status = 'draft' and kind <> 'letter') end as "authorId"
-      from working_copies where ${isOfLiving}
-    ) as copy
+    select entity, id, title, source from (${copies}) as copy
     where (title ~* ${`***=${longest}`} or source ~* ${`***=${longest}`})
       ${authorId === undefined ? sql`` : sql`and entity = 'post' and "authorId" = ${authorId}::uuid`}
     order by updated_at desc limit ${MAX_FOUND}`.execute(db);
@@ -65,19 +53,20 @@ export async function listCopiesWith(db: Db, q: string, authorId: string | undef
 interface FoundCasino {
   id: string;
   name: string;
-  promoCode: string | null;
+  codes: PromoCode[];
   facts: { key: string; value: unknown; note: string; source: string }[];
 }
 
-/** Sites whose code or facts hold the words. A fact's value is read by whoever writes it as text. */
+/** Sites with a code, of whatever time, or with facts that hold the words. A fact's value is read by whoever writes it as text. */
 export async function listSitesWith(db: Db, q: string): Promise<FoundCasino[]> {
   const code = `%${q.replace(/[%_\\]/g, '\\$&')}%`;
   const { rows } = await sql<FoundCasino>`
-    select id, name, promo_code as "promoCode", coalesce((
+    select id, name, ${codesOf('casinos.id')} as codes, coalesce((
       select jsonb_agg(jsonb_build_object('key', key, 'value', value, 'note', note, 'source', source) order by key)
       from casino_facts where casino_id = casinos.id), '[]') as facts
     from casinos where id in (
-      (select id from casinos where promo_code ilike ${code} and deleted_at is null limit ${MAX_FOUND})
+      (select id from casinos where deleted_at is null
+        and id in (select casino_id from promo_codes where code ilike ${code}) limit ${MAX_FOUND})
       union
       (select id from casinos where words @@ ${wanted(q)} and deleted_at is null order by updated_at desc limit ${MAX_FOUND})
     ) order by lower(name)`.execute(db);

@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { FACTS } from '../../../shared/casinos/casino-facts';
 import type { FactValue } from '../../../shared/casinos/casino-facts';
 import { factText } from '../../../shared/casinos/casino-fact-text';
+import { lifeOf } from '../../../shared/casinos/promo-codes';
+import type { CodeLife } from '../../../shared/casinos/promo-codes';
 import type { Db } from '../../database/database';
 import { can } from '../auth/policies/can';
 import type { Person } from '../auth/policies/rule';
@@ -18,6 +20,8 @@ interface Found extends Pick<Passage, 'before' | 'match' | 'after' | 'line'> {
   status: 'Published' | 'Scheduled' | 'Draft' | 'Unpublished changes' | null;
   /** Of a fact. */
   key: string | null;
+  /** Of a code. */
+  life: CodeLife | null;
 }
 
 function rowsOf(
@@ -29,24 +33,31 @@ function rowsOf(
   // The title itself where only it holds the words; it is on no line.
   const shown = passages.length > 0 ? passages : passagesOfWords(text.title, q).map((one) => ({ ...one, line: 0 }));
   const { title } = text;
-  return shown.map(({ before, match, after, line }) => ({ ...row, title, key: null, before, match, after, line }));
+  return shown.map(({ before, match, after, line }) => ({
+    ...{ ...row, title, key: null, life: null },
+    ...{ before, match, after, line },
+  }));
 }
 
 function factsAndCodes(sites: Awaited<ReturnType<typeof listSitesWith>>, q: string): Found[] {
-  return sites.flatMap(({ id, name, promoCode, facts }) => {
+  const now = new Date();
+  return sites.flatMap(({ id, name, codes, facts }) => {
     const row = { id, status: null } as const;
-    const rows = (kind: 'fact' | 'code', title: string, key: string | null, text: string): Found[] =>
+    const rows = (about: Pick<Found, 'kind' | 'title' | 'key' | 'life'>, text: string): Found[] =>
       (holdsAllWords(`${name} ${text}`, q) ? passagesOfWords(text, q) : [])
         .slice(0, 1)
-        .map(({ before, match, after, line }) => ({ ...row, kind, title, key, before, match, after, line }));
+        .map(({ before, match, after, line }) => ({ ...row, ...about, before, match, after, line }));
     const said = FACTS.flatMap(({ key, label, ...fact }) => {
       const stored = facts.find((one) => one.key === key);
       if (!stored) return [];
       const value = factText({ ...fact, key, label }, stored.value as FactValue);
       const text = [label, value, stored.note, stored.source].filter(Boolean).join(', ');
-      return rows('fact', `${name}: ${label}`, key, text);
+      return rows({ kind: 'fact', title: `${name}: ${label}`, key, life: null }, text);
     });
-    return [...rows('code', name, null, promoCode ?? ''), ...said];
+    const own = codes.flatMap((code) =>
+      rows({ kind: 'code', title: name, key: null, life: lifeOf(code, now) }, code.code ?? ''),
+    );
+    return [...own, ...said];
   });
 }
 

@@ -73,13 +73,67 @@ describe('the mentions of a site', () => {
     await expect(caller.admin.mentions.list({ site: post.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test('stand in unpublished changes, and carry codes that are planned or have ended; an answer holds 300', async ({
+    db,
+  }) => {
+    const { caller } = await adminCaller(db);
+    const site = await insertCasino(db, { name: 'Quillon', slug: 'quillon', promo_code: 'QUILLNOW' });
+    const codes = [
+      { code: 'QUILLOLD', ends_at: new Date('2026-01-01') },
+      { code: 'QUILLSOON', starts_at: new Date('2099-01-01') },
+    ];
+    await db
+      .insertInto('promo_codes')
+      .values(codes.map((code, at) => ({ ...code, casino_id: site.id, position: at + 5 })))
+      .execute();
+    const content = 'It took QUILLOLD.\n\nIt takes QUILLNOW.';
+    const post = await insertPost(db, {
+      title: 'Codes',
+      slug: 'quill-codes',
+      content,
+      content_html: `<p>${content}</p>`,
+    });
+    const draft = crypto.randomUUID();
+    const typed = (title: string, text: string) =>
+      JSON.stringify({ typed: { title, content: text }, change: null, base: {} });
+    await db
+      .insertInto('working_copies')
+      .values([
+        { entity: 'post', entity_id: post.id, values: typed('Codes', `${content}\n\nIt will take QUILLSOON.`) },
+        { entity: 'post', entity_id: `new:${draft}`, values: typed('A beginning', 'Quillon again.') },
+        { entity: 'casino', entity_id: site.id, values: typed('Quillon', 'Quillon itself.') },
+      ])
+      .execute();
+    const list = () => caller.admin.mentions.list({ site: site.id });
+    const { items, isCut } = await list();
+    expect(isCut).toBe(false);
+    expect(items.map(({ entityId, status, match, life }) => [entityId, status, match, life])).toEqual([
+      [draft, 'Unpublished changes', 'Quillon', null],
+      [post.id, 'Published', 'QUILLOLD', 'ended'],
+      [post.id, 'Published', 'QUILLNOW', 'lives'],
+      [post.id, 'Unpublished changes', 'QUILLSOON', 'waits'],
+    ]);
+    const [first] = items;
+    if (!first) throw new Error('there is no such row');
+    const { entity, entityId, subject, sentence } = first;
+    await caller.admin.mentions.mark({ entity, entityId, subject, sentence, isFine: true });
+    expect(await deleteGoneFine(db)).toBe(0);
+    expect((await list()).fine).toHaveLength(1);
+
+    const long = Array.from({ length: 301 }, (_, at) => `Line ${at} of Quillon.`).join('\n');
+    await insertPost(db, { title: 'Long', slug: 'quill-long', content: long, content_html: '<p>Quillon</p>' });
+    const many = await list();
+    expect([many.items.length, many.isCut]).toEqual([300, true]);
+  });
+
   test('links that lead nowhere are found by the nightly check, and gone once mended', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const post = await insertPost(db, {
       title: 'With a link',
       slug: 'with-a-link',
-      content: 'Compared in [our table](/guides/code-table) of spring.',
-      content_html: '<p>Compared in <a href="/guides/code-table">our table</a> of spring.</p>',
+      content: 'Compared in [our table](/guides/code-table) of spring. [As here](http://localhost:3000/gone?x=1).',
+      content_html:
+        '<p>Compared in <a href="/guides/code-table">our table</a> of spring. <a href="http://localhost:3000/gone?x=1">As here</a>.</p>',
     });
     const check = async () => {
       const since = new Date();
@@ -88,7 +142,8 @@ describe('the mentions of a site', () => {
     };
     await check();
     expect((await caller.admin.mentions.links()).items).toMatchObject([
-      { title: 'With a link', match: '[our table](/guides/code-table)', reason: 'nowhere' },
+      { title: 'With a link', match: '[our table](/guides/code-table)', reason: 'nowhere', path: '/guides/code-table' },
+      { match: '[As here](http://localhost:3000/gone?x=1)', reason: 'nowhere', path: '/gone' },
     ]);
     await db
       .updateTable('blog_posts')

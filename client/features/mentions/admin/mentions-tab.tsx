@@ -16,14 +16,20 @@ import { useToast } from '../../../ui/toaster';
 import { PassageText, passageHash } from './passage';
 
 type Site = Outputs['admin']['mentions']['list'];
-type Row = Site['items'][number] & { reason?: 'nowhere' | 'ended' };
+type Row = Outputs['admin']['mentions']['links']['items'][number] | (Site['items'][number] & { reason?: undefined });
 
 const KINDS = { name: 'Name', link: 'Link', code: 'Code' } as const;
 const TEXTS = { post: 'Post', page: 'Page', casino: 'Site, review' } as const;
 const REASONS = { nowhere: 'Leads nowhere', ended: 'Site without an offer' } as const;
 const STATUS = { warning: 'carries a warning', closed: 'is closed' } as const;
 
-const STATUS_KINDS = { Published: 'on', Scheduled: 'half', Draft: 'off' } as const;
+/** Of a code; one that lives is what the reader expects. */
+const LIVES = { waits: 'Planned code', lives: 'Code', ended: 'Ended code' } as const;
+
+const STATUS_KINDS = { Published: 'on', Scheduled: 'half', Draft: 'off', 'Unpublished changes': 'half' } as const;
+
+const labelOf = (row: Row) =>
+  row.reason ? REASONS[row.reason] : 'life' in row && row.life ? LIVES[row.life] : KINDS[row.kind];
 
 const keyOf = ({ entity, entityId, subject, sentence, line }: Row) =>
   `${entity} ${entityId} ${subject} ${sentence} ${line}`;
@@ -69,8 +75,7 @@ function OpenAtPassage({ entity, entityId, before, match, title }: Row) {
 }
 
 /** To the form that leads a dead address elsewhere. */
-function RedirectLink({ href }: { href: string }) {
-  const from = href.replace(/[?#].*$/, '');
+function RedirectLink({ from }: { from: string }) {
   return (
     <Button asChild size="sm">
       <Link to="/admin" search={{ tab: 'addresses', from }} aria-label={`Redirect ${from}`}>
@@ -123,10 +128,10 @@ function Passages({ label, rows, isFine = false }: { label: string; rows: readon
               </Code>
             )}
           </Box>
-          <Badge justifySelf="start">{row.reason ? REASONS[row.reason] : KINDS[row.kind]}</Badge>
+          <Badge justifySelf="start">{labelOf(row)}</Badge>
           <Flex gap="s2" wrap="wrap" justify={{ lg: 'flex-end' }}>
             <OpenAtPassage {...row} />
-            {row.reason === 'nowhere' && row.subject.startsWith('/') && <RedirectLink href={row.subject} />}
+            {row.reason === 'nowhere' && row.path !== null && <RedirectLink from={row.path} />}
             <Button
               size="sm"
               aria-label={
@@ -177,7 +182,7 @@ function SitePassages({ site, name, code }: { site: string; name: string; code: 
       />
     );
   if (!data) return <SkeletonRows />;
-  const { items, fine } = data;
+  const { items, fine, isCut } = data;
   const status = Object.entries(STATUS).find(([key]) => key === data.site.status)?.[1];
   const shown = items.filter((row) => kind === undefined || row.kind === kind);
   return (
@@ -213,6 +218,11 @@ function SitePassages({ site, name, code }: { site: string; name: string; code: 
             </button>
           ))}
         </Box>
+      )}
+      {isCut && (
+        <Text fontSize="small" color="muted">
+          The first {Math.max(items.length, fine.length)}. More come up when some of these are done.
+        </Text>
       )}
       {shown.length > 0 && <Passages label={`Mentions of ${data.site.name}`} rows={shown} />}
       <FinePassages rows={fine} />

@@ -20,12 +20,17 @@ const KINDS: Record<Row['kind'], string> = {
   code: 'Codes',
 };
 
+const LIVES = { waits: 'Planned', lives: 'Living', ended: 'Ended' } as const;
+
+/** What is not plainly public about a row. */
+const stateOf = ({ status, life }: Row) => (life ? LIVES[life] : status === 'Published' ? null : status);
+
 function OpenLink({ row }: { row: Row }) {
   const { kind, id, key, line, title } = row;
   // A title has no place in the text.
   const hash = key === null ? (line > 0 && kind !== 'code' ? passageHash(row) : undefined) : `fact-${key}`;
   const at = { ...(hash !== undefined && { hash }), children: <bdi>{title}</bdi> };
-  if (kind === 'post') return <Link to="/admin/blog/edit/$id" params={{ id: id.replace('new:', '') }} {...at} />;
+  if (kind === 'post') return <Link to="/admin/blog/edit/$id" params={{ id: id }} {...at} />;
   if (kind === 'page') return <Link to="/admin" search={{ tab: 'pages', page: id }} {...at} />;
   return <Link to="/admin/casinos/edit/$id" params={{ id }} {...at} />;
 }
@@ -44,9 +49,9 @@ function Group({ label, rows }: { label: string; rows: readonly Row[] }) {
           <Box as="li" key={`${row.id} ${row.key ?? ''} ${index}`} py="s2" borderBottomWidth="1px" borderColor="line">
             <Flex gap="0 .75rem" wrap="wrap" align="baseline" fontWeight="620" overflowWrap="anywhere">
               <OpenLink row={row} />
-              {row.status !== null && row.status !== 'Published' && (
+              {stateOf(row) && (
                 <Text as="span" fontSize="small" fontWeight="400" color="muted">
-                  {row.status}
+                  {stateOf(row)}
                 </Text>
               )}
             </Flex>
