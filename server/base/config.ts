@@ -45,6 +45,7 @@ const environment = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   SMS_WEBHOOK_URL: optional(z.url({ protocol: /^https?$/ })),
   TRUST_PROXY: optional(trustProxy),
+  GEO_HEADER: optional(z.string().regex(/^[a-z0-9-]{1,60}$/i, 'must be the name of a header, such as CF-IPCountry')),
   DRAIN_DELAY: optional(z.coerce.number().min(0).max(600)),
   METRICS_TOKEN: optional(z.string().min(16)),
   S3_ENDPOINT: optional(origin),
@@ -111,6 +112,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
     smtpUrl: value.SMTP_URL,
     smsWebhookUrl: value.SMS_WEBHOOK_URL,
     trustProxy: value.TRUST_PROXY ?? false,
+    /** The proxy's header with the visitor's country; undefined: nobody's country is known. */
+    geoHeader: value.GEO_HEADER,
     /** Seconds between the shutdown signal and the end of listening. */
     drainDelay: value.DRAIN_DELAY ?? 0,
     metricsToken: value.METRICS_TOKEN,

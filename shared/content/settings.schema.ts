@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COUNTRIES } from '../casinos/countries';
 import { DEFAULT_CRITERIA } from '../casinos/casino-scores';
 import { storedCriteria } from '../casinos/casino-scores-input.schema';
 import { DEFAULT_NEED_WORDS } from '../search/need-words';
@@ -73,6 +74,8 @@ export const siteSettings = z.object({
   lettersPerMinute: z.int().min(1).max(MAX_PER_MINUTE).default(600),
   /** Whether visitors may read the letters that were sent, at /letters. */
   showLetterArchive: z.boolean().default(false),
+  /** Codes of the countries from which no link leads to a casino. */
+  noOfferCountries: z.array(z.string()).catch([]).default([]),
   /** Phrases, one a line, by which a search sees that somebody wants to stop. Names of help services are known anyway. */
   needWords: z.string().trim().max(MAX_NEED_WORDS).default(DEFAULT_NEED_WORDS),
   /** The parts of a casino's rating and their weights. */
@@ -89,6 +92,14 @@ export const publicSettings = siteSettings.pick({
   footerNote: true,
   socialLinks: true,
 });
+
+const noOfferCountries = z
+  .array(z.string())
+  .max(COUNTRIES.length, 'No offers in: more countries than there are')
+  .refine(
+    (codes) => codes.every((code) => COUNTRIES.includes(code)),
+    'No offers in must be codes of countries of two letters, such as DK, SE',
+  );
 
 const optionalLine = (name: string, max: number) => plainText({ name, max, min: 0 });
 
@@ -112,6 +123,7 @@ export const settingsForm = z.strictObject({
     .min(1, 'Letters a minute must be at least 1')
     .max(MAX_PER_MINUTE, `Letters a minute must be at most ${MAX_PER_MINUTE}`),
   showLetterArchive: z.boolean(),
+  noOfferCountries,
   needWords: multilineText({ name: 'Words of need', max: MAX_NEED_WORDS, min: 0 }),
 });
 

@@ -2,10 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Router } from 'express';
 import type { Request, Response } from 'express';
 import { affiliateAddress, clickPlacement } from '../../../shared/content/affiliate.schema';
+import { countryLabel } from '../../../shared/casinos/country-names';
+import { isServedIn } from '../../../shared/casinos/served-in';
 import { hasOffer, verdictText } from '../../../shared/casinos/casino-status';
 import { readUrl } from '../../../shared/text/read-url';
 import { isWebUrl } from '../../../shared/text/web-url';
 import { errorPagePolicy, renderNoticePage } from '../../http/error-page';
+import { visitorCountry } from '../../http/visitor-country';
 import { isWithinLimit, limitSubjectOf } from '../../http/rate-limits';
 import { withoutToken } from '../../http/paths';
 import type { Services } from '../../trpc/services';
@@ -46,6 +49,7 @@ async function insertWithinLimit({ db, config }: Services, request: Request, cas
     placement: clickPlacement.parse(request.query['from']),
     isBot: isBot(request.get('user-agent') ?? ''),
     referrerPath: referrerPath(request, config.publicUrl),
+    country: visitorCountry(request, config.geoHeader),
   });
 }
 
@@ -78,6 +82,25 @@ async function sendVerdict(services: Services, response: Response, target: Affil
     .send(page);
 }
 
+/** Page for a visitor from a country without offers, or which the casino does not serve: the reason and the review. */
+async function sendNotServed(
+  services: Services,
+  response: Response,
+  { casinoId, slug, name, excludedCountries }: AffiliateTarget,
+  country: string,
+): Promise<void> {
+  const { siteName } = await getSettings(services.db);
+  const isOfCasino = !isServedIn(country, { excluded: excludedCountries, noOfferCountries: [] });
+  const where = countryLabel(country);
+  const page = renderNoticePage({
+    heading: `We do not link to ${name} from ${where}`,
+    message: isOfCasino ? `${name} does not serve ${where}.` : `We show no offers in ${where}.`,
+    link: { href: `/casino/${encodeURIComponent(slug ?? casinoId)}`, label: 'Read Review' },
+    siteName,
+  });
+  response.status(451).set('Content-Security-Policy', errorPagePolicy).type('html').send(page);
+}
+
 /** Counts a copied code like a click: within a limit per address, and without those of bots. */
 async function recordCopy({ db, config }: Services, request: Request, address: string): Promise<void> {
   if (isBot(request.get('user-agent') ?? '')) return;
@@ -107,6 +130,14 @@ export function affiliateRoutes(services: Services): Router {
       if (target) request.log.error({ casinoId: target.casinoId }, 'stored affiliate link is not a web address');
       next();
       return;
+    }
+    const country = visitorCountry(request, services.config.geoHeader);
+    if (country !== null) {
+      const { noOfferCountries } = await getSettings(services.db);
+      if (!isServedIn(country, { excluded: target.excludedCountries, noOfferCountries })) {
+        await sendNotServed(services, response, target, country);
+        return;
+      }
     }
     if (request.method === 'GET' && !isPrefetch(request)) await recordClick(services, request, target.casinoId);
     // Sets Location itself, because Express would re-encode the URL.

@@ -13,6 +13,11 @@ export async function findAffiliateLink(db: Db, address: string) {
       ...(['id as casinoId', 'slug', 'name', 'affiliate_link as url'] as const),
       ...(['status', 'status_reason as statusReason', 'promo_code as code'] as const),
     ])
+    .select(
+      sql<unknown>`(
+        select value from casino_facts where casino_id = public_casinos.id and key = 'excluded_countries'
+      )`.as('excludedCountries'),
+    )
     .where('id', '=', casinoIdAt(address))
     .$narrowType<{ status: CasinoStatus }>()
     .executeTakeFirst();
@@ -67,13 +72,15 @@ interface Click {
   placement: string;
   isBot: boolean;
   referrerPath: string | null;
+  /** As the proxy says; null if it says none. */
+  country: string | null;
 }
 
-export async function insertClick(db: Db, { casinoId, placement, isBot, referrerPath }: Click): Promise<void> {
+export async function insertClick(db: Db, { casinoId, placement, isBot, referrerPath, country }: Click): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('affiliate_clicks')
-      .values({ casino_id: casinoId, placement, is_bot: isBot, referrer_path: referrerPath })
+      .values({ casino_id: casinoId, placement, is_bot: isBot, referrer_path: referrerPath, country })
       .execute();
     await countClick(trx, { casinoId, placement, isBot, referrerPath });
   });

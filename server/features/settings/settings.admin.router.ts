@@ -84,6 +84,8 @@ export const settingsAdminRouter = router({
   get: staffProcedure('settings.manage').query(async ({ ctx }) => ({
     ...(await getSettingsForm(ctx.db)),
     mailIsSent: ctx.services.config.smtpUrl !== undefined,
+    /** Whether the proxy says the country of a visitor. */
+    countryIsKnown: ctx.services.config.geoHeader !== undefined,
   })),
   update: staffProcedure('settings.manage')
     .input(settingsUpdateInput)

@@ -37,7 +37,7 @@ const {
 
 function Form() {
   const demo = { casinos: 0, posts: 0, categories: 0, tags: 0 };
-  return <SettingsForm stored={{ settings, updatedAt: null, demo, mailIsSent: true }} />;
+  return <SettingsForm stored={{ settings, updatedAt: null, demo, mailIsSent: true, countryIsKnown: true }} />;
 }
 
 test('every setting has its field in the form, but for the criteria and what the dashboard confirms', async () => {

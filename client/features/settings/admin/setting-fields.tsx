@@ -7,7 +7,10 @@ import { FormField } from '../../../ui/admin/form-field';
 export type SettingsValues = z.infer<typeof settingsForm>;
 
 interface Props {
-  name: Exclude<keyof SettingsValues, 'socialLinks' | 'indexNow' | 'showLetterArchive' | 'figureOrigins'>;
+  name: Exclude<
+    keyof SettingsValues,
+    'socialLinks' | 'indexNow' | 'showLetterArchive' | 'figureOrigins' | 'noOfferCountries'
+  >;
   label: string;
   hint?: string;
   required?: boolean;
@@ -33,6 +36,24 @@ export function TextSetting({ name, label, hint }: Props) {
   return (
     <FormField label={label} hint={hint} error={formState.errors[name]?.message}>
       <Textarea rows={3} {...register(name)} />
+    </FormField>
+  );
+}
+
+/** 'dk, SE' as ['DK', 'SE']; the form also asks with the list that is stored. */
+const codesOf = (typed: string | readonly string[]): string[] =>
+  typeof typed === 'string'
+    ? typed
+        .toUpperCase()
+        .split(/[\s,;]+/)
+        .filter(Boolean)
+    : [...typed];
+
+export function CountriesSetting({ name, label, hint }: { name: 'noOfferCountries'; label: string; hint: string }) {
+  const { register, formState } = useFormContext<SettingsValues>();
+  return (
+    <FormField label={label} hint={hint} error={formState.errors[name]?.message}>
+      <Input autoComplete="off" {...register(name, { setValueAs: codesOf })} />
     </FormField>
   );
 }

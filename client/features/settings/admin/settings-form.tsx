@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice';
 import { useVersionedForm } from '../../copies/admin/use-versioned-form';
 import { VersionedForm } from '../../copies/admin/versioned-form';
 import { NameOffer } from './name-offer';
-import { LineSetting, TextSetting } from './setting-fields';
+import { CountriesSetting, LineSetting, TextSetting } from './setting-fields';
 import type { SettingsValues } from './setting-fields';
 import { SocialLinks } from './social-links';
 import { TrustFigureSetting } from './trust-figure-setting';
@@ -114,6 +114,19 @@ export function SettingsForm({ stored }: { stored: Stored }) {
           <FormCheckbox<SettingsValues>
             name="showLetterArchive"
             label="Show letters that were sent to everybody, at /letters"
+          />
+        </Stack>
+      </Panel>
+      <Panel title="Where offers are shown">
+        <Stack gap="s4" maxW="measure">
+          <CountriesSetting
+            name="noOfferCountries"
+            label="No offers in"
+            hint={
+              stored.countryIsKnown
+                ? 'Codes of countries, such as DK, SE. Links from there lead to no casino, but to the reason and the review.'
+                : 'Codes of countries, such as DK, SE. No effect yet: your proxy must say the country of a visitor (GEO_HEADER).'
+            }
           />
         </Stack>
       </Panel>
