@@ -15,6 +15,7 @@ import { Route as R404RouteImport } from './routes/404'
 import { Route as AdminRouteRouteImport } from './routes/admin/route'
 import { Route as AuthRouteRouteImport } from './routes/auth/route'
 import { Route as ChangesRouteImport } from './routes/changes'
+import { Route as CodesRouteImport } from './routes/codes'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as DevelopersRouteImport } from './routes/developers'
 import { Route as ResponsibleGamblingRouteImport } from './routes/responsible-gambling'
@@ -86,6 +87,11 @@ const AuthRouteRoute = AuthRouteRouteImport.update({
 const ChangesRoute = ChangesRouteImport.update({
   id: '/changes',
   path: '/changes',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CodesRoute = CodesRouteImport.update({
+  id: '/codes',
+  path: '/codes',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactRoute = ContactRouteImport.update({
@@ -307,6 +313,7 @@ export interface FileRoutesByFullPath {
   '/$page': typeof PageRoute
   '/404': typeof R404Route
   '/changes': typeof ChangesRoute
+  '/codes': typeof CodesRoute
   '/contact': typeof ContactRoute
   '/developers': typeof DevelopersRoute
   '/responsible-gambling': typeof ResponsibleGamblingRoute
@@ -355,6 +362,7 @@ export interface FileRoutesByTo {
   '/$page': typeof PageRoute
   '/404': typeof R404Route
   '/changes': typeof ChangesRoute
+  '/codes': typeof CodesRoute
   '/contact': typeof ContactRoute
   '/developers': typeof DevelopersRoute
   '/responsible-gambling': typeof ResponsibleGamblingRoute
@@ -406,6 +414,7 @@ export interface FileRoutesById {
   '/$page': typeof PageRoute
   '/404': typeof R404Route
   '/changes': typeof ChangesRoute
+  '/codes': typeof CodesRoute
   '/contact': typeof ContactRoute
   '/developers': typeof DevelopersRoute
   '/responsible-gambling': typeof ResponsibleGamblingRoute
@@ -458,6 +467,7 @@ export interface FileRouteTypes {
     | '/$page'
     | '/404'
     | '/changes'
+    | '/codes'
     | '/contact'
     | '/developers'
     | '/responsible-gambling'
@@ -506,6 +516,7 @@ export interface FileRouteTypes {
     | '/$page'
     | '/404'
     | '/changes'
+    | '/codes'
     | '/contact'
     | '/developers'
     | '/responsible-gambling'
@@ -556,6 +567,7 @@ export interface FileRouteTypes {
     | '/$page'
     | '/404'
     | '/changes'
+    | '/codes'
     | '/contact'
     | '/developers'
     | '/responsible-gambling'
@@ -607,6 +619,7 @@ export interface RootRouteChildren {
   PageRoute: typeof PageRoute
   R404Route: typeof R404Route
   ChangesRoute: typeof ChangesRoute
+  CodesRoute: typeof CodesRoute
   ContactRoute: typeof ContactRoute
   DevelopersRoute: typeof DevelopersRoute
   ResponsibleGamblingRoute: typeof ResponsibleGamblingRoute
@@ -683,6 +696,13 @@ declare module '@tanstack/react-router' {
       path: '/changes'
       fullPath: '/changes'
       preLoaderRoute: typeof ChangesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/codes': {
+      id: '/codes'
+      path: '/codes'
+      fullPath: '/codes'
+      preLoaderRoute: typeof CodesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -1029,6 +1049,7 @@ const rootRouteChildren: RootRouteChildren = {
   PageRoute: PageRoute,
   R404Route: R404Route,
   ChangesRoute: ChangesRoute,
+  CodesRoute: CodesRoute,
   ContactRoute: ContactRoute,
   DevelopersRoute: DevelopersRoute,
   ResponsibleGamblingRoute: ResponsibleGamblingRoute,

@@ -16,7 +16,7 @@ import { tagsAdminRouter } from './features/blog/tags.admin.router';
 import { tagsRouter } from './features/blog/tags.router';
 import { casinosAdminRouter } from './features/casinos/casinos.admin.router';
 import { casinosRouter } from './features/casinos/casinos.router';
-import { codesRouter } from './features/casinos/code-votes.router';
+import { codesRouter } from './features/casinos/codes.router';
 import { changesRouter } from './features/casinos/changes.router';
 import { factsAdminRouter } from './features/casinos/facts.admin.router';
 import { earningsAdminRouter } from './features/earnings/earnings.admin.router';

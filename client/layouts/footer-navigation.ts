@@ -4,7 +4,7 @@ import type { LinkGroup, SiteLink } from './navigation';
 
 // Apart from the header's links: no page needs these for its first script.
 const footerGroups: readonly LinkGroup[] = [
-  { title: 'Casinos', links: [getHelp, ...lists, compare] },
+  { title: 'Casinos', links: [getHelp, ...lists, { label: 'Promo codes', to: '/codes' }, compare] },
   {
     title: 'Games',
     links: [...games, { label: 'All games', to: '/games' }],

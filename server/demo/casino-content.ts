@@ -110,6 +110,10 @@ const casino = z.strictObject({
   /** Days from the seeding until the code ends; it has none without. */
   codeEndsInDays: z.int().optional(),
   codeCheckedDaysAgo: age.optional(),
+  /** Beside the first: those that wait behind it, or have ended. */
+  otherCodes: z
+    .array(z.strictObject({ code: z.string(), offer: z.string(), endsInDays: z.int().optional() }))
+    .default([]),
   affiliateLink: webUrlInput({ name: 'Affiliate link' }),
   deal: casinoFields.deal,
   websiteUrl: webUrlInput({ name: 'Website' }).nullable().default(null),

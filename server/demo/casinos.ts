@@ -123,19 +123,27 @@ function lastSaved({ casino, history }: Seeded, kind: DemoHistoryEntry['kind'], 
 
 /** The database has made the code; this says what is known of it. */
 async function seedCode(db: Db, { id, casino }: Pick<Seeded, 'id' | 'casino'>, { editors, daysAgo }: Dating) {
-  const { codeEndsInDays: ends, codeCheckedDaysAgo: checked } = casino;
+  const { codeEndsInDays: ends, codeCheckedDaysAgo: checked, otherCodes } = casino;
+  const endOf = (days: number | undefined) => {
+    const end = days === undefined ? null : daysAgo(-days);
+    end?.setUTCHours(23, 59, 0, 0);
+    return end;
+  };
+  for (const [at, { endsInDays, ...code }] of otherCodes.entries()) {
+    const row = { ...code, casino_id: id, position: at + 1, ends_at: endOf(endsInDays) };
+    await db.insertInto('promo_codes').values(row).execute();
+  }
   if (ends === undefined && checked === undefined) return;
-  const end = ends === undefined ? null : daysAgo(-ends);
-  end?.setUTCHours(23, 59, 0, 0);
   await db
     .updateTable('promo_codes')
     .set({
-      ends_at: end,
+      ends_at: endOf(ends),
       ...(checked === undefined
         ? {}
         : { checked_on: daysAgo(checked).toISOString().slice(0, 10), checked_by: editors.get('m.keller') ?? null }),
     })
     .where('casino_id', '=', id)
+    .where('position', '=', 0)
     .execute();
 }
 

@@ -2,6 +2,7 @@ import { blogSearch } from '../../shared/content/blog-search';
 import { casinoSearch, gameSearch } from '../../shared/casinos/casino-list-search';
 import { homeSearch } from '../../shared/casinos/casino-search';
 import { changesSearch } from '../../shared/casinos/changes-search';
+import { codesSearch } from '../../shared/casinos/codes-search';
 import { compareSearch, comparisonSearch } from '../../shared/casinos/compare-search';
 import { contactSearch } from '../../shared/content/contact-search';
 import type { SearchParameters } from '../../shared/text/search-parameters';
@@ -15,6 +16,7 @@ export const SEARCH_OF_ROUTES = {
   '/casinos/$collection': casinoSearch,
   '/casino/$slug/history': changesSearch,
   '/changes': changesSearch,
+  '/codes': codesSearch,
   '/games/$mode': gameSearch,
   '/compare': compareSearch,
   '/compare/$pair': comparisonSearch,

@@ -25,6 +25,7 @@ const READ: readonly string[] = [
   'categories.list',
   'categories.newest',
   'changes.list',
+  'codes.list',
   'letters.bySlug',
   'letters.list',
   'pages.bySlug',

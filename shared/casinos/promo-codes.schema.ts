@@ -72,4 +72,9 @@ export const codesInput = z
     }
   });
 
+export const codesListInput = z.strictObject({
+  show: z.enum(['ending', 'free'], { error: 'show must be ending or free' }).optional(),
+});
+
+export type CodesListQuery = z.output<typeof codesListInput>;
 export type CodeInput = z.output<typeof codeInput>;

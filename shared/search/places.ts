@@ -64,6 +64,13 @@ export const PLACES: readonly Place[] = [
   },
   {
     kind: 'list',
+    title: 'Promo Codes',
+    text: 'Every code that lives, the newest check first.',
+    href: '/codes',
+    phrases: ['codes', 'promo codes', 'bonus codes', 'promo code', 'bonus code', 'code list'],
+  },
+  {
+    kind: 'list',
     title: 'Sites to Avoid',
     text: 'Every site that we advise against, with the reason.',
     href: '/casinos/avoid',

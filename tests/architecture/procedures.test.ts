@@ -46,6 +46,7 @@ const PUBLIC = [
   'categories.list',
   'categories.newest',
   'changes.list',
+  'codes.list',
   'codes.vote',
   'contact.send',
   'letters.bySlug',

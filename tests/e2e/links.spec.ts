@@ -57,6 +57,7 @@ const isFineFilter = (address: string) => /gamemodes=[^&]*,/.test(address);
 /** Public addresses that are left out of the sitemap, and why. */
 const UNLISTED: readonly { pattern: RegExp; because: string }[] = [
   { pattern: /[?&]page=\d+$/, because: 'further pages of a list are found through the first' },
+  { pattern: /\/codes\?show=/, because: 'lines of the page without it' },
   { pattern: /(\/history|\/changes)\?(kinds|cursor)=/, because: 'a choice of what the page without it lists' },
 ];
 

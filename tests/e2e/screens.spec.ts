@@ -19,6 +19,7 @@ const KINDS: readonly Screen[] = [
   { path: '/casino/old-harbour', heading: 'Old Harbour Skins & Case Battles Club Review' },
   { path: '/casino/old-harbour/history', heading: 'Old Harbour Skins & Case Battles Club: what changed' },
   { path: '/changes', heading: 'What changed' },
+  { path: '/codes', heading: 'Promo codes' },
   { path: '/blog', heading: 'CS2 Gambling Blog' },
   { path: '/blog?q=no-such-words-anywhere', heading: 'Search Results: no-such-words-anywhere' },
   { path: '/blog/house-edge-hundred-cases', heading: 'What a 5% house edge costs you over a hundred cases' },

@@ -88,3 +88,23 @@ test('what a bonus is worth is three taps and one field away', async ({ page }) 
   await expect(page.getByRole('main')).toContainText('$250');
   expect(count()).toBeLessThanOrEqual(3);
 });
+
+test('a code is found, copied and judged in five taps, and the copy is counted', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { tap, count } = taps();
+  await page.goto('/');
+  await tap(page.getByRole('contentinfo').getByRole('link', { name: 'Promo codes' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promo codes');
+  await expect(page.getByText(/Checked on/).first()).toBeVisible();
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Copperline' }) });
+  await expect(row.getByText('AUTUMN9')).toHaveCount(0);
+  const counted = page.waitForRequest(/\/go\/copperline\/copied\?from=codes$/);
+  await tap(row.getByRole('button', { name: /LOOTRANK/ }));
+  expect((await counted).method()).toBe('POST');
+  await tap(row.getByRole('group', { name: 'Did LOOTRANK work?' }).getByRole('button', { name: 'Yes' }));
+  await expect(row.getByText('Thank you.')).toBeVisible();
+  await tap(page.getByRole('link', { name: 'Ending this week' }));
+  await expect(page).toHaveURL('/codes?show=ending');
+  await expect(page.getByRole('heading', { name: 'Brasspoint' })).toBeVisible();
+  expect(count()).toBeLessThanOrEqual(5);
+});

@@ -1,4 +1,3 @@
-import { lazy, Suspense, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { DEAL_SENTENCES } from '../../../shared/casinos/casino-deals';
 import { slugLabel } from '../../../shared/casinos/gamemodes';
@@ -14,18 +13,15 @@ import { StarRating } from '../../ui/star-rating';
 import text from '../../ui/text.module.css';
 import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
 import { ClaimBonusLink } from '../affiliate/claim-bonus-link';
-import { PromoCode } from '../affiliate/promo-code';
 import { Logo } from '../media/logo';
 import { BonusRange } from './bonus-range';
 import { casinoAddress } from './casino-data';
 import type { Casino } from './casino-data';
-import { CodeNote } from './code-note';
+import { LiveCode } from './live-code';
 import { firstLine } from './description';
 import styles from './review-hero.module.css';
 import { CompareLink, SaveLink, SiteLinks } from './site-links';
 import { Verdict } from './verdict-parts';
-
-const DidItWork = lazy(async () => ({ default: (await import('./did-it-work')).DidItWork }));
 
 export const HERO_CLAIM = 'hero-claim';
 
@@ -166,32 +162,6 @@ function KeyFacts({ facts }: { facts: Casino['keyFacts'] }) {
   );
 }
 
-/** The code with what is known of it. Once it is copied, its visitor is asked whether it worked. */
-function Code({ casino }: { casino: Casino }) {
-  const { promoCode, code } = casino;
-  const [isTaken, setIsTaken] = useState(false);
-  return (
-    <>
-      {promoCode && (
-        <PromoCode
-          code={promoCode}
-          address={casinoAddress(casino)}
-          from="hero"
-          action="Copy code"
-          className={styles.code}
-          onTaken={() => setIsTaken(true)}
-        />
-      )}
-      {code && <CodeNote code={code} />}
-      {promoCode && isTaken && (
-        <Suspense fallback={null}>
-          <DidItWork casino={casinoAddress(casino)} code={promoCode} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
 /** With its marker only where the offer may be relied on; else the drawback and the button come before its figures. */
 function Offer({ casino }: { casino: Casino }) {
   const { bonusAmount, bonusTerms, promoCode, affiliateLink, dress, name } = casino;
@@ -223,7 +193,7 @@ function Offer({ casino }: { casino: Casino }) {
       </p>
       {!isDressed && claim}
       {dress !== 'visit' && <BonusRange casino={casino} />}
-      {isDressed && <Code casino={casino} />}
+      {isDressed && <LiveCode casino={casino} address={casinoAddress(casino)} from="hero" className={styles.code} />}
       {isDressed && claim}
       {bonusTerms && (
         <p className={text.micro} dir="auto">

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { NO_BONUS } from '../../../shared/casinos/promo-codes';
+import type { FactValue } from '../../../shared/casinos/casino-facts';
 import type { LivingCode, PromoCode } from '../../../shared/casinos/promo-codes';
 import type { Database, Db } from '../../database/database';
 
@@ -107,6 +108,44 @@ export async function nameCodeCheckers(
     where promo_codes.casino_id = given.casino_id and promo_codes.code is not distinct from given.code
       and promo_codes.checked_on is not null
   `.execute(trx);
+}
+
+interface ListedCode {
+  id: string;
+  slug: string | null;
+  name: string;
+  logoUrl: string | null;
+  rating: number;
+  affiliateLink: string;
+  living: LivingCode & { code: string };
+  facts: { key: string; value: FactValue; note: string; checkedAt: string | null }[];
+}
+
+/** More would be no page; the newest checks come first. */
+const MAX_LISTED = 300;
+
+const CHOICES = {
+  ending: sql`(first.shown ->> 'endsAt')::timestamptz < now() + interval '7 days'`,
+  free: sql`exists (
+    select from casino_facts where casino_id = casino.id and key = 'bonus_kind' and value in ('"free_money"', '"free_cases"')
+  )`,
+};
+
+/** Listed sites whose first offer that lives has a code, the newest check first. */
+export async function listLivingCodes(db: Db, show: keyof typeof CHOICES | undefined, factKeys: readonly string[]) {
+  const { rows } = await sql<ListedCode>`
+    select casino.id, casino.slug, casino.name, casino.logo_url as "logoUrl", casino.rating,
+      casino.affiliate_link as "affiliateLink", first.shown as living,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('key', key, 'value', value, 'note', note, 'checkedAt', checked_at))
+        from casino_facts where casino_id = casino.id and key = any(${[...factKeys]}::text[])
+      ), '[]') as facts
+    from first_codes first join public_casinos casino on casino.id = first.code_of
+    where casino.status = 'listed' and first.code is not null and ${show ? CHOICES[show] : sql`true`}
+    order by first.shown ->> 'checkedOn' desc nulls last, coalesce(casino.placement, 999), casino.id
+    limit ${MAX_LISTED}
+  `.execute(db);
+  return rows;
 }
 
 /** Of listed sites, codes that visitors reported dead and, unless only these, that end within a week; most urgent first. */

@@ -39,7 +39,15 @@ interface Entry {
   image?: string | null;
 }
 
-const LISTS = ['/casinos', '/casinos/top-rated', '/casinos/new', '/casinos/crypto', '/casinos/legit', '/casinos/avoid'];
+const LISTS = [
+  '/casinos',
+  '/casinos/top-rated',
+  '/casinos/new',
+  '/casinos/crypto',
+  '/casinos/legit',
+  '/casinos/avoid',
+  '/codes',
+];
 
 /** Pages implemented in code. They have no change date: new data in them does not count as a change. */
 const TOOLS = ['/tools', '/tools/bonus-value', '/tools/provably-fair', '/tools/real-site', '/developers'];

@@ -174,7 +174,15 @@ test('the footer links every page of the site', async () => {
   const links = footer().getAllByRole('link').map(hrefOf);
   expect(links).toEqual(
     expect.arrayContaining([
-      ...['/casinos', '/casinos/top-rated', '/casinos/new', '/casinos/crypto', '/casinos/legit', '/casinos/avoid'],
+      ...[
+        '/casinos',
+        '/casinos/top-rated',
+        '/casinos/new',
+        '/casinos/crypto',
+        '/casinos/legit',
+        '/casinos/avoid',
+        '/codes',
+      ],
       ...['case-battles', 'crash', 'roulette', 'jackpot', 'trading'].map((mode) => `/games/${mode}`),
       ...['trading', 'best-cases', 'best-skins', 'skin-investing', 'betting-strategies'].map(
         (guide) => `/guides/${guide}`,

@@ -62,7 +62,7 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
   });
   // The alternative to it.
   await insertCasino(db, {
-    ...{ name: 'Tin', placement: 2, gamemodes: ['dice'], verified_at: new Date() },
+    ...{ name: 'Tin', promo_code: 'TIN', placement: 2, gamemodes: ['dice'], verified_at: new Date() },
     facts: { payout_median: 14 },
   });
   for (const casino_id of [id, warned.id]) {
@@ -159,6 +159,11 @@ const TOLD: [string, unknown, string][] = [
     'changes.list',
     { slug: 'brass' },
     'casino.chart.curve casino.chart.dots casino.chart.rows[].date casino.chart.rows[].day casino.chart.rows[].rating casino.chart.rows[].why casino.chart.rules casino.chart.summary casino.chart.title casino.chart.x[] casino.chart.y[] casino.counts.review casino.counts.status casino.id casino.name casino.removedBefore casino.since casino.slug casino.total items[].after items[].before items[].by items[].casino.address items[].casino.name items[].date items[].day items[].id items[].kind items[].kindLabel items[].label items[].month items[].note items[].tail items[].text items[].text[].kind items[].text[].text items[].tone nextCursor',
+  ],
+  [
+    'codes.list',
+    undefined,
+    'items[].bonusAmount items[].code.checkedOn items[].code.endsAt items[].code.id items[].code.isReported items[].code.source items[].code.terms items[].code.votes items[].code.worked items[].dress items[].hasClaim items[].id items[].logoUrl items[].name items[].promoCode items[].slug items[].terms[].key items[].terms[].label items[].terms[].note items[].terms[].text',
   ],
   [
     'casinos.avoided',

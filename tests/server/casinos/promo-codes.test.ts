@@ -7,7 +7,7 @@ import { announceChange } from '../../../server/cache/announce-change';
 import { deleteOldVotes } from '../../../server/features/casinos/code-votes.queries';
 import { renderMarkdown } from '../../../server/markdown/render-markdown';
 import { insertPost } from '../../builders/blog';
-import { insertCasino } from '../../builders/casinos';
+import { insertCasino, insertFact } from '../../builders/casinos';
 import { test as databaseTest } from '../../database/test-database';
 import { adminCaller, callerFor } from '../../fixtures/caller';
 import { startApp } from '../../fixtures/running-app';
@@ -179,6 +179,34 @@ test('codes that end within a week and those reported dead wait on the desk unti
   expect(await due()).toEqual([]);
 });
 
+test('the list of codes names listed sites with a code that lives, the newest check first', async ({ db, admin }) => {
+  await db.deleteFrom('casinos').execute();
+  const add = async (name: string, code: Record<string, unknown>, status: 'listed' | 'closed' = 'listed') => {
+    const { id } = await insertCasino(db, { name, slug: name, promo_code: null, bonus_amount: '5%' });
+    await admin.update({ id, codes: [{ code: name.toUpperCase(), offer: '5%', ...code }] });
+    if (status === 'closed') await admin.update({ id, status, statusReason: 'Gone.' });
+    return id;
+  };
+  const free = await add('old', { checkedOn: '2026-01-05' });
+  await insertFact(db, free, 'bonus_kind', 'free_cases');
+  await insertFact(db, free, 'min_deposit', 500);
+  await add('unchecked', {});
+  await add('newest', { checkedOn: '2026-01-07', endsAt: hours(48), terms: 'Once a person.' });
+  await add('ended', { endsAt: hours(-1) });
+  await add('waits', { startsAt: hours(1) });
+  await add('codeless', { code: null });
+  await add('gone', {}, 'closed');
+  const names = async (show?: 'ending' | 'free') =>
+    (await callerFor(db).codes.list(show && { show })).items.map(({ name }) => name);
+  expect(await names()).toEqual(['newest', 'old', 'unchecked']);
+  expect(await names('ending')).toEqual(['newest']);
+  expect(await names('free')).toEqual(['old']);
+  const { items } = await callerFor(db).codes.list();
+  expect(items[0]).toMatchObject({ promoCode: 'NEWEST', code: { terms: 'Once a person.', checkedOn: '2026-01-07' } });
+  expect(items[1]?.terms).toContainEqual({ key: 'min_deposit', label: 'Minimum deposit', text: '$5', note: '' });
+  await expect(callerFor(db).codes.list({ show: 'x' as 'free' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
 test('a code ends at its minute on every page of two replicas', async ({ db, database }) => {
   const env = { DATABASE_URL: database.connectionString };
   const replicas = [
@@ -206,6 +234,7 @@ test('a code ends at its minute on every page of two replicas', async ({ db, dat
       '/',
       '/casino/ends',
       '/casinos',
+      '/codes',
       '/compare/ends-vs-stays',
       '/blog/with-block',
       '/search?q=ends',

@@ -58,6 +58,7 @@ const EXAMPLES: Record<string, string> = {
   counts: 'both',
   find: 'yes',
   unknown: 'show',
+  show: 'ending',
   weigh: 'fairness:1,payouts:3,terms:1',
 };
 const textOf = (key: string) => EXAMPLES[key] ?? 'gold';

@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router';
+import type { CodeChoice, CodesSearch } from '../../../shared/casinos/codes-search';
+import { buttonClass } from '../../ui/button';
+import chip from '../../ui/chip.module.css';
+import { Crumbs } from '../../ui/crumbs';
+import { EmptyState } from '../../ui/empty-state';
+import layout from '../../ui/layout.module.css';
+import styles from '../../ui/site-rows.module.css';
+import text from '../../ui/text.module.css';
+import { AdNote, AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
+import { ClaimBonusLink } from '../affiliate/claim-bonus-link';
+import { Logo } from '../media/logo';
+import { casinoAddress } from './casino-data';
+import { CODES_LEAD, CODES_TITLE } from './codes-head';
+import type { ListedCodes } from './codes-head';
+import { LiveCode } from './live-code';
+
+type Item = ListedCodes['items'][number];
+
+const LABELS: Readonly<Record<CodeChoice, string>> = { ending: 'Ending this week', free: 'Free money or cases' };
+const CHOICES = [undefined, ...(Object.keys(LABELS) as CodeChoice[])];
+
+/** Sites with a code that lives, the newest check first. */
+export function CodesPage({ codes: { items }, search: { show } }: { codes: ListedCodes; search: CodesSearch }) {
+  return (
+    <div className={layout.wrap}>
+      <Crumbs title={CODES_TITLE} />
+      <header className={styles.head}>
+        <h1>{CODES_TITLE}</h1>
+        <p>{CODES_LEAD}</p>
+        <p className={text.micro}>
+          <AffiliateDisclosure />
+        </p>
+        <div className={styles.figures}>
+          <ul className={chip.chips} aria-label="Which codes">
+            {CHOICES.map((choice) => (
+              <li key={choice ?? 'all'}>
+                <Link
+                  to="/codes"
+                  search={choice === undefined ? {} : { show: choice }}
+                  rel={choice === undefined ? undefined : 'nofollow'}
+                  activeOptions={{ exact: true }}
+                  resetScroll={false}
+                  className={chip.chip}
+                >
+                  {choice === undefined ? 'All' : LABELS[choice]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </header>
+      {items.length === 0 ? (
+        <EmptyState
+          level="h2"
+          title={show === undefined ? 'No code lives at the moment.' : 'No code matches this choice.'}
+        >
+          <Link to={show === undefined ? '/casinos' : '/codes'} className={buttonClass()}>
+            {show === undefined ? 'All casinos' : 'All codes'}
+          </Link>
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <CodeRow key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function CodeRow({ item }: { item: Item }) {
+  const address = casinoAddress(item);
+  const nameId = `code-of-${address}`;
+  const isDressed = item.dress === 'full';
+  return (
+    <li>
+      <Logo name={item.name} url={item.logoUrl} size="small" />
+      <div>
+        <h2 id={nameId} dir="auto">
+          <Link to="/casino/$slug" params={{ slug: address }} translate="no">
+            {item.name}
+          </Link>
+        </h2>
+        <p data-offer="" dir="auto">
+          {item.bonusAmount}
+        </p>
+      </div>
+      <div className={styles.why}>
+        <div className={styles.code} data-offer="">
+          {isDressed ? (
+            <LiveCode casino={item} address={address} from="codes" />
+          ) : (
+            <>
+              <p>
+                Code <b translate="no">{item.promoCode}</b>
+              </p>
+              <LiveCode casino={{ promoCode: null, code: item.code }} address={address} from="codes" />
+            </>
+          )}
+        </div>
+        <dl className={styles.figures}>
+          {item.terms.map(({ key, label, text: value, note }) => (
+            <div key={key}>
+              <dt className={text.micro}>{label}</dt>
+              <dd dir="auto">
+                {value ?? <i>Not known</i>}
+                {note !== '' && <small> {note}</small>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {item.hasClaim && (
+          <div data-offer="">
+            <ClaimBonusLink
+              address={address}
+              from="codes"
+              describedBy={nameId}
+              code={isDressed ? item.promoCode : null}
+              dress={item.dress}
+              name={item.name}
+            />
+            <AdNote />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

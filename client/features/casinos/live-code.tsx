@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ShownCode } from '../../../shared/casinos/promo-codes';
+import { PromoCode } from '../affiliate/promo-code';
+import { CodeNote } from './code-note';
+
+const DidItWork = lazy(async () => ({ default: (await import('./did-it-work')).DidItWork }));
+
+type Props = {
+  casino: { promoCode: string | null; code: ShownCode | null };
+  address: string;
+  /** Position for the report of what earns. */
+  from: string;
+  className?: string | undefined;
+};
+
+/** The code with what is known of it. Once it is copied, its visitor is asked whether it worked. */
+export function LiveCode({ casino: { promoCode, code }, address, from, className }: Props) {
+  const [isTaken, setIsTaken] = useState(false);
+  return (
+    <>
+      {promoCode && (
+        <PromoCode
+          code={promoCode}
+          address={address}
+          from={from}
+          action="Copy code"
+          className={className}
+          onTaken={() => setIsTaken(true)}
+        />
+      )}
+      {code && <CodeNote code={code} />}
+      {promoCode && isTaken && (
+        <Suspense fallback={null}>
+          <DidItWork casino={address} code={promoCode} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { factText, qualifierText } from '../../../shared/casinos/casino-fact-text';
+import { findFact } from '../../../shared/casinos/casino-facts';
+import type { FactValue } from '../../../shared/casinos/casino-facts';
+import { DECIDING_FACTS, offerDress } from '../../../shared/casinos/offer-dress';
+import type { CodesListQuery } from '../../../shared/casinos/promo-codes.schema';
+import { imageOrNull, isWebUrl } from '../../../shared/text/web-url';
+import type { Db } from '../../database/database';
+import { listLivingCodes } from './codes.queries';
+
+/** What a code costs, beside each. */
+const TERMS = ['bonus_wagering', 'min_deposit'];
+const KEYS = [...new Set([...TERMS, ...DECIDING_FACTS, 'bonus_kind', 'bonus_wagering_on'])];
+
+interface KnownFact {
+  key: string;
+  value: FactValue;
+  note: string;
+}
+
+/** The terms as texts; null for one that is not known. */
+function termsOf(facts: readonly KnownFact[]) {
+  const stored = new Map(facts.map((fact) => [fact.key, fact]));
+  return TERMS.flatMap((key) => {
+    const fact = findFact(key);
+    const known = stored.get(key);
+    if (!fact) return [];
+    const qualified = known && qualifierText(fact, (other) => stored.get(other)?.value);
+    const note = [known?.note, qualified].filter(Boolean).join(', ');
+    return [{ key, label: fact.label, text: known ? factText(fact, known.value) : null, note }];
+  });
+}
+
+/** Sites with a code that lives, the newest check first. */
+export async function getCodes(db: Db, { show }: CodesListQuery) {
+  const now = new Date();
+  const rows = await listLivingCodes(db, show, KEYS);
+  const items = rows.map(({ living, facts, logoUrl, affiliateLink, rating, ...casino }) => {
+    const { code: promoCode, offer: bonusAmount, ...code } = living;
+    const dated = facts.map(({ checkedAt, ...fact }) => ({
+      ...fact,
+      checkedAt: checkedAt ? new Date(checkedAt) : null,
+    }));
+    return {
+      ...casino,
+      ...{ promoCode, bonusAmount, code },
+      logoUrl: imageOrNull(logoUrl),
+      hasClaim: isWebUrl(affiliateLink),
+      dress: offerDress({ rating, facts: dated, bonusAmount }, now),
+      terms: termsOf(facts),
+    };
+  });
+  return { items };
+}
