@@ -22,6 +22,8 @@ const SCREENS: readonly (readonly [path: string, heading: string | RegExp])[] = 
   ['/admin?tab=pages', 'Pages'],
   ['/admin?tab=pages&view=law', 'Pages'],
   ['/admin?tab=addresses', 'Addresses'],
+  ['/admin?tab=earnings', 'Earnings'],
+  ['/admin?tab=earnings&view=csv', 'Earnings'],
   ['/admin?tab=addresses&view=csv', 'Addresses'],
   ['/admin?tab=newsletter', 'Newsletter'],
   ['/admin?tab=messages', 'Messages'],

@@ -55,7 +55,7 @@ export function Figures({ xl, children }: { xl: number; children: ReactNode }) {
     <SimpleGrid
       as="dl"
       m="0"
-      columns={{ base: 2, md: 3, xl }}
+      columns={{ base: 2, md: xl % 3 === 0 ? 3 : xl, xl }}
       gap="1px"
       bg="line"
       borderWidth="1px"

@@ -20,6 +20,22 @@ export function Amounts({ amounts }: { amounts: readonly Amount[] }) {
   );
 }
 
+/** A card on a phone has no headers: there the figure says what it is. */
+export const unit = (text: string) => (
+  <Box as="span" color="muted" hideFrom="md">
+    {' '}
+    {text}
+  </Box>
+);
+
+const people = ({ signUps, depositors }: Row) =>
+  [
+    signUps !== null && `${formatNumber(signUps)} ${signUps === 1 ? 'sign-up' : 'sign-ups'}`,
+    depositors !== null && `${formatNumber(depositors)} ${depositors === 1 ? 'depositor' : 'depositors'}`,
+  ]
+    .filter((text) => text !== false)
+    .join(', ');
+
 const TITLES: Record<EarningView, string> = { site: 'Site', placement: 'Placement', page: 'Page' };
 
 const labelOf = ({ key, name }: Row, by: EarningView) =>
@@ -40,18 +56,19 @@ function titleOf(row: Row, by: EarningView) {
 }
 
 export function earningColumns(by: EarningView): Column<Row>[] {
-  const people: Column<Row> = {
-    id: 'people',
-    header: 'Sign-ups / depositors',
-    kind: 'fold',
-    cell: ({ signUps, depositors }) =>
-      signUps === null && depositors === null
-        ? '–'
-        : `${signUps === null ? '?' : formatNumber(signUps)} / ${depositors === null ? '?' : formatNumber(depositors)}`,
-  };
   return [
     { id: 'title', header: TITLES[by], kind: 'title', cell: (row) => titleOf(row, by) },
-    { id: 'clicks', header: 'Clicks', align: 'end', cell: ({ clicks }) => formatNumber(clicks) },
+    {
+      id: 'clicks',
+      header: 'Clicks',
+      align: 'end',
+      cell: ({ clicks }) => (
+        <>
+          {formatNumber(clicks)}
+          {unit(clicks === 1 ? 'click' : 'clicks')}
+        </>
+      ),
+    },
     {
       id: 'before',
       header: 'Month before',
@@ -59,13 +76,23 @@ export function earningColumns(by: EarningView): Column<Row>[] {
       kind: 'hide',
       cell: ({ clicksBefore }) => formatNumber(clicksBefore),
     },
-    { id: 'copies', header: 'Codes copied', align: 'end', cell: ({ copies }) => formatNumber(copies) },
+    {
+      id: 'copies',
+      header: 'Codes copied',
+      align: 'end',
+      cell: ({ copies }) => (
+        <>
+          {formatNumber(copies)}
+          {unit(copies === 1 ? 'code copied' : 'codes copied')}
+        </>
+      ),
+    },
     { id: 'bots', header: 'Bots', align: 'end', kind: 'hide', cell: ({ bots }) => formatNumber(bots) },
     {
       id: 'earned',
       header: by === 'site' ? 'Earned' : 'Earned, by clicks',
       align: 'end',
-      cell: ({ earned }) => (earned.length === 0 ? '–' : <Amounts amounts={earned} />),
+      cell: ({ earned }) => (earned.length === 0 ? <>–{unit('no statement')}</> : <Amounts amounts={earned} />),
     },
     {
       id: 'per-click',
@@ -78,6 +105,6 @@ export function earningColumns(by: EarningView): Column<Row>[] {
           <Amounts amounts={earned.map(({ currency, cents }) => ({ currency, cents: perClick(cents, clicks) ?? 0 }))} />
         ),
     },
-    ...(by === 'site' ? [people] : []),
+    ...(by === 'site' ? [{ id: 'people', header: 'Players', kind: 'fold', cell: people } as const] : []),
   ];
 }

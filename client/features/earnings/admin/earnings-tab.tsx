@@ -2,14 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import {
-  amountText,
-  EARNING_VIEWS,
-  monthAway,
-  monthOf,
-  monthText,
-  perClick,
-} from '../../../../shared/content/earnings';
+import { EARNING_VIEWS, monthAway, monthOf, monthText, perClick } from '../../../../shared/content/earnings';
 import type { EarningView } from '../../../../shared/content/earnings';
 import { formatNumber } from '../../../../shared/text/format-number';
 import { failureOf } from '../../../trpc/failure';
@@ -76,18 +69,24 @@ function Totals({ totals, month }: { totals: Report['totals']; month: string }) 
         note={
           earned.length === 0
             ? 'no statement yet'
-            : compared.map(({ cents, before }) => changeText(cents, before ?? 0, month)).join(', ') ||
-              'the month before is not known'
+            : compared
+                .map(
+                  (amount) =>
+                    `${earned.length > 1 ? `${amount.currency} ` : ''}${changeText(amount.cents, amount.before ?? 0, month)}`,
+                )
+                .join(', ') || 'the month before is not known'
         }
       />
       <Figure
         label="Per click"
         value={
-          earned.length === 0 || clicks === 0
-            ? 'Not known'
-            : earned
-                .map(({ currency, cents }) => amountText({ currency, cents: perClick(cents, clicks) ?? 0 }))
-                .join(', ')
+          earned.length === 0 || clicks === 0 ? (
+            'Not known'
+          ) : (
+            <Amounts
+              amounts={earned.map(({ currency, cents }) => ({ currency, cents: perClick(cents, clicks) ?? 0 }))}
+            />
+          )
         }
       />
     </Figures>

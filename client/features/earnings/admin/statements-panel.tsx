@@ -12,6 +12,7 @@ import { offerUndo } from '../../../ui/admin/undo';
 import { useToast } from '../../../ui/toaster';
 import { StatementDialog } from './statement-dialog';
 import type { StatementRow } from './statement-dialog';
+import { unit } from './earning-columns';
 import { useTakeBack } from './use-take-back';
 
 const known = (count: number | null) => (count === null ? '–' : formatNumber(count));
@@ -24,10 +25,31 @@ function columns(onEdit: (row: StatementRow) => void, onDelete: (row: StatementR
       id: 'before',
       header: 'Month before',
       align: 'end',
+      kind: 'hide',
       cell: ({ centsBefore, currency }) => (centsBefore === null ? '–' : amountText({ currency, cents: centsBefore })),
     },
-    { id: 'signUps', header: 'Sign-ups', align: 'end', cell: ({ signUps }) => known(signUps) },
-    { id: 'depositors', header: 'Depositors', align: 'end', cell: ({ depositors }) => known(depositors) },
+    {
+      id: 'signUps',
+      header: 'Sign-ups',
+      align: 'end',
+      cell: ({ signUps }) => (
+        <>
+          {known(signUps)}
+          {unit(signUps === 1 ? 'sign-up' : 'sign-ups')}
+        </>
+      ),
+    },
+    {
+      id: 'depositors',
+      header: 'Depositors',
+      align: 'end',
+      cell: ({ depositors }) => (
+        <>
+          {known(depositors)}
+          {unit(depositors === 1 ? 'depositor' : 'depositors')}
+        </>
+      ),
+    },
     {
       id: 'source',
       header: 'Entered',

@@ -102,12 +102,14 @@ export function TextSearch() {
   return (
     <Panel p="s4">
       <Stack gap="s4" role="search">
-        <SearchBox
-          label="Search all texts"
-          placeholder="Search titles, texts, facts and codes"
-          value={q}
-          onSearch={(text) => show({ q: text.slice(0, MAX_LENGTH) })}
-        />
+        <Flex>
+          <SearchBox
+            label="Search all texts"
+            placeholder="Search titles, texts, facts and codes"
+            value={q}
+            onSearch={(text) => show({ q: text.slice(0, MAX_LENGTH) })}
+          />
+        </Flex>
         {q !== '' && <Results q={q.slice(0, MAX_LENGTH)} />}
       </Stack>
     </Panel>
