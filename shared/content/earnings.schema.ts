@@ -29,47 +29,57 @@ const people = (name: string) =>
     .max(MAX_PEOPLE, `${name} is too large`)
     .nullable();
 
-/** What is already there for the same site, month and currency: refuse, replace it or add to it. */
-const repeats = z.enum(['refuse', 'replace', 'add'], 'Say whether to replace or to add').default('refuse');
-
-export const statementInput = z.strictObject({
-  casinoId: uuidInput('Choose a site'),
-  month: statementMonth,
-  currency,
+const figures = {
   amountCents: z
     .int('Amount must be a whole number of cents')
     .min(0, 'Amount must not be below 0')
     .max(MAX_CENTS, 'Amount is too large'),
   signUps: people('Sign-ups'),
   depositors: people('Depositors'),
-  repeats,
-});
-export type Statement = z.output<typeof statementInput>;
+};
 
-export const statementKey = statementInput.pick({ casinoId: true, month: true, currency: true });
+/** What stood there when the person looked: null is nothing. Anything else meanwhile is a conflict. */
+const expected = { expected: z.strictObject(figures, 'Say what stood there').nullable() };
+
+const key = { casinoId: uuidInput('Choose a site'), month: statementMonth, currency };
+
+export const statementFields = z.strictObject({ ...key, ...figures });
+export const statementInput = z.strictObject({
+  ...key,
+  ...figures,
+  ...expected,
+  /** Adds to what stands instead of replacing it. */
+  isAdded: z.boolean('Say whether it is added').default(false),
+});
+export type Statement = z.output<typeof statementFields>;
+export type StatementInput = z.output<typeof statementInput>;
+export type StatementFigures = Pick<Statement, keyof typeof figures>;
+
+const statementKey = z.strictObject(key);
 export type StatementKey = z.output<typeof statementKey>;
+export const statementRemoval = statementKey.extend(expected);
 
 const written = (name: string) =>
   plainText({ name, max: 12, min: 0 })
     .refine((text) => /^\d{0,7}$/.test(text), `${name} must be a whole number`)
     .transform((text) => (text === '' ? null : Number(text)));
 
-export const amountForm = plainText({ name: 'Amount', max: 30 }).transform((text, context) => {
-  const cents = readAmount(text);
-  if (cents !== undefined) return cents;
-  context.addIssue({ code: 'custom', message: 'Amount must be a number such as 1,234.50, not below 0' });
-  return z.NEVER;
-});
-
 /** The fields of the form, in which everything is text. */
-export const statementForm = z.object({
-  casinoId: uuidInput('Choose a site'),
-  month: statementMonth,
-  currency,
-  amount: amountForm,
-  signUps: written('Sign-ups'),
-  depositors: written('Depositors'),
-});
+export const statementForm = z
+  .object({
+    casinoId: uuidInput('Choose a site'),
+    month: statementMonth,
+    currency,
+    amount: plainText({ name: 'Amount', max: 30 }),
+    signUps: written('Sign-ups'),
+    depositors: written('Depositors'),
+  })
+  .transform(({ amount, ...rest }, context) => {
+    const amountCents = readAmount(amount, rest.currency);
+    if (typeof amountCents === 'number') return { ...rest, amountCents };
+    context.addIssue({ code: 'custom', path: ['amount'], message: amountCents.problem });
+    return z.NEVER;
+  });
 
 export const earningsQuery = z.strictObject({
   month: statementMonth,
@@ -95,4 +105,6 @@ export type StatementsFile = z.output<typeof statementsFile>;
 
 export const statementsImport = statementsFile.extend({
   repeats: z.enum(['replace', 'add', 'skip'], 'Say what happens to months that stand already'),
+  /** `seen` of the preview: what stood there then. */
+  seen: plainText({ name: 'Preview', max: 64 }),
 });

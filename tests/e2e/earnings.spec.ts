@@ -42,7 +42,7 @@ test('on a phone: a statement is added, asked about when its month stands alread
   await expect(page.getByText('Line 4: Amount must be a number such as 1,234.50, not below 0')).toBeVisible();
   await page.getByLabel('Somebody Else').selectOption('Earnest Skins');
   await page.getByLabel('Months that stand already').selectOption('Add to what stands');
-  await page.getByRole('button', { name: 'Store 2 lines' }).click();
+  await page.getByRole('button', { name: 'Store 1 statement' }).click();
   await expect(page.getByText('1 statement stored')).toBeVisible();
   await page.getByRole('link', { name: 'Statements' }).click();
   await expect(row).toContainText('$1,215.50');

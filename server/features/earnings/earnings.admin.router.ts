@@ -2,7 +2,7 @@ import {
   earningsMonth,
   earningsQuery,
   statementInput,
-  statementKey,
+  statementRemoval,
   statementsFile,
   statementsImport,
 } from '../../../shared/content/earnings.schema';
@@ -25,7 +25,7 @@ export const earningsAdminRouter = router({
     .input(statementInput)
     .mutation(({ ctx, input }) => saveStatement(ctx, input)),
   remove: staffProcedure('earning.manage')
-    .input(statementKey)
+    .input(statementRemoval)
     .mutation(({ ctx, input }) => removeStatement(ctx, input)),
   /** What an import would do. A mutation, because a file is too long for an address. */
   preview: staffProcedure('earning.manage')

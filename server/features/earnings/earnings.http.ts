@@ -21,7 +21,7 @@ function linesOf({ key, name, earned, ...row }: EarningRow, by: string, month: s
   const lines = amounts.map((amount, index) => {
     const clicks = index === 0 ? [row.clicks, row.bots, row.copies, row.clicksBefore].map(String) : ['', '', '', ''];
     const money = amount
-      ? [amount.currency, decimal(amount.cents), decimal(perClick(amount.cents, row.clicks))]
+      ? [amount.currency, decimal(amount.cents), decimal(perClick(amount.cents, amount.clicks))]
       : ['', '', ''];
     const people = index === 0 ? [text(row.signUps), text(row.depositors)] : ['', ''];
     return csvLine([month, by === 'site' ? name : key, ...clicks, ...money, ...people]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { EarningView } from '../../../shared/content/earnings';
-import type { StatementKey } from '../../../shared/content/earnings.schema';
+import type { StatementFigures, StatementKey } from '../../../shared/content/earnings.schema';
 import type { Db } from '../../database/database';
 
 /** '2026-10' as the date under which a month is stored. */
@@ -35,11 +35,18 @@ const inTwoMonths = (month: string) => sql`
   (select *, month < ${dateOf(month)} as is_before from click_months
    where month in (${dateOf(month)}, (${dateOf(month)} - interval '1 month')::date)) as counted`;
 
-/** Clicks of a month by site, placement or page, most first; those of the month before alone are left out. */
-export async function sumClicks(db: Db, month: string, by: EarningView, limit: number): Promise<ClickSums[]> {
+/**
+ * Clicks of a month by site, placement or page, most first; those of the month before alone are left out. With `sites`
+ * only those of these.
+ */
+export async function sumClicks(
+  db: Db,
+  { month, by, limit, sites }: { month: string; by: EarningView; limit: number; sites?: readonly string[] },
+): Promise<ClickSums[]> {
   const { rows } = await sql<ClickSums>`
     select ${KEYS[by]} as key, coalesce(max(casinos.name), max(casino_name)) as name, ${SUMS}
     from ${inTwoMonths(month)} left join casinos on casinos.id = counted.casino_id
+    where ${sites === undefined ? sql`true` : sql`counted.casino_id = any(${[...sites]}::uuid[])`}
     group by 1 having bool_or(not is_before) order by clicks desc, copies desc, 1 limit ${limit}
   `.execute(db);
   return rows;
@@ -80,12 +87,30 @@ export async function listStatements(db: Db, month: string): Promise<StatementRo
 
 /** Amounts of the month, each site's shared out by its clicks. Amounts of sites without a click are left out. */
 export async function shareOut(db: Db, month: string, by: Exclude<EarningView, 'site'>) {
-  const { rows } = await sql<{ key: string; currency: string; cents: number }>`
-    select ${KEYS[by]} as key, currency, round(sum(amount_cents * clicks::numeric / of_site))::bigint as cents
+  const { rows } = await sql<{ key: string; currency: string; cents: number; clicks: number }>`
+    select ${KEYS[by]} as key, currency, round(sum(amount_cents * clicks::numeric / of_site))::bigint as cents,
+      sum(clicks)::int as clicks
     from (select casino_id, placement, page, clicks, sum(clicks) over (partition by casino_id) as of_site
           from click_months where month = ${dateOf(month)}) as counted
     join earnings on earnings.casino_id = counted.casino_id and earnings.month = ${dateOf(month)}
     where of_site > 0 group by 1, 2 having sum(clicks) > 0 order by 2, 1
+  `.execute(db);
+  return rows;
+}
+
+/** All that was earned in a month and in the one before, by currency, and the clicks of the sites that brought it. */
+export async function sumStatements(db: Db, month: string) {
+  const { rows } = await sql<{ currency: string; cents: number; before: number | null; clicks: number }>`
+    select currency, sum(amount_cents) filter (where month = ${dateOf(month)})::bigint as cents,
+      sum(amount_cents) filter (where month < ${dateOf(month)})::bigint as before,
+      coalesce(sum(clicks) filter (where month = ${dateOf(month)}), 0)::int as clicks
+    from earnings
+    left join lateral (
+      select sum(clicks) as clicks from click_months
+      where click_months.month = earnings.month and click_months.casino_id = earnings.casino_id
+    ) as counted on true
+    where month in (${dateOf(month)}, (${dateOf(month)} - interval '1 month')::date)
+    group by 1 having bool_or(month = ${dateOf(month)}) order by cents desc, 1
   `.execute(db);
   return rows;
 }
@@ -98,26 +123,24 @@ export async function findFirstMonth(db: Db): Promise<string | null> {
   return rows[0]?.month ?? null;
 }
 
-export interface StoredStatement {
-  amountCents: number;
-  signUps: number | null;
-  depositors: number | null;
-}
-
 const FIELDS = ['amount_cents as amountCents', 'sign_ups as signUps', 'depositors'] as const;
 
-export async function lockStatement(db: Db, key: StatementKey): Promise<StoredStatement | undefined> {
+/** Statements are written one after the other: each says what it expects to find. */
+export async function lockStatements(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('lootrank_earnings'))`.execute(db);
+}
+
+export async function findStatement(db: Db, key: StatementKey): Promise<StatementFigures | undefined> {
   return await db
     .selectFrom('earnings')
     .select(FIELDS)
     .where('casino_id', '=', key.casinoId)
     .where('currency', '=', key.currency)
     .where('month', '=', dateOf(key.month))
-    .forUpdate()
     .executeTakeFirst();
 }
 
-interface NewStatement extends StatementKey, StoredStatement {
+interface NewStatement extends StatementKey, StatementFigures {
   name: string;
   source: string;
 }
@@ -153,11 +176,17 @@ export interface NamedSite {
   id: string;
   name: string;
   slug: string | null;
+  isTrashed: boolean;
 }
 
 /** Sites that a statement can be about, those in the trash too: what they brought was paid. */
 export async function listNamedSites(db: Db): Promise<NamedSite[]> {
-  return await db.selectFrom('casinos').select(['id', 'name', 'slug']).orderBy('name').execute();
+  return await db
+    .selectFrom('casinos')
+    .select(['id', 'name', 'slug', sql<boolean>`deleted_at is not null`.as('isTrashed')])
+    .orderBy(sql`deleted_at is not null`)
+    .orderBy('name')
+    .execute();
 }
 
 /** Name of a site with a statement or clicks, one that was deleted too. */

@@ -1,6 +1,14 @@
+import { createHash } from 'node:crypto';
 import { amountText, monthText } from '../../../shared/content/earnings';
 import type { Amount, EarningView } from '../../../shared/content/earnings';
-import type { Statement, StatementKey, StatementsFile } from '../../../shared/content/earnings.schema';
+import type {
+  Statement,
+  StatementFigures,
+  StatementInput,
+  StatementKey,
+  StatementsFile,
+} from '../../../shared/content/earnings.schema';
+import { sameJson } from '../../../shared/text/same-json';
 import { AppError } from '../../base/errors';
 import type { Db } from '../../database/database';
 import { recordChange } from '../audit/audit.service';
@@ -8,22 +16,25 @@ import type { Actor } from '../audit/audit.service';
 import {
   deleteStatement,
   findSiteName,
+  findStatement,
   listNamedSites,
   listStatements,
-  lockStatement,
+  lockStatements,
   putStatement,
   shareOut,
   sumAllClicks,
   sumClicks,
+  sumStatements,
 } from './earnings.queries';
-import type { ClickSums, StatementRow, StoredStatement } from './earnings.queries';
+import type { ClickSums, NamedSite, StatementRow } from './earnings.queries';
 import { readStatements } from './statements-csv';
+import type { Line } from './statements-csv';
 
 type Work = Actor & { db: Db };
 
 interface Earned extends Amount {
-  /** Of the month before; null if nobody entered it, or if it is a share. */
-  before: number | null;
+  /** Clicks on the sites that brought it: those of others brought nothing that is known. */
+  clicks: number;
 }
 
 export interface EarningRow extends ClickSums {
@@ -50,44 +61,37 @@ const sum = (numbers: readonly (number | null)[]): number | null => {
   return known.length === 0 ? null : known.reduce((all, number) => all + number, 0);
 };
 
-const earnedIn = (statements: readonly StatementRow[]): Earned[] =>
-  statements.map(({ currency, cents, centsBefore }) => ({ currency, cents, before: centsBefore }));
-
-function totalsOf(statements: readonly StatementRow[]): Earned[] {
-  const byCurrency = groupedBy(statements, ({ currency }) => currency);
-  return [...byCurrency].map(([currency, rows]) => ({
-    currency,
-    cents: sum(rows.map(({ cents }) => cents)) ?? 0,
-    before: sum(rows.map(({ centsBefore }) => centsBefore)),
-  }));
-}
-
 const NO_CLICKS = { clicks: 0, bots: 0, copies: 0, clicksBefore: 0 };
 
-function bySite(clicks: readonly ClickSums[], statements: readonly StatementRow[]): EarningRow[] {
-  const ofSite = groupedBy(statements, ({ casinoId }) => casinoId);
-  const clicked = new Set(clicks.map(({ key }) => key));
-  const paidOnly = [...ofSite].filter(([id]) => !clicked.has(id));
-  const all = [
-    ...clicks,
-    ...paidOnly.map(([key, [statement]]) => ({ key, name: statement?.name ?? '', ...NO_CLICKS })),
-  ];
-  return all.map((row) => {
-    const own = ofSite.get(row.key) ?? [];
+/** The sites with the most clicks, and all with a statement. */
+async function bySite(db: Db, month: string, shown: readonly ClickSums[]): Promise<EarningRow[]> {
+  const ofSite = groupedBy(await listStatements(db, month), ({ casinoId }) => casinoId);
+  const listed = new Set(shown.map(({ key }) => key));
+  const paid = [...ofSite.keys()].filter((id) => !listed.has(id));
+  const further = await sumClicks(db, { month, by: 'site', limit: paid.length, sites: paid });
+  const clicked = new Set(further.map(({ key }) => key));
+  const unclicked = paid
+    .filter((id) => !clicked.has(id))
+    .map((key) => ({ key, name: ofSite.get(key)?.[0]?.name ?? '', ...NO_CLICKS }));
+  return [...shown, ...further, ...unclicked].map((row) => {
+    const own: StatementRow[] = ofSite.get(row.key) ?? [];
     return {
       ...row,
-      earned: earnedIn(own),
+      earned: own.map(({ currency, cents }) => ({ currency, cents, clicks: row.clicks })),
       signUps: sum(own.map(({ signUps }) => signUps)),
       depositors: sum(own.map(({ depositors }) => depositors)),
     };
   });
 }
 
-async function byShare(db: Db, month: string, by: Exclude<EarningView, 'site'>, clicks: readonly ClickSums[]) {
+async function byShare(
+  db: Db,
+  { month, by, shown }: { month: string; by: Exclude<EarningView, 'site'>; shown: readonly ClickSums[] },
+): Promise<EarningRow[]> {
   const shares = groupedBy(await shareOut(db, month, by), ({ key }) => key);
-  return clicks.map((row): EarningRow => ({
+  return shown.map((row) => ({
     ...row,
-    earned: (shares.get(row.key) ?? []).map(({ currency, cents }) => ({ currency, cents, before: null })),
+    earned: (shares.get(row.key) ?? []).map(({ currency, cents, clicks }) => ({ currency, cents, clicks })),
     signUps: null,
     depositors: null,
   }));
@@ -95,37 +99,40 @@ async function byShare(db: Db, month: string, by: Exclude<EarningView, 'site'>, 
 
 /** A month's clicks and earnings, by site or shared out by clicks over placements or pages. */
 export async function readEarnings(db: Db, { month, by }: { month: string; by: EarningView }, limit = MOST_ROWS) {
-  const statements = await listStatements(db, month);
-  const clicks = await sumClicks(db, month, by, limit + 1);
+  const clicks = await sumClicks(db, { month, by, limit: limit + 1 });
   const shown = clicks.slice(0, limit);
   return {
-    rows: by === 'site' ? bySite(shown, statements) : await byShare(db, month, by, shown),
+    rows: by === 'site' ? await bySite(db, month, shown) : await byShare(db, { month, by, shown }),
     hasMore: clicks.length > limit,
-    totals: { ...(await sumAllClicks(db, month)), earned: totalsOf(statements) },
+    totals: { ...(await sumAllClicks(db, month)), earned: await sumStatements(db, month) },
   };
 }
 
-const plus = (a: number | null, b: number | null) => sum([a, b]);
-
-const added = (to: StoredStatement, { amountCents, signUps, depositors }: StoredStatement): StoredStatement => ({
+const added = (to: StatementFigures, { amountCents, signUps, depositors }: StatementFigures): StatementFigures => ({
   amountCents: to.amountCents + amountCents,
-  signUps: plus(to.signUps, signUps),
-  depositors: plus(to.depositors, depositors),
+  signUps: sum([to.signUps, signUps]),
+  depositors: sum([to.depositors, depositors]),
 });
 
-const nameOf = async (db: Db, casinoId: string) => {
+const figuresOf = ({ amountCents, signUps, depositors }: StatementFigures): StatementFigures => ({
+  amountCents,
+  signUps,
+  depositors,
+});
+
+const keyOf = ({ casinoId, month, currency }: StatementKey) => `${month} ${casinoId} ${currency}`;
+
+async function nameOf(db: Db, casinoId: string): Promise<string> {
   const name = await findSiteName(db, casinoId);
   if (name === undefined) throw new AppError('NOT_FOUND', 'There is no such site.', { field: 'casinoId' });
   return name;
-};
-
-const keyOf = ({ casinoId, month, currency }: StatementKey) => `${month} ${casinoId} ${currency}`;
+}
 
 interface Stored {
   key: StatementKey;
   name: string;
-  before: StoredStatement | undefined;
-  after: StoredStatement;
+  before: StatementFigures | undefined;
+  after: StatementFigures;
   source: 'typed' | 'csv';
 }
 
@@ -140,30 +147,50 @@ async function store(work: Work, { key, name, before, after, source }: Stored): 
   });
 }
 
-/** Stores what a programme paid for a month. Returns what stood there before, so that it can be put back. */
-export async function saveStatement(work: Work, { repeats, ...statement }: Statement) {
+/** Throws CONFLICT unless the statement is as its reader last saw it. */
+function assertExpected(
+  stands: StatementFigures | undefined,
+  expected: StatementFigures | null,
+  { name, month, currency }: StatementKey & { name: string },
+): void {
+  if (sameJson(stands ? figuresOf(stands) : null, expected && figuresOf(expected))) return;
+  const text = stands && amountText({ currency, cents: stands.amountCents });
+  const said =
+    text === undefined
+      ? `The statement of ${name} was deleted meanwhile.`
+      : expected === null
+        ? `${name} has ${text} for ${monthText(month)} already.`
+        : `Somebody changed it meanwhile: ${name} has ${text} for ${monthText(month)}.`;
+  throw new AppError('CONFLICT', said, { field: 'month' });
+}
+
+/** Stores what a programme paid for a month. Returns what stood there and what stands now, so that it can be taken back. */
+export async function saveStatement(work: Work, { expected, isAdded, ...statement }: StatementInput) {
   return await work.db.transaction().execute(async (db) => {
     const { casinoId, month, currency, ...figures } = statement;
     const key = { casinoId, month, currency };
+    await lockStatements(db);
     const name = await nameOf(db, casinoId);
-    const before = await lockStatement(db, key);
-    if (before && repeats === 'refuse') {
-      const stands = amountText({ currency, cents: before.amountCents });
-      throw new AppError('CONFLICT', `${name} has ${stands} for ${monthText(month)} already.`, { field: 'month' });
-    }
-    const after = before && repeats === 'add' ? added(before, figures) : figures;
+    const before = await findStatement(db, key);
+    assertExpected(before, expected, { ...key, name });
+    const after = before && isAdded ? added(before, figures) : figures;
     await store({ ...work, db }, { key, name, before, after, source: 'typed' });
-    return { before: before ?? null };
+    return { before: before ?? null, after };
   });
 }
 
 /** Returns what stood there, so that it can be put back. */
-export async function removeStatement(work: Work, key: StatementKey) {
+export async function removeStatement(
+  work: Work,
+  { expected, ...key }: StatementKey & { expected: StatementFigures | null },
+) {
   return await work.db.transaction().execute(async (db) => {
-    const before = await lockStatement(db, key);
+    await lockStatements(db);
+    const before = await findStatement(db, key);
     if (!before) throw new AppError('NOT_FOUND', 'There is no such statement any more.', {});
+    const name = await nameOf(db, key.casinoId);
+    assertExpected(before, expected, { ...key, name });
     await deleteStatement(db, key);
-    const name = await nameOf(db, key.casinoId).catch(() => undefined);
     await recordChange(db, work, {
       action: 'remove',
       entity: 'earning',
@@ -174,52 +201,73 @@ export async function removeStatement(work: Work, key: StatementKey) {
   });
 }
 
-/** What an import of a file would do; nothing is written. */
-export async function previewStatements(db: Db, file: StatementsFile) {
-  const sites = await listNamedSites(db);
-  const { lines, notMatched, problems } = readStatements(file, sites);
-  const names = new Map(sites.map(({ id, name }) => [id, name]));
-  const seen = new Set<string>();
-  const rows = [];
-  for (const { line, statement } of lines) {
-    const stored = await lockStatement(db, statement);
-    const isSecond = seen.has(keyOf(statement));
-    seen.add(keyOf(statement));
-    rows.push({
-      line,
-      ...statement,
-      name: names.get(statement.casinoId) ?? '',
-      stands: stored?.amountCents ?? null,
-      isSecond,
-    });
-  }
-  return { rows, notMatched, problems };
+interface Planned {
+  key: StatementKey;
+  line: number;
+  /** Of all its lines. */
+  figures: StatementFigures;
+  stands: StatementFigures | undefined;
 }
 
-/** Imports the lines that can be read and matched. Lines for one site, month and currency are added up. */
+/** The lines of one site, month and currency as one statement. */
+async function planned(db: Db, lines: readonly Line[]): Promise<Planned[]> {
+  const plans: Planned[] = [];
+  for (const [first, ...more] of groupedBy(lines, ({ statement }) => keyOf(statement)).values()) {
+    if (!first) continue;
+    const { casinoId, month, currency, ...figures } = first.statement;
+    const key = { casinoId, month, currency };
+    const all = more.reduce<StatementFigures>((sums, { statement }) => added(sums, statement), figures);
+    plans.push({ key, line: first.line, figures: all, stands: await findStatement(db, key) });
+  }
+  return plans;
+}
+
+const digestOf = (plans: readonly Planned[]) =>
+  createHash('sha256')
+    .update(JSON.stringify(plans.map(({ key, stands }) => [keyOf(key), stands ? figuresOf(stands) : null])))
+    .digest('hex');
+
+async function readFile(db: Db, file: StatementsFile) {
+  const sites: NamedSite[] = await listNamedSites(db);
+  const { lines, notMatched, problems } = readStatements(file, sites);
+  const names = new Map(sites.map(({ id, name }) => [id, name]));
+  return { plans: await planned(db, lines), notMatched, problems, names };
+}
+
+/** What an import of a file would do; nothing is written. `seen` says what stood there, for the import. */
+export async function previewStatements(db: Db, file: StatementsFile) {
+  const { plans, notMatched, problems, names } = await readFile(db, file);
+  const rows = plans.map(
+    ({ key, line, figures, stands }): Statement & { line: number; name: string; stands: number | null } => ({
+      line,
+      ...key,
+      ...figures,
+      name: names.get(key.casinoId) ?? '',
+      stands: stands?.amountCents ?? null,
+    }),
+  );
+  return { rows, notMatched, problems, seen: digestOf(plans) };
+}
+
+/** Imports the lines that can be read and matched. Throws CONFLICT if something else stands there than in the preview. */
 export async function importStatements(
   work: Work,
-  { repeats, ...file }: StatementsFile & { repeats: 'replace' | 'add' | 'skip' },
+  { repeats, seen, ...file }: StatementsFile & { repeats: 'replace' | 'add' | 'skip'; seen: string },
 ) {
   return await work.db.transaction().execute(async (db) => {
-    const sites = await listNamedSites(db);
-    const names = new Map(sites.map(({ id, name }) => [id, name]));
-    const { lines, notMatched, problems } = readStatements(file, sites);
+    await lockStatements(db);
+    const { plans, notMatched, problems, names } = await readFile(db, file);
+    if (digestOf(plans) !== seen)
+      throw new AppError('CONFLICT', 'Somebody changed these months meanwhile. Look at the file again.', {});
     const counts = { stored: 0, skipped: 0, leftOut: notMatched.length + problems.length };
-    const together = groupedBy(lines, ({ statement }) => keyOf(statement));
-    for (const [first, ...more] of together.values()) {
-      if (!first) continue;
-      const { casinoId, month, currency, ...figures } = first.statement;
-      const key = { casinoId, month, currency };
-      const all = more.reduce<StoredStatement>((sums, { statement }) => added(sums, statement), figures);
-      const before = await lockStatement(db, key);
-      if (before && repeats === 'skip') {
+    for (const { key, figures, stands } of plans) {
+      if (stands && repeats === 'skip') {
         counts.skipped += 1;
         continue;
       }
-      const name = names.get(casinoId) ?? (await nameOf(db, casinoId));
-      const after = before && repeats === 'add' ? added(before, all) : all;
-      await store({ ...work, db }, { key, name, before, after, source: 'csv' });
+      const name = names.get(key.casinoId) ?? (await nameOf(db, key.casinoId));
+      const after = stands && repeats === 'add' ? added(stands, figures) : figures;
+      await store({ ...work, db }, { key, name, before: stands, after, source: 'csv' });
       counts.stored += 1;
     }
     return counts;

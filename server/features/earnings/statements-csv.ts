@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { readAmount } from '../../../shared/content/earnings';
-import { statementInput } from '../../../shared/content/earnings.schema';
+import { readAmount, readCount } from '../../../shared/content/earnings';
+import { statementFields } from '../../../shared/content/earnings.schema';
 import type { Statement, StatementsFile } from '../../../shared/content/earnings.schema';
 import { AppError } from '../../base/errors';
 import { csvLayout, unguarded } from '../../base/csv';
@@ -27,7 +27,7 @@ export interface LineProblem {
 
 export interface Line {
   line: number;
-  statement: Omit<Statement, 'repeats'>;
+  statement: Statement;
 }
 
 export interface NotMatched {
@@ -42,7 +42,12 @@ export interface ReadFile {
 }
 
 const refused = (message: string) => new AppError('BAD_REQUEST', message, { field: 'text' });
-const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+/** A name without blanks and signs, in any script. */
+const bare = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
@@ -57,7 +62,7 @@ function monthIn(text: string): string {
   return at === -1 ? text : `${end}-${String(at + 1).padStart(2, '0')}`;
 }
 
-const wholeNumber = (text: string) => (text === '' ? null : Number(text.replaceAll(',', '')));
+const countIn = (text: string) => (text === '' ? null : readCount(text));
 
 function columnsIn(header: readonly string[]): Partial<Record<Field, number>> {
   const names = header.map(bare);
@@ -100,21 +105,40 @@ function readLine(cell: (field: Field) => string, line: number, known: Known): R
   if (amount === '') return null;
   const name = cell('site');
   if (name === '') return problem('The line names no site.');
-  const amountCents = readAmount(amount);
-  if (amountCents === undefined) return problem('Amount must be a number such as 1,234.50, not below 0');
+  const currency = (cell('currency') || known.currency).toUpperCase();
+  if (!statementFields.shape.currency.safeParse(currency).success)
+    return problem('Currency must be a code of three letters, such as USD');
+  const amountCents = readAmount(amount, currency);
+  if (typeof amountCents !== 'number') return problem(amountCents.problem);
   const casinoId = known.siteIdOf(name);
-  const read = statementInput.omit({ repeats: true }).safeParse({
+  const read = statementFields.safeParse({
     casinoId: casinoId ?? '00000000-0000-0000-0000-000000000000',
     month: monthIn(cell('month')),
-    currency: cell('currency') || known.currency,
+    currency,
     amountCents,
-    signUps: wholeNumber(cell('signUps')),
-    depositors: wholeNumber(cell('depositors')),
+    signUps: countIn(cell('signUps')),
+    depositors: countIn(cell('depositors')),
   });
   if (!read.success) return problem(read.error.issues[0]?.message ?? 'The line could not be read.');
   return casinoId === undefined
     ? { notMatched: { line, name: name.slice(0, 200) } }
     : { line: { line, statement: read.data } };
+}
+
+/** Null for a name that two sites share. A site that is shown goes before one in the trash. */
+function idsByName(sites: readonly NamedSite[]): Map<string, string | null> {
+  const ids = new Map<string, string | null>();
+  for (const isTrashed of [false, true]) {
+    const found = new Map<string, string | null>();
+    for (const { id, name, slug } of sites.filter((site) => site.isTrashed === isTrashed)) {
+      for (const key of new Set([bare(name), bare(slug ?? '')])) {
+        if (key === '') continue;
+        found.set(key, found.has(key) ? null : id);
+      }
+    }
+    for (const [key, id] of found) if (!ids.has(key)) ids.set(key, id);
+  }
+  return ids;
 }
 
 /** Reads statements of a programme: a month, a site and an amount in each line, under names as programmes give them. */
@@ -125,11 +149,9 @@ export function readStatements({ text, currency, sites: said }: StatementsFile, 
   if (missing.length > 0)
     throw refused(`The first line must name the columns month, site and amount; ${missing.join(' and ')} is missing.`);
   if (records.length > MAX_LINES) throw refused(`The file must not hold more than ${MAX_LINES} lines.`);
-  const ids = new Map(
-    sites.flatMap(({ id, name, slug }) => [[bare(name), id] as const, ...(slug ? [[bare(slug), id] as const] : [])]),
-  );
+  const ids = idsByName(sites);
   for (const { name, casinoId } of said) ids.set(bare(name), casinoId);
-  const known = { currency, siteIdOf: (name: string) => ids.get(bare(name)) };
+  const known = { currency, siteIdOf: (name: string) => ids.get(bare(name)) ?? undefined };
   const file: ReadFile = { lines: [], notMatched: [], problems: [] };
   records.forEach((record, index) => {
     const cell = (field: Field) => unguarded(record[columns[field] ?? -1] ?? '');

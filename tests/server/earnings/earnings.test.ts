@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished } from 'vitest';
-import { countedPlacement, monthAway, monthOf, readAmount } from '../../../shared/content/earnings';
+import { countedPlacement, monthAway, monthOf, readAmount, readCount } from '../../../shared/content/earnings';
 import type { Db } from '../../../server/database/database';
 import { affiliateRoutes } from '../../../server/features/affiliate/affiliate.http';
 import { insertPost } from '../../builders/blog';
@@ -51,7 +51,7 @@ const storedSums = async (db: Db, casinoId: string): Promise<Raw[]> =>
     .orderBy('page')
     .execute();
 
-const statement = { currency: 'USD', signUps: null, depositors: null } as const;
+const statement = { currency: 'USD', signUps: null, depositors: null, expected: null } as const;
 
 describe('clicks and copies', () => {
   test('are summed by month, placement and page, bots apart', async ({ db, visit }) => {
@@ -121,19 +121,48 @@ describe('statements', () => {
     const { id: casinoId } = await insertCasino(db, { name: 'Twice' });
     const key = { casinoId, month: '2026-09', currency: 'USD' };
     const first = { amountCents: 12_000, signUps: 3, depositors: null };
-    expect(await earnings.save({ ...key, ...first })).toEqual({ before: null });
-    await expect(earnings.save({ ...key, ...first })).rejects.toMatchObject({
+    expect(await earnings.save({ ...key, ...first, expected: null })).toEqual({ before: null, after: first });
+    await expect(earnings.save({ ...key, ...first, expected: null })).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'Twice has $120.00 for September 2026 already.',
     });
-    const { before } = await earnings.save({ ...key, amountCents: 100, signUps: 1, depositors: 2, repeats: 'add' });
-    expect(before).toEqual(first);
-    const [row] = await earnings.statements({ month: '2026-09' });
-    expect(row).toMatchObject({ cents: 12_100, signUps: 4, depositors: 2 });
-    await earnings.save({ ...key, ...first, repeats: 'replace' });
-    expect((await earnings.remove(key)).before).toEqual(first);
+    const more = { amountCents: 100, signUps: 1, depositors: 2 };
+    const { before, after } = await earnings.save({ ...key, ...more, expected: first, isAdded: true });
+    expect([before, after]).toEqual([first, { amountCents: 12_100, signUps: 4, depositors: 2 }]);
+    expect(await earnings.statements({ month: '2026-09' })).toMatchObject([
+      { cents: 12_100, signUps: 4, depositors: 2 },
+    ]);
+    await earnings.save({ ...key, ...first, expected: after });
+    expect((await earnings.remove({ ...key, expected: first })).before).toEqual(first);
     expect(await earnings.statements({ month: '2026-09' })).toEqual([]);
-    await expect(earnings.remove(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(earnings.remove({ ...key, expected: first })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('what a colleague changed meanwhile is neither overwritten nor deleted, also by Undo and at the same moment', async ({
+    db,
+    earnings,
+  }) => {
+    const { id: casinoId } = await insertCasino(db, { name: 'Shared' });
+    const key = { casinoId, month: '2026-07', currency: 'USD' };
+    const [mine, theirs] = [100, 55_500].map((amountCents) => ({ amountCents, signUps: null, depositors: null }));
+    if (!mine || !theirs) throw new Error('Two statements are needed.');
+    const both = await Promise.allSettled(
+      [mine, theirs].map((figures) => earnings.save({ ...key, ...figures, expected: null })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [stored] = await earnings.statements({ month: '2026-07' });
+    const stands = { amountCents: stored?.cents ?? 0, signUps: null, depositors: null };
+    await earnings.save({ ...key, ...theirs, amountCents: 777, expected: stands });
+    for (const stale of [
+      () => earnings.save({ ...key, ...mine, expected: stands }),
+      () => earnings.remove({ ...key, expected: stands }),
+      () => earnings.save({ ...key, ...mine, expected: stands, isAdded: true }),
+    ])
+      await expect(stale()).rejects.toMatchObject({
+        code: 'CONFLICT',
+        message: 'Somebody changed it meanwhile: Shared has $7.77 for July 2026.',
+      });
+    expect(await earnings.statements({ month: '2026-07' })).toMatchObject([{ cents: 777 }]);
   });
 
   test('bad input names its field, and nothing is stored', async ({ db, earnings }) => {
@@ -177,15 +206,14 @@ describe('statements', () => {
     ].join('\r\n');
     const file = { text, currency: 'USD' };
     const seen = await earnings.preview(file);
-    expect(seen.rows.map(({ line, amountCents, isSecond }) => [line, amountCents, isSecond])).toEqual([
-      [2, 123_450, false],
-      [3, 1000, true],
-    ]);
+    expect(seen.rows.map(({ line, amountCents, signUps }) => [line, amountCents, signUps])).toEqual([[2, 124_450, 10]]);
     expect(seen.notMatched).toEqual([{ line: 4, name: 'Bright Drop Ltd' }]);
     expect(seen.problems.map(({ line }) => line)).toEqual([5, 6]);
     expect(await earnings.statements({ month: '2026-08' })).toEqual([]);
-    const sites = [{ name: 'Bright Drop Ltd', casinoId: other.id }];
-    expect(await earnings.import({ ...file, sites, repeats: 'skip' })).toEqual({ stored: 2, skipped: 0, leftOut: 2 });
+    const matched = { ...file, sites: [{ name: 'Bright Drop Ltd', casinoId: other.id }] };
+    const store = async (repeats: 'skip' | 'replace' | 'add', known = matched) =>
+      await earnings.import({ ...known, repeats, seen: (await earnings.preview(known)).seen });
+    expect(await store('skip')).toEqual({ stored: 2, skipped: 0, leftOut: 2 });
     const stored = await earnings.statements({ month: '2026-08' });
     expect(
       stored.map(({ casinoId, currency, cents, signUps, depositors }) => [
@@ -199,9 +227,35 @@ describe('statements', () => {
       [id, 'USD', 124_450, 10, 3],
       [other.id, 'EUR', 2050, null, null],
     ]);
-    expect(await earnings.import({ ...file, sites, repeats: 'skip' })).toMatchObject({ stored: 0, skipped: 2 });
-    await earnings.import({ ...file, repeats: 'replace' });
+    expect(await store('skip')).toMatchObject({ stored: 0, skipped: 2 });
+    await store('replace');
     expect(await earnings.statements({ month: '2026-08' })).toEqual(stored);
+    // What was typed after the preview is not overwritten.
+    await expect(earnings.import({ ...matched, repeats: 'replace', seen: seen.seen })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+
+  test('a name that two sites share, or that has no letter, is not matched; a site that is shown goes before one in the trash', async ({
+    db,
+    earnings,
+  }) => {
+    await insertCasino(db, { name: 'Казино', slug: 'kazino' });
+    await insertCasino(db, { name: 'Same Drop', slug: 'same-drop-a' });
+    await insertCasino(db, { name: 'Same-Drop', slug: 'same-drop-b' });
+    const old = await insertCasino(db, { name: 'Twin', slug: null, status: 'draft', placement: null });
+    await db
+      .updateTable('casinos')
+      .set({ deleted_at: new Date(), deleted_as: '{}' })
+      .where('id', '=', old.id)
+      .execute();
+    const twin = await insertCasino(db, { name: 'Twin', slug: 'twin-new' });
+    const names = ['Итого', '---', 'Same Drop', 'Twin', 'Казино'];
+    const text = `month,site,amount\n${names.map((name) => `2026-05,${name},10`).join('\n')}`;
+    const { rows, notMatched } = await earnings.preview({ text, currency: 'USD' });
+    expect(notMatched.map(({ name }) => name)).toEqual(['Итого', '---', 'Same Drop']);
+    expect(rows.map(({ name }) => name)).toEqual(['Twin', 'Казино']);
+    expect(rows[0]?.casinoId).toBe(twin.id);
   });
 
   test.for([
@@ -214,11 +268,51 @@ describe('statements', () => {
     await expect(earnings.preview({ text, currency: 'USD' })).rejects.toThrow(said);
   });
 
-  test('amounts as people write them', () => {
-    const read = ['1234.5', '1,234.50', '1.234,50', '$12', '12 €', 'USD 7', '0', '1,234', '1.234', '20,5', '1 234,00'];
-    expect(read.map(readAmount)).toEqual([123450, 123450, 123450, 1200, 1200, 700, 0, 123400, 123400, 2050, 123400]);
-    const refused = ['-5', '', 'abc', '1.2.3', '1,23,4', '12,34,567', '1e9', '99999999999'];
-    expect(refused.map(readAmount)).toEqual(refused.map(() => undefined));
+  test('amounts as people write them; what could be read in two ways is refused', () => {
+    const read = ['1234.5', '1,234.50', '1.234,50', '$12', 'USD 7', '7 usd', '0', '20,5', '1 234,00', '1,234,567'];
+    expect(read.map((text) => readAmount(text, 'USD'))).toEqual([
+      123450, 123450, 123450, 1200, 700, 700, 0, 2050, 123400, 123456700,
+    ]);
+    expect([readAmount('50 €', 'EUR'), readAmount('$50', 'CAD')]).toEqual([5000, 5000]);
+    const refused = [
+      '-5',
+      '',
+      'abc',
+      '1.2.3',
+      '1,23,4',
+      '12,34,567',
+      '1e9',
+      '99999999999',
+      '0.125',
+      '0,001',
+      '€50',
+      '12 EUR',
+      '$1$',
+    ];
+    for (const text of [...refused, '1,234', '12.345'])
+      expect(readAmount(text, 'USD'), text).toEqual({ problem: expect.any(String) as string });
+    expect(['12', '1,204', '12.000'].map(readCount)).toEqual([12, 1204, 12_000]);
+    expect(['1.5', '-1', '1,2', ''].map(readCount)).toEqual([NaN, NaN, NaN, NaN]);
+  });
+
+  test('months are compared whole, and a site with a statement has its clicks wherever it stands', async ({
+    db,
+    earnings,
+  }) => {
+    await sql`truncate click_months, earnings`.execute(db);
+    const [a, b] = [await insertCasino(db, { name: 'A' }), await insertCasino(db, { name: 'B' })];
+    await earnings.save({ casinoId: a.id, month: '2024-09', amountCents: 10_000, ...statement });
+    await earnings.save({ casinoId: b.id, month: '2024-09', amountCents: 90_000, ...statement });
+    await earnings.save({ casinoId: a.id, month: '2024-10', amountCents: 11_000, ...statement });
+    await sql`insert into click_months (month, casino_id, casino_name, placement, page, clicks)
+      select '2024-10-01'::date, gen_random_uuid(), 'x', 'top', '/', 1000 from generate_series(1, 210)
+      union all select '2024-10-01', ${a.id}::uuid, 'A', 'top', '/', 100`.execute(db);
+    const { rows, totals } = await earnings.report({ month: '2024-10' });
+    expect(totals.earned).toEqual([{ currency: 'USD', cents: 11_000, before: 100_000, clicks: 100 }]);
+    expect(rows.find(({ key }) => key === a.id)).toMatchObject({
+      clicks: 100,
+      earned: [{ currency: 'USD', cents: 11_000, clicks: 100 }],
+    });
   });
 });
 
@@ -252,16 +346,12 @@ test('the report is what an independent sum over the same rows says, for any cli
             .values({ ...rest, casino_id: siteAt(at), casino_name: 'x', month: `${of}-01` })
             .onConflict((conflict) => conflict.doNothing())
             .execute();
-        for (const { site: at, month: of, currency, cents: amountCents } of statements)
-          await earnings.save({
-            casinoId: siteAt(at),
-            month: of,
-            currency,
-            amountCents,
-            signUps: null,
-            depositors: null,
-            repeats: 'add',
-          });
+        for (const { site: at, month: of, currency, cents } of statements)
+          await sql`insert into earnings (month, casino_id, casino_name, currency, amount_cents, source)
+            values (${`${of}-01`}::date, ${siteAt(at)}::uuid, 'x', ${currency}, ${cents}, 'typed')
+            on conflict (month, casino_id, currency) do update set amount_cents = earnings.amount_cents + excluded.amount_cents`.execute(
+            db,
+          );
         for (const by of ['site', 'placement', 'page'] as const) {
           const { rows, totals } = await earnings.report({ month: '2025-04', by });
           const column = sql.ref(by === 'site' ? 'casino_id' : by);

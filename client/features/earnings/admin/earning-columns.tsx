@@ -20,6 +20,15 @@ export function Amounts({ amounts }: { amounts: readonly Amount[] }) {
   );
 }
 
+/** By currency; of sites without a click nothing can be said. */
+export function PerClick({ earned }: { earned: readonly (Amount & { clicks: number })[] }) {
+  const amounts = earned.flatMap(({ currency, cents, clicks }) => {
+    const each = perClick(cents, clicks);
+    return each === null ? [] : [{ currency, cents: each }];
+  });
+  return <Amounts amounts={amounts} />;
+}
+
 /** A card on a phone has no headers: there the figure says what it is. */
 export const unit = (text: string) => (
   <Box as="span" color="muted" hideFrom="md">
@@ -98,12 +107,7 @@ export function earningColumns(by: EarningView): Column<Row>[] {
       id: 'per-click',
       header: 'Per click',
       align: 'end',
-      cell: ({ earned, clicks }) =>
-        earned.length === 0 || clicks === 0 ? (
-          '–'
-        ) : (
-          <Amounts amounts={earned.map(({ currency, cents }) => ({ currency, cents: perClick(cents, clicks) ?? 0 }))} />
-        ),
+      cell: ({ earned }) => (!earned.some(({ clicks }) => clicks > 0) ? '–' : <PerClick earned={earned} />),
     },
     ...(by === 'site' ? [{ id: 'people', header: 'Players', kind: 'fold', cell: people } as const] : []),
   ];

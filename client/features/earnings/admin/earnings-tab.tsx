@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { EARNING_VIEWS, monthAway, monthOf, monthText, perClick } from '../../../../shared/content/earnings';
+import { EARNING_VIEWS, monthAway, monthOf, monthText } from '../../../../shared/content/earnings';
 import type { EarningView } from '../../../../shared/content/earnings';
 import { formatNumber } from '../../../../shared/text/format-number';
 import { failureOf } from '../../../trpc/failure';
@@ -17,7 +17,7 @@ import { StatusSelect } from '../../../ui/admin/status-select';
 import { ViewNav } from '../../../ui/admin/sub-nav';
 import { Toolbar } from '../../../ui/admin/toolbar';
 import { useTableState } from '../../../ui/admin/use-table-state';
-import { earningColumns, Amounts } from './earning-columns';
+import { Amounts, earningColumns, PerClick } from './earning-columns';
 import { StatementDialog } from './statement-dialog';
 import { StatementsFile } from './statements-file';
 import { StatementsPanel } from './statements-panel';
@@ -79,15 +79,7 @@ function Totals({ totals, month }: { totals: Report['totals']; month: string }) 
       />
       <Figure
         label="Per click"
-        value={
-          earned.length === 0 || clicks === 0 ? (
-            'Not known'
-          ) : (
-            <Amounts
-              amounts={earned.map(({ currency, cents }) => ({ currency, cents: perClick(cents, clicks) ?? 0 }))}
-            />
-          )
-        }
+        value={earned.some((amount) => amount.clicks > 0) ? <PerClick earned={earned} /> : 'Not known'}
       />
     </Figures>
   );

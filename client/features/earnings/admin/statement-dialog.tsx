@@ -18,8 +18,6 @@ import { useTakeBack } from './use-take-back';
 export type StatementRow = Outputs['admin']['earnings']['statements'][number];
 type Values = z.input<typeof statementForm>;
 type Read = z.output<typeof statementForm>;
-type Repeats = 'refuse' | 'replace' | 'add';
-
 const CURRENCY_KEY = 'statement-currency';
 
 function valuesOf(statement: StatementRow | undefined, month: string): Values {
@@ -42,6 +40,14 @@ function valuesOf(statement: StatementRow | undefined, month: string): Values {
   };
 }
 
+type Figures = Pick<Read, 'amountCents' | 'signUps' | 'depositors'>;
+
+const figuresOf = ({ cents, signUps, depositors }: StatementRow): Figures => ({
+  amountCents: cents,
+  signUps,
+  depositors,
+});
+
 interface Props {
   /** Undefined for a new one. */
   statement?: StatementRow | undefined;
@@ -53,7 +59,8 @@ interface Props {
 export function StatementDialog({ statement, month, onClose }: Props) {
   const sites = trpc.admin.earnings.sites.useQuery();
   const [error, setError] = useState<string>();
-  const [stands, setStands] = useState(false);
+  /** What was found there when the same month was to be added a second time. */
+  const [stands, setStands] = useState<Figures | null>(statement ? figuresOf(statement) : null);
   const save = trpc.admin.earnings.save.useMutation();
   const takeBack = useTakeBack();
   const utils = trpc.useUtils();
@@ -64,50 +71,57 @@ export function StatementDialog({ statement, month, onClose }: Props) {
   const { errors, isDirty } = form.formState;
   const isNew = statement === undefined;
 
-  async function submit({ amount: amountCents, ...read }: Read, repeats: Repeats) {
+  async function submit(read: Read, isAdded: boolean) {
     setError(undefined);
     try {
-      const input = { ...read, amountCents, repeats };
-      const { before } = await save.mutateAsync(input);
+      const stored = await save.mutateAsync({ ...read, expected: stands, isAdded });
       localStorage.setItem(CURRENCY_KEY, read.currency);
       const name = sites.data?.find(({ id }) => id === read.casinoId)?.name ?? statement?.name ?? '';
       offerUndo({
         title: isNew ? 'Statement added' : 'Statement updated',
         description: `${name}, ${monthText(read.month)}`,
-        undo: () => takeBack(read, before),
+        undo: () => takeBack(read, stored),
       });
       onClose();
       await utils.admin.earnings.invalidate();
     } catch (failure) {
-      const isThere = statusOf(failure) === 409;
-      setStands(isThere);
+      const isConflict = statusOf(failure) === 409;
+      if (isConflict) await readAgain(read);
       const { message } = failureOf(failure);
-      if (isThere || !showFieldErrors(failure, ['casinoId', 'month', 'currency'], form.setError)) setError(message);
+      if (isConflict || !showFieldErrors(failure, ['casinoId', 'month', 'currency'], form.setError)) setError(message);
     }
   }
 
-  const submitAs = (repeats: Repeats) => form.handleSubmit((read) => submit(read, repeats));
+  async function readAgain({ casinoId, month: of, currency }: Read) {
+    const rows = await utils.client.admin.earnings.statements.query({ month: of });
+    const found = rows.find((row) => row.casinoId === casinoId && row.currency === currency);
+    setStands(found ? figuresOf(found) : null);
+  }
+
+  const submitAs = (isAdded: boolean) => form.handleSubmit((read) => submit(read, isAdded));
+  const isSecond = isNew && stands !== null;
+  const forget = () => setStands(null);
   return (
     <FormDialog
       open
       title={isNew ? 'Add Statement' : 'Edit Statement'}
-      submitLabel={stands ? 'Replace' : isNew ? 'Add' : 'Save'}
+      submitLabel={isSecond ? 'Replace' : isNew ? 'Add' : 'Save'}
       busy={save.isPending}
       error={error}
       isDirty={isDirty}
       extra={
-        stands && (
-          <Button disabled={save.isPending} onClick={() => void submitAs('add')()}>
+        isSecond && (
+          <Button disabled={save.isPending} onClick={() => void submitAs(true)()}>
             Add to it
           </Button>
         )
       }
-      onSubmit={submitAs(isNew && !stands ? 'refuse' : 'replace')}
+      onSubmit={submitAs(false)}
       onClose={onClose}
     >
       <FormField label="Site" error={errors.casinoId?.message} disabled={!isNew}>
         <NativeSelect.Root>
-          <NativeSelect.Field {...form.register('casinoId', { onChange: () => setStands(false) })}>
+          <NativeSelect.Field {...form.register('casinoId', { onChange: forget })}>
             {isNew ? (
               <option value="">Choose a site</option>
             ) : (
@@ -125,18 +139,14 @@ export function StatementDialog({ statement, month, onClose }: Props) {
       </FormField>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="s4">
         <FormField label="Month" error={errors.month?.message} disabled={!isNew}>
-          <Input
-            type="month"
-            max={monthOf(new Date())}
-            {...form.register('month', { onChange: () => setStands(false) })}
-          />
+          <Input type="month" max={monthOf(new Date())} {...form.register('month', { onChange: forget })} />
         </FormField>
         <FormField label="Currency" error={errors.currency?.message} disabled={!isNew}>
           <Input
             maxLength={3}
             autoCapitalize="characters"
             spellCheck={false}
-            {...form.register('currency', { onChange: () => setStands(false) })}
+            {...form.register('currency', { onChange: forget })}
           />
         </FormField>
       </SimpleGrid>

@@ -20,6 +20,8 @@ type Repeats = 'replace' | 'add' | 'skip';
 
 const lines = (count: number) => `${formatNumber(count)} ${count === 1 ? 'line' : 'lines'}`;
 
+const statements = (count: number) => `${formatNumber(count)} ${count === 1 ? 'statement' : 'statements'}`;
+
 const columns: Column<Row>[] = [
   { id: 'site', header: 'Site', kind: 'title', cell: ({ name }) => name },
   { id: 'month', header: 'Month', cell: ({ month }) => monthText(month) },
@@ -33,8 +35,7 @@ const columns: Column<Row>[] = [
     id: 'stands',
     header: 'Stands already',
     align: 'end',
-    cell: ({ stands, currency, isSecond }) =>
-      isSecond ? 'added to the line above' : stands === null ? '–' : amountText({ cents: stands, currency }),
+    cell: ({ stands, currency }) => (stands === null ? '–' : amountText({ cents: stands, currency })),
   },
 ];
 
@@ -142,13 +143,20 @@ function useStatementsFile() {
   }
 
   async function store(repeats: Repeats) {
-    if (text === undefined) return;
+    const seen = preview.data?.seen;
+    if (text === undefined || seen === undefined) return;
     setFailure(undefined);
     try {
-      const { stored, skipped, leftOut } = await write.mutateAsync({ text, currency, sites: sitesOf(chosen), repeats });
+      const { stored, skipped, leftOut } = await write.mutateAsync({
+        text,
+        currency,
+        sites: sitesOf(chosen),
+        repeats,
+        seen,
+      });
       toast({
         kind: 'success',
-        title: `${formatNumber(stored)} ${stored === 1 ? 'statement' : 'statements'} stored`,
+        title: `${statements(stored)} stored`,
         description: [
           skipped > 0 && `${formatNumber(skipped)} stand as they were.`,
           leftOut > 0 && `${lines(leftOut)} left out.`,
@@ -211,7 +219,7 @@ export function StatementsFile() {
       </Flex>
       {failure !== undefined && <ErrorBox message={failure} />}
       <Text role="status" fontSize="small" color="muted">
-        {isBusy ? 'Reading…' : found ? `${lines(found.rows.length)} can be stored.` : ''}
+        {isBusy ? 'Reading…' : found ? `${statements(found.rows.length)} can be stored.` : ''}
       </Text>
       {found && (
         <>
@@ -246,7 +254,7 @@ export function StatementsFile() {
                   </FormField>
                 )}
                 <Button variant="solid" colorPalette="accent" disabled={isBusy} onClick={() => void store(repeats)}>
-                  Store {lines(found.rows.length)}
+                  Store {statements(found.rows.length)}
                 </Button>
               </Flex>
             </>

@@ -84,7 +84,11 @@ export function StatementsPanel({ month, onAdd }: { month: string; onAdd: () => 
   const utils = trpc.useUtils();
   const remove = trpc.admin.earnings.remove.useMutation({
     onSuccess: ({ before }, key) =>
-      offerUndo({ title: 'Statement deleted', description: monthText(month), undo: () => takeBack(key, before) }),
+      offerUndo({
+        title: 'Statement deleted',
+        description: monthText(month),
+        undo: () => takeBack(key, { before, after: null }),
+      }),
     onError: (error) =>
       toast({ kind: 'error', title: 'Error deleting statement', description: failureOf(error).message }),
     onSettled: () => utils.admin.earnings.invalidate(),
@@ -110,7 +114,9 @@ export function StatementsPanel({ month, onAdd }: { month: string; onAdd: () => 
       ) : (
         <DataTable
           caption={`Statements for ${monthText(month)}`}
-          columns={columns(setOpen, ({ casinoId, currency }) => remove.mutate({ casinoId, month, currency }))}
+          columns={columns(setOpen, ({ casinoId, currency, cents, signUps, depositors }) =>
+            remove.mutate({ casinoId, month, currency, expected: { amountCents: cents, signUps, depositors } }),
+          )}
           rows={query.data}
           rowKey={({ casinoId, currency }) => `${casinoId} ${currency}`}
         />

@@ -8,23 +8,26 @@ interface Key {
   currency: string;
 }
 
-interface Before {
+interface Figures {
   amountCents: number;
   signUps: number | null;
   depositors: number | null;
 }
 
-/** Puts back what stood there before a statement was saved or deleted; null: nothing did. */
+/** Puts back what stood there before a statement was saved or deleted, unless somebody changed it since. */
 export function useTakeBack() {
   const toast = useToast();
   const utils = trpc.useUtils();
   const save = trpc.admin.earnings.save.useMutation();
   const remove = trpc.admin.earnings.remove.useMutation();
-  return async ({ casinoId, month, currency }: Key, before: Before | null): Promise<void> => {
+  return async (
+    { casinoId, month, currency }: Key,
+    { before, after }: { before: Figures | null; after: Figures | null },
+  ): Promise<void> => {
     const key = { casinoId, month, currency };
     try {
-      if (before) await save.mutateAsync({ ...key, ...before, repeats: 'replace' });
-      else await remove.mutateAsync(key);
+      if (before) await save.mutateAsync({ ...key, ...before, expected: after });
+      else await remove.mutateAsync({ ...key, expected: after });
       toast({ kind: 'success', subject: 'undo', title: 'Taken back' });
     } catch (error) {
       toast({ kind: 'error', subject: 'undo', title: 'Not taken back', description: failureOf(error).message });
