@@ -1,12 +1,16 @@
 import { MAX_BULK } from '../../../shared/content/bulk.schema';
 import type { PostBulkAction, PostBulkInput } from '../../../shared/content/bulk.schema';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database/database';
 import type { Services } from '../../trpc/services';
 import type { AddressWork } from '../addresses/redirects.admin.service';
 import type { StaffActor } from '../auth/policies/rule';
 import { changeMany, refusal, undoMany } from '../bulk/bulk.service';
 import type { BulkWork } from '../bulk/bulk.service';
 import { assertNoCopy } from '../copies/working-copies.service';
+import { lockTrashed } from '../trash/trash.queries';
 import { restore } from '../trash/trash.service';
+import { putReviewBack } from './review.queries';
 import { noSuchPost } from './post-rights';
 import { findAdminPost, listTagsOf, listTitles, listTitlesOf } from './posts.admin.queries';
 import { removePost, updatePost } from './posts.admin.service';
@@ -18,12 +22,17 @@ type AdminPost = NonNullable<Awaited<ReturnType<typeof findAdminPost>>>;
 /** The fields that the action changes, and what they were. Dates as text, as they are stored until it is undone. */
 async function changeOf({ db }: Work, post: AdminPost, action: Exclude<PostBulkAction, { do: 'trash' }>) {
   const { id, status, storedStatus, publishedAt, categoryId } = post;
+  const { reviewState, reviewNote, reviewerId } = post;
   const publication = { status: storedStatus === 'draft' ? 'draft' : 'published', publishedAt } as const;
   switch (action.do) {
     case 'publish':
       if (status === 'published') throw refusal('It is published already.', id);
       // What was to be published later is published now.
-      return { change: { status: 'published', publishedAt: new Date() } as const, former: publication };
+      return {
+        change: { status: 'published', publishedAt: new Date() } as const,
+        former: publication,
+        review: { reviewState, reviewNote, reviewerId },
+      };
     case 'unpublish':
       if (status === 'draft') throw refusal('It is a draft already.', id);
       return { change: { status: 'draft' } as const, former: publication };
@@ -41,37 +50,53 @@ async function changeOf({ db }: Work, post: AdminPost, action: Exclude<PostBulkA
   }
 }
 
-type Former = Awaited<ReturnType<typeof changeOf>>['former'];
+type Change = Awaited<ReturnType<typeof changeOf>>;
+type Former = Change['former'];
+type Review = Extract<Change, { review: unknown }>['review'];
 
 /** What takes a change to one post back. */
-type Undo = { id: string; title: string } & ({ isTrashed: true } | { former: Former; updatedAt: string });
+type Undo = { id: string; title: string } & (
+  { deletedAt: string | undefined } | { former: Former; review?: Review; updatedAt: string }
+);
 
-async function changePost(work: Work, id: string, action: PostBulkAction): Promise<object> {
+async function changePost(
+  all: Work,
+  trx: Transaction<Database>,
+  { id, action }: { id: string; action: PostBulkAction },
+): Promise<object> {
+  const work = { ...all, db: trx };
   if (action.do === 'trash') {
     await removePost(work, id, null);
-    return { isTrashed: true };
+    return { deletedAt: (await lockTrashed(trx, { kind: 'post', id }))?.deletedAt };
   }
   const post = await findAdminPost(work.db, id);
   if (!post || post.kind === 'letter') throw noSuchPost(id);
   await assertNoCopy(work.db, { entity: 'post', id }, false);
-  const { change, former } = await changeOf(work, post, action);
-  const { updatedAt } = await updatePost(work.services, work, { id, ...change, expectedUpdatedAt: post.updatedAt });
-  return { former, updatedAt };
+  const { change, ...former } = await changeOf(work, post, action);
+  const { updatedAt } = await updatePost({ ...work.services, db: trx }, work, {
+    id,
+    ...change,
+    expectedUpdatedAt: post.updatedAt,
+  });
+  return { ...former, updatedAt };
 }
 
 /** Does one thing to many posts: those with the ids, or all that a list's filter matches. */
 export async function changePosts(work: Work, { ids, filter = {}, action }: PostBulkInput) {
   const items = ids ? await listTitlesOf(work.db, ids) : await listTitles(work.db, filter, MAX_BULK + 1);
-  return await changeMany(work, 'post', { ids, items }, ({ id }) => changePost(work, id, action));
+  return await changeMany(work, 'post', { ids, items }, (trx, { id }) => changePost(work, trx, { id, action }));
 }
 
 export async function undoPosts(work: Work, token: string) {
-  return await undoMany(work, 'post', token, async (entry) => {
+  return await undoMany(work, 'post', token, async (trx, entry) => {
     const undo = entry as Undo;
-    if ('isTrashed' in undo) return await restore(work, { kind: 'post', id: undo.id });
-    const { former, id, updatedAt } = undo;
+    if (!('former' in undo)) return await restore({ ...work, db: trx }, { kind: 'post', id: undo.id }, undo.deletedAt);
+    const { former, review, id, updatedAt } = undo;
     const { publishedAt } = former as { publishedAt?: string | null };
     const dated = publishedAt ? { ...former, publishedAt: new Date(publishedAt) } : former;
-    return await updatePost(work.services, work, { id, ...dated, expectedUpdatedAt: new Date(updatedAt) });
+    const change = { id, ...dated, expectedUpdatedAt: new Date(updatedAt), isPutBack: true };
+    await updatePost({ ...work.services, db: trx }, work, change);
+    // A publication ends what waits for a review.
+    if (review) await putReviewBack(trx, id, review);
   });
 }

@@ -216,6 +216,18 @@ export async function listTagsOf(db: Db, postId: string) {
     .execute();
 }
 
+/** Whether one of them is in the trash. They stay out of it until the transaction ends. */
+export async function isTrashed(
+  trx: Transaction<Database>,
+  table: 'blog_categories' | 'blog_tags',
+  ids: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ isTrashed: boolean }>`
+    select deleted_at is not null as "isTrashed" from ${sql.table(table)} where id = any(${[...ids]}::uuid[])
+    order by id for key share`.execute(trx);
+  return rows.some((row) => row.isTrashed);
+}
+
 export async function replaceTags(
   trx: Transaction<Database>,
   postId: string,

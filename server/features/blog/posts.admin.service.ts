@@ -5,6 +5,7 @@ import type { Submitted } from '../../../shared/text/submission.schema';
 import { announceChange } from '../../cache/announce-change';
 import { countOnce } from '../../database/count-once';
 import type { Database, Db } from '../../database/database';
+import { inTransaction } from '../../database/in-transaction';
 import { AppError } from '../../base/errors';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import type { Services } from '../../trpc/services';
@@ -26,6 +27,7 @@ import {
   countAdminPosts,
   findAdminPost,
   insertPostRow,
+  isTrashed,
   listAdminPosts,
   listTagsOf,
   lockPost,
@@ -88,6 +90,17 @@ function nullIfMissing(error: unknown): null {
   throw error;
 }
 
+/** Throws if the category or a tag is in the trash, and keeps them from it until the transaction ends. */
+async function assertKept(
+  trx: Transaction<Database>,
+  { categoryId, tagIds }: { categoryId?: string | null | undefined; tagIds: readonly string[] },
+): Promise<void> {
+  if (categoryId && (await isTrashed(trx, 'blog_categories', [categoryId])))
+    throw new AppError('BAD_REQUEST', 'The category no longer exists. Choose another one.', { field: 'categoryId' });
+  if (tagIds.length > 0 && (await isTrashed(trx, 'blog_tags', tagIds)))
+    throw new AppError('BAD_REQUEST', 'A tag no longer exists. Choose the tags again.', { field: 'tagIds' });
+}
+
 function assertNotEmpty(content: string, { storedStatus }: Publication): void {
   if (storedStatus === 'published' && content === '') {
     throw new AppError('BAD_REQUEST', 'Content is required before a post can be published.');
@@ -127,6 +140,7 @@ export async function addPost(
   const { tagIds = [], status: _, ...fields } = input;
   const { authorId = actor.viewer.userId, reviewerId = null } = fields;
   await assertPeople(trx, { authorId: actor.viewer.userId, reviewerId: null }, fields);
+  await assertKept(trx, { categoryId: fields.categoryId, tagIds });
   return await mapConstraintErrors(async () => {
     const values = { ...fields, ...publication };
     const post = await insertPostRow(trx, {
@@ -202,6 +216,8 @@ type PostChange = Omit<PostUpdateInput, 'isAutosave' | 'force'> & {
   judge?: (before: StoredPost) => void;
   /** Former values of the fields, of which only those that changed meanwhile are a conflict. */
   base?: Record<string, unknown>;
+  /** Puts back what the post had: also an author who writes here no more. */
+  isPutBack?: boolean;
 };
 
 const sortedIds = (ids: unknown) => (Array.isArray(ids) ? ids.map((tag) => String(tag).toLowerCase()).sort() : ids);
@@ -221,6 +237,7 @@ export async function changePost(
     expectedUpdatedAt,
     isAutosave = false,
     base = {},
+    isPutBack = false,
     judge,
     ...fields
   } = change;
@@ -243,7 +260,11 @@ export async function changePost(
   assertNotEmpty(fields.content ?? before.content, publication);
   if (isAutosave) assertMayAutosave(before, publication);
   assertRead(before, publication, { by: actor.viewer.userId, expectedUpdatedAt });
-  await assertPeople(trx, before, fields);
+  if (!isPutBack) await assertPeople(trx, before, fields);
+  await assertKept(trx, {
+    categoryId: fields.categoryId === before.categoryId ? null : fields.categoryId,
+    tagIds: (tagIds ?? []).filter((tag) => !storedTags.includes(tag.toLowerCase())),
+  });
 
   return await mapConstraintErrors(async () => {
     const tagsBefore = await tagsOf(trx, id);
@@ -299,7 +320,7 @@ export async function updatePost({ db, markdown }: Parts, actor: StaffActor, cha
   assertMayState(actor.viewer, change);
   const judge = (before: StoredPost) => assertMay(actor.viewer, 'post.write', before, change.id);
   const rendered = change.content === undefined ? undefined : await markdown.render(change.content);
-  return await db.transaction().execute((trx) => changePost(trx, actor, { ...change, judge }, rendered));
+  return await inTransaction(db, (trx) => changePost(trx, actor, { ...change, judge }, rendered));
 }
 
 function assertLetterMayChange(
@@ -311,7 +332,7 @@ function assertLetterMayChange(
 }
 
 export async function removePost(work: AddressWork, id: string, leadTo: string | null): Promise<{ id: string }> {
-  return await work.db.transaction().execute(async (trx) => {
+  return await inTransaction(work.db, async (trx) => {
     const before = await lockPost(trx, id);
     if (!before) throw noSuchPost(id);
     if (await isUnfinished(trx, id))

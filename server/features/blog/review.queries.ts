@@ -25,6 +25,19 @@ export async function setReview(trx: Transaction<Database>, id: string, { state,
     .execute();
 }
 
+/** As it was before a publication, with its time, which a publication leaves. */
+export async function putReviewBack(
+  trx: Transaction<Database>,
+  id: string,
+  review: { reviewState: string | null; reviewNote: string | null; reviewerId: string | null },
+) {
+  await trx
+    .updateTable('blog_posts')
+    .set({ review_state: review.reviewState, review_note: review.reviewNote, reviewer_id: review.reviewerId })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Drafts that wait for an editor or came back from one, longest waiting first; with `authorId` only that author's. */
 export async function listReviews(db: Db, authorId: string | undefined) {
   return await db

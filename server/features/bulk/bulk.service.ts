@@ -1,7 +1,8 @@
+import type { Transaction } from 'kysely';
 import type { Logger } from '../../base/logger';
 import { MAX_BULK, UNDO_MINUTES } from '../../../shared/content/bulk.schema';
 import { AppError } from '../../base/errors';
-import type { Db } from '../../database/database';
+import type { Database, Db } from '../../database/database';
 import type { Actor } from '../audit/audit.service';
 import { insertUndo, takeUndo } from './bulk.queries';
 import type { BulkEntity } from './bulk.queries';
@@ -26,15 +27,15 @@ export const refusal = (reason: string, id: string) => new AppError('CONFLICT', 
 
 /** Each in a transaction of its own: what one is refused for does not keep the others from being changed. */
 async function each<Item extends Target>(
-  { log }: Work,
+  { db, log }: Work,
   items: readonly Item[],
-  act: (item: Item) => Promise<unknown>,
+  act: (trx: Transaction<Database>, item: Item) => Promise<unknown>,
 ): Promise<{ done: unknown[]; refused: Refused[] }> {
   const done: unknown[] = [];
   const refused: Refused[] = [];
   for (const item of items) {
     try {
-      done.push(await act(item));
+      done.push(await db.transaction().execute((trx) => act(trx, item)));
     } catch (error) {
       const isSaid = error instanceof AppError;
       if (!isSaid) log.error({ err: error, id: item.id }, 'a change to one of many failed');
@@ -53,10 +54,10 @@ export async function changeMany(
   entity: BulkEntity,
   /** Those with the ids; without ids, all that the list's filter matches. */
   { ids, items }: { ids: readonly string[] | undefined; items: readonly Target[] },
-  change: (item: Target) => Promise<object>,
+  change: (trx: Transaction<Database>, item: Target) => Promise<object>,
 ) {
   if (items.length > MAX_BULK) throw new AppError('BAD_REQUEST', `Choose at most ${MAX_BULK}.`, { field: 'filter' });
-  const { done, refused } = await each(work, items, async (item) => ({ ...item, ...(await change(item)) }));
+  const { done, refused } = await each(work, items, async (trx, item) => ({ ...item, ...(await change(trx, item)) }));
   const undo = { entity, ownerId: work.viewer.userId, entries: done };
   const undoToken = done.length === 0 ? null : await insertUndo(work.db, undo, UNDO_MINUTES);
   const known = new Set(items.map(({ id }) => id));
@@ -74,7 +75,7 @@ export async function undoMany(
   entity: BulkEntity,
   token: string,
   /** The entry is what `change` returned, from JSON. */
-  takeBack: (entry: Target) => Promise<unknown>,
+  takeBack: (trx: Transaction<Database>, entry: Target) => Promise<unknown>,
 ) {
   const entries = await takeUndo(work.db, { entity, ownerId: work.viewer.userId, token }, UNDO_MINUTES);
   if (!entries) throw new AppError('NOT_FOUND', 'This can no longer be undone.', {});

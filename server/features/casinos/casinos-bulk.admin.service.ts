@@ -2,14 +2,23 @@ import { MAX_BULK } from '../../../shared/content/bulk.schema';
 import type { CasinoBulkInput } from '../../../shared/content/bulk.schema';
 import type { CasinoUpdateInput } from '../../../shared/casinos/casinos-admin.schema';
 import { STATUS_LABELS } from '../../../shared/casinos/casino-status';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database/database';
 import type { Services } from '../../trpc/services';
 import type { AddressWork } from '../addresses/redirects.admin.service';
 import type { StaffActor } from '../auth/policies/rule';
 import { changeMany, refusal, undoMany } from '../bulk/bulk.service';
 import type { BulkWork, Target } from '../bulk/bulk.service';
 import { assertNoCopy } from '../copies/working-copies.service';
+import { lockTrashed } from '../trash/trash.queries';
 import { restore } from '../trash/trash.service';
-import { findAdminCasino, listCasinoNames, listCasinoNamesOf, restoreStatusTime } from './casinos.admin.queries';
+import {
+  findAdminCasino,
+  listCasinoNames,
+  listCasinoNamesOf,
+  lockCasino,
+  restoreStatusTime,
+} from './casinos.admin.queries';
 import { prepareUpdate, removeCasino, updateCasino } from './casinos.admin.service';
 import { noSuchCasino } from './no-such-casino';
 
@@ -18,7 +27,7 @@ type Work = StaffActor & AddressWork & BulkWork & { services: Services };
 /** What takes a change to one casino back. */
 type Undo = Target &
   (
-    | { isTrashed: true }
+    | { deletedAt: string | undefined }
     | {
         former: Required<Pick<CasinoUpdateInput, 'status' | 'statusReason'>>;
         statusAt: string | null;
@@ -26,10 +35,15 @@ type Undo = Target &
       }
   );
 
-async function changeCasino(work: Work, id: string, act: CasinoBulkInput['action']['do']): Promise<object> {
+async function changeCasino(
+  all: Work,
+  trx: Transaction<Database>,
+  { id, act }: { id: string; act: CasinoBulkInput['action']['do'] },
+): Promise<object> {
+  const work = { ...all, db: trx };
   if (act === 'trash') {
     await removeCasino(work, id, null);
-    return { isTrashed: true };
+    return { deletedAt: (await lockTrashed(trx, { kind: 'casino', id }))?.deletedAt };
   }
   const casino = await findAdminCasino(work.db, id);
   if (!casino) throw noSuchCasino(id);
@@ -38,9 +52,13 @@ async function changeCasino(work: Work, id: string, act: CasinoBulkInput['action
   // What visitors are warned of is listed again by its own page, where its facts are seen.
   if (act === 'publish' && status !== 'draft')
     throw refusal(`It is on the site already: ${STATUS_LABELS[status].toLowerCase()}.`, id);
+  // A draft has lost the reason of its warning: whoever lists it again sees first what it was.
+  const last = act === 'publish' ? ((await lockCasino(trx, id))?.lastPublic?.fields.status ?? 'listed') : 'listed';
+  if (last !== 'listed')
+    throw refusal(`Visitors saw it last as “${STATUS_LABELS[last]}”. Open it to list it again.`, id);
   await assertNoCopy(work.db, { entity: 'casino', id }, false);
   const change = { status: act === 'publish' ? ('listed' as const) : ('draft' as const) };
-  const { updatedAt } = await updateCasino(work.services, work, { id, ...change, expectedUpdatedAt });
+  const { updatedAt } = await updateCasino({ ...work.services, db: trx }, work, { id, ...change, expectedUpdatedAt });
   return { former: { status, statusReason }, statusAt, updatedAt };
 }
 
@@ -49,20 +67,21 @@ export async function changeCasinoStatuses(work: Work, { ids, filter, action }: 
   const items = ids
     ? await listCasinoNamesOf(work.db, ids)
     : await listCasinoNames(work.db, { q: '', ...filter }, MAX_BULK + 1);
-  return await changeMany(work, 'casino', { ids, items }, ({ id }) => changeCasino(work, id, action.do));
+  return await changeMany(work, 'casino', { ids, items }, (trx, { id }) =>
+    changeCasino(work, trx, { id, act: action.do }),
+  );
 }
 
 export async function undoCasinos(work: Work, token: string) {
-  return await undoMany(work, 'casino', token, async (entry) => {
+  return await undoMany(work, 'casino', token, async (trx, entry) => {
     const undo = entry as Undo;
-    if ('isTrashed' in undo) return await restore(work, { kind: 'casino', id: undo.id });
+    if (!('former' in undo))
+      return await restore({ ...work, db: trx }, { kind: 'casino', id: undo.id }, undo.deletedAt);
     const { id, former, statusAt, updatedAt } = undo;
     const input = { id, ...former, expectedUpdatedAt: new Date(updatedAt) };
     const write = await prepareUpdate(work.services, { input });
-    return await work.db.transaction().execute(async (trx) => {
-      const casino = await write(trx, work);
-      await restoreStatusTime(trx, id, statusAt === null ? null : new Date(statusAt));
-      return casino;
-    });
+    const casino = await write(trx, work);
+    await restoreStatusTime(trx, id, statusAt === null ? null : new Date(statusAt));
+    return casino;
   });
 }

@@ -7,6 +7,7 @@ import { announceChange } from '../../cache/announce-change';
 import { countOnce } from '../../database/count-once';
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../../database/database';
+import { inTransaction } from '../../database/in-transaction';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import type { Services } from '../../trpc/services';
@@ -105,11 +106,11 @@ export async function prepareUpdate({ markdown }: Pick<Parts, 'markdown'>, { inp
 
 export async function updateCasino(parts: Parts, actor: Actor, change: CasinoUpdateInput) {
   const write = await prepareUpdate(parts, { input: change });
-  return await parts.db.transaction().execute((trx) => write(trx, actor));
+  return await inTransaction(parts.db, (trx) => write(trx, actor));
 }
 
 export async function removeCasino(work: AddressWork, id: string, leadTo: string | null): Promise<{ id: string }> {
-  return await work.db.transaction().execute(async (trx) => {
+  return await inTransaction(work.db, async (trx) => {
     const found = await lockCasino(trx, id);
     if (!found) throw noSuchCasino(id);
     const { lastPublic: _, toldRating: __, ...before } = found;

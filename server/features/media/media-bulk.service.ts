@@ -5,6 +5,8 @@ import type { Db } from '../../database/database';
 import { can } from '../auth/policies/can';
 import type { Person } from '../auth/policies/rule';
 import { changeMany, undoMany } from '../bulk/bulk.service';
+import type { Target } from '../bulk/bulk.service';
+import { lockTrashed } from '../trash/trash.queries';
 import { restore } from '../trash/trash.service';
 import { countMedia, listMediaNames, listMediaNamesOf } from './media.queries';
 import { listedOwner, removeImage } from './media.service';
@@ -20,11 +22,14 @@ export async function removeImages(work: MediaWork, { ids, filter }: MediaBulkIn
     ? (await listMediaNamesOf(db, ids)).filter((image) => can(viewer, 'media.change', image))
     : await listMediaNames(db, { q: '', ...filter, uploadedBy: listedOwner(viewer) }, MAX_BULK + 1);
   const targets = items.map(({ id, title }) => ({ id, title }));
-  return await changeMany(work, 'media', { ids, items: targets }, async ({ id }) => {
-    await removeImage(work, id);
-    return {};
+  return await changeMany(work, 'media', { ids, items: targets }, async (trx, { id }) => {
+    await removeImage({ ...work, db: trx }, id);
+    return { deletedAt: (await lockTrashed(trx, { kind: 'media', id }))?.deletedAt };
   });
 }
 
 export const undoRemovals = (work: MediaWork, token: string) =>
-  undoMany(work, 'media', token, ({ id }) => restore(work, { kind: 'media', id }));
+  undoMany(work, 'media', token, (trx, entry) => {
+    const { id, deletedAt } = entry as Target & { deletedAt?: string };
+    return restore({ ...work, db: trx }, { kind: 'media', id }, deletedAt);
+  });

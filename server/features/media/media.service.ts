@@ -3,6 +3,7 @@ import type { MediaListQuery, MediaUpdateInput } from '../../../shared/content/m
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
+import { inTransaction } from '../../database/in-transaction';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import { AppError } from '../../base/errors';
 import type { Logger } from '../../base/logger';
@@ -193,7 +194,7 @@ const inUse = (person: Person, { kind, title }: MediaUse) =>
 
 /** Throws CONFLICT while any content shows the image. */
 export async function removeImage(work: MediaWork, id: string): Promise<void> {
-  await work.db.transaction().execute(async (trx) => {
+  await inTransaction(work.db, async (trx) => {
     const media = ownOrGone(work.viewer, await lockMedia(trx, id));
     const [use] = await usesOf(trx, media);
     if (use) throw new AppError('CONFLICT', inUse(work.viewer, use), { id });

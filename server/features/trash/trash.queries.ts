@@ -113,6 +113,8 @@ export interface TrashedRow {
   id: string;
   title: string;
   deletedBy: string | null;
+  /** To the microsecond: tells one deletion from another. */
+  deletedAt: string;
   /** Slug, or name of a tag; null for images, and for casinos that never had one. */
   address: string | null;
   /** What moveToTrash was given. */
@@ -139,7 +141,7 @@ export async function lockTrashed(trx: Transaction<Database>, item: TrashItem): 
   const kind = KINDS[item.kind];
   const { rows } = await sql<TrashedRow>`
     select item.${sql.ref(kind.key)}::text as id, ${wasCalled(kind)} as title, ${addressOf(kind)} as address,
-      item.deleted_by as "deletedBy", item.deleted_as as kept
+      item.deleted_by as "deletedBy", extract(epoch from item.deleted_at)::text as "deletedAt", item.deleted_as as kept
     from ${sql.table(kind.table)} as item
     where ${isMeant(item)} and item.deleted_at is not null
     for update

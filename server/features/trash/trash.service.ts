@@ -4,6 +4,7 @@ import { AppError } from '../../base/errors';
 import { announceAnything } from '../../cache/announce-change';
 import type { Database, Db } from '../../database/database';
 import { mapConstraintErrors } from '../../database/edit-conflicts';
+import { inTransaction } from '../../database/in-transaction';
 import { recordChange } from '../audit/audit.service';
 import { can } from '../auth/policies/can';
 import type { StaffActor } from '../auth/policies/rule';
@@ -31,10 +32,15 @@ async function lockItem(trx: Transaction<Database>, { viewer }: Work, item: Tras
   return row;
 }
 
-/** Brings an item back whole. Throws CONFLICT with a free address if its own is taken and no other one is given. */
-export async function restore(work: Work, { address: asked, ...wanted }: TrashRestore) {
-  return await work.db.transaction().execute(async (trx) => {
-    const { title, address: own, kept, id: trashId } = await lockItem(trx, work, wanted);
+/**
+ * Brings an item back whole. Throws CONFLICT with a free address if its own is taken and no other one is given, and if
+ * it was deleted another time than `deletedAt` says: then somebody changed their mind since.
+ */
+export async function restore(work: Work, { address: asked, ...wanted }: TrashRestore, deletedAt?: string) {
+  return await inTransaction(work.db, async (trx) => {
+    const { title, address: own, kept, id: trashId, deletedAt: last } = await lockItem(trx, work, wanted);
+    if (deletedAt !== undefined && deletedAt !== last)
+      throw new AppError('CONFLICT', 'It was deleted again since: it is in the trash.', { ...wanted });
     const item = { kind: wanted.kind, id: trashId };
     const address = asked ?? own;
     const free = address === null ? null : await findFreeAddress(trx, item.kind, address);

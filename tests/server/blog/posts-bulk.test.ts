@@ -142,4 +142,60 @@ describe('one action on many posts', () => {
     // What an author asks for of others' posts, her list does not have.
     expect(await pia.member.admin.posts.list({ authorId: member.id })).toMatchObject({ total: 2 });
   });
+
+  test('Undo puts a review back, and what a former author wrote under their name', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const { posts } = caller.admin;
+    const [{ member, id: authorId }, pia] = [
+      await newMember(db, { role: 'author' }),
+      await newMember(db, { role: 'author' }),
+    ];
+    const sent = await post(db, { status: 'draft', author_id: authorId });
+    await member.admin.posts.sendForReview({ id: sent.id });
+    const before = await posts.reviews();
+    const published = await posts.bulk({ ids: [sent.id], action: { do: 'publish' } });
+    expect(await posts.reviews()).not.toEqual(before);
+    await posts.undoBulk({ token: published.undoToken ?? '' });
+    expect((await posts.reviews()).map(({ updatedAt: _, ...row }) => row)).toEqual(
+      before.map(({ updatedAt: _, ...row }) => row),
+    );
+    expect((await posts.get({ id: sent.id })).reviewerId).toBeNull();
+
+    await db.updateTable('profiles').set({ role: null }).where('id', '=', authorId).execute();
+    const given = await posts.bulk({ ids: [sent.id], action: { do: 'author', authorId: pia.id } });
+    expect(await posts.undoBulk({ token: given.undoToken ?? '' })).toEqual({ changed: 1, refused: [] });
+    expect((await posts.get({ id: sent.id })).authorId).toBe(authorId);
+  });
+
+  test('Undo of a deletion brings back that deletion alone', async ({ db }) => {
+    const [{ caller: one }, { caller: other }] = [await adminCaller(db), await adminCaller(db)];
+    const { id } = await post(db, { status: 'published' });
+    const { undoToken } = await one.admin.posts.bulk({ ids: [id], action: { do: 'trash' } });
+    await other.admin.trash.restore({ kind: 'post', id });
+    await other.admin.posts.update({ id, title: 'Not for readers' });
+    await other.admin.posts.remove({ id });
+    expect(await one.admin.posts.undoBulk({ token: undoToken ?? '' })).toMatchObject({
+      changed: 0,
+      refused: [{ id, reason: 'It was deleted again since: it is in the trash.' }],
+    });
+    expect((await storedPosts(db, [id]))[0]?.deleted_at).not.toBeNull();
+  });
+
+  test('a category or tag in the trash is given to no post, neither by Undo', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const { posts, categories, tags } = caller.admin;
+    const [from, to, tag] = [await insertCategory(db), await insertCategory(db), await insertTag(db, randomUUID())];
+    const { id } = await post(db, { category_id: from.id });
+    const { undoToken } = await posts.bulk({ ids: [id], action: { do: 'category', categoryId: to.id } });
+    await categories.remove({ id: from.id });
+    const reason = 'The category no longer exists. Choose another one.';
+    expect(await posts.undoBulk({ token: undoToken ?? '' })).toMatchObject({ changed: 0, refused: [{ id, reason }] });
+    await tags.remove({ id: tag.id });
+    expect(await posts.bulk({ ids: [id], action: { do: 'tag', tagId: tag.id } })).toMatchObject({
+      changed: 0,
+      refused: [{ id, reason: 'A tag no longer exists. Choose the tags again.' }],
+    });
+    await expect(posts.update({ id, categoryId: from.id })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect((await storedPosts(db, [id]))[0]?.category_id).toBe(to.id);
+  });
 });

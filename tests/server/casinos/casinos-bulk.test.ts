@@ -67,6 +67,23 @@ describe('one action on many casinos', () => {
     }
   });
 
+  test('a warning taken off the site is not listed again among many, and Undo brings back its own deletion alone', async ({
+    db,
+  }) => {
+    const { caller } = await adminCaller(db);
+    const { casinos, trash } = caller.admin;
+    const { id } = await insertCasino(db, { status: 'warning', status_reason: 'It has not paid.', slug: randomUUID() });
+    expect((await casinos.bulk({ ids: [id], action: { do: 'unpublish' } })).changed).toBe(1);
+    expect(await casinos.bulk({ ids: [id], action: { do: 'publish' } })).toMatchObject({
+      changed: 0,
+      refused: [{ id, reason: 'Visitors saw it last as “Warning”. Open it to list it again.' }],
+    });
+    const { undoToken } = await casinos.bulk({ ids: [id], action: { do: 'trash' } });
+    await trash.restore({ kind: 'casino', id });
+    await casinos.remove({ id });
+    expect(await casinos.undoBulk({ token: undoToken ?? '' })).toMatchObject({ changed: 0, refused: [{ id }] });
+  });
+
   test('means every match with a filter, and what somebody saved since stays', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const name = `Gull ${randomUUID().slice(0, 8)}`;

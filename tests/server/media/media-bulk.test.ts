@@ -82,6 +82,10 @@ test('the library shows what is used nowhere or has no alt text, page by page, a
   const theirs = await member.admin.media.bulk({ ids: [own.id, of('loose').id], action: { do: 'trash' } });
   expect(theirs).toMatchObject({ changed: 1, refused: [{ id: of('loose').id, title: '', reason: 'It is gone.' }] });
   expect(await member.admin.media.bulk({ filter: { q: word }, action: { do: 'trash' } })).toMatchObject({ changed: 0 });
+  const again = await media.bulk({ ids: [of('loose').id], action: { do: 'trash' } });
+  await caller.admin.trash.restore({ kind: 'media', id: of('loose').id });
+  await media.remove({ id: of('loose').id });
+  expect(await media.undoBulk({ token: again.undoToken ?? '' })).toMatchObject({ changed: 0 });
   await expect(media.list({ check: 'large' as never })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
