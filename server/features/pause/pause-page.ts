@@ -40,12 +40,12 @@ h3{margin:1.25rem 0 .25rem;font-size:1rem}
 p,ul,fieldset{margin:0 0 1rem}
 ul{padding:0;list-style:none}
 fieldset{display:grid;grid-template-columns:repeat(auto-fit,minmax(8rem,1fr));gap:.5rem;padding:0;border:0}
-legend{margin-bottom:.5rem;font-weight:600}
+legend{margin-bottom:.5rem;padding:0;font-weight:600}
 label{display:flex;align-items:center;gap:.625rem;min-height:2.75rem;padding:0 .875rem;border:1px solid var(--edge);border-radius:4px;background:var(--surface)}
 input{width:1.125rem;height:1.125rem;margin:0;accent-color:var(--accent)}
 button{min-height:2.75rem;padding:0 1.125rem;border:0;border-radius:4px;background:var(--accent);color:#fff;font:600 1rem system-ui,sans-serif}
 a{color:inherit;text-underline-offset:.2em}
-li a,p a{display:inline-block;padding-block:.5rem}
+li a,p a:only-child{padding-block:.5rem}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 small{display:block;color:var(--muted);font-size:.875rem}
 .now{padding:1rem;border-left:3px solid var(--accent);background:var(--surface)}
