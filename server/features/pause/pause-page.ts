@@ -78,7 +78,7 @@ const HELP = '<p><a href="/responsible-gambling#help">Find help near you</a></p>
 const keptBy = (isSignedIn: boolean) =>
   isSignedIn
     ? '<p>Your account keeps the break: it is there wherever you sign in, and it cannot be shortened.</p>'
-    : '<p>Without an account a cookie in this browser keeps the break. Deleting your cookies ends it, and another browser does not know of it. <a href="/auth?redirectTo=%2Fpause">Sign in</a> first, and it is there wherever you sign in and cannot be shortened.</p>';
+    : '<p>Without an account a cookie in this browser keeps the break. Deleting your cookies ends it, and another browser does not know of it. <a href="/auth">Sign in</a> first, and it is there wherever you sign in and cannot be shortened.</p>';
 
 /** The form, which works without script, and the pause that runs. */
 export function renderPausePage({ siteName, until, isSignedIn, error }: PausePage): string {

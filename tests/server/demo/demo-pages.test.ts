@@ -17,6 +17,7 @@ const knownPaths = new Set([
   '/blog',
   '/casinos',
   '/developers',
+  '/pause',
   '/saved',
   '/tools/bonus-value',
   '/tools/provably-fair',
