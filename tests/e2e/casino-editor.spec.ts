@@ -597,3 +597,21 @@ test('the link back to the sections is as high as a touch target', async ({ page
   await back.focus();
   expect((await back.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
+
+test('on a phone a second code is added, and takes the place of the first that ends', async ({ page, database }) => {
+  await page.setViewportSize(PHONE);
+  const { id } = await insertCasino(database.db, { name: 'Two codes', promo_code: 'FIRST5', bonus_amount: '5%' });
+  await page.goto(`/admin/casinos/edit/${id}`);
+  await page.getByRole('button', { name: 'Add a code' }).click();
+  await page.getByLabel('Code of code 2').fill('SECOND7');
+  await page.getByLabel('Offer of SECOND7').fill('7% on top');
+  await page.getByText('I tried SECOND7 today').click();
+  await page.getByRole('button', { name: 'End now: FIRST5' }).click();
+  await expectNoSidewaysScroll(page);
+  await save(page);
+  await page.goto(`/casino/${id}`);
+  const offer = page.getByRole('region', { name: 'Welcome bonus' });
+  await expect(offer.getByText('SECOND7')).toBeVisible();
+  await expect(offer.getByText(/Checked on/)).toBeVisible();
+  await expect(offer.getByText('FIRST5')).toHaveCount(0);
+});
