@@ -22,7 +22,7 @@ export function isPublicChange(factKeys: readonly string[]) {
     not change.is_minor
     and (change.kind <> 'fact' or change.key = any(${[...factKeys]}::text[]))
     and (
-      casino.status = any(${[...STATUSES_WITH_OFFER]}::text[])
+      (casino.status = any(${[...STATUSES_WITH_OFFER]}::text[]) and casino.offer_paused_at is null)
       or (change.kind not in ('code', 'bonus') and not (change.kind = 'fact' and change.key = any(${BONUS_FACTS}::text[])))
     )`;
 }

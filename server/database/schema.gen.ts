@@ -288,6 +288,7 @@ export interface Casinos {
   deleted_by: string | null;
   deleted_as: Json | null;
   words: Computed<string | null>;
+  offer_paused_at: Timestamp | null;
 }
 
 export interface ClickMonths {
@@ -447,6 +448,17 @@ export interface LetterSendings {
   html: string | null;
   text: string | null;
   problem: string | null;
+}
+
+export interface LinkChecks {
+  casino_id: string;
+  address: string;
+  checked_at: Timestamp;
+  status: number | null;
+  final_domain: string | null;
+  tls_days: number | null;
+  failures: Generated<number>;
+  confirmed_domain: string | null;
 }
 
 export interface LinkFindings {
@@ -722,6 +734,7 @@ export interface PublicCasinos {
   not_for: string | null;
   deal: string;
   living_code: Json | null;
+  offer_paused_at: Timestamp;
 }
 
 export interface PublicLetters {
@@ -963,6 +976,7 @@ export interface DB {
   legal_sections: LegalSections;
   letter_deliveries: LetterDeliveries;
   letter_sendings: LetterSendings;
+  link_checks: LinkChecks;
   link_findings: LinkFindings;
   mail_queue: MailQueue;
   media: Media;

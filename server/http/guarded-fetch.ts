@@ -4,6 +4,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 import { request as requestPlain } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
+import { TLSSocket } from 'node:tls';
 
 export const MAX_ANSWER_BYTES = 256 * 1024;
 export const ANSWER_MS = 5_000;
@@ -68,9 +69,9 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 
 const privateAddress = () => new OutgoingRequestError('the address is not public');
 
-function assertAllowed(url: URL, isExempt: boolean): void {
+function assertAllowed(url: URL, isExempt: boolean, protocols: readonly string[] = ['https:']): void {
   if (isExempt) return;
-  if (url.protocol !== 'https:') throw new OutgoingRequestError('the address is not https');
+  if (!protocols.includes(url.protocol)) throw new OutgoingRequestError('the address is not https');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw privateAddress();
 }
@@ -95,6 +96,29 @@ interface Outgoing {
   body?: string | undefined;
 }
 
+/** The head of the response. The address that is connected to is the one that was checked. */
+async function connect(
+  url: URL,
+  { method, headers, body, signal, isExempt }: Outgoing & { signal: AbortSignal; isExempt: boolean },
+): Promise<IncomingMessage> {
+  return await new Promise<IncomingMessage>((resolve, reject) => {
+    const open = url.protocol === 'https:' ? requestSecure : requestPlain;
+    const outgoing = open(
+      url,
+      // No compression: a small response could decompress to a huge one.
+      {
+        method,
+        headers: { 'accept-encoding': 'identity', ...headers },
+        agent: false,
+        signal,
+        ...(isExempt ? {} : { lookup: publicLookup }),
+      },
+      resolve,
+    );
+    outgoing.on('error', reject).end(body);
+  });
+}
+
 /** `exemptOrigins` may be called over http and at private addresses: the issuers that tests run. */
 export interface GuardedFetchOptions {
   exemptOrigins: readonly string[];
@@ -111,22 +135,7 @@ export function createGuardedFetch({ exemptOrigins }: GuardedFetchOptions) {
     assertAllowed(url, isExempt);
     const signal = AbortSignal.timeout(ANSWER_MS);
     try {
-      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-        const open = url.protocol === 'https:' ? requestSecure : requestPlain;
-        const outgoing = open(
-          url,
-          // No compression: a small response could decompress to a huge one.
-          {
-            method,
-            headers: { 'accept-encoding': 'identity', ...headers },
-            agent: false,
-            signal,
-            ...(isExempt ? {} : { lookup: publicLookup }),
-          },
-          resolve,
-        );
-        outgoing.on('error', reject).end(body);
-      });
+      const answer = await connect(url, { method, headers, body, signal, isExempt });
       const status = answer.statusCode ?? 0;
       if (status >= 300 && status < 400) {
         answer.destroy();
@@ -147,3 +156,40 @@ export function createGuardedFetch({ exemptOrigins }: GuardedFetchOptions) {
 }
 
 export type GuardedFetch = ReturnType<typeof createGuardedFetch>;
+
+export interface ProbedHead {
+  status: number;
+  /** Of a redirect. */
+  location: string | undefined;
+  /** Days for which the certificate is valid still; null without one. */
+  tlsDays: number | null;
+}
+
+const DAY_MS = 86_400_000;
+
+function tlsDaysOf({ socket }: IncomingMessage): number | null {
+  if (!(socket instanceof TLSSocket)) return null;
+  const end = Date.parse(socket.getPeerCertificate().valid_to);
+  return Number.isNaN(end) ? null : Math.floor((end - Date.now()) / DAY_MS);
+}
+
+/** Asks an external URL for the head of its response alone: http or https, public addresses only, no body is read. */
+export function createGuardedProbe({ exemptOrigins }: GuardedFetchOptions) {
+  return async (url: URL, method: 'HEAD' | 'GET'): Promise<ProbedHead> => {
+    const isExempt = exemptOrigins.includes(url.origin);
+    assertAllowed(url, isExempt, ['https:', 'http:']);
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    try {
+      const headers = { 'user-agent': 'Mozilla/5.0 (compatible; link check)', accept: 'text/html,*/*;q=0.5' };
+      const answer = await connect(url, { method, headers, signal, isExempt });
+      const tlsDays = tlsDaysOf(answer);
+      answer.destroy();
+      return { status: answer.statusCode ?? 0, location: answer.headers.location, tlsDays };
+    } catch (error) {
+      if (error instanceof OutgoingRequestError) throw error;
+      throw new OutgoingRequestError('the connection failed', { cause: error });
+    }
+  };
+}
+
+export type GuardedProbe = ReturnType<typeof createGuardedProbe>;

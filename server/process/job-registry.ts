@@ -1,6 +1,7 @@
 import { alertsJob } from '../features/alerts/alerts.job';
 import { letterMailJob, lettersJob } from '../features/blog/letters.job';
 import { postCopies } from '../features/blog/post-copies';
+import { linkChecksJob } from '../features/casinos/link-checks.job';
 import { casinoCopies } from '../features/casinos/casino-copies';
 import { fittingSites } from '../features/casinos/casino-filter.service';
 import { copiesJob } from '../features/copies/copies.job';
@@ -25,6 +26,7 @@ export const jobsOf = (services: Services): readonly Job[] => [
   lettersJob(services),
   letterMailJob(services, () => mailFrom(services)),
   linksJob(services),
+  linkChecksJob(services),
   copiesJob(services, [postCopies, casinoCopies, pageCopies]),
 ];
 

@@ -21,6 +21,7 @@ export interface ComparedFact {
 export interface ComparedSite {
   name: string;
   status: CasinoStatus;
+  isOfferPaused?: boolean;
   rating: number;
   /** Place in our ranking; null without a place or an offer. */
   place: number | null;

@@ -12,9 +12,18 @@ export const STATUS_LABELS: Readonly<Record<CasinoStatus, string>> = {
 export const MAX_STATUS_REASON = 300;
 
 /** Whether visitors may be sent to the casino: decides whether code, bonus, claim and badge are shown anywhere. */
-export const hasOffer = ({ status }: { status: CasinoStatus }): boolean => status === 'listed';
+export const hasOffer = ({
+  status,
+  isOfferPaused = false,
+}: {
+  status: CasinoStatus;
+  isOfferPaused?: boolean;
+}): boolean => status === 'listed' && !isOfferPaused;
 
-/** Statuses with an offer, for queries. */
+/** Whether the casino has a place in the lists, also while its offer is paused. */
+export const isListed = ({ status }: { status: CasinoStatus }): boolean => status === 'listed';
+
+/** Statuses with an offer, for queries. A paused offer leaves its casino in the lists. */
 export const STATUSES_WITH_OFFER = CASINO_STATUSES.filter((status) => hasOffer({ status }));
 
 export const needsReason = (status: CasinoStatus): boolean => status !== 'listed' && status !== 'draft';

@@ -367,3 +367,12 @@ export type CasinoVerifyManyInput = z.output<typeof casinoVerifyManyInput>;
 export type CasinoRestoreInput = z.output<typeof casinoRestoreInput>;
 export type CasinoVerifyFactsInput = z.output<typeof casinoVerifyFactsInput>;
 export type CasinoReorderInput = z.output<typeof casinoReorderInput>;
+
+/** A domain is confirmed as a check has found it; null takes a confirmation back. */
+export const linkDecision = z.strictObject({
+  id,
+  confirmedDomain: plainText({ name: 'Domain', max: 253, required: 'Domain is required' }).nullable().optional(),
+  isPaused: z.boolean(),
+});
+
+export type LinkDecision = z.output<typeof linkDecision>;

@@ -3,7 +3,7 @@ import { EXAMPLE_DEPOSIT } from './bonus-value';
 import { checkedText } from './casino-fact-text';
 import { findFact } from './casino-facts';
 import type { StoredFact } from './casino-facts';
-import { NO_BONUS } from './promo-codes';
+import { NO_BONUS, PAUSED_BONUS } from './promo-codes';
 
 /**
  * How a page may show an offer. 'full': marker, code, primary 'Claim Bonus', dock. 'plain': the drawback first and
@@ -46,5 +46,5 @@ export function offerDress(
   const { match } = knownBonus(facts);
   const costs = match !== null && bonusRange(match, EXAMPLE_DEPOSIT).verdict === 'costs';
   const isTrusted = rating !== null && rating >= LEAST_RATING && overdueCheck(facts, now) === null;
-  return isTrusted && !costs && bonusAmount !== NO_BONUS ? 'full' : 'plain';
+  return isTrusted && !costs && bonusAmount !== NO_BONUS && bonusAmount !== PAUSED_BONUS ? 'full' : 'plain';
 }

@@ -35,6 +35,9 @@ export type ShownCode = Omit<LivingCode, 'code' | 'offer'>;
 /** What visitors read in place of a bonus when every code of a site has ended; the view public_casinos says the same. */
 export const NO_BONUS = 'No bonus at the moment';
 
+/** The same while its offer is paused. */
+export const PAUSED_BONUS = 'Offer paused while we check its link';
+
 /** Fewer votes say nothing. */
 export const LEAST_VOTES = 5;
 

@@ -76,6 +76,8 @@ export const siteSettings = z.object({
   showLetterArchive: z.boolean().default(false),
   /** Codes of the countries from which no link leads to a casino. */
   noOfferCountries: z.array(z.string()).catch([]).default([]),
+  /** Whether an offer pauses when its link ends at another domain than before, until an editor confirms that. */
+  pausesMovedOffers: z.boolean().default(true),
   /** Phrases, one a line, by which a search sees that somebody wants to stop. Names of help services are known anyway. */
   needWords: z.string().trim().max(MAX_NEED_WORDS).default(DEFAULT_NEED_WORDS),
   /** The parts of a casino's rating and their weights. */
@@ -124,6 +126,7 @@ export const settingsForm = z.strictObject({
     .max(MAX_PER_MINUTE, `Letters a minute must be at most ${MAX_PER_MINUTE}`),
   showLetterArchive: z.boolean(),
   noOfferCountries,
+  pausesMovedOffers: z.boolean(),
   needWords: multilineText({ name: 'Words of need', max: MAX_NEED_WORDS, min: 0 }),
 });
 

@@ -110,6 +110,7 @@ export const COLUMNS = {
       folded_name: 'foldedName',
       fact_text: 'factText',
       last_public: 'lastPublic',
+      offer_paused_at: 'offerPausedAt',
       ...TRASHED,
     },
   },

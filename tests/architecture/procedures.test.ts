@@ -153,6 +153,8 @@ const LEAST = {
     'admin.casinos.bulk',
     'admin.casinos.changes',
     'admin.casinos.codesToTend',
+    'admin.casinos.decideLink',
+    'admin.casinos.linksToTend',
     'admin.casinos.create',
     'admin.casinos.createPreview',
     'admin.casinos.criteria',

@@ -202,6 +202,11 @@ function Offer({ casino }: { casino: Casino }) {
       )}
       {affiliateLink && (
         <p className={text.micro}>
+          {casino.leadsTo !== null && (
+            <>
+              Leads to <bdi>{casino.leadsTo}</bdi> ·{' '}
+            </>
+          )}
           <AffiliateDisclosure /> · {DEAL_SENTENCES[casino.deal]}
         </p>
       )}

@@ -5,6 +5,7 @@ import { affiliateAddress, clickPlacement } from '../../../shared/content/affili
 import { countryLabel } from '../../../shared/casinos/country-names';
 import { isServedIn } from '../../../shared/casinos/served-in';
 import { hasOffer, verdictText } from '../../../shared/casinos/casino-status';
+import { PAUSED_BONUS } from '../../../shared/casinos/promo-codes';
 import { readUrl } from '../../../shared/text/read-url';
 import { isWebUrl } from '../../../shared/text/web-url';
 import { errorPagePolicy, renderNoticePage } from '../../http/error-page';
@@ -71,7 +72,7 @@ async function sendVerdict(services: Services, response: Response, target: Affil
   const { siteName } = await getSettings(services.db);
   const page = renderNoticePage({
     heading: `We do not link to ${name}`,
-    message: verdictText({ status, statusReason }) ?? '',
+    message: verdictText({ status, statusReason }) ?? `${PAUSED_BONUS}.`,
     link: { href: `/casino/${encodeURIComponent(slug ?? casinoId)}`, label: 'Read Review' },
     siteName,
   });

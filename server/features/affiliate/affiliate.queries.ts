@@ -18,6 +18,7 @@ export async function findAffiliateLink(db: Db, address: string) {
         select value from casino_facts where casino_id = public_casinos.id and key = 'excluded_countries'
       )`.as('excludedCountries'),
     )
+    .select(sql<boolean>`offer_paused_at is not null`.as('isOfferPaused'))
     .where('id', '=', casinoIdAt(address))
     .$narrowType<{ status: CasinoStatus }>()
     .executeTakeFirst();
@@ -32,6 +33,7 @@ interface OfferAt {
   /** Canonical slug or id, as in /casino/…. */
   casino: string;
   status: CasinoStatus;
+  isOfferPaused: boolean;
 }
 
 const UUID = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
@@ -39,16 +41,17 @@ const UUID = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
 /** Public casinos at the given addresses: slugs, ids or former slugs. */
 export async function findOffersAt(db: Db, addresses: readonly string[]): Promise<OfferAt[]> {
   const { rows } = await sql<OfferAt>`
-    select address, found.id as "casinoId", coalesce(found.slug, found.id::text) as casino, found.status
+    select address, found.id as "casinoId", coalesce(found.slug, found.id::text) as casino, found.status,
+      found.offer_paused_at is not null as "isOfferPaused"
     from unnest(${[...addresses]}::text[]) as address
     cross join lateral (
-      select id, slug, status from (
-        select id, slug, status, 1 as preference from public_casinos where lower(slug) = lower(address)
+      select id, slug, status, offer_paused_at from (
+        select id, slug, status, offer_paused_at, 1 as preference from public_casinos where lower(slug) = lower(address)
         union all
-        select id, slug, status, 2 from public_casinos
+        select id, slug, status, offer_paused_at, 2 from public_casinos
         where id = case when address ~ ${UUID} then address::uuid end
         union all
-        select casino.id, casino.slug, casino.status, 3
+        select casino.id, casino.slug, casino.status, casino.offer_paused_at, 3
         from slug_redirects join public_casinos as casino on casino.id = target_id
         where entity = 'casino' and old_slug = lower(address)
       ) as candidate order by preference limit 1
@@ -62,6 +65,7 @@ export async function listOfferAddresses(db: Db) {
   return await db
     .selectFrom('casinos')
     .select(['id', 'slug', 'name', 'affiliate_link as url', 'status'])
+    .select(sql<boolean>`offer_paused_at is not null`.as('isOfferPaused'))
     .orderBy('id')
     .$narrowType<{ status: CasinoStatus }>()
     .execute();

@@ -47,12 +47,12 @@ export function isOutbound(href: string): boolean {
 async function readOffers(db: Db): Promise<Offers> {
   const ended = new Map<string, Ended[]>();
   const active = new Set<string>();
-  for (const { id, slug, name, url, status } of await listOfferAddresses(db)) {
+  for (const { id, slug, name, url, status, isOfferPaused } of await listOfferAddresses(db)) {
     const link = readLink(url);
     if (!link) continue;
     const host = hostOf(link);
     const address = addressOf(link);
-    if (hasOffer({ status })) active.add(host).add(address);
+    if (hasOffer({ status, isOfferPaused })) active.add(host).add(address);
     else {
       const casino = status === 'draft' ? null : (slug ?? id);
       ended.set(host, [...(ended.get(host) ?? []), { name, casino, host, address }]);

@@ -27,6 +27,7 @@ export async function listPublicCasinos(db: Db, ids: readonly string[]) {
       'bonus_terms as bonusTerms',
       'promo_code as promoCode',
       'affiliate_link as affiliateLink',
+      sql<boolean>`offer_paused_at is not null`.as('isOfferPaused'),
       sql<Deal>`deal`.as('deal'),
       'verified_at as verifiedAt',
       'created_at as createdAt',

@@ -5,7 +5,7 @@ import { BONUS_FACTS, bonusRange, knownBonus } from '../../../shared/casinos/bon
 import type { BonusCase } from '../../../shared/casinos/bonus-range';
 import { bonusWords } from '../../../shared/casinos/bonus-text';
 import { EXAMPLE_DEPOSIT } from '../../../shared/casinos/bonus-value';
-import { hasOffer } from '../../../shared/casinos/casino-status';
+import { hasOffer, isListed } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import { isGamemode } from '../../../shared/casinos/gamemodes';
 import { isImageUrl, isWebUrl } from '../../../shared/text/web-url';
@@ -88,23 +88,23 @@ function bonusOf(facts: Facts): NonNullable<ApiCasino['bonus']> {
 }
 
 function toApiCasino(publicUrl: string, casino: PublicCasino, place: number | null, facts: Facts): ApiCasino {
-  const isListed = hasOffer(casino);
+  const shown = isListed(casino);
   const [summary = ''] = casino.description.split('\n', 1);
   return {
     ...casinoName(publicUrl, casino),
     logoUrl: imageAddress(publicUrl, casino.logoUrl),
     status: publicStatus(casino.status),
-    statusReason: isListed ? null : casino.statusReason,
-    statusSince: isListed ? null : isoOf(casino.statusAt),
+    statusReason: shown ? null : casino.statusReason,
+    statusSince: shown ? null : isoOf(casino.statusAt),
     rating: casino.rating,
-    place: isListed ? place : null,
-    isRecommended: isListed && casino.isRecommended,
+    place: shown ? place : null,
+    isRecommended: shown && casino.isRecommended,
     summary: summary.trimEnd(),
     positives: casino.positives,
     negatives: casino.negatives,
     gamemodes: casino.gamemodes.filter(isGamemode),
     offer: offerOf(publicUrl, casino),
-    bonus: isListed ? bonusOf(facts) : null,
+    bonus: hasOffer(casino) ? bonusOf(facts) : null,
     checkedAt: isoOf(casino.verifiedAt),
     listedAt: casino.createdAt.toISOString(),
   };
@@ -144,7 +144,7 @@ export async function casinosResponse(
   source.reads.add('casinos');
   const { ids, total, nextCursor } = await findCasinoPage(source.db, casinoListOf(query), query.cursor);
   // A casino may have lost its offer since its id was read.
-  const items = (await loadApiCasinos(source, ids)).filter(hasOffer);
+  const items = (await loadApiCasinos(source, ids)).filter(isListed);
   return { items, total, nextCursor };
 }
 

@@ -15,6 +15,7 @@ import {
   casinoRevisionListInput,
   casinoUndoInput,
   casinoUpdateInput,
+  linkDecision,
   casinoVerifyFactsInput,
   casinoVerifyInput,
   casinoVerifyManyInput,
@@ -24,6 +25,7 @@ import { criteriaPreviewInput, criteriaSaveInput } from '../../../shared/casinos
 import { uuidInput } from '../../../shared/text/uuid-input.schema';
 import { listRevisions } from '../copies/revisions.queries';
 import { copyProcedures } from '../copies/working-copies.router';
+import { decideLink, linksToTend } from './link-checks.service';
 import { listCodesToTend } from './codes.queries';
 import { assertNoCopy } from '../copies/working-copies.service';
 import { casinoCopies } from './casino-copies';
@@ -92,6 +94,10 @@ export const casinosAdminRouter = router({
     .query(({ ctx, input }) => getUnranked(ctx.db, input.q)),
   /** Places outside the score order without an editor's reason. */
   departures: staffProcedure('casino.write').query(({ ctx }) => departuresToReview(ctx.db)),
+  linksToTend: staffProcedure('casino.write').query(({ ctx }) => linksToTend(ctx.db)),
+  decideLink: staffProcedure('casino.write')
+    .input(linkDecision)
+    .mutation(({ ctx, input }) => decideLink(ctx.db, ctx, input)),
   codesToTend: staffProcedure('casino.write').query(({ ctx }) => listCodesToTend(ctx.db)),
   get: staffProcedure('casino.write')
     .input(casinoIdInput)

@@ -8,7 +8,7 @@ import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import type { Db } from '../../database/database';
 import { publicName, publicSlug, signature } from '../../database/person-name';
 import { readAsJson } from '../../database/read-as-json';
-import { livingBonus, livingCode } from './codes.queries';
+import { isOfferPaused, livingBonus, livingCode, livingLink, livingTerms } from './codes.queries';
 import { casinoIdAt } from '../addresses/casino-address.queries';
 import { newestChangesOf } from './changes.queries';
 import type { NewestChanges } from './changes.queries';
@@ -36,9 +36,10 @@ export async function listCasinosById(db: Db, ids: readonly string[], factKeys: 
       sql<string>`rtrim(split_part(description, e'\\n', 1), e'\\r')`.as('description'),
       'positives',
       'negatives',
-      livingBonus('casinos.id').as('bonusAmount'),
-      livingCode('casinos.id').as('living'),
-      'affiliate_link as affiliateLink',
+      livingBonus('casinos').as('bonusAmount'),
+      livingCode('casinos').as('living'),
+      livingLink('casinos').as('affiliateLink'),
+      isOfferPaused('casinos').as('isOfferPaused'),
       'is_recommended as isRecommended',
       'gamemodes',
       statusOf('casinos'),
@@ -72,6 +73,9 @@ interface ReviewedCasino {
   notFor: string | null;
   living: LivingCode | null;
   affiliateLink: string;
+  isOfferPaused: boolean;
+  /** Where its link ends, by an editor's word. */
+  confirmedDomain: string | null;
   deal: Deal;
   websiteUrl: string | null;
   isRecommended: boolean;
@@ -114,8 +118,9 @@ async function findReviewed(
   const statement = sql<ReviewedCasino>`
     select reviewed.id, slug, name, logo_url as "logoUrl", rating, description, positives, negatives,
       good_for as "goodFor", not_for as "notFor",
-      ${livingBonus('reviewed.id')} as "bonusAmount", bonus_terms as "bonusTerms", ${livingCode('reviewed.id')} as living,
-      affiliate_link as "affiliateLink", deal, website_url as "websiteUrl", is_recommended as "isRecommended", gamemodes,
+      ${livingBonus('reviewed')} as "bonusAmount", ${livingTerms('reviewed')} as "bonusTerms", ${livingCode('reviewed')} as living,
+      ${livingLink('reviewed')} as "affiliateLink", ${isOfferPaused('reviewed')} as "isOfferPaused",
+      (select confirmed_domain from link_checks where casino_id = reviewed.id) as "confirmedDomain", deal, website_url as "websiteUrl", is_recommended as "isRecommended", gamemodes,
       placement, full_review_html as "fullReviewHtml", verified_at as "verifiedAt",
       ${publicName('verifier')} as "verifiedBy", ${publicSlug('verifier')} as "verifiedBySlug", status, status_reason as "statusReason", status_at as "statusAt",
       ${signature('decider')} as "statusBy", rating_reason as "ratingReason", meta_title as "metaTitle",

@@ -1,5 +1,5 @@
 import { ALIKE } from '../../cache/announce-change';
-import { hasOffer } from '../../../shared/casinos/casino-status';
+import { isListed } from '../../../shared/casinos/casino-status';
 import {
   casinoBySlugInput,
   casinoListInput,
@@ -64,7 +64,7 @@ export const casinosRouter = router({
       // The displayed place depends on the casinos ranked before it.
       if (casino.placement !== null) ctx.reads.add('places');
       // A casino without an offer shows other casinos as alternatives.
-      if (!hasOffer(casino)) ctx.reads.add('casinos');
+      if (!isListed(casino)) ctx.reads.add('casinos');
       const { fullReviewHtml } = casino;
       return { ...casino, fullReviewHtml: fullReviewHtml && (await servedText(ctx, fullReviewHtml)) };
     }),

@@ -6,7 +6,7 @@ import { DECIDING_FACTS, offerDress, overdueCheck } from '../../../shared/casino
 import type { StoredFact } from '../../../shared/casinos/casino-facts';
 import type { Criterion } from '../../../shared/casinos/casino-scores';
 import { weighedScore } from '../../../shared/casinos/casino-filter';
-import { hasOffer } from '../../../shared/casinos/casino-status';
+import { hasOffer, isListed } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import { gamePath } from '../../../shared/casinos/gamemodes';
 import { dayText, edgeMode } from '../../../shared/casinos/casino-fact-text';
@@ -30,6 +30,7 @@ import { getAlternatives } from './avoided.service';
 import { fieldsFromFacts } from './facts.service';
 import { factKeys, publicChanges } from './changes.service';
 import { whyOf, whyOfAll } from './why.service';
+import { readAddress } from './known-address';
 import { findCasinos, placesInList } from './casino-filter.service';
 import type { Weighed } from './casino-filter.service';
 import { findCasinoAt, findCasinoOrDraft, listCasinosById } from './casinos.queries';
@@ -96,7 +97,7 @@ const NO_OFFER = {
 
 /** Removes everything that leads to a casino without an offer. Its stored placement is hidden too. */
 function withoutEndedOffer<T extends Offer>(casino: T): Omit<T, keyof PublicOffer> & PublicOffer {
-  return hasOffer(casino) ? casino : { ...casino, ...NO_OFFER };
+  return isListed(casino) ? casino : { ...casino, ...NO_OFFER };
 }
 
 /** The page that lists what is asked for: that of the only game, or of the fact that is all that is asked for. */
@@ -187,7 +188,7 @@ async function listItems(db: Db, ids: readonly string[], query: CasinoListQuery)
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const { facts: stored, living, ...listed } = row;
+    const { facts: stored, living, isOfferPaused, ...listed } = row;
     const casino = { ...listed, ...shownCode(living) };
     const facts = stored.map(withCheckDate);
     const reasons = why.get(id);
@@ -196,7 +197,7 @@ async function listItems(db: Db, ids: readonly string[], query: CasinoListQuery)
       ...withSafeLinks(casino),
       placement: places.get(id) ?? null,
       cardFacts: cardFacts(facts, { mode, gamemodes: casino.gamemodes }, list),
-      bonus: bonusOnCard(facts),
+      bonus: isOfferPaused ? null : bonusOnCard(facts),
       dress: offerDress({ ...casino, facts }, now),
       overdue: overdueCheck(facts, now)?.text ?? null,
       ...(asked && { asked }),
@@ -250,7 +251,10 @@ function overdueText(facts: readonly StoredFact[], now: Date) {
 }
 
 /** A casino as its review shows it. */
-async function reviewOf(db: Db, { facts: stored, scores, changes: _changes, living, ...reviewed }: Reviewed) {
+async function reviewOf(
+  db: Db,
+  { facts: stored, scores, changes: _changes, living, isOfferPaused, confirmedDomain, ...reviewed }: Reviewed,
+) {
   const casino = { ...reviewed, ...shownCode(living) };
   const { websiteUrl } = casino;
   const { criteria, siteName } = await getSettings(db);
@@ -259,7 +263,7 @@ async function reviewOf(db: Db, { facts: stored, scores, changes: _changes, livi
   const isDraft = casino.status === 'draft';
   const places = await placesInList(db, isDraft ? { ...casino, rating: casino.rating ?? 0 } : undefined);
   const linked = withSafeLinks({ ...casino, placement: places.get(casino.id) ?? null });
-  const hasBonus = isDraft || hasOffer(casino);
+  const hasBonus = isDraft || hasOffer({ ...casino, isOfferPaused });
   const now = new Date();
   return {
     ...(isDraft ? linked : withoutEndedOffer(linked)),
@@ -268,6 +272,8 @@ async function reviewOf(db: Db, { facts: stored, scores, changes: _changes, livi
     statusBy: casino.statusAt && (casino.statusBy ?? siteName),
     ...fieldsFromFacts(facts),
     websiteUrl: websiteUrl !== null && isWebUrl(websiteUrl) ? websiteUrl : null,
+    /** The host where the claim ends, as far as an editor said so. */
+    leadsTo: confirmedDomain ?? readAddress(websiteUrl ?? '')?.host ?? null,
     dress: offerDress({ ...casino, facts }, now),
     overdue: overdueText(facts, now),
     keyFacts: keyFacts(facts, casino),
@@ -287,6 +293,6 @@ export async function getDraftOrCasino(db: Db, id: string) {
 export async function getCasinoAt(db: Db, address: string) {
   const [casino, settings] = await Promise.all([findCasinoAt(db, address, CHANGES), getSettings(db)]);
   if (!casino) throw new AppError('NOT_FOUND', 'We have no review at that address.', { address });
-  const [review, why] = await Promise.all([reviewOf(db, casino), hasOffer(casino) ? whyOf(db, casino.id) : null]);
+  const [review, why] = await Promise.all([reviewOf(db, casino), isListed(casino) ? whyOf(db, casino.id) : null]);
   return { ...review, rating: casino.rating, why, changes: publicChanges(casino.changes, settings) };
 }

@@ -1,4 +1,4 @@
-import { hasOffer, verdictOf } from '../../../shared/casinos/casino-status';
+import { isListed, verdictOf } from '../../../shared/casinos/casino-status';
 import type { ChangedSinceQuery } from '../../../shared/casinos/changes.schema';
 import { imageOrNull, isWebUrl } from '../../../shared/text/web-url';
 import type { Db } from '../../database/database';
@@ -34,7 +34,7 @@ export async function getChangedSince(db: Db, sites: ChangedSinceQuery['sites'])
   ]);
   const now = new Date();
   const items = rows.map((row) => {
-    const isListed = hasOffer(row);
+    const shown = isListed(row);
     const newest = changes.get(row.id) ?? [];
     return {
       /** Address from the request. */
@@ -46,11 +46,11 @@ export async function getChangedSince(db: Db, sites: ChangedSinceQuery['sites'])
       rating: row.rating,
       status: row.status,
       verdict: verdictOf(row),
-      statusReason: isListed ? null : row.statusReason,
-      bonusAmount: isListed ? row.bonusAmount : null,
-      promoCode: isListed ? row.promoCode : null,
+      statusReason: shown ? null : row.statusReason,
+      bonusAmount: shown ? row.bonusAmount : null,
+      promoCode: shown ? row.promoCode : null,
       dress: dressOf(row, now),
-      hasClaim: isListed && isWebUrl(row.affiliateLink),
+      hasClaim: shown && isWebUrl(row.affiliateLink),
       changes: newest.slice(0, NEWEST),
       hasMoreChanges: newest.length > NEWEST,
     };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
-import { NO_BONUS } from '../../../shared/casinos/promo-codes';
+import type { RawBuilder, Transaction } from 'kysely';
+import { NO_BONUS, PAUSED_BONUS } from '../../../shared/casinos/promo-codes';
 import type { FactValue } from '../../../shared/casinos/casino-facts';
 import type { LivingCode, PromoCode } from '../../../shared/casinos/promo-codes';
 import type { Database, Db } from '../../database/database';
@@ -33,13 +33,34 @@ export async function listCodes(db: Db, casinos: readonly { id: string }[]) {
     .execute();
 }
 
+/** For select(): whether the offer is paused, in a statement about the table `from`. */
+export const isOfferPaused = (from: string) => sql<boolean>`${sql.ref(`${from}.offer_paused_at`)} is not null`;
+
+/** For select(): a part of the offer that nobody sees while it is paused. */
+const unlessPaused = <T>(from: string, told: RawBuilder<T>, instead: RawBuilder<T>) =>
+  sql<T>`case when ${isOfferPaused(from)} then ${instead} else ${told} end`;
+
 /** For select(): what pages show of the first that lives. */
-export const livingCode = (casinoId: string) =>
-  sql<LivingCode | null>`(select shown from first_codes where code_of = ${sql.ref(casinoId)})`;
+export const livingCode = (from: string) =>
+  unlessPaused<LivingCode | null>(
+    from,
+    sql`(select shown from first_codes where code_of = ${sql.ref(`${from}.id`)})`,
+    sql`null`,
+  );
 
 /** For select(): the bonus of a site that visitors see. */
-export const livingBonus = (casinoId: string) =>
-  sql<string>`coalesce((select offer from first_codes where code_of = ${sql.ref(casinoId)}), ${NO_BONUS})`;
+export const livingBonus = (from: string) =>
+  unlessPaused<string>(
+    from,
+    sql`coalesce((select offer from first_codes where code_of = ${sql.ref(`${from}.id`)}), ${NO_BONUS})`,
+    sql`${PAUSED_BONUS}`,
+  );
+
+export const livingTerms = (from: string) =>
+  unlessPaused<string | null>(from, sql.ref<string | null>(`${from}.bonus_terms`), sql`null`);
+
+export const livingLink = (from: string) =>
+  unlessPaused<string>(from, sql.ref<string>(`${from}.affiliate_link`), sql`''`);
 
 export interface CodesOfCasino {
   casinoId: string;
@@ -141,7 +162,7 @@ export async function listLivingCodes(db: Db, show: keyof typeof CHOICES | undef
         from casino_facts where casino_id = casino.id and key = any(${[...factKeys]}::text[])
       ), '[]') as facts
     from first_codes first join public_casinos casino on casino.id = first.code_of
-    where casino.status = 'listed' and first.code is not null and ${show ? CHOICES[show] : sql`true`}
+    where casino.status = 'listed' and casino.offer_paused_at is null and first.code is not null and ${show ? CHOICES[show] : sql`true`}
     order by first.shown ->> 'checkedOn' desc nulls last, coalesce(casino.placement, 999), casino.id
     limit ${MAX_LISTED}
   `.execute(db);

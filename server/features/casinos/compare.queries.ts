@@ -6,7 +6,7 @@ import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import { containsFolded } from '../../database/contains-text';
 import type { Db } from '../../database/database';
 import { readAsJson } from '../../database/read-as-json';
-import { livingBonus, livingCode } from './codes.queries';
+import { isOfferPaused, livingBonus, livingCode, livingLink, livingTerms } from './codes.queries';
 import { casinoIdAt } from '../addresses/casino-address.queries';
 
 const address = sql<string>`coalesce(slug, id::text)`.as('address');
@@ -29,6 +29,7 @@ export interface Compared {
   promoCode: string | null;
   bonusTerms: string | null;
   affiliateLink: string;
+  isOfferPaused: boolean;
   verifiedAt: Date | null;
   /** By key. */
   facts: Record<string, { value: FactValue; note: string; checkedAt: string | null }>;
@@ -49,7 +50,9 @@ async function listComparedOf(db: Db, ids: RawBuilder<unknown>, factKeys: readon
   const statement = sql<Compared>`
     select id, coalesce(slug, id::text) as address, name, logo_url as "logoUrl", rating, status,
       status_reason as "statusReason", status_at as "statusAt", gamemodes, positives, negatives, 
-      ${livingBonus('casinos.id')} as "bonusAmount", ${livingCode('casinos.id')} ->> 'code' as "promoCode", bonus_terms as "bonusTerms", affiliate_link as "affiliateLink",
+      ${livingBonus('casinos')} as "bonusAmount", (${livingCode('casinos')}) ->> 'code' as "promoCode",
+      ${livingTerms('casinos')} as "bonusTerms", ${livingLink('casinos')} as "affiliateLink",
+      ${isOfferPaused('casinos')} as "isOfferPaused",
       verified_at as "verifiedAt",
       coalesce((
         select jsonb_object_agg(key, jsonb_build_object('value', value, 'note', note, 'checkedAt', checked_at))

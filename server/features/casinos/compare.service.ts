@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { compareSites, countDifferences } from '../../../shared/casinos/casino-comparison';
 import type { ComparedSite } from '../../../shared/casinos/casino-comparison';
 import { FACTS } from '../../../shared/casinos/casino-facts';
-import { hasOffer, verdictOf } from '../../../shared/casinos/casino-status';
+import { hasOffer, isListed, verdictOf } from '../../../shared/casinos/casino-status';
 import { MAX_COMPARED, pairOf } from '../../../shared/casinos/compare-search';
 import type { comparableInput } from '../../../shared/casinos/comparison.schema';
 import {
@@ -40,18 +40,19 @@ async function readSites(db: Db, reading: Promise<Row[]>): Promise<Known[]> {
   const [rows, places] = await Promise.all([reading, placesInList(db)]);
   return rows.map((row) => {
     const scores = Object.entries(row.scores);
-    const isListed = hasOffer(row);
+    const shown = isListed(row);
     const site: ComparedSite = {
       name: row.name,
       status: row.status,
       rating: row.rating,
-      place: isListed ? (places.get(row.id) ?? null) : null,
+      place: shown ? (places.get(row.id) ?? null) : null,
       gamemodes: row.gamemodes,
+      isOfferPaused: row.isOfferPaused,
       facts: new Map(Object.entries(row.facts)),
       scores: new Map(scores.map(([criterion, { score }]) => [criterion, score / 10])),
-      bonusAmount: isListed ? row.bonusAmount : null,
-      promoCode: isListed ? row.promoCode : null,
-      bonusTerms: isListed ? row.bonusTerms : null,
+      bonusAmount: shown ? row.bonusAmount : null,
+      promoCode: shown ? row.promoCode : null,
+      bonusTerms: shown ? row.bonusTerms : null,
       positives: row.positives,
       negatives: row.negatives,
       verifiedAt: row.verifiedAt,
@@ -112,9 +113,9 @@ async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
       name: row.name,
       logoUrl: imageOrNull(row.logoUrl),
       rating: row.rating,
-      bonusAmount: hasOffer(row) ? row.bonusAmount : null,
+      bonusAmount: isListed(row) ? row.bonusAmount : null,
       verdict: verdictOf(row),
-      statusReason: hasOffer(row) ? null : row.statusReason,
+      statusReason: isListed(row) ? null : row.statusReason,
       hasOffer: hasOffer(row) && isWebUrl(row.affiliateLink),
       reasons: criteria.flatMap(({ key, name }) => {
         const reason = reasons.get(key);

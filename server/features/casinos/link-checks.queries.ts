@@ -6,10 +6,99 @@ import type { Db } from '../../database/database';
 export async function listKnownAddresses(db: Db) {
   return await db
     .selectFrom('public_casinos')
-    .select(['id', 'slug', 'name', 'status', 'status_reason as statusReason'])
-    .select(sql<string[]>`array_remove(array[website_url], null)`.as('addresses'))
-    .where('website_url', 'is not', null)
+    .leftJoin('link_checks', 'casino_id', 'id')
+    .select(['id', 'slug', 'name', 'public_casinos.status', 'status_reason as statusReason'])
+    .select(sql<string[]>`array_remove(array[website_url, confirmed_domain], null)`.as('addresses'))
+    .where((eb) => eb.or([eb('website_url', 'is not', null), eb('confirmed_domain', 'is not', null)]))
     .orderBy('id')
     .$narrowType<{ id: string; name: string; status: CasinoStatus }>()
     .execute();
+}
+
+export interface DueLink {
+  id: string;
+  address: string;
+}
+
+/** How often the due links are looked for in a day. */
+export const ROUNDS_A_DAY = 144;
+
+/**
+ * The links of listed sites that were not checked for a day, or not since they changed: longest ago first, and no more
+ * than a round's share of all, so that the checks spread over the day.
+ */
+export async function listDueLinks(db: Db): Promise<DueLink[]> {
+  const { rows } = await sql<DueLink>`
+    select id, affiliate_link as address from casinos left join link_checks on casino_id = id
+    where casinos.status = 'listed' and affiliate_link ~* '^https?://'
+      and (address is distinct from affiliate_link or checked_at < now() - interval '23 hours')
+    order by address is distinct from affiliate_link desc, checked_at, id
+    limit (select ceil(count(*)::numeric / ${ROUNDS_A_DAY})::int + 1 from casinos where status = 'listed')
+  `.execute(db);
+  return rows;
+}
+
+export interface CheckedLink extends DueLink {
+  /** Of the last response; null if there was none. */
+  status: number | null;
+  /** Registrable domain where the link ends; null after a failure. */
+  finalDomain: string | null;
+  tlsDays: number | null;
+}
+
+export interface StoredCheck {
+  finalDomain: string | null;
+  confirmedDomain: string | null;
+  failures: number;
+  isPaused: boolean;
+  name: string;
+  websiteUrl: string | null;
+}
+
+const stored = sql`final_domain as "finalDomain", confirmed_domain as "confirmedDomain", coalesce(failures, 0) as failures,
+  offer_paused_at is not null as "isPaused", name, website_url as "websiteUrl"`;
+
+/** What is stored of a casino's link; locks the casino. */
+export async function lockCheck(db: Db, id: string): Promise<StoredCheck | undefined> {
+  const { rows } = await sql<StoredCheck>`
+    select ${stored} from casinos left join link_checks on casino_id = id
+    where id = ${id} and deleted_at is null for update of casinos
+  `.execute(db);
+  return rows[0];
+}
+
+/** A failure keeps where the link led before. */
+export async function saveCheck(db: Db, { id, address, status, finalDomain, tlsDays }: CheckedLink): Promise<void> {
+  await sql`
+    insert into link_checks as known (casino_id, address, checked_at, status, final_domain, tls_days, failures)
+    values (${id}, ${address}, now(), ${status}, ${finalDomain}, ${tlsDays}, ${finalDomain === null ? 1 : 0})
+    on conflict (casino_id) do update set address = excluded.address, checked_at = excluded.checked_at,
+      status = excluded.status, final_domain = coalesce(excluded.final_domain, known.final_domain),
+      tls_days = excluded.tls_days,
+      failures = case when excluded.final_domain is null then known.failures + 1 else 0 end
+  `.execute(db);
+}
+
+export async function setPaused(db: Db, id: string, isPaused: boolean): Promise<void> {
+  await sql`
+    update casinos set offer_paused_at = case when ${isPaused} then coalesce(offer_paused_at, now()) end where id = ${id}
+  `.execute(db);
+}
+
+export async function setConfirmed(db: Db, id: string, domain: string | null): Promise<void> {
+  await db.updateTable('link_checks').set({ confirmed_domain: domain }).where('casino_id', '=', id).execute();
+}
+
+export type ListedCheck = StoredCheck & { id: string; address: string; status: number | null; checkedAt: Date | null };
+
+/** Links that may need an editor: failing, paused, or ending at no confirmed domain. */
+export async function listOpenChecks(db: Db, limit: number): Promise<ListedCheck[]> {
+  const { rows } = await sql<ListedCheck>`
+    select id, affiliate_link as address, link_checks.status, checked_at as "checkedAt", ${stored}
+    from casinos left join link_checks on casino_id = id
+    where casinos.status = 'listed' and deleted_at is null
+      and (failures > 1 or offer_paused_at is not null or final_domain is distinct from confirmed_domain)
+    order by offer_paused_at is null, failures desc nulls last, name limit ${limit}
+  `.execute(db);
+  return rows;
 }

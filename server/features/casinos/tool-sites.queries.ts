@@ -10,6 +10,7 @@ export async function listToolCasinos(db: Db, keys: readonly string[], limit: nu
   return await db
     .selectFrom('casinos')
     .select(columns)
+    .select(sql<boolean>`offer_paused_at is not null`.as('isOfferPaused'))
     .$narrowType<{ status: CasinoStatus }>()
     .where('status', 'in', STATUSES_WITH_OFFER)
     .where(
@@ -27,6 +28,7 @@ export async function findToolCasino(db: Db, id: string) {
   return await db
     .selectFrom('public_casinos')
     .select(columns)
+    .select(sql<boolean>`offer_paused_at is not null`.as('isOfferPaused'))
     .$narrowType<{ id: string; name: string; status: CasinoStatus }>()
     .where('id', '=', id)
     .executeTakeFirst();

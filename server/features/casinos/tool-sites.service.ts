@@ -23,6 +23,7 @@ interface Row {
   slug: string | null;
   name: string;
   status: CasinoStatus;
+  isOfferPaused: boolean;
 }
 
 const isScheme = (value: unknown): value is FairnessScheme =>
@@ -37,7 +38,7 @@ function checkedOf(facts: StoredFacts, key: string, now: Date): string | null {
   return stored?.checkedAt && definition ? checkedText(definition, stored, now).text : null;
 }
 
-function toolSite({ id, slug, name, status }: Row, facts: StoredFacts, now: Date): ToolSite {
+function toolSite({ id, slug, name, status, isOfferPaused }: Row, facts: StoredFacts, now: Date): ToolSite {
   const valueOf = (key: string) => facts.find((fact) => fact.key === key)?.value;
   const scheme = valueOf('fairness_scheme');
   const formula = valueOf('fairness_formula');
@@ -49,7 +50,7 @@ function toolSite({ id, slug, name, status }: Row, facts: StoredFacts, now: Date
     scheme: isScheme(scheme) ? scheme : null,
     formula: isFormula(formula) ? formula : null,
     crashEdge: crashEdge ?? null,
-    bonus: hasOffer({ status }) ? knownBonus(facts) : null,
+    bonus: hasOffer({ status, isOfferPaused }) ? knownBonus(facts) : null,
     checkedScheme: checkedOf(facts, 'fairness_scheme', now),
     checkedBonus: checkedOf(facts, 'bonus_match', now) ?? checkedOf(facts, 'bonus_wagering', now),
   };

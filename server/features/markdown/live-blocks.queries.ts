@@ -19,6 +19,7 @@ export async function listShownSites(db: Db, ids: readonly string[], factKeys: r
       'bonus_amount as bonusAmount',
       'promo_code as promoCode',
       'affiliate_link as affiliateLink',
+      sql<boolean>`offer_paused_at is not null`.as('isOfferPaused'),
       'status',
       'status_reason as statusReason',
       'verified_at as verifiedAt',

@@ -1,7 +1,7 @@
 import { BONUS_FACTS, knownBonus } from '../../../shared/casinos/bonus-range';
 import { bonusWords } from '../../../shared/casinos/bonus-text';
 import { EXAMPLE_DEPOSIT } from '../../../shared/casinos/bonus-value';
-import { FACTS } from '../../../shared/casinos/casino-facts';
+import { FACTS, findFact } from '../../../shared/casinos/casino-facts';
 import { hasOffer } from '../../../shared/casinos/casino-status';
 import { DECIDING_FACTS, offerDress, overdueCheck } from '../../../shared/casinos/offer-dress';
 import { readLiveBlock } from '../../../shared/content/live-blocks';
@@ -35,8 +35,9 @@ const factKeys = [...new Set([...onCards.map(({ key }) => key), ...BONUS_FACTS, 
 
 type Row = Awaited<ReturnType<typeof listShownSites>>[number];
 
-function shownSite({ facts: stored, affiliateLink, ...row }: Row, now: Date): ShownSite {
-  const facts = stored.map(({ checkedAt, ...fact }) => ({
+function shownSite({ facts: stored, affiliateLink, isOfferPaused, ...row }: Row, now: Date): ShownSite {
+  const shown = isOfferPaused ? stored.filter(({ key }) => findFact(key)?.group !== 'bonus') : stored;
+  const facts = shown.map(({ checkedAt, ...fact }) => ({
     ...fact,
     checkedAt: checkedAt === null ? null : new Date(checkedAt),
   }));

@@ -101,7 +101,8 @@ const alsoFound = ({ mode, near = [], coded = [] }: AlsoFound) => [
 export async function findCasinosOfCode(db: Db, q: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select casinos.id from first_codes join public_casinos as casinos on casinos.id = code_of
-    where lower(first_codes.code) = lower(${q}) and status = 'listed' order by casinos.id limit ${MAX_MATCHES}
+    where lower(first_codes.code) = lower(${q}) and status = 'listed' and offer_paused_at is null
+    order by casinos.id limit ${MAX_MATCHES}
   `.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -166,6 +167,7 @@ export interface FoundCasino {
   description: string;
   bonusAmount: string;
   status: CasinoStatus;
+  isOfferPaused: boolean;
   positives: string[];
   negatives: string[];
   bonusTerms: string | null;
@@ -177,7 +179,8 @@ export interface FoundCasino {
 export async function searchCasinos(db: Db, q: string, limit: number, counts: Counts, also: AlsoFound) {
   const { rows } = await sql<FoundCasino>`
     with best as (${bestMatches(CASINOS, q, limit, counts, also)})
-    select casino.id, slug, name, logo_url as "logoUrl", rating, bonus_amount as "bonusAmount", status, description,
+    select casino.id, slug, name, logo_url as "logoUrl", rating, bonus_amount as "bonusAmount", status,
+      offer_paused_at is not null as "isOfferPaused", description,
       positives, negatives, bonus_terms as "bonusTerms", promo_code as "promoCode", gamemodes,
       coalesce((
         select jsonb_agg(jsonb_build_object('key', fact.key, 'value', fact.value, 'note', fact.note))

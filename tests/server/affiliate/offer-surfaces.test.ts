@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
+import { PAUSED_BONUS } from '../../../shared/casinos/promo-codes';
 import { pairOf } from '../../../shared/casinos/compare-search';
 import { SEARCH_OF_ROUTES } from '../../../server/http/page-search';
-import { announceChange } from '../../../server/cache/announce-change';
+import { ALL_CASINOS, announceChange } from '../../../server/cache/announce-change';
 import { CacheTags } from '../../../server/cache/cache-tags';
 import { pageCacheKey } from '../../../server/cache/cache-keys';
 import { withActiveOffers } from '../../../server/features/affiliate/offer-links';
@@ -232,6 +233,37 @@ describe('the offer of a casino without a current offer', () => {
     expect(told).toEqual([]);
     expect(listed).toBeGreaterThan(20);
   });
+
+  test(
+    'appears nowhere while it is paused, and its casino keeps status and place',
+    { timeout: 120_000 },
+    async ({ db, site }) => {
+      const pause = async (at: Date | null) => {
+        await db.updateTable('casinos').set({ offer_paused_at: at }).where('slug', '=', 'west').execute();
+        await announceChange(db, [...ALL_CASINOS, 'posts', 'post:*', 'pages', 'page:*']);
+        await site.app.services.changes.flush();
+      };
+      const placeOf = async (slug: string) =>
+        /"placement":(\d+)/.exec(await (await trpcQuery(site.app, 'casinos.bySlug', { slug })).text())?.[1];
+      const place = await placeOf('west');
+      await pause(new Date());
+      const told: string[] = [];
+      let paused = 0;
+      for (const { path, ask: asked } of walkOf(site)) {
+        const lowerText = (await textOf(await asked())).toLowerCase();
+        for (const words of offersIn(lowerText, 'west')) told.push(`${path}: ${words}`);
+        if (lowerText.includes(PAUSED_BONUS.toLowerCase())) paused += 1;
+      }
+      expect(told).toEqual([]);
+      expect(paused).toBeGreaterThan(10);
+      expect([place, await placeOf('west')]).toEqual(['4', '4']);
+      expect(await (await site.app.fetch('/casino/west')).text()).toContain('ratingValue');
+      const go = await site.app.fetch('/go/west', { headers: { 'user-agent': 'Mozilla/5.0' } });
+      expect([go.status, await go.text()]).toEqual([200, expect.stringContaining(PAUSED_BONUS)]);
+      await pause(null);
+      expect((await site.app.fetch('/go/west')).status).toBe(302);
+    },
+  );
 
   test.for(SHOWN)(
     'keeps the page of a %s casino, with the reason and three alternatives with the same modes',

@@ -44,6 +44,7 @@ const KEPT: Record<string, string> = {
   fine_passages: 'entity entity_id subject sentence',
   help_services: 'country_code country name url phone note',
   legal_sections: 'country_code country content source_name source_url',
+  link_checks: 'address final_domain confirmed_domain',
   link_findings: 'entity entity_id href reason',
   media: 'storage_key mime_type alt variants deleted_as',
   missing_paths: 'path referrer_path',

@@ -15,6 +15,7 @@ import { BeforeGoingLive } from './before-going-live';
 import { CodesToTend } from '../../casinos/admin/codes-to-tend';
 import type { Summary } from './dashboard-data';
 import { FigureStrip } from './figure-strip';
+import { LinksToTend } from './links-to-tend';
 import { MailNotice } from './mail-notice';
 import { Reviews } from './reviews';
 import { Since } from './since';
@@ -102,6 +103,7 @@ function EditorsDashboard({ can }: { can: Viewer['can'] }) {
       {summary.isPending && <SkeletonRows count={2} />}
       {summary.data && <Facts summary={summary.data} />}
       <Reviews isEditor />
+      <LinksToTend />
       <CodesToTend />
       <Since isAdmin={can.includes('audit.read')} />
       <WaitingChanges />

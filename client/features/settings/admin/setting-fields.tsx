@@ -9,7 +9,7 @@ export type SettingsValues = z.infer<typeof settingsForm>;
 interface Props {
   name: Exclude<
     keyof SettingsValues,
-    'socialLinks' | 'indexNow' | 'showLetterArchive' | 'figureOrigins' | 'noOfferCountries'
+    'socialLinks' | 'indexNow' | 'showLetterArchive' | 'pausesMovedOffers' | 'figureOrigins' | 'noOfferCountries'
   >;
   label: string;
   hint?: string;

@@ -130,6 +130,12 @@ export function SettingsForm({ stored }: { stored: Stored }) {
           />
         </Stack>
       </Panel>
+      <Panel title="Links of casinos">
+        <FormCheckbox<SettingsValues>
+          name="pausesMovedOffers"
+          label="Pause an offer when its link leads to another domain, until an editor confirms it"
+        />
+      </Panel>
       <Panel title="Search for help">
         <Stack gap="s4" maxW="measure">
           <TextSetting

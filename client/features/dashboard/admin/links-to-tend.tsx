@@ -1,0 +1,113 @@
+import { Box, Button, Flex, List, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { failureOf } from '../../../trpc/failure';
+import type { Outputs } from '../../../trpc/trpc';
+import { trpc } from '../../../trpc/trpc-react';
+import { Panel } from '../../../ui/admin/panel';
+import { RelativeTime } from '../../../ui/admin/relative-time';
+import { useToast } from '../../../ui/toaster';
+
+type Row = Outputs['admin']['casinos']['linksToTend'][number];
+type Decision = { confirmedDomain?: string | null; isPaused: boolean };
+
+/** Decides about a link, and takes that back by deciding as it was. */
+function useDecision({ id, name }: Row) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const decide = trpc.admin.casinos.decideLink.useMutation({
+    onError: (error) =>
+      toast({ kind: 'error', title: 'Error changing the offer', description: failureOf(error).message }),
+    onSettled: () => utils.admin.casinos.invalidate(),
+  });
+  async function run(done: string, decision: Decision) {
+    const was = await decide.mutateAsync({ id, ...decision }).catch(() => undefined);
+    if (!was) return;
+    const undo = () => decide.mutate({ id, ...was });
+    toast({ kind: 'success', title: done, description: name, action: { label: 'Undo', run: undo, hasFocus: true } });
+  }
+  return { run, isBusy: decide.isPending };
+}
+
+function sentenceOf({ isMoved, finalDomain, failures, status, isPaused }: Row): string {
+  if (isMoved) return ` now leads to ${finalDomain ?? ''}`;
+  if (failures > 1) return ` did not answer ${failures} times in a row${status === null ? '' : ` (${status})`}`;
+  return isPaused ? ' is paused' : '';
+}
+
+function LinkRow({ row }: { row: Row }) {
+  const { run, isBusy } = useDecision(row);
+  const { id, name, isMoved, isPaused, finalDomain, knownDomain, address, checkedAt } = row;
+  return (
+    <List.Item overflowWrap="anywhere">
+      <Link to="/admin/casinos/edit/$id" params={{ id }}>
+        {name}
+      </Link>
+      {sentenceOf(row)}
+      <Box fontSize="small" color="muted">
+        {isPaused && (
+          <Text as="span" color="negative">
+            Its offer is paused.{' '}
+          </Text>
+        )}
+        {isMoved && knownDomain !== null && `Known until now: ${knownDomain}. `}
+        {checkedAt && (
+          <>
+            Checked <RelativeTime time={checkedAt} />.
+          </>
+        )}
+      </Box>
+      <Flex wrap="wrap" gap="s2" mt="s2">
+        {isMoved && finalDomain !== null && (
+          <Button
+            variant="outline"
+            disabled={isBusy}
+            aria-label={`Confirm ${finalDomain} for ${name}`}
+            onClick={() => void run(`${finalDomain} is confirmed`, { confirmedDomain: finalDomain, isPaused: false })}
+          >
+            Confirm
+          </Button>
+        )}
+        <Button asChild variant="outline">
+          <a href={address} target="_blank" rel="noopener noreferrer" aria-label={`Open the link of ${name}`}>
+            Open
+          </a>
+        </Button>
+        {!isPaused && (
+          <Button
+            variant="outline"
+            disabled={isBusy}
+            aria-label={`Pause the offer of ${name}`}
+            onClick={() => void run('The offer is paused', { isPaused: true })}
+          >
+            Pause
+          </Button>
+        )}
+        {isPaused && !isMoved && (
+          <Button
+            variant="outline"
+            disabled={isBusy}
+            aria-label={`Show the offer of ${name} again`}
+            onClick={() => void run('The offer is shown again', { isPaused: false })}
+          >
+            Show again
+          </Button>
+        )}
+      </Flex>
+    </List.Item>
+  );
+}
+
+/** Links that lead elsewhere or nowhere, and paused offers; nothing while there are none. */
+export function LinksToTend() {
+  const { data = [] } = trpc.admin.casinos.linksToTend.useQuery(undefined, { staleTime: 0 });
+  if (data.length === 0) return null;
+  return (
+    <Panel title={data.length === 1 ? '1 link to look at' : `${data.length} links to look at`}>
+      <List.Root gap="s4" listStyle="none">
+        {data.map((row) => (
+          <LinkRow key={row.id} row={row} />
+        ))}
+      </List.Root>
+    </Panel>
+  );
+}

@@ -1,0 +1,109 @@
+import type { LinkDecision } from '../../../shared/casinos/casinos-admin.schema';
+import { readUrl } from '../../../shared/text/read-url';
+import { AppError } from '../../base/errors';
+import { announceChange, OFFERS } from '../../cache/announce-change';
+import type { Db } from '../../database/database';
+import type { GuardedProbe, ProbedHead } from '../../http/guarded-fetch';
+import type { Actor } from '../audit/audit.service';
+import { recordChange } from '../audit/audit.service';
+import { getSettings } from '../settings/settings.service';
+import { tagsOf } from './casino-tags';
+import { ownerOf, readAddress } from './known-address';
+import { listDueLinks, listOpenChecks, lockCheck, saveCheck, setConfirmed, setPaused } from './link-checks.queries';
+import type { CheckedLink, DueLink, StoredCheck } from './link-checks.queries';
+
+const MOST_HOPS = 5;
+const MOST_LISTED = 200;
+
+/** Names that nobody can own: those of examples and tests lead nowhere. */
+const RESERVED = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))$/;
+
+/** Answers of sites that refuse programs: the site was reached. */
+const REFUSALS = [401, 403, 405, 429];
+
+const isReached = (status: number) => (status >= 200 && status < 400) || REFUSALS.includes(status);
+
+async function headOf(probe: GuardedProbe, url: URL): Promise<ProbedHead> {
+  const head = await probe(url, 'HEAD').catch(() => undefined);
+  return head && head.status < 400 ? head : await probe(url, 'GET');
+}
+
+/** Follows a link to its end, each hop checked anew. Failures are told by a final domain of null. */
+export async function followLink(probe: GuardedProbe, { id, address }: DueLink): Promise<CheckedLink> {
+  const failed: CheckedLink = { id, address, status: null, finalDomain: null, tlsDays: null };
+  let url = readUrl(address);
+  try {
+    for (let hop = 0; url && hop <= MOST_HOPS; hop += 1) {
+      const { status, location, tlsDays } = await headOf(probe, url);
+      if (status >= 300 && status < 400 && location !== undefined) {
+        url = readUrl(location, url.href);
+        continue;
+      }
+      if (!isReached(status)) return { ...failed, status };
+      return { id, address, status, finalDomain: ownerOf(url.hostname.replace(/\.+$/, '')), tlsDays };
+    }
+  } catch {
+    // Not reached, or at no public address.
+  }
+  return failed;
+}
+
+/** The domain where the link of a site should end: what an editor confirmed, else that of its website. */
+function knownDomain({ confirmedDomain, websiteUrl }: Pick<StoredCheck, 'confirmedDomain' | 'websiteUrl'>) {
+  if (confirmedDomain !== null) return confirmedDomain;
+  const website = readAddress(websiteUrl ?? '');
+  return website && !website.isNumber ? ownerOf(website.host) : null;
+}
+
+const announceOffer = (db: Db, id: string) => announceChange(db, [...tagsOf(id), OFFERS]);
+
+/** Stores a check. The offer pauses if the link now ends elsewhere, unless the setting says otherwise. */
+export async function recordCheck(db: Db, checked: CheckedLink): Promise<void> {
+  const { pausesMovedOffers } = await getSettings(db);
+  await db.transaction().execute(async (trx) => {
+    const before = await lockCheck(trx, checked.id);
+    if (!before) return;
+    await saveCheck(trx, checked);
+    const known = knownDomain(before);
+    const wasThere = before.confirmedDomain !== null || before.finalDomain === known;
+    const isMoved = checked.finalDomain !== null && checked.finalDomain !== known && known !== null && wasThere;
+    if (!isMoved || !pausesMovedOffers || before.isPaused) return;
+    await setPaused(trx, checked.id, true);
+    await announceOffer(trx, checked.id);
+  });
+}
+
+/** Checks the links that are due, one after another. */
+export async function checkDueLinks(db: Db, probe: GuardedProbe, isStopping: () => boolean): Promise<void> {
+  for (const link of await listDueLinks(db)) {
+    if (isStopping()) return;
+    const host = readUrl(link.address)?.hostname ?? '';
+    if (RESERVED.test(host)) continue;
+    await recordCheck(db, await followLink(probe, link));
+  }
+}
+
+/** What an editor is told of links: two failures in a row, a domain that nobody confirmed, and paused offers. */
+export async function linksToTend(db: Db) {
+  const rows = await listOpenChecks(db, MOST_LISTED);
+  return rows.flatMap(({ websiteUrl, ...row }) => {
+    const known = knownDomain({ ...row, websiteUrl });
+    const isMoved = row.finalDomain !== null && row.finalDomain !== known;
+    return isMoved || row.isPaused || row.failures > 1 ? [{ ...row, knownDomain: known, isMoved }] : [];
+  });
+}
+
+/** Confirms a domain, pauses an offer or takes either back. Returns what was before, for that. */
+export async function decideLink(db: Db, actor: Actor, { id, confirmedDomain, isPaused }: LinkDecision) {
+  return await db.transaction().execute(async (trx) => {
+    const before = await lockCheck(trx, id);
+    if (!before) throw new AppError('NOT_FOUND', 'There is no such casino.', { id });
+    const was = { confirmedDomain: before.confirmedDomain, isPaused: before.isPaused };
+    if (confirmedDomain !== undefined) await setConfirmed(trx, id, confirmedDomain);
+    await setPaused(trx, id, isPaused);
+    const after = { confirmedDomain: confirmedDomain ?? was.confirmedDomain, isPaused };
+    await recordChange(trx, actor, { action: 'update', entity: 'casino', entityId: id, before: was, after });
+    await announceOffer(trx, id);
+    return was;
+  });
+}
