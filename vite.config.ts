@@ -38,10 +38,10 @@ const VISITOR =
   /\/client\/((features|layouts|routes|seo|ui)\/|trpc\/(trpc|failure|browser-storage|request-reference)\.)|\/shared\/(text|content|auth)\/(?!.*\.schema\.ts)/;
 // Modules that a few pages share: kept out of the chunk that all visitors load.
 const OF_FEW =
-  /\/client\/(features\/(casinos\/casino-collections|changes\/|compare\/compare-head|tools\/tools-head|blog\/|pages\/)|ui\/(crumbs|page-contents))/;
+  /\/client\/(features\/(casinos\/casino-collections|changes\/|compare\/compare-head|tools\/tools-head|blog\/|pages\/)|ui\/(crumbs|page-contents))|\/shared\/content\/share-image-facts/;
 // Not the modules of the header's account link: it is on every page.
 const APPLICATION =
-  /\/client\/(features\/[^/]+\/admin|features\/auth\/(?!known-viewer|storage-keys|viewer)|features\/(account|dashboard)|ui\/(theme|admin)|layouts\/admin|features\/media\/upload)|\/shared\/content\/redirect-paths/;
+  /\/client\/(features\/[^/]+\/admin|features\/auth\/(?!known-viewer|storage-keys|viewer)|features\/(account|dashboard)|ui\/(theme|admin)|layouts\/admin|features\/media\/upload)|\/shared\/(content\/redirect-paths|auth\/credentials)/;
 
 // Hundreds of small chunks compress badly and each costs a request: modules that several visitor pages share form one.
 const chunkGroups = [

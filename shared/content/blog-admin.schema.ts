@@ -88,7 +88,6 @@ export const returnInput = z.strictObject({ id, note: plainText({ name: 'Line', 
 
 /** 'unchecked': nobody is asked to review it, and nobody did. */
 export const POST_CHECKS = ['requested', 'returned', 'unchecked'] as const;
-export type PostCheck = (typeof POST_CHECKS)[number];
 
 /** What a list of posts shows. */
 export const postFilterFields = {

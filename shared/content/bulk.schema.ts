@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { casinoFilter } from '../casinos/casinos-admin.schema';
+import { MAX_BULK } from '../text/pagination';
 import { uuidInput } from '../text/uuid-input.schema';
 import { postFilterFields } from './blog-admin.schema';
 import { mediaFilter } from './media.schema';
 
-/** Items that one action may change. */
-export const MAX_BULK = 500;
 export const UNDO_MINUTES = 10;
 
 const ids = z

@@ -2,6 +2,9 @@
 export const MAX_PAGE_SIZE = 100;
 export const MAX_OFFSET = 1000;
 
+/** Items of a list that one action may change. */
+export const MAX_BULK = 500;
+
 /** Parses a page number from a URL: a whole number of at least 1, or 1 for anything else. */
 export function pageFromText(text: string | undefined): number {
   return text !== undefined && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;

@@ -1,7 +1,12 @@
+import { Fragment } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { FAIR_GAMES, FairGame, KnownFormula } from '../../../shared/casinos/fair-formulas';
+import type { FAIR_FORMULAS, FAIRNESS_SCHEMES } from '../../../shared/casinos/fairness-schemes';
+import type { GAME_RULES } from '../../../shared/casinos/provably-fair';
+import type { FairTexts } from '../../../shared/casinos/published-formulas';
 import layout from '../../ui/layout.module.css';
 import { SectionHead } from '../../ui/section-head';
+import type { ToolSites } from './tool-data';
 import styles from './tool.module.css';
 
 interface Round {
@@ -46,12 +51,105 @@ function ByHand({ round }: { round: Round }) {
   );
 }
 
-/** What stands below the tool; `children` are the schemes. */
-export function FairNotes({ round, children }: { round: Round; children: ReactNode }) {
+function Schemes({ texts: { schemes, formulas }, names }: Pick<Props, 'texts' | 'names'>) {
+  return (
+    <section className={layout.section} aria-labelledby="schemes">
+      <SectionHead
+        id="schemes"
+        title="The schemes"
+        lead="Sites differ in details: a site’s help page says which of these it uses and what it puts into the message. A difference there is no proof of foul play."
+      />
+      <dl className={styles.terms}>
+        {(Object.keys(schemes) as (keyof typeof schemes)[]).map((scheme) => (
+          <div key={scheme}>
+            <dt>{names.schemes[scheme]}</dt>
+            <dd>{schemes[scheme]}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>From the seeds to the outcome</h3>
+      <p>Each formula gives what its site says it gives for rounds that anybody can look up.</p>
+      <dl className={styles.terms}>
+        {(Object.keys(formulas) as KnownFormula[]).map((formula) => (
+          <div key={formula}>
+            <dt>{names.formulas[formula]}</dt>
+            <dd>{formulas[formula]}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>The games, with the first 52 bits</h3>
+      <dl className={styles.terms}>
+        {(Object.keys(names.games) as FairGame[]).map((game) => (
+          <div key={game}>
+            <dt>{names.games[game]}</dt>
+            <dd>{names.rules[game]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Which sites' rounds can be worked out here, by name. */
+function Known({ sites, checkable: known }: Pick<Props, 'sites' | 'checkable'>) {
+  const unknown = sites.filter((site) => !known.includes(site));
+  if (sites.length === 0) return null;
+  return (
+    <section className={layout.section} aria-labelledby="known">
+      <SectionHead
+        id="known"
+        title="Sites we can check"
+        lead="Ask any other site for its formula before you believe its rounds."
+      />
+      <dl className={styles.terms}>
+        <div>
+          <dt>We can check</dt>
+          <dd>{known.length === 0 ? 'None yet.' : <Names sites={known} />}</dd>
+        </div>
+        {unknown.length > 0 && (
+          <div>
+            <dt>We cannot check</dt>
+            <dd>
+              <Names sites={unknown} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+const Names = ({ sites }: Pick<ToolSites, 'sites'>) =>
+  sites.map(({ address, name }, index) => (
+    <Fragment key={address}>
+      {index > 0 && ', '}
+      <Link to="/casino/$slug" params={{ slug: address }} dir="auto">
+        {name}
+      </Link>
+    </Fragment>
+  ));
+
+interface Props {
+  sites: ToolSites['sites'];
+  /** Those whose rounds can be worked out here. */
+  checkable: ToolSites['sites'];
+  round: Round;
+  texts: FairTexts;
+  names: {
+    schemes: typeof FAIRNESS_SCHEMES;
+    formulas: typeof FAIR_FORMULAS;
+    games: typeof FAIR_GAMES;
+    rules: typeof GAME_RULES;
+  };
+}
+
+/** What stands below the tool. */
+export function FairNotes({ round, texts, names, ...sites }: Props) {
   return (
     <>
+      <Known {...sites} />
       <ByHand round={round} />
-      {children}
+      <Schemes texts={texts} names={names} />
       <section className={layout.section} aria-labelledby="limits">
         <SectionHead
           id="limits"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { MAX_BULK } from '../../../shared/content/bulk.schema';
+import { MAX_BULK } from '../../../shared/text/pagination';
 import { formatNumber } from '../../../shared/text/format-number';
 import { useRootAttribute } from '../use-root-attribute';
 

@@ -14,7 +14,7 @@ export async function findAffiliateLink(db: Db, address: string) {
       ...(['status', 'status_reason as statusReason', 'promo_code as code'] as const),
     ])
     .select(
-      sql<unknown>`(
+      sql`(
         select value from casino_facts where casino_id = public_casinos.id and key = 'excluded_countries'
       )`.as('excludedCountries'),
     )

@@ -1,4 +1,4 @@
-import { MAX_BULK } from '../../../shared/content/bulk.schema';
+import { MAX_BULK } from '../../../shared/text/pagination';
 import type { PostBulkAction, PostBulkInput } from '../../../shared/content/bulk.schema';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/database';

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Logger } from '../../base/logger';
-import { MAX_BULK, UNDO_MINUTES } from '../../../shared/content/bulk.schema';
+import { UNDO_MINUTES } from '../../../shared/content/bulk.schema';
+import { MAX_BULK } from '../../../shared/text/pagination';
 import { AppError } from '../../base/errors';
 import type { Database, Db } from '../../database/database';
 import type { Actor } from '../audit/audit.service';

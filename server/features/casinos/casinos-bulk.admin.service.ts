@@ -1,4 +1,4 @@
-import { MAX_BULK } from '../../../shared/content/bulk.schema';
+import { MAX_BULK } from '../../../shared/text/pagination';
 import type { CasinoBulkInput } from '../../../shared/content/bulk.schema';
 import type { CasinoUpdateInput } from '../../../shared/casinos/casinos-admin.schema';
 import { STATUS_LABELS } from '../../../shared/casinos/casino-status';

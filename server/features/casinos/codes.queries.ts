@@ -4,18 +4,7 @@ import { NO_BONUS, PAUSED_BONUS } from '../../../shared/casinos/promo-codes';
 import type { FactValue } from '../../../shared/casinos/casino-facts';
 import type { LivingCode, PromoCode } from '../../../shared/casinos/promo-codes';
 import type { Database, Db } from '../../database/database';
-
-const moment = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-/** For select(): all codes of a casino in their order, whether they live or not. */
-export const codesOf = (casinoId: string) => sql<PromoCode[]>`coalesce((
-  select jsonb_agg(jsonb_build_object(
-    'id', code.id, 'code', code.code, 'offer', code.offer,
-    'startsAt', ${moment('code.starts_at')}, 'endsAt', ${moment('code.ends_at')}, 'terms', code.terms,
-    'source', code.source, 'checkedOn', code.checked_on
-  ) order by code.position)
-  from promo_codes code where code.casino_id = ${sql.ref(casinoId)}
-), '[]')`;
+import { codesOf } from '../addresses/promo-codes.queries';
 
 /** All codes of these casinos, and the first of each that lives. */
 export async function listCodes(db: Db, casinos: readonly { id: string }[]) {

@@ -1,4 +1,4 @@
-import { MAX_BULK } from '../../../shared/content/bulk.schema';
+import { MAX_BULK } from '../../../shared/text/pagination';
 import type { MediaBulkInput } from '../../../shared/content/bulk.schema';
 import type { MediaFilter } from '../../../shared/content/media.schema';
 import type { Db } from '../../database/database';

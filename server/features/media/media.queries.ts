@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { MAX_BULK } from '../../../shared/content/bulk.schema';
+import { MAX_BULK } from '../../../shared/text/pagination';
 import type { MediaFilter, MediaListQuery } from '../../../shared/content/media.schema';
 import { containsFolded } from '../../database/contains-text';
 import type { Database, Db } from '../../database/database';

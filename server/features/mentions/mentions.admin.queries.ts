@@ -5,7 +5,7 @@ import { MAX_MARKDOWN } from '../../../shared/content/markdown.schema';
 import type { PromoCode } from '../../../shared/casinos/promo-codes';
 import type { Db } from '../../database/database';
 import { deleteBatch } from '../../database/delete-batch';
-import { codesOf } from '../casinos/codes.queries';
+import { codesOf } from '../addresses/promo-codes.queries';
 import { isOfLiving } from '../copies/working-copies.queries';
 
 export type TextKind = FinePassage['entity'];

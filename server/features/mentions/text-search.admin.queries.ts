@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PromoCode } from '../../../shared/casinos/promo-codes';
 import type { Db } from '../../database/database';
 import { foldText } from '../../database/fold-text';
-import { codesOf } from '../casinos/codes.queries';
+import { codesOf } from '../addresses/promo-codes.queries';
 import { casinos, copies, pages, posts } from './mentions.admin.queries';
 import type { OwnText } from './mentions.admin.queries';
 import { searchWords } from './passages';
