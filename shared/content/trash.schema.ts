@@ -32,9 +32,16 @@ const wrongId = { path: ['id'], error: 'Id is not one of this kind' };
 export const trashPurgeInput = z.strictObject(itemFields).refine(isIdOf, wrongId);
 export type TrashItem = z.output<typeof trashPurgeInput>;
 
-/** `address` is the one to restore it at if its own is taken: a slug, or the name of a tag. */
+/**
+ * `address` is the one to restore it at if its own is taken: a slug, or the name of a tag. With `isUndo` only a deletion
+ * of one's own is taken back.
+ */
 export const trashRestoreInput = z
-  .strictObject({ ...itemFields, address: plainText({ name: 'Address', max: 120 }).optional() })
+  .strictObject({
+    ...itemFields,
+    address: plainText({ name: 'Address', max: 120 }).optional(),
+    isUndo: z.boolean('Say whether it is an Undo').default(false),
+  })
   .refine(isIdOf, wrongId)
   .superRefine(({ kind, address }, context) => {
     if (address === undefined) return;

@@ -23,6 +23,7 @@ import {
 import type { TrashedRow } from './trash.queries';
 
 type Work = StaffActor & { db: Db };
+type Asked = Omit<TrashRestore, 'isUndo'> & { isUndo?: boolean };
 
 /** To authors what others deleted looks as if it were not there. */
 async function lockItem(trx: Transaction<Database>, { viewer }: Work, item: TrashItem): Promise<TrashedRow> {
@@ -34,12 +35,12 @@ async function lockItem(trx: Transaction<Database>, { viewer }: Work, item: Tras
 
 /**
  * Brings an item back whole. Throws CONFLICT with a free address if its own is taken and no other one is given, and if
- * it was deleted another time than `deletedAt` says: then somebody changed their mind since.
+ * it was deleted another time than `deletedAt` says, or by somebody else than who undoes it: it was deleted again.
  */
-export async function restore(work: Work, { address: asked, ...wanted }: TrashRestore, deletedAt?: string) {
+export async function restore(work: Work, { address: asked, isUndo, ...wanted }: Asked, deletedAt?: string) {
   return await inTransaction(work.db, async (trx) => {
-    const { title, address: own, kept, id: trashId, deletedAt: last } = await lockItem(trx, work, wanted);
-    if (deletedAt !== undefined && deletedAt !== last)
+    const { title, address: own, kept, id: trashId, deletedAt: last, deletedBy } = await lockItem(trx, work, wanted);
+    if ((deletedAt !== undefined && deletedAt !== last) || (isUndo === true && deletedBy !== work.viewer.userId))
       throw new AppError('CONFLICT', 'It was deleted again since: it is in the trash.', { ...wanted });
     const item = { kind: wanted.kind, id: trashId };
     const address = asked ?? own;

@@ -12,7 +12,7 @@ import { insertChange } from '../../builders/changes';
 import { insertPage } from '../../builders/pages';
 import { test as base } from '../../database/test-database';
 import { adminCaller, callerFor, markdown } from '../../fixtures/caller';
-import { newIp } from '../../fixtures/people';
+import { newIp, newMember } from '../../fixtures/people';
 import { startApp } from '../../fixtures/running-app';
 
 const test = base
@@ -233,6 +233,20 @@ describe('a restoration', () => {
     expect(await stored()).not.toEqual(before);
     await admin.trash.restore({ kind: 'page', id: 'guides/led-on' });
     expect(await stored()).toEqual(before);
+  });
+
+  test('by an old Undo leaves what a colleague deleted since', async ({ admin, db }) => {
+    const { id } = await insertPost(db, { title: 'Removed twice', slug: 'removed-twice' });
+    const undo = () => admin.trash.restore({ kind: 'post', id, isUndo: true });
+    await admin.posts.remove({ id });
+    await undo();
+    const colleague = await newMember(db, { role: 'editor' });
+    await colleague.member.admin.posts.remove({ id });
+    await expect(undo()).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'It was deleted again since: it is in the trash.',
+    });
+    await admin.trash.restore({ kind: 'post', id });
   });
 
   test('by two at once happens once', async ({ admin }) => {

@@ -38,7 +38,7 @@ export function useOfferRestore() {
       title,
       description: `${description} ${CAN_BE_BROUGHT_BACK}`,
       undo: async () => {
-        await mutateAsync(item).catch(() => undefined);
+        await mutateAsync({ ...item, isUndo: true }).catch(() => undefined);
       },
     });
 }
