@@ -18,7 +18,7 @@ interface Props {
 /** A filter above a table. */
 export function StatusSelect({ label, value, options, onChange, all }: Props) {
   return (
-    <NativeSelect.Root flex="0 1 12rem" w="auto" minW="9rem">
+    <NativeSelect.Root flex={{ base: '1 1 9rem', md: '0 1 12rem' }} w="auto" minW="9rem">
       <NativeSelect.Field aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
         {all !== undefined && <option value="">{all}</option>}
         {options.map((option) => (
