@@ -112,7 +112,12 @@ describe('fields', () => {
 
   test('are saved on their own and checked against the last save', () => {
     expect(saveOf({ ...values(), promoCode: 'LOOT' }, stored)).toEqual({
-      update: { id: stored.id, promoCode: 'LOOT', expectedUpdatedAt: savedAt },
+      update: {
+        id: stored.id,
+        promoCode: 'LOOT',
+        expectedUpdatedAt: savedAt,
+        expectedFirst: { code: null, offer: stored.bonusAmount },
+      },
     });
     expect(saveOf({ ...values(), promoCode: 'LOOT' }, stored, { isForced: true })).toEqual({
       update: { id: stored.id, promoCode: 'LOOT' },
