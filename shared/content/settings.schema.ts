@@ -96,12 +96,15 @@ export const publicSettings = siteSettings.pick({
 });
 
 const noOfferCountries = z
-  .array(z.string())
-  .max(COUNTRIES.length, 'No offers in: more countries than there are')
-  .refine(
-    (codes) => codes.every((code) => COUNTRIES.includes(code)),
-    'No offers in must be codes of countries of two letters, such as DK, SE',
-  );
+  .array(
+    z
+      .string()
+      .refine(
+        (code) => COUNTRIES.includes(code),
+        'No offers in must be codes of countries of two letters, such as DK, SE',
+      ),
+  )
+  .max(COUNTRIES.length, 'No offers in: more countries than there are');
 
 const optionalLine = (name: string, max: number) => plainText({ name, max, min: 0 });
 

@@ -67,7 +67,8 @@ export const PLACES: readonly Place[] = [
     title: 'Promo Codes',
     text: 'Every code that lives, the newest check first.',
     href: '/codes',
-    phrases: ['codes', 'promo codes', 'bonus codes', 'promo code', 'bonus code', 'code list'],
+    // Not 'promo code': beside a name that asks for this site's.
+    phrases: ['codes', 'promo codes', 'bonus codes', 'code list'],
   },
   {
     kind: 'list',

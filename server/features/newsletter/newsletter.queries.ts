@@ -120,6 +120,6 @@ export async function deleteLostDeliveries(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'letter_deliveries',
     where: sql`post_id is null and subscriber_id is null`,
-    orderBy: sql`post_id, state, id`,
+    orderBy: sql`post_id, subscriber_id`,
   });
 }

@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest';
 import { createDatabase } from '../../../server/database/database';
 import type { Database, Db } from '../../../server/database/database';
 import { runMaintenance } from '../../../server/process/maintenance';
+import { insertPost } from '../../builders/blog';
 import { insertCasino } from '../../builders/casinos';
 import { test } from '../../database/test-database';
 import { servicesFor } from '../../fixtures/caller';
@@ -77,6 +78,22 @@ async function fillWithExpired(db: Db): Promise<void> {
     db,
     'affiliate_clicks',
     sql`insert into affiliate_clicks (casino_id, placement, occurred_at) select ${casino.id}, 'card', ${at} ${each}`,
+  );
+  const letter = await insertPost(db, { slug: 'expired-letter', kind: 'letter', status: 'draft', published_at: null });
+  await fill(
+    db,
+    'letter_deliveries',
+    sql`insert into letter_deliveries (post_id, token_hash)
+      select case when n <= ${EXPIRED} then null else ${letter.id}::uuid end, 'hash ' || n ${each}`,
+  );
+  await sql`insert into promo_codes (casino_id, code, offer, position) values (${casino.id}, 'VOTED', '', 9)`.execute(
+    db,
+  );
+  await fill(
+    db,
+    'code_voters',
+    sql`insert into code_voters (day, code_id, voter) select (${at})::date, (select id from promo_codes limit 1),
+      sha256(n::text::bytea) ${each}`,
   );
   await fill(
     db,
@@ -206,10 +223,10 @@ test(
     const watched = new Kysely<Database>({
       dialect: new PostgresDialect({ pool }),
       log: ({ query }) => {
-        // Leaves out signing_keys, invitations and fine_passages, which have only a handful of rows; of the trash, tags stand
+        // Leaves out signing_keys, invitations, fine_passages and the counts of votes, which have only a handful of rows; of the trash, tags stand
         // for the other kinds.
         if (
-          /^\s*delete from (?!"?(signing_keys|invitations|fine_passages|casinos|blog_posts|blog_categories|media|pages)\b)/.test(
+          /^\s*delete from (?!"?(signing_keys|invitations|fine_passages|code_votes|code_vote_salts|casinos|blog_posts|blog_categories|media|pages)\b)/.test(
             query.sql,
           )
         )
@@ -217,7 +234,7 @@ test(
       },
     });
     await runMaintenance(servicesFor(watched));
-    expect(deletions).toHaveLength(22);
+    expect(deletions).toHaveLength(24);
     await fillWithExpired(watched);
     for (const statement of deletions) {
       const plan = await planOf(watched, statement);

@@ -19,7 +19,7 @@ const impatient = createMarkdownRenderer({ logger, timeoutMs: 0 });
 afterAll(() => impatient.close());
 
 test('a busy machine is no reason to refuse the demo, an upgrade or an import', async ({ db, database }) => {
-  await expect(impatient.render('text')).rejects.toMatchObject({ reason: 'too_slow' });
+  await expect(impatient.render('text *text* '.repeat(2_000))).rejects.toMatchObject({ reason: 'too_slow' });
   await seedStartingPages(db, impatient);
   await db.transaction().execute((trx) => removeDemo(trx));
   await seedDemo(db, impatient, logger);

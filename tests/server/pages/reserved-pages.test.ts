@@ -45,14 +45,11 @@ test('pages at addresses that became reserved are moved, redirected and named in
     expect(lines.filter((line) => line.includes('moved to /saved-page'))).toHaveLength(1);
 
     const app = await startApp(db);
-    for (const [from, to] of [
-      ['/badge', '/badge-page'],
-      ['/codes', '/codes-page-2'],
-    ] as const) {
-      const moved = await app.fetch(from, { redirect: 'manual' });
-      expect([moved.status, moved.headers.get('location')]).toEqual([301, to]);
-      expect((await app.fetch(to)).status).toBe(200);
-    }
+    const moved = await app.fetch('/badge', { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/badge-page']);
+    // There is a screen of this name by now.
+    expect(await (await app.fetch('/codes')).text()).toContain('<h1>Promo codes</h1>');
+    for (const page of ['/badge-page', '/codes-page-2']) expect((await app.fetch(page)).status).toBe(200);
     await app.close();
 
     for (const _ of sinceTheMove) await migrateDown(db, silent);
