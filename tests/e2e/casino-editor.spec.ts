@@ -258,7 +258,7 @@ test('a revision is compared field by field, and restored as a change that is no
   await page.getByRole('button', { name: 'Revisions' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('region', { name: 'Saved versions' }).getByRole('button').last().click();
-  await expect(dialog.locator('del')).toHaveText('5% on top');
+  await expect(dialog.locator('del').first()).toHaveText('5% on top');
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Bonus', { exact: true })).toHaveValue('5% on top');

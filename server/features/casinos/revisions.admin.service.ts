@@ -47,9 +47,16 @@ function changedBack(now: Loose, then: Loose): Loose {
 const onlyKnown = (entries: Loose, isKnown: (key: string) => boolean): Loose =>
   Object.fromEntries(Object.entries(entries).filter(([key]) => isKnown(key)));
 
+/** Then the fields of the form say all of it. */
+const isOnePlainCode = ({ fields: { codes } }: CasinoSnapshot): boolean =>
+  (codes?.length ?? 0) <= 1 && (codes ?? []).every((code) => !code.startsAt && !code.endsAt && !code.terms);
+
 function restoringChange(now: CasinoSnapshot, then: CasinoSnapshot, criteria: readonly Criterion[]): Loose {
   // Which code lived first is no part of what was written; only revisions from before there were several know no more.
-  const stays = then.fields.codes ? new Set([...STAYS, 'bonusAmount', 'promoCode']) : STAYS;
+  const isPlain = isOnePlainCode(now) && isOnePlainCode(then);
+  const stays = then.fields.codes
+    ? new Set([...STAYS, ...(isPlain ? ['codes'] : ['bonusAmount', 'promoCode'])])
+    : STAYS;
   return {
     ...onlyKnown(
       onlyKnown(changedBack({ ...now.fields }, { ...then.fields }), (field) => field in then.fields),
