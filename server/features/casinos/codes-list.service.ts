@@ -42,7 +42,9 @@ export async function getCodes(db: Db, { show }: CodesListQuery) {
     }));
     return {
       ...casino,
-      ...{ promoCode, bonusAmount, code },
+      promoCode,
+      bonusAmount,
+      code,
       logoUrl: imageOrNull(logoUrl),
       hasClaim: isWebUrl(affiliateLink),
       dress: offerDress({ rating, facts: dated, bonusAmount }, now),

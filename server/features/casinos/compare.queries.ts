@@ -49,7 +49,7 @@ export async function listCompared(db: Db, ids: readonly string[], factKeys: rea
 async function listComparedOf(db: Db, ids: RawBuilder<unknown>, factKeys: readonly string[]): Promise<Compared[]> {
   const statement = sql<Compared>`
     select id, coalesce(slug, id::text) as address, name, logo_url as "logoUrl", rating, status,
-      status_reason as "statusReason", status_at as "statusAt", gamemodes, positives, negatives, 
+      status_reason as "statusReason", status_at as "statusAt", gamemodes, positives, negatives,
       ${livingBonus('casinos')} as "bonusAmount", (${livingCode('casinos')}) ->> 'code' as "promoCode",
       ${livingTerms('casinos')} as "bonusTerms", ${livingLink('casinos')} as "affiliateLink",
       ${isOfferPaused('casinos')} as "isOfferPaused",

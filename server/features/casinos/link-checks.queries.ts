@@ -23,6 +23,9 @@ export interface DueLink {
 /** How often the due links are looked for in a day. */
 export const ROUNDS_A_DAY = 144;
 
+/** Names that nobody can own: those of examples and tests lead nowhere, and would take the turns of others. */
+const RESERVED = String.raw`^https?://([^/?#]*\.)?(example|test|invalid|localhost|example\.(com|net|org))\.?([:/?#]|$)`;
+
 /**
  * The links of listed sites that were not checked for a day, or not since they changed: longest ago first, and no more
  * than a round's share of all, so that the checks spread over the day.
@@ -30,7 +33,7 @@ export const ROUNDS_A_DAY = 144;
 export async function listDueLinks(db: Db): Promise<DueLink[]> {
   const { rows } = await sql<DueLink>`
     select id, affiliate_link as address from casinos left join link_checks on casino_id = id
-    where casinos.status = 'listed' and affiliate_link ~* '^https?://'
+    where casinos.status = 'listed' and affiliate_link ~* '^https?://' and affiliate_link !~* ${RESERVED}
       and (address is distinct from affiliate_link or checked_at < now() - interval '23 hours')
     order by address is distinct from affiliate_link desc, checked_at, id
     limit (select ceil(count(*)::numeric / ${ROUNDS_A_DAY})::int + 1 from casinos where status = 'listed')

@@ -147,6 +147,9 @@ describe('a check', () => {
       status: 'closed',
       status_reason: 'Gone.',
     });
+    // They must not take the turns of others.
+    for (let n = 0; n < 40; n += 1)
+      await insertCasino(db, { slug: `example-${n}`, affiliate_link: `https://site-${n}.example/join?ref=a` });
     asked.length = 0;
     for (let round = 0; round < 5; round += 1) await checkDueLinks(db, probe, () => false);
     expect(asked).toEqual(['HEAD /end']);

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
@@ -383,8 +384,15 @@ test('the report is what an independent sum over the same rows says, for any cli
   );
 });
 
-test('the placements of the first months are those that are counted', () => {
-  for (const placement of ['top', 'hero', 'summary', 'dock', 'list', 'game', 'saved', 'text', 'api', 'crypto', 'legit'])
+test('every place that a page gives a link or a code is counted as itself', () => {
+  const files = readdirSync('client/features', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.tsx'),
+  );
+  const named = files.flatMap((file) =>
+    [...readFileSync(`client/features/${file}`, 'utf8').matchAll(/\bfrom="([a-z-]+)"/g)].map(([, from]) => from ?? ''),
+  );
+  expect(new Set(named).size).toBeGreaterThan(8);
+  for (const placement of [...named, 'list', 'text', 'api', 'crypto', 'legit'])
     expect(countedPlacement(placement)).toBe(placement);
   for (const made of ['constructor', '__proto__', 'TOP', 'x']) expect(countedPlacement(made)).toBe('other');
 });

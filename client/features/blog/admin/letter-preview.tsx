@@ -63,7 +63,7 @@ export function LetterPreview({ letter: { id, mail, updatedAt, title }, onSave }
               key={`${view} ${updatedAt.getTime()}`}
               title={`Mail: ${title}`}
               src={`/admin/letters/${id}/mail?mode=${view}&at=${updatedAt.getTime()}`}
-              sandbox="allow-same-origin"
+              sandbox=""
               w="full"
               h="36rem"
               borderWidth="1px"

@@ -6,6 +6,7 @@ import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { Panel } from '../../../ui/admin/panel';
 import { formatBothTimes } from '../../../ui/admin/publication-time';
+import { offerUndo } from '../../../ui/admin/undo';
 import { useToast } from '../../../ui/toaster';
 
 type Row = Outputs['admin']['casinos']['codesToTend'][number];
@@ -31,8 +32,15 @@ function useCodeChange() {
     const next = codes.map((code) => (code.id === codeId ? { ...code, ...changed } : code));
     const saved = await update.mutateAsync({ id, codes: next, expectedUpdatedAt: updatedAt }).catch(() => undefined);
     if (!saved) return;
-    const undo = () => update.mutate({ id, codes, expectedUpdatedAt: saved.updatedAt });
-    toast({ kind: 'success', title: done, description: name, action: { label: 'Undo', run: undo, hasFocus: true } });
+    const before = { id, codes, expectedUpdatedAt: saved.updatedAt };
+    offerUndo({
+      title: done,
+      description: name,
+      undo: async () => {
+        // Its failure is told by the mutation.
+        await update.mutateAsync(before).catch(() => undefined);
+      },
+    });
   }
   return { change, isBusy: update.isPending };
 }

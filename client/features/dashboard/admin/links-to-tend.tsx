@@ -5,6 +5,7 @@ import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { Panel } from '../../../ui/admin/panel';
 import { RelativeTime } from '../../../ui/admin/relative-time';
+import { offerUndo } from '../../../ui/admin/undo';
 import { useToast } from '../../../ui/toaster';
 
 type Row = Outputs['admin']['casinos']['linksToTend'][number];
@@ -22,8 +23,14 @@ function useDecision({ id, name }: Row) {
   async function run(done: string, decision: Decision) {
     const was = await decide.mutateAsync({ id, ...decision }).catch(() => undefined);
     if (!was) return;
-    const undo = () => decide.mutate({ id, ...was });
-    toast({ kind: 'success', title: done, description: name, action: { label: 'Undo', run: undo, hasFocus: true } });
+    offerUndo({
+      title: done,
+      description: name,
+      undo: async () => {
+        // Its failure is told by the mutation.
+        await decide.mutateAsync({ id, ...was }).catch(() => undefined);
+      },
+    });
   }
   return { run, isBusy: decide.isPending };
 }
