@@ -1,7 +1,6 @@
-export type DateInput = Date | string | number;
+import { dayText, MONTHS } from '../../shared/text/day-text';
 
-// Not Intl.DateTimeFormat: creating one takes 10 ms, which would delay hydration.
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+export type DateInput = Date | string | number;
 
 const nameOf = (month: string) => MONTHS[Number(month) - 1] ?? '';
 
@@ -14,10 +13,7 @@ export function formatIsoDay(date: DateInput): string {
 }
 
 /** 'MMM d, yyyy' */
-export function formatShortDate(date: DateInput): string {
-  const [year, month = '', day] = formatIsoDay(date).split('-');
-  return `${nameOf(month).slice(0, 3)} ${Number(day)}, ${year}`;
-}
+export const formatShortDate = (date: DateInput): string => dayText(new Date(date));
 
 /** 'MMM d', with the year unless it is the current one. */
 export function formatRecentDay(date: DateInput, now: DateInput = Date.now()): string {

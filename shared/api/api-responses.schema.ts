@@ -28,6 +28,10 @@ const offer = z
     bonus: z.string(),
     terms: z.string().nullable(),
     code: z.string().nullable(),
+    codeEndsAt: moment.nullable().describe('When the code, or the offer without one, ends; null without a known end.'),
+    codeCheckedOn: z.iso.date().nullable().describe('The day on which we last tried it, such as 2026-11-22.'),
+    codeTerms: z.string().nullable(),
+    isCodeReportedDead: z.boolean().describe('Visitors say that it does not work, and we have not tried it since.'),
     claimUrl: address.nullable().describe('Leads to the site through us. It is an affiliate link: say so beside it.'),
     deal: z
       .enum(DEALS)

@@ -1,6 +1,7 @@
 import { FACTS, FACT_GROUPS, NEVER } from './casino-facts';
 import type { FactDefinition, FactGroup, FactValue } from './casino-facts';
-import { dayText, factText, percentText, qualifierText } from './casino-fact-text';
+import { factText, percentText, qualifierText } from './casino-fact-text';
+import { dayText } from '../text/day-text';
 import type { Criterion } from './casino-scores';
 import { hasOffer } from './casino-status';
 import { bonusRange, knownBonus } from './bonus-range';
@@ -31,6 +32,7 @@ export interface ComparedSite {
   scores: ReadonlyMap<string, number>;
   bonusAmount: string | null;
   promoCode: string | null;
+  codeNote: string | null;
   bonusTerms: string | null;
   positives: readonly string[];
   negatives: readonly string[];
@@ -276,8 +278,14 @@ const termsRows = (sites: readonly ComparedSite[]): ComparedRow[] =>
       ];
 
 /** A site without a bonus has no code that could be needed. */
-const codeCell = ({ promoCode, facts }: ComparedSite) =>
-  promoCode ?? (facts.get('bonus_kind')?.value === 'none' ? null : NO_CODE);
+const codeCell = ({ promoCode, codeNote, facts }: ComparedSite) =>
+  promoCode === null
+    ? facts.get('bonus_kind')?.value === 'none'
+      ? null
+      : NO_CODE
+    : codeNote === null
+      ? promoCode
+      : `${promoCode} · ${codeNote}`;
 
 const offerRows = (sites: readonly ComparedSite[]): ComparedRow[] => [
   row(

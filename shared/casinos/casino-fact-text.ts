@@ -1,3 +1,4 @@
+import { dayText, monthAndDay } from '../text/day-text';
 import { NEVER, dueAt } from './casino-facts';
 import type { FactDefinition, FactValue, StoredFact } from './casino-facts';
 import { slugLabel } from './gamemodes';
@@ -95,15 +96,6 @@ export function monthsBetween(from: Date, to: Date): number {
   const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
   return to.getUTCDate() < from.getUTCDate() ? months - 1 : months;
 }
-
-// Not Intl.DateTimeFormat, which would be the slowest part of a fact's text.
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** 'Oct 29' */
-export const monthAndDay = (date: Date): string => `${MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCDate()}`;
-
-/** 'Oct 29, 2026' */
-export const dayText = (date: Date): string => `${monthAndDay(date)}, ${date.getUTCFullYear()}`;
 
 /**
  * 'Checked Oct 29', 'Checked Oct 29, 2025', or when overdue 'Checked 14 months ago'; 'Not checked yet' when it never

@@ -1,3 +1,5 @@
+import { dayText } from '../text/day-text';
+
 /** A code or offer of a casino as editors write it, and as archives and revisions keep it. */
 export interface PromoCode {
   id: string;
@@ -31,6 +33,20 @@ export interface LivingCode {
 
 /** What stands beside a code. */
 export type ShownCode = Omit<LivingCode, 'code' | 'offer'>;
+
+export const REPORTED_DEAD = 'Reported dead: visitors say it does not work';
+
+/** 'Until Jan 11, 2027, 23:59 UTC' */
+export function endText(endsAt: string): string {
+  const end = new Date(endsAt);
+  return `Until ${dayText(end)}, ${end.toISOString().slice(11, 16)} UTC`;
+}
+
+/** What is said of a code wherever it stands without its whole note; null if there is nothing to say. */
+export function codeNote(code: Pick<LivingCode, 'endsAt' | 'isReported'> | null): string | null {
+  const parts = code ? [code.isReported && REPORTED_DEAD, code.endsAt !== null && endText(code.endsAt)] : [];
+  return parts.filter(Boolean).join(' · ') || null;
+}
 
 /** What visitors read in place of a bonus when every code of a site has ended; the view public_casinos says the same. */
 export const NO_BONUS = 'No bonus at the moment';

@@ -1,4 +1,5 @@
-import { dayText, factText, moneyText } from '../casinos/casino-fact-text';
+import { factText, moneyText } from '../casinos/casino-fact-text';
+import { dayText } from '../text/day-text';
 import { findFact } from '../casinos/casino-facts';
 import { ownValue } from '../text/own-value';
 import { sameJson } from '../text/same-json';

@@ -84,7 +84,7 @@ function Check({ casino: { overdue, verifiedAt }, isLateSaid }: Pick<Props, 'cas
 
 /** The bonus. Only in full dress under the marker and with its code; without it the first drawback comes before. */
 function Offer({ casino, from }: Pick<Props, 'casino' | 'from'>) {
-  const { dress, negatives, bonusAmount, bonus, promoCode } = casino;
+  const { dress, negatives, bonusAmount, bonus, promoCode, codeNote } = casino;
   const isDressed = dress === 'full';
   const drawback = dress === 'plain' ? negatives[0] : undefined;
   return (
@@ -107,7 +107,10 @@ function Offer({ casino, from }: Pick<Props, 'casino' | 'from'>) {
       )}
       {isDressed &&
         (promoCode ? (
-          <PromoCode code={promoCode} address={casinoAddress(casino)} from={from} />
+          <div>
+            <PromoCode code={promoCode} address={casinoAddress(casino)} from={from} />
+            {codeNote && <p className={text.micro}>{codeNote}</p>}
+          </div>
         ) : (
           <p className={styles.noCode}>No code needed</p>
         ))}

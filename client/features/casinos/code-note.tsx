@@ -1,15 +1,14 @@
-import { LEAST_VOTES } from '../../../shared/casinos/promo-codes';
+import { endText, LEAST_VOTES, REPORTED_DEAD } from '../../../shared/casinos/promo-codes';
 import type { ShownCode } from '../../../shared/casinos/promo-codes';
 import { formatShortDate } from '../../ui/format-date';
 import text from '../../ui/text.module.css';
 
 /** What is known of a code: its end, its last check, its terms, and what visitors said. */
 export function CodeNote({ code: { endsAt, checkedOn, terms, isReported, worked, votes } }: { code: ShownCode }) {
-  const end = endsAt === null ? null : new Date(endsAt);
   const parts = [
-    end && (
-      <time key="end" dateTime={end.toISOString()}>
-        Until {formatShortDate(end)}, {end.toISOString().slice(11, 16)} UTC
+    endsAt !== null && (
+      <time key="end" dateTime={endsAt}>
+        {endText(endsAt)}
       </time>
     ),
     checkedOn && (
@@ -22,7 +21,7 @@ export function CodeNote({ code: { endsAt, checkedOn, terms, isReported, worked,
         Worked for {worked} of {votes} this month
       </span>
     ),
-    isReported && <b key="dead">Reported dead: visitors say it does not work</b>,
+    isReported && <b key="dead">{REPORTED_DEAD}</b>,
   ].filter(Boolean);
   return (
     <>

@@ -82,6 +82,11 @@ function Offer({ site, describedBy }: { site: SiteDetails; describedBy: string }
           {site.bonusAmount}
         </span>
       </p>
+      {isDressed && site.codeNote && (
+        <p className={text.micro} data-offer="">
+          {site.codeNote}
+        </p>
+      )}
       <div className={chip.chips}>
         {isDressed && site.promoCode && <PromoCode code={site.promoCode} address={site.address} from="saved" />}
         {site.hasClaim && (

@@ -48,7 +48,11 @@ function offerOf(publicUrl: string, casino: PublicCasino): ApiCasino['offer'] {
   return {
     bonus: casino.bonusAmount,
     terms: casino.bonusTerms,
-    code: casino.promoCode,
+    code: casino.living?.code ?? null,
+    codeEndsAt: casino.living?.endsAt ?? null,
+    codeCheckedOn: casino.living?.checkedOn ?? null,
+    codeTerms: casino.living?.terms || null,
+    isCodeReportedDead: casino.living?.isReported ?? false,
     claimUrl: isWebUrl(casino.affiliateLink) ? claimUrl : null,
     deal: casino.deal,
   };

@@ -1,4 +1,5 @@
 import { isListed, verdictOf } from '../../../shared/casinos/casino-status';
+import { codeNote } from '../../../shared/casinos/promo-codes';
 import type { ChangedSinceQuery } from '../../../shared/casinos/changes.schema';
 import { imageOrNull, isWebUrl } from '../../../shared/text/web-url';
 import type { Db } from '../../database/database';
@@ -48,7 +49,8 @@ export async function getChangedSince(db: Db, sites: ChangedSinceQuery['sites'])
       verdict: verdictOf(row),
       statusReason: shown ? null : row.statusReason,
       bonusAmount: shown ? row.bonusAmount : null,
-      promoCode: shown ? row.promoCode : null,
+      promoCode: shown ? (row.living?.code ?? null) : null,
+      codeNote: shown ? codeNote(row.living) : null,
       dress: dressOf(row, now),
       hasClaim: shown && isWebUrl(row.affiliateLink),
       changes: newest.slice(0, NEWEST),

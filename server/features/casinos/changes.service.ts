@@ -8,7 +8,7 @@ import {
 } from '../../../shared/casinos/casino-change-text';
 import type { ChangeText } from '../../../shared/casinos/casino-change-text';
 import type { ChangeKind } from '../../../shared/casinos/casino-changes';
-import { monthAndDay } from '../../../shared/casinos/casino-fact-text';
+import { monthAndDay } from '../../../shared/text/day-text';
 import { FACTS } from '../../../shared/casinos/casino-facts';
 import type { ChangeGroup } from '../../../shared/casinos/change-groups';
 import type { ChangesListQuery } from '../../../shared/casinos/changes.schema';

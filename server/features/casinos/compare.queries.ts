@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { FactValue } from '../../../shared/casinos/casino-facts';
 import { STATUSES_WITH_OFFER } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
+import type { LivingCode } from '../../../shared/casinos/promo-codes';
 import { containsFolded } from '../../database/contains-text';
 import type { Db } from '../../database/database';
 import { readAsJson } from '../../database/read-as-json';
@@ -26,7 +27,7 @@ export interface Compared {
   positives: string[];
   negatives: string[];
   bonusAmount: string;
-  promoCode: string | null;
+  living: LivingCode | null;
   bonusTerms: string | null;
   affiliateLink: string;
   isOfferPaused: boolean;
@@ -50,7 +51,7 @@ async function listComparedOf(db: Db, ids: RawBuilder<unknown>, factKeys: readon
   const statement = sql<Compared>`
     select id, coalesce(slug, id::text) as address, name, logo_url as "logoUrl", rating, status,
       status_reason as "statusReason", status_at as "statusAt", gamemodes, positives, negatives,
-      ${livingBonus('casinos')} as "bonusAmount", (${livingCode('casinos')}) ->> 'code' as "promoCode",
+      ${livingBonus('casinos')} as "bonusAmount", ${livingCode('casinos')} as living,
       ${livingTerms('casinos')} as "bonusTerms", ${livingLink('casinos')} as "affiliateLink",
       ${isOfferPaused('casinos')} as "isOfferPaused",
       verified_at as "verifiedAt",

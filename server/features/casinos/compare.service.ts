@@ -3,6 +3,7 @@ import { compareSites, countDifferences } from '../../../shared/casinos/casino-c
 import type { ComparedSite } from '../../../shared/casinos/casino-comparison';
 import { FACTS } from '../../../shared/casinos/casino-facts';
 import { hasOffer, isListed, verdictOf } from '../../../shared/casinos/casino-status';
+import { codeNote } from '../../../shared/casinos/promo-codes';
 import { MAX_COMPARED, pairOf } from '../../../shared/casinos/compare-search';
 import type { comparableInput } from '../../../shared/casinos/comparison.schema';
 import {
@@ -51,7 +52,8 @@ async function readSites(db: Db, reading: Promise<Row[]>): Promise<Known[]> {
       facts: new Map(Object.entries(row.facts)),
       scores: new Map(scores.map(([criterion, { score }]) => [criterion, score / 10])),
       bonusAmount: shown ? row.bonusAmount : null,
-      promoCode: shown ? row.promoCode : null,
+      promoCode: shown ? (row.living?.code ?? null) : null,
+      codeNote: shown ? codeNote(row.living) : null,
       bonusTerms: shown ? row.bonusTerms : null,
       positives: row.positives,
       negatives: row.negatives,

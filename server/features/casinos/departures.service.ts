@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { dayText } from '../../../shared/casinos/casino-fact-text';
+import { dayText } from '../../../shared/text/day-text';
 import { KEPT_PLACE_REASON, departuresOf, standingsOf } from '../../../shared/casinos/casino-ranking';
 import type { CasinoUpdateInput } from '../../../shared/casinos/casinos-admin.schema';
 import { announceChange } from '../../cache/announce-change';

@@ -1,5 +1,6 @@
 import { findFact } from '../../../shared/casinos/casino-facts';
-import { checkedText, dayText, factText } from '../../../shared/casinos/casino-fact-text';
+import { checkedText, factText } from '../../../shared/casinos/casino-fact-text';
+import { dayText } from '../../../shared/text/day-text';
 import type { FactChecksQuery } from '../../../shared/casinos/fact-checks.schema';
 import { NOBODY } from '../../../shared/casinos/fact-checks-search';
 import type { Db } from '../../database/database';

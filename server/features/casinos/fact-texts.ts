@@ -1,13 +1,7 @@
 import { FACTS, FACT_GROUPS, SOURCE_KINDS } from '../../../shared/casinos/casino-facts';
 import type { FactDefinition, StoredFact } from '../../../shared/casinos/casino-facts';
-import {
-  edgeOf,
-  checkedText,
-  dayText,
-  factText,
-  percentText,
-  qualifierText,
-} from '../../../shared/casinos/casino-fact-text';
+import { edgeOf, checkedText, factText, percentText, qualifierText } from '../../../shared/casinos/casino-fact-text';
+import { dayText } from '../../../shared/text/day-text';
 import type { LandingList } from '../../../shared/casinos/landing-lists';
 import { slugLabel } from '../../../shared/casinos/gamemodes';
 import type { Gamemode } from '../../../shared/casinos/gamemodes';

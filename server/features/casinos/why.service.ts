@@ -1,4 +1,4 @@
-import { dayText } from '../../../shared/casinos/casino-fact-text';
+import { dayText } from '../../../shared/text/day-text';
 import { KEPT_PLACE_REASON, standingsOf } from '../../../shared/casinos/casino-ranking';
 import type { Standing, Why } from '../../../shared/casinos/casino-ranking';
 import { ownValue } from '../../../shared/text/own-value';

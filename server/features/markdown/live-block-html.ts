@@ -1,6 +1,7 @@
 import { BONUS_VERDICTS } from '../../../shared/casinos/bonus-verdicts';
 import type { BonusVerdict } from '../../../shared/casinos/bonus-verdicts';
-import { dayText, edgeOf, factText, percentText } from '../../../shared/casinos/casino-fact-text';
+import { edgeOf, factText, percentText } from '../../../shared/casinos/casino-fact-text';
+import { dayText } from '../../../shared/text/day-text';
 import { FACTS } from '../../../shared/casinos/casino-facts';
 import type { FactDefinition, StoredFact } from '../../../shared/casinos/casino-facts';
 import { hasOffer, verdictOf, verdictText } from '../../../shared/casinos/casino-status';
@@ -24,6 +25,7 @@ export interface ShownSite {
   gamemodes: string[];
   bonusAmount: string;
   promoCode: string | null;
+  codeNote: string | null;
   verifiedAt: Date | null;
   facts: Pick<StoredFact, 'key' | 'value' | 'note'>[];
   /** What the bonus is worth, as on a card; null without a sum. */
@@ -63,7 +65,8 @@ function claimLink(site: ShownSite): string {
   return `<a href="${href}" rel="sponsored nofollow noopener" target="_blank">${label}</a>`;
 }
 
-const codeText = (code: string) => `Promo code <code translate="no">${escapeHtml(code)}</code>`;
+const codeText = (code: string, { codeNote }: ShownSite) =>
+  `Promo code <code translate="no">${escapeHtml(code)}</code>${codeNote === null ? '' : ` (${escapeHtml(codeNote)})`}`;
 
 function checkedText({ overdue, verifiedAt }: ShownSite): string {
   if (overdue !== null) return overdue;
@@ -77,7 +80,7 @@ function offerParts(site: ShownSite): string[] {
   const amount = dress === 'full' ? `<mark>${bidi(bonusAmount)}</mark>` : bidi(bonusAmount);
   return [
     ...(drawback === undefined ? [] : [paragraph(`<strong>Drawback:</strong> ${bidi(drawback)}`)]),
-    offer(`Bonus: ${amount}`, code === null ? '' : codeText(code)),
+    offer(`Bonus: ${amount}`, code === null ? '' : codeText(code, site)),
     ...(bonus ? [offer(`<b>${BONUS_VERDICTS[bonus.verdict]}.</b> ${escapeHtml(bonus.short)}`)] : []),
   ];
 }
@@ -96,7 +99,7 @@ const codeBlock: Build = ([site]) => {
   if (isWarned(site)) return block(site.name, warnings([site]).join(''), true);
   const code = codeOf(site);
   if (code === null) return '';
-  const line = dotted(`${nameLink(site)}: <span data-offer="">${codeText(code)}</span>`, claimLink(site));
+  const line = dotted(`${nameLink(site)}: <span data-offer="">${codeText(code, site)}</span>`, claimLink(site));
   return block(`Promo code for ${site.name}`, line + (site.hasLink ? paragraph(DISCLOSURE) : ''));
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StoredFact } from '../../../shared/casinos/casino-facts';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
+import type { LivingCode } from '../../../shared/casinos/promo-codes';
 import type { Db } from '../../database/database';
 
 type Fact = Pick<StoredFact, 'key' | 'value' | 'note'> & { checkedAt: string | null };
@@ -17,7 +18,7 @@ export async function listShownSites(db: Db, ids: readonly string[], factKeys: r
       'negatives',
       'gamemodes',
       'bonus_amount as bonusAmount',
-      'promo_code as promoCode',
+      sql<LivingCode | null>`living_code`.as('living'),
       'affiliate_link as affiliateLink',
       sql<boolean>`offer_paused_at is not null`.as('isOfferPaused'),
       'status',

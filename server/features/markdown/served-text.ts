@@ -1,3 +1,4 @@
+import { codeNote } from '../../../shared/casinos/promo-codes';
 import { BONUS_FACTS, knownBonus } from '../../../shared/casinos/bonus-range';
 import { bonusWords } from '../../../shared/casinos/bonus-text';
 import { EXAMPLE_DEPOSIT } from '../../../shared/casinos/bonus-value';
@@ -35,7 +36,7 @@ const factKeys = [...new Set([...onCards.map(({ key }) => key), ...BONUS_FACTS, 
 
 type Row = Awaited<ReturnType<typeof listShownSites>>[number];
 
-function shownSite({ facts: stored, affiliateLink, isOfferPaused, ...row }: Row, now: Date): ShownSite {
+function shownSite({ facts: stored, affiliateLink, isOfferPaused, living, ...row }: Row, now: Date): ShownSite {
   const shown = isOfferPaused ? stored.filter(({ key }) => findFact(key)?.group !== 'bonus') : stored;
   const facts = shown.map(({ checkedAt, ...fact }) => ({
     ...fact,
@@ -44,6 +45,8 @@ function shownSite({ facts: stored, affiliateLink, isOfferPaused, ...row }: Row,
   const { verdict, short } = bonusWords(knownBonus(facts), EXAMPLE_DEPOSIT);
   return {
     ...row,
+    promoCode: living?.code ?? null,
+    codeNote: codeNote(living),
     facts,
     bonus: verdict && { verdict, short },
     dress: offerDress({ ...row, facts }, now),

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../shared/text/escape-html';
 import { changeKindLabel, changeLine, changeNote, changeText } from '../../../shared/casinos/casino-change-text';
-import { dayText } from '../../../shared/casinos/casino-fact-text';
+import { dayText } from '../../../shared/text/day-text';
 import { FACTS } from '../../../shared/casinos/casino-facts';
 import type { SiteSettings } from '../../../shared/content/settings.schema';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';

@@ -1,4 +1,4 @@
-import { dayText } from '../../../shared/casinos/casino-fact-text';
+import { dayText } from '../../../shared/text/day-text';
 import { COUNTED_FIGURES, FIGURE_NAMES, TRUST_FIGURES } from '../../../shared/content/trust-figures';
 import type { CountedFigure, TrustFigure } from '../../../shared/content/trust-figures';
 import type { SiteSettings } from '../../../shared/content/settings.schema';

@@ -112,6 +112,7 @@ export function listItem(index: number, overrides: Partial<CasinoListItem> = {})
     overdue: null,
     bonus: null,
     why: null,
+    codeNote: null,
     bonusAmount: '100% up to $500',
     ...overrides,
   };

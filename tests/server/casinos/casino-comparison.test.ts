@@ -32,6 +32,7 @@ function site(name: string, facts: Facts = {}, overrides: Partial<ComparedSite> 
     scores: new Map(),
     bonusAmount: '10%',
     promoCode: null,
+    codeNote: null,
     bonusTerms: null,
     positives: ['Quick'],
     negatives: ['Small'],

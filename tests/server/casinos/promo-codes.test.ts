@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
 import type { LivingCode } from '../../../shared/casinos/promo-codes';
-import { NO_BONUS } from '../../../shared/casinos/promo-codes';
+import { endText, NO_BONUS } from '../../../shared/casinos/promo-codes';
 import type { Db } from '../../../server/database/database';
 import { announceChange } from '../../../server/cache/announce-change';
 import { deleteOldVotes } from '../../../server/features/casinos/code-votes.queries';
@@ -253,8 +253,17 @@ test('a code ends at its minute on every page of two replicas', async ({ db, dat
       ),
     );
   await endIn(300);
+  const { ends_at: end } = await db
+    .selectFrom('promo_codes')
+    .select('ends_at')
+    .where('casino_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const ends = end?.toISOString() ?? '';
   for (const { path, status, text: body } of await texts()) {
     expect({ path, status, holds: /ENDCODE|ENDBONUS/.test(body) }).toEqual({ path, status: 200, holds: true });
+    // Where a code stands, its end stands beside it.
+    const saysEnd = !body.includes('ENDCODE') || body.includes(ends.slice(0, 16)) || body.includes(endText(ends));
+    expect({ path, saysEnd }).toEqual({ path, saysEnd: true });
   }
   const image = async () => {
     const html = await (await replicas[0]?.fetch('/casino/ends'))?.text();
