@@ -15,6 +15,15 @@ export function AffiliateDisclosure({ className }: { className?: string | undefi
 }
 
 /** Required at every further claim button below a disclosure. */
-export function AdNote() {
-  return <p className={text.micro}>Ad. 18+. Terms apply.</p>;
+export function AdNote({ leadsTo }: { leadsTo: string | null }) {
+  return (
+    <p className={text.micro}>
+      {leadsTo && (
+        <>
+          Leads to <bdi>{leadsTo}</bdi>.{' '}
+        </>
+      )}
+      Ad. 18+. Terms apply.
+    </p>
+  );
 }

@@ -121,7 +121,7 @@ function CodeRow({ item }: { item: Item }) {
               dress={item.dress}
               name={item.name}
             />
-            <AdNote />
+            <AdNote leadsTo={item.leadsTo} />
           </div>
         )}
       </div>

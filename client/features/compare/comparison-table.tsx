@@ -154,7 +154,7 @@ function Claim({ site, claims, from }: { site: ComparedSite; claims: Claims; fro
           name={site.name}
           describedBy={nameId(site)}
         />
-        <AdNote />
+        <AdNote leadsTo={site.leadsTo} />
       </div>
     );
   }

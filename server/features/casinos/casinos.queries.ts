@@ -8,7 +8,7 @@ import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import type { Db } from '../../database/database';
 import { publicName, publicSlug, signature } from '../../database/person-name';
 import { readAsJson } from '../../database/read-as-json';
-import { isOfferPaused, livingBonus, livingCode, livingLink, livingTerms } from './codes.queries';
+import { seenDomain, isOfferPaused, livingBonus, livingCode, livingLink, livingTerms } from './codes.queries';
 import { casinoIdAt } from '../addresses/casino-address.queries';
 import { newestChangesOf } from './changes.queries';
 import type { NewestChanges } from './changes.queries';
@@ -40,6 +40,8 @@ export async function listCasinosById(db: Db, ids: readonly string[], factKeys: 
       livingCode('casinos').as('living'),
       livingLink('casinos').as('affiliateLink'),
       isOfferPaused('casinos').as('isOfferPaused'),
+      seenDomain('casinos').as('seenDomain'),
+      'website_url as websiteUrl',
       'is_recommended as isRecommended',
       'gamemodes',
       statusOf('casinos'),
@@ -75,7 +77,7 @@ interface ReviewedCasino {
   affiliateLink: string;
   isOfferPaused: boolean;
   /** Where its link ends, by an editor's word. */
-  confirmedDomain: string | null;
+  seenDomain: string | null;
   deal: Deal;
   websiteUrl: string | null;
   isRecommended: boolean;
@@ -120,7 +122,7 @@ async function findReviewed(
       good_for as "goodFor", not_for as "notFor",
       ${livingBonus('reviewed')} as "bonusAmount", ${livingTerms('reviewed')} as "bonusTerms", ${livingCode('reviewed')} as living,
       ${livingLink('reviewed')} as "affiliateLink", ${isOfferPaused('reviewed')} as "isOfferPaused",
-      (select confirmed_domain from link_checks where casino_id = reviewed.id) as "confirmedDomain", deal, website_url as "websiteUrl", is_recommended as "isRecommended", gamemodes,
+      ${seenDomain('reviewed')} as "seenDomain", deal, website_url as "websiteUrl", is_recommended as "isRecommended", gamemodes,
       placement, full_review_html as "fullReviewHtml", verified_at as "verifiedAt",
       ${publicName('verifier')} as "verifiedBy", ${publicSlug('verifier')} as "verifiedBySlug", status, status_reason as "statusReason", status_at as "statusAt",
       ${signature('decider')} as "statusBy", rating_reason as "ratingReason", meta_title as "metaTitle",

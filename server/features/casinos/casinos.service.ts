@@ -32,7 +32,7 @@ import { getAlternatives } from './avoided.service';
 import { fieldsFromFacts } from './facts.service';
 import { factKeys, publicChanges } from './changes.service';
 import { whyOf, whyOfAll } from './why.service';
-import { readAddress } from './known-address';
+import { leadsTo } from './known-address';
 import { findCasinos, placesInList } from './casino-filter.service';
 import type { Weighed } from './casino-filter.service';
 import { findCasinoAt, findCasinoOrDraft, listCasinosById } from './casinos.queries';
@@ -190,13 +190,14 @@ async function listItems(db: Db, ids: readonly string[], query: CasinoListQuery)
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const { facts: stored, living, isOfferPaused, ...listed } = row;
+    const { facts: stored, living, isOfferPaused, seenDomain, websiteUrl, ...listed } = row;
     const casino = { ...listed, promoCode: living?.code ?? null, codeNote: codeNote(living) };
     const facts = stored.map(withCheckDate);
     const reasons = why.get(id);
     const asked = askedFacts(facts, query);
     return {
       ...withSafeLinks(casino),
+      leadsTo: leadsTo({ seenDomain, websiteUrl }),
       placement: places.get(id) ?? null,
       cardFacts: cardFacts(facts, { mode, gamemodes: casino.gamemodes }, list),
       bonus: isOfferPaused ? null : bonusOnCard(facts),
@@ -255,7 +256,7 @@ function overdueText(facts: readonly StoredFact[], now: Date) {
 /** A casino as its review shows it. */
 async function reviewOf(
   db: Db,
-  { facts: stored, scores, changes: _changes, living, isOfferPaused, confirmedDomain, ...reviewed }: Reviewed,
+  { facts: stored, scores, changes: _changes, living, isOfferPaused, seenDomain, ...reviewed }: Reviewed,
 ) {
   const casino = { ...reviewed, ...shownCode(living) };
   const { websiteUrl } = casino;
@@ -274,8 +275,7 @@ async function reviewOf(
     statusBy: casino.statusAt && (casino.statusBy ?? siteName),
     ...fieldsFromFacts(facts),
     websiteUrl: websiteUrl !== null && isWebUrl(websiteUrl) ? websiteUrl : null,
-    /** The host where the claim ends, as far as an editor said so. */
-    leadsTo: confirmedDomain ?? readAddress(websiteUrl ?? '')?.host ?? null,
+    leadsTo: leadsTo({ seenDomain, websiteUrl }),
     dress: offerDress({ ...casino, facts }, now),
     overdue: overdueText(facts, now),
     keyFacts: keyFacts(facts, casino),

@@ -7,6 +7,7 @@ import { findCasinoIdsAt } from '../addresses/casino-address.queries';
 import { listChangesOfEach } from './changes.service';
 import { listCompared } from './compare.queries';
 import { DRESS_FACTS, dressOf } from './compared-dress';
+import { leadsTo } from './known-address';
 
 /** Changes per site; the site's history has the rest. */
 const NEWEST = 3;
@@ -53,6 +54,7 @@ export async function getChangedSince(db: Db, sites: ChangedSinceQuery['sites'])
       codeNote: shown ? codeNote(row.living) : null,
       dress: dressOf(row, now),
       hasClaim: shown && isWebUrl(row.affiliateLink),
+      leadsTo: leadsTo(row),
       changes: newest.slice(0, NEWEST),
       hasMoreChanges: newest.length > NEWEST,
     };

@@ -5,6 +5,7 @@ import { DECIDING_FACTS, offerDress } from '../../../shared/casinos/offer-dress'
 import type { CodesListQuery } from '../../../shared/casinos/promo-codes.schema';
 import { imageOrNull, isWebUrl } from '../../../shared/text/web-url';
 import type { Db } from '../../database/database';
+import { leadsTo } from './known-address';
 import { listLivingCodes } from './codes.queries';
 
 /** What a code costs, beside each. */
@@ -34,7 +35,7 @@ function termsOf(facts: readonly KnownFact[]) {
 export async function getCodes(db: Db, { show }: CodesListQuery) {
   const now = new Date();
   const rows = await listLivingCodes(db, show, KEYS);
-  const items = rows.map(({ living, facts, logoUrl, affiliateLink, rating, ...casino }) => {
+  const items = rows.map(({ living, facts, logoUrl, affiliateLink, websiteUrl, seenDomain, rating, ...casino }) => {
     const { code: promoCode, offer: bonusAmount, ...code } = living;
     const dated = facts.map(({ checkedAt, ...fact }) => ({
       ...fact,
@@ -47,6 +48,7 @@ export async function getCodes(db: Db, { show }: CodesListQuery) {
       code,
       logoUrl: imageOrNull(logoUrl),
       hasClaim: isWebUrl(affiliateLink),
+      leadsTo: leadsTo({ websiteUrl, seenDomain }),
       dress: offerDress({ rating, facts: dated, bonusAmount }, now),
       terms: termsOf(facts),
     };

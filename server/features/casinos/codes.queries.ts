@@ -51,6 +51,13 @@ export const livingTerms = (from: string) =>
 export const livingLink = (from: string) =>
   unlessPaused<string>(from, sql.ref<string>(`${from}.affiliate_link`), sql`''`);
 
+/** For select(): the domain where the last check of this link ended, or else the one that an editor confirmed. */
+export const seenDomain = (from: string) =>
+  sql<string | null>`(
+    select coalesce(case when address = ${sql.ref(`${from}.affiliate_link`)} then final_domain end, confirmed_domain)
+    from link_checks where casino_id = ${sql.ref(`${from}.id`)}
+  )`;
+
 export interface CodesOfCasino {
   casinoId: string;
   codes: readonly PromoCode[];
@@ -127,6 +134,8 @@ interface ListedCode {
   logoUrl: string | null;
   rating: number;
   affiliateLink: string;
+  websiteUrl: string | null;
+  seenDomain: string | null;
   living: LivingCode & { code: string };
   facts: { key: string; value: FactValue; note: string; checkedAt: string | null }[];
 }
@@ -145,7 +154,8 @@ const CHOICES = {
 export async function listLivingCodes(db: Db, show: keyof typeof CHOICES | undefined, factKeys: readonly string[]) {
   const { rows } = await sql<ListedCode>`
     select casino.id, casino.slug, casino.name, casino.logo_url as "logoUrl", casino.rating,
-      casino.affiliate_link as "affiliateLink", first.shown as living,
+      casino.affiliate_link as "affiliateLink", casino.website_url as "websiteUrl",
+      ${seenDomain('casino')} as "seenDomain", first.shown as living,
       coalesce((
         select jsonb_agg(jsonb_build_object('key', key, 'value', value, 'note', note, 'checkedAt', checked_at))
         from casino_facts where casino_id = casino.id and key = any(${[...factKeys]}::text[])

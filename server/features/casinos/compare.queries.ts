@@ -7,7 +7,7 @@ import type { LivingCode } from '../../../shared/casinos/promo-codes';
 import { containsFolded } from '../../database/contains-text';
 import type { Db } from '../../database/database';
 import { readAsJson } from '../../database/read-as-json';
-import { isOfferPaused, livingBonus, livingCode, livingLink, livingTerms } from './codes.queries';
+import { seenDomain, isOfferPaused, livingBonus, livingCode, livingLink, livingTerms } from './codes.queries';
 import { casinoIdAt } from '../addresses/casino-address.queries';
 
 const address = sql<string>`coalesce(slug, id::text)`.as('address');
@@ -31,6 +31,8 @@ export interface Compared {
   bonusTerms: string | null;
   affiliateLink: string;
   isOfferPaused: boolean;
+  websiteUrl: string | null;
+  seenDomain: string | null;
   verifiedAt: Date | null;
   /** By key. */
   facts: Record<string, { value: FactValue; note: string; checkedAt: string | null }>;
@@ -53,7 +55,8 @@ async function listComparedOf(db: Db, ids: RawBuilder<unknown>, factKeys: readon
       status_reason as "statusReason", status_at as "statusAt", gamemodes, positives, negatives,
       ${livingBonus('casinos')} as "bonusAmount", ${livingCode('casinos')} as living,
       ${livingTerms('casinos')} as "bonusTerms", ${livingLink('casinos')} as "affiliateLink",
-      ${isOfferPaused('casinos')} as "isOfferPaused",
+      ${isOfferPaused('casinos')} as "isOfferPaused", website_url as "websiteUrl",
+      ${seenDomain('casinos')} as "seenDomain",
       verified_at as "verifiedAt",
       coalesce((
         select jsonb_object_agg(key, jsonb_build_object('value', value, 'note', note, 'checkedAt', checked_at))

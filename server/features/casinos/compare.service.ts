@@ -22,6 +22,7 @@ import { getSettings } from '../settings/settings.service';
 import { listChangesOfSeveral } from './changes.service';
 import { listComparable, listCompared, listWithSimilar } from './compare.queries';
 import { dressOf } from './compared-dress';
+import { leadsTo } from './known-address';
 import { placesInList } from './casino-filter.service';
 
 type Row = Awaited<ReturnType<typeof listCompared>>[number];
@@ -119,6 +120,7 @@ async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
       verdict: verdictOf(row),
       statusReason: isListed(row) ? null : row.statusReason,
       hasOffer: hasOffer(row) && isWebUrl(row.affiliateLink),
+      leadsTo: leadsTo(row),
       reasons: criteria.flatMap(({ key, name }) => {
         const reason = reasons.get(key);
         return reason ? [{ key, name, reason }] : [];

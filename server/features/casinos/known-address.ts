@@ -52,6 +52,10 @@ export function readAddress(pasted: string): ReadAddress | undefined {
   return { host, before: `${url.username} ${url.password}`.trim(), isNumber };
 }
 
+/** The host where a site's claim ends: as it was seen, or else as an editor says. */
+export const leadsTo = (site: { seenDomain: string | null; websiteUrl: string | null }): string | null =>
+  site.seenDomain ?? readAddress(site.websiteUrl ?? '')?.host ?? null;
+
 /** Who owns a host: its registrable domain, also below the suffixes that companies give to others, such as github.io. */
 export const ownerOf = (host: string): string => getDomain(host, { allowPrivateDomains: true }) ?? host;
 

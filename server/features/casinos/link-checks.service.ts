@@ -64,9 +64,11 @@ export async function recordCheck(db: Db, checked: CheckedLink): Promise<void> {
     const known = knownDomain(before);
     const wasThere = before.confirmedDomain !== null || before.finalDomain === known;
     const isMoved = checked.finalDomain !== null && checked.finalDomain !== known && known !== null && wasThere;
-    if (!isMoved || !pausesMovedOffers || before.isPaused) return;
-    await setPaused(trx, checked.id, true);
-    await announceOffer(trx, checked.id);
+    const pauses = isMoved && pausesMovedOffers && !before.isPaused;
+    if (pauses) await setPaused(trx, checked.id, true);
+    // Pages say where the link leads.
+    const isElsewhere = checked.finalDomain !== null && checked.finalDomain !== before.finalDomain;
+    if (pauses || isElsewhere) await announceOffer(trx, checked.id);
   });
 }
 

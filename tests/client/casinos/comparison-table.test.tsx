@@ -15,6 +15,7 @@ const site = (name: string, overrides: Partial<ComparedSite> = {}): ComparedSite
   verdict: null,
   statusReason: null,
   hasOffer: true,
+  leadsTo: null,
   dress: 'full',
   drawback: null,
   reasons: [],

@@ -54,7 +54,15 @@ function account(stored: string[] = []) {
     });
   const details = ({ slug }: { slug: string }) => ({
     ...{ asked: slug, id: slug, address: slug, name: slug.toUpperCase(), logoUrl: null, rating: 4, status: 'listed' },
-    ...{ verdict: null, statusReason: null, bonusAmount: '5%', promoCode: null, codeNote: null, hasClaim: true },
+    ...{
+      verdict: null,
+      statusReason: null,
+      bonusAmount: '5%',
+      promoCode: null,
+      codeNote: null,
+      hasClaim: true,
+      leadsTo: null,
+    },
     ...{ changes: [], hasMoreChanges: false },
   });
   const client = {

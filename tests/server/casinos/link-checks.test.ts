@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { createServer as createPlainServer } from 'node:net';
 import { describe, expect } from 'vitest';
 import { checkDueLinks, followLink, recordCheck } from '../../../server/features/casinos/link-checks.service';
+import { ALL_CASINOS, announceChange } from '../../../server/cache/announce-change';
 import { createGuardedProbe } from '../../../server/http/guarded-fetch';
 import { insertCasino } from '../../builders/casinos';
 import { test as base } from '../../database/test-database';
-import { adminCaller } from '../../fixtures/caller';
+import { adminCaller, callerFor } from '../../fixtures/caller';
 
 const asked: string[] = [];
 
@@ -112,12 +113,30 @@ describe('a check', () => {
       slug: 'copperline',
       name: 'Copperline',
       website_url: 'https://www.copperline.gg',
+      affiliate_link: 'https://go.tracker.com/x',
+      promo_code: 'LEADS',
     });
+    await insertCasino(db, { slug: 'other-site' });
     const { caller } = await adminCaller(db);
     const rows = async () =>
       (await caller.admin.casinos.linksToTend())
         .filter((row) => row.id === id)
         .map(({ isMoved, isPaused, finalDomain }) => ({ isMoved, isPaused, finalDomain }));
+    const visitor = callerFor(db);
+    /** Where the list, the review, a comparison, the saved sites and the list of codes say that its claim leads. */
+    const told = async () => {
+      const compared = await visitor.casinos.compare({ slugs: ['copperline', 'other-site'] });
+      const saved = await visitor.casinos.changedSince({ sites: [{ slug: 'copperline', since: 0 }] });
+      const all = [
+        ...(await visitor.casinos.list({ q: 'Copperline' })).items,
+        await visitor.casinos.bySlug({ slug: 'copperline' }),
+        ...compared.sites,
+        ...saved.items,
+        ...(await visitor.codes.list({})).items,
+      ];
+      return all.filter((site) => site.id === id).map(({ leadsTo }) => leadsTo);
+    };
+    expect(await told()).toEqual(Array<string>(5).fill('copperline.gg'));
     await recordCheck(db, ended(id, 'copperline.gg'));
     expect(await rows()).toEqual([]);
     await recordCheck(db, ended(id, null));
@@ -133,9 +152,15 @@ describe('a check', () => {
     await caller.admin.casinos.decideLink({ id, ...was });
     expect(await rows()).toEqual([{ isMoved: true, isPaused: true, finalDomain: 'other.com' }]);
     await caller.admin.casinos.decideLink({ id, confirmedDomain: 'other.com', isPaused: false });
+    expect(await told()).toEqual(Array<string>(5).fill('other.com'));
     await caller.admin.settings.update({ pausesMovedOffers: false });
     await recordCheck(db, ended(id, 'third.com'));
     expect(await rows()).toEqual([{ isMoved: true, isPaused: false, finalDomain: 'third.com' }]);
+    expect(await told(), 'where it leads, not where it should').toEqual(Array<string>(5).fill('third.com'));
+    // What was seen of another link says nothing of this one.
+    await db.updateTable('casinos').set({ affiliate_link: 'https://new.tracker.com/x' }).where('id', '=', id).execute();
+    await announceChange(db, ALL_CASINOS);
+    expect(await told()).toEqual(Array<string>(5).fill('other.com'));
     await caller.admin.settings.update({ pausesMovedOffers: true });
   });
 
