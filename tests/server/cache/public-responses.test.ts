@@ -91,7 +91,7 @@ function keysOf(value: unknown, path = ''): string[] {
 }
 
 const COMPARISON =
-  'answer changes[].after changes[].before changes[].by changes[].casino.address changes[].casino.name changes[].date changes[].day changes[].id changes[].kind changes[].kindLabel changes[].label changes[].month changes[].note changes[].tail changes[].text changes[].tone differences groups[].key groups[].rows[].cells[] groups[].rows[].cells[].note groups[].rows[].cells[].text groups[].rows[].differs groups[].rows[].key groups[].rows[].label groups[].title groups[].unknown[] isUsual pair related[].names[] related[].pair sites[].address sites[].bonusAmount sites[].drawback sites[].dress sites[].hasOffer sites[].id sites[].logoUrl sites[].name sites[].rating sites[].reasons[].key sites[].reasons[].name sites[].reasons[].reason sites[].statusReason sites[].verdict warned[].id warned[].name warned[].reason warned[].since';
+  'answer changes[].after changes[].before changes[].by changes[].casino.address changes[].casino.name changes[].date changes[].day changes[].id changes[].kind changes[].kindLabel changes[].label changes[].month changes[].note changes[].tail changes[].text changes[].tone differences groups[].key groups[].rows[].cells[] groups[].rows[].cells[].note groups[].rows[].cells[].text groups[].rows[].differs groups[].rows[].key groups[].rows[].label groups[].title groups[].unknown[] isUsual pair related[].names[] related[].pair sites[].address sites[].bonusAmount sites[].drawback sites[].dress sites[].hasOffer sites[].id sites[].leadsTo sites[].logoUrl sites[].name sites[].rating sites[].reasons[].key sites[].reasons[].name sites[].reasons[].reason sites[].statusReason sites[].verdict warned[].id warned[].name warned[].reason warned[].since';
 
 /** Keys of the facet counts: one for each option of the registry. */
 const FACT_FACETS = [
@@ -141,7 +141,7 @@ const TOLD: [string, unknown, string][] = [
   [
     'casinos.list',
     {},
-    `criteria[].key criteria[].name criteria[].weight ${FACT_FACETS} facets.crash facets.dice isCapped items[].affiliateLink items[].bonus items[].bonusAmount items[].cardFacts[].key items[].cardFacts[].label items[].cardFacts[].note items[].cardFacts[].short items[].cardFacts[].text items[].code.checkedOn items[].code.endsAt items[].code.id items[].code.isReported items[].code.source items[].code.terms items[].code.votes items[].code.worked items[].createdAt items[].description items[].dress items[].gamemodes[] items[].id items[].isRecommended items[].logoUrl items[].name items[].overdue items[].placement items[].promoCode items[].rating items[].slug items[].status items[].verifiedAt items[].why items[].why.byScore items[].why.detail items[].why.headline items[].why.isMoved items[].why.movedAt items[].why.movedBy items[].why.place items[].why.rating items[].why.reason items[].why.since items[].why.totalLabel landing maybe nearest outOf sameAs total weighed`,
+    `criteria[].key criteria[].name criteria[].weight ${FACT_FACETS} facets.crash facets.dice isCapped items[].affiliateLink items[].bonus items[].bonusAmount items[].cardFacts[].key items[].cardFacts[].label items[].cardFacts[].note items[].cardFacts[].short items[].cardFacts[].text items[].codeNote items[].createdAt items[].description items[].dress items[].gamemodes[] items[].id items[].isRecommended items[].leadsTo items[].logoUrl items[].name items[].overdue items[].placement items[].promoCode items[].rating items[].slug items[].status items[].verifiedAt items[].why items[].why.byScore items[].why.detail items[].why.headline items[].why.isMoved items[].why.movedAt items[].why.movedBy items[].why.place items[].why.rating items[].why.reason items[].why.since items[].why.totalLabel landing maybe nearest outOf sameAs total weighed`,
   ],
   ['casinos.games', {}, '[].edge [].hasPage [].line [].mode [].name [].sites.fresh [].sites.total'],
   ['categories.newest', undefined, '[].name [].posts[].publishedAt [].posts[].slug [].posts[].title [].slug'],
@@ -163,7 +163,7 @@ const TOLD: [string, unknown, string][] = [
   [
     'codes.list',
     undefined,
-    'items[].bonusAmount items[].code.checkedOn items[].code.endsAt items[].code.id items[].code.isReported items[].code.source items[].code.terms items[].code.votes items[].code.worked items[].dress items[].hasClaim items[].id items[].logoUrl items[].name items[].promoCode items[].slug items[].terms[].key items[].terms[].label items[].terms[].note items[].terms[].text',
+    'items[].bonusAmount items[].code.checkedOn items[].code.endsAt items[].code.id items[].code.isReported items[].code.source items[].code.terms items[].code.votes items[].code.worked items[].dress items[].hasClaim items[].id items[].leadsTo items[].logoUrl items[].name items[].promoCode items[].slug items[].terms[].key items[].terms[].label items[].terms[].note items[].terms[].text',
   ],
   [
     'casinos.avoided',
@@ -178,7 +178,7 @@ const TOLD: [string, unknown, string][] = [
   [
     'casinos.changedSince',
     { sites: [{ slug: 'brass', since: 0 }] },
-    'items[].address items[].asked items[].bonusAmount items[].changes[].after items[].changes[].before items[].changes[].by items[].changes[].casino.address items[].changes[].casino.name items[].changes[].date items[].changes[].day items[].changes[].id items[].changes[].kind items[].changes[].kindLabel items[].changes[].label items[].changes[].month items[].changes[].note items[].changes[].tail items[].changes[].text items[].changes[].tone items[].dress items[].hasClaim items[].hasMoreChanges items[].id items[].logoUrl items[].name items[].promoCode items[].rating items[].status items[].statusReason items[].verdict',
+    'items[].address items[].asked items[].bonusAmount items[].changes[].after items[].changes[].before items[].changes[].by items[].changes[].casino.address items[].changes[].casino.name items[].changes[].date items[].changes[].day items[].changes[].id items[].changes[].kind items[].changes[].kindLabel items[].changes[].label items[].changes[].month items[].changes[].note items[].changes[].tail items[].changes[].text items[].changes[].tone items[].codeNote items[].dress items[].hasClaim items[].hasMoreChanges items[].id items[].leadsTo items[].logoUrl items[].name items[].promoCode items[].rating items[].status items[].statusReason items[].verdict',
   ],
   [
     'casinos.realSite',
