@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { Button, Flex, List, Text } from '@chakra-ui/react';
+import { outcomeText } from './use-bulk';
 import type { Bulk } from './use-bulk';
 
 /** What a change to many posts came to. It stays until it is closed: its 'Undo' has no other place. */
-export function BulkOutcome({ bulk: { outcome, isBusy: busy, undo, dismiss } }: { bulk: Omit<Bulk, 'run'> }) {
+export function BulkOutcome({ bulk: { outcome, isBusy: busy, dismiss } }: { bulk: Omit<Bulk, 'run'> }) {
   const box = useRef<HTMLDivElement>(null);
-  const { title, refused = [], undoToken = null } = outcome ?? {};
   // The buttons that led here stand below the list.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [title, undoToken]);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [outcome]);
   if (!outcome) return null;
+  const { refused, changed, undo } = outcome;
   return (
     <Flex
       ref={box}
@@ -23,14 +24,13 @@ export function BulkOutcome({ bulk: { outcome, isBusy: busy, undo, dismiss } }: 
       borderWidth="1px"
       borderColor="line"
       borderInlineStartWidth="3px"
-      borderInlineStartColor="positive"
+      borderInlineStartColor={changed > 0 ? 'positive' : 'negative'}
     >
       <Text flex="1 1 16rem" fontWeight="640">
-        {title}
-        {refused.length > 0 && `, ${refused.length} not`}.
+        {outcomeText(outcome)}.
       </Text>
-      {undoToken !== null && (
-        <Button loading={busy} loadingText="Undo" onClick={() => void undo(undoToken)}>
+      {undo && (
+        <Button loading={busy} loadingText="Undo" onClick={() => void undo()}>
           Undo
         </Button>
       )}

@@ -11,8 +11,12 @@ interface Result {
 interface Outcome extends Result {
   /** '18 posts published' */
   title: string;
-  undoToken: string | null;
+  undo?: () => Promise<void>;
 }
+
+/** '18 posts published, 2 not' */
+export const outcomeText = ({ title, refused }: Outcome) =>
+  refused.length > 0 ? `${title}, ${refused.length} not` : title;
 
 interface Options {
   /** '1 post', '18 posts' */
@@ -28,43 +32,46 @@ export function useBulk({ counted, takeBack, refresh, onDone }: Options) {
   const [outcome, setOutcome] = useState<Outcome>();
   const [isBusy, setIsBusy] = useState(false);
 
-  async function attempt(failed: string, act: () => Promise<Outcome>): Promise<boolean> {
+  async function attempt(failed: string, act: () => Promise<Outcome>): Promise<Outcome | undefined> {
     setIsBusy(true);
     try {
-      setOutcome(await act());
-      return true;
+      const done = await act();
+      setOutcome(done);
+      return done;
     } catch (error) {
       toast({ kind: 'error', title: failed, description: failureOf(error).message });
-      return false;
+      return undefined;
     } finally {
       setIsBusy(false);
     }
   }
 
-  async function undo(token: string): Promise<void> {
-    const isUndone = await attempt('Not undone', async () => {
+  async function undo(token: string) {
+    const undone = await attempt('Not undone', async () => {
       const result = await takeBack({ token });
-      return { ...result, title: `${counted(result.changed)} as before`, undoToken: null };
+      return { ...result, title: `${counted(result.changed)} as before` };
     });
-    if (isUndone) await refresh();
+    if (!undone) return undefined;
+    await refresh();
+    return { ...(undone.changed === 0 && { kind: 'error' as const }), title: outcomeText(undone) };
   }
 
   /** `done`: what the changed ones are now, such as 'published'. */
   async function run(act: () => Promise<Result & { undoToken: string | null }>, done: string): Promise<boolean> {
-    const isDone = await attempt('Nothing was changed', async () => {
-      const result = await act();
+    const outcomeNow = await attempt('Nothing was changed', async () => {
+      const { undoToken, ...result } = await act();
       const title = `${counted(result.changed)} ${done}`;
-      const { undoToken } = result;
-      if (undoToken !== null) offerUndo({ title, description: 'For ten minutes.', undo: () => undo(undoToken) });
-      return { ...result, title };
+      if (undoToken === null) return { ...result, title };
+      const description = 'Undo works for ten minutes.';
+      return { ...result, title, undo: offerUndo({ title, description, undo: () => undo(undoToken) }) };
     });
-    if (!isDone) return false;
+    if (!outcomeNow) return false;
     onDone();
     await refresh();
     return true;
   }
 
-  return { run, undo, outcome, dismiss: () => setOutcome(undefined), isBusy };
+  return { run, outcome, dismiss: () => setOutcome(undefined), isBusy };
 }
 
 export type Bulk = ReturnType<typeof useBulk>;

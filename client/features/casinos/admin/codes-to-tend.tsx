@@ -28,17 +28,19 @@ function useCodeChange() {
         utils.admin.dashboard.invalidate(),
       ]),
   });
-  async function change({ id, name, codes, codeId, updatedAt }: Row, done: string, changed: Partial<PromoCode>) {
+  async function change(row: Row, label: string, done: string, changed: Partial<PromoCode>) {
+    const { id, name, codes, codeId, updatedAt } = row;
     const next = codes.map((code) => (code.id === codeId ? { ...code, ...changed } : code));
     const saved = await update.mutateAsync({ id, codes: next, expectedUpdatedAt: updatedAt }).catch(() => undefined);
     if (!saved) return;
     const before = { id, codes, expectedUpdatedAt: saved.updatedAt };
     offerUndo({
-      title: done,
+      title: `${label} ${done}`,
       description: name,
       undo: async () => {
         // Its failure is told by the mutation.
-        await update.mutateAsync(before).catch(() => undefined);
+        const undone = await update.mutateAsync(before).catch(() => undefined);
+        return undone && { title: `${label} as before`, description: name };
       },
     });
   }
@@ -73,7 +75,7 @@ function CodeRow({ row }: { row: Row }) {
             variant="outline"
             disabled={isBusy}
             aria-label={`Extend ${name} of ${row.name} by ${EXTENSION_DAYS} days`}
-            onClick={() => void change(row, `${name} lives ${EXTENSION_DAYS} days longer`, extend)}
+            onClick={() => void change(row, name, `lives ${EXTENSION_DAYS} days longer`, extend)}
           >
             Extend
           </Button>
@@ -83,7 +85,7 @@ function CodeRow({ row }: { row: Row }) {
             variant="outline"
             disabled={isBusy}
             aria-label={`${name} of ${row.name} works, tried today`}
-            onClick={() => void change(row, `${name} was tried today`, { checkedOn: now().slice(0, 10) })}
+            onClick={() => void change(row, name, 'was tried today', { checkedOn: now().slice(0, 10) })}
           >
             It works
           </Button>
@@ -97,7 +99,7 @@ function CodeRow({ row }: { row: Row }) {
           variant="outline"
           disabled={isBusy}
           aria-label={`${name} of ${row.name} has ended`}
-          onClick={() => void change(row, `${name} has ended`, { endsAt: now() })}
+          onClick={() => void change(row, name, 'has ended', { endsAt: now() })}
         >
           Ended
         </Button>

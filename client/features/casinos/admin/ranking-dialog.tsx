@@ -9,7 +9,6 @@ import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { offerUndo } from '../../../ui/admin/undo';
-import { useToast } from '../../../ui/toaster';
 import { RankingRow } from './ranking-row';
 import { useRankingDraft } from './use-ranking-draft';
 import { StaleNotice } from './stale-notice';
@@ -138,7 +137,6 @@ const NONE: readonly Ranked[] = [];
 /** What takes a saved order back, unless somebody changed it since. */
 function useUndoOrder() {
   const utils = trpc.useUtils();
-  const toast = useToast();
   return async (before: readonly Ranked[]) => {
     const after = await utils.client.admin.casinos.ranking.query();
     const known = new Set(before.map(({ id }) => id));
@@ -154,16 +152,12 @@ function useUndoOrder() {
     return async () => {
       try {
         await utils.client.admin.casinos.reorder.mutate(input);
-        toast({
-          kind: 'success',
-          subject: 'undo',
-          title: 'Order undone',
-          description: 'The placements are as before.',
-        });
+        return { title: 'Order undone', description: 'The placements are as before.' };
       } catch (error) {
-        toast({ kind: 'error', title: 'Error undoing the order', description: failureOf(error).message });
+        return { kind: 'error' as const, title: 'Error undoing the order', description: failureOf(error).message };
+      } finally {
+        void utils.admin.casinos.invalidate();
       }
-      await utils.admin.casinos.invalidate();
     };
   };
 }

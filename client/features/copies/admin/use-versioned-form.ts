@@ -7,7 +7,6 @@ import { failureOf } from '../../../trpc/failure';
 import { statusOf } from '../../../trpc/trpc';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { offerUndo } from '../../../ui/admin/undo';
-import { useToast } from '../../../ui/toaster';
 import type { Conflict } from './use-editing';
 import { useLocalDraft } from './use-local-draft';
 
@@ -42,7 +41,6 @@ function shown(name: string, values: FieldValues): { label: string; text: string
 /** A form that is saved as a whole, and only over the version that it was loaded with. */
 export function useVersionedForm<Values extends FieldValues, Version>(options: Options<Values, Version>) {
   const { name, initial, resolver, save, load, saved } = options;
-  const showToast = useToast();
   const form = useForm<Values>({ resolver, defaultValues: initial.stored as DefaultValues<Values> });
   const [known, setKnown] = useState({ ...initial, at: new Date() });
   const [failure, setFailure] = useState<string>();
@@ -103,15 +101,15 @@ export function useVersionedForm<Values extends FieldValues, Version>(options: O
   }
 
   /** Saves what there was before, unless somebody has saved since. */
-  async function takeBack(before: Values, after: Versioned<Values, Version>): Promise<void> {
+  async function takeBack(before: Values, after: Versioned<Values, Version>) {
     try {
       const again = await save(await asSubmitted(before), after.version);
       // Not over what is typed meanwhile.
       if (changed(form.getValues(), after.stored).length === 0) take(again);
       else setKnown({ ...again, at: new Date() });
-      showToast({ kind: 'success', subject: 'undo', title: 'Undone', description: 'Everything is as it was before.' });
+      return { title: 'Undone', description: 'Everything is as it was before.' };
     } catch (error) {
-      showToast({ kind: 'error', title: 'Error undoing', description: failureOf(error).message });
+      return { kind: 'error' as const, title: 'Error undoing', description: failureOf(error).message };
     }
   }
 

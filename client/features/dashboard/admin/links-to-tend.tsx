@@ -28,7 +28,8 @@ function useDecision({ id, name }: Row) {
       description: name,
       undo: async () => {
         // Its failure is told by the mutation.
-        await decide.mutateAsync({ id, ...was }).catch(() => undefined);
+        const undone = await decide.mutateAsync({ id, ...was }).catch(() => undefined);
+        return undone && { title: 'The offer is as before', description: name };
       },
     });
   }

@@ -1,6 +1,6 @@
+import { monthText } from '../../../../shared/content/earnings';
 import { failureOf } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';
-import { useToast } from '../../../ui/toaster';
 
 interface Key {
   casinoId: string;
@@ -16,22 +16,22 @@ interface Figures {
 
 /** Puts back what stood there before a statement was saved or deleted, unless somebody changed it since. */
 export function useTakeBack() {
-  const toast = useToast();
   const utils = trpc.useUtils();
   const save = trpc.admin.earnings.save.useMutation();
   const remove = trpc.admin.earnings.remove.useMutation();
   return async (
     { casinoId, month, currency }: Key,
     { before, after }: { before: Figures | null; after: Figures | null },
-  ): Promise<void> => {
+  ) => {
     const key = { casinoId, month, currency };
     try {
       if (before) await save.mutateAsync({ ...key, ...before, expected: after });
       else await remove.mutateAsync({ ...key, expected: after });
-      toast({ kind: 'success', subject: 'undo', title: 'Taken back' });
+      return { title: 'Statement as before', description: monthText(month) };
     } catch (error) {
-      toast({ kind: 'error', subject: 'undo', title: 'Not taken back', description: failureOf(error).message });
+      return { kind: 'error' as const, title: 'Not taken back', description: failureOf(error).message };
+    } finally {
+      void utils.admin.earnings.invalidate();
     }
-    await utils.admin.earnings.invalidate();
   };
 }

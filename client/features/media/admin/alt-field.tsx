@@ -4,7 +4,6 @@ import { Box, Input, Text } from '@chakra-ui/react';
 import { failureOf } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';
 import { offerUndo } from '../../../ui/admin/undo';
-import { useToast } from '../../../ui/toaster';
 import type { Media } from '../upload';
 
 export const MAX_ALT = 300;
@@ -22,7 +21,6 @@ function toNextField(event: KeyboardEvent<HTMLInputElement>): void {
 /** An image's alt text in the grid, saved when it is left. What could not be saved stays in the field. */
 export function AltField({ media: { id, alt, originalName } }: { media: Media }) {
   const errorId = useId();
-  const toast = useToast();
   const utils = trpc.useUtils();
   /** The text as it was saved here; the list is read again later, so that no image leaves it under the hands. */
   const [saved, setSaved] = useState(alt);
@@ -58,9 +56,8 @@ export function AltField({ media: { id, alt, originalName } }: { media: Media })
       title: 'Alt text saved',
       description: originalName,
       undo: async () => {
-        if (await store(before, text))
-          toast({ kind: 'success', title: 'Alt text as before', description: originalName });
-        else toast({ kind: 'error', title: 'Not undone', description: 'Somebody saved another text meanwhile.' });
+        if (await store(before, text)) return { title: 'Alt text as before', description: originalName };
+        return { kind: 'error', title: 'Not undone', description: 'Somebody saved another text meanwhile.' };
       },
     });
   }

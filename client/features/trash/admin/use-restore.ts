@@ -38,7 +38,9 @@ export function useOfferRestore() {
       title,
       description: `${description} ${CAN_BE_BROUGHT_BACK}`,
       undo: async () => {
+        // Told by the mutation.
         await mutateAsync({ ...item, isUndo: true }).catch(() => undefined);
+        return undefined;
       },
     });
 }
