@@ -1,6 +1,7 @@
 // Runs in every page's head before the first paint. Under 3,000 bytes: the application is loaded at the visitor's first
 // intent.
 import { earlyInput, listen } from './early-input';
+import { COUNTRY } from '../features/affiliate/country-key';
 import { markPause } from '../features/auth/mark-pause';
 import { SIGNED_IN_HERE } from '../features/auth/storage-keys';
 import { COMPARED } from '../features/compare/tray-key';
@@ -92,7 +93,7 @@ function onIntent({ type, movementX, movementY }: Partial<PointerEvent>) {
 for (const intent of INTENTS) listen(intent, onIntent, listening);
 window.earlyInput = { events: earlyInput(listening), end: () => untilHydrated.abort() };
 
-if (start || [SIGNED_IN_HERE, COMPARED, SAVED].some(stored)) hydrate();
+if (start || [SIGNED_IN_HERE, COMPARED, SAVED, COUNTRY].some(stored)) hydrate();
 
 whenParsed(() => {
   const slug = doc.querySelector<HTMLElement>('[data-counted-post]')?.dataset['countedPost'];

@@ -1,9 +1,14 @@
 import { blogSearch } from '../../shared/content/blog-search';
-import { casinoSearch, gameSearch } from '../../shared/casinos/casino-list-search';
+import {
+  casinoSearch,
+  gameSearch,
+  strictComparisonSearch,
+  strictReviewSearch,
+} from '../../shared/casinos/casino-list-search';
 import { homeSearch } from '../../shared/casinos/casino-search';
 import { changesSearch } from '../../shared/casinos/changes-search';
 import { codesSearch } from '../../shared/casinos/codes-search';
-import { compareSearch, comparisonSearch } from '../../shared/casinos/compare-search';
+import { compareSearch } from '../../shared/casinos/compare-search';
 import { contactSearch } from '../../shared/content/contact-search';
 import type { SearchParameters } from '../../shared/text/search-parameters';
 import { bonusSearch, fairSearch, realSiteSearch } from '../../shared/casinos/tool-search';
@@ -14,12 +19,13 @@ export const SEARCH_OF_ROUTES = {
   '/': homeSearch,
   '/casinos': casinoSearch,
   '/casinos/$collection': casinoSearch,
+  '/casino/$slug': strictReviewSearch,
   '/casino/$slug/history': changesSearch,
   '/changes': changesSearch,
   '/codes': codesSearch,
   '/games/$mode': gameSearch,
   '/compare': compareSearch,
-  '/compare/$pair': comparisonSearch,
+  '/compare/$pair': strictComparisonSearch,
   '/blog': blogSearch,
   '/search': siteSearch,
   '/contact': contactSearch,

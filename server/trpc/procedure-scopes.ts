@@ -17,6 +17,7 @@ const READ: readonly string[] = [
   'casinos.compareAt',
   'casinos.games',
   'casinos.list',
+  'casinos.notServed',
   'casinos.ranking',
   'casinos.realSite',
   'casinos.similar',

@@ -20,8 +20,8 @@ export function without(search: CasinoSearch, dropped: readonly Chosen[]): Casin
 }
 
 /** Removes all filters and keeps the order. */
-export function withoutFilters({ sort, weigh, showAll: all }: CasinoSearch): CasinoSearch {
-  return withPage({ sort, weigh, showAll: all }, 1);
+export function withoutFilters({ sort, weigh, country, showAll: all }: CasinoSearch): CasinoSearch {
+  return withPage({ sort, weigh, country, showAll: all }, 1);
 }
 
 /** The same list with the sites of which it is not known whether they match, or without them. */

@@ -13,6 +13,8 @@ import type { FilteredFact } from './casino-fact-filters';
 import type { WantedFact } from './casino-filter';
 import { FILTER_PARAMS, casinoParams, gameParams, partsOf } from './casino-search';
 import type { CasinoSearch } from './casino-search';
+import { comparisonSearch } from './compare-search';
+import { COUNTRIES } from './countries';
 import { areWholeWeights, canonicalWeights, isPreset } from './casino-weights';
 import { isGamemode } from './gamemodes';
 import { defineSearch } from '../text/search-parameters';
@@ -57,6 +59,9 @@ function factParameter(key: FilteredFact) {
   return filter.kind === 'any' ? setParameter(textsOf(filter)) : choiceParameter(textsOf(filter));
 }
 
+/** The visitor's, as chosen without script. What is no country is none. */
+const country = choiceParameter(COUNTRIES);
+
 const strict = {
   sort: {
     read: (text) => partsOf(text).find((sort) => SORTS.includes(sort)) ?? '',
@@ -78,6 +83,7 @@ const strict = {
     isNote: true,
     cacheCost: () => Infinity,
   },
+  country,
 } satisfies Record<string, SearchParameter>;
 
 // These come first, because their order is that of the canonical URL.
@@ -102,6 +108,10 @@ export const casinoSearch = defineSearch({
 
 /** Search parameters of a game mode's list, in which the mode is fixed. */
 export const gameSearch = defineSearch({ ...gameParams.parameters, ...strict });
+
+/** Search parameters of a review and of a comparison, with their valid values. */
+export const strictReviewSearch = defineSearch({ country });
+export const strictComparisonSearch = defineSearch({ ...comparisonSearch.parameters, country });
 
 /** Parses a fact's URL value. */
 function wantedFact(key: FilteredFact, text: string): WantedFact | undefined {

@@ -65,6 +65,7 @@ const filters = {
   q: wordsParameter,
   page: pageParameter,
   'left-out': unread,
+  country: unread,
 };
 const sort = { read: (text) => (text === 'default' ? '' : text) } satisfies SearchParameter;
 
@@ -76,6 +77,9 @@ export const casinoParams = defineSearch({ sort, weigh: unread, showAll, gamemod
 
 /** Search parameters of a game mode's list, in which the mode is fixed. */
 export const gameParams = defineSearch({ sort, ...filters });
+
+/** Search parameters of a review. */
+export const reviewSearch = defineSearch({ country: unread });
 
 export type CasinoSearch = Search<typeof casinoParams.parameters>;
 

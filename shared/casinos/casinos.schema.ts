@@ -71,6 +71,8 @@ const weights = z
   .record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'Weights must be named by parts of the rating'), weight)
   .refine((named) => Object.keys(named).length <= MAX_WEIGHED, `At most ${MAX_WEIGHED} parts can be weighed`);
 
+const country = z.enum(COUNTRIES, 'Country must be a code of two letters, such as DE');
+
 export const casinoListInput = z.strictObject({
   sort: z.enum([...CASINO_SORTS, ...SORTED_FACTS]).default('default'),
   page: z.int().min(1).default(1),
@@ -79,7 +81,7 @@ export const casinoListInput = z.strictObject({
   q: searchText.default(''),
   collection: z.enum(CASINO_COLLECTIONS).optional(),
   facts: wantedFacts.default({}),
-  availableIn: z.enum(COUNTRIES, 'Country must be a code of two letters, such as DE').optional(),
+  availableIn: country.optional(),
   minRating: z.number().min(0).max(5).optional(),
   checkedWithin: z.int().min(1).max(MAX_DAYS).optional(),
   unknown: z.literal('show', "Casinos of which it is not known can only be asked for: 'show'").optional(),
@@ -121,3 +123,5 @@ export const realSiteInput = z.strictObject({
 });
 
 export const gamesInput = z.strictObject({ mode: z.enum(GAMEMODES).optional() }).prefault({});
+
+export const notServedInput = z.strictObject({ country });

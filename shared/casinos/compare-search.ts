@@ -50,12 +50,13 @@ export function chosenPath({ with: chosen = '', find }: CompareSearch): string |
   return isComparison ? comparePath(sites) : undefined;
 }
 
-/** Search parameters of a comparison. */
+/** Search parameters of a comparison. The server accepts only countries that exist. */
 export const comparisonSearch = defineSearch({
   only: {
     read: (text) => (text.split(',').includes('differences') ? 'differences' : ''),
     isIndexed: () => false,
   },
+  country: { read: (text) => text, isIndexed: () => false },
 });
 
 export type ComparisonSearch = Search<typeof comparisonSearch.parameters>;

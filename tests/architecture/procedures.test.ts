@@ -37,6 +37,7 @@ const PUBLIC = [
   'casinos.compareAt',
   'casinos.games',
   'casinos.list',
+  'casinos.notServed',
   'casinos.preview',
   'casinos.ranking',
   'casinos.realSite',

@@ -140,3 +140,46 @@ test('the list, the panel and the focus stay while the response to a choice is l
   await expect(choice).toBeFocused();
   await page.goBack();
 });
+
+test('a visitor says once where they are, and lists, reviews and comparisons say who does not serve it', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/casino/copperline');
+  const where = page.locator('#where');
+  await where.getByText('Where are you?').click();
+  await where.getByLabel('Country').selectOption('Denmark');
+  await where.getByRole('button', { name: 'Show' }).click();
+  await expect(where.getByRole('status')).toContainText('You are in Denmark.');
+  await expect(where.getByText('Change')).toBeFocused();
+  await expect(page.getByText('Copperline does not serve Denmark.')).toBeVisible();
+  await expect(page.locator('a[href^="/go/copperline"]')).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  expect(await axeProblems(page)).toEqual([]);
+  await page.goto('/compare/brasspoint-vs-copperline');
+  await expect(page.getByText('Not served in Denmark').first()).toBeVisible();
+  await expect(page.locator('a[href^="/go/brasspoint"]').first()).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('article', { name: 'Copperline' }).getByText('Not served in Denmark')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Where are you?' }).click();
+  await expect(page).toHaveURL('/casinos#where');
+  await expect(where.getByText('You are in Denmark.')).toBeInViewport();
+  await expect(page.getByRole('article', { name: 'Copperline' })).toContainText('Not served in Denmark');
+  await expectNoSidewaysScroll(page);
+  await where.getByRole('link', { name: 'Only sites that serve Denmark' }).click();
+  await expect(page).toHaveURL('/casinos?available-in=DK');
+  await expect(page.getByRole('article', { name: 'Copperline' })).toHaveCount(0);
+  await where.getByText('Change').click();
+  await where.getByLabel('Country').selectOption('Not said');
+  await where.getByRole('button', { name: 'Show' }).click();
+  await expect(where.getByText('Where are you?')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('country'))).toBeNull();
+  // What a browser keeps may be anything.
+  for (const stored of ['XX', 'dk', 'D'.repeat(1024)]) {
+    await page.evaluate((value) => localStorage.setItem('country', value), stored);
+    await page.goto('/casino/copperline');
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
+    await expect(where.getByText('Where are you?')).toBeVisible();
+    await expect(page.locator('a[href^="/go/copperline"]').first()).toBeAttached();
+  }
+});

@@ -56,3 +56,29 @@ test('the dropdown opens', async ({ page }) => {
   await page.getByLabel('Counter-Strike 2 menu').click();
   await expect(page.getByRole('link', { name: 'CS2 Trading Sites' }).first()).toBeVisible();
 });
+
+test('a visitor says where they are on a list, a review and a comparison', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const where = page.locator('#where');
+  for (const path of ['/casinos', '/casino/copperline', '/compare/brasspoint-vs-copperline']) {
+    await page.goto(path);
+    await expect(page.getByText('Not served in Denmark')).toHaveCount(0);
+    await where.getByText('Where are you?').click();
+    await where.getByLabel('Country').selectOption('Denmark');
+    await where.getByRole('button', { name: 'Show' }).click();
+    await expect(page).toHaveURL(`${path}?country=DK#where`);
+    await expect(page.getByText('You are in Denmark.')).toBeVisible();
+    await expect(page.getByText('Not served in Denmark').first()).toBeVisible();
+    await expect(page.locator('a[href^="/go/copperline"]')).toHaveCount(0);
+  }
+  // The list's other forms keep it.
+  await page.goto('/casinos?country=DK');
+  await page.getByLabel('Sort by').selectOption('Fastest typical payout');
+  await page.getByRole('button', { name: 'Sort' }).click();
+  await expect(page).toHaveURL('/casinos?country=DK&sort=payout-median');
+  await where.getByText('Change').click();
+  await expect(where.getByLabel('Country')).toHaveValue('DK');
+  await where.getByLabel('Country').selectOption('Not said');
+  await where.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL('/casinos?sort=payout-median#where');
+});

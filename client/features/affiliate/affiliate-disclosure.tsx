@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { AFFILIATE_DISCLOSURE } from '../../../shared/content/affiliate-disclosure';
 import text from '../../ui/text.module.css';
+import { useNotServed } from './not-served';
 
 /** Required above each ranked list and on each review. */
 export function AffiliateDisclosure({ className }: { className?: string | undefined }) {
@@ -15,7 +16,8 @@ export function AffiliateDisclosure({ className }: { className?: string | undefi
 }
 
 /** Required at every further claim button below a disclosure. */
-export function AdNote({ leadsTo }: { leadsTo: string | null }) {
+export function AdNote({ address, leadsTo }: { address: string; leadsTo: string | null }) {
+  if (useNotServed(address)) return null;
   return (
     <p className={text.micro}>
       {leadsTo && (

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import type { OfferDress } from '../../../shared/casinos/offer-dress';
 import { buttonClass } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
+import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/toaster';
 import { countCopy, goPath } from './go-path';
+import { useNotServed } from './not-served';
 
 /** A secondary button unless the dress is full; without a bonus it reads 'Visit {name}', whatever its children say. */
 type Dressed = { dress?: 'full' | 'plain'; name?: undefined } | { dress: OfferDress; name: string };
@@ -36,6 +39,7 @@ export function ClaimBonusLink({
   children = 'Claim Bonus',
 }: Props) {
   const toast = useToast();
+  const country = useNotServed(address);
 
   async function copy(promoCode: string) {
     try {
@@ -52,6 +56,13 @@ export function ClaimBonusLink({
     }
   }
 
+  if (country)
+    return (
+      <p id={id} className={classNames(text.iconLink, className)}>
+        <Icon name="alert" small />
+        {`Not served in ${country.name}`}
+      </p>
+    );
   return (
     <a
       id={id}

@@ -68,7 +68,7 @@ export function CasinoCard({ casino, rank, from, level: Name, isOurOrder = true,
         <Link className={buttonClass()} to="/casino/$slug" params={{ slug: address }} aria-describedby={nameId}>
           Read Full Review
         </Link>
-        {casino.affiliateLink && <AdNote leadsTo={casino.leadsTo} />}
+        {casino.affiliateLink && <AdNote address={address} leadsTo={casino.leadsTo} />}
       </div>
       <Suspense>
         <CardFoot casino={casino} />

@@ -16,7 +16,7 @@ function searchTitle({ name, verifiedAt, changedAt }: PublicCasino): string {
 }
 
 /** Head of a review: social tags, canonical URL, Review and Breadcrumb data. */
-export function casinoHead(site: Site, casino: PublicCasino) {
+export function casinoHead(site: Site, casino: PublicCasino, isOfCountry = false) {
   const address = casinoAddress(casino);
   const path = `/casino/${encodeURIComponent(address)}`;
   const isWarned = casino.status === 'warning';
@@ -28,6 +28,7 @@ export function casinoHead(site: Site, casino: PublicCasino) {
     title,
     description: casino.metaDescription || summary,
     type: 'article',
+    noindex: isOfCountry,
     image: casinoImage(site, casino).path,
     imageAlt: `${casino.name} Review, ${casino.rating.toFixed(1)}/5`,
     publishedAt: casino.createdAt,

@@ -121,7 +121,7 @@ function CodeRow({ item }: { item: Item }) {
               dress={item.dress}
               name={item.name}
             />
-            <AdNote leadsTo={item.leadsTo} />
+            <AdNote address={address} leadsTo={item.leadsTo} />
           </div>
         )}
       </div>

@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 import menu from '../../ui/menu.module.css';
 import type { Casino } from './casino-data';
@@ -34,13 +36,14 @@ interface Props {
   overdue: Casino['overdue'];
 }
 
-/** All facts by group. A closed group names what decides and the date of its check; a row has only a date of its own. */
-export function FactsSection({ facts, overdue }: Props) {
+/** All facts by group, after `where` the visitor is. A closed group names what decides and the date of its check; a row has only a date of its own. */
+export function FactsSection({ facts, overdue, where }: Props & { where: ReactNode }) {
   const groups = [...new Set(facts.map(({ group }) => group))];
   return (
     <section aria-labelledby="facts">
       <h2 id="facts">Facts</h2>
       <div>
+        <Suspense>{where}</Suspense>
         {groups.length === 0 && <p>Nothing recorded yet.</p>}
         {groups.map((group) => (
           <FactGroup key={group} title={group} facts={facts.filter((fact) => fact.group === group)} overdue={overdue} />

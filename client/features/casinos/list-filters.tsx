@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { SubmitEvent, SyntheticEvent } from 'react';
 import {
   CHECKED_STEPS,
@@ -23,6 +23,7 @@ import { formatNumber } from '../../../shared/text/format-number';
 import { Icon } from '../../ui/icon';
 import text from '../../ui/text.module.css';
 import { TextInput } from '../../ui/text-input';
+import { Where } from '../affiliate/lazy-where';
 import type { CasinoListing } from './casino-data';
 import { ChoiceSelect, ChoiceSet, FilterGroup, ModeChoices, OneChoice } from './filter-choices';
 import type { Choice } from './filter-choices';
@@ -140,6 +141,7 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
           {search.sort && <input type="hidden" name="sort" value={search.sort} />}
           {search.weigh && <input type="hidden" name="weigh" value={search.weigh} />}
           {search.showAll && <input type="hidden" name="showAll" value={search.showAll} />}
+          {search.country && <input type="hidden" name="country" value={search.country} />}
           {search.unknown && <input type="hidden" name="unknown" value={search.unknown} />}
           <FilterGroup title="Payment methods" params={['payment-methods']} chosen={chosen}>
             <ChoiceSet
@@ -224,6 +226,9 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
           </ul>
         </nav>
       </details>
+      <Suspense>
+        <Where path={path} search={search} />
+      </Suspense>
     </section>
   );
 }

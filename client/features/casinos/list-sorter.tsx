@@ -26,6 +26,7 @@ export function ListSorter({ path, search }: Props) {
         <input key={`${param} ${value}`} type="hidden" name={param} value={value} />
       ))}
       {search.showAll && <input type="hidden" name="showAll" value={search.showAll} />}
+      {search.country && <input type="hidden" name="country" value={search.country} />}
       {search.unknown && <input type="hidden" name="unknown" value={search.unknown} />}
       <label htmlFor="sort">Sort by</label>
       <select id="sort" name="sort" className={input.input} defaultValue={search.sort ?? ''}>

@@ -1,6 +1,7 @@
 import { classNames } from '../../ui/class-names';
 import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
 import { ClaimBonusLink } from '../affiliate/claim-bonus-link';
+import { useNotServed } from '../affiliate/not-served';
 import { PromoCode } from '../affiliate/promo-code';
 import { casinoAddress } from './casino-data';
 import type { Casino } from './casino-data';
@@ -16,8 +17,9 @@ type Props = {
 /** Keeps the offer at the bottom of a phone's screen until the footer. */
 export function OfferDock({ casino, replaces }: Props) {
   const isShown = useScrolledPast(replaces);
-  if (!casino.affiliateLink || casino.dress !== 'full') return null;
   const address = casinoAddress(casino);
+  const isServed = !useNotServed(address);
+  if (!casino.affiliateLink || casino.dress !== 'full' || !isServed) return null;
   return (
     <div
       className={classNames(styles.dock, isShown && styles.shown)}

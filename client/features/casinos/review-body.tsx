@@ -6,6 +6,10 @@ import chip from '../../ui/chip.module.css';
 import { classNames } from '../../ui/class-names';
 import { Points } from '../../ui/points';
 import prose from '../../ui/prose.module.css';
+import text from '../../ui/text.module.css';
+import { Where } from '../affiliate/lazy-where';
+import { useCountry } from '../affiliate/not-served';
+import { casinoAddress } from './casino-data';
 import type { Casino } from './casino-data';
 import { aboutParagraphs } from './description';
 import { FactsSection } from './facts-section';
@@ -26,7 +30,15 @@ export function ReviewBody({ casino, recentChanges, similar }: Props) {
     <div className={styles.body}>
       <ProsAndCons casino={casino} />
       <Placement casino={casino} />
-      <FactsSection facts={casino.facts} overdue={casino.overdue} />
+      <FactsSection
+        facts={casino.facts}
+        overdue={casino.overdue}
+        where={
+          <Where path={`/casino/${casinoAddress(casino)}`}>
+            <Serves casino={casino} />
+          </Where>
+        }
+      />
       <Legit casino={casino} />
       <section aria-labelledby="about">
         <h2 id="about" dir="auto">
@@ -56,6 +68,19 @@ export function ReviewBody({ casino, recentChanges, similar }: Props) {
         </section>
       )}
     </div>
+  );
+}
+
+/** What is known of the visitor's country: who sees no offer there reads why at the head. */
+function Serves({ casino }: { casino: Casino }) {
+  const country = useCountry();
+  const known = casino.facts.find(({ key }) => key === 'excluded_countries');
+  if (!country || casino.affiliateLink === null || country.sites.includes(casinoAddress(casino))) return null;
+  const isKnown = known !== undefined && known.value !== null;
+  return (
+    <p className={text.iconLink}>
+      {isKnown ? `It serves ${country.name}.` : `Not known whether it serves ${country.name}.`}
+    </p>
   );
 }
 

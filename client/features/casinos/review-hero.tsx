@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { DEAL_SENTENCES } from '../../../shared/casinos/casino-deals';
 import { slugLabel } from '../../../shared/casinos/gamemodes';
+import { notServedReason } from '../../../shared/casinos/served-in';
 import { Badge } from '../../ui/badge';
 import { buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
@@ -13,6 +14,7 @@ import { StarRating } from '../../ui/star-rating';
 import text from '../../ui/text.module.css';
 import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
 import { ClaimBonusLink } from '../affiliate/claim-bonus-link';
+import { useNotServed } from '../affiliate/not-served';
 import { Logo } from '../media/logo';
 import { BonusRange } from './bonus-range';
 import { casinoAddress } from './casino-data';
@@ -40,6 +42,7 @@ export function ReviewHero({ casino }: { casino: Casino }) {
         {/* A warning speaks before the name. */}
         {!isOffered && <Verdict casino={casino} />}
         <Identity casino={casino} />
+        <NotServed casino={casino} />
         {isOffered && casino.overdue && <Overdue {...casino.overdue} />}
         <p className={isOffered ? text.judge : styles.description} dir="auto">
           {firstLine(casino.description)}
@@ -111,6 +114,23 @@ function Overdue({ text: checked, on }: NonNullable<Casino['overdue']>) {
       <span>
         <strong>{checked}</strong>
         {on && `, on ${on}`}. What follows stands until we have tested it again.
+      </span>
+    </p>
+  );
+}
+
+/** Where the visitor is, nobody is led to the site. */
+function NotServed({ casino }: { casino: Casino }) {
+  const country = useNotServed(casinoAddress(casino));
+  if (!country) return null;
+  return (
+    <p className={styles.late}>
+      <Icon name="alert" />
+      <span>
+        <strong>{`Not served in ${country.name}.`}</strong> {notServedReason(casino.name, country)}{' '}
+        <Link to="/casinos" search={{ 'available-in': country.country }} rel="nofollow">
+          {`Only sites that serve ${country.name}`}
+        </Link>
       </span>
     </p>
   );

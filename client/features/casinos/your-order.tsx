@@ -95,6 +95,7 @@ export function YourOrder({ path, search, list: { criteria, weighed }, level: Ti
               <input key={`${param} ${value}`} type="hidden" name={param} value={value} />
             ))}
             {search.showAll && <input type="hidden" name="showAll" value={search.showAll} />}
+            {search.country && <input type="hidden" name="country" value={search.country} />}
             {search.unknown && <input type="hidden" name="unknown" value={search.unknown} />}
             {criteria.map(({ key, name }) => (
               <Field key={key} label={name} className={styles.words}>

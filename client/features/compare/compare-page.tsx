@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import chip from '../../ui/chip.module.css';
@@ -11,6 +11,8 @@ import segmented from '../../ui/segmented.module.css';
 import text from '../../ui/text.module.css';
 import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
 import { shownRows } from './compare-data';
+import { Where } from '../affiliate/lazy-where';
+import type { ComparisonSearch } from '../../../shared/casinos/compare-search';
 import type { Comparison } from './compare-data';
 import { versus } from './compare-head';
 import styles from './compare-page.module.css';
@@ -19,12 +21,13 @@ import { CopyLink } from './copy-link';
 
 interface Props {
   comparison: Comparison;
-  onlyDifferences: boolean;
+  search: ComparisonSearch;
   /** Recent changes of all compared sites: part of another feature, so the route passes them. */
   changes: ReactNode;
 }
 
-export function ComparePage({ comparison, onlyDifferences, changes }: Props) {
+export function ComparePage({ comparison, search, changes }: Props) {
+  const onlyDifferences = search.only !== undefined;
   const { sites, warned, related } = comparison;
   return (
     <div className={layout.wrap}>
@@ -45,6 +48,9 @@ export function ComparePage({ comparison, onlyDifferences, changes }: Props) {
           </p>
         </>
       )}
+      <Suspense>
+        <Where path={`/compare/${comparison.pair}`} search={search} />
+      </Suspense>
       <RowChoice comparison={comparison} />
       <ComparisonTable comparison={comparison} onlyDifferences={onlyDifferences} />
       {onlyDifferences && <LeftOut comparison={comparison} />}

@@ -154,7 +154,7 @@ function Claim({ site, claims, from }: { site: ComparedSite; claims: Claims; fro
           name={site.name}
           describedBy={nameId(site)}
         />
-        <AdNote leadsTo={site.leadsTo} />
+        <AdNote address={site.address} leadsTo={site.leadsTo} />
       </div>
     );
   }

@@ -34,7 +34,12 @@ export function Hero() {
             and skin trading platforms.
           </p>
           <div className={styles.actions}>
-            <a className={buttonClass({ kind: 'primary' })} href={`#${TOP_CASINOS}`} onClick={scrollToTopCasinos}>
+            <a
+              className={buttonClass({ kind: 'primary' })}
+              href={`#${TOP_CASINOS}`}
+              data-offer=""
+              onClick={scrollToTopCasinos}
+            >
               Claim Top Bonuses
             </a>
             <Link className={buttonClass()} to="/compare">

@@ -100,7 +100,7 @@ function Offer({ site, describedBy }: { site: SiteDetails; describedBy: string }
           />
         )}
       </div>
-      {site.hasClaim && <AdNote leadsTo={site.leadsTo} />}
+      {site.hasClaim && <AdNote address={site.address} leadsTo={site.leadsTo} />}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { reviewSearch } from '../../../shared/casinos/casino-search';
+import { loadNotServed } from '../../features/affiliate/not-served';
 import { MentioningPosts } from '../../features/blog/mentioning-posts';
 import { casinoAddress } from '../../features/casinos/casino-data';
 import { CasinoPage, loadReviewBody } from '../../features/casinos/casino-page';
@@ -41,23 +43,26 @@ async function orRedirected<T>(call: Promise<T>, { path, preload }: { path: stri
 const isCancelled = (error: unknown) => error instanceof Error && /^(AbortError|CancelledError)$/.test(error.name);
 
 export const Route = createFileRoute('/casino/$slug')({
-  loader: async ({ context, params: { slug }, location, preload }) => {
+  validateSearch: reviewSearch,
+  loaderDeps: ({ search }) => reviewSearch(search),
+  loader: async ({ context, params: { slug }, deps: search, location, preload }) => {
     const asked = { path: location.pathname, preload };
-    const [site, casino, similar, articles] = await Promise.all([
+    const [site, casino, similar, articles, notServed] = await Promise.all([
       context.site(),
       orRedirected(context.utils.casinos.bySlug.ensureData({ slug }), asked),
       orRedirected(context.utils.casinos.similar.ensureData({ slug }), asked),
       orRedirected(context.utils.posts.mentioning.ensureData({ slug }), asked),
+      loadNotServed(context.utils, search.country),
       loadReviewBody(),
     ]);
     const address = casinoAddress(casino);
     if (address !== slug)
-      throw redirect({ to: '/casino/$slug', params: { slug: address }, statusCode: 301, replace: true });
-    return { site, casino, similar, articles };
+      throw redirect({ to: '/casino/$slug', params: { slug: address }, search, statusCode: 301, replace: true });
+    return { site, casino, similar, articles, notServed };
   },
   head: async ({ loaderData }) => {
     const { casinoHead } = await import('./-$slug-head');
-    return loaderData ? casinoHead(loaderData.site, loaderData.casino) : {};
+    return loaderData ? casinoHead(loaderData.site, loaderData.casino, loaderData.notServed !== null) : {};
   },
   pendingComponent: CasinoPageSkeleton,
   component: function CasinoRoute() {

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { loadNotServed } from '../../features/affiliate/not-served';
 import { casinoCollections, isCollectionSlug, landingText } from '../../features/casinos/casino-collections';
 import { loadCasinoPage } from '../../features/casinos/load-casino-page';
 import { loadListControls } from '../../features/casinos/lazy-list-controls';
@@ -17,9 +18,14 @@ export const Route = createFileRoute('/casinos/$collection')({
     const page = own ? null : await orNotFound(utils.pages.bySlug.ensureData({ slug: `casinos/${slug}` }));
     const fixed = own ? own.fixed : { collection: slug };
     const search = casinoSearch(deps);
-    const [site, list] = await Promise.all([loadSite(), loadCasinoPage(utils, search, fixed), loadListControls()]);
+    const [site, list, notServed] = await Promise.all([
+      loadSite(),
+      loadCasinoPage(utils, search, fixed),
+      loadNotServed(utils, search.country),
+      loadListControls(),
+    ]);
     const isSortable = !('sort' in fixed) && !list.landing?.isSorted;
-    return { site, list, slug, path: `/casinos/${slug}`, isSortable, page, search };
+    return { site, list, slug, path: `/casinos/${slug}`, isSortable, page, search, notServed };
   },
   head: async ({ loaderData }) => {
     const { collectionHead } = await import('./-$collection-head');

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { loadNotServed } from '../../features/affiliate/not-served';
 import { allCasinos, yourOrder } from '../../features/casinos/casino-collections';
 import { loadCasinoPage } from '../../features/casinos/load-casino-page';
 import { loadListControls } from '../../features/casinos/lazy-list-controls';
@@ -14,8 +15,13 @@ export const Route = createFileRoute('/casinos/')({
   loaderDeps: ({ search }) => casinoParams(search),
   loader: async ({ context, deps }) => {
     const search = casinoSearch(deps);
-    const [site, list] = await Promise.all([context.site(), loadCasinoPage(context.utils, search), loadListControls()]);
-    return { site, list, search };
+    const [site, list, notServed] = await Promise.all([
+      context.site(),
+      loadCasinoPage(context.utils, search),
+      loadNotServed(context.utils, search.country),
+      loadListControls(),
+    ]);
+    return { site, list, search, notServed };
   },
   head: async ({ loaderData }) => {
     const { allCasinosHead } = await import('./-index-head');

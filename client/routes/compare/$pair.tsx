@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { loadNotServed } from '../../features/affiliate/not-served';
 import { ChangeList } from '../../features/changes/change-list';
 import { loadComparison } from '../../features/compare/compare-data';
 import type { Comparable } from '../../features/compare/compare-data';
@@ -11,7 +12,11 @@ export const Route = createFileRoute('/compare/$pair')({
   validateSearch: comparisonSearch,
   loaderDeps: ({ search }) => comparisonSearch(search),
   loader: async ({ context, params: { pair }, deps: search }) => {
-    const [site, comparison] = await Promise.all([context.site(), loadComparison(context.utils, pair)]);
+    const [site, comparison, notServed] = await Promise.all([
+      context.site(),
+      loadComparison(context.utils, pair),
+      loadNotServed(context.utils, search.country),
+    ]);
     if (comparison.pair !== pair) {
       throw redirect({
         to: '/compare/$pair',
@@ -21,7 +26,7 @@ export const Route = createFileRoute('/compare/$pair')({
         replace: true,
       });
     }
-    return { site, comparison, search };
+    return { site, comparison, search, notServed };
   },
   head: async ({ loaderData: data }) => {
     const { comparisonMeta } = await import('./-$pair-head');
@@ -31,6 +36,6 @@ export const Route = createFileRoute('/compare/$pair')({
   component: function CompareRoute() {
     const { comparison, search } = Route.useLoaderData();
     const changes = <ChangeList changes={comparison.changes} isOfAll withYear />;
-    return <ComparePage comparison={comparison} onlyDifferences={search.only !== undefined} changes={changes} />;
+    return <ComparePage comparison={comparison} search={search} changes={changes} />;
   },
 });

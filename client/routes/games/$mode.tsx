@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { loadNotServed } from '../../features/affiliate/not-served';
 import { gamePath, isGamemode, slugLabel } from '../../../shared/casinos/gamemodes';
 import { loadCasinoPage } from '../../features/casinos/load-casino-page';
 import { loadListControls } from '../../features/casinos/lazy-list-controls';
@@ -15,17 +16,18 @@ export const Route = createFileRoute('/games/$mode')({
   loaderDeps: ({ search }) => gameParams(search),
   loader: async ({ context: { site, utils }, params: { mode }, deps }) => {
     const search = gameSearch(deps);
-    const [facts, page, list, games] = await Promise.all([
+    const [facts, page, list, games, notServed] = await Promise.all([
       site(),
       orNotFound(utils.pages.bySlug.ensureData({ slug: `games/${mode}` })),
       isGamemode(mode) ? loadCasinoPage(utils, search, { gamemodes: [mode] }) : null,
       isGamemode(mode) ? utils.casinos.games.ensureData({ mode }) : [],
+      loadNotServed(utils, search.country),
       loadListControls(),
     ]);
     if (page.slug !== `games/${mode}`) throw notFound();
     const ranked = list && { mode: slugLabel(mode), search, list, game: games[0] };
     const shown = { page, path: gamePath(mode), ranked };
-    return { ...shown, site: facts, meta: gameMeta(facts, shown) };
+    return { ...shown, site: facts, meta: gameMeta(facts, shown), notServed };
   },
   head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, loaderData.meta) : {}),
   pendingComponent: CasinoListSkeleton,

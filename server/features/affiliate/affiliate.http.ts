@@ -3,7 +3,7 @@ import { Router } from 'express';
 import type { Request, Response } from 'express';
 import { affiliateAddress, clickPlacement } from '../../../shared/content/affiliate.schema';
 import { countryLabel } from '../../../shared/casinos/country-names';
-import { isServedIn } from '../../../shared/casinos/served-in';
+import { isServedIn, notServedReason } from '../../../shared/casinos/served-in';
 import { hasOffer, verdictText } from '../../../shared/casinos/casino-status';
 import { PAUSED_BONUS } from '../../../shared/casinos/promo-codes';
 import { readUrl } from '../../../shared/text/read-url';
@@ -87,15 +87,14 @@ async function sendVerdict(services: Services, response: Response, target: Affil
 async function sendNotServed(
   services: Services,
   response: Response,
-  { casinoId, slug, name, excludedCountries }: AffiliateTarget,
+  { casinoId, slug, name }: AffiliateTarget,
   country: string,
 ): Promise<void> {
-  const { siteName } = await getSettings(services.db);
-  const isOfCasino = !isServedIn(country, { excluded: excludedCountries, noOfferCountries: [] });
+  const { siteName, noOfferCountries } = await getSettings(services.db);
   const where = countryLabel(country);
   const page = renderNoticePage({
     heading: `We do not link to ${name} from ${where}`,
-    message: isOfCasino ? `${name} does not serve ${where}.` : `We show no offers in ${where}.`,
+    message: notServedReason(name, { name: where, isWithoutOffers: noOfferCountries.includes(country) }),
     link: { href: `/casino/${encodeURIComponent(slug ?? casinoId)}`, label: 'Read Review' },
     siteName,
   });

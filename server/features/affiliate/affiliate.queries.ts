@@ -5,6 +5,10 @@ import type { Db } from '../../database/database';
 import { deleteBatch } from '../../database/delete-batch';
 import { countClick } from './click-months.queries';
 
+const excludedCountries = sql`(
+  select value from casino_facts where casino_id = public_casinos.id and key = 'excluded_countries'
+)`;
+
 /** Affiliate link of a public casino exactly as stored, and the casino's status, which decides on the redirect. */
 export async function findAffiliateLink(db: Db, address: string) {
   return await db
@@ -13,11 +17,7 @@ export async function findAffiliateLink(db: Db, address: string) {
       ...(['id as casinoId', 'slug', 'name', 'affiliate_link as url'] as const),
       ...(['status', 'status_reason as statusReason', 'promo_code as code'] as const),
     ])
-    .select(
-      sql`(
-        select value from casino_facts where casino_id = public_casinos.id and key = 'excluded_countries'
-      )`.as('excludedCountries'),
-    )
+    .select(excludedCountries.as('excludedCountries'))
     .select(sql<boolean>`offer_paused_at is not null`.as('isOfferPaused'))
     .where('id', '=', casinoIdAt(address))
     .$narrowType<{ status: CasinoStatus }>()
@@ -25,6 +25,17 @@ export async function findAffiliateLink(db: Db, address: string) {
 }
 
 export type AffiliateTarget = NonNullable<Awaited<ReturnType<typeof findAffiliateLink>>>;
+
+/** The casinos to which visitors are led, and the countries from which nobody is. */
+export async function listServing(db: Db) {
+  return await db
+    .selectFrom('public_casinos')
+    .select([sql<string>`coalesce(slug, id::text)`.as('address'), excludedCountries.as('excluded')])
+    .where('status', '=', 'listed')
+    .where('offer_paused_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
 
 interface OfferAt {
   casinoId: string;

@@ -5,12 +5,14 @@ import {
   casinoListInput,
   casinoToolsInput,
   gamesInput,
+  notServedInput,
   realSiteInput,
 } from '../../../shared/casinos/casinos.schema';
 import { casinoPreviewInput } from '../../../shared/casinos/casinos-admin.schema';
 import { changedSinceInput } from '../../../shared/casinos/changes.schema';
 import { comparableInput, compareInput, comparePairInput } from '../../../shared/casinos/comparison.schema';
 import { publicProcedure, publicQuery, router } from '../../trpc/procedures';
+import { getNotServed } from '../affiliate/not-served.service';
 import { servedText } from '../markdown/served-text';
 import type { Db } from '../../database/database';
 import { getAvoided } from './avoided.service';
@@ -127,6 +129,9 @@ export const casinosRouter = router({
   changedSince: publicProcedure
     .input(changedSinceInput)
     .query(({ ctx, input }) => getChangedSince(ctx.db, input.sites)),
+  notServed: publicQuery('casinos', 'settings')
+    .input(notServedInput)
+    .query(({ ctx, input }) => getNotServed(ctx.db, input.country)),
   games: publicQuery('casinos', 'pages')
     .input(gamesInput)
     .query(({ ctx, input }) => getGames(ctx.db, input.mode)),

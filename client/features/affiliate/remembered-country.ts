@@ -1,0 +1,36 @@
+import { COUNTRIES } from '../../../shared/casinos/countries';
+import { browserStorage } from '../../trpc/browser-storage';
+import type { Client } from '../../trpc/trpc';
+import { COUNTRY } from './country-key';
+import { remembered } from './not-served';
+
+let turn = 0;
+
+/** Asks what holds in the country that this browser remembers. What is no country is none. */
+async function read(client: Client): Promise<void> {
+  turn += 1;
+  const mine = turn;
+  const country = browserStorage.read(COUNTRY) ?? '';
+  const answer = COUNTRIES.includes(country) ? await client.casinos.notServed.query({ country }) : null;
+  if (mine === turn) remembered.set(answer);
+}
+
+/** Rejects if it is not known what holds there; the country is remembered all the same. '' forgets it. */
+export async function rememberCountry(client: Client, country: string): Promise<void> {
+  if (country === '') browserStorage.remove(COUNTRY);
+  else browserStorage.write(COUNTRY, country);
+  await read(client);
+}
+
+let isFollowed = false;
+
+/** Reads the country once, and again when another tab changes it. Says nothing where that fails. */
+export function followCountry(client: Client): void {
+  if (isFollowed) return;
+  isFollowed = true;
+  const readQuietly = () => void read(client).catch(() => undefined);
+  readQuietly();
+  addEventListener('storage', ({ key }) => {
+    if (key === COUNTRY || key === null) readQuietly();
+  });
+}

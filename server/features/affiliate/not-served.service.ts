@@ -1,0 +1,19 @@
+import { countryLabel } from '../../../shared/casinos/country-names';
+import { isServedIn } from '../../../shared/casinos/served-in';
+import type { NotServed } from '../../../shared/casinos/served-in';
+import type { Db } from '../../database/database';
+import { getSettings } from '../settings/settings.service';
+import { listServing } from './affiliate.queries';
+
+/** To which sites nobody is led from a country: the same question that /go asks of its header. */
+export async function getNotServed(db: Db, country: string): Promise<NotServed> {
+  const [{ noOfferCountries }, casinos] = await Promise.all([getSettings(db), listServing(db)]);
+  return {
+    country,
+    name: countryLabel(country),
+    isWithoutOffers: noOfferCountries.includes(country),
+    sites: casinos
+      .filter(({ excluded }) => !isServedIn(country, { excluded, noOfferCountries }))
+      .map(({ address }) => address),
+  };
+}
