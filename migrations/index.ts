@@ -87,6 +87,7 @@ import * as createPauses from './20261127T0220Z-create-pauses';
 import * as createPromoCodes from './20261127T0150Z-create-promo-codes';
 import * as findLivingCodes from './20261127T0245Z-find-living-codes';
 import * as createLinkChecks from './20261127T0255Z-create-link-checks';
+import * as createPayouts from './20261127T0500Z-create-payouts';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -178,4 +179,5 @@ export const migrations: Record<string, Migration> = {
   '20261127T0220Z-create-pauses': createPauses,
   '20261127T0245Z-find-living-codes': findLivingCodes,
   '20261127T0255Z-create-link-checks': createLinkChecks,
+  '20261127T0500Z-create-payouts': createPayouts,
 };

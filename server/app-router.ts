@@ -20,6 +20,7 @@ import { codesRouter } from './features/casinos/codes.router';
 import { changesRouter } from './features/casinos/changes.router';
 import { factsAdminRouter } from './features/casinos/facts.admin.router';
 import { earningsAdminRouter } from './features/earnings/earnings.admin.router';
+import { payoutsAdminRouter } from './features/casinos/payouts.admin.router';
 import { contactRouter } from './features/contact/contact.router';
 import { messagesAdminRouter } from './features/contact/messages.admin.router';
 import { dashboardAdminRouter } from './features/dashboard/dashboard.admin.router';
@@ -59,6 +60,7 @@ export const appRouter = router({
     messages: messagesAdminRouter,
     newsletter: newsletterAdminRouter,
     pages: pagesAdminRouter,
+    payouts: payoutsAdminRouter,
     redirects: redirectsAdminRouter,
     settings: settingsAdminRouter,
     trash: trashAdminRouter,

@@ -40,6 +40,7 @@ export const REPLACED: Readonly<Record<string, Readonly<Record<string, string>>>
     confirm_token_hash: 'null',
     unsubscribe_token_hash: 'null',
   },
+  payouts: { evidence: 'null' },
   profiles: {
     email: `'person-' || id || '@example.invalid'`,
     display_name: `'Person ' || left(id::text, 8)`,

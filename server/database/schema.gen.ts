@@ -604,6 +604,27 @@ export interface Passkeys {
   last_used_at: Timestamp | null;
 }
 
+export interface Payouts {
+  id: Generated<string>;
+  casino_id: string;
+  by: string;
+  state: string;
+  method: Generated<string>;
+  amount_cents: Generated<number>;
+  currency: Generated<string>;
+  asked_on: string;
+  minutes: number | null;
+  outcome: Generated<string>;
+  summary: Json | null;
+  reported_by: string | null;
+  evidence: string | null;
+  reason: string | null;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+}
+
 export interface PersonalTokens {
   id: Generated<string>;
   user_id: string;
@@ -988,6 +1009,7 @@ export interface DB {
   pages: Pages;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  payouts: Payouts;
   personal_tokens: PersonalTokens;
   post_mentions: PostMentions;
   post_revisions: PostRevisions;

@@ -1,10 +1,15 @@
 import type { Insertable } from 'kysely';
+import { PAYMENT_METHODS } from '../../shared/casinos/payment-methods';
+import type { PaymentMethod } from '../../shared/casinos/payment-methods';
+import { PAYOUT_FACTS } from '../../shared/casinos/payouts';
 import type { Database, Db } from '../database/database';
+import { summarisePayouts } from '../features/casinos/payouts.queries';
 import { readDemoCasinos, readDemoRanking } from './casino-content';
 import type { DemoCasino } from './casino-content';
 import { deriveHistory } from './casino-history';
 import type { DemoHistoryEntry } from './casino-history';
 import { dateTests, lastTestOf } from './date-tests';
+import { readFactWords } from './fact-words';
 
 type NewCasino = Insertable<Database['casinos']>;
 
@@ -20,6 +25,10 @@ interface Dating {
   daysAgo: (days: number) => Date;
 }
 
+/** Within the months that count, for a while. */
+const RECENT_DAYS = 300;
+/** A review with fewer withdrawals names no typical time. */
+const FEWEST_TESTS = 4;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Adds missing demo casinos. Without `editors`, no user is recorded as checker or author of changes. */
@@ -52,6 +61,7 @@ export async function seedCasinos(
     if (!added) continue;
     await seedCode(db, { id: added.id, casino }, dating);
     await seedFacts(db, { id: added.id, casino, history }, dating);
+    await seedPayouts(db, { id: added.id, fullReview }, dating);
     await seedScores(db, { id: added.id, casino, history }, dating);
     await seedChanges(db, { id: added.id, history }, dating);
   }
@@ -160,6 +170,51 @@ async function seedFacts(db: Db, seeded: Seeded, { editors, daysAgo }: Dating): 
     updated_at: daysAgo(lastSaved(seeded, 'fact', key)),
   }));
   await db.insertInto('casino_facts').values(rows).execute();
+}
+
+const METHODS: readonly [RegExp, PaymentMethod][] = [
+  [/skin/i, 'skins'],
+  [/card/i, 'visa'],
+  [/bank/i, 'bank-transfer'],
+];
+
+/** The withdrawals in the table of a review whose tests are dated. */
+export function payoutsIn(fullReview: string) {
+  const rows = fullReview.matchAll(/^\| (\w{3}, \w{3} \d+, \d{4})[^|]*\| ([^|]+) \| \$([\d.]+) \| (\d[^|]*?) \|/gm);
+  return [...rows].flatMap(([, day = '', way = '', amount, time]) => {
+    const method = METHODS.find(([pattern]) => pattern.test(way))?.[1] ?? way.toLowerCase();
+    const minutes = readFactWords('payout_slowest', time);
+    if (!Object.hasOwn(PAYMENT_METHODS, method) || 'problem' in minutes) return [];
+    const askedOn = new Date(`${day} UTC`).toISOString().slice(0, 10);
+    return [{ askedOn, method, amountCents: Math.round(Number(amount) * 100), minutes: Number(minutes.value) }];
+  });
+}
+
+/** Those of the last months; older figures of a site stay as what was typed. */
+async function seedPayouts(
+  db: Db,
+  { id, fullReview }: { id: string; fullReview: string | null | undefined },
+  { editors, daysAgo }: Dating,
+): Promise<void> {
+  const payouts = payoutsIn(fullReview ?? '');
+  const oldest = daysAgo(RECENT_DAYS).toISOString().slice(0, 10);
+  if (payouts.length >= FEWEST_TESTS && payouts.every(({ askedOn }) => askedOn > oldest)) {
+    const by = { casino_id: id, by: 'desk', state: 'recorded', decided_by: editors.get('m.keller') ?? null };
+    const rows = payouts.map(({ askedOn, method, amountCents, minutes }) => ({
+      ...by,
+      ...{ asked_on: askedOn, method, amount_cents: amountCents, minutes },
+    }));
+    await db.insertInto('payouts').values(rows).execute();
+    const newest = payouts.map(({ askedOn }) => askedOn).reduce((one, other) => (one > other ? one : other));
+    await db
+      .updateTable('casino_facts')
+      .set({ checked_at: `${newest}T00:00:00Z` })
+      .where('casino_id', '=', id)
+      .where('key', 'in', PAYOUT_FACTS)
+      .where('checked_at', '<', new Date(`${newest}T00:00:00Z`))
+      .execute();
+  }
+  await summarisePayouts(db, [id]);
 }
 
 async function seedScores(db: Db, seeded: Seeded, { editors, daysAgo }: Dating): Promise<void> {

@@ -17,6 +17,8 @@ import { deleteExpiredTokens } from '../features/auth/store/one-time-tokens.quer
 import { deleteExpiredSessions } from '../features/auth/store/sessions.queries';
 import { deleteOldSignInNetworks } from '../features/auth/store/sign-in-limits.queries';
 import { deleteOldVotes } from '../features/casinos/code-votes.queries';
+import { deleteRemovedPayouts } from '../features/casinos/payouts.queries';
+import { settleAgedPayouts } from '../features/casinos/payouts.service';
 import { deleteOldContactMessages } from '../features/contact/contact.queries';
 import { deleteOldAsked } from '../features/search/ask.queries';
 import { deleteGoneFine } from '../features/mentions/mentions.admin.queries';
@@ -62,6 +64,7 @@ const EXPIRED: Readonly<Record<string, (db: Db) => Promise<number>>> = {
   'votes on codes': deleteOldVotes,
   'paths not found': deleteOldMissing,
   trash: deleteOldTrash,
+  'removed withdrawals': deleteRemovedPayouts,
   'passages that are fine': deleteGoneFine,
 };
 
@@ -79,6 +82,7 @@ function stepsOf(services: Services, isShuttingDown: () => boolean): [string, ()
     ['letters without a job', () => recoverMessages(services.db, 'letter')],
     ['text messages without a job', () => recoverMessages(services.db, 'sms')],
     ['outbox', () => sweepOutbox(services.config)],
+    ['payouts that count no more', () => settleAgedPayouts(services.db)],
     ['uploads', () => sweepUploads({ ...services, isShuttingDown })],
     ['markdown', () => rerenderOutdated({ ...services, isShuttingDown })],
   ];

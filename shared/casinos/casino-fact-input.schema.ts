@@ -3,6 +3,7 @@ import { NEVER, SOURCE_KINDS, findFact } from './casino-facts';
 import type { FactDefinition, SourceKind, StoredFact } from './casino-facts';
 import { isStorable } from '../text/clean-text';
 import { GAMEMODES } from './gamemodes';
+import { COMPUTED_FACT, isPayoutFact } from './payouts';
 import { holdsInheritedName, isInheritedName } from '../text/inherited-names';
 import { plainText } from '../text/text.schema';
 
@@ -134,6 +135,10 @@ export const factsInput = z
       const definition = findFact(key);
       if (!definition) {
         context.addIssue({ code: 'custom', path: [key.slice(0, 60)], message: 'This fact is not known here' });
+        continue;
+      }
+      if (isPayoutFact(key)) {
+        context.addIssue({ code: 'custom', path: [key], message: `${definition.label}: ${COMPUTED_FACT}` });
         continue;
       }
       if (fact === null || fact.value === null) {

@@ -25,6 +25,7 @@ export const AUDIT_KINDS = {
   account: { word: 'Own account', noun: '' },
   content: { word: 'All content', noun: '' },
   earning: { word: 'Earnings', noun: 'the earnings of' },
+  payout: { word: 'Withdrawal', noun: 'a withdrawal from' },
 } as const;
 
 /** Of something without a name. */
@@ -48,6 +49,7 @@ const NAMELESS: Record<AuditEntity, string> = {
   account: 'their account',
   content: 'all content',
   earning: 'earnings',
+  payout: 'a withdrawal',
 };
 
 /** What each action did; '#' is where the changed thing stands. */
@@ -123,6 +125,7 @@ const OWN_SAYINGS: Partial<Record<`${AuditEntity} ${AuditAction}`, string>> = {
   'message update': 'handled #',
   'message remove': 'erased #',
   'earning remove': 'deleted #',
+  'payout remove': 'removed #',
   'earning export': 'exported the earnings',
   'redirect export': 'exported the redirects',
   'subscriber export': 'exported the subscribers',

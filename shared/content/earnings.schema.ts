@@ -16,7 +16,8 @@ export const statementMonth = z
 let currencies: ReadonlySet<string> | undefined;
 const isCurrency = (code: string) => (currencies ??= new Set(Intl.supportedValuesOf('currency'))).has(code);
 
-const currency = z
+/** ISO 4217, in capitals. */
+export const currencyCode = z
   .string('Currency is required')
   .max(3, 'Currency must be a code of three letters, such as USD')
   .overwrite((code) => code.toUpperCase())
@@ -41,7 +42,7 @@ const figures = {
 /** What stood there when the person looked: null is nothing. Anything else meanwhile is a conflict. */
 const expected = { expected: z.strictObject(figures, 'Say what stood there').nullable() };
 
-const key = { casinoId: uuidInput('Choose a site'), month: statementMonth, currency };
+const key = { casinoId: uuidInput('Choose a site'), month: statementMonth, currency: currencyCode };
 
 export const statementFields = z.strictObject({ ...key, ...figures });
 export const statementInput = z.strictObject({
@@ -69,7 +70,7 @@ export const statementForm = z
   .object({
     casinoId: uuidInput('Choose a site'),
     month: statementMonth,
-    currency,
+    currency: currencyCode,
     amount: plainText({ name: 'Amount', max: 30 }),
     signUps: written('Sign-ups'),
     depositors: written('Depositors'),
@@ -95,7 +96,7 @@ const MAX_MATCHES = 200;
 export const statementsFile = z.strictObject({
   text: bodyText({ name: 'The file', max: MAX_CSV, required: 'The file is empty' }),
   /** For lines that name none. */
-  currency,
+  currency: currencyCode,
   sites: z
     .array(z.strictObject({ name: plainText({ name: 'Name', max: 200 }), casinoId: uuidInput('Choose a site') }))
     .max(MAX_MATCHES, 'Too many names')

@@ -148,6 +148,30 @@ export const COLUMNS = {
     // What visitors of this site said.
     internal: { id: 'id', missed_in_a_row: 'missedInARow', reported_at: 'reportedAt' },
   },
+  payouts: {
+    carried: {
+      casino_id: 'casinoId',
+      method: 'method',
+      amount_cents: 'amountCents',
+      currency: 'currency',
+      asked_on: 'askedOn',
+      minutes: 'minutes',
+      outcome: 'outcome',
+      summary: 'summary',
+    },
+    origin: { id: 'id', created_at: 'createdAt' },
+    account: { decided_by: 'decidedBy' },
+    // Those of readers stay here.
+    internal: {
+      by: 'by',
+      state: 'state',
+      reported_by: 'reportedBy',
+      evidence: 'evidence',
+      reason: 'reason',
+      decided_at: 'decidedAt',
+      deleted_at: 'deletedAt',
+    },
+  },
   casino_changes: {
     carried: {
       casino_id: 'casinoId',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { copyValues } from '../content/working-copies.schema';
 import { categoryFields, postFields, tagName } from '../content/blog-admin.schema';
+import { payoutFields, payoutSummary } from '../casinos/payouts.schema';
 import { codeFields } from '../casinos/promo-codes.schema';
 import { factFields, isStorableJson } from '../casinos/casino-fact-input.schema';
 import { criteriaInput, storedScoreFields } from '../casinos/casino-scores-input.schema';
@@ -101,6 +102,15 @@ const WORDS: Record<string, boolean> = {
 
 function asFlag(value: unknown): unknown {
   return WORDS[String(value).trim().toLowerCase()] ?? value;
+}
+
+function asJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
 }
 
 const asWord = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value);
@@ -292,6 +302,20 @@ const promoCode = z.object({
   checked_by_email: reference('Checker'),
 } satisfies Read<'promo_codes', 'casino_slug' | 'checked_by_email'>);
 
+const payout = z.object({
+  ...ofCasino,
+  id: given(id),
+  method: given(z.union([payoutFields.method, z.literal('')]), asWord),
+  amount_cents: given(z.union([z.literal(0), payoutFields.amountCents]), asNumber),
+  currency: given(payoutFields.currency, asWord),
+  asked_on: given(payoutFields.askedOn),
+  minutes: clearable(payoutFields.minutes, asNumber),
+  outcome: given(payoutFields.outcome, asWord),
+  summary: clearable(payoutSummary, asJson),
+  created_at: dates.created_at,
+  decided_by_email: reference('Recorder'),
+} satisfies Read<'payouts', 'casino_slug' | 'decided_by_email'>);
+
 // A change of a review contains both whole texts.
 const MAX_CHANGE = 2_000_000;
 const changeValue = (name: string) =>
@@ -423,6 +447,7 @@ export const ROW_SCHEMAS = {
   casino_facts: casinoFact,
   casino_scores: casinoScore,
   promo_codes: promoCode,
+  payouts: payout,
   casino_changes: casinoChange,
   pages: page,
   help_services: helpService,
@@ -446,6 +471,7 @@ export const ROW_COLUMNS: Record<TableName, ReadonlySet<string>> = {
   casino_facts: columnsOf(casinoFact),
   casino_scores: columnsOf(casinoScore),
   promo_codes: columnsOf(promoCode),
+  payouts: columnsOf(payout),
   casino_changes: columnsOf(casinoChange),
   pages: columnsOf(page),
   help_services: columnsOf(helpService),

@@ -19,12 +19,8 @@ async function readPlaces(db: Db) {
 }
 
 /** Whether a save can change the score order or a place. */
-const touchesOrder = ({ scores, rating, ratingOverride, facts, placement }: Partial<CasinoUpdateInput>): boolean =>
-  scores !== undefined ||
-  rating !== undefined ||
-  ratingOverride !== undefined ||
-  placement !== undefined ||
-  (facts !== undefined && Object.hasOwn(facts, 'payout_median'));
+const touchesOrder = ({ scores, rating, ratingOverride, placement }: Partial<CasinoUpdateInput>): boolean =>
+  scores !== undefined || rating !== undefined || ratingOverride !== undefined || placement !== undefined;
 
 type Places = Awaited<ReturnType<typeof readPlaces>>;
 

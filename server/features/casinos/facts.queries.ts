@@ -63,7 +63,7 @@ export interface FactOfCasino extends FactInput {
  */
 export async function upsertFacts(
   trx: Transaction<Database>,
-  checkedBy: string,
+  checkedBy: string | null,
   facts: readonly FactOfCasino[],
 ): Promise<void> {
   if (facts.length === 0) return;

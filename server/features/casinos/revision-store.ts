@@ -18,7 +18,7 @@ export interface SavedCasino {
 }
 
 interface Saver {
-  savedBy: string;
+  savedBy: string | null;
   isAutosave: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { isSame } from '../../../shared/text/same-json';
 import { findFact } from '../../../shared/casinos/casino-facts';
+import { isPayoutFact } from '../../../shared/casinos/payouts';
 import type { Criterion } from '../../../shared/casinos/casino-scores';
 import { casinoUpdateInput } from '../../../shared/casinos/casinos-admin.schema';
 import type { CasinoRestoreInput, CasinoUpdateInput } from '../../../shared/casinos/casinos-admin.schema';
@@ -47,6 +48,9 @@ function changedBack(now: Loose, then: Loose): Loose {
 const onlyKnown = (entries: Loose, isKnown: (key: string) => boolean): Loose =>
   Object.fromEntries(Object.entries(entries).filter(([key]) => isKnown(key)));
 
+/** Whether a fact is known here and follows from nothing else. */
+const isWritten = (key: string) => findFact(key) !== undefined && !isPayoutFact(key);
+
 /** Then the fields of the form say all of it. */
 const isOnePlainCode = ({ fields: { codes } }: CasinoSnapshot): boolean =>
   (codes?.length ?? 0) <= 1 && (codes ?? []).every((code) => !code.startsAt && !code.endsAt && !code.terms);
@@ -62,7 +66,7 @@ function restoringChange(now: CasinoSnapshot, then: CasinoSnapshot, criteria: re
       onlyKnown(changedBack({ ...now.fields }, { ...then.fields }), (field) => field in then.fields),
       (field) => !stays.has(field),
     ),
-    facts: onlyKnown(changedBack(now.facts, then.facts), (key) => findFact(key) !== undefined),
+    facts: onlyKnown(changedBack(now.facts, then.facts), isWritten),
     scores: onlyKnown(changedBack(now.scores, then.scores), (key) => criteria.some((part) => part.key === key)),
   };
 }
@@ -173,7 +177,7 @@ export async function undoCasinoChange(parts: Parts, actor: Actor, entryId: numb
   });
   const change = {
     ...fields,
-    facts: onlyKnown(Object.fromEntries(facts), (key) => findFact(key) !== undefined),
+    facts: onlyKnown(Object.fromEntries(facts), isWritten),
     scores: onlyKnown(Object.fromEntries(scores), (key) => criteria.some((part) => part.key === key)),
   };
   return await updateCasino(parts, actor, {

@@ -15,6 +15,9 @@ import { changeCasinos } from '../casinos/change-casino.service';
 import type { CasinoSave } from '../casinos/plan-casino-save';
 import { CRITERIA, storeCriteria } from '../casinos/criteria.service';
 import { explainPlaces, lockPlaces } from '../casinos/departures.service';
+import { isPayoutFact } from '../../../shared/casinos/payouts';
+import { putImportedPayout, summarisePayouts } from '../casinos/payouts.queries';
+import { changePayouts } from '../casinos/payouts.service';
 import { lockImportedCasinos, updateRow } from './content.queries';
 import type { StoredRow } from './content.queries';
 import type { PlannedRow } from './matching';
@@ -141,6 +144,18 @@ async function applyCasinos(
   );
 }
 
+/** Stores withdrawals, and computes the facts that follow from them; typed ones of other sites are kept as a summary. */
+async function applyPayouts(trx: Transaction<Database>, actor: Actor, { casinoParts }: Plan): Promise<void> {
+  const payouts = casinoParts.payouts.filter(({ action }) => action !== 'skip');
+  const typed = casinoParts.facts.filter(({ key, action }) => isPayoutFact(key) && action !== 'skip');
+  const casinoIds = [...new Set([...payouts, ...typed].map(({ casinoId }) => casinoId))];
+  if (casinoIds.length === 0) return;
+  await changePayouts(trx, casinoIds, actor.viewer.userId, async () => {
+    for (const { payout } of payouts) await putImportedPayout(trx, payout);
+    await summarisePayouts(trx, casinoIds);
+  });
+}
+
 /**
  * Rating override that this row sets. A rating without rating_override counts as one; undefined if the row has neither.
  */
@@ -177,5 +192,6 @@ export async function applyRated(
   const places = criteria || rated.size > 0 || movesOrder(attached) ? await lockPlaces(trx) : undefined;
   if (criteria) await storeCriteria(trx, actor, criteria.values['value'] as Criterion[], rated);
   await applyCasinos(trx, actor, plan, rendered, attached);
+  await applyPayouts(trx, actor, plan);
   if (places) await explainPlaces(trx, places);
 }

@@ -103,6 +103,19 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
       .orderBy('code.casino_id')
       .orderBy('code.position')
       .execute(),
+  payouts: (db) =>
+    db
+      .selectFrom('payouts as payout')
+      .leftJoin('users as recorder', 'recorder.id', 'payout.decided_by')
+      .select(selectExported('payouts', 'payout'))
+      .select('recorder.email as decided_by_email')
+      .where(isOfLiving('casinos', 'payout.casino_id'))
+      .where('payout.by', '=', 'desk')
+      .where('payout.deleted_at', 'is', null)
+      .orderBy('payout.casino_id')
+      .orderBy('payout.asked_on')
+      .orderBy('payout.id')
+      .execute(),
   casino_changes: (db) =>
     db
       .selectFrom('casino_changes as change')

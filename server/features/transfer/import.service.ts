@@ -62,7 +62,7 @@ async function renderTexts({ markdown }: ImportWork['services'], plan: Plan, ren
 }
 
 function without(plan: Plan, refusals: Map<string, Problem>): Plan {
-  const { facts, scores, codes, changes, otherCodes } = plan.casinoParts;
+  const { facts, scores, codes, payouts, changes, otherCodes } = plan.casinoParts;
   const attached = <Part extends { casinoId: string }>(parts: Part[]) =>
     parts.filter(({ casinoId }) => !refusals.has(casinoId));
   const accepted = <Row extends PlannedRow>(rows: Row[]) => rows.filter(({ id }) => !refusals.has(id));
@@ -76,6 +76,7 @@ function without(plan: Plan, refusals: Map<string, Problem>): Plan {
       scores: attached(scores),
       codes: attached(codes),
       otherCodes,
+      payouts: attached(payouts),
       changes: attached(changes),
     },
     others: accepted(plan.others),
@@ -96,8 +97,8 @@ function reportOf(plan: Plan, isDryRun: boolean): ImportReport {
     action: 'create',
     fields: [],
   }));
-  const { facts, scores, codes, changes } = plan.casinoParts;
-  const parts = [...facts, ...scores, ...codes, ...changes];
+  const { facts, scores, codes, payouts, changes } = plan.casinoParts;
+  const parts = [...facts, ...scores, ...codes, ...payouts, ...changes];
   const own = plan.ownRedirects.map(({ file, line, from, to, action, fields }): ReportRow => {
     const label = `${readablePath(from)} → ${to === null ? 'gone' : readablePath(to)}`;
     return { table: 'redirects', file, line, label, action, fields };

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { readFactValue } from '../../../shared/casinos/casino-fact-input.schema';
 import type { FactInput } from '../../../shared/casinos/casino-fact-input.schema';
 import type { ScoreInput } from '../../../shared/casinos/casino-scores-input.schema';
+import { isPayoutFact } from '../../../shared/casinos/payouts';
+import { timeProblem } from '../../../shared/casinos/payouts.schema';
 import type { PromoCode } from '../../../shared/casinos/promo-codes';
 import type { CodeInput } from '../../../shared/casinos/promo-codes.schema';
 import { codesInput } from '../../../shared/casinos/promo-codes.schema';
@@ -8,7 +11,10 @@ import { isSame } from '../../../shared/text/same-json';
 import type { Problem, ImportRowAction } from '../../../shared/transfer/transfer';
 import type { Db } from '../../database/database';
 import type { ChangeOfCasino } from '../casinos/append-changes.queries';
+import { byCasino } from '../casinos/casino-with-rows';
 import { listCodes } from '../casinos/codes.queries';
+import { listStoredPayouts } from '../casinos/payouts.queries';
+import type { ImportedPayout, StoredPayout } from '../casinos/payouts.queries';
 import { findFactsOf, findScoresOf, listKeptHistories } from './content.queries';
 import { yieldingRows } from './yielding-rows';
 import { rowsOf } from './parsed';
@@ -17,7 +23,7 @@ import type { PlannedCasinos } from './plan-casinos';
 import { personIn } from './plan-people';
 import type { People } from './plan-people';
 
-type PartTable = 'casino_facts' | 'casino_scores' | 'promo_codes' | 'casino_changes';
+type PartTable = 'casino_facts' | 'casino_scores' | 'promo_codes' | 'payouts' | 'casino_changes';
 
 interface PlannedPart {
   table: PartTable;
@@ -51,12 +57,17 @@ export interface PlannedCode extends PlannedPart {
   checkedBy: string | null;
 }
 
+export interface PlannedPayout extends PlannedPart {
+  payout: ImportedPayout;
+}
+
 export interface CasinoParts {
   facts: PlannedFact[];
   codes: PlannedCode[];
   /** Codes here that the file says nothing of, by casino: they stay, after those of the file. */
   otherCodes: Map<string, PromoCode[]>;
   scores: PlannedScore[];
+  payouts: PlannedPayout[];
   changes: PlannedChange[];
 }
 
@@ -78,6 +89,10 @@ class PartsPlan {
     readonly people: People,
   ) {
     this.#new = new Set(casinos.planned.filter(({ action }) => action === 'create').map(({ id }) => id));
+  }
+
+  note({ file, line }: ParsedRow, reason: string): void {
+    this.problems.push({ kind: 'note', file, line, reason });
   }
 
   refuse({ file, line }: ParsedRow, reason: string): void {
@@ -127,7 +142,13 @@ const differing = (given: Record<string, unknown>, stored: Record<string, unknow
 
 type StoredFact = Awaited<ReturnType<typeof findFactsOf>>[number];
 
-function planFact(plan: PartsPlan, stored: Map<string, StoredFact>, row: ParsedRow<'casino_facts'>) {
+interface StoredFacts {
+  facts: ReadonlyMap<string, StoredFact>;
+  /** Casinos with withdrawals of the desk, from which their facts about payouts follow. */
+  computed: ReadonlySet<string>;
+}
+
+function planFact(plan: PartsPlan, stored: StoredFacts, row: ParsedRow<'casino_facts'>) {
   const { key, value: given, source_kind, source, note, checked_at, checked_by_email, updated_at } = row.values;
   const target = plan.targetOf(row);
   if (!target) return undefined;
@@ -143,8 +164,14 @@ function planFact(plan: PartsPlan, stored: Map<string, StoredFact>, row: ParsedR
     return;
   }
   const { value } = read;
-  const before = stored.get(`${target.id} ${key}`);
+  const before = stored.facts.get(`${target.id} ${key}`);
   const fields = differing({ value, source_kind, source, note, checked_at }, before);
+  const { table, file, line } = row;
+  if (isPayoutFact(key) && stored.computed.has(target.id)) {
+    if (!before || fields.includes('value'))
+      plan.note(row, `${label} is computed from the withdrawals here, so that this one is left out.`);
+    return;
+  }
   // A new value without a check date counts as unchecked.
   const checkedBefore = before && !fields.includes('value') ? before.checked_at : null;
   const hasSameCheck = before !== undefined && !fields.includes('checked_at') && !fields.includes('value');
@@ -158,7 +185,6 @@ function planFact(plan: PartsPlan, stored: Map<string, StoredFact>, row: ParsedR
     updatedAt: updated_at,
   };
   const action = actionOf(before !== undefined, fields);
-  const { table, file, line } = row;
   return { table, file, line, label, action, fields, casinoId: target.id, key, fact };
 }
 
@@ -225,6 +251,52 @@ function planCode(plan: PartsPlan, stored: ReadonlyMap<string, PromoCode[]>, row
   };
 }
 
+/** A withdrawal without an id that is here already is the same one. */
+const likeness = ({ askedOn, method, amountCents, currency }: Omit<StoredPayout, 'id'>) =>
+  [askedOn, method, amountCents, currency].join(' ');
+
+function planPayout(plan: PartsPlan, stored: ReadonlyMap<string, StoredPayout[]>, row: ParsedRow<'payouts'>) {
+  const { id, method, amount_cents, currency, asked_on, minutes, outcome, summary, created_at } = row.values;
+  const target = plan.targetOf(row);
+  if (!target) return undefined;
+  const here = stored.get(target.id) ?? [];
+  const given = givenOf({ method, amountCents: amount_cents, currency, askedOn: asked_on, minutes, outcome, summary });
+  const whole = { ...NO_PAYOUT, ...given };
+  const before = here.find((one) =>
+    id === undefined ? likeness(one) === likeness(whole) && !one.summary === !summary : one.id === id,
+  );
+  const after = { ...(before ?? NO_PAYOUT), ...given };
+  const label = `${target.name}: ${after.summary ? 'payouts before' : after.askedOn}`.slice(0, 200);
+  const problem =
+    after.askedOn === '' || (!after.summary && (after.method === '' || after.amountCents === 0))
+      ? 'a withdrawal needs asked_on, method, amount_cents'
+      : after.summary
+        ? undefined
+        : timeProblem(after);
+  if (problem !== undefined) {
+    plan.refuse(row, `${target.name}: ${problem}.`);
+    return;
+  }
+  if (plan.isRepeated(row, `payout ${target.id} ${id ?? likeness(after)}`)) return undefined;
+  const fields = differing({ ...given }, before && { ...before });
+  const { table, file, line } = row;
+  return {
+    ...{ table, file, line, label, fields, casinoId: target.id },
+    action: actionOf(before !== undefined, fields),
+    payout: {
+      ...after,
+      id: before?.id ?? id ?? randomUUID(),
+      casinoId: target.id,
+      createdAt: created_at,
+      by: plan.person(row.values.decided_by_email),
+    },
+  };
+}
+
+const NO_PAYOUT: Omit<StoredPayout, 'id'> = {
+  ...{ method: '', amountCents: 0, currency: 'USD', askedOn: '', minutes: null, outcome: 'paid', summary: null },
+};
+
 const givenOf = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
@@ -281,9 +353,11 @@ export async function planCasinoParts(db: Db, parsed: Parsed, casinos: PlannedCa
           ids.map((id) => ({ id })),
         );
   const codes = new Map(storedCodes.map((casino) => [casino.casinoId, casino.codes]));
-  const parts: CasinoParts = { facts: [], codes: [], otherCodes: codes, scores: [], changes: [] };
+  const payoutRows = rowsOf(parsed.rows, 'payouts');
+  const payouts = byCasino(payoutRows.length + factRows.length === 0 ? [] : await listStoredPayouts(db, ids));
+  const parts: CasinoParts = { facts: [], codes: [], otherCodes: codes, scores: [], payouts: [], changes: [] };
   for await (const row of yieldingRows(factRows)) {
-    const planned = planFact(plan, facts, row);
+    const planned = planFact(plan, { facts, computed: new Set(payouts.keys()) }, row);
     if (planned) parts.facts.push(planned);
   }
   for await (const row of yieldingRows(scoreRows)) {
@@ -293,6 +367,10 @@ export async function planCasinoParts(db: Db, parsed: Parsed, casinos: PlannedCa
   for await (const row of yieldingRows(codeRows)) {
     const planned = planCode(plan, codes, row);
     if (planned) parts.codes.push(planned);
+  }
+  for await (const row of yieldingRows(payoutRows)) {
+    const planned = planPayout(plan, payouts, row);
+    if (planned) parts.payouts.push(planned);
   }
   const changeRows = rowsOf(parsed.rows, 'casino_changes');
   const kept = new Set(changeRows.length === 0 ? [] : await listKeptHistories(db));

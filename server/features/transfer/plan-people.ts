@@ -22,6 +22,7 @@ export async function peopleOf(db: Db, parsed: Parsed): Promise<People> {
     ...casinos.flatMap((casino) => [casino.verifier_email, casino.status_by_email, casino.placed_by_email]),
     ...rowsOf(parsed.rows, 'casino_facts').map(({ values }) => values.checked_by_email),
     ...rowsOf(parsed.rows, 'promo_codes').map(({ values }) => values.checked_by_email),
+    ...rowsOf(parsed.rows, 'payouts').map(({ values }) => values.decided_by_email),
     ...rowsOf(parsed.rows, 'legal_sections').map(({ values }) => values.author_email),
     ...rowsOf(parsed.rows, 'working_copies').map(({ values }) => values.edited_by_email),
     ...rowsOf(parsed.rows, 'casino_scores').map(({ values }) => values.scored_by_email),

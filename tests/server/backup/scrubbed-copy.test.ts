@@ -51,6 +51,7 @@ const KEPT: Record<string, string> = {
   newsletter_subscribers: 'status source',
   page_revisions: 'page_slug title content meta_title meta_description',
   pages: 'slug title content content_html meta_title meta_description former_slug deleted_as',
+  payouts: 'by state method currency outcome summary reason',
   post_mentions: 'address',
   post_revisions: 'title content excerpt',
   post_views_daily: '',
@@ -103,6 +104,7 @@ async function insertPersonalData(db: Db, connectionString: string): Promise<voi
     insert into mfa_factors (user_id, type, status, secret) values ('${id}', 'totp', 'verified', '${SEALED}${MARK}');
     insert into newsletter_subscribers (email, confirm_token_hash, unsubscribe_token_hash) values
       ('${MARK}@example.com', '${MARK}', '${MARK}');
+    insert into payouts (casino_id, by, state, asked_on, reported_by, evidence) values ('${casino.id}', 'reader', 'waiting', '2026-01-02', '${id}', '${MARK}');
     insert into passkeys (user_id, credential_id, public_key, counter, transports, name, is_user_verified, is_backed_up)
       values ('${id}', '${MARK}', '\\x01', 0, '{}', '${MARK}', true, false);
     insert into recovery_codes (user_id, code_hash) values ('${id}', '${MARK}');

@@ -64,10 +64,10 @@ describe('facts of a casino', () => {
       admin.update({
         id,
         expectedUpdatedAt: updatedAt,
-        facts: { payout_median: fact(27, { expectedUpdatedAt: null }) },
+        facts: { support_median: fact(27, { expectedUpdatedAt: null }) },
       }),
     ]);
-    expect((await admin.get({ id })).facts.map(({ key }) => key)).toEqual(['min_deposit', 'payout_median']);
+    expect((await admin.get({ id })).facts.map(({ key }) => key)).toEqual(['min_deposit', 'support_median']);
   });
 
   test('with the same key cause a conflict for the second of two concurrent saves', async ({ db, admin }) => {

@@ -32,23 +32,23 @@ describe('a review', () => {
       .updateTable('profiles')
       .set({ display_name: 'm.keller', author_slug: 'mkeller', is_public: true })
       .execute();
-    const { id } = await insertCasino(db, { slug: 'harbour', facts: { payout_tests: 4 } });
+    const { id } = await insertCasino(db, { slug: 'harbour', facts: { bonus_wagering_on: 'both' } });
     const checkedAt = new Date();
     await caller.admin.casinos.update({
       id,
       facts: {
-        payout_median: { value: 302, sourceKind: 'own_test', source: 'Four withdrawals', note: '', checkedAt },
+        bonus_wagering: { value: 30, sourceKind: 'own_test', source: 'Four bonuses', note: '', checkedAt },
         kyc_from: { value: 0, sourceKind: 'terms', source: 'Clause 9', note: 'first withdrawal', checkedAt },
       },
     });
-    expect(await factOf(db, 'harbour', 'payout_median')).toMatchObject({
-      group: 'Payouts',
-      label: 'Median payout',
-      value: '5 h 2 min',
-      note: '4 tests',
+    expect(await factOf(db, 'harbour', 'bonus_wagering')).toMatchObject({
+      group: 'Bonus',
+      label: 'Wagering',
+      value: '30×',
+      note: 'deposit and bonus',
       checked: { text: expect.stringMatching(/^Checked [A-Z][a-z]{2} \d+$/), isOverdue: false },
       sourceKind: 'Own test',
-      source: 'Four withdrawals',
+      source: 'Four bonuses',
       checkedBy: 'm.keller',
     });
     expect(await factOf(db, 'harbour', 'kyc_from')).toMatchObject({ value: 'At once', note: 'first withdrawal' });

@@ -97,6 +97,12 @@ async function fillWithExpired(db: Db): Promise<void> {
   );
   await fill(
     db,
+    'payouts',
+    sql`insert into payouts (casino_id, by, state, asked_on, deleted_at)
+      select ${casino.id}, 'desk', 'recorded', '2026-01-02', ${at} ${each}`,
+  );
+  await fill(
+    db,
     'missing_paths',
     sql`insert into missing_paths (path, hits, last_seen) select '/' || n, 1, ${at} ${each}`,
   );
@@ -234,7 +240,7 @@ test(
       },
     });
     await runMaintenance(servicesFor(watched));
-    expect(deletions).toHaveLength(24);
+    expect(deletions).toHaveLength(25);
     await fillWithExpired(watched);
     for (const statement of deletions) {
       const plan = await planOf(watched, statement);

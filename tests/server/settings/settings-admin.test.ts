@@ -197,12 +197,10 @@ describe('trust figures', () => {
     await shown();
     const [payouts = 0, codes = 0] = await shown();
     expect(app.services.responseCache.counters.hits).toBeGreaterThan(hits);
-    await caller.admin.casinos.update({
-      id,
-      promoCode: 'NEW',
-      facts: { payout_tests: { value: 6, sourceKind: 'own_test', source: '', note: '' } },
-    });
-    expect(await shown()).toEqual([payouts + 2, codes + 1]);
+    await caller.admin.casinos.update({ id, promoCode: 'NEW' });
+    const asked = { method: 'bitcoin', amountCents: 5000, askedOn: '2026-11-01', minutes: 9, outcome: 'paid' } as const;
+    await caller.admin.payouts.add({ casinoId: id, ...asked });
+    expect(await shown()).toEqual([payouts - 3, codes + 1]);
     await caller.admin.casinos.update({ id, status: 'draft' });
     expect(await shown()).toEqual([payouts - 4, codes]);
     await app.close();

@@ -57,8 +57,16 @@ async function fill(db: Db, site: TransferApp) {
     .where('code', 'is not', null)
     .execute();
   await db.updateTable('legal_sections').set({ author_id: editor.id }).where('position', '>', 2).execute();
-  await db.updateTable('casinos').set({ meta_title: 'A title', meta_description: 'A sentence' }).execute();
   const { id: casinoId } = await db.selectFrom('casinos').select('id').limit(1).executeTakeFirstOrThrow();
+  await db.updateTable('payouts').set({ decided_by: editor.id }).execute();
+  await db
+    .insertInto('payouts')
+    .values({
+      ...{ casino_id: casinoId, by: 'desk', state: 'recorded', method: 'paypal', amount_cents: 1234, currency: 'EUR' },
+      ...{ asked_on: '2020-01-02', outcome: 'refused', decided_by: editor.id },
+    })
+    .execute();
+  await db.updateTable('casinos').set({ meta_title: 'A title', meta_description: 'A sentence' }).execute();
   // A fact key from another version must be transferred too.
   await insertFact(db, casinoId, 'from_the_future', { level: 3 }, new Date('2026-01-02T03:04:05Z'));
   await db

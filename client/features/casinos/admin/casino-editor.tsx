@@ -19,6 +19,7 @@ import { FactFields } from './facts-section';
 import { GameFields } from './games-section';
 import { HistorySection } from './history-section';
 import { MissingFields } from './missing-fields';
+import { PayoutsSection } from './payouts-section';
 import { ReviewFields } from './review-section';
 import { SameSourceDialog } from './same-source-dialog';
 import { BESIDE } from './section-nav';
@@ -126,6 +127,9 @@ export function CasinoEditor({ casino }: { casino: AdminCasino }) {
             </Section>
             <Section id="facts">
               <FactFields form={form} verified={<VerifiedLine casino={stored} onVerified={editing.refresh} />} />
+            </Section>
+            <Section id="payouts">
+              <PayoutsSection casino={stored} onChanged={editing.refresh} />
             </Section>
             <Section id="games">
               <GameFields form={form} />

@@ -1,7 +1,10 @@
+import { PAYOUT_FACTS } from '../../../../shared/casinos/payouts';
+
 export const SECTIONS = [
   { id: 'offer', label: 'Offer' },
   { id: 'scores', label: 'Verdict and scores' },
   { id: 'facts', label: 'Facts' },
+  { id: 'payouts', label: 'Withdrawals' },
   { id: 'games', label: 'Games' },
   { id: 'review', label: 'Review' },
   { id: 'search', label: 'Search and sharing' },
@@ -20,6 +23,7 @@ const PLACES: Readonly<Record<string, SectionId>> = {
   goodFor: 'scores',
   notFor: 'scores',
   gamemodes: 'games',
+  ...Object.fromEntries(PAYOUT_FACTS.map((key) => [`facts.${key}`, 'payouts' as const])),
   'facts.house_edge': 'games',
   'facts.bonus_contribution': 'games',
   summary: 'review',

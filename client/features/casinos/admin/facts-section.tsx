@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import { FACTS, FACT_GROUPS } from '../../../../shared/casinos/casino-facts';
 import type { FactGroup } from '../../../../shared/casinos/casino-facts';
+import { isPayoutFact } from '../../../../shared/casinos/payouts';
 import { focusableWhenDisabled } from '../../../ui/admin/focusable-when-disabled';
 import { useToast } from '../../../ui/toaster';
 import { BackToSections } from './back-to-sections';
@@ -12,8 +13,8 @@ import { dueState, readRow, today } from './fact-form';
 import { FactRowFields, factRow } from './fact-row-fields';
 import { FactTable, FactTableHead } from './fact-table';
 
-/** Facts by game mode are edited beside the modes. */
-const rowFacts = () => FACTS.filter(({ type }) => type !== 'percentByMode');
+/** Facts by game mode are edited beside the modes; those of payouts follow from the withdrawals. */
+const rowFacts = () => FACTS.filter(({ key, type }) => type !== 'percentByMode' && !isPayoutFact(key));
 const groups = Object.keys(FACT_GROUPS) as FactGroup[];
 
 interface Props extends FieldsProps {

@@ -1,0 +1,186 @@
+import type { Transaction } from 'kysely';
+import type { FactInput, FactsInput } from '../../../shared/casinos/casino-fact-input.schema';
+import { PAYOUT_FACTS, payoutFigures } from '../../../shared/casinos/payouts';
+import type { PayoutCreate, PayoutUpdate } from '../../../shared/casinos/payouts.schema';
+import { announceChange, TOTALS } from '../../cache/announce-change';
+import { AppError } from '../../base/errors';
+import type { Database, Db } from '../../database/database';
+import { inTransaction } from '../../database/in-transaction';
+import type { Actor } from '../audit/audit.service';
+import { recordChange } from '../audit/audit.service';
+import { insertChanges } from './append-changes.queries';
+import { tagsWithRankingOf } from './casino-tags';
+import { lockCasinosWithRows } from './casino-with-rows';
+import type { CasinoWithRows } from './casino-with-rows';
+import { explainPlaces, lockPlaces } from './departures.service';
+import { deleteFacts, upsertFacts } from './facts.queries';
+import type { LockedFact } from './facts.queries';
+import { planFacts } from './facts.service';
+import { noSuchCasino } from './no-such-casino';
+import {
+  findDeskPayout,
+  insertDeskPayout,
+  listAgedSites,
+  readCountedPayouts,
+  setPayoutDeleted,
+  updateDeskPayout,
+} from './payouts.queries';
+import type { CountedPayouts } from './payouts.queries';
+import { storeRevisions } from './revision-store';
+
+const NONE: CountedPayouts = { hasOwn: false, counted: [], summary: null };
+
+/** The facts that withdrawals say; before there are any, what was typed. */
+function computedFacts({ hasOwn, counted, summary }: CountedPayouts): Partial<Record<string, FactInput>> {
+  if (!hasOwn) {
+    return Object.fromEntries(
+      Object.entries(summary?.facts ?? {}).map(([key, { checkedAt, ...fact }]) => [
+        key,
+        { ...fact, checkedAt: checkedAt === null ? null : new Date(checkedAt), checkedBy: summary?.by ?? null },
+      ]),
+    );
+  }
+  const [newest] = counted;
+  if (!newest) return {};
+  const known = { sourceKind: 'own_test', source: '', note: '', checkedBy: newest.by } as const;
+  const checkedAt = new Date(`${newest.askedOn}T00:00:00Z`);
+  return Object.fromEntries(
+    Object.entries(payoutFigures(counted)).map(([key, value]) => [key, { ...known, value, checkedAt }]),
+  );
+}
+
+/** Leaves out what is stored already: a check that an editor confirmed later stays. */
+function differingFacts(stored: readonly LockedFact[], counted: CountedPayouts): FactsInput {
+  const computed = computedFacts(counted);
+  const known = new Map(stored.map((fact) => [fact.key, fact]));
+  const differing: FactsInput = {};
+  for (const key of PAYOUT_FACTS) {
+    const [before, after] = [known.get(key), computed[key]];
+    if (!after) {
+      if (before) differing[key] = null;
+      continue;
+    }
+    const isCheckedSince = (before?.checkedAt?.getTime() ?? 0) >= (after.checkedAt?.getTime() ?? 0);
+    const isSame = before?.value === after.value && (counted.hasOwn || before.source === after.source);
+    if (!isSame || !isCheckedSince) differing[key] = after;
+  }
+  return differing;
+}
+
+async function writeFacts(
+  trx: Transaction<Database>,
+  before: CasinoWithRows,
+  counted: CountedPayouts,
+  by: string | null,
+) {
+  const { casino, facts } = before;
+  const { removed, saved, changes } = planFacts(casino.id, facts, differingFacts(facts, counted));
+  if (removed.length + saved.length === 0) return;
+  await deleteFacts(trx, removed);
+  await upsertFacts(trx, by, saved);
+  if (casino.status !== 'draft') await insertChanges(trx, { casinoId: casino.id, changedBy: by }, changes);
+  await storeRevisions(trx, [{ before, after: casino }], { savedBy: by, isAutosave: false });
+}
+
+/**
+ * Changes withdrawals of sites by `write`, and the facts that follow from them with their history, in one transaction.
+ * `by` is null where nobody did it.
+ */
+export async function changePayouts<T>(
+  trx: Transaction<Database>,
+  casinoIds: readonly string[],
+  by: string | null,
+  write: (casinos: ReadonlyMap<string, CasinoWithRows>) => Promise<T>,
+): Promise<T> {
+  const places = await lockPlaces(trx);
+  const casinos = await lockCasinosWithRows(trx, casinoIds);
+  const written = await write(casinos);
+  const counted = await readCountedPayouts(trx, [...casinos.keys()]);
+  for (const [id, before] of casinos) await writeFacts(trx, before, counted.get(id) ?? NONE, by);
+  await explainPlaces(trx, places);
+  await announceChange(trx, [TOTALS, ...new Set([...casinos.keys()].flatMap(tagsWithRankingOf))]);
+  return written;
+}
+
+const noSuchPayout = (id: string) => new AppError('NOT_FOUND', 'There is no such withdrawal.', { id });
+
+type Work = Actor & { db: Db };
+
+export async function addPayout(work: Work, { casinoId, ...payout }: PayoutCreate): Promise<{ id: string }> {
+  const { userId } = work.viewer;
+  return await inTransaction(work.db, (trx) =>
+    changePayouts(trx, [casinoId], userId, async (casinos) => {
+      const name = casinos.get(casinoId)?.casino.name;
+      if (name === undefined) throw noSuchCasino(casinoId);
+      const id = await insertDeskPayout(trx, { ...payout, casinoId, by: userId });
+      const after = { name, ...payout };
+      await recordChange(trx, work, { action: 'create', entity: 'payout', entityId: id, after });
+      return { id };
+    }),
+  );
+}
+
+type Stored = NonNullable<Awaited<ReturnType<typeof findDeskPayout>>>;
+
+/** Changes one withdrawal that is there, or in the trash. */
+async function changeOne(
+  { db, viewer }: Work,
+  { id, isDeleted }: { id: string; isDeleted: boolean },
+  write: (trx: Transaction<Database>, payout: Stored, name: string) => Promise<void>,
+): Promise<{ id: string }> {
+  return await inTransaction(db, async (trx) => {
+    const casinoId = (await findDeskPayout(trx, id))?.casinoId;
+    if (casinoId === undefined) throw noSuchPayout(id);
+    return await changePayouts(trx, [casinoId], viewer.userId, async (casinos) => {
+      // Again, now that the lock of its site is held.
+      const payout = await findDeskPayout(trx, id);
+      const name = casinos.get(casinoId)?.casino.name;
+      if (!payout || name === undefined || (payout.deletedAt !== null) !== isDeleted) throw noSuchPayout(id);
+      await write(trx, payout, name);
+      return { id };
+    });
+  });
+}
+
+const told = ({ method, amountCents, currency, askedOn, minutes, outcome }: Stored) => ({
+  ...{ method, amountCents, currency, askedOn, minutes, outcome },
+});
+
+export async function savePayout(work: Work, { id, ...payout }: PayoutUpdate): Promise<{ id: string }> {
+  return await changeOne(work, { id, isDeleted: false }, async (trx, before, name) => {
+    if (before.state === 'summary') {
+      throw new AppError('BAD_REQUEST', 'id: What was typed before stays as it was; record the withdrawals instead.');
+    }
+    await updateDeskPayout(trx, id, payout);
+    const change = { before: { name, ...told(before) }, after: { name, ...payout } };
+    await recordChange(trx, work, { action: 'update', entity: 'payout', entityId: id, ...change });
+  });
+}
+
+/** It can be put back for as long as the trash keeps things. */
+export async function removePayout(work: Work, id: string): Promise<{ id: string }> {
+  return await changeOne(work, { id, isDeleted: false }, async (trx, payout, name) => {
+    await setPayoutDeleted(trx, id, true);
+    const before = { name, ...told(payout) };
+    await recordChange(trx, work, { action: 'remove', entity: 'payout', entityId: id, before });
+  });
+}
+
+export async function putBackPayout(work: Work, id: string): Promise<{ id: string }> {
+  return await changeOne(work, { id, isDeleted: true }, async (trx, payout, name) => {
+    await setPayoutDeleted(trx, id, false);
+    const after = { name, ...told(payout) };
+    await recordChange(trx, work, { action: 'restore', entity: 'payout', entityId: id, after });
+  });
+}
+
+const SITES_AT_ONCE = 50;
+
+/** Computes the facts of sites anew of which a withdrawal has left the months that count. Returns the number of sites. */
+export async function settleAgedPayouts(db: Db): Promise<number> {
+  const aged = await listAgedSites(db, SITES_AT_ONCE);
+  for (const id of aged) {
+    await inTransaction(db, (trx) => changePayouts(trx, [id], null, () => Promise.resolve()));
+  }
+  return aged.length;
+}

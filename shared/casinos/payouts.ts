@@ -1,0 +1,42 @@
+/** Facts that are computed from the desk's withdrawals, and can be typed nowhere. */
+export const PAYOUT_FACTS = ['payout_median', 'payout_slowest', 'payout_tests'] as const;
+export type PayoutFact = (typeof PAYOUT_FACTS)[number];
+
+export const isPayoutFact = (key: string): key is PayoutFact => (PAYOUT_FACTS as readonly string[]).includes(key);
+
+export const COMPUTED_FACT = 'This fact is computed from the withdrawals of the site: record one instead';
+
+export const OUTCOMES = {
+  paid: 'Paid',
+  partly: 'Paid in part',
+  waiting: 'Still waiting',
+  refused: 'Refused',
+} as const;
+export type PayoutOutcome = keyof typeof OUTCOMES;
+
+/** Where money came, so that there is a time until it did. */
+export const hasCome = (outcome: PayoutOutcome): boolean => outcome === 'paid' || outcome === 'partly';
+
+/** Withdrawals older than this count no more. */
+export const COUNTED_MONTHS = 12;
+
+/** What counted withdrawals say together; without a time that is known there is no typical and no slowest one. */
+export function payoutFigures(payouts: readonly { minutes: number | null }[]): Partial<Record<PayoutFact, number>> {
+  if (payouts.length === 0) return {};
+  const times = payouts.flatMap(({ minutes }) => minutes ?? []).toSorted((a, b) => a - b);
+  const [lower, upper, slowest] = [Math.ceil(times.length / 2) - 1, Math.floor(times.length / 2), -1].map((at) =>
+    times.at(at),
+  );
+  const tests = { payout_tests: payouts.length };
+  if (lower === undefined || upper === undefined || slowest === undefined) return tests;
+  return { ...tests, payout_median: Math.round((lower + upper) / 2), payout_slowest: slowest };
+}
+
+const TIME = /^(?=\d)(?:(\d{1,3}) ?(?:days?|d) ?)?(?:(\d{1,4}) ?h ?)?(?:(\d{1,6}) ?(?:min|m)?)?$/i;
+
+/** A time as people write it, in minutes: '22', '22 min', '3 h 20 min', '1 day 2 h'; undefined if it is none. */
+export function readMinutes(written: string): number | undefined {
+  const [, days, hours, minutes] = TIME.exec(written.trim()) ?? [];
+  if (days === undefined && hours === undefined && minutes === undefined) return undefined;
+  return (Number(days ?? 0) * 24 + Number(hours ?? 0)) * 60 + Number(minutes ?? 0);
+}
