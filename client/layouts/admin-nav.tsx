@@ -61,12 +61,14 @@ export function AdminNav({ can }: { can: readonly string[] }) {
   const { tab } = useSearch({ strict: false });
   const current = adminTabOf(pathname, tab);
   const counts = useCounts(can.includes('desk.figures'));
+  const countsKnown = Object.keys(counts).length;
   const list = useRef<HTMLDivElement>(null);
 
   // On narrow screens the row scrolls: keep the current tab in view.
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [current]);
+    // Counts that come later make the tabs before it wider.
+  }, [current, countsKnown]);
 
   return (
     <chakra.nav

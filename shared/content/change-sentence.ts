@@ -174,6 +174,10 @@ const lower = (text: string) => (/^\p{Lu}(\p{Ll}|$)/u.test(text) ? text.charAt(0
 const fieldWord = (name: string) =>
   lower(ownValue(FIELD_WORDS, name) ?? fieldLabel(name.replace(/(Cents|Ids?)$/, '').replace(/^is(?=[A-Z])/, '')));
 
+const SWITCHES: Record<string, readonly [string, string]> = {
+  isPaused: ['offer paused', 'offer shown again'],
+};
+
 const clock = (time: Date) => time.toISOString().slice(11, 16);
 /** 'Nov 27, 2026, 09:00 UTC' */
 const moment = (time: Date) => `${dayText(time)}, ${clock(time)} UTC`;
@@ -219,7 +223,12 @@ function factValueText(name: string, told: unknown): string | null | undefined {
 function fieldText(name: string, before: Row, after: Row): string {
   const word = fieldWord(name);
   const [was, is] = [valueText(name, before[name]), valueText(name, after[name])];
-  if (typeof after[name] === 'boolean') return after[name] ? word : `not ${word}`;
+  if (typeof after[name] === 'boolean') {
+    const [yes, no] = ownValue(SWITCHES, name) ?? [word, `not ${word}`];
+    return after[name] ? yes : no;
+  }
+  // The length of a text says nothing to a person.
+  if (name.endsWith('Length')) return word;
   if (was === undefined || is === undefined) return word;
   if (is === null) return was === null ? word : `${word} removed`;
   const source = name.startsWith('fact:') ? after[`source:${name.slice('fact:'.length)}`] : undefined;

@@ -67,6 +67,8 @@ test('in a pause no page shows an offer, before and after the application starts
     if (early.length + late.length > 0) seen[address] = [...new Set([...early, ...late])];
   }
   expect(seen).toEqual({});
+  await page.goto('/codes');
+  await expect(page.getByText('You are taking a break, so no codes are shown.')).toBeVisible();
 });
 
 test('a break is taken without script, and a link to a casino says who helps', async ({ browser, baseURL }) => {

@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessible';
 import { DESKTOP, PHONE } from './screen-sizes';
 import { expect, hydrated, test } from './test';
 import type { Page } from 'playwright/test';
@@ -79,3 +80,35 @@ for (const [device, viewport] of Object.entries(SIZES)) {
     });
   });
 }
+
+test('an address that only looks like a site’s is told on a phone, with and without script, and is no link', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/tools/real-site');
+  await page.getByLabel('Address', { exact: true }).fill('https://c0pperline.example.com/login');
+  await page.getByRole('button', { name: 'Check this address' }).click();
+  const told = page.getByRole('region', { name: 'c0pperline.example.com' });
+  await expect(told).toContainText('Looks like Copperline’s, but is not');
+  // Where a screen reader goes on, and what the tab says.
+  await expect(told).toBeFocused();
+  await expect(page).toHaveTitle(/^Looks like Copperline’s, but is not/);
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  const hrefs = await page.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(hrefs.filter((href) => href.includes('c0pperline'))).toEqual([]);
+  await page.getByLabel('Address', { exact: true }).fill('copperline.example.com');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'copperline.example.com' })).toContainText('This is Copperline’s');
+  await page.getByLabel('Address', { exact: true }).fill('javascript:alert(1)');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This is not the address of a website.')).toBeVisible();
+  await expect(page.getByLabel('Address', { exact: true })).toBeFocused();
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
+  const plain = await context.newPage();
+  await plain.goto('/tools/real-site?address=somewhere.example.net');
+  await expect(plain.getByText('Not known to us')).toBeVisible();
+  await context.close();
+});

@@ -27,11 +27,14 @@ export function CodesPage({ codes: { items }, search: { show } }: { codes: Liste
       <Crumbs title={CODES_TITLE} />
       <header className={styles.head}>
         <h1>{CODES_TITLE}</h1>
-        <p>{CODES_LEAD}</p>
-        <p className={text.micro}>
+        <p className={styles.paused}>
+          You are taking a break, so no codes are shown. <a href="/pause">Your break</a>
+        </p>
+        <p data-offer="">{CODES_LEAD}</p>
+        <p className={text.micro} data-offer="">
           <AffiliateDisclosure />
         </p>
-        <div className={styles.figures}>
+        <div className={styles.figures} data-offer="">
           <ul className={chip.chips} aria-label="Which codes">
             {CHOICES.map((choice) => (
               <li key={choice ?? 'all'}>
@@ -60,7 +63,7 @@ export function CodesPage({ codes: { items }, search: { show } }: { codes: Liste
           </Link>
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <ul className={styles.list} data-offer="">
           {items.map((item) => (
             <CodeRow key={item.id} item={item} />
           ))}

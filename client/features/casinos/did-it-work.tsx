@@ -15,7 +15,8 @@ export function DidItWork({ casino, code }: { casino: string; code: string }) {
 
   if (isSaid) {
     return (
-      <p className={text.micro} role="status">
+      // The button that had the focus is gone.
+      <p className={text.micro} role="status" tabIndex={-1} ref={(said) => said?.focus()}>
         Thank you.
       </p>
     );

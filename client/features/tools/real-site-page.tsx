@@ -30,7 +30,11 @@ export function RealSitePage({ address, answer, isTooLong }: Props) {
       lead="Paste an address before you sign in or deposit. We compare its letters with the sites that we know; nothing is opened or kept."
     >
       <div className={styles.tool}>
-        <form className={classNames(layout.panel, styles.form)} action="/tools/real-site" aria-label="The address">
+        <form
+          className={classNames(layout.panel, styles.form)}
+          action="/tools/real-site#answer"
+          aria-label="The address"
+        >
           <Field label="Address" hint="As in the bar of your browser, or as somebody sent it." error={error}>
             {(control) => (
               <TextInput
@@ -43,6 +47,7 @@ export function RealSitePage({ address, answer, isTooLong }: Props) {
                 autoComplete="off"
                 autoCapitalize="off"
                 autoCorrect="off"
+                autoFocus={error !== undefined}
                 required
               />
             )}
@@ -91,7 +96,7 @@ const WHY = {
 
 function RealSiteAnswer({ answer }: { answer: Exclude<Answer, { kind: 'unreadable' }> }) {
   return (
-    <section className={styles.answer} aria-labelledby="whose">
+    <section className={styles.answer} id="answer" aria-labelledby="whose" tabIndex={-1}>
       <h2 className={text.label} id="whose">
         <bdi>{answer.host}</bdi>
       </h2>

@@ -1,6 +1,7 @@
 import { isIndexed } from '../../../shared/text/search-parameters';
 import { bonusSearch } from '../../../shared/casinos/tool-search';
 import type { BonusSearch } from '../../../shared/casinos/tool-search';
+import type { Outputs } from '../../trpc/trpc';
 import type { Site } from '../../trpc/router-context';
 import { breadcrumbLd } from '../../seo/json-ld';
 import type { PageMeta } from '../../seo/page-meta';
@@ -37,11 +38,18 @@ export const bonusMeta = (site: Site, search: BonusSearch): PageMeta => ({
   jsonLd: [breadcrumbLd(site, [TOOLS, { name: BONUS_TITLE, path: '/tools/bonus-value' }])],
 });
 
-export const realSiteMeta = (site: Site, isAsked: boolean): PageMeta => ({
+/** What is said of an address, as its heading says it. */
+export function verdictOnAddress(answer: Outputs['casinos']['realSite']): string {
+  if (answer.kind === 'own') return `This is ${answer.site.name}’s`;
+  if (answer.kind === 'like') return `Looks like ${answer.site.name}’s, but is not`;
+  return answer.kind === 'unknown' ? 'Not known to us' : 'Not an address';
+}
+
+export const realSiteMeta = (site: Site, answer: Outputs['casinos']['realSite'] | null): PageMeta => ({
   path: '/tools/real-site',
-  title: REAL_TITLE,
+  title: answer ? verdictOnAddress(answer) : REAL_TITLE,
   description:
     'Paste an address and see whether it belongs to a site that we know, or only looks like it. Nothing is opened.',
-  noindex: isAsked,
+  noindex: answer !== null,
   jsonLd: [breadcrumbLd(site, [TOOLS, { name: REAL_TITLE, path: '/tools/real-site' }])],
 });

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/tools/real-site')({
       context.site(),
       address === '' || isTooLong ? null : context.utils.casinos.realSite.ensureData({ address }),
     ]);
-    return { site, address, answer, isTooLong, meta: realSiteMeta(site, address !== '') };
+    return { site, address, answer, isTooLong, meta: realSiteMeta(site, answer) };
   },
   head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, loaderData.meta) : {}),
   pendingComponent: PagePending,

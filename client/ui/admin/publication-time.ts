@@ -41,7 +41,11 @@ export function zoneName(date = new Date()): string {
   return short === undefined || short === timeZone ? timeZone : `${timeZone} (${short})`;
 }
 
-/** 'Dec 1, 08:00 America/Los_Angeles (PST), Dec 1, 2026, 16:00 UTC' */
+/** Whether the editor's own time is UTC. */
+export const isUtc = (date: Date): boolean => date.getTimezoneOffset() === 0;
+
+/** 'Dec 1, 08:00 America/Los_Angeles (PST), Dec 1, 2026, 16:00 UTC'; of somebody in UTC the second part alone. */
 export function formatBothTimes(date: Date): string {
+  if (isUtc(date)) return formatUtcTime(date);
   return `${formatLocalTime(date)} ${zoneName(date)}, ${formatUtcTime(date)}`;
 }

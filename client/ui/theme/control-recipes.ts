@@ -104,7 +104,12 @@ export const controlSlotRecipes = {
   nativeSelect: defineSlotRecipe({
     slots: [],
     variants: {
-      size: { md: { root: { '--select-field-height': 'sizes.tap' }, field: { ...comfortable, pe: '9' } } },
+      size: {
+        md: {
+          root: { '--select-field-height': 'sizes.tap' },
+          field: { ...comfortable, px: undefined, ps: '3', pe: '9', textOverflow: 'ellipsis' },
+        },
+      },
       variant: { outline: { field: edge } },
     },
   }),

@@ -1,5 +1,5 @@
 import { changeSentence } from '../../../shared/content/change-sentence';
-import type { AuditEntity } from '../../../shared/content/change-sentence';
+import type { AuditEntity, ChangeSentence } from '../../../shared/content/change-sentence';
 import type { Db } from '../../database/database';
 import { listChangesOfOthers } from '../audit/audit.admin.queries';
 import { can } from '../auth/policies/can';
@@ -37,6 +37,13 @@ function foldKey({ action, entity, entityId, actorId, occurredAt, id }: Change):
   return String(id);
 }
 
+const saidOf = ({
+  person,
+  occurredAt,
+  sentence: { start, item, end, note },
+}: Pick<Change, 'person' | 'occurredAt'> & { sentence: ChangeSentence }) =>
+  [person, occurredAt.toISOString().slice(0, 10), start, item, end, note].join(' ');
+
 /** What others changed since the person's last visit, newest first, in sentences. */
 export async function listSince(db: Db, person: Person) {
   const at = await findLeftAt(db, person.userId);
@@ -62,10 +69,13 @@ export async function listSince(db: Db, person: Person) {
     occurredAt: newest.occurredAt,
     sentence: changeSentence({ ...newest, count }),
   }));
+  // The same said twice of a day tells nothing more.
+  const said = new Set<string>();
+  const distinct = lines.filter((line) => said.size < said.add(saidOf(line)).size);
   return {
     leftAt: at,
-    total: lines.length,
+    total: distinct.length,
     people: new Set(changes.map(({ person: name }) => name)).size,
-    changes: lines.slice(0, MOST_CHANGES),
+    changes: distinct.slice(0, MOST_CHANGES),
   };
 }

@@ -18,7 +18,7 @@ interface Found extends Pick<Passage, 'before' | 'match' | 'after' | 'line'> {
   id: string;
   title: string;
   status: 'Published' | 'Scheduled' | 'Draft' | 'Unpublished changes' | null;
-  /** Of a fact. */
+  /** Of a fact; of a code its id. */
   key: string | null;
   /** Of a code. */
   life: CodeLife | null;
@@ -55,7 +55,7 @@ function factsAndCodes(sites: Awaited<ReturnType<typeof listSitesWith>>, q: stri
       return rows({ kind: 'fact', title: `${name}: ${label}`, key, life: null }, text);
     });
     const own = codes.flatMap((code) =>
-      rows({ kind: 'code', title: name, key: null, life: lifeOf(code, now) }, code.code ?? ''),
+      rows({ kind: 'code', title: name, key: code.id, life: lifeOf(code, now) }, code.code ?? ''),
     );
     return [...own, ...said];
   });

@@ -45,7 +45,7 @@ label{display:flex;align-items:center;gap:.625rem;min-height:2.75rem;padding:0 .
 input{width:1.125rem;height:1.125rem;margin:0;accent-color:var(--accent)}
 button{min-height:2.75rem;padding:0 1.125rem;border:0;border-radius:4px;background:var(--accent);color:#fff;font:600 1rem system-ui,sans-serif}
 a{color:inherit;text-underline-offset:.2em}
-li a,p a:only-child{padding-block:.5rem}
+li a,.way a{display:inline-block;padding-block:.5rem}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 small{display:block;color:var(--muted);font-size:.875rem}
 .now{padding:1rem;border-left:3px solid var(--accent);background:var(--surface)}
@@ -72,7 +72,7 @@ function render(siteName: string, heading: string, body: string): string {
 <body><main><header><a href="/"><img src="/favicon.svg" alt="" width="28" height="28">${name}</a></header><h1>${escapeHtml(heading)}</h1>${body}</main></body></html>`;
 }
 
-const HELP = '<p><a href="/responsible-gambling#help">Find help near you</a></p>';
+const HELP = '<p class="way"><a href="/responsible-gambling#help">Find help near you</a></p>';
 
 /** What keeps the pause, and so what would end it. */
 const keptBy = (isSignedIn: boolean) =>

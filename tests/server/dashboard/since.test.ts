@@ -49,6 +49,15 @@ test('changes of others are told in sentences, one’s own are not', async ({ db
   expect((await since()).join()).toContain('Copperline');
 });
 
+test('the same of a day is told once', async ({ db }) => {
+  const { ada, admin } = await desk(db);
+  const { id } = await insertPost(db, { title: 'Again and again', slug: 'again' });
+  for (const content of ['one', 'three', 'seventeen']) await ada.posts.update({ id, content });
+  const { changes, total } = await admin.dashboard.since();
+  expect(changes.map(said)).toEqual(['changed Again and again: text']);
+  expect(total).toBe(1);
+});
+
 test('editors read nothing of people and settings', async ({ db }) => {
   const { ada } = await desk(db);
   const editor = await newMember(db, { role: 'editor' });
@@ -169,6 +178,15 @@ test.for([
       ],
     }),
     'moved Ace from #4 to #3',
+  ],
+  [
+    change('casino', 'update', {
+      label: 'Ace',
+      fields: ['isPaused', 'contentLength'],
+      before: { isPaused: true, contentLength: 4 },
+      after: { isPaused: false, contentLength: 2510 },
+    }),
+    'changed Ace: offer shown again, text',
   ],
   [change('never_seen', 'some_new_thing'), 'changed never seen (some new thing)'],
 ] as const)('%j', ([given, sentence]) => {

@@ -123,7 +123,7 @@ export function PostsPanel() {
         pages={pages}
         failure={query.error && `Error loading blog posts: ${failureOf(query.error).message}`}
         empty={
-          <EmptyBox title="No posts match" text="Try another word or all statuses.">
+          <EmptyBox title="No posts match" text="Try another word or fewer filters.">
             <Button onClick={() => show(ALL)}>Show all posts</Button>
           </EmptyBox>
         }

@@ -38,7 +38,7 @@ export function BulkOutcome({ bulk: { outcome, isBusy: busy, dismiss } }: { bulk
         Close
       </Button>
       {refused.length > 0 && (
-        <List.Root flex="1 0 100%" fontSize="small" gap="s1" listStyle="none" overflowWrap="anywhere">
+        <List.Root display="grid" flex="1 0 100%" fontSize="small" gap="s1" listStyle="none" overflowWrap="anywhere">
           {refused.map(({ id, title: name, reason }) => (
             <List.Item key={id}>
               {name && <bdi>“{name}” </bdi>}

@@ -2,7 +2,7 @@ import { Button, Checkbox, Fieldset, Flex, Input, SimpleGrid, Stack, Text, Texta
 import { Controller, useWatch } from 'react-hook-form';
 import { lifeOf } from '../../../../shared/casinos/promo-codes';
 import { FormField } from '../../../ui/admin/form-field';
-import { dateOfLocalText, formatUtcTime, localText, zoneName } from '../../../ui/admin/publication-time';
+import { dateOfLocalText, formatUtcTime, isUtc, localText, zoneName } from '../../../ui/admin/publication-time';
 import { EMPTY_CODE } from './code-rows';
 import type { CodeErrors, CodeRow } from './code-rows';
 import { today } from './fact-form';
@@ -10,12 +10,13 @@ import type { FieldsProps } from './fields-props';
 import { moved } from './use-sortable';
 
 const timeOf = (text: string) => dateOfLocalText(text)?.toISOString() ?? null;
-const LIVES = { waits: 'waits for its start', lives: 'lives', ended: 'has ended' } as const;
+const LIVES = { waits: 'Not started yet.', lives: 'In use.', ended: 'Ended.' } as const;
 
 /** The editor's own zone, and the same time in UTC. */
 function timeHint(text: string, none: string): string {
   const date = dateOfLocalText(text);
-  return date ? `${zoneName(date)}. In UTC: ${formatUtcTime(date).replace(/ UTC$/, '')}.` : none;
+  if (!date) return none;
+  return isUtc(date) ? 'UTC.' : `${zoneName(date)}. In UTC: ${formatUtcTime(date).replace(/ UTC$/, '')}.`;
 }
 
 interface RowProps {
@@ -34,12 +35,12 @@ function CodeFields({ row, name, errors, onChange, actions }: RowProps) {
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...row, [field]: target.value }),
   });
   return (
-    <Fieldset.Root borderWidth="1px" borderColor="line" p="s4">
+    <Fieldset.Root id={row.id === undefined ? undefined : `code-${row.id}`} borderWidth="1px" borderColor="line" p="s4">
       <Fieldset.Legend>{name}</Fieldset.Legend>
       <Stack gap="s3">
         <Text fontSize="small" color="muted">
-          {row.isFirst ? 'Its words are “Bonus” and “Promo code” above. ' : ''}
-          {`It ${LIVES[life]}.`}
+          {LIVES[life]}
+          {row.isFirst ? ' Its offer and its code are the fields “Bonus” and “Promo code” above.' : ''}
         </Text>
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="s3">
           {!row.isFirst && (
@@ -55,7 +56,7 @@ function CodeFields({ row, name, errors, onChange, actions }: RowProps) {
           <FormField
             label={`${name} starts`}
             optional
-            hint={timeHint(row.startsAt, 'Empty: it lives already.')}
+            hint={timeHint(row.startsAt, 'Empty: it can be used already.')}
             error={errors?.startsAt?.message}
           >
             <Input type="datetime-local" {...input('startsAt')} />

@@ -91,7 +91,12 @@ function CodeRow({ row }: { row: Row }) {
           </Button>
         )}
         <Button asChild variant="outline">
-          <Link to="/admin/casinos/edit/$id" params={{ id: row.id }} aria-label={`Replace ${name} of ${row.name}`}>
+          <Link
+            to="/admin/casinos/edit/$id"
+            params={{ id: row.id }}
+            hash={`code-${row.codeId}`}
+            aria-label={`Replace ${name} of ${row.name}`}
+          >
             Replace
           </Link>
         </Button>
@@ -119,7 +124,7 @@ export function CodesPanel({ codes }: { codes: readonly Row[] }) {
   ].join(', ');
   return (
     <Panel title={title}>
-      <List.Root gap="s4" listStyle="none">
+      <List.Root display="grid" gap="s4" listStyle="none">
         {codes.map((row) => (
           <CodeRow key={row.codeId} row={row} />
         ))}

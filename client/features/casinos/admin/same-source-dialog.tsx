@@ -77,7 +77,7 @@ export function SameSourceDialog({ facts, onConfirm, onChange, onClose }: Props)
     >
       <Dialog.Description asChild>
         <Stack gap="s3">
-          <List.Root gap="s2">
+          <List.Root display="grid" gap="s2">
             {facts.map(({ key, row }) => (
               <List.Item key={key} overflowWrap="anywhere">
                 <Text as="span" fontWeight="620">

@@ -27,7 +27,7 @@ export function NewItems({ items, link }: Props) {
   if (items.length === 0) return null;
   return (
     <Panel title="Begun and not saved yet">
-      <List.Root gap="s2" listStyle="none">
+      <List.Root display="grid" gap="s2" listStyle="none">
         {items.map((item) => (
           <List.Item key={item.id}>
             {link(item.id, item.title || 'Without a title')}{' '}

@@ -111,7 +111,7 @@ export function LinksToTend() {
   if (data.length === 0) return null;
   return (
     <Panel title={data.length === 1 ? '1 link to look at' : `${data.length} links to look at`}>
-      <List.Root gap="s4" listStyle="none">
+      <List.Root display="grid" gap="s4" listStyle="none">
         {data.map((row) => (
           <LinkRow key={row.id} row={row} />
         ))}

@@ -47,10 +47,23 @@ function Item({ change: { entity, entityId, action, sentence } }: { change: Chan
   return <bdi>{sentence.item}</bdi>;
 }
 
-function Line({ change }: { change: Change }) {
+// One function, so that React calls it when the line appears and not at every render.
+const focusOnce = (line: HTMLElement | null) => line?.focus();
+
+interface LineProps {
+  change: Change;
+  /** Takes the focus of the button that showed it. */
+  isFirstMore: boolean;
+}
+
+function Line({ change, isFirstMore }: LineProps) {
   const { person, sentence, occurredAt } = change;
   return (
-    <List.Item overflowWrap="anywhere">
+    <List.Item
+      overflowWrap="anywhere"
+      tabIndex={isFirstMore ? -1 : undefined}
+      ref={isFirstMore ? focusOnce : undefined}
+    >
       <Text as="span" fontWeight="620">
         <bdi>{person}</bdi>
       </Text>{' '}
@@ -129,7 +142,7 @@ export function Since({ isAdmin }: { isAdmin: boolean }) {
             . You were last here <RelativeTime time={data.leftAt} />
           </>
         )}
-        .
+        .{data.changes.length < data.total && ` Here are the newest ${data.changes.length}.`}
       </Text>
       {data.changes.length > FEW && <Box mb="s4">{controls}</Box>}
       {/* Rendered before it has text, which is then announced. */}
@@ -137,8 +150,8 @@ export function Since({ isAdmin }: { isAdmin: boolean }) {
         {found.length === 0 && 'No change matches.'}
       </Text>
       <List.Root display="grid" gap="s3" listStyle="none">
-        {changes.map((change) => (
-          <Line key={change.id} change={change} />
+        {changes.map((change, at) => (
+          <Line key={change.id} change={change} isFirstMore={isWhole && at === SHOWN} />
         ))}
       </List.Root>
       <Flex gap="s4" align="center" mt="s4" wrap="wrap" _empty={{ display: 'none' }}>

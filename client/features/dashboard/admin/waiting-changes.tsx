@@ -44,7 +44,7 @@ export function WaitingChanges() {
   const rows = [...data].sort((a, b) => Number(b.problem !== null) - Number(a.problem !== null));
   return (
     <Panel title="Changes not public yet">
-      <List.Root gap="s2" listStyle="none">
+      <List.Root display="grid" gap="s2" listStyle="none">
         {rows.map((row) => (
           <List.Item key={`${row.entity} ${row.id}`} overflowWrap="anywhere">
             <EditorLink {...row} />

@@ -80,7 +80,7 @@ function NotMatched({ names, chosen, onChoose }: NotMatchedProps) {
 function Problems({ problems }: { problems: Preview['problems'] }) {
   return (
     <Panel title="Left out">
-      <List.Root gap="s1" ps="s4">
+      <List.Root display="grid" gap="s1" ps="s4">
         {problems.map(({ line, reason }) => (
           <List.Item key={line}>
             Line {line}: {reason}

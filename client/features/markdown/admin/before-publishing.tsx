@@ -45,7 +45,7 @@ export function BeforePublishing({ title = 'Before publishing', markdown, missin
         {count === 0 ? `${title}: nothing to look at` : `${title}: ${count} to look at`}
       </Text>
       {count > 0 && (
-        <List.Root mt="s3" gap="s2" ps="s4" fontSize="small" listStyle="disc">
+        <List.Root display="grid" mt="s3" gap="s2" ps="s4" fontSize="small" listStyle="disc">
           {missing.map((text) => (
             <List.Item key={text}>{text}</List.Item>
           ))}

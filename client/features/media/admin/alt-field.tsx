@@ -65,7 +65,6 @@ export function AltField({ media: { id, alt, originalName } }: { media: Media })
   return (
     <Box>
       <Input
-        size="sm"
         data-alt-field=""
         aria-label={`Alt text of ${originalName}`}
         aria-invalid={update.isError || undefined}

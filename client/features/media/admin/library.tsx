@@ -50,7 +50,11 @@ export function Library({ library, tile, level, children }: Props) {
         text="Images you upload can be used in posts, reviews and as logos."
       />
     ) : (
-      <EmptyBox level={level} title="No images match." text="Names and alt texts are searched." />
+      <EmptyBox
+        level={level}
+        title="No images match."
+        text="Try another word, or all images. Names and alt texts are searched."
+      />
     );
   }
   return (

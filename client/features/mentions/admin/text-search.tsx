@@ -1,4 +1,4 @@
-import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { failureOf } from '../../../trpc/failure';
@@ -28,7 +28,7 @@ const stateOf = ({ status, life }: Row) => (life ? LIVES[life] : status === 'Pub
 function OpenLink({ row }: { row: Row }) {
   const { kind, id, key, line, title } = row;
   // A title has no place in the text.
-  const hash = key === null ? (line > 0 && kind !== 'code' ? passageHash(row) : undefined) : `fact-${key}`;
+  const hash = key === null ? (line > 0 ? passageHash(row) : undefined) : `${kind}-${key}`;
   const at = { ...(hash !== undefined && { hash }), children: <bdi>{title}</bdi> };
   if (kind === 'post') return <Link to="/admin/blog/edit/$id" params={{ id: id }} {...at} />;
   if (kind === 'page') return <Link to="/admin" search={{ tab: 'pages', page: id }} {...at} />;
@@ -78,9 +78,14 @@ function Results({ q }: { q: string }) {
     );
   if (!data) return <SkeletonRows count={2} />;
   if (data.items.length === 0)
-    return <EmptyBox level="h2" title="Nothing found" text="Titles, texts, facts and codes are searched." />;
+    return (
+      <div role="status">
+        <EmptyBox level="h2" title="Nothing found" text="Titles, texts, facts and codes are searched." />
+      </div>
+    );
   return (
     <Stack gap="s4" opacity={isPlaceholderData ? 0.6 : 1} aria-busy={isPlaceholderData || undefined}>
+      <VisuallyHidden role="status">{data.items.length} found</VisuallyHidden>
       {(Object.keys(KINDS) as Row['kind'][]).map((kind) => {
         const rows = data.items.filter((row) => row.kind === kind);
         return rows.length > 0 && <Group key={kind} label={KINDS[kind]} rows={rows} />;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Input, RadioGroup, Stack, Text } from '@chakra-ui/react';
 import { ROLES } from '../../../../shared/auth/roles';
 import type { Role } from '../../../../shared/auth/roles';
@@ -120,6 +120,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<string>('author');
   const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const { isBusy, error, run } = useConfirmed(() => {
     showToast({ kind: 'success', title: 'Invitation sent', description: `${email} has 7 days to join.` });
     onClose();
@@ -131,15 +133,19 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Send the invitation"
       busy={isBusy}
       error={error}
-      onSubmit={() =>
-        run(role === 'author' ? '' : password, () =>
+      onSubmit={() => {
+        const isAddress = email !== '' && field.current?.validity.valid === true;
+        setWrong(isAddress ? undefined : 'Enter their email address, such as name@example.com');
+        if (!isAddress) return field.current?.focus();
+        return run(role === 'author' ? '' : password, () =>
           client.admin.users.invitations.create.mutate({ email, role: role as Role }),
-        )
-      }
+        );
+      }}
       onClose={onClose}
     >
-      <FormField label="Their address" hint="Only this address can use the link.">
+      <FormField label="Their email address" hint="Only this address can use the link." error={wrong}>
         <Input
+          ref={field}
           type="email"
           autoComplete="off"
           maxLength={254}
