@@ -51,26 +51,56 @@ for (const { kind, address, publish, published, refusal } of [
     await page.keyboard.press('Shift+Space');
     const bar = page.getByRole('group', { name: 'With the chosen' });
     await expect(bar.getByRole('status')).toHaveText('4 chosen');
-    await expect(page.getByRole('checkbox', { name: /^Choose /, checked: true })).toHaveCount(4);
+    const ticked = page.getByRole('checkbox', { name: /^Choose /, checked: true });
+    await expect(ticked).toHaveCount(4);
     await expectAccessibleHere(page);
 
     await bar.getByRole('button', { name: `Choose all ${count} that match` }).click();
     await expect(bar.getByRole('status')).toHaveText(`All ${count} chosen`);
+    const rows = await boxes.count();
+    await expect(ticked).toHaveCount(rows);
+    await boxes.nth(2).focus();
+    await page.keyboard.press('Space');
+    await expect(bar.getByRole('status')).toHaveText(`${rows - 1} chosen`);
+    await expect(ticked).toHaveCount(rows - 1);
+    await bar.getByRole('button', { name: `Choose all ${count} that match` }).click();
+    await page.getByRole('searchbox').fill('Bulkhead 0');
+    await expect(page.getByText('Nothing is chosen any more')).toBeVisible();
+    await expect(bar).toBeHidden();
+    await page.getByRole('searchbox').fill('Bulkhead');
+    await expect(boxes).toHaveCount(rows);
+
+    // By key: from a tick to the actions, and Escape back out.
+    await boxes.nth(3).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(bar).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(bar.getByRole('button', { name: `Choose all ${count} that match` })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(bar).toBeHidden();
+    await expect(boxes.nth(3)).toBeFocused();
+    await page.keyboard.press('Space');
+    await bar.getByRole('button', { name: `Choose all ${count} that match` }).click();
     await bar.getByRole('button', { name: publish, exact: true }).click();
     const outcome = page.getByRole('status').filter({ hasText: published });
     await expect(outcome).toContainText('“Bulkhead 03”');
     await expect(outcome).toContainText(refusal);
     await expect(bar).toBeHidden();
     expect(await statuses()).toBe(1);
+    await expect(outcome).toBeFocused();
     await outcome.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText(`${count - 1} ${kind} as before.`)).toBeVisible();
+    await expect(page.getByText('Undo works for ten minutes.')).toBeHidden();
     expect(await statuses()).toBe(count);
 
     await boxes.first().focus();
     await page.keyboard.press('Space');
     await bar.getByRole('button', { name: 'Move to trash' }).click();
     await expect(page.getByText(/^1 (post|casino) moved to the trash/).first()).toBeVisible();
-    await page.locator('body').press('Control+z');
+    await boxes.first().focus();
+    await page.keyboard.press('Control+z');
     await expect(page.getByText(/^1 (post|casino) as before\.$/)).toBeVisible();
     expect(await statuses()).toBe(count);
   });

@@ -1,26 +1,60 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { MAX_BULK } from '../../../shared/text/pagination';
 import { formatNumber } from '../../../shared/text/format-number';
+import { focusRegion } from '../focus-region';
 import { useRootAttribute } from '../use-root-attribute';
+import { isTypedField } from './undo';
+import type { BulkSelection } from './use-selection';
+
+export const BULK_BAR = 'bulk-bar';
+/** Where Escape closes something else. */
+const CLOSABLE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], details[open]';
+
+export const focusBulkBar = () => focusRegion(BULK_BAR);
 
 interface Props {
-  count: number;
+  selection: Pick<BulkSelection<{ id: string }, object>, 'chosen' | 'isAll' | 'chooseAll' | 'clear'>;
   /** Of all pages together; offered when more match than are ticked. */
   matching: number | undefined;
-  areAllChosen: boolean;
   busy: boolean;
-  onChooseAll: () => void;
-  onClear: () => void;
   /** Buttons; none is the likely one. */
   children: ReactNode;
 }
 
-/** Stays in sight below a list while rows of it are ticked. On phones its buttons are one row that scrolls. */
-export function BulkBar({ count, matching, areAllChosen, busy, onChooseAll, onClear, children }: Props) {
+/**
+ * Stays in sight below a list while rows of it are ticked; the row ticked last has a button that leads here. Escape and
+ * 'Clear' untick all rows. On phones its buttons are one row that scrolls.
+ */
+export function BulkBar({ selection, matching, busy, children }: Props) {
+  const { chosen, isAll, chooseAll, clear } = selection;
+  const count = chosen.length;
+  const bar = useRef<HTMLDivElement>(null);
   useRootAttribute('data-docked', true);
+
+  function clearFromHere(): void {
+    // Back to where the choosing ended.
+    if (bar.current?.contains(document.activeElement))
+      document.querySelector<HTMLElement>('[data-ticked-last]')?.focus({ preventScroll: true });
+    clear();
+  }
+
+  useEffect(() => {
+    function onKeyDown({ key, target, defaultPrevented }: KeyboardEvent) {
+      if (key !== 'Escape' || defaultPrevented || busy || isTypedField(target)) return;
+      if (target instanceof Element && target.closest(CLOSABLE)) return;
+      clearFromHere();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+
   return (
     <Flex
+      ref={bar}
+      id={BULK_BAR}
+      tabIndex={-1}
       role="group"
       aria-label="With the chosen"
       aria-busy={busy || undefined}
@@ -41,9 +75,9 @@ export function BulkBar({ count, matching, areAllChosen, busy, onChooseAll, onCl
       data-pinned-below=""
     >
       <Text fontWeight="640" role="status">
-        {areAllChosen ? `All ${formatNumber(matching ?? count)} chosen` : `${formatNumber(count)} chosen`}
+        {isAll ? `All ${formatNumber(matching ?? count)} chosen` : `${formatNumber(count)} chosen`}
       </Text>
-      {areAllChosen ? (
+      {isAll ? (
         <Text fontSize="small" color="muted">
           every match, on every page
         </Text>
@@ -54,7 +88,7 @@ export function BulkBar({ count, matching, areAllChosen, busy, onChooseAll, onCl
       ) : (
         matching !== undefined &&
         matching > count && (
-          <Button variant="plain" px="0" textDecoration="underline" onClick={onChooseAll}>
+          <Button variant="plain" px="0" textDecoration="underline" onClick={chooseAll}>
             Choose all {formatNumber(matching)} that match
           </Button>
         )
@@ -69,7 +103,7 @@ export function BulkBar({ count, matching, areAllChosen, busy, onChooseAll, onCl
       >
         {children}
       </Flex>
-      <Button variant="ghost" ms="auto" px="s2" disabled={busy} onClick={onClear}>
+      <Button variant="ghost" ms="auto" px="s2" disabled={busy} onClick={clearFromHere}>
         Clear
       </Button>
     </Flex>

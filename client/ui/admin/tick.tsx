@@ -1,29 +1,47 @@
 import { useRef } from 'react';
-import { Checkbox } from '@chakra-ui/react';
+import { Button, Checkbox } from '@chakra-ui/react';
+import { focusBulkBar } from './bulk-bar';
 
 interface Props {
   label: string;
   isTicked: boolean;
+  /** The row ticked last: the next Tab leads to what can be done with the chosen, past all rows. */
+  isLast?: boolean;
   onTick: (isTicked: boolean, isRange: boolean) => void;
 }
 
 /** A checkbox that tells whether Shift is held, by click and by Shift+Space. */
-export function Tick({ label, isTicked, onTick }: Props) {
+export function Tick({ label, isTicked, isLast = false, onTick }: Props) {
   // The event that changes a checkbox does not name the keys held.
   const isRange = useRef(false);
   return (
-    <Checkbox.Root
-      checked={isTicked}
-      onCheckedChange={({ checked }) => onTick(checked === true, isRange.current)}
-      onPointerDown={({ shiftKey }) => (isRange.current = shiftKey)}
-      onKeyDown={({ shiftKey }) => (isRange.current = shiftKey)}
-      onMouseDown={(event) => {
-        // Shift would mark the text between the two rows.
-        if (event.shiftKey) event.preventDefault();
-      }}
-    >
-      <Checkbox.HiddenInput aria-label={label} />
-      <Checkbox.Control />
-    </Checkbox.Root>
+    <>
+      <Checkbox.Root
+        checked={isTicked}
+        onCheckedChange={({ checked }) => onTick(checked === true, isRange.current)}
+        onPointerDown={({ shiftKey }) => (isRange.current = shiftKey)}
+        onKeyDown={({ shiftKey }) => (isRange.current = shiftKey)}
+        onMouseDown={(event) => {
+          // Shift would mark the text between the two rows.
+          if (event.shiftKey) event.preventDefault();
+        }}
+      >
+        <Checkbox.HiddenInput aria-label={label} data-ticked-last={isLast || undefined} />
+        <Checkbox.Control />
+      </Checkbox.Root>
+      {isLast && (
+        <Button
+          size="sm"
+          variant="solid"
+          position="absolute"
+          zIndex="docked"
+          ms="s2"
+          css={{ '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' } }}
+          onClick={focusBulkBar}
+        >
+          To the actions
+        </Button>
+      )}
+    </>
   );
 }

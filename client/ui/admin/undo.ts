@@ -23,12 +23,12 @@ const UNTYPED = ['checkbox', 'radio', 'button', 'submit', 'reset', 'image', 'ran
 const TYPED = `input:not(${UNTYPED.map((type) => `[type=${type}]`).join()}), textarea, [role=textbox]`;
 
 /** Where the key takes back what was typed. */
-const isField = (target: EventTarget | null) =>
+export const isTypedField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest(TYPED) !== null);
 
 function onKeyDown(event: KeyboardEvent): void {
   const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'z';
-  if (!isUndo || event.defaultPrevented || isField(event.target) || !last || Date.now() > last.until) return;
+  if (!isUndo || event.defaultPrevented || isTypedField(event.target) || !last || Date.now() > last.until) return;
   event.preventDefault();
   void last.undo();
 }

@@ -1,24 +1,26 @@
-import { useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useToast } from '../toaster';
 
 /** The ticked rows of a page. Only visible ones: what is not shown must not be changed unseen. */
 export function useSelection<Row extends { id: string }>(rows: readonly Row[]) {
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map());
   /** The row ticked last, where a range begins. */
-  const anchor = useRef<string>(undefined);
+  const [anchor, setAnchor] = useState<string>();
 
   function rangeTo(id: string): string[] {
     const ids = rows.map((row) => row.id);
-    const [from, to] = [ids.indexOf(anchor.current ?? id), ids.indexOf(id)];
+    const [from, to] = [ids.indexOf(anchor ?? id), ids.indexOf(id)];
     return from < 0 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1);
   }
 
   return {
     /** As they were when they were ticked: what somebody saves later is not what was looked at. */
     chosen: rows.flatMap(({ id }) => selected.get(id) ?? []),
+    anchor,
     /** With `isRange` also every row between this one and the one ticked before it. */
     select: (id: string, isSelected: boolean, isRange: boolean) => {
       const ids = isRange ? rangeTo(id) : [id];
-      anchor.current = id;
+      setAnchor(id);
       const ticked = isSelected ? rows.filter((row) => ids.includes(row.id)) : [];
       setSelected(
         (before) =>
@@ -31,3 +33,61 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[]) {
     selectAll: (isSelected: boolean) => setSelected(new Map(isSelected ? rows.map((row) => [row.id, row]) : [])),
   };
 }
+
+/**
+ * The rows of a page that a bulk action is for, or all that a filter matches, on every page. While all are chosen every
+ * row is ticked: unticking one leaves the others of this page, and another filter leaves none.
+ */
+export function useBulkSelection<Row extends { id: string }, Filter extends object>(
+  rows: readonly Row[],
+  filter: Filter,
+) {
+  const { chosen, anchor, select, selectAll } = useSelection(rows);
+  const toast = useToast();
+  const [all, setAll] = useState<string>();
+  const key = JSON.stringify(filter);
+  const isAll = all === key;
+  const [endedFor, setEndedFor] = useState<string>();
+
+  if (all !== undefined && !isAll) {
+    setAll(undefined);
+    selectAll(false);
+    setEndedFor(key);
+  }
+  useEffect(() => {
+    if (endedFor !== undefined)
+      toast({ title: 'Nothing is chosen any more', description: 'Other items match now: choose them again.' });
+  }, [endedFor, toast]);
+
+  const isTicked = (id: string) => isAll || chosen.some((row) => row.id === id);
+  const isAnyChosen = rows.length > 0 && (isAll || chosen.length > 0);
+  return {
+    chosen: isAll ? rows : chosen,
+    isAll,
+    isAnyChosen,
+    /** What a bulk action is sent. */
+    target: isAll ? { filter } : { ids: chosen.map(({ id }) => id) },
+    chooseAll: () => {
+      setEndedFor(undefined);
+      setAll(key);
+    },
+    clear: () => {
+      setAll(undefined);
+      selectAll(false);
+    },
+    /** Of the Tick of a row. */
+    tickOf: (id: string) => ({
+      isTicked: isTicked(id),
+      isLast: isAnyChosen && id === anchor,
+      onTick: (isSelected: boolean, isRange: boolean) => {
+        if (isAll) selectAll(true);
+        setAll(undefined);
+        select(id, isSelected, isRange);
+      },
+    }),
+  };
+}
+
+export type BulkSelection<Row extends { id: string }, Filter extends object> = ReturnType<
+  typeof useBulkSelection<Row, Filter>
+>;

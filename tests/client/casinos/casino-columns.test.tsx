@@ -15,8 +15,7 @@ function showCell(id: string, status: CasinoListRow['status']) {
   const viewed = vi.fn();
   const done = vi.fn();
   const columns = casinoColumns({
-    isTicked: () => false,
-    onTick: done,
+    tickOf: () => ({ isTicked: false, isLast: false, onTick: done }),
     sort: 'name',
     onSort: done,
     onView: viewed,

@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import type { PostFilter } from '../../../../shared/content/bulk.schema';
 import type { Column } from '../../../ui/admin/data-table';
 import { formatExactTime } from '../../../ui/admin/relative-time';
 import { RowAction, RowLink } from '../../../ui/admin/row-action';
 import { Tick } from '../../../ui/admin/tick';
+import type { BulkSelection } from '../../../ui/admin/use-selection';
 import { formatShortDate } from '../../../ui/format-date';
 import type { AdminPostRow } from './blog-admin-data';
 import { CHECK_OPTIONS, PostStatusMark } from './post-status';
 
 interface Options {
   /** Undefined for those who may change none of them. */
-  ticks?:
-    | { isTicked: (id: string) => boolean; onTick: (id: string, isTicked: boolean, isRange: boolean) => void }
-    | undefined;
+  tickOf: BulkSelection<AdminPostRow, PostFilter>['tickOf'] | undefined;
   isByUpdate: boolean;
   onSort: () => void;
   /** For posts that are not public. */
@@ -23,21 +23,15 @@ interface Options {
 
 const none = <chakra.span color="muted">–</chakra.span>;
 
-export function postColumns({ ticks, isByUpdate, onSort, onView, onDelete }: Options): Column<AdminPostRow>[] {
+export function postColumns({ tickOf, isByUpdate, onSort, onView, onDelete }: Options): Column<AdminPostRow>[] {
   return [
-    ...(ticks
+    ...(tickOf
       ? [
           {
             id: 'tick',
             header: 'Choose',
             kind: 'tick' as const,
-            cell: ({ id, title }: AdminPostRow) => (
-              <Tick
-                label={`Choose “${title}”`}
-                isTicked={ticks.isTicked(id)}
-                onTick={(isTicked, isRange) => ticks.onTick(id, isTicked, isRange)}
-              />
-            ),
+            cell: ({ id, title }: AdminPostRow) => <Tick label={`Choose “${title}”`} {...tickOf(id)} />,
           },
         ]
       : []),

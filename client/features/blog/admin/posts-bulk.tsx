@@ -3,8 +3,10 @@ import { Button, NativeSelect } from '@chakra-ui/react';
 import type { PostBulkAction, PostFilter } from '../../../../shared/content/bulk.schema';
 import { trpc } from '../../../trpc/trpc-react';
 import { BulkBar } from '../../../ui/admin/bulk-bar';
+import type { BulkSelection } from '../../../ui/admin/use-selection';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
+import type { AdminPostRow } from './blog-admin-data';
 import type { usePostsBulk } from './use-posts-bulk';
 
 interface ChoiceProps {
@@ -57,18 +59,15 @@ function ChoiceDialog({ what, busy, onChoose, onClose }: ChoiceProps) {
 
 interface Props {
   bulk: ReturnType<typeof usePostsBulk>;
-  chosen: readonly { id: string }[];
-  filter: PostFilter;
+  selection: BulkSelection<AdminPostRow, PostFilter>;
   matching: number | undefined;
-  onClear: () => void;
 }
 
 /** Acts on the ticked posts, or on all that match. */
-export function PostsBulkBar({ bulk, chosen, filter, matching, onClear }: Props) {
-  const [isAll, setIsAll] = useState(false);
+export function PostsBulkBar({ bulk, selection, matching }: Props) {
   const [asked, setAsked] = useState<keyof typeof CHOICES>();
   const run = (action: PostBulkAction) =>
-    void bulk.run(isAll ? { filter } : { ids: chosen.map(({ id }) => id) }, action).then((isDone) => {
+    void bulk.run(selection.target, action).then((isDone) => {
       if (isDone) setAsked(undefined);
     });
   const button = (label: string, onClick: () => void) => (
@@ -78,17 +77,7 @@ export function PostsBulkBar({ bulk, chosen, filter, matching, onClear }: Props)
   );
   return (
     <>
-      <BulkBar
-        count={chosen.length}
-        matching={matching}
-        areAllChosen={isAll}
-        busy={bulk.isBusy}
-        onChooseAll={() => setIsAll(true)}
-        onClear={() => {
-          setIsAll(false);
-          onClear();
-        }}
-      >
+      <BulkBar selection={selection} matching={matching} busy={bulk.isBusy}>
         {button('Publish', () => run({ do: 'publish' }))}
         {button('Unpublish', () => run({ do: 'unpublish' }))}
         {button('Category…', () => setAsked('category'))}

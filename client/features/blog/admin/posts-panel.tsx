@@ -17,7 +17,7 @@ import { CAN_BE_BROUGHT_BACK } from '../../trash/admin/use-restore';
 import { NewItems } from '../../copies/admin/new-items';
 import { useViewer } from '../../auth/viewer';
 import type { PostFilter } from '../../../../shared/content/bulk.schema';
-import { useSelection } from '../../../ui/admin/use-selection';
+import { useBulkSelection } from '../../../ui/admin/use-selection';
 import { BulkOutcome } from '../../bulk/admin/bulk-outcome';
 import { PostsBulkBar } from './posts-bulk';
 import { usePostsBulk } from './use-posts-bulk';
@@ -60,8 +60,8 @@ function usePosts() {
 export function PostsPanel() {
   const { state, filter, show, pages, query } = usePosts();
   const { data: categories = [] } = trpc.categories.list.useQuery();
-  const { chosen, select, selectAll } = useSelection(query.data?.items ?? []);
-  const bulk = usePostsBulk(() => selectAll(false));
+  const selection = useBulkSelection(query.data?.items ?? [], filter);
+  const bulk = usePostsBulk(selection.clear);
   const mayPublish = useViewer()?.can.includes('post.publish') === true;
   const [toDelete, setToDelete] = useState<AdminPostRow>();
   const remove = useDeletePost(() => setToDelete(undefined));
@@ -129,7 +129,7 @@ export function PostsPanel() {
         }
         caption="Blog posts"
         columns={postColumns({
-          ticks: mayPublish ? { isTicked: (id) => chosen.some((post) => post.id === id), onTick: select } : undefined,
+          tickOf: mayPublish ? selection.tickOf : undefined,
           isByUpdate: state.sort === 'updated',
           onSort: () => show({ sort: state.sort === 'updated' ? 'created' : 'updated' }),
           onView: (post) => void view(post.id),
@@ -137,15 +137,7 @@ export function PostsPanel() {
         })}
         rowKey={({ id }) => id}
       />
-      {chosen.length > 0 && (
-        <PostsBulkBar
-          bulk={bulk}
-          chosen={chosen}
-          filter={filter}
-          matching={data?.total}
-          onClear={() => selectAll(false)}
-        />
-      )}
+      {selection.isAnyChosen && <PostsBulkBar bulk={bulk} selection={selection} matching={data?.total} />}
       <RemovalDialog
         open={toDelete !== undefined}
         path={toDelete?.status === 'published' ? `/blog/${toDelete.slug}` : undefined}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button, Flex, List, Text } from '@chakra-ui/react';
+import { BULK_BAR } from '../../../ui/admin/bulk-bar';
 import { outcomeText } from './use-bulk';
 import type { Bulk } from './use-bulk';
 
@@ -7,12 +8,18 @@ import type { Bulk } from './use-bulk';
 export function BulkOutcome({ bulk: { outcome, isBusy: busy, dismiss } }: { bulk: Omit<Bulk, 'run'> }) {
   const box = useRef<HTMLDivElement>(null);
   // The buttons that led here stand below the list.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [outcome]);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+    // They go with the choice: from here the next Tab leads to 'Undo'.
+    if (document.activeElement === document.body || document.activeElement?.closest(`#${BULK_BAR}`))
+      box.current?.focus({ preventScroll: true });
+  }, [outcome]);
   if (!outcome) return null;
   const { refused, changed, undo } = outcome;
   return (
     <Flex
       ref={box}
+      tabIndex={-1}
       role="status"
       scrollMarginTop="8rem"
       wrap="wrap"

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { AdminCasinoListQuery } from '../../../../shared/casinos/casinos-admin.schema';
+import type { AdminCasinoListQuery, CasinoFilter } from '../../../../shared/casinos/casinos-admin.schema';
 import type { Outputs } from '../../../trpc/trpc';
 import type { Column } from '../../../ui/admin/data-table';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import { RowAction, RowLink } from '../../../ui/admin/row-action';
 import { Tick } from '../../../ui/admin/tick';
+import type { BulkSelection } from '../../../ui/admin/use-selection';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { Logo } from '../../media/logo';
 import { CasinoStatusMark } from './casino-status-mark';
@@ -23,8 +24,7 @@ const DIRECTIONS: Record<CasinoSort, 'ascending' | 'descending'> = {
 };
 
 interface Actions {
-  isTicked: (id: string) => boolean;
-  onTick: (id: string, isTicked: boolean, isRange: boolean) => void;
+  tickOf: BulkSelection<CasinoListRow, CasinoFilter>['tickOf'];
   sort: CasinoSort;
   onSort: (sort: CasinoSort) => void;
   /** For drafts, which visitors cannot open. */
@@ -34,7 +34,7 @@ interface Actions {
 }
 
 export function casinoColumns(actions: Actions): Column<CasinoListRow>[] {
-  const { isTicked, onTick, onView, onEdit, onDelete } = actions;
+  const { tickOf, onView, onEdit, onDelete } = actions;
   const sort = (by: CasinoSort) => ({
     direction: actions.sort === by ? DIRECTIONS[by] : null,
     onSort: () => actions.onSort(by),
@@ -44,13 +44,7 @@ export function casinoColumns(actions: Actions): Column<CasinoListRow>[] {
       id: 'tick',
       header: 'Choose',
       kind: 'tick',
-      cell: ({ id, name }) => (
-        <Tick
-          label={`Choose ${name}`}
-          isTicked={isTicked(id)}
-          onTick={(ticked, isRange) => onTick(id, ticked, isRange)}
-        />
-      ),
+      cell: ({ id, name }) => <Tick label={`Choose ${name}`} {...tickOf(id)} />,
     },
     {
       id: 'name',

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { Button } from '@chakra-ui/react';
 import type { CasinoFilter } from '../../../../shared/casinos/casinos-admin.schema';
 import { BulkBar } from '../../../ui/admin/bulk-bar';
+import type { BulkSelection } from '../../../ui/admin/use-selection';
 import type { CasinoListRow } from './casino-columns';
 import type { useCasinosBulk } from './use-casinos-bulk';
 import type { useCasinosVerifying } from './use-casinos-verifying';
@@ -9,37 +9,23 @@ import type { useCasinosVerifying } from './use-casinos-verifying';
 interface Props {
   bulk: ReturnType<typeof useCasinosBulk>;
   verifying: ReturnType<typeof useCasinosVerifying>;
-  chosen: readonly CasinoListRow[];
-  filter: CasinoFilter;
+  selection: BulkSelection<CasinoListRow, CasinoFilter>;
   matching: number | undefined;
-  onClear: () => void;
 }
 
 /** Acts on the ticked casinos, or on all that match. */
-export function CasinosBulkBar({ bulk, verifying, chosen, filter, matching, onClear }: Props) {
-  const [isAll, setIsAll] = useState(false);
+export function CasinosBulkBar({ bulk, verifying, selection, matching }: Props) {
   const isBusy = bulk.isBusy || verifying.isVerifying;
   const button = (label: string, onClick: () => void) => (
     <Button disabled={isBusy} onClick={onClick}>
       {label}
     </Button>
   );
-  const run = (act: Parameters<typeof bulk.run>[1]) =>
-    void bulk.run(isAll ? { filter } : { ids: chosen.map(({ id }) => id) }, act);
+  const run = (act: Parameters<typeof bulk.run>[1]) => void bulk.run(selection.target, act);
   return (
-    <BulkBar
-      count={chosen.length}
-      matching={matching}
-      areAllChosen={isAll}
-      busy={isBusy}
-      onChooseAll={() => setIsAll(true)}
-      onClear={() => {
-        setIsAll(false);
-        onClear();
-      }}
-    >
+    <BulkBar selection={selection} matching={matching} busy={isBusy}>
       {/* Of those on other pages nobody has looked at the facts. */}
-      {!isAll && button('Verified today', verifying.verify)}
+      {!selection.isAll && button('Verified today', verifying.verify)}
       {button('List', () => run('publish'))}
       {button('Make drafts', () => run('unpublish'))}
       {button('Move to trash', () => run('trash'))}

@@ -13,7 +13,7 @@ import { SearchBox } from '../../../ui/admin/search-box';
 import { EmptyBox } from '../../../ui/admin/states';
 import { StatusSelect } from '../../../ui/admin/status-select';
 import { Toolbar } from '../../../ui/admin/toolbar';
-import { useSelection } from '../../../ui/admin/use-selection';
+import { useBulkSelection } from '../../../ui/admin/use-selection';
 import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
 import { CAN_BE_BROUGHT_BACK, useOfferRestore } from '../../trash/admin/use-restore';
 import { useToast } from '../../../ui/toaster';
@@ -58,9 +58,9 @@ function useCasinos() {
 
 function Casinos({ onEdit, onDelete }: Record<'onEdit' | 'onDelete', (casino: CasinoListRow) => void>) {
   const { q, sort, check, status, filter, show, pages, query } = useCasinos();
-  const { chosen, select, selectAll } = useSelection(query.data?.items ?? []);
-  const bulk = useCasinosBulk(() => selectAll(false));
-  const verifying = useCasinosVerifying(chosen, () => selectAll(false));
+  const selection = useBulkSelection(query.data?.items ?? [], filter);
+  const bulk = useCasinosBulk(selection.clear);
+  const verifying = useCasinosVerifying(selection.chosen, selection.clear);
   const { mutateAsync } = trpc.admin.casinos.createPreview.useMutation();
   const view = useViewDraft(mutateAsync);
   const isFiltered = q !== '' || check !== '' || status !== '';
@@ -92,8 +92,7 @@ function Casinos({ onEdit, onDelete }: Record<'onEdit' | 'onDelete', (casino: Ca
         empty={<EmptyBox title={isFiltered ? 'No casinos match your search.' : 'No casinos found.'} />}
         caption="Casinos"
         columns={casinoColumns({
-          isTicked: (id) => chosen.some((casino) => casino.id === id),
-          onTick: select,
+          tickOf: selection.tickOf,
           sort,
           onSort: (by) => show({ sort: by }),
           onView: ({ id }) => void view(id),
@@ -102,15 +101,8 @@ function Casinos({ onEdit, onDelete }: Record<'onEdit' | 'onDelete', (casino: Ca
         })}
         rowKey={({ id }) => id}
       />
-      {chosen.length > 0 && (
-        <CasinosBulkBar
-          bulk={bulk}
-          verifying={verifying}
-          chosen={chosen}
-          filter={filter}
-          matching={query.data?.total}
-          onClear={() => selectAll(false)}
-        />
+      {selection.isAnyChosen && (
+        <CasinosBulkBar bulk={bulk} verifying={verifying} selection={selection} matching={query.data?.total} />
       )}
     </>
   );

@@ -7,7 +7,8 @@ import { BulkBar } from '../../../ui/admin/bulk-bar';
 import { SearchBox } from '../../../ui/admin/search-box';
 import { StatusSelect } from '../../../ui/admin/status-select';
 import { Toolbar } from '../../../ui/admin/toolbar';
-import { useSelection } from '../../../ui/admin/use-selection';
+import { useBulkSelection } from '../../../ui/admin/use-selection';
+import type { BulkSelection } from '../../../ui/admin/use-selection';
 import { useTableState } from '../../../ui/admin/use-table-state';
 import { useToast } from '../../../ui/toaster';
 import { BulkOutcome } from '../../bulk/admin/bulk-outcome';
@@ -26,27 +27,15 @@ const CHECKS = [
 
 interface BarProps {
   bulk: ReturnType<typeof useMediaBulk>;
-  chosen: readonly Media[];
+  selection: BulkSelection<Media, MediaFilter>;
   filter: MediaFilter;
-  onClear: () => void;
 }
 
-function MediaBulkBar({ bulk, chosen, filter, onClear }: BarProps) {
-  const [isAll, setIsAll] = useState(false);
+function MediaBulkBar({ bulk, selection, filter }: BarProps) {
   const { data: matching } = trpc.admin.media.count.useQuery(filter, { staleTime: 0 });
   return (
-    <BulkBar
-      count={chosen.length}
-      matching={matching}
-      areAllChosen={isAll}
-      busy={bulk.isBusy}
-      onChooseAll={() => setIsAll(true)}
-      onClear={onClear}
-    >
-      <Button
-        disabled={bulk.isBusy}
-        onClick={() => void bulk.trash(isAll ? { filter } : { ids: chosen.map(({ id }) => id) })}
-      >
+    <BulkBar selection={selection} matching={matching} busy={bulk.isBusy}>
+      <Button disabled={bulk.isBusy} onClick={() => void bulk.trash(selection.target)}>
         Move to trash
       </Button>
     </BulkBar>
@@ -59,9 +48,8 @@ export function MediaTab() {
   const check = CHECKS.find(({ value }) => value === asked)?.value;
   const filter = { q, ...(check && { check }) };
   const library = useLibrary(filter);
-  const { chosen, select, selectAll } = useSelection(library.items);
-  const clear = () => selectAll(false);
-  const bulk = useMediaBulk(clear);
+  const selection = useBulkSelection(library.items, filter);
+  const bulk = useMediaBulk(selection.clear);
   const [opened, setOpened] = useState<Media>();
   const toast = useToast();
   const utils = trpc.useUtils();
@@ -86,16 +74,10 @@ export function MediaTab() {
         <BulkOutcome bulk={bulk} />
         <Library library={library} tile="10.5rem">
           {(media) => (
-            <MediaTile
-              key={media.id}
-              media={media}
-              isTicked={chosen.some(({ id }) => id === media.id)}
-              onTick={(isTicked, isRange) => select(media.id, isTicked, isRange)}
-              onOpen={() => setOpened(media)}
-            />
+            <MediaTile key={media.id} media={media} tick={selection.tickOf(media.id)} onOpen={() => setOpened(media)} />
           )}
         </Library>
-        {chosen.length > 0 && <MediaBulkBar bulk={bulk} chosen={chosen} filter={filter} onClear={clear} />}
+        {selection.isAnyChosen && <MediaBulkBar bulk={bulk} selection={selection} filter={filter} />}
       </UploadZone>
       {opened && <MediaDetails key={opened.id} media={opened} onClose={() => setOpened(undefined)} />}
     </AdminPage>

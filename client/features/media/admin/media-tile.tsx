@@ -1,5 +1,7 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import type { MediaFilter } from '../../../../shared/content/media.schema';
 import { Tick } from '../../../ui/admin/tick';
+import type { BulkSelection } from '../../../ui/admin/use-selection';
 import type { Media } from '../upload';
 import { AltField } from './alt-field';
 import { Thumbnail } from './thumbnail';
@@ -8,26 +10,25 @@ const kilobytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024))} K
 
 interface Props {
   media: Media;
-  isTicked: boolean;
-  onTick: (isTicked: boolean, isRange: boolean) => void;
+  tick: ReturnType<BulkSelection<Media, MediaFilter>['tickOf']>;
   onOpen: () => void;
 }
 
-export function MediaTile({ media, isTicked, onTick, onOpen }: Props) {
+export function MediaTile({ media, tick, onOpen }: Props) {
   return (
     <Stack
       as="li"
       gap="s2"
       p="s2"
       borderWidth="1px"
-      borderColor={isTicked ? 'accent' : 'line'}
+      borderColor={tick.isTicked ? 'accent' : 'line'}
       borderRadius="r3"
       bg="surface"
       minW="0"
     >
       <Thumbnail media={media} />
       <Flex gap="s2" align="center">
-        <Tick label={`Choose ${media.originalName}`} isTicked={isTicked} onTick={onTick} />
+        <Tick label={`Choose ${media.originalName}`} {...tick} />
         <Text
           flex="1"
           minW="0"
