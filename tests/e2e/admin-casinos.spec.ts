@@ -1,5 +1,9 @@
+import { recordCheck } from '../../server/features/casinos/link-checks.service';
+import { endText, PAUSED_BONUS } from '../../shared/casinos/promo-codes';
 import { insertCasino } from '../builders/casinos';
 import { signIn } from '../fixtures/signed-in';
+import { expectAccessible } from './accessible';
+import { DESKTOP } from './screen-sizes';
 import { expect, writingTest as test } from './test';
 
 test.beforeEach(async ({ context, database, site }) => {
@@ -155,4 +159,47 @@ test('the second of two editors who reorder the casinos chooses which order stay
   await expect(notice).toBeHidden();
   await expect(dialog.locator(':focus')).toHaveCount(1);
   await expect(dialog).toContainText('Slower since June.');
+});
+
+test('a link that leads elsewhere pauses its offer until an editor decides; codes that end are tended beside it, by keyboard', async ({
+  page,
+  database: { db },
+  site,
+}) => {
+  const { id } = await insertCasino(db, {
+    ...{ name: 'Moved Away', slug: 'moved-away', promo_code: 'MOVED5', bonus_amount: '5% on top', placement: 1 },
+    ...{ affiliate_link: 'https://go.tracker.com/x', website_url: 'https://moved-away.gg', verified_at: new Date() },
+  });
+  const endsAt = new Date(Date.now() + 3 * 24 * 3_600_000);
+  await db.updateTable('promo_codes').set({ ends_at: endsAt }).where('casino_id', '=', id).execute();
+  const seen = (finalDomain: string) =>
+    recordCheck(db, { id, address: 'https://go.tracker.com/x', status: 200, finalDomain, tlsDays: 40 });
+  await seen('moved-away.gg');
+  await seen('elsewhere.com');
+  const review = async () => await (await page.request.get(`${site.url}/casino/moved-away`)).text();
+  await expect.poll(review).toContain(PAUSED_BONUS);
+  await page.goto('/admin');
+  const links = page.getByRole('listitem').filter({ hasText: 'Moved Away now leads to elsewhere.com' });
+  await expect(links).toContainText('Its offer is paused. Known until now: moved-away.gg.');
+  await expectAccessible(page);
+  await page.setViewportSize(DESKTOP);
+  await page.getByRole('button', { name: 'Confirm elsewhere.com for Moved Away' }).press('Enter');
+  await expect(page.getByText('elsewhere.com is confirmed')).toBeVisible();
+  await expect(links).toBeHidden();
+  await expect.poll(review).toContain('elsewhere.com');
+  expect(await review()).toContain('/go/moved-away');
+  await page.keyboard.press('Control+z');
+  await expect(links).toBeVisible();
+  await expect.poll(review).toContain(PAUSED_BONUS);
+  await page.getByRole('button', { name: 'Confirm elsewhere.com for Moved Away' }).press('Enter');
+  await expect(links).toBeHidden();
+
+  await page.getByRole('button', { name: 'Extend MOVED5 of Moved Away by 30 days' }).press('Enter');
+  await expect(page.getByText('MOVED5 lives 30 days longer')).toBeVisible();
+  await expect.poll(review).toContain(endText(new Date(endsAt.getTime() + 30 * 24 * 3_600_000).toISOString()));
+  await page.keyboard.press('Control+z');
+  const replace = page.getByRole('link', { name: 'Replace MOVED5 of Moved Away' });
+  await replace.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/admin/casinos/edit/${id}#code-`));
+  await expect(page.getByRole('group', { name: 'MOVED5' })).toBeInViewport();
 });
