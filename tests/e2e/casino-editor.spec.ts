@@ -56,7 +56,7 @@ for (const viewport of SIZES) {
       await deposit.getByLabel('Kind of source').selectOption('Published terms');
       await fact(page, 'Provably fair').getByLabel('Value').selectOption('yes');
       await fact(page, 'Provably fair').getByLabel('Kind of source').selectOption('Own test');
-      await expect(fact(page, 'Median payout').getByLabel('Kind of source')).toHaveValue('own_test');
+      await expect(fact(page, 'Typical support reply').getByLabel('Kind of source')).toHaveValue('own_test');
       const countries = fact(page, 'Countries not served');
       const typed = countries.getByRole('combobox', { name: 'Countries not served: add' });
       await typed.fill('DE, DK; France, Atlantis');
@@ -130,7 +130,7 @@ for (const viewport of SIZES) {
     test('five facts are verified at once', async ({ page, database }) => {
       const { id } = await insertCasino(database.db, { name: 'Verified' });
       const old = new Date('2023-01-01T00:00:00Z');
-      for (const key of ['min_deposit', 'min_withdrawal', 'payout_median', 'payout_tests', 'free_cases']) {
+      for (const key of ['min_deposit', 'min_withdrawal', 'withdrawal_fee', 'support_median', 'free_cases']) {
         await insertFact(database.db, id, key, 5, old);
       }
       await page.goto(`/admin/casinos/edit/${id}`);
@@ -418,8 +418,8 @@ test('a failed save says why, and the typed text stays', async ({ page, context,
   await expect(bar).toContainText('Your account may no longer edit casinos.');
   await context.clearCookies();
   // Not `press`, which waits forever behind the dialog if a call of the page opened it first.
-  await saveButton(page).dispatchEvent('click');
-  await page.getByRole('button', { name: 'Publish', exact: true }).dispatchEvent('click');
+  for (const name of ['Publish changes', 'Publish'])
+    await page.getByRole('button', { name, exact: true, includeHidden: true }).dispatchEvent('click');
   const over = page.getByRole('dialog', { name: 'Sign in to go on' });
   await expect(over).toBeVisible();
   // Once for each save that waits: the automatic one may have been a moment before.

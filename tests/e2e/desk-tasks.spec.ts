@@ -104,8 +104,8 @@ const tasks: Record<string, Task> = {
       await hands.click(page.locator('summary').filter({ hasText: 'Payouts' }));
       await hands.type(value('Minimum deposit'), '2.50');
       await hands.type(value('Minimum withdrawal'), '10');
-      await hands.type(value('Median payout'), '30');
-      for (const name of ['Minimum deposit', 'Minimum withdrawal', 'Median payout']) {
+      await hands.type(value('Withdrawal fee'), '3');
+      for (const name of ['Minimum deposit', 'Minimum withdrawal', 'Withdrawal fee']) {
         const kind = page.getByRole('group', { name, exact: true }).getByLabel('Kind of source');
         await hands.choose(kind, 'Published terms');
       }

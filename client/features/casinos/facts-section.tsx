@@ -73,7 +73,8 @@ function FactGroup({ title, facts, overdue }: Props & { title: string }) {
           <div key={fact.key}>
             <dt>{fact.label}</dt>
             <dd dir="auto">
-              {fact.value} {fact.note && <small>{fact.note}</small>}
+              {fact.key.startsWith('payout_') ? <a href="#payouts">{fact.value}</a> : fact.value}{' '}
+              {fact.note && <small>{fact.note}</small>}
               <p>
                 {fact.sourceKind}
                 {fact.source && `: ${fact.source}`}.

@@ -14,6 +14,7 @@ import type { Casino } from './casino-data';
 import { aboutParagraphs } from './description';
 import { FactsSection } from './facts-section';
 import { Legit } from './legit';
+import { PayoutsSection } from './payouts-section';
 import { Placement } from './placement';
 import styles from './review-body.module.css';
 
@@ -39,6 +40,7 @@ export function ReviewBody({ casino, recentChanges, similar }: Props) {
           </Where>
         }
       />
+      <PayoutsSection payouts={casino.payouts} />
       <Legit casino={casino} />
       <section aria-labelledby="about">
         <h2 id="about" dir="auto">

@@ -31,6 +31,7 @@ import type { CardRow } from './fact-texts';
 import { getAlternatives } from './avoided.service';
 import { fieldsFromFacts } from './facts.service';
 import { factKeys, publicChanges } from './changes.service';
+import { shownPayouts } from './shown-payouts.service';
 import { whyOf, whyOfAll } from './why.service';
 import { leadsTo } from './known-address';
 import { findCasinos, placesInList } from './casino-filter.service';
@@ -282,6 +283,7 @@ async function reviewOf(
     facts: factTexts(facts, now).filter(({ group }) => hasBonus || group !== FACT_GROUPS.bonus),
     bonus: hasBonus ? bonusWords(knownBonus(facts), EXAMPLE_DEPOSIT) : null,
     scores: scoresOf(scores, criteria),
+    payouts: await shownPayouts(db, casino.id, facts),
   };
 }
 

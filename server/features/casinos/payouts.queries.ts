@@ -49,6 +49,21 @@ export async function listDeskPayouts(db: Db, casinoId: string) {
     .execute();
 }
 
+/** The desk's withdrawals at a site that count, newest first. */
+export async function listCountedPayouts(db: Db, casinoId: string, limit: number) {
+  return await living(db)
+    .select(fields)
+    .where('casino_id', '=', casinoId)
+    .where('by', '=', 'desk')
+    .where('state', '=', 'recorded')
+    .where(counted)
+    .orderBy('asked_on', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 /** What the facts of sites follow from. */
 export interface CountedPayouts {
   /** Whether the desk recorded any, however old. */

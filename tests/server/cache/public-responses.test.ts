@@ -41,6 +41,13 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
     verified_by: userId,
     gamemodes: ['crash'],
   });
+  await db
+    .insertInto('payouts')
+    .values({
+      ...{ casino_id: id, by: 'desk', state: 'recorded', method: 'bitcoin', amount_cents: 5000, minutes: 9 },
+      ...{ asked_on: new Date().toISOString(), decided_by: userId },
+    })
+    .execute();
   const placed = await insertScoredCasino(db, { rating: 4, placement: 1, name: 'Placed', gamemodes: ['dice'] });
   await db
     .insertInto('casino_facts')
@@ -131,12 +138,12 @@ const TOLD: [string, unknown, string][] = [
   [
     'casinos.bySlug',
     { slug: 'brass' },
-    'affiliateLink bonus.sentence bonus.short bonus.terms bonus.verdict bonusAmount bonusTerms changedAt changes.items[].after changes.items[].before changes.items[].by changes.items[].casino.address changes.items[].casino.name changes.items[].date changes.items[].day changes.items[].id changes.items[].kind changes.items[].kindLabel changes.items[].label changes.items[].month changes.items[].note changes.items[].tail changes.items[].text changes.items[].tone changes.total code.checkedOn code.endsAt code.id code.isReported code.source code.terms code.votes code.worked createdAt deal description dress facts[].checked facts[].checked.isOverdue facts[].checked.on facts[].checked.text facts[].checkedBy facts[].group facts[].key facts[].label facts[].note facts[].short facts[].source facts[].sourceKind facts[].value foundedYear fullReviewHtml gamemodes[] goodFor id isRecommended keyFacts[].key keyFacts[].label keyFacts[].note keyFacts[].short keyFacts[].text leadsTo licence logoUrl metaDescription metaTitle name notFor overdue placement promoCode provablyFair rating ratingReason scores[].key scores[].name scores[].reason scores[].score scores[].weight slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy verifiedBySlug websiteUrl why',
+    'affiliateLink bonus.sentence bonus.short bonus.terms bonus.verdict bonusAmount bonusTerms changedAt changes.items[].after changes.items[].before changes.items[].by changes.items[].casino.address changes.items[].casino.name changes.items[].date changes.items[].day changes.items[].id changes.items[].kind changes.items[].kindLabel changes.items[].label changes.items[].month changes.items[].note changes.items[].tail changes.items[].text changes.items[].tone changes.total code.checkedOn code.endsAt code.id code.isReported code.source code.terms code.votes code.worked createdAt deal description dress facts[].checked facts[].checked.isOverdue facts[].checked.on facts[].checked.text facts[].checkedBy facts[].group facts[].key facts[].label facts[].note facts[].short facts[].source facts[].sourceKind facts[].value foundedYear fullReviewHtml gamemodes[] goodFor id isRecommended keyFacts[].key keyFacts[].label keyFacts[].note keyFacts[].short keyFacts[].text leadsTo licence logoUrl metaDescription metaTitle name notFor overdue payouts.own[].amount payouts.own[].day payouts.own[].method payouts.own[].on payouts.own[].outcome payouts.own[].share payouts.own[].time payouts.sentence placement promoCode provablyFair rating ratingReason scores[].key scores[].name scores[].reason scores[].score scores[].weight slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy verifiedBySlug websiteUrl why',
   ],
   [
     'casinos.bySlug',
     { slug: 'rust' },
-    'affiliateLink alternatives[].id alternatives[].logoUrl alternatives[].name alternatives[].rating alternatives[].sentence alternatives[].slug bonus bonusAmount bonusTerms changedAt changes.total code createdAt deal description dress facts[].checked facts[].checked.isOverdue facts[].checked.on facts[].checked.text facts[].checkedBy facts[].group facts[].key facts[].label facts[].note facts[].short facts[].source facts[].sourceKind facts[].value foundedYear fullReviewHtml gamemodes[] goodFor id isRecommended keyFacts[].key keyFacts[].label keyFacts[].note keyFacts[].short keyFacts[].text leadsTo licence logoUrl metaDescription metaTitle name notFor overdue placement promoCode provablyFair rating ratingReason scores[].key scores[].name scores[].reason scores[].score scores[].weight slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy verifiedBySlug websiteUrl why',
+    'affiliateLink alternatives[].id alternatives[].logoUrl alternatives[].name alternatives[].rating alternatives[].sentence alternatives[].slug bonus bonusAmount bonusTerms changedAt changes.total code createdAt deal description dress facts[].checked facts[].checked.isOverdue facts[].checked.on facts[].checked.text facts[].checkedBy facts[].group facts[].key facts[].label facts[].note facts[].short facts[].source facts[].sourceKind facts[].value foundedYear fullReviewHtml gamemodes[] goodFor id isRecommended keyFacts[].key keyFacts[].label keyFacts[].note keyFacts[].short keyFacts[].text leadsTo licence logoUrl metaDescription metaTitle name notFor overdue payouts.sentence placement promoCode provablyFair rating ratingReason scores[].key scores[].name scores[].reason scores[].score scores[].weight slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy verifiedBySlug websiteUrl why',
   ],
   [
     'casinos.list',

@@ -1,0 +1,60 @@
+import { classNames } from '../../ui/class-names';
+import text from '../../ui/text.module.css';
+import type { Casino } from './casino-data';
+import styles from './payouts-section.module.css';
+
+type Payout = Casino['payouts']['own'][number];
+
+/** The withdrawals that we made, each with its time as a bar. */
+export function PayoutsSection({ payouts: { sentence, own } }: Pick<Casino, 'payouts'>) {
+  return (
+    <section aria-labelledby="payouts">
+      <h2 id="payouts">Withdrawals</h2>
+      <div>
+        <p className={text.judge}>
+          {sentence === null ? 'No withdrawal by us in the last 12 months.' : `${sentence}.`}
+          {own.length === 0 && sentence !== null && ' Measured before we listed each of them here.'}
+        </p>
+        {own.length > 0 && (
+          <table className={classNames(text.figures, styles.table)}>
+            <caption className={text.hidden}>Our withdrawals of the last 12 months</caption>
+            <thead>
+              <tr>
+                <th scope="col">Asked on</th>
+                <th scope="col">Amount</th>
+                <th scope="col">Took</th>
+              </tr>
+            </thead>
+            <tbody>
+              {own.map((payout, index) => (
+                <Row key={index} payout={payout} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Row({ payout: { on, day, amount, method, outcome, time, share } }: { payout: Payout }) {
+  return (
+    <tr>
+      <td>
+        <time dateTime={on}>{day}</time>
+      </td>
+      <td>
+        {amount} <small>{method}</small>
+      </td>
+      <td>
+        {time === null ? outcome : time}
+        {outcome !== 'Paid' && time !== null && <small>{outcome}</small>}
+        {share !== null && (
+          <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+            <rect width={Math.max(share, 1)} height="1" />
+          </svg>
+        )}
+      </td>
+    </tr>
+  );
+}
