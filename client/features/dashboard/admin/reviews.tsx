@@ -97,7 +97,7 @@ function AuthorRow({ post }: { post: Review }) {
         {post.title}
       </Link>
       <Text fontSize="small" color={post.state === 'returned' ? 'warm-text' : 'muted'}>
-        {post.state === 'returned' ? `Came back: ${post.note ?? ''}` : 'With the editors'},{' '}
+        {post.state === 'returned' ? `Came back: “${post.note ?? ''}”` : 'With the editors'},{' '}
         <RelativeTime time={post.at} />
       </Text>
     </List.Item>
@@ -109,7 +109,7 @@ export function Reviews({ isEditor }: { isEditor: boolean }) {
   const { data = [] } = trpc.admin.posts.reviews.useQuery(undefined, { staleTime: 0 });
   if (data.length === 0) return null;
   return (
-    <Panel title="Sent for review">
+    <Panel title={isEditor ? 'Sent for review' : 'Between you and the editors'}>
       <List.Root display="grid" gap="s3" listStyle="none">
         {data.map((post) =>
           isEditor ? <EditorRow key={post.id} post={post} /> : <AuthorRow key={post.id} post={post} />,

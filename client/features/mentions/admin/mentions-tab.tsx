@@ -264,7 +264,9 @@ function BrokenLinks() {
         />
       )}
       {!data && !error && <SkeletonRows />}
-      {data?.items.length === 0 && <EmptyBox title="No such links" text="Every link in our texts leads somewhere." />}
+      {data?.items.length === 0 && (
+        <EmptyBox title="No such links known" text="Each text is checked every night, and before it is published." />
+      )}
       {data && data.items.length > 0 && <Passages label="Links that lead nowhere" rows={data.items} />}
       {data && <FinePassages rows={data.fine} />}
     </Stack>
