@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { insertPost } from '../builders/blog';
 import { insertCasino } from '../builders/casinos';
 import { signIn } from '../fixtures/signed-in';
 import { expect, hydrated, writingTest as test } from './test';
@@ -106,6 +107,46 @@ test.describe('in the admin area', () => {
     }
   });
 
+  test('what is tended on the desk leaves the focus to the same of the next row or the heading, never to another act', async ({
+    page,
+    database: { db },
+  }) => {
+    const author = await db.selectFrom('profiles').select('id').executeTakeFirstOrThrow();
+    const review = { status: 'draft', review_state: 'requested', review_at: new Date(), author_id: author.id };
+    for (const title of ['Waits One', 'Waits Two']) await insertPost(db, { title, slug: title, ...review });
+    await insertCasino(db, { name: 'Paused Site', offer_paused_at: new Date() });
+    for (const [name, code] of [
+      ['Code Site One', 'DEADONE'],
+      ['Code Site Two', 'DEADTWO'],
+    ] as const) {
+      const { id } = await insertCasino(db, { name, promo_code: code });
+      await db.updateTable('promo_codes').set({ reported_at: new Date() }).where('casino_id', '=', id).execute();
+    }
+    await page.goto('/admin');
+    await page
+      .getByRole('button', { name: /^DEAD\w+ of .* works, tried today$/ })
+      .first()
+      .press('Enter');
+    const works = page.getByRole('button', { name: /^DEAD\w+ of .* works, tried today$/ });
+    await expect(works).toHaveCount(1);
+    await expect(works).toBeFocused();
+
+    await page.getByRole('button', { name: 'Send “Waits One” back to its author' }).press('Enter');
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Send “Waits One” back to its author' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Say where from.');
+    await page.getByRole('button', { name: 'Send back', exact: true }).press('Enter');
+    await expect(page.getByText(/^Sent back to \S/)).toBeVisible();
+    const next = page.getByRole('button', { name: 'Send “Waits Two” back to its author' });
+    await expect(next).toBeFocused();
+    await next.press('Enter');
+    await page.keyboard.type('Say where from.');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Sent for review' })).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
   test('a table menu, and the dialog it opens, return the focus', async ({ page }) => {
     await page.goto('/admin?tab=users');
     const opener = page.getByRole('button', { name: /^Actions for / }).first();
@@ -148,7 +189,7 @@ test.describe('in the admin area', () => {
     await section.getByRole('button', { name: 'Add a phone' }).press('Enter');
     await expect(section.getByLabel('Phone for codes')).toBeFocused();
     await section.getByRole('button', { name: 'Cancel' }).press('Enter');
-    await expect(section.getByRole('button', { name: 'Add an authenticator app' })).toBeFocused();
+    await expect(section.getByRole('heading', { name: 'Two-factor sign-in' })).toBeFocused();
   });
 });
 

@@ -32,38 +32,71 @@ const controlsIn = (root: Element) =>
     (element): element is HTMLElement => element instanceof HTMLElement && element.matches(FOCUSABLE),
   );
 
-/**
- * The control to focus after a removal: the same control in the row, card or part that follows, otherwise the first one
- * after it, otherwise the last one before it.
- */
-function neighbour({ element, steps }: Place): HTMLElement | undefined {
-  const removed = steps.find(({ parent }) => parent.isConnected);
-  if (!removed) return undefined;
-  const { node, parent, index } = removed;
-  const [successor, ...later] = [...parent.children].slice(index);
-  if (!successor) return controlsIn(parent).findLast(isReachable);
-  const controls = controlsIn(successor);
-  const same = successor.tagName === node.tagName ? controls[controlsIn(node).indexOf(element)] : undefined;
-  return same && isReachable(same) ? same : [...controls, ...later.flatMap(controlsIn)].find(isReachable);
+/** 'Delete' of 'Delete “Old News”': a control's visible words name what it does, an icon's label does. */
+const verbOf = (control: Element) =>
+  /\S+/.exec(control.textContent.trim() || (control.getAttribute('aria-label') ?? ''))?.[0];
+
+/** Whether both do the same, each to its own row. A link that is a row's name is told by its place alone. */
+const doTheSame = (one: Element, other: Element | undefined, isSamePlace: boolean) =>
+  other?.tagName === one.tagName &&
+  (verbOf(other) === verbOf(one) || (isSamePlace && one.matches('a[href]:not([aria-label])')));
+
+/** The control of a row that does what the removed one did: in the row that follows, or the one before. */
+function twinOf({ element }: Place, { node, parent, index }: Step): HTMLElement | undefined {
+  const place = controlsIn(node).indexOf(element);
+  return [parent.children[index], parent.children[index - 1]]
+    .filter((row) => row?.tagName === node.tagName)
+    .map((row) => {
+      const controls = row ? controlsIn(row).filter(isReachable) : [];
+      const same = controls[place];
+      return doTheSame(element, same, true) ? same : controls.find((control) => doTheSame(element, control, false));
+    })
+    .find((control) => control !== undefined);
 }
 
-/** The element to focus; undefined while the former one is only temporarily disabled. */
+/** The heading of the part that something was removed from. */
+function headingOver(parent: Element): HTMLElement | null {
+  const part = parent.closest('section, fieldset, form, [role=region], [role=group]');
+  if (part === null) return null;
+  const heading = part.querySelector<HTMLElement>('h1, h2, h3, h4, h5, h6, legend');
+  if (heading === null || !isReachable(heading)) return part.parentElement && headingOver(part.parentElement);
+  heading.tabIndex = -1;
+  return heading;
+}
+
+/**
+ * The element to focus after a removal; undefined while the former one is only temporarily disabled. Never a control
+ * that does something else: a key pressed once more would do it.
+ */
 function successorOf(places: readonly Place[]): HTMLElement | 'main' | undefined {
-  for (const place of places.toReversed()) {
-    const { element, isInMain } = place;
+  for (const [at, place] of [...places.entries()].toReversed()) {
+    const { element, isInMain, steps } = place;
     if (element.isConnected && isReachable(element)) return element;
     if (element.isConnected && isDisabled(element)) return undefined;
     // Removed elements outside main (dialogs, menus) are skipped; one inside, such as a dialog's removed opener, has a
-    // neighbour.
-    if (isInMain) return neighbour(place) ?? 'main';
+    // place.
+    if (!isInMain) continue;
+    const removed = steps.find(({ parent }) => parent.isConnected);
+    if (!removed) return 'main';
+    return (
+      twinOf(place, removed) ?? openerOf(places.slice(0, at), place, removed) ?? headingOver(removed.parent) ?? 'main'
+    );
   }
   return 'main';
 }
 
+/** What a removed form was opened by: the control focused before it, in the same row or part. */
+function openerOf(earlier: readonly Place[], { element }: Place, { node, parent }: Step): HTMLElement | undefined {
+  if (node === element || node.matches('li, tr, section')) return undefined;
+  const part = parent.closest('li, tr, section, form');
+  const opener = earlier.findLast((place) => !node.contains(place.element))?.element;
+  return opener && part?.contains(opener) && isReachable(opener) ? opener : undefined;
+}
+
 /**
  * Browsers reset the focus to the page's start when the focused element is removed with a dialog, a menu or a deleted
- * row. This restores it to the previously focused element, or to a neighbour of the removed one. After touch or mouse
- * input the page does not scroll to it.
+ * row. This restores it to the previously focused element, to what does the same in the row that follows, or to the heading
+ * above. After touch or mouse input the page does not scroll to it.
  */
 export function useFocusRestoration(): void {
   useEffect(() => {

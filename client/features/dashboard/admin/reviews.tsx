@@ -13,9 +13,13 @@ type Review = Outputs['admin']['posts']['reviews'][number];
 
 function ReturnForm({ post, onClose }: { post: Review; onClose: () => void }) {
   const utils = trpc.useUtils();
+  const showToast = useFormToast('post');
   const [note, setNote] = useState('');
   const back = trpc.admin.posts.returnToAuthor.useMutation({
-    onSuccess: onClose,
+    onSuccess: () => {
+      showToast({ kind: 'success', title: `Sent back to ${post.author ?? 'its author'}`, description: post.title });
+      onClose();
+    },
     onSettled: () => void utils.admin.posts.reviews.invalidate(),
   });
   return (
