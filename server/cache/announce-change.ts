@@ -6,6 +6,9 @@ export const CONTENT_CHANNEL = 'lootrank_content';
 /** Tag of texts with outbound links: they depend on which of the linked offers have ended. */
 export const OFFERS = 'offers';
 
+/** Tag of texts as pages show them, in which codes are marked. */
+export const CODES = 'codes';
+
 /** Tag of 'Alternatives to …': which casinos have an offer, their game modes and their order. */
 export const ALIKE = 'alike';
 
@@ -13,7 +16,7 @@ export const ALIKE = 'alike';
 export const TOTALS = 'totals';
 
 /** Tags for changes too broad to list every affected item. */
-export const ALL_CASINOS = ['casinos', 'casino:*', 'ranking', 'places', ALIKE, OFFERS, TOTALS];
+export const ALL_CASINOS = ['casinos', 'casino:*', 'ranking', 'places', ALIKE, OFFERS, CODES, TOTALS];
 export const ALL_POSTS = ['posts', 'post:*', 'posts-on:*'];
 export const ALL_PAGES = ['pages', 'page:*', 'help-services', 'legal'];
 
@@ -33,6 +36,7 @@ const TAGS_A_NOTICE = 100;
  * - 'letters': those that were sent;
  * - 'signing-keys': the keys that sign tokens;
  * - 'offers': which casinos have an offer, and the addresses of those offers;
+ * - 'codes': the names of the codes of all casinos;
  * - 'alike': which casinos have an offer, their game modes and their order;
  * - 'totals': how many casinos, tested payouts and codes there are;
  * - 'ranking': the order of the casinos and its inputs: ratings, scores, criteria, reasons;

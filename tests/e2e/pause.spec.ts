@@ -18,12 +18,13 @@ const PAGES = [
   '/tools/bonus-value',
   '/guides',
   '/blog',
+  '/blog/thirty-one-promo-codes-tested',
   '/responsible-gambling',
 ];
 
-// As they stand alone: what a review says of them in its text stays.
+// Codes wherever they stand, sums as they stand alone: what a text says of a bonus in its own words stays.
 const OFFERS =
-  /^\s*(LOOTRANK|BRASSLR|CINDER300|KITE20|100% up to \$500.*|50% up to \$200|300% up to \$150|150% up to \$1,000|Claim Bonus.*)\s*$/;
+  /\b(LOOTRANK|BRASSLR|CINDER300|KITE20)\b|^\s*(100% up to \$500.*|50% up to \$200|300% up to \$150|150% up to \$1,000|Claim (Top )?Bonus.*)\s*$/;
 
 /** Texts with an offer that a reader can see, and links that lead to one. */
 function visibleOffers(source: string): string[] {

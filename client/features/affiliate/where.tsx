@@ -6,6 +6,8 @@ import { countryLabel } from '../../../shared/casinos/country-names';
 import { escapeHtml } from '../../../shared/text/escape-html';
 import { Button, buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
+import { classNames } from '../../ui/class-names';
+import menu from '../../ui/menu.module.css';
 import text from '../../ui/text.module.css';
 import input from '../../ui/text-input.module.css';
 import { useToast } from '../../ui/toaster';
@@ -62,18 +64,19 @@ export function Where({ path, search = {}, children }: Props) {
     details.current?.querySelector('summary')?.focus();
   }
   return (
-    <div id="where" className={chip.chips}>
+    <div id="where">
+      {/* Always there, so that what it says is announced. */}
       <div role="status" className={chip.chips}>
         {country && <p className={text.iconLink}>{`You are in ${country.name}.`}</p>}
         {country && children}
+        {country && (
+          <a href={`/casinos?available-in=${country.country}`} rel="nofollow" className={text.iconLink}>
+            {`Only sites that serve ${country.name}`}
+          </a>
+        )}
       </div>
-      {country && (
-        <a href={`/casinos?available-in=${country.country}`} rel="nofollow" className={text.iconLink}>
-          {`Only sites that serve ${country.name}`}
-        </a>
-      )}
       <details ref={details} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <summary className={buttonClass()}>{country ? 'Change' : ASKED}</summary>
+        <summary className={classNames(text.iconLink, menu.chevron)}>{country ? 'Change' : ASKED}</summary>
         <noscript
           // Only development compares it.
           {...(import.meta.env.DEV ? { suppressHydrationWarning: true } : {})}

@@ -66,7 +66,7 @@ function RecentTile({ casino }: { casino: RecentCasino }) {
               {casino.name}
             </Link>
           </h3>
-          <p className={styles.bonus} dir="auto">
+          <p className={styles.bonus} data-offer="" dir="auto">
             {casino.bonusAmount}
           </p>
           <p className={styles.added}>

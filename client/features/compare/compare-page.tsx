@@ -48,10 +48,7 @@ export function ComparePage({ comparison, search, changes }: Props) {
           </p>
         </>
       )}
-      <Suspense>
-        <Where path={`/compare/${comparison.pair}`} search={search} />
-      </Suspense>
-      <RowChoice comparison={comparison} />
+      <RowChoice comparison={comparison} search={search} />
       <ComparisonTable comparison={comparison} onlyDifferences={onlyDifferences} />
       {onlyDifferences && <LeftOut comparison={comparison} />}
       <Reasons sites={sites} />
@@ -125,7 +122,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 /** Only the link of the rows that are shown is current. */
 const EXACT = { exact: true } as const;
 
-function RowChoice({ comparison }: { comparison: Comparison }) {
+function RowChoice({ comparison, search }: Pick<Props, 'comparison' | 'search'>) {
   const { pair, sites, warned } = comparison;
   const { different, all } = shownRows(comparison);
   return (
@@ -138,7 +135,7 @@ function RowChoice({ comparison }: { comparison: Comparison }) {
             <Link
               to="/compare/$pair"
               params={{ pair }}
-              search={{ only: 'differences' }}
+              search={{ ...search, only: 'differences' }}
               rel="nofollow"
               replace
               resetScroll={false}
@@ -146,7 +143,14 @@ function RowChoice({ comparison }: { comparison: Comparison }) {
             >
               Only differences
             </Link>
-            <Link to="/compare/$pair" params={{ pair }} search={{}} replace resetScroll={false} activeOptions={EXACT}>
+            <Link
+              to="/compare/$pair"
+              params={{ pair }}
+              search={{ country: search.country }}
+              replace
+              resetScroll={false}
+              activeOptions={EXACT}
+            >
               {`All ${counted(all, 'fact', 'facts')}`}
             </Link>
           </div>
@@ -159,6 +163,9 @@ function RowChoice({ comparison }: { comparison: Comparison }) {
           marked.
         </p>
       )}
+      <Suspense>
+        <Where path={`/compare/${pair}`} search={search} />
+      </Suspense>
     </div>
   );
 }

@@ -37,6 +37,19 @@ export async function listServing(db: Db) {
     .execute();
 }
 
+/** The names of all codes of sites that are no drafts, each of at least three letters. */
+export async function listCodeNames(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('promo_codes')
+    .innerJoin('public_casinos', 'public_casinos.id', 'promo_codes.casino_id')
+    .select('code')
+    .distinct()
+    .where(sql<boolean>`length(code) >= 3`)
+    .$narrowType<{ code: string }>()
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
 interface OfferAt {
   casinoId: string;
   /** Address from the request. */

@@ -1,6 +1,6 @@
 import { hasOffer } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
-import { ALIKE, OFFERS, TOTALS } from '../../cache/announce-change';
+import { ALIKE, CODES, OFFERS, TOTALS } from '../../cache/announce-change';
 
 /** Cache tags of responses about a casino. */
 export const tagsOf = (id: string) => ['casinos', `casino:${id}`];
@@ -40,5 +40,6 @@ export const tagsOfListing = (id: string, casino: Placed) => [
   ...(standOf(casino) === undefined ? [] : [PLACES]),
   ALIKE,
   OFFERS,
+  CODES,
   TOTALS,
 ];

@@ -1,6 +1,6 @@
 import type { Transaction, Updateable } from 'kysely';
 import { sameJson } from '../../../shared/text/same-json';
-import { announceChange, OFFERS, TOTALS } from '../../cache/announce-change';
+import { announceChange, CODES, OFFERS, TOTALS } from '../../cache/announce-change';
 import type { Database } from '../../database/database';
 import { changedFields, mapConstraintErrors } from '../../database/edit-conflicts';
 import { moveSlug } from '../addresses/slug-redirects.queries';
@@ -33,6 +33,12 @@ function changesRanking(before: LockedCasino, after: LockedCasino, changes: read
     changes.some(({ kind, key }) => kind === 'score' || key === 'payout_median')
   );
 }
+
+const namesOfCodes = ({ codes }: LockedCasino) => codes.map(({ code }) => code);
+
+/** Whether a save affects codes in texts: the tag 'codes'. */
+const changesCodes = (before: LockedCasino, after: LockedCasino): boolean =>
+  before.status !== after.status || !sameJson(namesOfCodes(before), namesOfCodes(after));
 
 /** Whether a save affects links to the offer in texts, or their replacement after the offer ended: the tag 'offers'. */
 const changesOffer = (before: LockedCasino, after: LockedCasino): boolean =>
@@ -159,6 +165,7 @@ export async function changeCasinos(
       ...tagsOfPlaces(before.casino, after),
       ...tagsOfAlikeness(before.casino, after),
       ...(changesOffer(before.casino, after) ? [OFFERS] : []),
+      ...(changesCodes(before.casino, after) ? [CODES] : []),
       ...(changesTotals(before.casino, after, changesOf(known)) ? [TOTALS] : []),
     ]);
     await announceChange(trx, [...new Set(tags)]);

@@ -13,6 +13,7 @@ import type { CacheTags } from '../../cache/cache-tags';
 import type { Db } from '../../database/database';
 import { tagsOfFound } from '../addresses/casino-address-tags';
 import { findOffersAt } from '../affiliate/affiliate.queries';
+import { withMarkedCodes } from '../affiliate/known-codes';
 import { withActiveOffers } from '../affiliate/offer-links';
 import { blockHtml, blockLinks } from './live-block-html';
 import type { ShownSite } from './live-block-html';
@@ -84,11 +85,12 @@ function knownSites({ sites }: LiveBlock, known: ReadonlyMap<string, ShownSite>)
 }
 
 /**
- * Rendered HTML as it is served: links to ended offers lead to the review, and live blocks show what is true now. A
+ * Rendered HTML as it is served: links to ended offers lead to the review, a page's codes are marked for a pause, and live blocks show what is true now. A
  * block of a site that is not public is text. Also returns the lines of those, and of blocks that show nothing.
  */
 export async function serveText(reader: Reader, html: string, form: Form) {
-  const active = await withActiveOffers(reader, html);
+  const linked = await withActiveOffers(reader, html);
+  const active = form === 'page' ? await withMarkedCodes(reader, linked) : linked;
   const lines = [...active.matchAll(PLACEHOLDER)].map(([, line = '']) => line);
   if (lines.length === 0) return { html: active, unknown: [], silent: [] };
   const addresses = [...new Set(lines.flatMap((line) => readLiveBlock(line)?.sites ?? []))];

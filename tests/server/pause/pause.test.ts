@@ -1,9 +1,11 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
+import { insertPost } from '../../builders/blog';
 import { insertCasino } from '../../builders/casinos';
 import type { Db } from '../../../server/database/database';
 import { pauseCookie, readPauseCookie } from '../../../server/features/auth/ground/pause-cookie';
 import { Sealer } from '../../../server/secrets/seal';
 import { test } from '../../database/test-database';
+import { adminCaller } from '../../fixtures/caller';
 import { newMember } from '../../fixtures/people';
 import { startApp } from '../../fixtures/running-app';
 import { TEST_SECRET } from '../../fixtures/secret';
@@ -131,4 +133,26 @@ test('another length is refused beside the choices with 400, and sets nothing', 
     expect([days, refused.status, refused.headers.get('set-cookie')]).toEqual([days, 400, null]);
     expect(await refused.text()).toContain('Choose 24 hours, 7, 30 or 180 days.');
   }
+});
+
+test('a text’s codes are marked for a pause, as soon as they are codes', async ({ database }) => {
+  const { db, connectionString } = database;
+  const casino = await insertCasino(db, { promo_code: 'KITE+20' });
+  const text = (code: string) => `<p title="KITE+20 LATER9">Enter ${code}, not kite+20 or XKITE+20: (${code}).</p>`;
+  await insertPost(db, { slug: 'codes', content_html: text('KITE+20') + text('LATER9') });
+  const app = await startApp(db, { env: { DATABASE_URL: connectionString }, connectionState: true });
+  const read = async () => await (await app.fetch('/blog/codes')).text();
+  const marked = (code: string) => text(`<span data-offer="">${code}</span>`);
+  expect(await read()).toContain(marked('KITE+20') + text('LATER9'));
+  const { caller } = await adminCaller(db);
+  await caller.admin.casinos.update({
+    id: casino.id,
+    expectedUpdatedAt: casino.updated_at,
+    codes: [
+      { code: 'KITE+20', offer: 'Ten' },
+      { code: 'LATER9', offer: 'More' },
+    ],
+  });
+  await vi.waitFor(async () => expect(await read()).toContain(marked('KITE+20') + marked('LATER9')));
+  await app.close();
 });
