@@ -109,14 +109,21 @@ function entriesWithin(sign: string, words: readonly string[], max: number): str
   return [...some, ...(rest > 0 ? [`${sign} ${rest} more`] : [])].join(', ');
 }
 
-/** '+ Denmark, − France'; null unless both sides are lists with different entries. A long side leaves the other room. */
-function listChange(key: string, { before, after }: Pick<StoredChange, 'before' | 'after'>): string | null {
-  const fact = findFact(key);
+/** What a list gained and lost, in words; null unless both sides are lists. */
+export function listDifference({ key, before, after }: Pick<StoredChange, 'key' | 'before' | 'after'>) {
+  const fact = findFact(key ?? '');
   const [was, is] = [valueIn(before), valueIn(after)];
   if (!fact || !isListOfWords(was) || !isListOfWords(is)) return null;
   const missingIn = (others: readonly string[], words: readonly string[]) =>
     words.filter((word) => !others.includes(word)).map((word) => factText(fact, [word]));
-  const [added, removed] = [missingIn(was, is), missingIn(is, was)];
+  return { added: missingIn(was, is), removed: missingIn(is, was) };
+}
+
+/** '+ Denmark, − France'; null unless both sides are lists with different entries. A long side leaves the other room. */
+function listChange(change: StoredChange): string | null {
+  const difference = listDifference(change);
+  if (difference === null) return null;
+  const { added, removed } = difference;
   const [all, half] = [added.map((word) => `+ ${word}`).join(', ').length, MAX_VALUE / 2];
   const taken = entriesWithin('−', removed, Math.max(half, MAX_VALUE - all));
   const entries = [entriesWithin('+', added, Math.max(half, MAX_VALUE - taken.length)), taken];
@@ -130,10 +137,11 @@ function changedNote(before: unknown, after: unknown): string | null {
   return is === '' ? `no longer “${was}”` : `now “${is}”`;
 }
 
-function factChange(key: string, { before, after }: StoredChange): ChangeText {
+function factChange(key: string, change: StoredChange): ChangeText {
+  const { before, after } = change;
   const [was, is] = [factSide(key, before), factSide(key, after)];
   const label = findFact(key)?.label ?? slugLabel(key.replaceAll('_', '-'));
-  const entries = listChange(key, { before, after });
+  const entries = listChange(change);
   if (entries !== null) return { label, before: null, after: entries, tail: changedNote(before, after) };
   if (was === null) return { label, before: null, after: is, tail: is === null ? null : 'not known before' };
   return { label, before: was, after: is ?? 'not known', tail: null };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { makeDue } from '../fixtures/jobs';
 import { signIn } from '../fixtures/signed-in';
 import { expectAccessible } from './accessible';
-import { DESKTOP } from './screen-sizes';
+import { DESKTOP, PHONE } from './screen-sizes';
 import { expect, writingTest as test } from './test';
 
 const READERS = 40;
@@ -26,6 +26,16 @@ test('a letter is seen as mail in both modes, mended, sent, paused and finished,
   await page.setViewportSize(DESKTOP);
   await page.goto('/admin?tab=newsletter');
   await page.getByRole('button', { name: 'New letter' }).click();
+  await expect(page.getByText('Before you send: 1 to look at')).toBeVisible();
+  await page.getByRole('button', { name: /^Send to \d+…$/ }).click();
+  await expect(page.getByText('The letter has no text yet.')).toHaveCount(2);
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Letter deleted')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Letter of / })).toBeHidden();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await page.getByRole('link', { name: /^Letter of / }).click();
   await page.getByLabel('Subject').fill('Paused on the way');
   await page.getByLabel('Markdown', { exact: true }).fill('## News\n\nSee [nothing](/blog/no-such-post).\n');
 
@@ -53,8 +63,18 @@ test('a letter is seen as mail in both modes, mended, sent, paused and finished,
     .where('status', '=', 'confirmed')
     .executeTakeFirstOrThrow();
   await page.getByRole('button', { name: `Send to ${readers.n}…` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
+  const send = page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true });
+  await send.click();
   await expect(page.getByText(/^Goes out in \d+ s$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText('Nothing was sent. The letter is a draft again.')).toBeVisible();
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: `Send to ${readers.n}…` }).click();
+  await send.click();
+  await expect(page.getByText(/^Goes out in \d+ s$/)).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Take it back' })).toBeInViewport();
+  await expect(page.locator(':focus')).toContainText('Goes out in');
+  await page.setViewportSize(DESKTOP);
   await db.updateTable('letter_sendings').set({ start_at: new Date() }).execute();
   await makeDue(db, 'letters');
   await page.getByRole('button', { name: 'Pause' }).click({ timeout: 30_000 });

@@ -1,5 +1,8 @@
-import { changeLine, changeNote, changeText } from '../../../shared/casinos/casino-change-text';
+import { changeLine, changeNote, changeText, listDifference } from '../../../shared/casinos/casino-change-text';
+import type { ChangeText } from '../../../shared/casinos/casino-change-text';
 import type { Criterion } from '../../../shared/casinos/casino-scores';
+import { ownValue } from '../../../shared/text/own-value';
+import { inWords } from '../../../shared/text/in-words';
 import type { LetterChange } from './letters.admin.queries';
 
 interface Section {
@@ -30,6 +33,45 @@ const SECTIONS: readonly Section[] = [
 ];
 
 const escaped = (text: string) => text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&').replace(/\s+/g, ' ');
+
+const STATUS_SENTENCES: Readonly<Record<string, string>> = {
+  listed: 'Listed again.',
+  paused: 'Not listed for now.',
+  warning: 'We advise against it.',
+  closed: 'It has closed.',
+};
+const MOST_ENTRIES = 8;
+
+function few(words: readonly string[]): string {
+  const rest = words.length - MOST_ENTRIES;
+  return inWords(rest > 1 ? [...words.slice(0, MOST_ENTRIES), `${rest} more`] : words);
+}
+
+const codeSentence = (was: unknown, is: unknown): string => {
+  if (typeof is !== 'string' || is === '') return 'No code is needed any more.';
+  return typeof was === 'string' && was !== '' ? `The code is ${is} now, no longer ${was}.` : `The code ${is} is new.`;
+};
+
+/** A change as readers are told it: 'Languages: now also Spanish.' */
+function sentenceOf(change: LetterChange, text: ChangeText): string {
+  const { kind, before: was, after: is } = change;
+  if (kind === 'status') return (typeof is === 'string' && ownValue(STATUS_SENTENCES, is)) || 'No longer listed.';
+  if (kind === 'code') return codeSentence(was, is);
+  const { label, before, after, tail } = text;
+  if (kind === 'rating' && typeof was === 'number' && typeof is === 'number')
+    return `Its rating ${is > was ? 'rose' : 'fell'} from ${was.toFixed(1)} to ${is.toFixed(1)}.`;
+  const { added = [], removed = [] } = (kind === 'fact' && listDifference(change)) || {};
+  if (added.length + removed.length > 0) {
+    const parts = [
+      ...(added.length > 0 ? [`now also ${few(added)}`] : []),
+      ...(removed.length > 0 ? [`no longer ${few(removed)}`] : []),
+      ...(tail === null ? [] : [tail]),
+    ];
+    return `${label}: ${parts.join('; ')}.`;
+  }
+  if (before !== null && after !== null) return `${label}: now ${after}, before ${before}.`;
+  return `${changeLine(text)}.`;
+}
 
 /** One change of each thing, from its first value to its last; none of what is as it was. */
 function folded(changes: readonly LetterChange[]): LetterChange[] {
@@ -70,8 +112,8 @@ export function draftOfChanges(changes: readonly LetterChange[], criteria: reado
       const warning = change.status === 'warning' && change.kind !== 'status' ? ' (we advise against it)' : '';
       const note = change.kind === 'status' ? changeNote(change) : null;
       // The heading says it, and a reason has been given.
-      const line = change.after === 'warning' && note !== null ? '' : escaped(changeLine(text));
-      const told = [line, note === null ? '' : escaped(note)].filter(Boolean).join('. ');
+      const line = change.after === 'warning' && note !== null ? '' : escaped(sentenceOf(change, text));
+      const told = [line, note === null ? '' : escaped(note)].filter(Boolean).join(' ');
       lines.push(`- [${escaped(change.name)}](/casino/${encodeURIComponent(change.address)})${warning}: ${told}`);
     }
     if (lines.length === 0) continue;

@@ -117,12 +117,29 @@ describe('a letter', () => {
     await insertChange(db, site.id, { kind: 'rating', before: 4.1, after: 4.4 });
     await insertChange(db, warned.id, { kind: 'status', before: 'listed', after: 'warning', note: 'It does not pay.' });
     await insertChange(db, warned.id, { kind: 'code', before: 'A', after: 'B' });
+    await insertChange(db, site.id, {
+      kind: 'status',
+      before: 'listed',
+      after: 'paused',
+      note: 'They count the money.',
+    });
+    await insertChange(db, site.id, { kind: 'code', before: 'BRASSLR', after: 'BRASSDICE' });
+    const languages = (value: string[]) => ({ value });
+    await insertChange(db, site.id, {
+      kind: 'fact',
+      key: 'languages',
+      before: languages(['English', 'French']),
+      after: languages(['English', 'Spanish']),
+    });
     const { id } = await caller.admin.letters.create();
     const draft = await caller.admin.letters.changes({ id });
-    expect(draft.counts).toEqual(['1 warning', '1 score']);
+    expect(draft.counts).toEqual(['1 warning', '1 change of status', '1 score', '1 code', '1 fact']);
     expect(draft.markdown).toContain('## We advise against\n\n- [Farrow](/casino/farrow): “It does not pay.”');
-    expect(draft.markdown).toContain('- [Cop\\[per\\]line](/casino/copperline): Rating: 4.3 to 4.4');
-    expect(draft.markdown).not.toMatch(/Code/);
+    expect(draft.markdown).toContain('- [Cop\\[per\\]line](/casino/copperline): Its rating rose from 4.3 to 4.4.');
+    expect(draft.markdown).toContain('Not listed for now. “They count the money.”');
+    expect(draft.markdown).toContain('The code is BRASSDICE now, no longer BRASSLR.');
+    expect(draft.markdown).toContain('Languages: now also Spanish; no longer French.');
+    expect(draft.markdown).not.toMatch(/listed to|Status:|\+/);
   });
 
   test('is refused over 100 KB, with its size, without a text, and without anybody to read it', async ({ db }) => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button, Grid, Input, Stack, Text } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Controller } from 'react-hook-form';
 import { formatNumber } from '../../../../shared/text/format-number';
 import { failureOf } from '../../../trpc/failure';
@@ -18,14 +18,18 @@ import { BeforePublishing } from '../../markdown/admin/before-publishing';
 import { MarkdownEditor } from '../../markdown/admin/markdown-editor';
 import type { TextHandle } from '../../markdown/admin/markdown-text';
 import { useEditorSide } from '../../markdown/admin/use-editor-side';
+import { useKnownViewer } from '../../auth/known-viewer';
+import { CAN_BE_BROUGHT_BACK } from '../../trash/admin/use-restore';
 import type { AdminPost } from './blog-admin-data';
 import { LetterPreview } from './letter-preview';
 import { LetterSending } from './letter-sending';
 import type { LetterState } from './letter-sending';
 import { SettingsPanel } from './settings-panel';
+import { useDeletePost } from './use-delete-post';
 import { usePostEditing } from './use-post-editing';
 
 const FRAME_MS = 3_000;
+const NO_TEXT = 'The letter has no text yet.';
 
 /** A letter: its text while it is a draft, then what becomes of it. */
 export function LetterEditor({ id }: { id: string }) {
@@ -38,14 +42,16 @@ export function LetterEditor({ id }: { id: string }) {
         data?.state === 'planned' || data?.state === 'sending' ? FRAME_MS : false,
     },
   );
+  const [isJustSent, setIsJustSent] = useState(false);
   const error = post.error ?? state.error;
   if (error) return <Notice kind="error" title={failureOf(error).message} />;
   if (!post.data || !state.data) return <SkeletonRows />;
-  if (state.data.state !== null || state.data.sentAt !== null) return <SentLetter letter={state.data} />;
-  return <DraftLetter post={post.data} letter={state.data} />;
+  if (state.data.state !== null || state.data.sentAt !== null)
+    return <SentLetter letter={state.data} isNew={isJustSent} />;
+  return <DraftLetter post={post.data} letter={state.data} onSent={() => setIsJustSent(true)} />;
 }
 
-function SentLetter({ letter }: { letter: LetterState }) {
+function SentLetter({ letter, isNew }: { letter: LetterState; isNew: boolean }) {
   return (
     <AdminPage
       title={letter.title}
@@ -58,7 +64,7 @@ function SentLetter({ letter }: { letter: LetterState }) {
       }
     >
       <Panel p="s4">
-        <LetterSending letter={letter} />
+        <LetterSending letter={letter} isNew={isNew} />
       </Panel>
       <LetterPreview letter={letter} />
     </AdminPage>
@@ -88,7 +94,13 @@ function Readers({ letter: { audience, lettersPerMinute, isSent } }: { letter: L
   );
 }
 
-function DraftLetter({ post, letter }: { post: AdminPost; letter: LetterState }) {
+interface DraftProps {
+  post: AdminPost;
+  letter: LetterState;
+  onSent: () => void;
+}
+
+function DraftLetter({ post, letter, onSent }: DraftProps) {
   const { id } = post;
   const editing = usePostEditing({ id, post, draft: null });
   const { form } = editing;
@@ -106,7 +118,11 @@ function DraftLetter({ post, letter }: { post: AdminPost; letter: LetterState })
     onSuccess: ({ to }) => toast({ kind: 'success', title: 'Test sent', description: `To ${to}.` }),
     onError: refuse,
   });
-  const send = trpc.admin.letters.send.useMutation({ onError: refuse });
+  const send = trpc.admin.letters.send.useMutation({ onError: refuse, onSuccess: onSent });
+  const navigate = useNavigate();
+  const toList = () => void navigate({ to: '/admin', search: { tab: 'newsletter' }, ignoreBlocker: true });
+  const remove = useDeletePost(toList, 'letter');
+  const mayDelete = useKnownViewer()?.can.includes('post.remove') === true;
   const { audience, isSent } = letter;
   const canSend = isSent && audience.confirmed > 0;
 
@@ -129,6 +145,15 @@ function DraftLetter({ post, letter }: { post: AdminPost; letter: LetterState })
     await utils.admin.letters.invalidate();
   }
 
+  function ask(when: 'now' | 'later'): void {
+    if (form.getValues('content').trim() !== '') {
+      setAsked(when);
+      return;
+    }
+    toast({ kind: 'error', title: 'Letter not sent', description: NO_TEXT });
+    form.setFocus('content');
+  }
+
   function insertChanges(): void {
     const { markdown = '' } = changes.data ?? {};
     const text = form.getValues('content').trim();
@@ -143,18 +168,33 @@ function DraftLetter({ post, letter }: { post: AdminPost; letter: LetterState })
       back={{ label: 'Newsletter', tab: 'newsletter' }}
       address={undefined}
       hasPreview={false}
+      removal={
+        mayDelete
+          ? (isOpen, close) => (
+              <ConfirmDialog
+                open={isOpen}
+                title="Delete this letter?"
+                text={`“${letter.title}” goes to the trash. ${CAN_BE_BROUGHT_BACK}`}
+                confirmLabel="Delete"
+                busy={remove.isPending}
+                onConfirm={() => remove.mutate({ id })}
+                onClose={close}
+              />
+            )
+          : undefined
+      }
       buttons={
         canSend && (
           <>
             <Button loading={test.isPending} onClick={() => void saved().then((at) => at && test.mutate({ id }))}>
               Send me a test
             </Button>
-            <Button onClick={() => setAsked('later')}>Send at a time…</Button>
+            <Button onClick={() => ask('later')}>Send at a time…</Button>
           </>
         )
       }
       submitLabel={canSend ? `Send to ${count}…` : 'Save draft'}
-      onMain={canSend ? () => setAsked('now') : undefined}
+      onMain={canSend ? () => ask('now') : undefined}
       onSubmit={() => void editing.save()}
       text={() => form.getValues('content')}
     >
@@ -206,7 +246,7 @@ function DraftLetter({ post, letter }: { post: AdminPost; letter: LetterState })
           <BeforePublishing
             title="Before you send"
             markdown={form.watch('content')}
-            missing={[]}
+            missing={form.watch('content').trim() === '' ? [NO_TEXT] : []}
             onShow={(passage) => text.current?.show(passage)}
           />
         </Stack>

@@ -16,7 +16,7 @@ interface Props {
 /** The mail as it is sent: its HTML in both modes, and its text. */
 export function LetterPreview({ letter: { id, mail, updatedAt, title }, onSave }: Props) {
   const [view, setView] = useState<View>('light');
-  const size = mail.problem ?? `${mail.kilobytes} of at most 100 KB${onSave ? ', as it was saved last' : ''}.`;
+  const size = mail.problem ?? `${mail.kilobytes} KB of at most 100${onSave ? ', as it was saved last' : ''}.`;
   return (
     <Panel p="s4" as="section" aria-label="As mail">
       <Stack gap="s3">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, Progress, Stack, Text } from '@chakra-ui/react';
 import { formatNumber } from '../../../../shared/text/format-number';
 import { failureOf } from '../../../trpc/failure';
@@ -22,8 +22,14 @@ function useCountdown(at: Date | null, now: Date): number {
   return at ? Math.max(0, Math.ceil((at.getTime() - now.getTime() - passed) / 1000)) : 0;
 }
 
+interface Props {
+  letter: LetterState;
+  /** Just sent from the editor, whose buttons are gone: it is shown and focused. */
+  isNew: boolean;
+}
+
 /** What becomes of a letter: take back, on its way, paused, done. */
-export function LetterSending({ letter }: { letter: LetterState }) {
+export function LetterSending({ letter, isNew }: Props) {
   const { id, state, startAt, now, counts, audience, lettersPerMinute, pausedBy, pausedAt, problem } = letter;
   const utils = trpc.useUtils();
   const toast = useFormToast('letter');
@@ -31,15 +37,25 @@ export function LetterSending({ letter }: { letter: LetterState }) {
     onSettled: () => utils.admin.letters.invalidate(),
     onError: (error: unknown) => toast({ kind: 'error', title: 'Not done', description: failureOf(error).message }),
   };
-  const takeBack = trpc.admin.letters.takeBack.useMutation(after);
+  const takeBack = trpc.admin.letters.takeBack.useMutation({
+    ...after,
+    onSuccess: () =>
+      toast({ kind: 'success', title: 'Taken back', description: 'Nothing was sent. The letter is a draft again.' }),
+  });
   const pause = trpc.admin.letters.pause.useMutation(after);
   const resume = trpc.admin.letters.resume.useMutation(after);
+  const status = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isNew) return;
+    status.current?.scrollIntoView({ block: 'center' });
+    status.current?.focus({ preventScroll: true });
+  }, [isNew]);
   const seconds = useCountdown(startAt, now);
   const all = formatNumber(counts.recipients);
   const sent = formatNumber(counts.sent);
   const minutes = Math.max(1, Math.round((counts.recipients - counts.sent) / lettersPerMinute));
   return (
-    <Stack gap="s3" align="start" role="status" aria-live="off">
+    <Stack ref={status} tabIndex={-1} gap="s3" align="start" role="status" aria-live="off">
       {state === 'planned' && (
         <>
           <Text>
