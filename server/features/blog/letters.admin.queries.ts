@@ -203,9 +203,13 @@ export async function noteProblem(db: Db, id: string, problem: string): Promise<
     .execute();
 }
 
+/** Whether the account with this address takes a break, in which nothing about bonuses is mailed. */
+const isOnBreak = (email: string) =>
+  sql`exists (select from users where lower(users.email) = lower(${sql.ref(email)}) and users.paused_until > now())`;
+
 /**
- * Begins a letter: fixes its mail and adds one delivery for each confirmed address. False if it was taken back, or
- * another process begins it.
+ * Begins a letter: fixes its mail and adds one delivery for each confirmed address that takes no break. False if it was
+ * taken back, or another process begins it.
  */
 export async function beginSending(trx: Transaction<Database>, id: string, { html, text }: WrittenMail) {
   const { rows } = await sql`
@@ -219,7 +223,8 @@ export async function beginSending(trx: Transaction<Database>, id: string, { htm
   if (rows.length === 0) return false;
   await sql`
     insert into letter_deliveries (post_id, subscriber_id)
-    select ${id}, id from newsletter_subscribers where status = 'confirmed' and refused_at is null
+    select ${id}, id from newsletter_subscribers as reader
+    where status = 'confirmed' and refused_at is null and not ${isOnBreak('reader.email')}
     order by confirmed_at, id
     on conflict do nothing
   `.execute(trx);
@@ -278,7 +283,8 @@ export async function takeWaiting(trx: Transaction<Database>, id: string, limit:
       where id in (select subscriber_id from next) order by id for share
     )
     select next.id::int as "deliveryId", locked.confirmed_at as "confirmedAt",
-      case when locked.status = 'confirmed' and locked.refused_at is null then locked.email end as email
+      case when locked.status = 'confirmed' and locked.refused_at is null and not ${isOnBreak('locked.email')}
+        then locked.email end as email
     from next left join locked on locked.id = next.subscriber_id order by next.id
   `.execute(trx);
   return rows;

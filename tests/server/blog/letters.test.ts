@@ -355,6 +355,30 @@ describe('a letter', () => {
     });
   });
 
+  test('leaves out whoever takes a break, when it begins and while it goes out', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const [before = '', meanwhile = '', ended = '', reader = ''] = await subscribe(db, 4);
+    const pause = (email: string, hours: number) =>
+      db
+        .insertInto('users')
+        .values({ email: email.toUpperCase(), paused_until: new Date(Date.now() + hours * 3_600_000) })
+        .execute();
+    await pause(before, 24);
+    await pause(ended, -1);
+    await caller.admin.settings.update({ lettersPerMinute: 6000 });
+    const letter = await written(caller);
+    await caller.admin.letters.send(letter);
+    await makeDue(db, letter.id);
+    await runOnce(db);
+    await pause(meanwhile, 24);
+    await later(db);
+    await runOnce(db);
+    expect((await queued(db)).map(({ to }) => to).sort()).toEqual([ended, reader].sort());
+    expect(await db.selectFrom('letter_deliveries').select('state').orderBy('state').execute()).toEqual(
+      ['queued', 'queued', 'skipped'].map((state) => ({ state })),
+    );
+  });
+
   test('unsubscribes by its link also after it is deleted for good', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const [email = ''] = await subscribe(db, 1);
