@@ -115,7 +115,14 @@ async function connect(
       },
       resolve,
     );
-    outgoing.on('error', reject).end(body);
+    outgoing.on('error', reject);
+    // Neither an answer nor an error: without these the promise would stay open for good.
+    outgoing.on('upgrade', (_answer, socket) => {
+      socket.destroy();
+      reject(new Error('the connection became another'));
+    });
+    outgoing.on('close', () => reject(new Error('the connection was closed')));
+    outgoing.end(body);
   });
 }
 

@@ -278,14 +278,10 @@ const termsRows = (sites: readonly ComparedSite[]): ComparedRow[] =>
       ];
 
 /** A site without a bonus has no code that could be needed. */
-const codeCell = ({ promoCode, codeNote, facts }: ComparedSite) =>
-  promoCode === null
-    ? facts.get('bonus_kind')?.value === 'none'
-      ? null
-      : NO_CODE
-    : codeNote === null
-      ? promoCode
-      : `${promoCode} · ${codeNote}`;
+const codeCell = ({ promoCode, codeNote, facts }: ComparedSite): ComparedCell => {
+  if (promoCode === null) return facts.get('bonus_kind')?.value === 'none' ? null : NO_CODE;
+  return codeNote === null ? promoCode : { text: promoCode, note: codeNote };
+};
 
 const offerRows = (sites: readonly ComparedSite[]): ComparedRow[] => [
   row(

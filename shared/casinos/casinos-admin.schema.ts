@@ -371,8 +371,15 @@ export type CasinoReorderInput = z.output<typeof casinoReorderInput>;
 /** A domain is confirmed as a check has found it; null takes a confirmation back. */
 export const linkDecision = z.strictObject({
   id,
-  confirmedDomain: plainText({ name: 'Domain', max: 253, required: 'Domain is required' }).nullable().optional(),
+  confirmedDomain: z
+    .string()
+    .max(253, 'Domain must be at most 253 characters')
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Domain must be one, such as example.com')
+    .nullable()
+    .optional(),
   isPaused: z.boolean(),
+  /** Where the link led when the editor decided; without it whatever holds is accepted, as for an undo. */
+  seenDomain: z.string().max(253, 'Domain must be at most 253 characters').nullable().optional(),
 });
 
 export type LinkDecision = z.output<typeof linkDecision>;

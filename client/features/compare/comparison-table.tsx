@@ -250,7 +250,7 @@ function cellContent(cell: ComparedCell, rowKey: string, best: string, site: Com
       <Points side={rowKey === 'highlights' ? 'for' : 'against'} items={cell} />
     );
   }
-  const value = rowKey.startsWith('worth') ? worthContent(cell.text) : cell.text;
+  const value = rowKey.startsWith('worth') ? worthContent(cell.text) : plainContent(cell.text, rowKey, site);
   return (
     <>
       {cell.isBest ? (

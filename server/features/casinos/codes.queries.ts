@@ -51,10 +51,14 @@ export const livingTerms = (from: string) =>
 export const livingLink = (from: string) =>
   unlessPaused<string>(from, sql.ref<string>(`${from}.affiliate_link`), sql`''`);
 
-/** For select(): the domain where the last check of this link ended, or else the one that an editor confirmed. */
+/**
+ * For select(): the domain where the last check of this link ended, or else the one that an editor confirmed; '' while
+ * it leads nowhere.
+ */
 export const seenDomain = (from: string) =>
   sql<string | null>`(
-    select coalesce(case when address = ${sql.ref(`${from}.affiliate_link`)} then final_domain end, confirmed_domain)
+    select case when address <> ${sql.ref(`${from}.affiliate_link`)} then confirmed_domain
+      when failures > 1 then '' else coalesce(final_domain, confirmed_domain) end
     from link_checks where casino_id = ${sql.ref(`${from}.id`)}
   )`;
 

@@ -54,16 +54,23 @@ export function readAddress(pasted: string): ReadAddress | undefined {
 
 /** The host where a site's claim ends: as it was seen, or else as an editor says. */
 export const leadsTo = (site: { seenDomain: string | null; websiteUrl: string | null }): string | null =>
-  site.seenDomain ?? readAddress(site.websiteUrl ?? '')?.host ?? null;
+  site.seenDomain === '' ? null : (site.seenDomain ?? readAddress(site.websiteUrl ?? '')?.host ?? null);
 
 /** Who owns a host: its registrable domain, also below the suffixes that companies give to others, such as github.io. */
 export const ownerOf = (host: string): string => getDomain(host, { allowPrivateDomains: true }) ?? host;
+
+/** Domains on which anybody gets a page: an address there is nobody's own. */
+const SHARED = new Set(
+  'bit.ly discord.com discord.gg facebook.com google.com instagram.com linkedin.com linktr.ee medium.com reddit.com steamcommunity.com t.co t.me telegram.me tiktok.com tinyurl.com twitch.tv twitter.com vk.com whatsapp.com x.com youtu.be youtube.com'.split(
+    ' ',
+  ),
+);
 
 /** Hosts that own their whole domain, as far as no other site has a host in it. */
 export function knownHosts(addresses: readonly { key: string; address: string }[]): Map<string, string[]> {
   const read = addresses.flatMap(({ key, address }) => {
     const found = readAddress(address);
-    return found && !found.isNumber ? [{ key, host: found.host }] : [];
+    return found && !found.isNumber && !SHARED.has(ownerOf(found.host)) ? [{ key, host: found.host }] : [];
   });
   const keysAt = new Map<string, Set<string>>();
   for (const { key, host } of read) keysAt.set(ownerOf(host), (keysAt.get(ownerOf(host)) ?? new Set()).add(key));

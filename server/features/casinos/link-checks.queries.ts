@@ -50,6 +50,8 @@ export interface CheckedLink extends DueLink {
 }
 
 export interface StoredCheck {
+  address: string;
+  /** Of the link that the site has now. */
   finalDomain: string | null;
   confirmedDomain: string | null;
   failures: number;
@@ -58,7 +60,11 @@ export interface StoredCheck {
   websiteUrl: string | null;
 }
 
-const stored = sql`final_domain as "finalDomain", confirmed_domain as "confirmedDomain", coalesce(failures, 0) as failures,
+/** Checks of a former link say nothing of this one. */
+const ofThisLink = sql`link_checks.address = affiliate_link`;
+
+const stored = sql`affiliate_link as address, case when ${ofThisLink} then final_domain end as "finalDomain",
+  confirmed_domain as "confirmedDomain", case when ${ofThisLink} then failures else 0 end as failures,
   offer_paused_at is not null as "isPaused", name, website_url as "websiteUrl"`;
 
 /** What is stored of a casino's link; locks the casino. */
@@ -76,9 +82,15 @@ export async function saveCheck(db: Db, { id, address, status, finalDomain, tlsD
     insert into link_checks as known (casino_id, address, checked_at, status, final_domain, tls_days, failures)
     values (${id}, ${address}, now(), ${status}, ${finalDomain}, ${tlsDays}, ${finalDomain === null ? 1 : 0})
     on conflict (casino_id) do update set address = excluded.address, checked_at = excluded.checked_at,
-      status = excluded.status, final_domain = coalesce(excluded.final_domain, known.final_domain),
-      tls_days = excluded.tls_days,
-      failures = case when excluded.final_domain is null then known.failures + 1 else 0 end
+      status = excluded.status, tls_days = excluded.tls_days,
+      final_domain = coalesce(
+        excluded.final_domain, case when known.address = excluded.address then known.final_domain end
+      ),
+      failures = case
+        when excluded.final_domain is not null then 0
+        when known.address = excluded.address then known.failures + 1
+        else 1
+      end
   `.execute(db);
 }
 
@@ -92,15 +104,16 @@ export async function setConfirmed(db: Db, id: string, domain: string | null): P
   await db.updateTable('link_checks').set({ confirmed_domain: domain }).where('casino_id', '=', id).execute();
 }
 
-export type ListedCheck = StoredCheck & { id: string; address: string; status: number | null; checkedAt: Date | null };
+export type ListedCheck = StoredCheck & { id: string; status: number | null; checkedAt: Date | null };
 
 /** Links that may need an editor: failing, paused, or ending at no confirmed domain. */
 export async function listOpenChecks(db: Db, limit: number): Promise<ListedCheck[]> {
   const { rows } = await sql<ListedCheck>`
-    select id, affiliate_link as address, link_checks.status, checked_at as "checkedAt", ${stored}
+    select id, link_checks.status, checked_at as "checkedAt", ${stored}
     from casinos left join link_checks on casino_id = id
     where casinos.status = 'listed' and deleted_at is null
-      and (failures > 1 or offer_paused_at is not null or final_domain is distinct from confirmed_domain)
+      and (offer_paused_at is not null
+        or ${ofThisLink} and (failures > 1 or final_domain is distinct from confirmed_domain))
     order by offer_paused_at is null, failures desc nulls last, name limit ${limit}
   `.execute(db);
   return rows;

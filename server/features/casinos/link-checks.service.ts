@@ -1,7 +1,7 @@
 import type { LinkDecision } from '../../../shared/casinos/casinos-admin.schema';
 import { readUrl } from '../../../shared/text/read-url';
 import { AppError } from '../../base/errors';
-import { announceChange, OFFERS } from '../../cache/announce-change';
+import { announceChange, OFFERS, TOTALS } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
 import type { GuardedProbe, ProbedHead } from '../../http/guarded-fetch';
 import type { Actor } from '../audit/audit.service';
@@ -20,9 +20,11 @@ const REFUSALS = [401, 403, 405, 429];
 
 const isReached = (status: number) => (status >= 200 && status < 400) || REFUSALS.includes(status);
 
+/** A redirect of HEAD is believed; that there is none, only of GET, which is what a visitor sends. */
 async function headOf(probe: GuardedProbe, url: URL): Promise<ProbedHead> {
   const head = await probe(url, 'HEAD').catch(() => undefined);
-  return head && head.status < 400 ? head : await probe(url, 'GET');
+  const isRedirect = head && head.status >= 300 && head.status < 400 && head.location !== undefined;
+  return isRedirect ? head : await probe(url, 'GET');
 }
 
 /** Follows a link to its end, each hop checked anew. Failures are told by a final domain of null. */
@@ -52,23 +54,28 @@ function knownDomain({ confirmedDomain, websiteUrl }: Pick<StoredCheck, 'confirm
   return website && !website.isNumber ? ownerOf(website.host) : null;
 }
 
-const announceOffer = (db: Db, id: string) => announceChange(db, [...tagsOf(id), OFFERS]);
+const announceOffer = (db: Db, id: string) => announceChange(db, [...tagsOf(id), OFFERS, TOTALS]);
 
 /** Stores a check. The offer pauses if the link now ends elsewhere, unless the setting says otherwise. */
 export async function recordCheck(db: Db, checked: CheckedLink): Promise<void> {
   const { pausesMovedOffers } = await getSettings(db);
   await db.transaction().execute(async (trx) => {
     const before = await lockCheck(trx, checked.id);
-    if (!before) return;
+    // The link may have been replaced while the former one was followed.
+    if (!before || before.address !== checked.address) return;
     await saveCheck(trx, checked);
     const known = knownDomain(before);
     const wasThere = before.confirmedDomain !== null || before.finalDomain === known;
-    const isMoved = checked.finalDomain !== null && checked.finalDomain !== known && known !== null && wasThere;
+    const isElsewhere = checked.finalDomain !== null && checked.finalDomain !== before.finalDomain;
+    const isMoved =
+      checked.finalDomain !== null &&
+      checked.finalDomain !== known &&
+      ((known !== null && wasThere) || (before.finalDomain !== null && isElsewhere));
     const pauses = isMoved && pausesMovedOffers && !before.isPaused;
     if (pauses) await setPaused(trx, checked.id, true);
-    // Pages say where the link leads.
-    const isElsewhere = checked.finalDomain !== null && checked.finalDomain !== before.finalDomain;
-    if (pauses || isElsewhere) await announceOffer(trx, checked.id);
+    // Pages say where the link leads, and nothing once it leads nowhere.
+    const isLost = checked.finalDomain === null && before.failures === 1;
+    if (pauses || isElsewhere || isLost) await announceOffer(trx, checked.id);
   });
 }
 
@@ -91,10 +98,15 @@ export async function linksToTend(db: Db) {
 }
 
 /** Confirms a domain, pauses an offer or takes either back. Returns what was before, for that. */
-export async function decideLink(db: Db, actor: Actor, { id, confirmedDomain, isPaused }: LinkDecision) {
+export async function decideLink(db: Db, actor: Actor, { id, seenDomain, ...decision }: LinkDecision) {
   return await db.transaction().execute(async (trx) => {
     const before = await lockCheck(trx, id);
     if (!before) throw new AppError('NOT_FOUND', 'There is no such casino.', { id });
+    if (seenDomain !== undefined && seenDomain !== before.finalDomain)
+      throw new AppError('CONFLICT', 'The link was checked meanwhile and leads elsewhere now. Look at it once more.', {
+        id,
+      });
+    const { confirmedDomain, isPaused } = decision;
     const was = { confirmedDomain: before.confirmedDomain, isPaused: before.isPaused };
     if (confirmedDomain !== undefined) await setConfirmed(trx, id, confirmedDomain);
     await setPaused(trx, id, isPaused);

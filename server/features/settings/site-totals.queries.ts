@@ -11,7 +11,7 @@ export interface SiteTotals {
   tested: number;
   advisedAgainst: number;
   payoutsTested: number;
-  /** Codes of listed casinos. */
+  /** Codes of listed casinos that somebody has tried. */
   codesChecked: number;
 }
 
@@ -24,7 +24,9 @@ export async function getSiteTotals(db: Db): Promise<SiteTotals> {
         count(*) filter (where rating is not null)::int as tested,
         count(*) filter (where status = 'warning')::int as "advisedAgainst",
         coalesce(sum(tests.count), 0)::int as "payoutsTested",
-        count(*) filter (where ${hasOffer} and coalesce(promo_code, '') <> '')::int as "codesChecked"
+        count(*) filter (
+          where ${hasOffer} and coalesce(promo_code, '') <> '' and living_code ->> 'checkedOn' is not null
+        )::int as "codesChecked"
       from public_casinos as casino
       left join lateral (
         select (value #>> '{}')::int as count from casino_facts

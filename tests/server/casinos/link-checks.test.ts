@@ -23,6 +23,7 @@ const test = base
       else if (kind === 'hops')
         response.writeHead(301, { location: rest === '0' ? '/end' : `/hops/${Number(rest) - 1}` }).end();
       else if (kind === 'get' && method === 'HEAD') response.writeHead(405).end();
+      else if (kind === 'sly' && method === 'GET') response.writeHead(302, { location: locationOf(rest) }).end();
       else if (kind === 'gone') response.writeHead(404).end();
       else if (kind === 'endless') {
         response.writeHead(200);
@@ -164,6 +165,52 @@ describe('a check', () => {
     await caller.admin.settings.update({ pausesMovedOffers: true });
   });
 
+  test('says nothing of the one that replaced it; a stale decision is refused', async ({ db }) => {
+    const { id } = await insertCasino(db, { slug: 'replaced', affiliate_link: 'https://go.tracker.com/x' });
+    const { caller } = await adminCaller(db);
+    const row = async () => (await caller.admin.casinos.linksToTend()).find((one) => one.id === id);
+    const told = async () => (await callerFor(db).casinos.bySlug({ slug: 'replaced' })).leadsTo;
+    // Without a known website the first place is what is known.
+    await recordCheck(db, ended(id, 'one.com'));
+    expect(await row()).toMatchObject({ isPaused: false, finalDomain: 'one.com' });
+    await recordCheck(db, ended(id, 'evil.com'));
+    expect(await row()).toMatchObject({ isPaused: true, finalDomain: 'evil.com' });
+    const stale = caller.admin.casinos.decideLink({
+      ...{ id, confirmedDomain: 'one.com', isPaused: false, seenDomain: 'one.com' },
+    });
+    await expect(stale).rejects.toMatchObject({ code: 'CONFLICT' });
+    await caller.admin.casinos.decideLink({ id, confirmedDomain: 'evil.com', isPaused: false, seenDomain: 'evil.com' });
+    expect(await told()).toBe('evil.com');
+    await recordCheck(db, ended(id, null));
+    expect(await told()).toBe('evil.com');
+    await recordCheck(db, ended(id, null));
+    expect(await told(), 'it leads nowhere').toBeNull();
+    await db.updateTable('casinos').set({ affiliate_link: 'https://new.com' }).where('id', '=', id).execute();
+    await recordCheck(db, ended(id, 'third.com'));
+    expect(await row(), 'a check of the former link').toBeUndefined();
+    await recordCheck(db, { ...ended(id, null), address: 'https://new.com' });
+    await recordCheck(db, { ...ended(id, null), address: 'https://new.com' });
+    expect(await row()).toMatchObject({ finalDomain: null, failures: 2, address: 'https://new.com' });
+    const bad = caller.admin.casinos.decideLink({ id, confirmedDomain: 'bücher<b>/x y', isPaused: false });
+    await expect(bad).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('is followed as a visitor follows it, and a server that becomes something else holds up nobody', async ({
+    origin,
+    probe,
+  }) => {
+    const address = `${origin}/sly/${encodeURIComponent(`${origin}/gone`)}`;
+    expect(await followLink(probe, { id: 'x', address })).toMatchObject({ status: 404, finalDomain: null });
+    const other = createPlainServer((socket) =>
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
+    );
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const strange = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    const followed = followLink(createGuardedProbe({ exemptOrigins: [strange] }), { id: 'x', address: strange });
+    expect(await followed).toMatchObject({ status: null, finalDomain: null });
+    other.close();
+  });
+
   test('of a round reaches listed sites once a day, and never names of examples', async ({ db, origin, probe }) => {
     const listed = await insertCasino(db, { slug: 'due', affiliate_link: `${origin}/end` });
     await insertCasino(db, {
@@ -177,7 +224,7 @@ describe('a check', () => {
       await insertCasino(db, { slug: `example-${n}`, affiliate_link: `https://site-${n}.example/join?ref=a` });
     asked.length = 0;
     for (let round = 0; round < 5; round += 1) await checkDueLinks(db, probe, () => false);
-    expect(asked).toEqual(['HEAD /end']);
+    expect(asked).toEqual(['HEAD /end', 'GET /end']);
     const checked = await db
       .selectFrom('link_checks')
       .selectAll()

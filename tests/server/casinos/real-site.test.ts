@@ -233,3 +233,13 @@ describe('the page /tools/real-site', () => {
     expect(refused).toBeGreaterThan(0);
   });
 });
+
+base('nobody owns an address on a domain where anybody gets a page', () => {
+  const known = knownHosts([
+    { key: 'Telecase', address: 'https://t.me/telecase' },
+    { key: 'Telecase', address: 'https://sites.google.com/view/telecase' },
+  ]);
+  const answer = addressJudge([{ name: 'Telecase', hosts: known.get('Telecase') ?? [] }]);
+  for (const pasted of ['https://t.me/telecase_scam_bot', 'https://docs.google.com/forms/steal', 't.me'])
+    expect(answer(pasted).kind).toBe('unknown');
+});

@@ -138,6 +138,9 @@ describe('trust figures', () => {
       const reason = status === 'warning' ? { status_reason: 'It keeps deposits.' } : {};
       await insertCasino(db, { status, promo_code, rating: 4, facts: { payout_tests: tests }, ...reason });
     }
+    // A code that nobody has tried is no code checked.
+    await insertCasino(db, { promo_code: 'UNTRIED', rating: 4, facts: {} });
+    await db.updateTable('promo_codes').set({ checked_on: '2026-11-01' }).where('code', '<>', 'UNTRIED').execute();
     await settings.update(
       await origins(caller.admin, {
         happyUsers: { ...typed, kind: 'payouts' },
@@ -148,8 +151,8 @@ describe('trust figures', () => {
     );
     const after = await getSiteTotals(db);
     expect(after).toEqual({
-      listed: before.listed + 1,
-      tested: before.tested + 2,
+      listed: before.listed + 2,
+      tested: before.tested + 3,
       advisedAgainst: before.advisedAgainst + 1,
       payoutsTested: before.payoutsTested + 7,
       codesChecked: before.codesChecked + 1,
@@ -197,7 +200,7 @@ describe('trust figures', () => {
     await shown();
     const [payouts = 0, codes = 0] = await shown();
     expect(app.services.responseCache.counters.hits).toBeGreaterThan(hits);
-    await caller.admin.casinos.update({ id, promoCode: 'NEW' });
+    await caller.admin.casinos.update({ id, codes: [{ code: 'NEW', offer: '5%', checkedOn: '2026-11-01' }] });
     const asked = { method: 'bitcoin', amountCents: 5000, askedOn: '2026-11-01', minutes: 9, outcome: 'paid' } as const;
     await caller.admin.payouts.add({ casinoId: id, ...asked });
     expect(await shown()).toEqual([payouts - 3, codes + 1]);

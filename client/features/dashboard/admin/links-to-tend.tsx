@@ -12,7 +12,7 @@ type Row = Outputs['admin']['casinos']['linksToTend'][number];
 type Decision = { confirmedDomain?: string | null; isPaused: boolean };
 
 /** Decides about a link, and takes that back by deciding as it was. */
-function useDecision({ id, name }: Row) {
+function useDecision({ id, name, finalDomain }: Row) {
   const toast = useToast();
   const utils = trpc.useUtils();
   const decide = trpc.admin.casinos.decideLink.useMutation({
@@ -21,7 +21,7 @@ function useDecision({ id, name }: Row) {
     onSettled: () => utils.admin.casinos.invalidate(),
   });
   async function run(done: string, decision: Decision) {
-    const was = await decide.mutateAsync({ id, ...decision }).catch(() => undefined);
+    const was = await decide.mutateAsync({ id, seenDomain: finalDomain, ...decision }).catch(() => undefined);
     if (!was) return;
     offerUndo({
       title: done,
