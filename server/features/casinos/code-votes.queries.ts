@@ -6,7 +6,10 @@ import { casinoIdAt } from '../addresses/casino-address.queries';
 
 /** Votes a day on one code, so that what strangers store has an end. */
 export const MAX_VOTES_A_DAY = 500;
-/** So many failures in a row, or so low a share of so many votes of a month, report a code dead. */
+/**
+ * So many failures in a row within a day, or so low a share of so many votes of 30 days, report a code dead. Voters are
+ * told apart within a day alone, so that a row over days could be one network's.
+ */
 const MISSES_IN_A_ROW = 5;
 const ENOUGH_VOTES = 10;
 const LEAST_SHARE = 0.3;
@@ -59,16 +62,19 @@ export async function addVote(trx: Transaction<Database>, { codeId, voter, worke
       select ${codeId}::uuid, ${TODAY}, ${yes}, ${no} from voted
       on conflict (code_id, day) do update
         set worked = code_votes.worked + excluded.worked, missed = code_votes.missed + excluded.missed
-      returning 1
+      returning ${
+        worked
+          ? sql`0`
+          : sql`case when worked + missed = 1 then 1 else 1 + (
+        select missed_in_a_row from promo_codes where id = ${codeId}) end`
+      } as in_a_row
     ), before as (
       select coalesce(sum(worked), 0) as worked, coalesce(sum(worked + missed), 0) as votes from code_votes
-      where code_id = ${codeId} and day >= date_trunc('month', ${TODAY})
+      where code_id = ${codeId} and day > ${TODAY} - 30
     )
     update promo_codes set
-      missed_in_a_row = ${worked ? sql`0` : sql`missed_in_a_row + 1`},
-      reported_at = coalesce(reported_at, case when ${
-        worked ? sql`false` : sql`missed_in_a_row + 1 >= ${sql.lit(MISSES_IN_A_ROW)}`
-      } or (before.votes + 1 >= ${sql.lit(ENOUGH_VOTES)}
+      missed_in_a_row = counted.in_a_row,
+      reported_at = coalesce(reported_at, case when counted.in_a_row >= ${sql.lit(MISSES_IN_A_ROW)} or (before.votes + 1 >= ${sql.lit(ENOUGH_VOTES)}
         and (before.worked + ${yes}) < ${sql.lit(LEAST_SHARE)} * (before.votes + 1)) then now() end)
     from counted, before where id = ${codeId}
     returning reported_at = now() as "isReported"

@@ -312,6 +312,42 @@ describe('votes on a code', () => {
     expect(kept).not.toMatch(/203\.0\.113|198\.51/);
   });
 
+  const aDayLater = async (db: Db) => {
+    for (const table of ['code_votes', 'code_voters', 'code_vote_salts'])
+      await sql`update ${sql.table(table)} set day = day - 1`.execute(db);
+  };
+
+  test('of one network, day after day, are no five in a row', async ({ db }) => {
+    const { id, slug } = await insertCasino(db, { promo_code: 'RIVAL' });
+    const miss = (net: number) => voteFrom(db, { casino: slug ?? '', code: 'RIVAL', worked: false }, `198.18.${net}.7`);
+    for (let day = 0; day < 5; day += 1) {
+      await miss(0);
+      expect(await told(db, id)).toMatchObject({ isReported: false });
+      await aDayLater(db);
+    }
+    // The row begins anew with the day; so many networks of one day make it.
+    for (const net of [0, 1, 2, 3]) await miss(net);
+    const { rows } = await sql`select missed_in_a_row as row from promo_codes where casino_id = ${id}`.execute(db);
+    expect(rows).toEqual([{ row: 4 }]);
+    await miss(4);
+    expect(await told(db, id)).toMatchObject({ isReported: true });
+  });
+
+  test('of the last 30 days are the ten, and no older ones', async ({ db }) => {
+    for (const [days, isReported] of [
+      [29, true],
+      [30, false],
+    ] as const) {
+      const { id, slug } = await insertCasino(db, { promo_code: `DAYS${days}` });
+      await sql`insert into code_votes (code_id, day, missed)
+        select id, (now() at time zone 'UTC')::date - ${days}::int, 9 from promo_codes where casino_id = ${id}`.execute(
+        db,
+      );
+      await voteFrom(db, { casino: slug ?? '', code: `DAYS${days}`, worked: false }, `198.19.${days}.7`);
+      expect(await told(db, id)).toMatchObject({ isReported });
+    }
+  });
+
   test('of unknown codes and sites are answered alike, and store nothing', async ({ db }) => {
     const { slug } = await insertCasino(db, { promo_code: 'KNOWN' });
     const before = await db.selectFrom('code_votes').selectAll().execute();
