@@ -617,7 +617,7 @@ export interface Payouts {
   outcome: Generated<string>;
   summary: Json | null;
   reported_by: string | null;
-  evidence: string | null;
+  evidence: Buffer | null;
   reason: string | null;
   decided_by: string | null;
   decided_at: Timestamp | null;

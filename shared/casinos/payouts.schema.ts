@@ -5,8 +5,8 @@ import { currencyCode } from '../content/earnings.schema';
 import { uuidInput } from '../text/uuid-input.schema';
 import { PAYMENT_METHODS } from './payment-methods';
 import type { PaymentMethod } from './payment-methods';
-import { hasCome, OUTCOMES, readMinutes } from './payouts';
-import type { PayoutOutcome } from './payouts';
+import { hasCome, OUTCOMES, readMinutes, REPORT_REFUSALS } from './payouts';
+import type { PayoutOutcome, ReportRefusal } from './payouts';
 
 const EARLIEST = '2010-01-01';
 const MAX_CENTS = 1_000_000_000;
@@ -66,6 +66,15 @@ export const payoutsInput = z.strictObject({ casinoId });
 export const payoutCreate = z.strictObject({ casinoId, ...written }).superRefine(isTimed);
 export const payoutUpdate = z.strictObject({ id, ...written }).superRefine(isTimed);
 export const payoutId = z.strictObject({ id });
+
+const refusals = Object.keys(REPORT_REFUSALS) as [ReportRefusal, ...ReportRefusal[]];
+
+/** About a reader's report: null approves it. */
+export const reportDecision = z.strictObject({
+  id,
+  refusal: z.enum(refusals, 'Refusal is not one of the reasons known here').nullable(),
+});
+export type ReportDecision = z.output<typeof reportDecision>;
 
 export type PayoutCreate = z.output<typeof payoutCreate>;
 export type PayoutUpdate = z.output<typeof payoutUpdate>;

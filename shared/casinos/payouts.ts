@@ -40,3 +40,19 @@ export function readMinutes(written: string): number | undefined {
   if (days === undefined && hours === undefined && minutes === undefined) return undefined;
   return (Number(days ?? 0) * 24 + Number(hours ?? 0)) * 60 + Number(minutes ?? 0);
 }
+
+/** Why a reader's report is refused. */
+export const REPORT_REFUSALS = {
+  unreadable: 'The image shows no withdrawal that we can read.',
+  differs: 'The image shows something else than what you reported.',
+  other_site: 'The image is of another site.',
+  repeated: 'We have this withdrawal already.',
+  edited: 'The image looks as if it had been changed.',
+} as const;
+export type ReportRefusal = keyof typeof REPORT_REFUSALS;
+
+/** Of a site and a reader, within this many days. */
+export const REPORT_DAYS = 30;
+export const MAX_EVIDENCE_MB = 10;
+/** Fewer reports of a site say nothing of it. */
+export const FEWEST_REPORTS = 3;

@@ -69,6 +69,8 @@ const ROUTES = {
   'POST /auth/:provider': 'everybody',
   'GET /auth/:provider/callback': 'everybody',
   'POST /auth/:provider/callback': 'everybody',
+  'POST /casino/:address/payouts': 'everybody',
+  'GET /admin/payouts/:id/evidence': 'admins',
   'POST /admin/media': 'admins',
   'POST /admin/newsletter.csv': 'admins',
   'POST /admin/redirects.csv': 'admins',

@@ -1,12 +1,16 @@
 import { classNames } from '../../ui/class-names';
 import text from '../../ui/text.module.css';
+import { buttonClass } from '../../ui/button';
+import { casinoAddress } from './casino-data';
 import type { Casino } from './casino-data';
+import { ReportPayout } from './report-payout';
 import styles from './payouts-section.module.css';
 
 type Payout = Casino['payouts']['own'][number];
 
 /** The withdrawals that we made, each with its time as a bar. */
-export function PayoutsSection({ payouts: { sentence, own } }: Pick<Casino, 'payouts'>) {
+export function PayoutsSection({ casino }: { casino: Casino }) {
+  const { sentence, own, readers } = casino.payouts;
   return (
     <section aria-labelledby="payouts">
       <h2 id="payouts">Withdrawals</h2>
@@ -32,6 +36,11 @@ export function PayoutsSection({ payouts: { sentence, own } }: Pick<Casino, 'pay
             </tbody>
           </table>
         )}
+        {readers !== null && <p className={styles.readers}>{readers}</p>}
+        <details className={styles.readers}>
+          <summary className={buttonClass()}>Report a withdrawal</summary>
+          <ReportPayout address={casinoAddress(casino)} />
+        </details>
       </div>
     </section>
   );

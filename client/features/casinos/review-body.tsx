@@ -40,7 +40,7 @@ export function ReviewBody({ casino, recentChanges, similar }: Props) {
           </Where>
         }
       />
-      <PayoutsSection payouts={casino.payouts} />
+      <PayoutsSection casino={casino} />
       <Legit casino={casino} />
       <section aria-labelledby="about">
         <h2 id="about" dir="auto">

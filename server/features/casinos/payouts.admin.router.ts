@@ -1,13 +1,28 @@
-import { payoutCreate, payoutId, payoutsInput, payoutUpdate } from '../../../shared/casinos/payouts.schema';
+import {
+  payoutCreate,
+  payoutId,
+  payoutsInput,
+  payoutUpdate,
+  reportDecision,
+} from '../../../shared/casinos/payouts.schema';
 import { router } from '../../trpc/procedures';
 import { staffProcedure } from '../auth/policies/staff-procedure';
+import { listReports } from './payout-reports.queries';
+import { decideAboutReport } from './payout-reports.service';
 import { listDeskPayouts } from './payouts.queries';
 import { addPayout, putBackPayout, removePayout, savePayout } from './payouts.service';
+
+const MOST_REPORTS = 100;
 
 export const payoutsAdminRouter = router({
   list: staffProcedure('casino.write')
     .input(payoutsInput)
     .query(({ ctx, input }) => listDeskPayouts(ctx.db, input.casinoId)),
+  /** What readers report and nobody decided yet. */
+  reports: staffProcedure('casino.write').query(({ ctx }) => listReports(ctx.db, MOST_REPORTS)),
+  decide: staffProcedure('casino.write')
+    .input(reportDecision)
+    .mutation(({ ctx, input }) => decideAboutReport(ctx, input)),
   add: staffProcedure('casino.write')
     .input(payoutCreate)
     .mutation(({ ctx, input }) => addPayout(ctx, input)),

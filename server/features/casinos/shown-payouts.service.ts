@@ -3,10 +3,12 @@ import { dayText } from '../../../shared/text/day-text';
 import { findFact } from '../../../shared/casinos/casino-facts';
 import type { StoredFact } from '../../../shared/casinos/casino-facts';
 import { PAYMENT_METHODS } from '../../../shared/casinos/payment-methods';
-import { OUTCOMES } from '../../../shared/casinos/payouts';
+import { FEWEST_REPORTS, OUTCOMES } from '../../../shared/casinos/payouts';
 import { amountText } from '../../../shared/content/earnings';
 import { ownValue } from '../../../shared/text/own-value';
 import type { Db } from '../../database/database';
+import { countReports } from './payout-reports.queries';
+import type { ReportCounts } from './payout-reports.queries';
 import { listCountedPayouts } from './payouts.queries';
 
 const MOST_SHOWN = 50;
@@ -28,13 +30,32 @@ function sentenceOf(facts: readonly StoredFact[]): string | null {
     .join(', ');
 }
 
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** 'Readers: 31 withdrawals, 29 paid, typically 22 min, 2 waiting over 7 days. 3 reports refused.'; null if there is nothing. */
+function readersSentence({ approved, paid, median, overdue, refused }: ReportCounts): string | null {
+  const said = [
+    counted(approved, 'withdrawal', 'withdrawals'),
+    `${paid} paid`,
+    median !== null && `typically ${minutesText(median)}`,
+    overdue > 0 && `${overdue} waiting over 7 days`,
+  ].filter(Boolean);
+  const sentences = [
+    approved >= FEWEST_REPORTS && `Readers: ${said.join(', ')}.`,
+    refused > 0 && `We refused ${counted(refused, 'report', 'reports')} of readers.`,
+  ].filter(Boolean);
+  return sentences.length > 0 ? sentences.join(' ') : null;
+}
+
 /** The withdrawals of a site as its review shows them: those that its facts follow from. */
 export async function shownPayouts(db: Db, casinoId: string, facts: readonly StoredFact[]) {
-  const counted = await listCountedPayouts(db, casinoId, MOST_SHOWN);
-  const slowest = Math.max(1, ...counted.map(({ minutes }) => minutes ?? 0));
+  const own = await listCountedPayouts(db, casinoId, MOST_SHOWN);
+  const slowest = Math.max(1, ...own.map(({ minutes }) => minutes ?? 0));
+  const reports = await countReports(db, casinoId);
   return {
+    readers: readersSentence(reports),
     sentence: sentenceOf(facts),
-    own: counted.map(({ askedOn, method, amountCents, currency, outcome, minutes }) => ({
+    own: own.map(({ askedOn, method, amountCents, currency, outcome, minutes }) => ({
       on: askedOn,
       day: dayText(new Date(`${askedOn}T00:00:00Z`)),
       amount: amountText({ currency, cents: amountCents }),

@@ -41,7 +41,7 @@ export function uploadRoutes(services: Services): Router {
       request.setTimeout(IDLE_MS);
       extendBodyTimeout(request);
       await holdBody(request, response, MAX_UPLOAD_BYTES, true);
-      const { alt, ...file } = await readUpload(request);
+      const { alt, fields: _, ...file } = await readUpload(request);
       const { db, files } = services;
       const work = { db, files, log: request.log, viewer, requestId: requestIdOf(request), assertRights };
       const image = await addImage(work, { ...file, alt: altOf(alt) });

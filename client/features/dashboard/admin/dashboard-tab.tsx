@@ -16,6 +16,7 @@ import { CodesToTend } from '../../casinos/admin/codes-to-tend';
 import type { Summary } from './dashboard-data';
 import { FigureStrip } from './figure-strip';
 import { LinksToTend } from './links-to-tend';
+import { ReportsToDecide } from './reports-to-decide';
 import { MailNotice } from './mail-notice';
 import { Reviews } from './reviews';
 import { Since } from './since';
@@ -105,6 +106,7 @@ function EditorsDashboard({ can }: { can: Viewer['can'] }) {
       <Reviews isEditor />
       <LinksToTend />
       <CodesToTend />
+      <ReportsToDecide />
       <Since isAdmin={can.includes('audit.read')} />
       <WaitingChanges />
       {can.includes('settings.manage') && <BeforeGoingLive />}

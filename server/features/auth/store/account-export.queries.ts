@@ -130,6 +130,20 @@ export async function listPasskeyRecords(db: Db, userId: string) {
     .execute();
 }
 
+/** Withdrawals that the person reported, without the image: it is deleted with the decision. */
+export async function listPayoutRecords(db: Db, userId: string) {
+  return await db
+    .selectFrom('payouts')
+    .leftJoin('public_casinos as casino', 'casino.id', 'payouts.casino_id')
+    .select(['casino.name', 'payouts.method', 'payouts.amount_cents as amountCents', 'payouts.currency'])
+    .select(['payouts.asked_on as askedOn', 'payouts.minutes', 'payouts.outcome', 'payouts.state', 'payouts.reason'])
+    .select('payouts.created_at as reportedAt')
+    .where('payouts.reported_by', '=', userId)
+    .orderBy('payouts.created_at')
+    .limit(MOST)
+    .execute();
+}
+
 /** A casino that is not public now has a null name. */
 export async function listSavedRecords(db: Db, userId: string) {
   return await db

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { PAYMENT_METHODS } from '../../../shared/casinos/payment-methods';
+import { hasCome, MAX_EVIDENCE_MB, OUTCOMES, REPORT_DAYS } from '../../../shared/casinos/payouts';
+import type { PayoutOutcome } from '../../../shared/casinos/payouts';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { Notice } from '../../ui/notice';
+import { TextInput } from '../../ui/text-input';
+import input from '../../ui/text-input.module.css';
+import styles from './payouts-section.module.css';
+
+const NOT_REACHED = 'That did not reach us. Please try again.';
+
+interface Refusal {
+  status: number;
+  message: string;
+}
+
+async function send(address: string, form: HTMLFormElement): Promise<Refusal | undefined> {
+  try {
+    const response = await fetch(`/casino/${address}/payouts`, { method: 'POST', body: new FormData(form) });
+    if (response.ok) return undefined;
+    const { error } = (await response.json()) as { error?: { message?: string } };
+    return { status: response.status, message: error?.message ?? NOT_REACHED };
+  } catch {
+    return { status: 0, message: NOT_REACHED };
+  }
+}
+
+/** A member reports one withdrawal, with an image that shows it. */
+export function ReportPayout({ address }: { address: string }) {
+  const [state, setState] = useState<'open' | 'busy' | 'sent'>('open');
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [outcome, setOutcome] = useState<PayoutOutcome>('paid');
+  const today = new Date().toISOString().slice(0, 10);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state === 'busy') return;
+    setState('busy');
+    const refused = await send(address, event.currentTarget);
+    setRefusal(refused);
+    setState(refused ? 'open' : 'sent');
+  }
+
+  if (state === 'sent') {
+    return (
+      <p role="status" tabIndex={-1} ref={(said) => said?.focus()}>
+        Thank you. We look at your image, write to you, and delete it.
+      </p>
+    );
+  }
+  return (
+    <form className={styles.form} aria-label="Report a withdrawal" onSubmit={submit}>
+      <p>
+        One withdrawal per site and {REPORT_DAYS} days, from members with a confirmed address. Nobody but our desk sees
+        the image; we delete it once we have decided. Hide your balance and name if you like.
+      </p>
+      {refusal && (
+        <Notice kind="error">
+          {refusal.message}{' '}
+          {refusal.status === 401 && (
+            <a href={`/auth?redirectTo=${encodeURIComponent(`/casino/${address}`)}`}>Sign in</a>
+          )}
+        </Notice>
+      )}
+      <Field label="Asked on">
+        {(control) => <TextInput {...control} name="askedOn" type="date" max={today} defaultValue={today} required />}
+      </Field>
+      <Field label="Method">
+        {(control) => (
+          <select {...control} className={input.input} name="method">
+            {Object.entries(PAYMENT_METHODS).map(([method, { label }]) => (
+              <option key={method} value={method}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="Amount in US dollars" hint="Of skins and coins: what they were worth.">
+        {(control) => <TextInput {...control} name="amount" inputMode="decimal" placeholder="50.00" required />}
+      </Field>
+      <Field label="What came of it">
+        {(control) => (
+          <select
+            {...control}
+            className={input.input}
+            name="outcome"
+            value={outcome}
+            onChange={({ target }) => setOutcome(target.value as PayoutOutcome)}
+          >
+            {Object.entries(OUTCOMES).map(([key, label]) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {hasCome(outcome) && (
+        <Field label="It took" hint="22 min, 3 h 20 min or 2 days.">
+          {(control) => <TextInput {...control} name="took" placeholder="22 min" required />}
+        </Field>
+      )}
+      <Field label="Image that shows it" hint={`PNG, JPEG or WebP of at most ${MAX_EVIDENCE_MB} MB.`}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="image"
+            type="file"
+            accept="image/png,image/jpeg,image/webp,image/gif"
+            required
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" kind="primary" busy={state === 'busy'}>
+          Send report
+        </Button>
+      </div>
+    </form>
+  );
+}

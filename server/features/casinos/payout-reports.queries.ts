@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { REPORT_DAYS } from '../../../shared/casinos/payouts';
+import type { PayoutOutcome, ReportRefusal } from '../../../shared/casinos/payouts';
+import type { PayoutFields } from '../../../shared/casinos/payouts.schema';
+import type { Database, Db } from '../../database/database';
+
+const outcome = sql<PayoutOutcome>`outcome`.as('outcome');
+
+export async function hasRecentReport(db: Db, casinoId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payouts')
+    .select('id')
+    .where('casino_id', '=', casinoId)
+    .where('reported_by', '=', userId)
+    .where('created_at', '>', sql<Date>`now() - make_interval(days => ${sql.lit(REPORT_DAYS)})`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface NewReport extends PayoutFields {
+  casinoId: string;
+  userId: string;
+  evidence: Buffer;
+}
+
+export async function insertReport(db: Db, { casinoId, userId, evidence, ...payout }: NewReport): Promise<void> {
+  const { method, amountCents, currency, askedOn, minutes, outcome: is } = payout;
+  await db
+    .insertInto('payouts')
+    .values({
+      ...{ casino_id: casinoId, by: 'reader', state: 'waiting', reported_by: userId, evidence },
+      ...{ method, amount_cents: amountCents, currency, asked_on: askedOn, minutes, outcome: is },
+    })
+    .execute();
+}
+
+/** Reports that nobody decided yet, oldest first. Says nothing of who sent them. */
+export async function listReports(db: Db, limit: number) {
+  return await db
+    .selectFrom('payouts')
+    .innerJoin('casinos', 'casinos.id', 'casino_id')
+    .select(['payouts.id', 'casinos.name', 'method', 'amount_cents as amountCents', 'currency'])
+    .select(['asked_on as askedOn', 'minutes', outcome, 'payouts.created_at as createdAt'])
+    .where('by', '=', 'reader')
+    .where('state', '=', 'waiting')
+    .where('casinos.deleted_at', 'is', null)
+    .orderBy('payouts.created_at')
+    .orderBy('payouts.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function findEvidence(db: Db, id: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('payouts')
+    .select('evidence')
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return row?.evidence ?? undefined;
+}
+
+/** A waiting report and where its reader is told; locked until the transaction ends. */
+export async function lockReport(trx: Transaction<Database>, id: string) {
+  const report = await trx
+    .selectFrom('payouts')
+    .innerJoin('casinos', 'casinos.id', 'casino_id')
+    .select(['casino_id as casinoId', 'casinos.name', 'casinos.slug', 'reported_by as reportedBy'])
+    .where('payouts.id', '=', id)
+    .where('by', '=', 'reader')
+    .where('state', '=', 'waiting')
+    .forUpdate('payouts')
+    .executeTakeFirst();
+  if (!report) return undefined;
+  const reader = await trx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', report.reportedBy ?? sql<string>`null`)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return { ...report, email: reader?.email ?? null };
+}
+
+/** The image goes with the decision. */
+export async function decideReport(db: Db, id: string, decision: { by: string; reason: ReportRefusal | null }) {
+  await db
+    .updateTable('payouts')
+    .set({
+      ...{ state: decision.reason === null ? 'approved' : 'refused', reason: decision.reason, evidence: null },
+      ...{ decided_by: decision.by, decided_at: sql<Date>`now()` },
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface ReportCounts {
+  approved: number;
+  paid: number;
+  median: number | null;
+  /** Waiting for more than a week. */
+  overdue: number;
+  refused: number;
+}
+
+export async function countReports(db: Db, casinoId: string): Promise<ReportCounts> {
+  const { rows } = await sql<ReportCounts>`
+    select count(*) filter (where state = 'approved')::int as approved,
+      count(*) filter (where state = 'approved' and outcome = 'paid')::int as paid,
+      round(percentile_cont(0.5) within group (order by minutes) filter (where state = 'approved')::numeric)::int as median,
+      count(*) filter (where state = 'approved' and outcome = 'waiting'
+        and asked_on < (now() at time zone 'UTC')::date - 7)::int as overdue,
+      count(*) filter (where state = 'refused')::int as refused
+    from payouts where casino_id = ${casinoId} and by = 'reader' and deleted_at is null
+  `.execute(db);
+  return rows[0] ?? { approved: 0, paid: 0, median: null, overdue: 0, refused: 0 };
+}

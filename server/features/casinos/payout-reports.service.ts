@@ -1,0 +1,84 @@
+import { REPORT_DAYS, REPORT_REFUSALS } from '../../../shared/casinos/payouts';
+import { payoutForm } from '../../../shared/casinos/payouts.schema';
+import type { ReportDecision } from '../../../shared/casinos/payouts.schema';
+import { AppError } from '../../base/errors';
+import { announceChange } from '../../cache/announce-change';
+import { renderMail } from '../../mail/mail-layout';
+import { queueMail } from '../../mail/mail-queue';
+import type { Services } from '../../trpc/services';
+import { findCasinoIdAt } from '../addresses/casino-address.queries';
+import type { Actor } from '../audit/audit.service';
+import { recordChange } from '../audit/audit.service';
+import { findAccountById, lockUser } from '../auth/store/auth.queries';
+import { prepareImage } from '../media/image-variants';
+import { getSettings } from '../settings/settings.service';
+import { tagsOf } from './casino-tags';
+import { decideReport, hasRecentReport, insertReport, lockReport } from './payout-reports.queries';
+
+interface Report {
+  /** Address of the site's review. */
+  site: string;
+  fields: Readonly<Record<string, string>>;
+  image: Buffer;
+}
+
+const TOO_SOON = `You reported a withdrawal from this site within the last ${REPORT_DAYS} days. Please wait until they are over.`;
+
+/** Throws unless the account may report: signed in is not enough, its address must be confirmed. */
+export async function assertMayReport({ db }: Pick<Services, 'db'>, userId: string): Promise<void> {
+  const account = await findAccountById(db, userId);
+  if (!account?.hasConfirmedEmail) throw new AppError('FORBIDDEN', 'Confirm your e-mail address first.');
+}
+
+/** Stores a reader's report until the desk decides. Nothing of the sent file stays but its re-encoded image. */
+export async function addReport({ db }: Pick<Services, 'db'>, userId: string, { site, fields, image }: Report) {
+  const { data: payout, error } = payoutForm.safeParse({ currency: 'USD', took: '', ...fields });
+  if (!payout) {
+    const [issue] = error.issues;
+    const field = issue?.path.join('.') ?? '';
+    const fieldErrors = { [field]: [issue?.message ?? ''] };
+    throw new AppError('BAD_REQUEST', `${issue?.message ?? field}.`, { fieldErrors });
+  }
+  const casinoId = await findCasinoIdAt(db, site);
+  if (casinoId === undefined) throw new AppError('NOT_FOUND', 'We have no review at that address.', { site });
+  if (await hasRecentReport(db, casinoId, userId)) throw new AppError('CONFLICT', TOO_SOON);
+  const { files } = await prepareImage(image);
+  await db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    if (await hasRecentReport(trx, casinoId, userId)) throw new AppError('CONFLICT', TOO_SOON);
+    await insertReport(trx, { ...payout, casinoId, userId, evidence: files[0].bytes });
+  });
+}
+
+/** Approves or refuses a report, deletes its image and tells the reader. */
+export async function decideAboutReport(
+  { services, ...actor }: Actor & { services: Pick<Services, 'db' | 'config'> },
+  { id, refusal }: ReportDecision,
+): Promise<{ id: string }> {
+  const { db, config } = services;
+  const { siteName } = await getSettings(db);
+  return await db.transaction().execute(async (trx) => {
+    const report = await lockReport(trx, id);
+    if (!report) throw new AppError('NOT_FOUND', 'This report is not there any more, or somebody decided about it.');
+    const { casinoId, name, slug, email } = report;
+    await decideReport(trx, id, { by: actor.viewer.userId, reason: refusal });
+    const after = { name, state: refusal === null ? 'approved' : 'refused', refusal };
+    await recordChange(trx, actor, { action: 'update', entity: 'payout', entityId: id, after });
+    if (email !== null) {
+      const said = refusal === null ? 'It is counted now.' : `We could not count it. ${REPORT_REFUSALS[refusal]}`;
+      await queueMail(trx, {
+        to: email,
+        subject: `Your withdrawal from ${name}`,
+        ...renderMail({
+          siteName,
+          heading: `Your withdrawal from ${name}`,
+          paragraphs: [`Thank you for your report. ${said}`, 'We have deleted your image.'],
+          action: { label: `Read the review`, url: `${config.publicUrl}/casino/${slug ?? casinoId}#payouts` },
+          footer: [],
+        }),
+      });
+    }
+    await announceChange(trx, tagsOf(casinoId));
+    return { id };
+  });
+}

@@ -1,0 +1,169 @@
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
+import type { Db } from '../../../server/database/database';
+import { hashPassword } from '../../../server/features/auth/ground/passwords';
+import { ensureConfirmedUser, makeAdmin } from '../../../server/features/auth/store/auth.queries';
+import { deleteUser } from '../../../server/features/auth/store/account.queries';
+import { insertCasino, insertFact } from '../../builders/casinos';
+import { test as databaseTest } from '../../database/test-database';
+import { adminCaller, callerFor } from '../../fixtures/caller';
+import { startApp } from '../../fixtures/running-app';
+import type { RunningApp } from '../../fixtures/running-app';
+
+const PASSWORD = 'correct horse battery';
+let readers = 0;
+
+const test = databaseTest
+  .extend('app', { scope: 'file' }, async ({ db }, { onCleanup }) => {
+    const app = await startApp(db);
+    onCleanup(() => app.close());
+    return app;
+  })
+  .extend('admin', { scope: 'file' }, async ({ db }) => (await adminCaller(db)).caller.admin)
+  .extend('image', { scope: 'file' }, async () => {
+    const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#8ac' } });
+    return await picture
+      .withExif({ IFD0: { Copyright: 'a secret' } })
+      .jpeg()
+      .toBuffer();
+  });
+
+async function newReader(db: Db, app: RunningApp) {
+  const email = `reader-${(readers += 1)}@example.com`;
+  const id = await ensureConfirmedUser(db, email, await hashPassword(PASSWORD));
+  const answer = await app.fetch('/trpc/auth.signIn', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ json: { email, password: PASSWORD } }),
+  });
+  return { id, email, cookie: (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '' };
+}
+
+const GOOD = { askedOn: '2026-11-02', method: 'bitcoin', amount: '50', outcome: 'paid', took: '22 min' };
+
+async function report(
+  app: RunningApp,
+  {
+    slug,
+    cookie = '',
+    bytes,
+    ...fields
+  }: { slug: string; cookie?: string; bytes: Buffer; [field: string]: string | Buffer },
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries<string | Buffer>({ ...GOOD, ...fields })) form.set(name, value.toString());
+  form.set('image', new Blob([new Uint8Array(bytes)]), 'shot.jpg');
+  const answer = await app.fetch(`/casino/${slug}/payouts`, { method: 'POST', body: form, headers: { cookie } });
+  return { status: answer.status, text: await answer.text() };
+}
+
+const countRows = async (db: Db) => (await db.selectFrom('payouts').select('id').execute()).length;
+
+describe('a reader’s report', () => {
+  test('needs a member with a confirmed address', async ({ db, app, image }) => {
+    const { slug } = await insertCasino(db, { slug: 'needs' });
+    expect(await report(app, { slug: slug ?? '', bytes: image })).toMatchObject({ status: 401 });
+    const reader = await newReader(db, app);
+    await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', reader.id).execute();
+    const { status } = await report(app, { slug: 'needs', bytes: image, cookie: reader.cookie });
+    expect([401, 403]).toContain(status);
+    expect(await countRows(db)).toBe(0);
+  });
+
+  test.for([
+    [{ askedOn: '2999-01-01' }, 400, 'Asked on must not be in the future'],
+    [{ amount: '-5' }, 400, 'not below 0'],
+    [{ method: 'cheque' }, 400, 'Method is not'],
+    [{ took: 'soon' }, 400, 'Write the time like'],
+    [{ took: '' }, 400, 'how many minutes'],
+    [{ bytes: Buffer.from('<svg/>') }, 415, 'Only PNG'],
+    [{ bytes: Buffer.alloc(11 * 1024 * 1024) }, 413, 'larger than 10 MB'],
+    [{ slug: 'nowhere' }, 404, 'no review'],
+  ] as const)('%# is refused and nothing is stored', async ([wrong, status, message], { db, app, image }) => {
+    await insertCasino(db, { slug: `strict-${status}-${message.length}` });
+    const before = await countRows(db);
+    const { cookie } = await newReader(db, app);
+    const answer = await report(app, { slug: `strict-${status}-${message.length}`, bytes: image, cookie, ...wrong });
+    expect(answer).toMatchObject({ status, text: expect.stringContaining(message) });
+    expect(await countRows(db)).toBe(before);
+  });
+
+  test('is one per site and 30 days; its image is re-encoded, seen by the desk alone and deleted with the decision', async ({
+    db,
+    app,
+    admin,
+    image,
+  }) => {
+    const { id: casinoId } = await insertCasino(db, { slug: 'heron', name: 'Heron' });
+    await insertFact(db, casinoId, 'payout_median', 90);
+    const reader = await newReader(db, app);
+    const sent = { slug: 'heron', bytes: image, cookie: reader.cookie };
+    expect(await report(app, sent)).toMatchObject({ status: 201 });
+    expect(await report(app, sent)).toMatchObject({ status: 409, text: expect.stringContaining('30 days') });
+    const [waiting] = await admin.payouts.reports();
+    expect(waiting).toMatchObject({ name: 'Heron', amountCents: 5000, minutes: 22 });
+    expect(JSON.stringify(waiting)).not.toContain('reader-');
+    const id = waiting?.id ?? '';
+
+    const address = `/admin/payouts/${id}/evidence`;
+    expect((await app.fetch(address, { headers: { cookie: reader.cookie } })).status).toBe(403);
+    expect((await app.fetch(`/uploads/${id}`)).status).toBe(404);
+    const editor = await newReader(db, app);
+    await makeAdmin(db, editor.id);
+    const shown = await app.fetch(address, { headers: { cookie: editor.cookie } });
+    const bytes = Buffer.from(await shown.arrayBuffer());
+    expect(shown.headers.get('cache-control')).toContain('no-store');
+    expect((await sharp(bytes).metadata()).width).toBe(60);
+    expect(bytes.includes('a secret')).toBe(false);
+
+    await expect(admin.payouts.decide({ id, refusal: 'ugly' as 'edited' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    await admin.payouts.decide({ id, refusal: 'edited' });
+    await expect(admin.payouts.decide({ id, refusal: null })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await app.fetch(address, { headers: { cookie: editor.cookie } })).status).toBe(404);
+    expect(await db.selectFrom('payouts').select(['evidence', 'state']).where('id', '=', id).execute()).toEqual([
+      { evidence: null, state: 'refused' },
+    ]);
+    const mails = await db
+      .selectFrom('mail_queue')
+      .select('text_body')
+      .where('to_address', '=', reader.email)
+      .execute();
+    expect(mails.at(-1)?.text_body).toContain('looks as if it had been changed');
+    expect((await admin.casinos.get({ id: casinoId })).facts.map(({ value }) => value)).toEqual([90]);
+  });
+
+  test('counts from three on, apart from ours and never in the facts', async ({ db, app, admin, image }) => {
+    const { id: casinoId } = await insertCasino(db, { slug: 'kestrel' });
+    const visitor = callerFor(db);
+    const said = async () => (await visitor.casinos.bySlug({ slug: 'kestrel' })).payouts.readers;
+    const all = [{ took: '10 min' }, { took: '30 min' }, { outcome: 'waiting', took: '', askedOn: '2026-01-05' }];
+    for (const [at, fields] of all.entries()) {
+      const { cookie } = await newReader(db, app);
+      expect(await report(app, { slug: 'kestrel', bytes: image, cookie, ...fields })).toMatchObject({ status: 201 });
+      if (at === 2) expect(await said()).toBeNull();
+      const [waiting] = await admin.payouts.reports();
+      await admin.payouts.decide({ id: waiting?.id ?? '', refusal: null });
+    }
+    expect(await said()).toBe('Readers: 3 withdrawals, 2 paid, typically 20 min, 1 waiting over 7 days.');
+    expect((await admin.casinos.get({ id: casinoId })).facts).toEqual([]);
+    expect(await admin.payouts.list({ casinoId })).toEqual([]);
+  });
+
+  test('goes with the account while nobody decided, and is nobody’s after', async ({ db, app, admin, image }) => {
+    await insertCasino(db, { slug: 'one' });
+    await insertCasino(db, { slug: 'two' });
+    const reader = await newReader(db, app);
+    const before = await countRows(db);
+    await report(app, { slug: 'one', bytes: image, cookie: reader.cookie });
+    const [waiting] = await admin.payouts.reports();
+    await admin.payouts.decide({ id: waiting?.id ?? '', refusal: null });
+    await report(app, { slug: 'two', bytes: image, cookie: reader.cookie });
+    expect(await countRows(db)).toBe(before + 2);
+    await db.transaction().execute((trx) => deleteUser(trx, reader.id));
+    expect(await countRows(db)).toBe(before + 1);
+    const left = await db.selectFrom('payouts').select('id').where('reported_by', '=', reader.id).execute();
+    expect(left).toEqual([]);
+  });
+});
