@@ -33,7 +33,6 @@ export function ReportPayout({ address }: { address: string }) {
   const [state, setState] = useState<'open' | 'busy' | 'sent'>('open');
   const [refusal, setRefusal] = useState<Refusal>();
   const [outcome, setOutcome] = useState<PayoutOutcome>('paid');
-  const today = new Date().toISOString().slice(0, 10);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -65,9 +64,7 @@ export function ReportPayout({ address }: { address: string }) {
           )}
         </Notice>
       )}
-      <Field label="Asked on">
-        {(control) => <TextInput {...control} name="askedOn" type="date" max={today} defaultValue={today} required />}
-      </Field>
+      <Field label="Asked on">{(control) => <TextInput {...control} name="askedOn" type="date" required />}</Field>
       <Field label="Method">
         {(control) => (
           <select {...control} className={input.input} name="method">
