@@ -13,24 +13,31 @@ import type { HelpService } from './pause-page';
 
 interface Found {
   userId: string | null;
-  /** The later end of the browser's and the account's pause; null if none runs. */
+  /** The end of the running pause; null if none runs. An account's beats what only stands in for an unreadable cookie. */
   until: Date | null;
+  /** The latest end that somebody chose, in this browser or in the account. */
+  chosen: Date | null;
+  /** Gives the browser's cookie that end, where it has another. */
+  renewed: string | null;
 }
 
-/** Finds the pause, and gives the browser's cookie that end where it has another. */
-async function findRunning(services: Services, request: Request, response: Response): Promise<Found> {
+const latest = (...ends: readonly (Date | null | undefined)[]): Date | null =>
+  ends.flatMap((end) => end ?? []).toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null;
+
+async function findRunning(services: Services, request: Request): Promise<Found> {
   const cookie = readPauseCookie(services, request.get('cookie'));
   const viewer = await findViewer(services, request);
   const account = viewer && (await findPause(services.db, viewer.userId));
-  const ends = [cookie?.until, account].flatMap((end) => end ?? []);
-  const until = ends.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null;
-  if (until && (cookie === undefined || cookie.isBroken || cookie.until < until)) {
-    response.append('Set-Cookie', pauseCookie(services, until));
-  }
-  return { userId: viewer?.userId ?? null, until };
+  const chosen = latest(cookie?.chosen, account);
+  const here = account ? cookie?.chosen : cookie?.until;
+  const until = latest(here, account);
+  const isKept = here && until && here >= until && !cookie?.isBroken;
+  const renewed = until && !isKept ? pauseCookie(services, until, chosen === null || chosen < until) : null;
+  return { userId: viewer?.userId ?? null, until, chosen, renewed };
 }
 
-function send(response: Response, html: string): void {
+function send(response: Response, { renewed }: Pick<Found, 'renewed'>, html: string): void {
+  if (renewed !== null) response.append('Set-Cookie', renewed);
   response.set({
     'Content-Security-Policy': pausePolicy,
     'Cache-Control': 'private, no-store',
@@ -47,34 +54,39 @@ export function pauseRoutes(services: Services, listHelp: () => Promise<HelpServ
   const routes = Router();
   const siteName = async () => (await getSettings(services.db)).siteName;
   routes.get('/pause', async (request, response) => {
-    const { userId, until } = await findRunning(services, request, response);
-    send(response, renderPausePage({ siteName: await siteName(), until, isSignedIn: userId !== null }));
+    const found = await findRunning(services, request);
+    const { userId, until } = found;
+    send(response, found, renderPausePage({ siteName: await siteName(), until, isSignedIn: userId !== null }));
   });
   routes.post('/pause', formBody(services.db), async (request, response) => {
-    const { userId, until } = await findRunning(services, request, response);
+    const found = await findRunning(services, request);
+    const { userId, until, chosen } = found;
     const parsed = pauseInput.safeParse(request.body ?? {});
     if (!parsed.success) {
       const error = fieldErrors(parsed.error)['days']?.[0] ?? '';
       response.status(400);
-      send(response, renderPausePage({ siteName: await siteName(), until, isSignedIn: userId !== null, error }));
+      const page = { siteName: await siteName(), until, isSignedIn: userId !== null, error };
+      send(response, found, renderPausePage(page));
       return;
     }
     const asked = pauseEnd(Number(parsed.data.days));
-    const end = until && until > asked ? until : asked;
+    // An account keeps what its owner chose, and nothing that only stands in for an unreadable cookie.
+    const end = latest(userId === null ? until : chosen, asked) ?? asked;
     if (userId !== null) await extendPause(services.db, userId, end);
-    response.append('Set-Cookie', pauseCookie(services, end));
+    response.append('Set-Cookie', pauseCookie(services, end, end > asked && (chosen === null || chosen < end)));
     response.set('Cache-Control', 'no-store').redirect(303, '/pause');
   });
   routes.use('/go', async (request, response, next) => {
     const isLink = request.method === 'GET' || request.method === 'HEAD';
-    const { until } = isLink ? await findRunning(services, request, response) : { until: null };
-    if (!until) {
+    const found = isLink ? await findRunning(services, request) : null;
+    if (!found?.until) {
       next();
       return;
     }
+    const { until } = found;
     const [name, help] = await Promise.all([siteName(), listHelp()]);
     response.status(403);
-    send(response, renderRefusedOffer({ siteName: name, until, help }));
+    send(response, found, renderRefusedOffer({ siteName: name, until, help }));
   });
   return routes;
 }

@@ -126,6 +126,43 @@ test('a forged, broken or foreign cookie reads as the longest pause, and is repl
   expect((await go('paused=1; xpause=1')).status).toBe(302);
 });
 
+test('what stands in for a cookie of another secret never comes into an account, and ends with the account’s pause', async ({
+  db,
+}) => {
+  const { take, go, fetch } = await openSite(db);
+  const sealer = new Sealer('another secret of thirty-two letters');
+  const foreign = pauseCookie({ ...parts, sealer }, new Date(Date.now() + DAY)).split(';')[0] ?? '';
+  const accountDays = async (id: string) => {
+    const { until } = await db
+      .selectFrom('users')
+      .select('paused_until as until')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return until && Math.round((until.getTime() - Date.now()) / DAY);
+  };
+  // Read as the longest, also once it is one of ours, and after its visitor asked for less.
+  const replaced = cookieOf(await go(foreign)) ?? '';
+  expect(cookieOf(await go(replaced))).toBeUndefined();
+  const again = cookieOf(await take('1', replaced)) ?? '';
+  expect([daysOf(replaced), daysOf(again)]).toEqual([180, 180]);
+  for (const there of [foreign, replaced, again]) {
+    const { id, cookie } = await newMember(db);
+    const both = `${cookie}; ${there}`;
+    expect((await go(both)).status).toBe(403);
+    expect(await accountDays(id)).toBeNull();
+    const taken = await take('1', both);
+    expect([await accountDays(id), daysOf(cookieOf(taken)), taken.headers.getSetCookie().length]).toEqual([1, 1, 1]);
+    // Another browser of the same member.
+    const refused = await go(both);
+    expect([refused.status, daysOf(cookieOf(refused))]).toEqual([403, 1]);
+    expect(daysOf(cookieOf(await fetch('/trpc/auth.me', { headers: { cookie: both } })))).toBe(1);
+    // What its owner chose in the browser before signing in does come along.
+    const chosen = cookieOf(await take('30')) ?? '';
+    await take('1', `${cookie}; ${chosen}`);
+    expect(await accountDays(id)).toBe(30);
+  }
+});
+
 test('another length is refused beside the choices with 400, and sets nothing', async ({ db }) => {
   const { take } = await openSite(db);
   for (const days of [undefined, '', '2', '0', '-1', '181', '1e9', '1&days=7', 'x'.repeat(1024)]) {

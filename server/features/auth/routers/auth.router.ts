@@ -80,8 +80,9 @@ const otpRouter = router({
 /** A pause that the account keeps comes along to every browser in which it is signed in. */
 async function bringPause({ services, client, setCookie }: Context, userId: string): Promise<void> {
   const until = await findPause(services.db, userId);
-  const here = readPauseCookie(services, client.cookies);
-  if (until && (here === undefined || here.until < until)) setCookie(pauseCookie(services, until));
+  // What only stands in for a cookie that could not be read does not outlast the end that the account knows.
+  const here = readPauseCookie(services, client.cookies)?.chosen;
+  if (until && (!here || here < until)) setCookie(pauseCookie(services, until));
 }
 
 export const authRouter = router({
