@@ -93,7 +93,7 @@ test('an address that only looks like a site’s is told on a phone, with and wi
   const told = page.getByRole('region', { name: 'c0pperline.example.com' });
   await expect(told).toContainText('Looks like Copperline’s, but is not');
   // Where a screen reader goes on, and what the tab says.
-  await expect(told).toBeFocused();
+  await expect(page.locator('#answer')).toBeFocused();
   await expect(page).toHaveTitle(/^Looks like Copperline’s, but is not/);
   await expectAccessible(page);
   await page.setViewportSize(PHONE);

@@ -56,7 +56,10 @@ export function RealSitePage({ address, answer, isTooLong }: Props) {
             Check this address
           </Button>
         </form>
-        {answer && answer.kind !== 'unreadable' && <RealSiteAnswer answer={answer} />}
+        {/* Where the form leads, so that a reader goes on at the answer. */}
+        <div id={error === undefined ? 'answer' : undefined} tabIndex={-1}>
+          {answer && answer.kind !== 'unreadable' && <RealSiteAnswer answer={answer} />}
+        </div>
       </div>
       <section className={layout.section} aria-labelledby="reading">
         <SectionHead id="reading" title="How to read an address" />
@@ -96,7 +99,7 @@ const WHY = {
 
 function RealSiteAnswer({ answer }: { answer: Exclude<Answer, { kind: 'unreadable' }> }) {
   return (
-    <section className={styles.answer} id="answer" aria-labelledby="whose" tabIndex={-1}>
+    <section className={styles.answer} aria-labelledby="whose">
       <h2 className={text.label} id="whose">
         <bdi>{answer.host}</bdi>
       </h2>
