@@ -8,6 +8,8 @@ const PAGES = [
   '/casino/copperline',
   '/casino/cinderpost',
   '/casino/farrow',
+  '/casino/copperline/history',
+  '/casino/brasspoint/history',
   '/compare/brasspoint-vs-copperline',
   '/games/case-battles',
   '/search?q=hexwater',
@@ -22,9 +24,10 @@ const PAGES = [
   '/responsible-gambling',
 ];
 
-// Codes wherever they stand, sums as they stand alone: what a text says of a bonus in its own words stays.
+// Codes wherever they stand, today's and earlier ones, sums as they stand alone, and a review's facts of its bonus: what a
+// text says of a bonus in its own words stays.
 const OFFERS =
-  /\b(LOOTRANK|BRASSLR|CINDER300|KITE20)\b|^\s*(100% up to \$500.*|50% up to \$200|300% up to \$150|150% up to \$1,000|Claim (Top )?Bonus.*)\s*$/;
+  /\b(LOOTRANK|BRASSLR|BRASS|CINDER300|CINDER200|KITE20)\b|^\s*((50|100)% up to \$(100|[35]00).*|50% up to \$200|[23]00% up to \$150|1[05]0% up to \$1,000|Match \d+%.*|Claim (Top )?Bonus.*)\s*$/;
 
 /** Texts with an offer that a reader can see, and links that lead to one. */
 function visibleOffers(source: string): string[] {

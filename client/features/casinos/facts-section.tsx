@@ -60,7 +60,7 @@ function FactGroup({ title, facts, overdue }: Props & { title: string }) {
   const gist = known.filter(({ key }) => GIST.includes(key)).map(gistOf);
   const dateOf = (fact: Fact | undefined) => (overdue && fact?.checked?.isOverdue ? null : fact?.checked);
   return (
-    <details className={styles.group}>
+    <details className={styles.group} data-offer={title === 'Bonus' ? '' : undefined}>
       <summary className={menu.chevron}>
         <h3>{title}</h3>
         <CheckDate check={dateOf(common)} />

@@ -15,12 +15,15 @@ type ListProps = {
   withYear?: boolean;
 };
 
+/** Whether a change tells of a bonus or a code, which a visitor's break hides. */
+export const isOffer = ({ kind }: Pick<Change, 'kind'>): boolean => kind === 'bonus' || kind === 'code';
+
 /** Changes with their dates, kinds, values and reasons. */
 export function ChangeList({ changes, isOfAll = false, withYear = false }: ListProps) {
   return (
     <ol className={styles.changes}>
       {changes.map((change) => (
-        <li key={change.id}>
+        <li key={change.id} data-offer={isOffer(change) ? '' : undefined}>
           <time dateTime={change.date}>{withYear ? `${change.day}, ${change.date.slice(0, 4)}` : change.day}</time>
           <Badge kind={change.tone} className={styles.kind}>
             {change.kindLabel}

@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
 import { EmptyState } from '../../ui/empty-state';
 import type { ChangesSearch } from '../../../shared/casinos/changes-search';
-import { ChangeList } from './change-list';
+import { ChangeList, isOffer } from './change-list';
 import styles from './change-list.module.css';
 import type { Change, ChangedCasino, Changes } from './changes-data';
 
@@ -37,7 +37,7 @@ export function ChangesSection({ path, search, changes: { casino, items, nextCur
         </div>
       ) : (
         byMonth(items).map(([month, changes]) => (
-          <div key={month}>
+          <div key={month} data-offer={changes.every(isOffer) ? '' : undefined}>
             <h3 className={styles.month}>{month}</h3>
             <ChangeList changes={changes} isOfAll={casino === null} />
           </div>
@@ -81,7 +81,7 @@ function KindLinks({ path, current, casino }: KindLinksProps) {
   return (
     <ul className={chip.chips} aria-label="Kind of change">
       {[undefined, ...shown].map((kinds) => (
-        <li key={kinds ?? 'all'}>
+        <li key={kinds ?? 'all'} data-offer={kinds === 'bonus' ? '' : undefined}>
           <Link
             to={path}
             search={kinds === undefined ? {} : { kinds }}
