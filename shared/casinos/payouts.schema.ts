@@ -64,7 +64,14 @@ const id = uuidInput('This is not the id of a withdrawal');
 
 export const payoutsInput = z.strictObject({ casinoId });
 export const payoutCreate = z.strictObject({ casinoId, ...written }).superRefine(isTimed);
-export const payoutUpdate = z.strictObject({ id, ...written }).superRefine(isTimed);
+export const payoutUpdate = z
+  .strictObject({
+    id,
+    ...written,
+    /** What it was when the form was opened; another person's change since then is a conflict. */
+    expected: z.strictObject(payoutFields).optional(),
+  })
+  .superRefine(isTimed);
 export const payoutId = z.strictObject({ id });
 
 const refusals = Object.keys(REPORT_REFUSALS) as [ReportRefusal, ...ReportRefusal[]];

@@ -20,14 +20,20 @@ export const hasCome = (outcome: PayoutOutcome): boolean => outcome === 'paid' |
 /** Withdrawals older than this count no more. */
 export const COUNTED_MONTHS = 12;
 
-/** What counted withdrawals say together; without a time that is known there is no typical and no slowest one. */
-export function payoutFigures(payouts: readonly { minutes: number | null }[]): Partial<Record<PayoutFact, number>> {
-  if (payouts.length === 0) return {};
-  const times = payouts.flatMap(({ minutes }) => minutes ?? []).toSorted((a, b) => a - b);
+/**
+ * What counted withdrawals say together, of which only those count that came: a refused one tests nothing that a time
+ * could be taken of. Without a time that is known there is no typical and no slowest one.
+ */
+export function payoutFigures(
+  payouts: readonly { outcome: PayoutOutcome; minutes: number | null }[],
+): Partial<Record<PayoutFact, number>> {
+  const come = payouts.filter(({ outcome }) => hasCome(outcome));
+  if (come.length === 0) return {};
+  const times = come.flatMap(({ minutes }) => minutes ?? []).toSorted((a, b) => a - b);
   const [lower, upper, slowest] = [Math.ceil(times.length / 2) - 1, Math.floor(times.length / 2), -1].map((at) =>
     times.at(at),
   );
-  const tests = { payout_tests: payouts.length };
+  const tests = { payout_tests: come.length };
   if (lower === undefined || upper === undefined || slowest === undefined) return tests;
   return { ...tests, payout_median: Math.round((lower + upper) / 2), payout_slowest: slowest };
 }

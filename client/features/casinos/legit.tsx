@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { verdictText } from '../../../shared/casinos/casino-status';
 import { inWords } from '../../../shared/text/in-words';
 import { classNames } from '../../ui/class-names';
@@ -38,16 +39,20 @@ export function legitAnswer({
   status,
   statusReason,
   facts,
-}: Pick<Casino, 'status' | 'statusReason' | 'facts'>): string {
+  payouts: { doubt },
+}: Pick<Casino, 'status' | 'statusReason' | 'facts' | 'payouts'>): string {
   const verdict = verdictText({ status, statusReason });
   if (verdict !== null) return verdict;
-  const known = SIGNS.filter(({ key }) => valueOf(facts, key) !== null);
+  // How it pays is known, and no good sign, where it refused us or we still wait.
+  const signs = doubt === null ? SIGNS : SIGNS.filter(({ key }) => key !== 'payout_tests');
+  const known = signs.filter(({ key }) => valueOf(facts, key) !== null);
   const there = known.filter(({ key, none }) => !none.test(valueOf(facts, key) ?? ''));
   const missing = known.filter((sign) => !there.includes(sign));
-  const unknown = SIGNS.filter((sign) => !known.includes(sign));
+  const unknown = signs.filter((sign) => !known.includes(sign));
   if (there.length === SIGNS.length)
     return `As far as we can check, yes: it has ${inWords(there.map(({ has }) => has))}.`;
   return [
+    doubt,
     there.length > 0 && `It has ${inWords(there.map(({ has }) => has))}.`,
     missing.length > 0 && `It does not have ${inWords(missing.map(({ has }) => has))}.`,
     unknown.length > 0 && `We do not know ${inWords(unknown.map(({ lacks }) => lacks))}.`,
@@ -58,7 +63,7 @@ export function legitAnswer({
 
 /** Who runs the site, under which licence, whether it paid us, whether rounds can be verified, and our warnings. */
 export function Legit({ casino }: { casino: Casino }) {
-  const { name, facts, overdue, status, statusReason } = casino;
+  const { name, facts, overdue, status, statusReason, payouts } = casino;
   // The head of the page has said that checks are overdue.
   const sign = (key: string) => {
     const fact = find(facts, key);
@@ -85,10 +90,15 @@ export function Legit({ casino }: { casino: Casino }) {
             <Row
               label="Payouts"
               fact={sign('payout_median')}
-              value={typically ? `Typically ${typically}` : tests && 'No typical time'}
+              value={typically ? `Typically ${typically}` : tests || payouts.doubt ? 'No typical time' : null}
               more={
-                tests &&
-                `${tests === '1' ? 'One withdrawal' : `${tests} withdrawals`} of ours${slowest ? `, the slowest in ${slowest}` : ''}.`
+                (tests || payouts.doubt) && (
+                  <>
+                    {payouts.doubt ??
+                      `${tests === '1' ? 'One withdrawal' : `${tests} withdrawals`} of ours${slowest ? `, the slowest in ${slowest}` : ''}.`}{' '}
+                    <a href="#payouts">All withdrawals</a>
+                  </>
+                )
               }
             />
             <Row label="Provably fair" fact={sign('provably_fair')} more={scheme && `${scheme}.`} />
@@ -108,7 +118,7 @@ interface RowProps {
   fact: Facts[number] | undefined;
   /** Instead of the fact's own. */
   value?: string | null;
-  more?: string | null;
+  more?: ReactNode;
 }
 
 function Row({ label, fact, value = fact?.value, more }: RowProps) {
@@ -118,7 +128,9 @@ function Row({ label, fact, value = fact?.value, more }: RowProps) {
       <dd dir="auto">
         {value ?? 'Not known'}
         {(more || fact?.checked) && (
-          <p>{[more, fact?.value && fact.checked && `${fact.checked.text}.`].filter(Boolean).join(' ')}</p>
+          <p>
+            {more} {fact?.value && fact.checked && `${fact.checked.text}.`}
+          </p>
         )}
       </dd>
     </div>

@@ -28,15 +28,25 @@ export async function listPostsBy(db: Db, authorId: string, limit: number) {
   return { posts: rows.map(({ total: _total, ...post }) => post), total: rows[0]?.total ?? 0 };
 }
 
-/** Facts of public casinos that the person checked, and the withdrawals that their own tests of payouts counted. */
+/**
+ * Facts of public casinos that the person checked, and the withdrawals there that they recorded. What was typed before
+ * withdrawals were recorded one by one counts as it did, until the first that is.
+ */
 export async function countChecksOf(db: Db, userId: string) {
   return await db
     .selectFrom('casino_facts as fact')
     .innerJoin('public_casinos as casino', 'casino.id', 'fact.casino_id')
     .select([
       sql<number>`count(*)::int`.as('facts'),
-      sql<number>`coalesce(sum((fact.value #>> '{}')::int)
-        filter (where fact.key = 'payout_tests' and fact.source_kind = 'own_test'), 0)::int`.as('payouts'),
+      sql<number>`(
+        select coalesce(sum(case when state = 'recorded' then 1
+          when not exists (select from payouts own where own.casino_id = payouts.casino_id and own.by = 'desk'
+            and own.state = 'recorded' and own.deleted_at is null)
+            and summary -> 'payout_tests' ->> 'sourceKind' = 'own_test'
+          then (summary -> 'payout_tests' ->> 'value')::int else 0 end), 0)
+        from payouts join public_casinos as site on site.id = payouts.casino_id
+        where payouts.by = 'desk' and payouts.deleted_at is null and payouts.decided_by = ${userId}
+      )::int`.as('payouts'),
     ])
     .where('fact.checked_by', '=', userId)
     .where('fact.checked_at', 'is not', null)

@@ -49,36 +49,25 @@ export async function listDeskPayouts(db: Db, casinoId: string) {
     .execute();
 }
 
-/** The desk's withdrawals at a site that count, newest first. */
-export async function listCountedPayouts(db: Db, casinoId: string, limit: number) {
-  return await living(db)
-    .select(fields)
-    .where('casino_id', '=', casinoId)
-    .where('by', '=', 'desk')
-    .where('state', '=', 'recorded')
-    .where(counted)
-    .orderBy('asked_on', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
 /** What the facts of sites follow from. */
 export interface CountedPayouts {
   /** Whether the desk recorded any, however old. */
   hasOwn: boolean;
-  counted: { minutes: number | null; askedOn: string; by: string | null }[];
+  counted: (Omit<PayoutFields, 'method'> & { method: string; by: string | null })[];
   summary: { facts: PayoutSummary; by: string | null } | null;
 }
 
+/** The desk's withdrawals at sites that count, newest first, and what was typed before. */
 export async function readCountedPayouts(db: Db, casinoIds: readonly string[]): Promise<Map<string, CountedPayouts>> {
   const rows = await living(db)
-    .select(['casino_id as casinoId', 'minutes', 'asked_on as askedOn', 'decided_by as by'])
+    .select(fields)
+    .select(['casino_id as casinoId', 'decided_by as by'])
     .select([sql<PayoutSummary | null>`summary`.as('summary'), counted.as('isCounted')])
     .where(sql<boolean>`casino_id = any(${[...casinoIds]}::uuid[])`)
     .where('by', '=', 'desk')
     .orderBy('asked_on', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
     .execute();
   const found = new Map<string, CountedPayouts>();
   for (const { casinoId, summary, isCounted, ...payout } of rows) {
@@ -142,7 +131,8 @@ export async function summarisePayouts(db: Transaction<Database> | Db, casinoIds
         'value', value, 'sourceKind', source_kind, 'source', source, 'note', note, 'checkedAt', checked_at))
     from casino_facts
     where casino_id = any(${[...casinoIds]}::uuid[]) and key = any(${[...PAYOUT_FACTS]}::text[])
-      and not exists (select from payouts where payouts.casino_id = casino_facts.casino_id and by = 'desk')
+      and not exists (select from payouts where payouts.casino_id = casino_facts.casino_id and by = 'desk'
+        and deleted_at is null)
     group by casino_id
   `.execute(db);
 }
@@ -203,7 +193,7 @@ export async function listAgedSites(db: Db, limit: number): Promise<string[]> {
     where by = 'desk' and state = 'recorded' and deleted_at is null
       and exists (select from casinos where id = casino_id and casinos.deleted_at is null)
     group by casino_id
-    having count(*) filter (where ${counted}) is distinct from coalesce((
+    having count(*) filter (where ${counted} and outcome in ('paid', 'partly')) is distinct from coalesce((
       select case when jsonb_typeof(value) = 'number' then value::numeric end from casino_facts fact
       where fact.casino_id = payouts.casino_id and key = 'payout_tests'), 0)
     order by casino_id limit ${limit}

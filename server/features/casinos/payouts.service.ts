@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { FactInput, FactsInput } from '../../../shared/casinos/casino-fact-input.schema';
-import { PAYOUT_FACTS, payoutFigures } from '../../../shared/casinos/payouts';
-import type { PayoutCreate, PayoutUpdate } from '../../../shared/casinos/payouts.schema';
+import { hasCome, PAYOUT_FACTS, payoutFigures } from '../../../shared/casinos/payouts';
+import type { PayoutCreate, PayoutFields, PayoutUpdate } from '../../../shared/casinos/payouts.schema';
+import { sameJson } from '../../../shared/text/same-json';
+import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { announceChange, TOTALS } from '../../cache/announce-change';
 import { AppError } from '../../base/errors';
 import type { Database, Db } from '../../database/database';
@@ -40,7 +42,7 @@ function computedFacts({ hasOwn, counted, summary }: CountedPayouts): Partial<Re
       ]),
     );
   }
-  const [newest] = counted;
+  const newest = counted.find(({ outcome }) => hasCome(outcome));
   if (!newest) return {};
   const known = { sourceKind: 'own_test', source: '', note: '', checkedBy: newest.by } as const;
   const checkedAt = new Date(`${newest.askedOn}T00:00:00Z`);
@@ -142,15 +144,16 @@ async function changeOne(
   });
 }
 
-const told = ({ method, amountCents, currency, askedOn, minutes, outcome }: Stored) => ({
+const told = ({ method, amountCents, currency, askedOn, minutes, outcome }: Pick<Stored, keyof PayoutFields>) => ({
   ...{ method, amountCents, currency, askedOn, minutes, outcome },
 });
 
-export async function savePayout(work: Work, { id, ...payout }: PayoutUpdate): Promise<{ id: string }> {
+export async function savePayout(work: Work, { id, expected, ...payout }: PayoutUpdate): Promise<{ id: string }> {
   return await changeOne(work, { id, isDeleted: false }, async (trx, before, name) => {
     if (before.state === 'summary') {
       throw new AppError('BAD_REQUEST', 'id: What was typed before stays as it was; record the withdrawals instead.');
     }
+    if (expected && !sameJson(told(before), told(expected))) throw new AppError('CONFLICT', SAVED_MEANWHILE, { id });
     await updateDeskPayout(trx, id, payout);
     const change = { before: { name, ...told(before) }, after: { name, ...payout } };
     await recordChange(trx, work, { action: 'update', entity: 'payout', entityId: id, ...change });

@@ -7,7 +7,7 @@ import { summarisePayouts } from '../../../server/features/casinos/payouts.queri
 import { settleAgedPayouts } from '../../../server/features/casinos/payouts.service';
 import { insertCasino, insertFact } from '../../builders/casinos';
 import { test as databaseTest } from '../../database/test-database';
-import { adminCaller } from '../../fixtures/caller';
+import { adminCaller, callerFor } from '../../fixtures/caller';
 
 const test = databaseTest
   .extend('editor', { scope: 'file' }, ({ db }) => adminCaller(db))
@@ -37,7 +37,7 @@ const historyOf = async (db: Db, id: string) =>
 async function expected(db: Db, id: string) {
   const { rows } = await sql<{ median: number | null; slowest: number | null; tests: number }>`
     select round(percentile_cont(0.5) within group (order by minutes)::numeric)::int as median, max(minutes) as slowest,
-      count(*)::int as tests
+      (count(*) filter (where outcome in ('paid', 'partly')))::int as tests
     from payouts where casino_id = ${id} and deleted_at is null and state = 'recorded'
       and asked_on > (now() at time zone 'UTC')::date - interval '12 months'`.execute(db);
   const { median = null, slowest = null, tests = 0 } = rows[0] ?? {};
@@ -142,7 +142,71 @@ describe('the facts of payouts', () => {
   });
 });
 
+describe('withdrawals that did not come', () => {
+  const UNPAID = { minutes: null, outcome: 'refused' } as const;
+  const shown = async (db: Db, slug: string) => {
+    const { payouts, facts } = await callerFor(db).casinos.bySlug({ slug });
+    return { ...payouts, tests: facts.find(({ key }) => key === 'payout_tests')?.value };
+  };
+
+  test('are told, and neither qualify a median nor make it newer', async ({ db, admin }) => {
+    const { id: casinoId } = await insertCasino(db, { slug: 'sluice' });
+    await admin.payouts.add({ casinoId, ...paid(5, daysAgo(40)), ...UNPAID });
+    expect(await shown(db, 'sluice')).toMatchObject({
+      ...{ sentence: '1 withdrawal by us: 1 refused', doubt: 'We asked for one withdrawal, which was refused.' },
+      tests: undefined,
+    });
+    for (let n = 0; n < 8; n += 1) await admin.payouts.add({ casinoId, ...paid(5, daysAgo(1)), ...UNPAID });
+    await admin.payouts.add({ casinoId, ...paid(5, daysAgo(30)) });
+    expect(await shown(db, 'sluice')).toMatchObject({
+      sentence: '10 withdrawals by us: 1 paid, typically 5 min, 9 refused',
+      ...{ doubt: 'We asked 10 times and were refused 9 times.', tests: '1' },
+    });
+    const { facts } = await admin.casinos.get({ id: casinoId });
+    const median = facts.find(({ key }) => key === 'payout_median');
+    expect(median?.checkedAt?.toISOString().slice(0, 10)).toBe(daysAgo(30));
+    await admin.payouts.add({ casinoId, ...paid(5), ...UNPAID, outcome: 'waiting' });
+    expect(await shown(db, 'sluice')).toMatchObject({
+      sentence: '11 withdrawals by us: 1 paid, typically 5 min, 9 refused, 1 still waiting',
+      doubt: 'We asked 11 times and were refused 9 times and are still waiting for 1 withdrawal.',
+    });
+  });
+
+  test('and those that did leave no sentence behind when all are too old', async ({ db, admin }) => {
+    const { id: casinoId } = await insertCasino(db, { slug: 'weir' });
+    await admin.payouts.add({ casinoId, ...paid(5) });
+    expect((await shown(db, 'weir')).sentence).toBe('1 withdrawal by us, typically 5 min');
+    await db
+      .updateTable('payouts')
+      .set({ asked_on: daysAgo(400) })
+      .where('casino_id', '=', casinoId)
+      .execute();
+    // Before the facts have followed, too.
+    expect(await shown(db, 'weir')).toMatchObject({ sentence: null, doubt: null, own: [] });
+  });
+});
+
 describe('a withdrawal', () => {
+  test('that another person saved meanwhile is not overwritten', async ({ db, admin }) => {
+    const { id: casinoId } = await insertCasino(db);
+    const { id } = await admin.payouts.add({ casinoId, ...paid(5) });
+    const expected = { ...paid(5), currency: 'USD' };
+    await admin.payouts.save({ id, ...paid(7), expected });
+    await expect(admin.payouts.save({ id, ...paid(9), expected })).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await factsOf(db, casinoId)).toMatchObject({ payout_median: 7 });
+    await admin.payouts.save({ id, ...paid(9), expected: { ...expected, minutes: 7 } });
+    expect(await factsOf(db, casinoId)).toMatchObject({ payout_median: 9 });
+  });
+
+  test('in the trash does not keep what is typed from being kept', async ({ db, admin }) => {
+    const { id: casinoId } = await insertCasino(db);
+    const { id } = await admin.payouts.add({ casinoId, ...paid(5) });
+    await admin.payouts.remove({ id });
+    await insertFact(db, casinoId, 'payout_median', 27);
+    await summarisePayouts(db, [casinoId]);
+    expect(await admin.payouts.list({ casinoId })).toMatchObject([{ state: 'summary' }]);
+  });
+
   test.for([
     [{ askedOn: daysAgo(-2) }, 'askedOn', 'in the future'],
     [{ askedOn: '2026-02-30' }, 'askedOn', 'must be a day'],

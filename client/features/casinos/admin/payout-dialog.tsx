@@ -9,6 +9,7 @@ import { hasCome, OUTCOMES } from '../../../../shared/casinos/payouts';
 import { payoutForm } from '../../../../shared/casinos/payouts.schema';
 import { failureOf } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
+import { statusOf } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
@@ -31,6 +32,12 @@ function valuesOf(payout: PayoutRow | undefined, last: PayoutRow | undefined): V
     took: payout?.minutes == null ? '' : payout.minutes > 6000 ? String(payout.minutes) : minutesText(payout.minutes),
   };
 }
+
+/** What it was when the form was opened. */
+const fieldsOf = ({ method, amountCents, currency, askedOn, minutes, outcome }: PayoutRow) => ({
+  // Only what was typed before has no method, and that cannot be edited.
+  ...{ method: method || ('skins' as const), amountCents, currency, askedOn, minutes, outcome },
+});
 
 interface Props {
   casinoId: string;
@@ -55,13 +62,16 @@ export function PayoutDialog({ casinoId, payout, last, onSaved, onClose }: Props
   async function submit(read: Read) {
     setError(undefined);
     try {
-      if (payout) await save.mutateAsync({ id: payout.id, ...read });
+      if (payout) await save.mutateAsync({ id: payout.id, ...read, expected: fieldsOf(payout) });
       else await add.mutateAsync({ casinoId, ...read });
       onClose();
       await onSaved();
     } catch (failure) {
       if (!showFieldErrors(failure, ['askedOn', 'method', 'currency', 'outcome'], form.setError)) {
-        setError(failureOf(failure).message);
+        const isConflict = statusOf(failure) === 409;
+        const { message } = failureOf(failure);
+        setError(isConflict ? `${message} What you typed is not stored. Close this form to see what is.` : message);
+        if (isConflict) void onSaved();
       }
     }
   }
