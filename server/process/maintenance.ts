@@ -17,6 +17,7 @@ import { deleteExpiredTokens } from '../features/auth/store/one-time-tokens.quer
 import { deleteExpiredSessions } from '../features/auth/store/sessions.queries';
 import { deleteOldSignInNetworks } from '../features/auth/store/sign-in-limits.queries';
 import { deleteOldVotes } from '../features/casinos/code-votes.queries';
+import { deleteUndecidedReports } from '../features/casinos/payout-reports.queries';
 import { deleteRemovedPayouts } from '../features/casinos/payouts.queries';
 import { settleAgedPayouts } from '../features/casinos/payouts.service';
 import { deleteOldContactMessages } from '../features/contact/contact.queries';
@@ -65,6 +66,7 @@ const EXPIRED: Readonly<Record<string, (db: Db) => Promise<number>>> = {
   'paths not found': deleteOldMissing,
   trash: deleteOldTrash,
   'removed withdrawals': deleteRemovedPayouts,
+  'undecided reports': deleteUndecidedReports,
   'passages that are fine': deleteGoneFine,
 };
 

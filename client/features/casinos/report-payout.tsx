@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { useHydrated } from '@tanstack/react-router';
 import { PAYMENT_METHODS } from '../../../shared/casinos/payment-methods';
 import { hasCome, MAX_EVIDENCE_MB, OUTCOMES, REPORT_DAYS } from '../../../shared/casinos/payouts';
 import type { PayoutOutcome } from '../../../shared/casinos/payouts';
+import { useKnownViewer } from '../auth/known-viewer';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
@@ -17,9 +19,17 @@ interface Refusal {
   message: string;
 }
 
-async function send(address: string, form: HTMLFormElement): Promise<Refusal | undefined> {
+function isTooLarge(form: HTMLFormElement): boolean {
+  const image = new FormData(form).get('image');
+  return image instanceof File && image.size > MAX_EVIDENCE_MB * 1024 * 1024;
+}
+
+async function send(form: HTMLFormElement): Promise<Refusal | undefined> {
+  if (isTooLarge(form)) return { status: 413, message: `The image is larger than ${MAX_EVIDENCE_MB} MB.` };
   try {
-    const response = await fetch(`/casino/${address}/payouts`, { method: 'POST', body: new FormData(form) });
+    // Without the header a refusal is a page.
+    const headers = { Accept: 'application/json' };
+    const response = await fetch(form.action, { method: 'POST', headers, body: new FormData(form) });
     if (response.ok) return undefined;
     const { error } = (await response.json()) as { error?: { message?: string } };
     return { status: response.status, message: error?.message ?? NOT_REACHED };
@@ -33,12 +43,15 @@ export function ReportPayout({ address }: { address: string }) {
   const [state, setState] = useState<'open' | 'busy' | 'sent'>('open');
   const [refusal, setRefusal] = useState<Refusal>();
   const [outcome, setOutcome] = useState<PayoutOutcome>('paid');
+  const viewer = useKnownViewer();
+  const isScripted = useHydrated();
+  const signIn = <a href={`/auth?redirectTo=${encodeURIComponent(`/casino/${address}#payouts`)}`}>Sign in</a>;
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (state === 'busy') return;
     setState('busy');
-    const refused = await send(address, event.currentTarget);
+    const refused = await send(event.currentTarget);
     setRefusal(refused);
     setState(refused ? 'open' : 'sent');
   }
@@ -46,24 +59,24 @@ export function ReportPayout({ address }: { address: string }) {
   if (state === 'sent') {
     return (
       <p role="status" tabIndex={-1} ref={(said) => said?.focus()}>
-        Thank you. We look at your image, write to you, and delete it.
+        Thank you. We look at your image, decide, and delete it. We write to you either way.
       </p>
     );
   }
   return (
-    <form className={styles.form} aria-label="Report a withdrawal" onSubmit={submit}>
+    <form
+      className={styles.form}
+      aria-label="Report a withdrawal"
+      action={`/casino/${address}/payouts`}
+      method="post"
+      encType="multipart/form-data"
+      onSubmit={submit}
+    >
       <p>
         One withdrawal per site and {REPORT_DAYS} days, from members with a confirmed address. Nobody but our desk sees
         the image; we delete it once we have decided. Hide your balance and name if you like.
       </p>
-      {refusal && (
-        <Notice kind="error">
-          {refusal.message}{' '}
-          {refusal.status === 401 && (
-            <a href={`/auth?redirectTo=${encodeURIComponent(`/casino/${address}`)}`}>Sign in</a>
-          )}
-        </Notice>
-      )}
+      {!viewer && <p>Not signed in? {signIn} before you fill this in.</p>}
       <Field label="Asked on">{(control) => <TextInput {...control} name="askedOn" type="date" required />}</Field>
       <Field label="Method">
         {(control) => (
@@ -98,10 +111,10 @@ export function ReportPayout({ address }: { address: string }) {
       </Field>
       {hasCome(outcome) && (
         <Field label="It took" hint="22 min, 3 h 20 min or 2 days.">
-          {(control) => <TextInput {...control} name="took" placeholder="22 min" required />}
+          {(control) => <TextInput {...control} name="took" placeholder="22 min" required={isScripted} />}
         </Field>
       )}
-      <Field label="Image that shows it" hint={`PNG, JPEG or WebP of at most ${MAX_EVIDENCE_MB} MB.`}>
+      <Field label="Image that shows it" hint={`PNG, JPEG, WebP or GIF of at most ${MAX_EVIDENCE_MB} MB.`}>
         {(control) => (
           <TextInput
             {...control}
@@ -112,6 +125,11 @@ export function ReportPayout({ address }: { address: string }) {
           />
         )}
       </Field>
+      {refusal && (
+        <Notice kind="error">
+          {refusal.message} {refusal.status === 401 && signIn}
+        </Notice>
+      )}
       <div>
         <Button type="submit" kind="primary" busy={state === 'busy'}>
           Send report

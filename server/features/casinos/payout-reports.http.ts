@@ -1,15 +1,18 @@
 import { Router } from 'express';
+import type { Request, Response } from 'express';
 import { MAX_EVIDENCE_MB } from '../../../shared/casinos/payouts';
 import { uuidInput } from '../../../shared/text/uuid-input.schema';
 import { AppError } from '../../base/errors';
 import { extendBodyTimeout } from '../../http/body-deadline';
+import { errorPagePolicy, renderNoticePage } from '../../http/error-page';
 import { consumeRateLimits } from '../../http/rate-limits';
 import { holdBody } from '../../http/request-body';
 import type { Services } from '../../trpc/services';
 import { findViewer, requireRight } from '../auth/sessions/session-middleware';
 import { readUpload } from '../media/upload-body';
+import { getSettings } from '../settings/settings.service';
 import { findEvidence } from './payout-reports.queries';
-import { addReport, assertMayReport } from './payout-reports.service';
+import { addReport, reportableSite } from './payout-reports.service';
 
 const MAX_BYTES = MAX_EVIDENCE_MB * 1024 * 1024;
 /** Reports per account, with those that are refused at once. */
@@ -17,27 +20,73 @@ export const REPORTS_LIMIT = { max: 10, windowSeconds: 24 * 3600 };
 
 const typeOf = (bytes: Buffer) => (bytes[0] === 0x89 ? 'image/png' : bytes[0] === 0xff ? 'image/jpeg' : 'image/webp');
 
+/** The form also works without script, whose browsers read a page; the script asks for JSON. */
+const wantsPage = (request: Request) => request.accepts(['json', 'html']) === 'html';
+
+const reviewOf = (request: Request<{ address: string }>) =>
+  `/casino/${encodeURIComponent(request.params.address)}#payouts`;
+
+async function countReport({ db }: Pick<Services, 'db'>, userId: string): Promise<void> {
+  try {
+    await consumeRateLimits(db, [{ name: 'report payout', subject: userId, ...REPORTS_LIMIT }]);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+    const message = `You sent ${REPORTS_LIMIT.max} reports within a day. Please try again tomorrow.`;
+    throw new AppError('TOO_MANY_REQUESTS', message, error.details);
+  }
+}
+
+/** Nothing of the body is read before the account, the site and the limit are checked. */
+async function takeReport(services: Services, request: Request<{ address: string }>, response: Response) {
+  const viewer = await findViewer(services, request);
+  if (!viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
+  const { userId } = viewer;
+  const casinoId = await reportableSite(services, userId, request.params.address);
+  await countReport(services, userId);
+  extendBodyTimeout(request);
+  // Counted with the staff's: an account sends few, and other visitors may hold less than one image needs.
+  await holdBody(request, response, MAX_BYTES, true);
+  const { bytes, fields } = await readUpload(request, MAX_BYTES);
+  await addReport(services, userId, { casinoId, fields, image: bytes });
+}
+
+async function sendNotice(
+  services: Services,
+  request: Request<{ address: string }>,
+  response: Response,
+  error?: AppError,
+) {
+  const page = renderNoticePage({
+    heading: error ? 'Your report was not sent' : 'Thank you',
+    message: error?.message ?? 'We look at your image, decide, and delete it. We write to you either way.',
+    link: { href: reviewOf(request), label: 'Back to the review' },
+    siteName: (await getSettings(services.db)).siteName,
+  });
+  response
+    .status(error?.status ?? 201)
+    .set('Content-Security-Policy', errorPagePolicy)
+    .type('html')
+    .send(page);
+}
+
 /** Takes readers' reports with their images, and shows an image to the desk alone until it has decided. */
 export function payoutReports(services: Services): Router {
   const routes = Router();
   routes.post('/casino/:address/payouts', async (request, response) => {
     response.set('Cache-Control', 'private, no-store');
     try {
-      const viewer = await findViewer(services, request);
-      if (!viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
-      await assertMayReport(services, viewer.userId);
-      await consumeRateLimits(services.db, [{ name: 'report payout', subject: viewer.userId, ...REPORTS_LIMIT }]);
-      extendBodyTimeout(request);
-      // Counted with the staff's: an account sends few, and other visitors may hold less than one image needs.
-      await holdBody(request, response, MAX_BYTES, true);
-      const { bytes, fields } = await readUpload(request, MAX_BYTES);
-      await addReport(services, viewer.userId, { site: request.params.address, fields, image: bytes });
+      await takeReport(services, request, response);
     } catch (error) {
       // Reads and drops the rest of the body: closing the connection early would lose the response.
       request.resume();
-      throw error;
+      if (!(error instanceof AppError) || error.status >= 500 || !wantsPage(request)) throw error;
+      if (error.code === 'UNAUTHORIZED')
+        response.redirect(303, `/auth?redirectTo=${encodeURIComponent(reviewOf(request))}`);
+      else await sendNotice(services, request, response, error);
+      return;
     }
-    response.status(201).json({ ok: true });
+    if (wantsPage(request)) await sendNotice(services, request, response);
+    else response.status(201).json({ ok: true });
   });
   routes.get('/admin/payouts/:id/evidence', requireRight(services, 'casino.write'), async (request, response, next) => {
     const id = uuidInput().safeParse(request.params['id']);

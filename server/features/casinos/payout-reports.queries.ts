@@ -4,6 +4,10 @@ import { REPORT_DAYS } from '../../../shared/casinos/payouts';
 import type { PayoutOutcome, ReportRefusal } from '../../../shared/casinos/payouts';
 import type { PayoutFields } from '../../../shared/casinos/payouts.schema';
 import type { Database, Db } from '../../database/database';
+import { deleteBatch } from '../../database/delete-batch';
+
+/** The privacy page says so. */
+const UNDECIDED_DAYS = 180;
 
 const outcome = sql<PayoutOutcome>`outcome`.as('outcome');
 
@@ -59,6 +63,12 @@ export async function findEvidence(db: Db, id: string): Promise<Buffer | undefin
     .where('state', '=', 'waiting')
     .executeTakeFirst();
   return row?.evidence ?? undefined;
+}
+
+/** Reports that nobody decided for half a year, with their images. */
+export async function deleteUndecidedReports(db: Db): Promise<number> {
+  const where = sql`state = 'waiting' and created_at < now() - make_interval(days => ${sql.lit(UNDECIDED_DAYS)})`;
+  return await deleteBatch(db, { table: 'payouts', where, orderBy: sql`created_at` });
 }
 
 /** A waiting report and where its reader is told; locked until the transaction ends. */

@@ -5,6 +5,7 @@ import { AppError } from '../../base/errors';
 import { announceChange } from '../../cache/announce-change';
 import { renderMail } from '../../mail/mail-layout';
 import { queueMail } from '../../mail/mail-queue';
+import type { Db } from '../../database/database';
 import type { Services } from '../../trpc/services';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import type { Actor } from '../audit/audit.service';
@@ -16,22 +17,35 @@ import { tagsOf } from './casino-tags';
 import { decideReport, hasRecentReport, insertReport, lockReport } from './payout-reports.queries';
 
 interface Report {
-  /** Address of the site's review. */
-  site: string;
+  casinoId: string;
   fields: Readonly<Record<string, string>>;
   image: Buffer;
 }
 
 const TOO_SOON = `You reported a withdrawal from this site within the last ${REPORT_DAYS} days. Please wait until they are over.`;
 
-/** Throws unless the account may report: signed in is not enough, its address must be confirmed. */
-export async function assertMayReport({ db }: Pick<Services, 'db'>, userId: string): Promise<void> {
+/** Signed in is not enough: the address must be confirmed. */
+async function assertMember(db: Db, userId: string): Promise<void> {
   const account = await findAccountById(db, userId);
-  if (!account?.hasConfirmedEmail) throw new AppError('FORBIDDEN', 'Confirm your e-mail address first.');
+  if (!account?.hasConfirmedEmail || account.isDisabled)
+    throw new AppError('FORBIDDEN', 'Confirm your e-mail address first.');
+}
+
+async function assertNotRepeated(db: Db, casinoId: string, userId: string): Promise<void> {
+  if (await hasRecentReport(db, casinoId, userId)) throw new AppError('CONFLICT', TOO_SOON);
+}
+
+/** The site at that address, if the account may report a withdrawal from it now. To be asked before a body is read. */
+export async function reportableSite({ db }: Pick<Services, 'db'>, userId: string, site: string): Promise<string> {
+  await assertMember(db, userId);
+  const casinoId = await findCasinoIdAt(db, site);
+  if (casinoId === undefined) throw new AppError('NOT_FOUND', 'We have no review at that address.', { site });
+  await assertNotRepeated(db, casinoId, userId);
+  return casinoId;
 }
 
 /** Stores a reader's report until the desk decides. Nothing of the sent file stays but its re-encoded image. */
-export async function addReport({ db }: Pick<Services, 'db'>, userId: string, { site, fields, image }: Report) {
+export async function addReport({ db }: Pick<Services, 'db'>, userId: string, { casinoId, fields, image }: Report) {
   const { data: payout, error } = payoutForm.safeParse({ currency: 'USD', took: '', ...fields });
   if (!payout) {
     const [issue] = error.issues;
@@ -39,13 +53,12 @@ export async function addReport({ db }: Pick<Services, 'db'>, userId: string, { 
     const fieldErrors = { [field]: [issue?.message ?? ''] };
     throw new AppError('BAD_REQUEST', `${issue?.message ?? field}.`, { fieldErrors });
   }
-  const casinoId = await findCasinoIdAt(db, site);
-  if (casinoId === undefined) throw new AppError('NOT_FOUND', 'We have no review at that address.', { site });
-  if (await hasRecentReport(db, casinoId, userId)) throw new AppError('CONFLICT', TOO_SOON);
   const { files } = await prepareImage(image);
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
-    if (await hasRecentReport(trx, casinoId, userId)) throw new AppError('CONFLICT', TOO_SOON);
+    // Sending and re-encoding an image takes minutes, in which an account ends or reports from another tab.
+    await assertMember(trx, userId);
+    await assertNotRepeated(trx, casinoId, userId);
     await insertReport(trx, { ...payout, casinoId, userId, evidence: files[0].bytes });
   });
 }

@@ -1,9 +1,12 @@
+import { request } from 'node:http';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import type { Db } from '../../../server/database/database';
 import { hashPassword } from '../../../server/features/auth/ground/passwords';
 import { ensureConfirmedUser, makeAdmin } from '../../../server/features/auth/store/auth.queries';
 import { deleteUser } from '../../../server/features/auth/store/account.queries';
+import { deleteUndecidedReports } from '../../../server/features/casinos/payout-reports.queries';
 import { insertCasino, insertFact } from '../../builders/casinos';
 import { test as databaseTest } from '../../database/test-database';
 import { adminCaller, callerFor } from '../../fixtures/caller';
@@ -41,20 +44,36 @@ async function newReader(db: Db, app: RunningApp) {
 
 const GOOD = { askedOn: '2026-11-02', method: 'bitcoin', amount: '50', outcome: 'paid', took: '22 min' };
 
-async function report(
-  app: RunningApp,
-  {
-    slug,
-    cookie = '',
-    bytes,
-    ...fields
-  }: { slug: string; cookie?: string; bytes: Buffer; [field: string]: string | Buffer },
-) {
+interface Sent extends Partial<Record<keyof typeof GOOD, string>> {
+  slug: string;
+  cookie?: string;
+  bytes: Buffer;
+  headers?: Record<string, string>;
+}
+
+/** The answer to a report whose head arrives and whose body never does. */
+function answerToHead(app: RunningApp, slug: string, cookie: string): Promise<number | undefined> {
+  const headers = { cookie, 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '5000000' };
+  return new Promise((resolve, reject) => {
+    const sent = request(`${app.url}/casino/${slug}/payouts`, { method: 'POST', headers }, (answer) => {
+      resolve(answer.statusCode);
+      sent.destroy();
+    });
+    sent.on('error', reject).flushHeaders();
+  });
+}
+
+async function report(app: RunningApp, { slug, cookie = '', bytes, headers = {}, ...fields }: Sent) {
   const form = new FormData();
-  for (const [name, value] of Object.entries<string | Buffer>({ ...GOOD, ...fields })) form.set(name, value.toString());
+  for (const [name, value] of Object.entries({ ...GOOD, ...fields })) form.set(name, value);
   form.set('image', new Blob([new Uint8Array(bytes)]), 'shot.jpg');
-  const answer = await app.fetch(`/casino/${slug}/payouts`, { method: 'POST', body: form, headers: { cookie } });
-  return { status: answer.status, text: await answer.text() };
+  const answer = await app.fetch(`/casino/${slug}/payouts`, {
+    method: 'POST',
+    body: form,
+    headers: { cookie, Accept: 'application/json', ...headers },
+    redirect: 'manual',
+  });
+  return { status: answer.status, text: await answer.text(), location: answer.headers.get('location') };
 }
 
 const countRows = async (db: Db) => (await db.selectFrom('payouts').select('id').execute()).length;
@@ -165,5 +184,90 @@ describe('a reader’s report', () => {
     expect(await countRows(db)).toBe(before + 1);
     const left = await db.selectFrom('payouts').select('id').where('reported_by', '=', reader.id).execute();
     expect(left).toEqual([]);
+  });
+
+  test('is refused by its head alone to strangers, unconfirmed members, for no site and a second time', async ({
+    db,
+    app,
+    admin,
+    image,
+  }) => {
+    const { id: trashed } = await insertCasino(db, { slug: 'trashed' });
+    await admin.casinos.remove({ id: trashed });
+    await insertCasino(db, { slug: 'draft', status: 'draft' });
+    await insertCasino(db, { slug: 'head' });
+    const { id, cookie } = await newReader(db, app);
+    expect(await answerToHead(app, 'head', '')).toBe(401);
+    for (const slug of ['trashed', 'draft', 'nowhere', trashed, '%F0%9F%92%A9', 'x'.repeat(2000)])
+      expect([slug, await answerToHead(app, slug, cookie)]).toEqual([slug, 404]);
+    expect(await answerToHead(app, '%00', cookie)).toBe(400);
+    expect(await report(app, { slug: 'head', cookie, bytes: image })).toMatchObject({ status: 201 });
+    expect(await answerToHead(app, 'head', cookie)).toBe(409);
+    await db.updateTable('users').set({ email_confirmed_at: null, phone: '+15550100' }).where('id', '=', id).execute();
+    expect([401, 403]).toContain(await answerToHead(app, 'head', cookie));
+    await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', id).execute();
+    expect(await answerToHead(app, 'head', cookie)).toBe(401);
+  });
+
+  test('is refused from pages of other sites, with an image that unpacks to too much, and after ten of a day', async ({
+    db,
+    app,
+    image,
+  }) => {
+    await insertCasino(db, { slug: 'guarded' });
+    const { cookie } = await newReader(db, app);
+    const sent = { slug: 'guarded', cookie, bytes: image };
+    for (const headers of [{ Origin: 'https://evil.example' }, { Origin: 'null' }, { 'Sec-Fetch-Site': 'cross-site' }])
+      expect(await report(app, { ...sent, headers })).toMatchObject({ status: 403 });
+    const before = await countRows(db);
+    const bytes = await sharp({ create: { width: 7000, height: 6000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const bomb = await report(app, { ...sent, bytes });
+    expect(bomb).toMatchObject({ status: 422, text: expect.stringContaining('too many pixels') });
+    for (let at = 1; at < 10; at += 1)
+      expect(await report(app, { ...sent, amount: '-1' })).toMatchObject({ status: 400 });
+    const eleventh = await report(app, sent);
+    expect(eleventh).toMatchObject({ status: 429, text: expect.stringContaining('10 reports within a day') });
+    expect(await countRows(db)).toBe(before);
+  });
+
+  test('is answered with a page where no script sent it, and leads strangers to sign in and back', async ({
+    db,
+    app,
+    image,
+  }) => {
+    await insertCasino(db, { slug: 'plain' });
+    const sent = { slug: 'plain', bytes: image, headers: { Accept: 'text/html,*/*;q=0.8' } };
+    const stranger = await report(app, sent);
+    expect(stranger).toMatchObject({ status: 303, location: '/auth?redirectTo=%2Fcasino%2Fplain%23payouts' });
+    const { cookie } = await newReader(db, app);
+    const wrong = await report(app, { ...sent, cookie, askedOn: '2999-01-01' });
+    expect(wrong).toMatchObject({ status: 400, text: expect.stringContaining('Asked on must not be in the future.') });
+    expect(wrong.text).toContain('href="/casino/plain#payouts"');
+    const thanks = await report(app, { ...sent, cookie });
+    expect(thanks).toMatchObject({ status: 201, text: expect.stringContaining('<h1>Thank you</h1>') });
+  });
+
+  test('is deleted with its image when nobody decides for 180 days', async ({ db, app, admin, image }) => {
+    await insertCasino(db, { slug: 'late', name: 'Late' });
+    const ofLate = async () => (await admin.payouts.reports()).find(({ name }) => name === 'Late');
+    const { cookie } = await newReader(db, app);
+    await report(app, { slug: 'late', cookie, bytes: image });
+    const id = (await ofLate())?.id;
+    const age = (days: number) =>
+      sql`update payouts set created_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(db);
+    await age(179);
+    await deleteUndecidedReports(db);
+    expect(await ofLate()).toBeDefined();
+    await age(181);
+    await deleteUndecidedReports(db);
+    expect(
+      await db
+        .selectFrom('payouts')
+        .select('id')
+        .where('id', '=', id ?? '')
+        .execute(),
+    ).toEqual([]);
   });
 });
