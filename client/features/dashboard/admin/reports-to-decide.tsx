@@ -11,6 +11,7 @@ import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { Panel } from '../../../ui/admin/panel';
 import { RelativeTime } from '../../../ui/admin/relative-time';
+import { formatShortDate } from '../../../ui/format-date';
 import { useToast } from '../../../ui/toaster';
 
 type Row = Outputs['admin']['payouts']['reports'][number];
@@ -31,7 +32,7 @@ function ReportRow({ row }: { row: Row }) {
   return (
     <List.Item overflowWrap="anywhere">
       <b>{name}</b>: {amountText({ currency, cents: amountCents })},{' '}
-      {ownValue(PAYMENT_METHODS, method)?.label ?? method}, asked on {askedOn}. {OUTCOMES[outcome]}
+      {ownValue(PAYMENT_METHODS, method)?.label ?? method}, asked on {formatShortDate(askedOn)}. {OUTCOMES[outcome]}
       {timeOf(row)}.
       <Box fontSize="small" color="muted">
         Reported <RelativeTime time={createdAt} />. The reader is told what you decide, and the image is deleted.
