@@ -4,6 +4,7 @@ import { readDemoPosts, readDemoTaxonomy } from '../../../server/demo/blog-conte
 import { readDemoCasinos } from '../../../server/demo/casino-content';
 import { readDemoPages } from '../../../server/demo/page-content';
 import { isGamemode } from '../../../shared/casinos/gamemodes';
+import { FEWEST_REPORTS, REPORT_DAYS, REPORT_REFUSALS } from '../../../shared/casinos/payouts';
 
 const demoCasinos = readDemoCasinos();
 const demoPages = readDemoPages();
@@ -86,4 +87,20 @@ describe.each(demoPages.map((page) => [page.slug, page] as const))('the initial 
   test('links only to pages that every installation has', () => {
     expect(linksIn(content).filter((link) => !leadsSomewhere(link))).toEqual([]);
   });
+});
+
+test('how we rank says which checks of readers’ reports are made, with the numbers that hold', () => {
+  const { content } = demoPages.find(({ slug }) => slug === 'how-we-rank') ?? { content: '' };
+  const [, section = ''] = /^## Withdrawals that readers report\n([\s\S]*?)^## /m.exec(content) ?? [];
+  expect(section).toContain(`one withdrawal per site and ${REPORT_DAYS} days`);
+  expect([Object.keys(REPORT_REFUSALS).length, FEWEST_REPORTS]).toEqual([5, 3]);
+  for (const said of [
+    'confirmed address',
+    'one of five reasons',
+    'deleted with the decision',
+    'From three reports on',
+  ]) {
+    expect(section).toContain(said);
+  }
+  expect(section).toContain('never part of the score');
 });
