@@ -1,3 +1,6 @@
+import sharp from 'sharp';
+import { hashPassword } from '../../server/features/auth/ground/passwords';
+import { ensureConfirmedUser } from '../../server/features/auth/store/auth.queries';
 import { insertCasino } from '../builders/casinos';
 import { axeProblems } from '../fixtures/axe';
 import { signIn } from '../fixtures/signed-in';
@@ -43,4 +46,73 @@ test('an editor records a withdrawal on a phone, visitors read it at once, and a
   await expect(section.getByText('No withdrawals yet')).toBeVisible();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(section.getByText('$50.25, Skins')).toBeVisible();
+});
+
+test('a member reports a withdrawal on a phone, and the desk reads it', async ({
+  browser,
+  context,
+  page,
+  database,
+  site,
+  watched,
+}) => {
+  watched.expectProblem(/status of 4(00|01|09)/);
+  await insertCasino(database.db, { slug: 'kestrel', name: 'Kestrel' });
+  const png = await sharp({ create: { width: 300, height: 600, channels: 3, background: '#8ac' } })
+    .png()
+    .toBuffer();
+  const image = { name: 'withdrawal.png', mimeType: 'image/png', buffer: png };
+  const withdrawals = page.getByRole('region', { name: 'Withdrawals', exact: true });
+  const form = withdrawals.getByRole('form', { name: 'Report a withdrawal' });
+  const refusal = form.getByRole('alert');
+  const send = form.getByRole('button', { name: 'Send report' });
+
+  async function fillIn() {
+    // Without the fragment: with it the browser would stay on the page it has.
+    await page.goto('/casino/kestrel');
+    await withdrawals.getByText('Report a withdrawal', { exact: true }).click();
+    await form.getByLabel('Asked on').fill('2026-01-05');
+    await form.getByLabel('Amount').fill('50.25');
+    await form.getByLabel('It took').fill('22 min');
+    await form.getByLabel('Image').setInputFiles(image);
+  }
+
+  await fillIn();
+  await send.click();
+  await expect(refusal).toContainText('Please sign in first.');
+  await ensureConfirmedUser(database.db, 'reporter@example.com', await hashPassword('correct horse battery'));
+  await refusal.getByRole('link', { name: 'Sign in' }).click();
+  const main = page.getByRole('main');
+  await main.getByLabel('Email', { exact: true }).fill('reporter@example.com');
+  await main.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await main.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/casino\/kestrel#payouts$/);
+  await fillIn();
+  await expect(form.getByText('Not signed in?')).toBeHidden();
+  await form.getByLabel('Image').setInputFiles({ ...image, buffer: Buffer.alloc(11 * 1024 * 1024) });
+  await send.click();
+  await expect(refusal).toContainText('The image is larger than 10 MB.');
+  await form.getByLabel('Image').setInputFiles(image);
+  await form.getByLabel('Asked on').fill('2999-01-01');
+  await send.click();
+  await expect(refusal).toContainText('Asked on must not be in the future.');
+  await form.getByLabel('Asked on').fill('2026-01-05');
+  await form.getByLabel('Amount').fill('-5');
+  await send.click();
+  await expect(refusal).toContainText('not below 0');
+  await expect.poll(() => axeProblems(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  await form.getByLabel('Amount').fill('50.25');
+  await send.click();
+  await expect(withdrawals.getByRole('status')).toContainText('We write to you either way.');
+  await fillIn();
+  await send.click();
+  await expect(refusal).toContainText('within the last 30 days');
+
+  const desk = await browser.newContext({ baseURL: site.url, viewport: PHONE });
+  await signIn(desk, database.db, site.url, { email: 'decider@example.com', isAdmin: true });
+  const queue = await desk.newPage();
+  await queue.goto('/admin');
+  await expect(queue.getByText('$50.25, Skins, asked on Jan 5, 2026. Paid after 22 min.')).toBeVisible();
+  await desk.close();
 });

@@ -39,7 +39,12 @@ function ReportRow({ row }: { row: Row }) {
       </Box>
       <Flex wrap="wrap" gap="s2" mt="s2">
         <Button asChild variant="outline">
-          <a href={`/admin/payouts/${id}/evidence`} target="_blank" rel="noopener" aria-label={`Image of ${name}`}>
+          <a
+            href={`/admin/payouts/${id}/evidence`}
+            target="_blank"
+            rel="noopener"
+            aria-label={`See the image of ${name}`}
+          >
             See the image
           </a>
         </Button>
