@@ -1,8 +1,6 @@
-import { dayText, MONTHS } from '../../shared/text/day-text';
+import { dayText, monthAndDay, MONTHS } from '../../shared/text/day-text';
 
 export type DateInput = Date | string | number;
-
-const nameOf = (month: string) => MONTHS[Number(month) - 1] ?? '';
 
 /**
  * 'yyyy-MM-dd', for a time element's dateTime. In UTC: the reader's time zone would differ from the server's and break
@@ -17,12 +15,12 @@ export const formatShortDate = (date: DateInput): string => dayText(new Date(dat
 
 /** 'MMM d', with the year unless it is the current one. */
 export function formatRecentDay(date: DateInput, now: DateInput = Date.now()): string {
-  const [day = '', year] = formatShortDate(date).split(', ');
-  return year === formatIsoDay(now).slice(0, 4) ? day : `${day}, ${year}`;
+  const day = new Date(date);
+  return (day.getUTCFullYear() === new Date(now).getUTCFullYear() ? monthAndDay : dayText)(day);
 }
 
 /** 'MMMM d, yyyy' */
 export function formatLongDate(date: DateInput): string {
-  const [year, month = '', day] = formatIsoDay(date).split('-');
-  return `${nameOf(month)} ${Number(day)}, ${year}`;
+  const day = new Date(date);
+  return `${MONTHS[day.getUTCMonth()] ?? ''} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
 }

@@ -1,10 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { classNames } from '../../ui/class-names';
+import chip from '../../ui/chip.module.css';
 import text from '../../ui/text.module.css';
 import { buttonClass } from '../../ui/button';
 import { casinoAddress } from './casino-data';
 import type { Casino } from './casino-data';
-import { ReportPayout } from './report-payout';
 import styles from './payouts-section.module.css';
+
+const ReportPayout = lazy(async () => ({ default: (await import('./report-payout')).ReportPayout }));
 
 type Payout = Casino['payouts']['own'][number];
 
@@ -19,28 +22,35 @@ export function PayoutsSection({ casino }: { casino: Casino }) {
           {sentence === null ? 'No withdrawal by us in the last 12 months.' : `${sentence}.`}
           {own.length === 0 && sentence !== null && ' Measured before we listed each of them here.'}
         </p>
-        {own.length > 0 && (
-          <table className={classNames(text.figures, styles.table)}>
-            <caption className={text.hidden}>Our withdrawals of the last 12 months</caption>
-            <thead>
-              <tr>
-                <th scope="col">Asked on</th>
-                <th scope="col">Amount</th>
-                <th scope="col">Took</th>
-              </tr>
-            </thead>
-            <tbody>
-              {own.map((payout, index) => (
-                <Row key={index} payout={payout} />
-              ))}
-            </tbody>
-          </table>
-        )}
-        {readers !== null && <p className={styles.readers}>{readers}</p>}
-        <details className={styles.readers}>
-          <summary className={buttonClass()}>Report a withdrawal</summary>
-          <ReportPayout address={casinoAddress(casino)} />
-        </details>
+        {readers !== null && <p className={text.muted}>{readers}</p>}
+        <div className={classNames(chip.chips, styles.folds)}>
+          {own.length > 0 && (
+            <details>
+              <summary className={buttonClass()}>{own.length === 1 ? 'See it' : `See all ${own.length}`}</summary>
+              <table className={classNames(text.figures, styles.table)}>
+                <caption className={text.hidden}>Our withdrawals of the last 12 months</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">Asked on</th>
+                    <th scope="col">Amount</th>
+                    <th scope="col">Took</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {own.map((payout, index) => (
+                    <Row key={index} payout={payout} />
+                  ))}
+                </tbody>
+              </table>
+            </details>
+          )}
+          <details>
+            <summary className={buttonClass()}>Report a withdrawal</summary>
+            <Suspense>
+              <ReportPayout address={casinoAddress(casino)} />
+            </Suspense>
+          </details>
+        </div>
       </div>
     </section>
   );
