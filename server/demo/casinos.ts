@@ -143,14 +143,14 @@ async function seedCode(db: Db, { id, casino }: Pick<Seeded, 'id' | 'casino'>, {
     const row = { ...code, casino_id: id, position: at + 1, ends_at: endOf(endsInDays) };
     await db.insertInto('promo_codes').values(row).execute();
   }
-  if (ends === undefined && checked === undefined) return;
+  const tried = checked ?? casino.verifiedDaysAgo;
   await db
     .updateTable('promo_codes')
     .set({
       ends_at: endOf(ends),
-      ...(checked === undefined
+      ...(tried === null
         ? {}
-        : { checked_on: daysAgo(checked).toISOString().slice(0, 10), checked_by: editors.get('m.keller') ?? null }),
+        : { checked_on: daysAgo(tried).toISOString().slice(0, 10), checked_by: editors.get('m.keller') ?? null }),
     })
     .where('casino_id', '=', id)
     .where('position', '=', 0)

@@ -22,7 +22,8 @@ export function AdNote({ address, leadsTo }: { address: string; leadsTo: string 
     <p className={text.micro}>
       {leadsTo && (
         <>
-          Leads to <bdi>{leadsTo}</bdi>.{' '}
+          Leads to <bdi>{leadsTo}</bdi>
+          {'. '}
         </>
       )}
       Ad. 18+. Terms apply.

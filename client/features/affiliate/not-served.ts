@@ -24,13 +24,11 @@ export function useNotServed(address: string): NotServed | null {
 }
 
 /** For loaders of pages whose address may name a country. */
-export async function loadNotServed(utils: Utils, country: string | undefined): Promise<NotServed | null> {
-  if (country === undefined) return null;
-  try {
-    return await utils.casinos.notServed.ensureData({ country });
-  } catch (error) {
-    // What is no country is none.
-    if (statusOf(error) === 400) return null;
-    throw error;
-  }
-}
+export const loadNotServed = (utils: Utils, country: string | undefined): Promise<NotServed | null> | null =>
+  country === undefined
+    ? null
+    : utils.casinos.notServed.ensureData({ country }).catch((error: unknown) => {
+        // What is no country is none.
+        if (statusOf(error) === 400) return null;
+        throw error;
+      });

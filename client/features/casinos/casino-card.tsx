@@ -107,13 +107,11 @@ function Offer({ casino, from }: Pick<Props, 'casino' | 'from'>) {
       )}
       {isDressed &&
         (promoCode ? (
-          <div>
-            <PromoCode code={promoCode} address={casinoAddress(casino)} from={from} />
-            {codeNote && <p className={text.micro}>{codeNote}</p>}
-          </div>
+          <PromoCode code={promoCode} address={casinoAddress(casino)} from={from} />
         ) : (
           <p className={styles.noCode}>No code needed</p>
         ))}
+      {codeNote && <p className={text.micro}>{codeNote}</p>}
     </div>
   );
 }

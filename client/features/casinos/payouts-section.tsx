@@ -1,13 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { classNames } from '../../ui/class-names';
 import chip from '../../ui/chip.module.css';
 import text from '../../ui/text.module.css';
 import { buttonClass } from '../../ui/button';
 import { casinoAddress } from './casino-data';
 import type { Casino } from './casino-data';
+import { ReportPayout } from './report-payout';
 import styles from './payouts-section.module.css';
-
-const ReportPayout = lazy(async () => ({ default: (await import('./report-payout')).ReportPayout }));
 
 type Payout = Casino['payouts']['own'][number];
 
@@ -46,9 +44,7 @@ export function PayoutsSection({ casino }: { casino: Casino }) {
           )}
           <details>
             <summary className={buttonClass()}>Report a withdrawal</summary>
-            <Suspense>
-              <ReportPayout address={casinoAddress(casino)} />
-            </Suspense>
+            <ReportPayout address={casinoAddress(casino)} />
           </details>
         </div>
       </div>

@@ -192,17 +192,20 @@ async function listItems(db: Db, ids: readonly string[], query: CasinoListQuery)
     const row = byId.get(id);
     if (!row) return [];
     const { facts: stored, living, isOfferPaused, seenDomain, websiteUrl, ...listed } = row;
-    const casino = { ...listed, promoCode: living?.code ?? null, codeNote: codeNote(living) };
+    const casino = { ...listed, promoCode: living?.code ?? null };
     const facts = stored.map(withCheckDate);
     const reasons = why.get(id);
     const asked = askedFacts(facts, query);
+    const dress = offerDress({ ...casino, facts }, now);
     return {
       ...withSafeLinks(casino),
       leadsTo: leadsTo({ seenDomain, websiteUrl }),
       placement: places.get(id) ?? null,
       cardFacts: cardFacts(facts, { mode, gamemodes: casino.gamemodes }, list),
       bonus: isOfferPaused ? null : bonusOnCard(facts),
-      dress: offerDress({ ...casino, facts }, now),
+      dress,
+      /** Of a code that the card shows. */
+      codeNote: casino.promoCode !== null && dress === 'full' ? codeNote(living) : null,
       overdue: overdueCheck(facts, now)?.text ?? null,
       ...(asked && { asked }),
       // Only the review and the ranking page show the parts; a list would repeat them on each of twenty cards.

@@ -39,7 +39,7 @@ test(
       tested: 24,
       listed: cards.length,
       advisedAgainst: reviews.filter(({ status }) => status === 'warning').length,
-      codesChecked: cards.filter(({ promoCode }) => promoCode !== null).length,
+      codesChecked: reviews.filter(({ promoCode, code }) => promoCode !== null && code?.checkedOn != null).length,
     });
     expect(avoided.items.length).toBe(reviews.filter(({ status }) => status === 'warning').length);
     const source = { db, publicUrl: 'http://localhost:3000', reads: { add: () => undefined } };
