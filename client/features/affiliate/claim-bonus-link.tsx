@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OfferDress } from '../../../shared/casinos/offer-dress';
 import { buttonClass } from '../../ui/button';
-import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
-import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/toaster';
 import { countCopy, goPath } from './go-path';
 import { useNotServed } from './not-served';
@@ -56,13 +54,7 @@ export function ClaimBonusLink({
     }
   }
 
-  if (country)
-    return (
-      <p id={id} className={classNames(text.iconLink, className)}>
-        <Icon name="alert" small />
-        {`Not served in ${country.name}`}
-      </p>
-    );
+  if (country) return <p id={id} className={className}>{`Not served in ${country.name}`}</p>;
   return (
     <a
       id={id}
