@@ -138,11 +138,9 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
           onChange={onChange}
           onSubmit={close}
         >
-          {search.sort && <input type="hidden" name="sort" value={search.sort} />}
-          {search.weigh && <input type="hidden" name="weigh" value={search.weigh} />}
-          {search.showAll && <input type="hidden" name="showAll" value={search.showAll} />}
-          {search.country && <input type="hidden" name="country" value={search.country} />}
-          {search.unknown && <input type="hidden" name="unknown" value={search.unknown} />}
+          {(['sort', 'weigh', 'showAll', 'country', 'unknown'] as const).map(
+            (name) => search[name] && <input key={name} type="hidden" name={name} value={search[name]} />,
+          )}
           <FilterGroup title="Payment methods" params={['payment-methods']} chosen={chosen}>
             <ChoiceSet
               legend={legendOf('payment-methods')}
