@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { COUNTRY } from '../features/affiliate/country-key';
 import { OfAddress } from '../features/affiliate/not-served';
 import { browserStorage } from '../trpc/browser-storage';
-import type { NotServed } from '../../shared/casinos/served-in';
 import { ToastProvider } from '../ui/toaster';
 import { RouteFocus } from './route-focus';
 import { SiteChoicesSlot } from './site-choices-slot';
@@ -19,9 +18,9 @@ export function VisitorLayout({ children }: { children: ReactNode }) {
   const { site } = root.useLoaderData();
   const { client } = useRouter().options.context;
   const country = useMatches({
-    select: (matches): NotServed | null => {
-      const data: { notServed?: NotServed | null } | undefined = matches.at(-1)?.loaderData;
-      return data?.notServed ?? null;
+    select: (matches) => {
+      const data = matches.at(-1)?.loaderData;
+      return data && 'notServed' in data ? data.notServed : null;
     },
   });
   useEffect(() => {

@@ -5,6 +5,7 @@ import { insertCasino } from '../builders/casinos';
 import { axeProblems } from '../fixtures/axe';
 import { signIn } from '../fixtures/signed-in';
 import { expectNoSidewaysScroll } from './accessible';
+import { mailTo } from './outbox';
 import { PHONE } from './screen-sizes';
 import { expect, writingTest as test } from './test';
 
@@ -48,7 +49,7 @@ test('an editor records a withdrawal on a phone, visitors read it at once, and a
   await expect(section.getByText('$50.25, Skins')).toBeVisible();
 });
 
-test('a member reports a withdrawal on a phone, and the desk reads it', async ({
+test('a member reports a withdrawal on a phone, and the desk refuses it with a reason', async ({
   browser,
   context,
   page,
@@ -114,5 +115,18 @@ test('a member reports a withdrawal on a phone, and the desk reads it', async ({
   const queue = await desk.newPage();
   await queue.goto('/admin');
   await expect(queue.getByText('$50.25, Skins, asked on Jan 5, 2026. Paid after 22 min.')).toBeVisible();
+  await expect.poll(() => axeProblems(queue)).toEqual([]);
+  await expectNoSidewaysScroll(queue);
+  const address = (await queue.getByRole('link', { name: 'See the image of Kestrel' }).getAttribute('href')) ?? '';
+  const shown = await desk.request.get(address);
+  expect((await sharp(await shown.body()).metadata()).height).toBe(600);
+  expect((await context.request.get(address)).status()).toBe(403);
+  await queue.getByLabel('Why the report about Kestrel is refused').selectOption('differs');
+  await queue.getByRole('button', { name: 'Refuse the report about Kestrel' }).click();
+  await expect(queue.getByText('Report refused')).toBeVisible();
+  await expect(queue.getByText('1 withdrawal reported')).toBeHidden();
+  expect((await desk.request.get(address)).status()).toBe(404);
+  const mail = await mailTo(site.outbox, 'reporter@example.com', /Your withdrawal from Kestrel/);
+  expect(mail.replace(/=\r?\n/g, '')).toContain('The image shows something else than what you reported.');
   await desk.close();
 });

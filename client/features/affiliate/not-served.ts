@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { NotServed } from '../../../shared/casinos/served-in';
 import { createStore } from '../../ui/create-store';
-import { statusOf } from '../../trpc/trpc';
 import type { Utils } from '../../trpc/trpc';
 
 /** What holds in the country that this browser remembers; set once it is known. */
@@ -23,12 +22,6 @@ export function useNotServed(address: string): NotServed | null {
   return country?.sites.includes(address) ? country : null;
 }
 
-/** For loaders of pages whose address may name a country. */
+/** For loaders of pages whose address may name a country; the server leads on from one that does not exist. */
 export const loadNotServed = (utils: Utils, country: string | undefined): Promise<NotServed | null> | null =>
-  country === undefined
-    ? null
-    : utils.casinos.notServed.ensureData({ country }).catch((error: unknown) => {
-        // What is no country is none.
-        if (statusOf(error) === 400) return null;
-        throw error;
-      });
+  country === undefined ? null : utils.casinos.notServed.ensureData({ country });
