@@ -57,7 +57,7 @@ export function ReviewHero({ casino }: { casino: Casino }) {
           <CompareLink name={casino.name} address={casinoAddress(casino)} className={buttonClass()} />
         </SiteLinks>
         {casino.gamemodes.length > 0 && (
-          <ul className={chip.chips} aria-label="Game modes">
+          <ul className={classNames(chip.chips, styles.modes)} aria-label="Game modes">
             {casino.gamemodes.map((mode) => (
               <li key={mode}>
                 <Badge>{slugLabel(mode)}</Badge>
