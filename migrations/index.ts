@@ -89,6 +89,7 @@ import * as findLivingCodes from './20261127T0245Z-find-living-codes';
 import * as createLinkChecks from './20261127T0255Z-create-link-checks';
 import * as createPayouts from './20261127T0500Z-create-payouts';
 import * as keepEvidencePrivate from './20261127T0600Z-keep-evidence-private';
+import * as quoteOperators from './20261127T0650Z-quote-operators';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -182,4 +183,5 @@ export const migrations: Record<string, Migration> = {
   '20261127T0255Z-create-link-checks': createLinkChecks,
   '20261127T0500Z-create-payouts': createPayouts,
   '20261127T0600Z-keep-evidence-private': keepEvidencePrivate,
+  '20261127T0650Z-quote-operators': quoteOperators,
 };

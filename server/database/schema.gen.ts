@@ -623,6 +623,7 @@ export interface Payouts {
   decided_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  answer: string | null;
 }
 
 export interface PersonalTokens {

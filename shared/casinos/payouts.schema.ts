@@ -74,6 +74,20 @@ export const payoutUpdate = z
   .superRefine(isTimed);
 export const payoutId = z.strictObject({ id });
 
+const MAX_ANSWER = 1000;
+
+/** What the operator of a site says about its withdrawals. */
+export const operatorAnswer = plainText({ name: 'Answer', max: MAX_ANSWER });
+
+const answerFields = {
+  text: z.union([z.literal(''), operatorAnswer]),
+  answeredOn: payoutFields.askedOn,
+};
+
+/** An empty text removes the answer. `expected` is the text when the form was opened. */
+export const answerSave = z.strictObject({ casinoId, ...answerFields, expected: z.string().max(MAX_ANSWER).optional() });
+export type AnswerSave = z.output<typeof answerSave>;
+
 const refusals = Object.keys(REPORT_REFUSALS) as [ReportRefusal, ...ReportRefusal[]];
 
 /** About a reader's report: null approves it. */

@@ -158,6 +158,7 @@ export const COLUMNS = {
       minutes: 'minutes',
       outcome: 'outcome',
       summary: 'summary',
+      answer: 'answer',
     },
     origin: { id: 'id', created_at: 'createdAt' },
     account: { decided_by: 'decidedBy' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { copyValues } from '../content/working-copies.schema';
 import { categoryFields, postFields, tagName } from '../content/blog-admin.schema';
-import { payoutFields, payoutSummary } from '../casinos/payouts.schema';
+import { operatorAnswer, payoutFields, payoutSummary } from '../casinos/payouts.schema';
 import { codeFields } from '../casinos/promo-codes.schema';
 import { factFields, isStorableJson } from '../casinos/casino-fact-input.schema';
 import { criteriaInput, storedScoreFields } from '../casinos/casino-scores-input.schema';
@@ -312,6 +312,7 @@ const payout = z.object({
   minutes: clearable(payoutFields.minutes, asNumber),
   outcome: given(payoutFields.outcome, asWord),
   summary: clearable(payoutSummary, asJson),
+  answer: clearable(operatorAnswer),
   created_at: dates.created_at,
   decided_by_email: reference('Recorder'),
 } satisfies Read<'payouts', 'casino_slug' | 'decided_by_email'>);

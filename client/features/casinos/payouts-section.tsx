@@ -11,7 +11,7 @@ type Payout = Casino['payouts']['own'][number];
 
 /** The withdrawals that we made, each with its time as a bar. */
 export function PayoutsSection({ casino }: { casino: Casino }) {
-  const { sentence, own, readers } = casino.payouts;
+  const { sentence, own, readers, answer } = casino.payouts;
   return (
     <section aria-labelledby="payouts">
       <h2 id="payouts">Withdrawals</h2>
@@ -20,6 +20,11 @@ export function PayoutsSection({ casino }: { casino: Casino }) {
           {sentence === null ? 'No withdrawal by us in the last 12 months.' : `${sentence}.`}
           {own.length === 0 && sentence !== null && ' Measured before we listed each of them here.'}
         </p>
+        {answer !== null && (
+          <p dir="auto">
+            {casino.name} answered on {answer.day}: <q dir="auto">{answer.text}</q>
+          </p>
+        )}
         {readers !== null && <p className={text.muted}>{readers}</p>}
         <div className={classNames(chip.chips, styles.folds)}>
           {own.length > 0 && (

@@ -1,4 +1,5 @@
 import {
+  answerSave,
   payoutCreate,
   payoutId,
   payoutsInput,
@@ -9,8 +10,8 @@ import { router } from '../../trpc/procedures';
 import { staffProcedure } from '../auth/policies/staff-procedure';
 import { listReports } from './payout-reports.queries';
 import { decideAboutReport } from './payout-reports.service';
-import { listDeskPayouts } from './payouts.queries';
-import { addPayout, putBackPayout, removePayout, savePayout } from './payouts.service';
+import { findAnswer, listDeskPayouts } from './payouts.queries';
+import { addPayout, putBackPayout, removePayout, saveAnswer, savePayout } from './payouts.service';
 
 const MOST_REPORTS = 100;
 
@@ -18,6 +19,13 @@ export const payoutsAdminRouter = router({
   list: staffProcedure('casino.write')
     .input(payoutsInput)
     .query(({ ctx, input }) => listDeskPayouts(ctx.db, input.casinoId)),
+  /** What the operator says; null if nothing. */
+  answer: staffProcedure('casino.write')
+    .input(payoutsInput)
+    .query(({ ctx, input }) => findAnswer(ctx.db, input.casinoId)),
+  saveAnswer: staffProcedure('casino.write')
+    .input(answerSave)
+    .mutation(({ ctx, input }) => saveAnswer(ctx, input)),
   /** What readers report and nobody decided yet. */
   reports: staffProcedure('casino.write').query(({ ctx }) => listReports(ctx.db, MOST_REPORTS)),
   decide: staffProcedure('casino.write')

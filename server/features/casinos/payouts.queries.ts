@@ -121,6 +121,32 @@ export async function setPayoutDeleted(db: Db, id: string, isDeleted: boolean): 
   await db.updateTable('payouts').set({ deleted_at: at }).where('id', '=', id).execute();
 }
 
+/** What the operator of a site says about its withdrawals, and the day it did. */
+export async function findAnswer(db: Db, casinoId: string): Promise<{ text: string; answeredOn: string } | null> {
+  const row = await db
+    .selectFrom('payouts')
+    .select(['answer', 'asked_on as answeredOn'])
+    .where('casino_id', '=', casinoId)
+    .where('by', '=', 'operator')
+    .executeTakeFirst();
+  return row?.answer == null ? null : { text: row.answer, answeredOn: row.answeredOn };
+}
+
+/** Null removes it. */
+export async function putAnswer(
+  db: Db,
+  { casinoId, by }: { casinoId: string; by: string },
+  answer: { text: string; answeredOn: string } | null,
+): Promise<void> {
+  await db.deleteFrom('payouts').where('casino_id', '=', casinoId).where('by', '=', 'operator').execute();
+  if (!answer) return;
+  const values = { answer: answer.text, asked_on: answer.answeredOn, decided_by: by };
+  await db
+    .insertInto('payouts')
+    .values({ ...values, casino_id: casinoId, by: 'operator', state: 'answer' })
+    .execute();
+}
+
 /** Keeps the facts of payouts of sites that have no withdrawals as what was typed: as for those from before there were. */
 export async function summarisePayouts(db: Transaction<Database> | Db, casinoIds: readonly string[]): Promise<void> {
   await sql`
@@ -142,14 +168,16 @@ export interface StoredPayout extends Omit<PayoutFields, 'method'> {
   id: string;
   method: string;
   summary: PayoutSummary | null;
+  /** Of the operator, in its own words. */
+  answer: string | null;
 }
 
 export async function listStoredPayouts(db: Db, casinoIds: readonly string[]) {
   return await living(db)
     .select(fields)
-    .select(['casino_id as casinoId', sql<PayoutSummary | null>`summary`.as('summary')])
+    .select(['casino_id as casinoId', 'answer', sql<PayoutSummary | null>`summary`.as('summary')])
     .where(sql<boolean>`casino_id = any(${[...casinoIds]}::uuid[])`)
-    .where('by', '=', 'desk')
+    .where('by', 'in', ['desk', 'operator'])
     .execute();
 }
 
@@ -161,13 +189,15 @@ export interface ImportedPayout extends StoredPayout {
 
 /** One of another site with this id stays as it is. */
 export async function putImportedPayout(trx: Transaction<Database>, payout: ImportedPayout): Promise<void> {
-  const { id, casinoId, summary, by, createdAt } = payout;
-  const values = { ...columnsOf(payout), summary: summary && JSON.stringify(summary) };
+  const { id, casinoId, summary, answer, by, createdAt } = payout;
+  const values = { ...columnsOf(payout), answer, summary: summary && JSON.stringify(summary) };
+  const source = answer === null ? 'desk' : 'operator';
+  const state = answer !== null ? 'answer' : summary ? 'summary' : 'recorded';
   await trx
     .insertInto('payouts')
     .values({
       ...values,
-      ...{ id, casino_id: casinoId, by: 'desk', state: summary ? 'summary' : 'recorded', decided_by: by },
+      ...{ id, casino_id: casinoId, by: source, state, decided_by: by },
       created_at: createdAt,
     })
     .onConflict((conflict) =>
@@ -175,7 +205,7 @@ export async function putImportedPayout(trx: Transaction<Database>, payout: Impo
         .column('id')
         .doUpdateSet({ ...values, deleted_at: null })
         .where('payouts.casino_id', '=', casinoId)
-        .where('payouts.by', '=', 'desk'),
+        .where('payouts.by', '=', source),
     )
     .execute();
 }

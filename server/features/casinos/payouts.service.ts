@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { FactInput, FactsInput } from '../../../shared/casinos/casino-fact-input.schema';
 import { hasCome, PAYOUT_FACTS, payoutFigures } from '../../../shared/casinos/payouts';
-import type { PayoutCreate, PayoutFields, PayoutUpdate } from '../../../shared/casinos/payouts.schema';
+import type { AnswerSave, PayoutCreate, PayoutFields, PayoutUpdate } from '../../../shared/casinos/payouts.schema';
 import { sameJson } from '../../../shared/text/same-json';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { announceChange, TOTALS } from '../../cache/announce-change';
@@ -11,7 +11,7 @@ import { inTransaction } from '../../database/in-transaction';
 import type { Actor } from '../audit/audit.service';
 import { recordChange } from '../audit/audit.service';
 import { insertChanges } from './append-changes.queries';
-import { tagsWithRankingOf } from './casino-tags';
+import { tagsOf, tagsWithRankingOf } from './casino-tags';
 import { lockCasinosWithRows } from './casino-with-rows';
 import type { CasinoWithRows } from './casino-with-rows';
 import { explainPlaces, lockPlaces } from './departures.service';
@@ -20,9 +20,11 @@ import type { LockedFact } from './facts.queries';
 import { planFacts } from './facts.service';
 import { noSuchCasino } from './no-such-casino';
 import {
+  findAnswer,
   findDeskPayout,
   insertDeskPayout,
   listAgedSites,
+  putAnswer,
   readCountedPayouts,
   setPayoutDeleted,
   updateDeskPayout,
@@ -174,6 +176,33 @@ export async function putBackPayout(work: Work, id: string): Promise<{ id: strin
     await setPayoutDeleted(trx, id, false);
     const after = { name, ...told(payout) };
     await recordChange(trx, work, { action: 'restore', entity: 'payout', entityId: id, after });
+  });
+}
+
+/** Stores what the operator of a site says, as a quotation of its review; no fact follows from it. */
+export async function saveAnswer(
+  { db, ...work }: Work,
+  { casinoId, expected, text, answeredOn }: AnswerSave,
+): Promise<{ casinoId: string }> {
+  return await inTransaction(db, async (trx) => {
+    const name = (await lockCasinosWithRows(trx, [casinoId])).get(casinoId)?.casino.name;
+    if (name === undefined) throw noSuchCasino(casinoId);
+    const stored = await findAnswer(trx, casinoId);
+    if (expected !== undefined && (stored?.text ?? '') !== expected) {
+      throw new AppError('CONFLICT', SAVED_MEANWHILE, { id: casinoId });
+    }
+    const answer = text === '' ? null : { text, answeredOn };
+    if (sameJson(stored, answer)) return { casinoId };
+    await putAnswer(trx, { casinoId, by: work.viewer.userId }, answer);
+    const change = { before: stored && { name, ...stored }, after: answer && { name, ...answer } };
+    const action = answer === null ? 'remove' : stored === null ? 'create' : 'update';
+    await recordChange(trx, work, {
+      ...{ action, entity: 'payout', entityId: casinoId },
+      ...(change.before && { before: change.before }),
+      ...(change.after && { after: change.after }),
+    });
+    await announceChange(trx, tagsOf(casinoId));
+    return { casinoId };
   });
 }
 

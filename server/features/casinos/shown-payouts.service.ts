@@ -10,7 +10,7 @@ import { ownValue } from '../../../shared/text/own-value';
 import type { Db } from '../../database/database';
 import { countReports } from './payout-reports.queries';
 import type { ReportCounts } from './payout-reports.queries';
-import { readCountedPayouts } from './payouts.queries';
+import { findAnswer, readCountedPayouts } from './payouts.queries';
 import type { CountedPayouts } from './payouts.queries';
 
 const MOST_SHOWN = 50;
@@ -98,10 +98,13 @@ export async function shownPayouts(db: Db, casinoId: string, facts: readonly Sto
   const own = all.slice(0, MOST_SHOWN);
   const slowest = Math.max(1, ...own.map(({ minutes }) => minutes ?? 0));
   const reports = await countReports(db, casinoId);
+  const answer = await findAnswer(db, casinoId);
   return {
     readers: readersSentence(reports),
     sentence: hasOwn ? sentenceOfOwn(all) : sentenceOfTyped(facts),
     doubt: doubtOf(all),
+    /** Of the operator, in its own words. */
+    answer: answer && { text: answer.text, day: dayText(new Date(`${answer.answeredOn}T00:00:00Z`)) },
     own: own.map(({ askedOn, method, amountCents, currency, outcome, minutes }) => ({
       on: askedOn,
       day: dayText(new Date(`${askedOn}T00:00:00Z`)),

@@ -110,7 +110,7 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
       .select(selectExported('payouts', 'payout'))
       .select('recorder.email as decided_by_email')
       .where(isOfLiving('casinos', 'payout.casino_id'))
-      .where('payout.by', '=', 'desk')
+      .where('payout.by', 'in', ['desk', 'operator'])
       .where('payout.deleted_at', 'is', null)
       .orderBy('payout.casino_id')
       .orderBy('payout.asked_on')

@@ -256,28 +256,34 @@ const likeness = ({ askedOn, method, amountCents, currency }: Omit<StoredPayout,
   [askedOn, method, amountCents, currency].join(' ');
 
 function planPayout(plan: PartsPlan, stored: ReadonlyMap<string, StoredPayout[]>, row: ParsedRow<'payouts'>) {
-  const { id, method, amount_cents, currency, asked_on, minutes, outcome, summary, created_at } = row.values;
+  const { id, method, amount_cents, currency, asked_on, minutes, outcome, summary, answer, created_at } = row.values;
   const target = plan.targetOf(row);
   if (!target) return undefined;
   const here = stored.get(target.id) ?? [];
-  const given = givenOf({ method, amountCents: amount_cents, currency, askedOn: asked_on, minutes, outcome, summary });
+  const withAmount = { method, amountCents: amount_cents, currency, askedOn: asked_on };
+  const given = givenOf({ ...withAmount, minutes, outcome, summary, answer });
   const whole = { ...NO_PAYOUT, ...given };
   const before = here.find((one) =>
-    id === undefined ? likeness(one) === likeness(whole) && !one.summary === !summary : one.id === id,
+    // Of answers a site has one, whatever its id.
+    answer || one.answer !== null
+      ? answer && one.answer !== null
+      : id === undefined
+        ? likeness(one) === likeness(whole) && !one.summary === !summary
+        : one.id === id,
   );
   const after = { ...(before ?? NO_PAYOUT), ...given };
-  const label = `${target.name}: ${after.summary ? 'payouts before' : after.askedOn}`.slice(0, 200);
+  const label = `${target.name}: ${after.answer === null ? (after.summary ? 'payouts before' : after.askedOn) : 'its answer'}`.slice(0, 200);
   const problem =
-    after.askedOn === '' || (!after.summary && (after.method === '' || after.amountCents === 0))
+    after.askedOn === '' || (!after.summary && after.answer === null && (after.method === '' || after.amountCents === 0))
       ? 'a withdrawal needs asked_on, method, amount_cents'
-      : after.summary
+      : after.summary || after.answer !== null
         ? undefined
         : timeProblem(after);
   if (problem !== undefined) {
     plan.refuse(row, `${target.name}: ${problem}.`);
     return;
   }
-  if (plan.isRepeated(row, `payout ${target.id} ${id ?? likeness(after)}`)) return undefined;
+  if (plan.isRepeated(row, `payout ${target.id} ${answer ? 'answer' : (id ?? likeness(after))}`)) return undefined;
   const fields = differing({ ...given }, before && { ...before });
   const { table, file, line } = row;
   return {
@@ -294,7 +300,7 @@ function planPayout(plan: PartsPlan, stored: ReadonlyMap<string, StoredPayout[]>
 }
 
 const NO_PAYOUT: Omit<StoredPayout, 'id'> = {
-  ...{ method: '', amountCents: 0, currency: 'USD', askedOn: '', minutes: null, outcome: 'paid', summary: null },
+  ...{ method: '', amountCents: 0, currency: 'USD', askedOn: '', minutes: null, outcome: 'paid', summary: null, answer: null },
 };
 
 const givenOf = (fields: Record<string, unknown>) =>
@@ -355,9 +361,11 @@ export async function planCasinoParts(db: Db, parsed: Parsed, casinos: PlannedCa
   const codes = new Map(storedCodes.map((casino) => [casino.casinoId, casino.codes]));
   const payoutRows = rowsOf(parsed.rows, 'payouts');
   const payouts = byCasino(payoutRows.length + factRows.length === 0 ? [] : await listStoredPayouts(db, ids));
+  const own = [...payouts].filter(([, rows]) => rows.some(({ answer }) => answer === null));
+  const computed = new Set(own.map(([casino]) => casino));
   const parts: CasinoParts = { facts: [], codes: [], otherCodes: codes, scores: [], payouts: [], changes: [] };
   for await (const row of yieldingRows(factRows)) {
-    const planned = planFact(plan, { facts, computed: new Set(payouts.keys()) }, row);
+    const planned = planFact(plan, { facts, computed }, row);
     if (planned) parts.facts.push(planned);
   }
   for await (const row of yieldingRows(scoreRows)) {

@@ -51,7 +51,7 @@ const KEPT: Record<string, string> = {
   newsletter_subscribers: 'status source',
   page_revisions: 'page_slug title content meta_title meta_description',
   pages: 'slug title content content_html meta_title meta_description former_slug deleted_as',
-  payouts: 'by state method currency outcome summary reason',
+  payouts: 'by state method currency outcome summary reason answer',
   post_mentions: 'address',
   post_revisions: 'title content excerpt',
   post_views_daily: '',

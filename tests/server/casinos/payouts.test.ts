@@ -186,6 +186,30 @@ describe('withdrawals that did not come', () => {
   });
 });
 
+test('an operator’s answer is quoted, changed by one person at a time, and removed by an empty one', async ({
+  db,
+  admin,
+}) => {
+  const { id: casinoId } = await insertCasino(db, { slug: 'millrace' });
+  const shown = async () => (await callerFor(db).casinos.bySlug({ slug: 'millrace' })).payouts;
+  const answer = { casinoId, text: 'We paid the next day.', answeredOn: '2026-01-04' };
+  await admin.payouts.saveAnswer({ ...answer, expected: '' });
+  expect(await shown()).toMatchObject({
+    ...{ answer: { text: 'We paid the next day.', day: 'Jan 4, 2026' }, sentence: null, own: [] },
+  });
+  expect([await factsOf(db, casinoId), await admin.payouts.list({ casinoId })]).toEqual([{}, []]);
+  const late = admin.payouts.saveAnswer({ ...answer, text: 'No.', expected: '' });
+  await expect(late).rejects.toMatchObject({ code: 'CONFLICT' });
+  for (const wrong of [{ text: 'x'.repeat(1001) }, { text: 'a\u0000b' }, { answeredOn: daysAgo(-2) }]) {
+    const attempt = admin.payouts.saveAnswer({ ...answer, ...wrong });
+    await expect(attempt).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  }
+  await admin.payouts.saveAnswer({ ...answer, text: '' });
+  expect((await shown()).answer).toBeNull();
+  const entries = await db.selectFrom('audit_log').select('action').where('entity_id', '=', casinoId).execute();
+  expect(entries.map(({ action }) => action)).toEqual(['create', 'remove']);
+});
+
 describe('a withdrawal', () => {
   test('that another person saved meanwhile is not overwritten', async ({ db, admin }) => {
     const { id: casinoId } = await insertCasino(db);

@@ -66,6 +66,11 @@ async function fill(db: Db, site: TransferApp) {
       ...{ asked_on: '2020-01-02', outcome: 'refused', decided_by: editor.id },
     })
     .execute();
+  const answer = { by: 'operator', state: 'answer', answer: 'We paid the next day.', asked_on: '2026-01-04' };
+  await db
+    .insertInto('payouts')
+    .values({ ...answer, casino_id: casinoId, decided_by: editor.id })
+    .execute();
   await db.updateTable('casinos').set({ meta_title: 'A title', meta_description: 'A sentence' }).execute();
   // A fact key from another version must be transferred too.
   await insertFact(db, casinoId, 'from_the_future', { level: 3 }, new Date('2026-01-02T03:04:05Z'));

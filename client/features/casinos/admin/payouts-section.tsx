@@ -15,6 +15,7 @@ import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { offerUndo } from '../../../ui/admin/undo';
 import { useToast } from '../../../ui/toaster';
 import type { AdminCasino } from './casino-values';
+import { OperatorAnswer } from './operator-answer';
 import { PayoutDialog } from './payout-dialog';
 import type { PayoutRow } from './payout-dialog';
 
@@ -137,6 +138,7 @@ export function PayoutsSection({ casino: { id: casinoId, name, facts }, onChange
           rowKey={({ id }) => id}
         />
       )}
+      <OperatorAnswer casinoId={casinoId} name={name} />
       {open && (
         <PayoutDialog
           casinoId={casinoId}

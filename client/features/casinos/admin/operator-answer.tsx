@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Button, Flex, Input, Stack, Textarea } from '@chakra-ui/react';
+import { failureOf } from '../../../trpc/failure';
+import type { Outputs } from '../../../trpc/trpc';
+import { trpc } from '../../../trpc/trpc-react';
+import { FormField } from '../../../ui/admin/form-field';
+import { offerUndo } from '../../../ui/admin/undo';
+import { useToast } from '../../../ui/toaster';
+import { today } from './fact-form';
+
+type Answer = Outputs['admin']['payouts']['answer'];
+
+interface Props {
+  casinoId: string;
+  name: string;
+}
+
+/** What the operator says about the withdrawals: quoted under them on the review. */
+export function OperatorAnswer({ casinoId, name }: Props) {
+  const query = trpc.admin.payouts.answer.useQuery({ casinoId }, { staleTime: 0 });
+  if (query.data === undefined) return null;
+  const { data } = query;
+  return <AnswerForm key={data?.text ?? ''} casinoId={casinoId} name={name} stored={data} />;
+}
+
+function AnswerForm({ casinoId, name, stored }: Props & { stored: Answer }) {
+  const former = { text: stored?.text ?? '', answeredOn: stored?.answeredOn ?? today() };
+  const [{ text, answeredOn }, setTyped] = useState(former);
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const save = trpc.admin.payouts.saveAnswer.useMutation();
+  const isSame = text.trim() === former.text && answeredOn === former.answeredOn;
+
+  async function undo(expected: string) {
+    try {
+      await save.mutateAsync({ casinoId, ...former, expected });
+      return { title: 'Answer as before', description: name };
+    } catch (error) {
+      return { kind: 'error' as const, title: 'Not taken back', description: failureOf(error).message };
+    } finally {
+      void utils.admin.payouts.answer.invalidate();
+    }
+  }
+
+  async function submit() {
+    try {
+      await save.mutateAsync({ casinoId, text, answeredOn, expected: former.text });
+      const title = text.trim() === '' ? 'Answer removed' : 'Answer saved';
+      offerUndo({ title, description: name, undo: () => undo(text.trim()) });
+      await utils.admin.payouts.answer.invalidate();
+    } catch (error) {
+      // What was typed stays.
+      toast({ kind: 'error', title: 'Error saving answer', description: failureOf(error).message });
+    }
+  }
+
+  return (
+    <Stack gap="s3">
+      <FormField label="Answer of the operator" hint="Quoted under our withdrawals. Empty removes it.">
+        <Textarea
+          rows={3}
+          maxLength={1000}
+          dir="auto"
+          value={text}
+          onChange={({ target }) => setTyped({ text: target.value.replaceAll('\n', ' '), answeredOn })}
+        />
+      </FormField>
+      <Flex gap="s3" wrap="wrap" align="end">
+        <FormField label="Answered on">
+          <Input
+            type="date"
+            max={today()}
+            value={answeredOn}
+            onChange={({ target }) => setTyped({ text, answeredOn: target.value })}
+          />
+        </FormField>
+        <Button loading={save.isPending} disabled={isSame} onClick={() => void submit()}>
+          Save Answer
+        </Button>
+      </Flex>
+    </Stack>
+  );
+}
