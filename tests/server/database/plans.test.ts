@@ -240,7 +240,7 @@ test(
       },
     });
     await runMaintenance(servicesFor(watched));
-    expect(deletions).toHaveLength(25);
+    expect(deletions).toHaveLength(26);
     await fillWithExpired(watched);
     for (const statement of deletions) {
       const plan = await planOf(watched, statement);
