@@ -369,17 +369,19 @@ export type CasinoVerifyFactsInput = z.output<typeof casinoVerifyFactsInput>;
 export type CasinoReorderInput = z.output<typeof casinoReorderInput>;
 
 /** A domain is confirmed as a check has found it; null takes a confirmation back. */
+const domain = z
+  .string()
+  .max(253, 'Domain must be at most 253 characters')
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Domain must be one, such as example.com')
+  .nullable()
+  .optional();
+
 export const linkDecision = z.strictObject({
   id,
-  confirmedDomain: z
-    .string()
-    .max(253, 'Domain must be at most 253 characters')
-    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Domain must be one, such as example.com')
-    .nullable()
-    .optional(),
+  confirmedDomain: domain,
   isPaused: z.boolean(),
   /** Where the link led when the editor decided; without it whatever holds is accepted, as for an undo. */
-  seenDomain: z.string().max(253, 'Domain must be at most 253 characters').nullable().optional(),
+  seenDomain: domain,
 });
 
 export type LinkDecision = z.output<typeof linkDecision>;

@@ -85,7 +85,7 @@ const answerFields = {
 };
 
 /** An empty text removes the answer. `expected` is the text when the form was opened. */
-export const answerSave = z.strictObject({ casinoId, ...answerFields, expected: z.string().max(MAX_ANSWER).optional() });
+export const answerSave = z.strictObject({ casinoId, ...answerFields, expected: answerFields.text.optional() });
 export type AnswerSave = z.output<typeof answerSave>;
 
 const refusals = Object.keys(REPORT_REFUSALS) as [ReportRefusal, ...ReportRefusal[]];
