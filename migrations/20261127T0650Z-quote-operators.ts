@@ -19,6 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
     delete from payouts where by = 'operator';
+    drop index payouts_answer_idx;
     alter table payouts
       drop constraint payouts_by,
       drop constraint payouts_state,

@@ -2,11 +2,9 @@ import { landingLinks } from './landing-links';
 import { blog, compare, games, getHelp, guides, howWeRank, lists, tools, whatChanged } from './navigation';
 import type { LinkGroup, SiteLink } from './navigation';
 
-const whereYouAre: SiteLink = { label: 'Where are you?', to: '/casinos', hash: 'where' };
-
 // Apart from the header's links: no page needs these for its first script.
 const footerGroups: readonly LinkGroup[] = [
-  { title: 'Casinos', links: [getHelp, ...lists, { label: 'Promo codes', to: '/codes' }, compare, whereYouAre] },
+  { title: 'Casinos', links: [getHelp, ...lists, { label: 'Promo codes', to: '/codes' }, compare] },
   {
     title: 'Games',
     links: [...games, { label: 'All games', to: '/games' }],
