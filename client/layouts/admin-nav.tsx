@@ -66,7 +66,10 @@ export function AdminNav({ can }: { can: readonly string[] }) {
 
   // On narrow screens the row scrolls: keep the current tab in view.
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const row = list.current?.closest('nav');
+    const tab = row?.querySelector<HTMLElement>('[aria-current]');
+    // Not scrollIntoView: the page itself may be scrolled to something else.
+    if (row && tab) row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2 });
     // Counts that come later make the tabs before it wider.
   }, [current, countsKnown]);
 
