@@ -20,7 +20,8 @@ const decoded = (text: string) =>
 export function internalAddresses(html: string, base: string): string[] {
   const markup = html.replace(/<script[^>]*>[\s\S]*?<\/script>/g, '');
   // `content` attributes hold more than addresses, so only absolute URLs count, such as a share image's.
-  const references = /\s(?:(?:href|src|action)="([^"]*)"|content="(https?:[^"]*)")/g;
+  // What is sent by POST is no address to open.
+  const references = /\s(?:(?:href|src|action)="([^"]*)"(?![^>]*method="post")|content="(https?:[^"]*)")/g;
   const found = [...markup.matchAll(references)].map((match) => decoded(match[1] ?? match[2] ?? ''));
   const urls = found.filter((address) => URL.canParse(address, base)).map((address) => new URL(address, base));
   const ours = urls.filter(({ origin, protocol }) => origin === new URL(base).origin && protocol.startsWith('http'));
