@@ -272,9 +272,14 @@ function planPayout(plan: PartsPlan, stored: ReadonlyMap<string, StoredPayout[]>
         : one.id === id,
   );
   const after = { ...(before ?? NO_PAYOUT), ...given };
-  const label = `${target.name}: ${after.answer === null ? (after.summary ? 'payouts before' : after.askedOn) : 'its answer'}`.slice(0, 200);
+  const label =
+    `${target.name}: ${after.answer === null ? (after.summary ? 'payouts before' : after.askedOn) : 'its answer'}`.slice(
+      0,
+      200,
+    );
   const problem =
-    after.askedOn === '' || (!after.summary && after.answer === null && (after.method === '' || after.amountCents === 0))
+    after.askedOn === '' ||
+    (!after.summary && after.answer === null && (after.method === '' || after.amountCents === 0))
       ? 'a withdrawal needs asked_on, method, amount_cents'
       : after.summary || after.answer !== null
         ? undefined
@@ -300,7 +305,16 @@ function planPayout(plan: PartsPlan, stored: ReadonlyMap<string, StoredPayout[]>
 }
 
 const NO_PAYOUT: Omit<StoredPayout, 'id'> = {
-  ...{ method: '', amountCents: 0, currency: 'USD', askedOn: '', minutes: null, outcome: 'paid', summary: null, answer: null },
+  ...{
+    method: '',
+    amountCents: 0,
+    currency: 'USD',
+    askedOn: '',
+    minutes: null,
+    outcome: 'paid',
+    summary: null,
+    answer: null,
+  },
 };
 
 const givenOf = (fields: Record<string, unknown>) =>

@@ -227,7 +227,15 @@ test.for([
     'It has a named company, withdrawals that we tested ourselves and rounds that you can verify. It does not have a licence.',
   ],
   [
-    { payouts: { sentence: null, doubt: 'We asked 10 times and were refused 9 times.', answer: null, own: [], readers: null } },
+    {
+      payouts: {
+        sentence: null,
+        doubt: 'We asked 10 times and were refused 9 times.',
+        answer: null,
+        own: [],
+        readers: null,
+      },
+    },
     'We asked 10 times and were refused 9 times. It has a named company, a licence and rounds that you can verify.',
   ],
   [{ facts: [] }, 'We do not know who runs it, its licence, how it pays and whether rounds can be verified.'],

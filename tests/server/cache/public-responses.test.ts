@@ -50,7 +50,14 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
     .execute();
   await db
     .insertInto('payouts')
-    .values({ casino_id: id, by: 'operator', state: 'answer', asked_on: '2026-01-02', answer: 'Sorry.', decided_by: userId })
+    .values({
+      casino_id: id,
+      by: 'operator',
+      state: 'answer',
+      asked_on: '2026-01-02',
+      answer: 'Sorry.',
+      decided_by: userId,
+    })
     .execute();
   const placed = await insertScoredCasino(db, { rating: 4, placement: 1, name: 'Placed', gamemodes: ['dice'] });
   await db

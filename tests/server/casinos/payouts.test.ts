@@ -206,7 +206,12 @@ test('an operator’s answer is quoted, changed by one person at a time, and rem
   }
   await admin.payouts.saveAnswer({ ...answer, text: '' });
   expect((await shown()).answer).toBeNull();
-  const entries = await db.selectFrom('audit_log').select('action').where('entity_id', '=', casinoId).orderBy('id').execute();
+  const entries = await db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('entity_id', '=', casinoId)
+    .orderBy('id')
+    .execute();
   expect(entries.map(({ action }) => action)).toEqual(['create', 'remove']);
 });
 
