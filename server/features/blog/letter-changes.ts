@@ -48,7 +48,7 @@ function few(words: readonly string[]): string {
 }
 
 const codeSentence = (was: unknown, is: unknown): string => {
-  if (typeof is !== 'string' || is === '') return 'No code is needed any more.';
+  if (typeof is !== 'string' || is === '') return 'It has no code any more.';
   return typeof was === 'string' && was !== '' ? `The code is ${is} now, no longer ${was}.` : `The code ${is} is new.`;
 };
 

@@ -94,11 +94,14 @@ function readersSentence({ approved, paid, median, overdue, refused }: ReportCou
  * the sentence is of the same rows as the table, also when none of them counts any more.
  */
 export async function shownPayouts(db: Db, casinoId: string, facts: readonly StoredFact[]) {
-  const { hasOwn, counted: all } = (await readCountedPayouts(db, [casinoId])).get(casinoId) ?? NONE;
+  const [known, reports, answer] = await Promise.all([
+    readCountedPayouts(db, [casinoId]),
+    countReports(db, casinoId),
+    findAnswer(db, casinoId),
+  ]);
+  const { hasOwn, counted: all } = known.get(casinoId) ?? NONE;
   const own = all.slice(0, MOST_SHOWN);
   const slowest = Math.max(1, ...own.map(({ minutes }) => minutes ?? 0));
-  const reports = await countReports(db, casinoId);
-  const answer = await findAnswer(db, casinoId);
   return {
     readers: readersSentence(reports),
     sentence: hasOwn ? sentenceOfOwn(all) : sentenceOfTyped(facts),
