@@ -7,16 +7,27 @@ export const SMALL_BODY = 8 * 1024;
 export const MAX_HELD_OF_OTHERS = { small: 32 * 1024 ** 2, large: 8 * 1024 ** 2 };
 /** For the small and for the large bodies of one address. */
 export const MAX_HELD_OF_ADDRESS = 1024 ** 2;
+/** For the images that members send, one at a time for each account: none of them waits for another's, nor staff for any. */
+export const MAX_HELD_OF_MEMBERS = 20 * 1024 ** 2;
 const WAIT_MS = 2_000;
 
 interface Holder {
   bytes: number;
-  /** The address a body counts for; undefined for staff, whom only the whole limits. */
-  address: string | undefined;
+  /** The address a body counts for; without one and without a member for staff, whom only the whole limits. */
+  address?: string | undefined;
+  /** The account that sends an image. */
+  member?: string | undefined;
 }
 
 /** The limits that a body counts in: the key and the most bytes of each. */
-function limitsOf({ bytes, address }: Holder): [key: string, most: number][] {
+function limitsOf({ bytes, address, member }: Holder): [key: string, most: number][] {
+  if (member !== undefined) {
+    return [
+      ['all', MAX_HELD_BYTES],
+      ['members', MAX_HELD_OF_MEMBERS],
+      [`member ${member}`, bytes],
+    ];
+  }
   if (address === undefined) return [['all', MAX_HELD_BYTES]];
   const size = bytes > SMALL_BODY ? 'large' : 'small';
   return [

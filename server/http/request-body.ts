@@ -57,8 +57,13 @@ function receive(request: Request, limit: number, isKept = true): Promise<Buffer
 }
 
 /** Holds memory for `bytes` of the request's body until it is answered. */
-export async function holdBody(request: Request, response: Response, bytes: number, isStaff: boolean): Promise<void> {
-  const release = await memory.hold({ bytes, address: isStaff ? undefined : limitSubjectOf(request.ip ?? '') });
+export async function holdBody(
+  request: Request,
+  response: Response,
+  { bytes, isStaff = false, member }: { bytes: number; isStaff?: boolean; member?: string },
+): Promise<void> {
+  const address = isStaff || member !== undefined ? undefined : limitSubjectOf(request.ip ?? '');
+  const release = await memory.hold({ bytes, address, member });
   if (response.closed) release();
   else response.once('close', release);
 }
@@ -74,10 +79,10 @@ async function readText(request: Request, response: Response, { db, isStaff }: R
     const subject = limitSubjectOf(request.ip ?? '');
     await consumeRateLimits(db, [{ name: 'large-body', subject, ...LARGE_BODIES }]);
   }
-  if (isLarge) await holdBody(request, response, bytes, isStaff);
+  if (isLarge) await holdBody(request, response, { bytes, isStaff });
   const body = await receive(request, limit);
   // A small one needs less than its connection until it is whole: so those that are sent slowly take nobody's room.
-  if (!isLarge) await holdBody(request, response, bytes, isStaff);
+  if (!isLarge) await holdBody(request, response, { bytes, isStaff });
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
   } catch {

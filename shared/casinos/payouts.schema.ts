@@ -84,8 +84,12 @@ const answerFields = {
   answeredOn: payoutFields.askedOn,
 };
 
-/** An empty text removes the answer. `expected` is the text when the form was opened. */
-export const answerSave = z.strictObject({ casinoId, ...answerFields, expected: answerFields.text.optional() });
+/** An empty text removes the answer. `expected` is what was stored when the form was opened. */
+export const answerSave = z.strictObject({
+  casinoId,
+  ...answerFields,
+  expected: z.strictObject(answerFields).nullable().optional(),
+});
 export type AnswerSave = z.output<typeof answerSave>;
 
 const refusals = Object.keys(REPORT_REFUSALS) as [ReportRefusal, ...ReportRefusal[]];

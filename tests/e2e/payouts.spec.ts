@@ -105,7 +105,7 @@ test('a member reports a withdrawal on a phone, and the desk refuses it with a r
   await expectNoSidewaysScroll(page);
   await form.getByLabel('Amount').fill('50.25');
   await send.click();
-  await expect(withdrawals.getByRole('status')).toContainText('We write to you either way.');
+  await expect(withdrawals.getByRole('status')).toContainText('delete it and write to you.');
   await fillIn();
   await send.click();
   await expect(refusal).toContainText('within the last 30 days');

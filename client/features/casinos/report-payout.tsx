@@ -59,7 +59,7 @@ export function ReportPayout({ address }: { address: string }) {
   if (state === 'sent') {
     return (
       <p role="status" tabIndex={-1} ref={(said) => said?.focus()}>
-        Thank you. We look at your image, decide, and delete it. We write to you either way.
+        Thank you. We look at your image, decide, delete it and write to you.
       </p>
     );
   }

@@ -11,7 +11,7 @@ import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import type { Actor } from '../audit/audit.service';
 import { recordChange } from '../audit/audit.service';
 import { findAccountById, lockUser } from '../auth/store/auth.queries';
-import { prepareImage } from '../media/image-variants';
+import { prepareEvidence } from '../media/image-variants';
 import { getSettings } from '../settings/settings.service';
 import { tagsOf } from './casino-tags';
 import { decideReport, hasRecentReport, insertReport, lockReport } from './payout-reports.queries';
@@ -53,13 +53,13 @@ export async function addReport({ db }: Pick<Services, 'db'>, userId: string, { 
     const fieldErrors = { [field]: [issue?.message ?? ''] };
     throw new AppError('BAD_REQUEST', `${issue?.message ?? field}.`, { fieldErrors });
   }
-  const { files } = await prepareImage(image);
+  const evidence = await prepareEvidence(image);
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
     // Sending and re-encoding an image takes minutes, in which an account ends or reports from another tab.
     await assertMember(trx, userId);
     await assertNotRepeated(trx, casinoId, userId);
-    await insertReport(trx, { ...payout, casinoId, userId, evidence: files[0].bytes });
+    await insertReport(trx, { ...payout, casinoId, userId, evidence });
   });
 }
 

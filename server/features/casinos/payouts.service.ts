@@ -188,7 +188,7 @@ export async function saveAnswer(
     const name = (await lockCasinosWithRows(trx, [casinoId])).get(casinoId)?.casino.name;
     if (name === undefined) throw noSuchCasino(casinoId);
     const stored = await findAnswer(trx, casinoId);
-    if (expected !== undefined && (stored?.text ?? '') !== expected) {
+    if (expected !== undefined && !sameJson(stored, expected)) {
       throw new AppError('CONFLICT', SAVED_MEANWHILE, { id: casinoId });
     }
     const answer = text === '' ? null : { text, answeredOn };

@@ -35,6 +35,7 @@ export interface PreparedImage {
 export const MEGAPIXELS = 40;
 const MAX_PIXELS = MEGAPIXELS * 1_000_000;
 const MAX_SIDE = 2560;
+const MAX_EVIDENCE_SIDE = 1600;
 
 // Saves memory: no cache in sharp, and one image at a time, because two decoded ones may take 300 MB. Encoding one
 // already uses all cores.
@@ -46,12 +47,24 @@ let last: Promise<unknown> = Promise.resolve();
  * or appended script. An animation becomes a single animated WebP.
  */
 export function prepareImage(bytes: Buffer): Promise<PreparedImage> {
-  const prepared = last.then(() => prepare(bytes));
+  return inTurn(bytes, (facts) => (isAnimated(facts) ? prepareAnimation(bytes) : prepareStill(bytes)));
+}
+
+/** Re-encodes an image that is only looked at, as one JPEG of at most 1,600 pixels: so its size has a limit. */
+export function prepareEvidence(bytes: Buffer): Promise<Buffer> {
+  const resize = { ...fitting, width: MAX_EVIDENCE_SIDE, height: MAX_EVIDENCE_SIDE };
+  return inTurn(bytes, () =>
+    sharp(bytes, input).autoOrient().resize(resize).flatten({ background: 'white' }).jpeg({ quality: 80 }).toBuffer(),
+  );
+}
+
+function inTurn<T>(bytes: Buffer, make: (facts: Metadata) => Promise<T>): Promise<T> {
+  const prepared = last.then(() => prepare(bytes, make));
   last = prepared.catch(() => undefined);
   return prepared;
 }
 
-async function prepare(bytes: Buffer): Promise<PreparedImage> {
+async function prepare<T>(bytes: Buffer, make: (facts: Metadata) => Promise<T>): Promise<T> {
   const type = imageTypeOf(bytes);
   if (type === undefined)
     throw new AppError('UNSUPPORTED_TYPE', 'Only PNG, JPEG, WebP and GIF images can be uploaded.');
@@ -60,7 +73,7 @@ async function prepare(bytes: Buffer): Promise<PreparedImage> {
     if (facts.format !== type)
       throw new AppError('UNSUPPORTED_TYPE', 'The file is not the kind of image it says it is.');
     assertPixelCount(facts);
-    return await (isAnimated(facts) ? prepareAnimation(bytes) : prepareStill(bytes));
+    return await make(facts);
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError('UNPROCESSABLE', 'The image is damaged and cannot be read.', { cause: String(error) });

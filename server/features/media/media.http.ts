@@ -40,7 +40,7 @@ export function uploadRoutes(services: Services): Router {
     try {
       request.setTimeout(IDLE_MS);
       extendBodyTimeout(request);
-      await holdBody(request, response, MAX_UPLOAD_BYTES, true);
+      await holdBody(request, response, { bytes: MAX_UPLOAD_BYTES, isStaff: true });
       const { alt, fields: _, ...file } = await readUpload(request);
       const { db, files } = services;
       const work = { db, files, log: request.log, viewer, requestId: requestIdOf(request), assertRights };

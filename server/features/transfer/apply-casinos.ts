@@ -189,7 +189,10 @@ export async function applyRated(
   const attached = attachedTo(plan);
   const rated = ratedAnew(plan, attached);
   const criteria = changing(plan.others).find(isCriteria);
-  const places = criteria || rated.size > 0 || movesOrder(attached) ? await lockPlaces(trx) : undefined;
+  // Before any casino, as everywhere: withdrawals can move an order, too.
+  const hasPayouts = plan.casinoParts.payouts.some(({ action }) => action !== 'skip');
+  const isOrderHeld = criteria || rated.size > 0 || hasPayouts || movesOrder(attached);
+  const places = isOrderHeld ? await lockPlaces(trx) : undefined;
   if (criteria) await storeCriteria(trx, actor, criteria.values['value'] as Criterion[], rated);
   await applyCasinos(trx, actor, plan, rendered, attached);
   await applyPayouts(trx, actor, plan);

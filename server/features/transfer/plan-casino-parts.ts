@@ -277,9 +277,12 @@ function planPayout(plan: PartsPlan, stored: ReadonlyMap<string, StoredPayout[]>
       0,
       200,
     );
-  const problem =
-    after.askedOn === '' ||
-    (!after.summary && after.answer === null && (after.method === '' || after.amountCents === 0))
+  const kindOf = (one: Pick<StoredPayout, 'answer' | 'summary'>) => [one.answer !== null, Boolean(one.summary)].join();
+  const isMixed = (after.answer !== null && after.summary) || (before && kindOf(before) !== kindOf(after));
+  const problem = isMixed
+    ? 'a withdrawal, what was typed before and an answer do not become one another'
+    : after.askedOn === '' ||
+        (!after.summary && after.answer === null && (after.method === '' || after.amountCents === 0))
       ? 'a withdrawal needs asked_on, method, amount_cents'
       : after.summary || after.answer !== null
         ? undefined

@@ -1,3 +1,5 @@
+import { announceChange } from '../../../server/cache/announce-change';
+import { tagsOf } from '../../../server/features/casinos/casino-tags';
 import { request } from 'node:http';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -166,6 +168,15 @@ describe('a reader’s report', () => {
       await admin.payouts.decide({ id: waiting?.id ?? '', refusal: null });
     }
     expect(await said()).toBe('Readers: 3 withdrawals, 2 paid, typically 20 min, 1 waiting over 7 days.');
+    // What came of one that was reported on its first day nobody knows.
+    await db
+      .updateTable('payouts')
+      .set({ created_at: new Date('2026-01-05T12:00:00Z') })
+      .where('casino_id', '=', casinoId)
+      .where('outcome', '=', 'waiting')
+      .execute();
+    await announceChange(db, tagsOf(casinoId));
+    expect(await said()).toBe('Readers: 3 withdrawals, 2 paid, typically 20 min.');
     expect((await admin.casinos.get({ id: casinoId })).facts).toEqual([]);
     expect(await admin.payouts.list({ casinoId })).toEqual([]);
   });

@@ -193,12 +193,12 @@ test('an operator’s answer is quoted, changed by one person at a time, and rem
   const { id: casinoId } = await insertCasino(db, { slug: 'millrace' });
   const shown = async () => (await callerFor(db).casinos.bySlug({ slug: 'millrace' })).payouts;
   const answer = { casinoId, text: 'We paid the next day.', answeredOn: '2026-01-04' };
-  await admin.payouts.saveAnswer({ ...answer, expected: '' });
+  await admin.payouts.saveAnswer({ ...answer, expected: null });
   expect(await shown()).toMatchObject({
     ...{ answer: { text: 'We paid the next day.', day: 'Jan 4, 2026' }, sentence: null, own: [] },
   });
   expect([await factsOf(db, casinoId), await admin.payouts.list({ casinoId })]).toEqual([{}, []]);
-  const late = admin.payouts.saveAnswer({ ...answer, text: 'No.', expected: '' });
+  const late = admin.payouts.saveAnswer({ ...answer, text: 'No.', expected: null });
   await expect(late).rejects.toMatchObject({ code: 'CONFLICT' });
   for (const wrong of [{ text: 'x'.repeat(1001) }, { text: 'a\u0000b' }, { answeredOn: daysAgo(-2) }]) {
     const attempt = admin.payouts.saveAnswer({ ...answer, ...wrong });

@@ -372,3 +372,23 @@ describe('imported codes', () => {
     expect(await codesOf(db, id)).toMatchObject([{ checked_on: '2026-11-21', checked_by: null }]);
   });
 });
+
+test('an imported withdrawal, what was typed before and an answer do not become one another', async ({ db, site }) => {
+  const { id } = await insertCasino(db, { slug: 'mixed', name: 'Mixed' });
+  const payout = { casino_id: id, method: 'bitcoin', amount_cents: 5000, asked_on: '2026-01-05', minutes: 9 };
+  const summary = { payout_tests: { value: 3, sourceKind: 'own_test', source: '', note: '', checkedAt: null } };
+  const own = '0b0f3a52-2f4e-4a40-9a53-6a0a6ff6d6f1';
+  await site.import({ 'payouts.json': json([{ ...payout, id: own, outcome: 'paid' }]) });
+  const report = await site.import({
+    'payouts.json': json([
+      { casino_id: id, asked_on: '2026-01-06', answer: 'We paid.', summary },
+      { id: own, casino_id: id, summary },
+    ]),
+  });
+  expect(report.problems.map(({ line, reason }) => [line, reason])).toEqual([
+    [1, 'Mixed: a withdrawal, what was typed before and an answer do not become one another.'],
+    [1, 'Mixed: a withdrawal, what was typed before and an answer do not become one another.'],
+  ]);
+  const stored = await db.selectFrom('payouts').select(['id', 'state']).where('casino_id', '=', id).execute();
+  expect(stored).toEqual([{ id: own, state: 'recorded' }]);
+});

@@ -20,20 +20,24 @@ export function OperatorAnswer({ casinoId, name }: Props) {
   const query = trpc.admin.payouts.answer.useQuery({ casinoId }, { staleTime: 0 });
   if (query.data === undefined) return null;
   const { data } = query;
-  return <AnswerForm key={data?.text ?? ''} casinoId={casinoId} name={name} stored={data} />;
+  return <AnswerForm key={casinoId} casinoId={casinoId} name={name} stored={data} />;
 }
 
 function AnswerForm({ casinoId, name, stored }: Props & { stored: Answer }) {
-  const former = { text: stored?.text ?? '', answeredOn: stored?.answeredOn ?? today() };
+  // As the form was opened or last saved here: what another person saves meanwhile is a conflict, and clears no text.
+  const [known, setKnown] = useState(stored);
+  const former = { text: known?.text ?? '', answeredOn: known?.answeredOn ?? today() };
   const [{ text, answeredOn }, setTyped] = useState(former);
   const toast = useToast();
   const utils = trpc.useUtils();
   const save = trpc.admin.payouts.saveAnswer.useMutation();
   const isSame = text.trim() === former.text && answeredOn === former.answeredOn;
 
-  async function undo(expected: string) {
+  async function undo(expected: Answer) {
     try {
       await save.mutateAsync({ casinoId, ...former, expected });
+      setKnown(known);
+      setTyped(former);
       return { title: 'Answer as before', description: name };
     } catch (error) {
       return { kind: 'error' as const, title: 'Not taken back', description: failureOf(error).message };
@@ -44,9 +48,10 @@ function AnswerForm({ casinoId, name, stored }: Props & { stored: Answer }) {
 
   async function submit() {
     try {
-      await save.mutateAsync({ casinoId, text, answeredOn, expected: former.text });
-      const title = text.trim() === '' ? 'Answer removed' : 'Answer saved';
-      offerUndo({ title, description: name, undo: () => undo(text.trim()) });
+      await save.mutateAsync({ casinoId, text, answeredOn, expected: known });
+      const saved = text.trim() === '' ? null : { text: text.trim(), answeredOn };
+      setKnown(saved);
+      offerUndo({ title: saved ? 'Answer saved' : 'Answer removed', description: name, undo: () => undo(saved) });
       await utils.admin.payouts.answer.invalidate();
     } catch (error) {
       // What was typed stays.
