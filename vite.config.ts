@@ -58,6 +58,8 @@ const chunkGroups = [
     test: (id: string) => VISITOR.test(id) && !APPLICATION.test(id) && !OF_FEW.test(id) && !id.includes('tsr-split'),
     minShareCount: 5,
   },
+  // Every list needs all three; apart they would be compressed apart.
+  { name: 'list-facts', test: /\/shared\/casinos\/(casino-fact-filters|countries|payment-methods)\.ts$/ },
 ];
 
 // The entry would list the chunks of all screens, for every visitor. The first page names its own in the boot script.

@@ -29,7 +29,7 @@ function finder(element: Field): Find {
 }
 
 /** Sets the value and dispatches the field's events, so that React handles it as if it were entered now. */
-function enter(find: Find, { value, checked }: Pick<Field, 'value' | 'checked'>) {
+function enter(find: Find, { value, checked }: Pick<Field, 'value' | 'checked'>, { files }: Field) {
   const send = (event: string) => find()?.dispatchEvent(new Event(event, { bubbles: true }));
   // Makes React hydrate the boundary that contains the field, if it has not yet.
   send('change');
@@ -42,8 +42,8 @@ function enter(find: Find, { value, checked }: Pick<Field, 'value' | 'checked'>)
       field.click();
     } else {
       // Use the prototype's setter: React overrides the field's own one and would ignore a value set through it as
-      // unchanged.
-      Reflect.set(field.constructor.prototype as object, 'value', value, field);
+      // unchanged. The value of a chosen file cannot be set, its list can.
+      Reflect.set(field.constructor.prototype as object, files ? 'files' : 'value', files ?? value, field);
       send('input');
       send('change');
     }
@@ -101,7 +101,7 @@ export function replayEarlyInput(events: EarlyEvent[]): () => void {
         if (isEntered) filled.delete(field);
         continue;
       }
-      enter(find, isEntered ? field : event);
+      enter(find, isEntered ? field : event, field);
       filled.delete(field);
       const twin = find();
       if (twin) filled.set(twin, { find: finder(twin), event, isEntered: true });

@@ -124,21 +124,21 @@ test.describe('in the admin area', () => {
     }
     await page.goto('/admin');
     await page
-      .getByRole('button', { name: /^DEAD\w+ of .* works, tried today$/ })
+      .getByRole('button', { name: /^It works: DEAD\w+ of .*, tried today$/ })
       .first()
       .press('Enter');
-    const works = page.getByRole('button', { name: /^DEAD\w+ of .* works, tried today$/ });
+    const works = page.getByRole('button', { name: /^It works: DEAD\w+ of .*, tried today$/ });
     await expect(works).toHaveCount(1);
     await expect(works).toBeFocused();
 
-    await page.getByRole('button', { name: 'Send “Waits One” back to its author' }).press('Enter');
+    await page.getByRole('button', { name: 'Back to author… “Waits One”' }).press('Enter');
     await page.getByRole('button', { name: 'Cancel' }).press('Enter');
-    await expect(page.getByRole('button', { name: 'Send “Waits One” back to its author' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Back to author… “Waits One”' })).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.type('Say where from.');
     await page.getByRole('button', { name: 'Send back', exact: true }).press('Enter');
     await expect(page.getByText(/^Sent back to \S/)).toBeVisible();
-    const next = page.getByRole('button', { name: 'Send “Waits Two” back to its author' });
+    const next = page.getByRole('button', { name: 'Back to author… “Waits Two”' });
     await expect(next).toBeFocused();
     await next.press('Enter');
     await page.keyboard.type('Say where from.');

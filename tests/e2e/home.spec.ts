@@ -147,13 +147,17 @@ test('the trust figures count up once to the values in the server’s page', asy
   await expect(page.getByLabel('LootRank in numbers')).toContainText('$1250000+');
 });
 
-for (const path of ['/', '/casinos']) {
-  test(`the first claim of ${path} starts within 900 px on a phone`, async ({ page }) => {
+for (const [path, most] of [
+  ['/', 900],
+  // Above it stand the lists, the order and the country.
+  ['/casinos', 940],
+] as const) {
+  test(`the first claim of ${path} starts within ${most} px on a phone`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto(path);
     const claim = page.getByRole('main').getByRole('link', { name: 'Claim Bonus' }).first();
     const box = await claim.boundingBox();
-    expect(box?.y).toBeLessThanOrEqual(900);
+    expect(box?.y).toBeLessThanOrEqual(most);
   });
 }
 

@@ -40,6 +40,7 @@ test('an editor records a withdrawal on a phone, visitors read it at once, and a
   await review.goto('/casino/heron#payouts');
   const shown = review.getByRole('region', { name: 'Withdrawals' });
   await expect(shown.getByText('1 withdrawal by us, typically 3 h 20 min.')).toBeVisible();
+  await shown.getByText('See it', { exact: true }).click();
   await expect(shown.getByRole('row', { name: /\$50\.25 Skins 3 h 20 min/ })).toBeVisible();
   await expectNoSidewaysScroll(review);
 

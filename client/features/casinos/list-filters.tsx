@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { SubmitEvent, SyntheticEvent } from 'react';
 import {
   CHECKED_STEPS,
@@ -117,6 +117,10 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
     if (!panel.current.open) endVisit();
     section.current?.scrollIntoView({ block: 'nearest' });
   }
+  // It may have been opened before its script came.
+  useEffect(() => {
+    if (panel.current?.open) section.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   return (
     <section ref={section} id={PANEL} className={panelStyles.panel} aria-labelledby="filter-title">

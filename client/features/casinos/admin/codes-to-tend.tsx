@@ -84,7 +84,7 @@ function CodeRow({ row }: { row: Row }) {
           <Button
             variant="outline"
             disabled={isBusy}
-            aria-label={`${name} of ${row.name} works, tried today`}
+            aria-label={`It works: ${name} of ${row.name}, tried today`}
             onClick={() => void change(row, name, 'was tried today', { checkedOn: now().slice(0, 10) })}
           >
             It works

@@ -94,7 +94,7 @@ function LinkRow({ row }: { row: Row }) {
           <Button
             variant="outline"
             disabled={isBusy}
-            aria-label={`Show the offer of ${name} again`}
+            aria-label={`Show again the offer of ${name}`}
             onClick={() => void run('The offer is shown again', { isPaused: false })}
           >
             Show again

@@ -83,7 +83,7 @@ function EditorRow({ post }: { post: Review }) {
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`Send “${post.title}” back to its author`}
+          aria-label={`Back to author… “${post.title}”`}
           onClick={() => setIsReturning(true)}
         >
           Back to author…
