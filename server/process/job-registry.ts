@@ -3,6 +3,7 @@ import { letterMailJob, lettersJob } from '../features/blog/letters.job';
 import { postCopies } from '../features/blog/post-copies';
 import { linkChecksJob } from '../features/casinos/link-checks.job';
 import { casinoCopies } from '../features/casinos/casino-copies';
+import { payoutReportsJob } from '../features/casinos/payout-reports.job';
 import { fittingSites } from '../features/casinos/casino-filter.service';
 import { copiesJob } from '../features/copies/copies.job';
 import { linksJob } from '../features/mentions/mentions.job';
@@ -27,6 +28,7 @@ export const jobsOf = (services: Services): readonly Job[] => [
   letterMailJob(services, () => mailFrom(services)),
   linksJob(services),
   linkChecksJob(services),
+  payoutReportsJob(services),
   copiesJob(services, [postCopies, casinoCopies, pageCopies]),
 ];
 

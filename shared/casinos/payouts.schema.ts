@@ -100,6 +100,7 @@ export const reportDecision = z.strictObject({
   refusal: z.enum(refusals, 'Refusal is not one of the reasons known here').nullable(),
 });
 export type ReportDecision = z.output<typeof reportDecision>;
+export const reportId = z.strictObject({ id });
 
 export type PayoutCreate = z.output<typeof payoutCreate>;
 export type PayoutUpdate = z.output<typeof payoutUpdate>;

@@ -60,5 +60,9 @@ export type ReportRefusal = keyof typeof REPORT_REFUSALS;
 /** Of a site and a reader, within this many days. */
 export const REPORT_DAYS = 30;
 export const MAX_EVIDENCE_MB = 10;
+/** Of one site at once, so that many accounts cannot fill the disk with images. */
+export const MOST_WAITING = 100;
+/** A decision can be taken back for so long; then the image is deleted and the reader told. */
+export const DECISION_MINUTES = 10;
 /** Fewer reports of a site say nothing of it. */
 export const FEWEST_REPORTS = 3;

@@ -240,6 +240,7 @@ const LEAST = {
     'admin.payouts.list',
     'admin.payouts.putBack',
     'admin.payouts.remove',
+    'admin.payouts.reopen',
     'admin.payouts.reports',
     'admin.payouts.save',
     'admin.payouts.saveAnswer',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { REPORT_DAYS } from '../../../shared/casinos/payouts';
+import { DECISION_MINUTES, REPORT_DAYS } from '../../../shared/casinos/payouts';
 import type { PayoutOutcome, ReportRefusal } from '../../../shared/casinos/payouts';
 import type { PayoutFields } from '../../../shared/casinos/payouts.schema';
 import type { Database, Db } from '../../database/database';
@@ -20,6 +20,17 @@ export async function hasRecentReport(db: Db, casinoId: string, userId: string):
     .where('created_at', '>', sql<Date>`now() - make_interval(days => ${sql.lit(REPORT_DAYS)})`)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function countWaiting(db: Db, casinoId: string): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('payouts')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where('casino_id', '=', casinoId)
+    .where('by', '=', 'reader')
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return waiting;
 }
 
 interface NewReport extends PayoutFields {
@@ -71,37 +82,59 @@ export async function deleteUndecidedReports(db: Db): Promise<number> {
   return await deleteBatch(db, { table: 'payouts', where, orderBy: sql`created_at` });
 }
 
-/** A waiting report and where its reader is told; locked until the transaction ends. */
+/** A report with its image: nobody decided, or the decision can be taken back. Locked until the transaction ends. */
 export async function lockReport(trx: Transaction<Database>, id: string) {
-  const report = await trx
+  return await trx
     .selectFrom('payouts')
     .innerJoin('casinos', 'casinos.id', 'casino_id')
-    .select(['casino_id as casinoId', 'casinos.name', 'casinos.slug', 'reported_by as reportedBy'])
+    .select(['payouts.id', 'casino_id as casinoId', 'casinos.name', 'casinos.slug', 'reported_by as reportedBy'])
+    .select(['state', sql<ReportRefusal | null>`reason`.as('reason')])
     .where('payouts.id', '=', id)
     .where('by', '=', 'reader')
-    .where('state', '=', 'waiting')
+    .where('evidence', 'is not', null)
     .forUpdate('payouts')
     .executeTakeFirst();
-  if (!report) return undefined;
-  const reader = await trx
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', report.reportedBy ?? sql<string>`null`)
-    .where('email_confirmed_at', 'is not', null)
-    .executeTakeFirst();
-  return { ...report, email: reader?.email ?? null };
 }
 
-/** The image goes with the decision. */
-export async function decideReport(db: Db, id: string, decision: { by: string; reason: ReportRefusal | null }) {
+/** Null for one who left or whose address is not confirmed. */
+export async function findReaderAddress(db: Db, userId: string | null): Promise<string | null> {
+  const reader = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId ?? sql<string>`null`)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return reader?.email ?? null;
+}
+
+/** `decision` null: as before anybody decided. */
+export async function decideReport(db: Db, id: string, decision: { by: string; reason: ReportRefusal | null } | null) {
+  const decided = decision && {
+    ...{ state: decision.reason === null ? 'approved' : 'refused', reason: decision.reason },
+    ...{ decided_by: decision.by, decided_at: sql<Date>`now()` },
+  };
   await db
     .updateTable('payouts')
-    .set({
-      ...{ state: decision.reason === null ? 'approved' : 'refused', reason: decision.reason, evidence: null },
-      ...{ decided_by: decision.by, decided_at: sql<Date>`now()` },
-    })
+    .set(decided ?? { state: 'waiting', reason: null, decided_by: null, decided_at: null })
     .where('id', '=', id)
     .execute();
+}
+
+/** Decisions that can be taken back no more, and whose images are still there. */
+export async function listFinalDecisions(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payouts')
+    .select('id')
+    .where('evidence', 'is not', null)
+    .where('state', '<>', 'waiting')
+    .where('decided_at', '<', sql<Date>`now() - make_interval(mins => ${sql.lit(DECISION_MINUTES)})`)
+    .orderBy('decided_at')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteEvidence(db: Db, id: string): Promise<void> {
+  await db.updateTable('payouts').set({ evidence: null }).where('id', '=', id).execute();
 }
 
 export interface ReportCounts {

@@ -1,4 +1,4 @@
-import { REPORT_DAYS, REPORT_REFUSALS } from '../../../shared/casinos/payouts';
+import { MOST_WAITING, REPORT_DAYS, REPORT_REFUSALS } from '../../../shared/casinos/payouts';
 import { payoutForm } from '../../../shared/casinos/payouts.schema';
 import type { ReportDecision } from '../../../shared/casinos/payouts.schema';
 import { AppError } from '../../base/errors';
@@ -14,7 +14,16 @@ import { findAccountById, lockUser } from '../auth/store/auth.queries';
 import { prepareEvidence } from '../media/image-variants';
 import { getSettings } from '../settings/settings.service';
 import { tagsOf } from './casino-tags';
-import { decideReport, hasRecentReport, insertReport, lockReport } from './payout-reports.queries';
+import {
+  countWaiting,
+  decideReport,
+  deleteEvidence,
+  findReaderAddress,
+  hasRecentReport,
+  insertReport,
+  listFinalDecisions,
+  lockReport,
+} from './payout-reports.queries';
 
 interface Report {
   casinoId: string;
@@ -35,12 +44,18 @@ async function assertNotRepeated(db: Db, casinoId: string, userId: string): Prom
   if (await hasRecentReport(db, casinoId, userId)) throw new AppError('CONFLICT', TOO_SOON);
 }
 
+async function assertRoom(db: Db, casinoId: string): Promise<void> {
+  if ((await countWaiting(db, casinoId)) < MOST_WAITING) return;
+  throw new AppError('CONFLICT', 'Many reports about this site wait for us already. Please try again in some days.');
+}
+
 /** The site at that address, if the account may report a withdrawal from it now. To be asked before a body is read. */
 export async function reportableSite({ db }: Pick<Services, 'db'>, userId: string, site: string): Promise<string> {
   await assertMember(db, userId);
   const casinoId = await findCasinoIdAt(db, site);
   if (casinoId === undefined) throw new AppError('NOT_FOUND', 'We have no review at that address.', { site });
   await assertNotRepeated(db, casinoId, userId);
+  await assertRoom(db, casinoId);
   return casinoId;
 }
 
@@ -59,28 +74,60 @@ export async function addReport({ db }: Pick<Services, 'db'>, userId: string, { 
     // Sending and re-encoding an image takes minutes, in which an account ends or reports from another tab.
     await assertMember(trx, userId);
     await assertNotRepeated(trx, casinoId, userId);
+    await assertRoom(trx, casinoId);
     await insertReport(trx, { ...payout, casinoId, userId, evidence });
   });
 }
 
-/** Approves or refuses a report, deletes its image and tells the reader. */
-export async function decideAboutReport(
-  { services, ...actor }: Actor & { services: Pick<Services, 'db' | 'config'> },
-  { id, refusal }: ReportDecision,
-): Promise<{ id: string }> {
-  const { db, config } = services;
-  const { siteName } = await getSettings(db);
-  return await db.transaction().execute(async (trx) => {
+interface Decider extends Actor {
+  services: Pick<Services, 'db'>;
+}
+
+/** Approves or refuses a report. For ten minutes it can be taken back; then `settleDecisions` ends it. */
+export async function decideAboutReport({ services, ...actor }: Decider, { id, refusal }: ReportDecision) {
+  return await services.db.transaction().execute(async (trx) => {
     const report = await lockReport(trx, id);
-    if (!report) throw new AppError('NOT_FOUND', 'This report is not there any more, or somebody decided about it.');
-    const { casinoId, name, slug, email } = report;
+    if (report?.state !== 'waiting')
+      throw new AppError('NOT_FOUND', 'This report is not there any more, or somebody decided about it.');
     await decideReport(trx, id, { by: actor.viewer.userId, reason: refusal });
-    const after = { name, state: refusal === null ? 'approved' : 'refused', refusal };
+    const after = { name: report.name, state: refusal === null ? 'approved' : 'refused', refusal };
     await recordChange(trx, actor, { action: 'update', entity: 'payout', entityId: id, after });
-    if (email !== null) {
-      const said = refusal === null ? 'It is counted now.' : `We could not count it. ${REPORT_REFUSALS[refusal]}`;
+    await announceChange(trx, tagsOf(report.casinoId));
+    return { id };
+  });
+}
+
+/** As before the decision, of whoever it was. */
+export async function reopenReport({ services, ...actor }: Decider, id: string): Promise<{ id: string }> {
+  return await services.db.transaction().execute(async (trx) => {
+    const report = await lockReport(trx, id);
+    if (!report) throw new AppError('CONFLICT', 'The reader was told already, and the image is deleted.');
+    const { name, state, reason, casinoId } = report;
+    if (state === 'waiting') return { id };
+    await decideReport(trx, id, null);
+    await recordChange(trx, actor, {
+      ...{ action: 'update', entity: 'payout', entityId: id },
+      ...{ before: { name, state, refusal: reason }, after: { name, state: 'waiting' } },
+    });
+    await announceChange(trx, tagsOf(casinoId));
+    return { id };
+  });
+}
+
+/** Deletes the image and tells the reader, where a decision can be taken back no more. */
+export async function settleDecisions({ db, config }: Pick<Services, 'db' | 'config'>): Promise<void> {
+  const { siteName } = await getSettings(db);
+  for (const id of await listFinalDecisions(db)) {
+    await db.transaction().execute(async (trx) => {
+      const report = await lockReport(trx, id);
+      if (!report || report.state === 'waiting') return;
+      const { name, slug, casinoId, reason, reportedBy } = report;
+      await deleteEvidence(trx, id);
+      const to = await findReaderAddress(trx, reportedBy);
+      if (to === null) return;
+      const said = reason === null ? 'It is counted now.' : `We could not count it. ${REPORT_REFUSALS[reason]}`;
       await queueMail(trx, {
-        to: email,
+        to,
         subject: `Your withdrawal from ${name}`,
         ...renderMail({
           siteName,
@@ -90,8 +137,6 @@ export async function decideAboutReport(
           footer: [],
         }),
       });
-    }
-    await announceChange(trx, tagsOf(casinoId));
-    return { id };
-  });
+    });
+  }
 }

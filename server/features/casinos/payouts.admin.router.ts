@@ -5,11 +5,12 @@ import {
   payoutsInput,
   payoutUpdate,
   reportDecision,
+  reportId,
 } from '../../../shared/casinos/payouts.schema';
 import { router } from '../../trpc/procedures';
 import { staffProcedure } from '../auth/policies/staff-procedure';
 import { listReports } from './payout-reports.queries';
-import { decideAboutReport } from './payout-reports.service';
+import { decideAboutReport, reopenReport } from './payout-reports.service';
 import { findAnswer, listDeskPayouts } from './payouts.queries';
 import { addPayout, putBackPayout, removePayout, saveAnswer, savePayout } from './payouts.service';
 
@@ -31,6 +32,10 @@ export const payoutsAdminRouter = router({
   decide: staffProcedure('casino.write')
     .input(reportDecision)
     .mutation(({ ctx, input }) => decideAboutReport(ctx, input)),
+  /** Takes a decision back, within ten minutes. */
+  reopen: staffProcedure('casino.write')
+    .input(reportId)
+    .mutation(({ ctx, input }) => reopenReport(ctx, input.id)),
   add: staffProcedure('casino.write')
     .input(payoutCreate)
     .mutation(({ ctx, input }) => addPayout(ctx, input)),

@@ -9,6 +9,8 @@ import { hashPassword } from '../../../server/features/auth/ground/passwords';
 import { ensureConfirmedUser, makeAdmin } from '../../../server/features/auth/store/auth.queries';
 import { deleteUser } from '../../../server/features/auth/store/account.queries';
 import { deleteUndecidedReports } from '../../../server/features/casinos/payout-reports.queries';
+import { settleDecisions } from '../../../server/features/casinos/payout-reports.service';
+import { DECISION_MINUTES, MOST_WAITING } from '../../../shared/casinos/payouts';
 import { insertCasino, insertFact } from '../../builders/casinos';
 import { test as databaseTest } from '../../database/test-database';
 import { adminCaller, callerFor } from '../../fixtures/caller';
@@ -140,18 +142,28 @@ describe('a reader’s report', () => {
     await expect(admin.payouts.decide({ id, refusal: 'ugly' as 'edited' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
-    await admin.payouts.decide({ id, refusal: 'edited' });
-    await expect(admin.payouts.decide({ id, refusal: null })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const mails = async () => {
+      const sentTo = db.selectFrom('mail_queue').select('text_body').where('to_address', '=', reader.email);
+      return (await sentTo.where('subject', 'like', 'Your withdrawal%').execute()).map((mail) => mail.text_body);
+    };
+    const settle = () => settleDecisions(app.services);
+    await admin.payouts.decide({ id, refusal: null });
+    await expect(admin.payouts.decide({ id, refusal: 'edited' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await app.fetch(address, { headers: { cookie: editor.cookie } })).status).toBe(404);
+    await settle();
+    await admin.payouts.reopen({ id });
+    expect((await app.fetch(address, { headers: { cookie: editor.cookie } })).status).toBe(200);
+    expect(await admin.payouts.reports()).toHaveLength(1);
+    await admin.payouts.decide({ id, refusal: 'edited' });
+    const decidedAt = new Date(Date.now() - (DECISION_MINUTES + 1) * 60_000);
+    await db.updateTable('payouts').set({ decided_at: decidedAt }).where('id', '=', id).execute();
+    expect(await mails()).toEqual([]);
+    await Promise.all([settle(), settle()]);
+    await expect(admin.payouts.reopen({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await db.selectFrom('payouts').select(['evidence', 'state']).where('id', '=', id).execute()).toEqual([
       { evidence: null, state: 'refused' },
     ]);
-    const mails = await db
-      .selectFrom('mail_queue')
-      .select('text_body')
-      .where('to_address', '=', reader.email)
-      .execute();
-    expect(mails.at(-1)?.text_body).toContain('looks as if it had been changed');
+    expect(await mails()).toEqual([expect.stringContaining('looks as if it had been changed')]);
     expect((await admin.casinos.get({ id: casinoId })).facts.map(({ value }) => value)).toEqual([90]);
   });
 
@@ -195,6 +207,12 @@ describe('a reader’s report', () => {
     expect(await countRows(db)).toBe(before + 1);
     const left = await db.selectFrom('payouts').select('id').where('reported_by', '=', reader.id).execute();
     expect(left).toEqual([]);
+    const kept = await db
+      .selectFrom('payouts')
+      .select('evidence')
+      .where('id', '=', waiting?.id ?? '')
+      .execute();
+    expect(kept).toEqual([{ evidence: null }]);
   });
 
   test('is refused by its head alone to strangers, unconfirmed members, for no site and a second time', async ({
@@ -214,6 +232,13 @@ describe('a reader’s report', () => {
     expect(await answerToHead(app, '%00', cookie)).toBe(400);
     expect(await report(app, { slug: 'head', cookie, bytes: image })).toMatchObject({ status: 201 });
     expect(await answerToHead(app, 'head', cookie)).toBe(409);
+    const { cookie: other } = await newReader(db, app);
+    await sql`
+      insert into payouts (casino_id, by, state, asked_on, outcome)
+      select id, 'reader', 'waiting', '2026-11-02', 'paid' from casinos, generate_series(2, ${MOST_WAITING}) where slug = 'head'
+    `.execute(db);
+    expect(await answerToHead(app, 'head', other)).toBe(409);
+    await db.deleteFrom('payouts').where('evidence', 'is', null).where('state', '=', 'waiting').execute();
     await db.updateTable('users').set({ email_confirmed_at: null, phone: '+15550100' }).where('id', '=', id).execute();
     expect([401, 403]).toContain(await answerToHead(app, 'head', cookie));
     await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', id).execute();

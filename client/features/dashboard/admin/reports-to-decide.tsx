@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Box, Button, Flex, List, NativeSelect } from '@chakra-ui/react';
 import { minutesText } from '../../../../shared/casinos/casino-fact-text';
 import { PAYMENT_METHODS } from '../../../../shared/casinos/payment-methods';
-import { OUTCOMES, REPORT_REFUSALS } from '../../../../shared/casinos/payouts';
+import { DECISION_MINUTES, OUTCOMES, REPORT_REFUSALS } from '../../../../shared/casinos/payouts';
 import type { ReportRefusal } from '../../../../shared/casinos/payouts';
 import { amountText } from '../../../../shared/content/earnings';
 import { ownValue } from '../../../../shared/text/own-value';
@@ -10,6 +10,7 @@ import { failureOf } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { Panel } from '../../../ui/admin/panel';
+import { offerUndo } from '../../../ui/admin/undo';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import { formatShortDate } from '../../../ui/format-date';
 import { useToast } from '../../../ui/toaster';
@@ -23,9 +24,18 @@ function ReportRow({ row }: { row: Row }) {
   const utils = trpc.useUtils();
   const [refusal, setRefusal] = useState<ReportRefusal | ''>('');
   const { id, name, method, amountCents, currency, askedOn, outcome, createdAt } = row;
+  const reopen = trpc.admin.payouts.reopen.useMutation({ onSettled: () => utils.admin.payouts.invalidate() });
+  async function reopenIt() {
+    try {
+      await reopen.mutateAsync({ id });
+      return { title: 'Report waits again', description: name };
+    } catch (error) {
+      return { kind: 'error' as const, title: 'Not taken back', description: failureOf(error).message };
+    }
+  }
   const decide = trpc.admin.payouts.decide.useMutation({
     onSuccess: (_done, { refusal: refused }) =>
-      toast({ kind: 'success', title: refused ? 'Report refused' : 'Report approved', description: name }),
+      void offerUndo({ title: refused ? 'Report refused' : 'Report approved', description: name, undo: reopenIt }),
     onError: (error) => toast({ kind: 'error', title: 'Not decided', description: failureOf(error).message }),
     onSettled: () => utils.admin.payouts.invalidate(),
   });
@@ -35,7 +45,8 @@ function ReportRow({ row }: { row: Row }) {
       {ownValue(PAYMENT_METHODS, method)?.label ?? method}, asked on {formatShortDate(askedOn)}. {OUTCOMES[outcome]}
       {timeOf(row)}.
       <Box fontSize="small" color="muted">
-        Reported <RelativeTime time={createdAt} />. The reader is told what you decide, and the image is deleted.
+        Reported <RelativeTime time={createdAt} />. {DECISION_MINUTES} minutes after you decide the reader is told, and
+        the image deleted.
       </Box>
       <Flex wrap="wrap" gap="s2" mt="s2">
         <Button asChild variant="outline">

@@ -164,6 +164,7 @@ export async function deleteUser(trx: Transaction<Database>, userId: string): Pr
   await detachHistory(trx, userId);
   // Reports that nobody decided go with their images; the others are nobody's from now on.
   await trx.deleteFrom('payouts').where('reported_by', '=', userId).where('state', '=', 'waiting').execute();
+  await trx.updateTable('payouts').set({ evidence: null }).where('reported_by', '=', userId).execute();
   // What administrators changed of the person's profile is personal data; that they did, and when, is not.
   await trx
     .updateTable('audit_log')
