@@ -1,13 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  CheckboxGroup,
-  Fieldset,
-  Link as ChakraLink,
-  NativeSelect,
-  Stack,
-  Text,
-} from '@chakra-ui/react';
+import { Button, Checkbox, CheckboxGroup, Fieldset, Link as ChakraLink, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import {
@@ -21,6 +12,7 @@ import type { AlertSettingsInput } from '../../../shared/saved/alerts.schema';
 import { trpc } from '../../trpc/trpc-react';
 import { failureOf } from '../../trpc/failure';
 import { FormField } from '../../ui/admin/form-field';
+import { Select } from '../../ui/admin/select';
 import { showFieldErrors } from '../../ui/admin/server-errors';
 import { ErrorBox, SkeletonRows } from '../../ui/admin/states';
 import { useToast } from '../../ui/toaster';
@@ -81,16 +73,13 @@ function AlertsForm({ stored }: { stored: AlertSettingsInput }) {
           hint="Mail of the day or week comes in the morning. A warning and a closing are always told at once."
           error={errors.frequency?.message}
         >
-          <NativeSelect.Root>
-            <NativeSelect.Field {...form.register('frequency')}>
-              {ALERT_FREQUENCIES.map((frequency) => (
-                <option key={frequency} value={frequency}>
-                  {ALERT_FREQUENCY_LABELS[frequency]}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
+          <Select {...form.register('frequency')}>
+            {ALERT_FREQUENCIES.map((frequency) => (
+              <option key={frequency} value={frequency}>
+                {ALERT_FREQUENCY_LABELS[frequency]}
+              </option>
+            ))}
+          </Select>
         </FormField>
         <div>
           <Button type="submit" loading={isBusy} loadingText="Save alerts">

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Grid, Input, NativeSelect, Stack } from '@chakra-ui/react';
+import { Button, Checkbox, Grid, Input, Stack } from '@chakra-ui/react';
 import { Controller, useForm } from 'react-hook-form';
 import { TOKEN_LIFETIMES, TOKEN_SCOPES, isAdminScope } from '../../../shared/auth/token-scopes';
 import type { TokenScope } from '../../../shared/auth/token-scopes';
@@ -6,6 +6,7 @@ import type { Role } from '../../../shared/auth/roles';
 import { trpc } from '../../trpc/trpc-react';
 import type { Outputs } from '../../trpc/trpc';
 import { FormField } from '../../ui/admin/form-field';
+import { Select } from '../../ui/admin/select';
 import { showFieldErrors } from '../../ui/admin/server-errors';
 import { useAction } from './use-action';
 
@@ -51,16 +52,13 @@ export function TokenForm({ role, onCreated }: Props) {
           />
         </FormField>
         <FormField label="Expires">
-          <NativeSelect.Root>
-            <NativeSelect.Field {...form.register('days')}>
-              {TOKEN_LIFETIMES.map((days) => (
-                <option key={days} value={days}>
-                  {inWords(days)}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
+          <Select {...form.register('days')}>
+            {TOKEN_LIFETIMES.map((days) => (
+              <option key={days} value={days}>
+                {inWords(days)}
+              </option>
+            ))}
+          </Select>
         </FormField>
       </Grid>
       {role !== null && (

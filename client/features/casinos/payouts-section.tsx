@@ -21,7 +21,7 @@ export function PayoutsSection({ casino }: { casino: Casino }) {
           {own.length === 0 && sentence !== null && ' Measured before we listed each of them here.'}
         </p>
         {answer !== null && (
-          <p dir="auto">
+          <p className={styles.answer} dir="auto">
             {casino.name} answered on {answer.day}: <q dir="auto">{answer.text}</q>
           </p>
         )}

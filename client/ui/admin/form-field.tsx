@@ -11,7 +11,7 @@ interface Props {
   /** Adds '(optional)' to the label. */
   optional?: boolean;
   disabled?: boolean;
-  /** One Chakra control: Input, Textarea, NativeSelect … It gets its id and ARIA attributes from Field. */
+  /** One Chakra control: Input, Textarea, Select … It gets its id and ARIA attributes from Field. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@chakra-ui/react';
+import { Select } from './select';
 
 export interface SelectOption {
   value: string;
@@ -18,16 +18,18 @@ interface Props {
 /** A filter above a table. */
 export function StatusSelect({ label, value, options, onChange, all }: Props) {
   return (
-    <NativeSelect.Root flex={{ base: '1 1 9rem', md: '0 1 12rem' }} w="auto" minW="9rem">
-      <NativeSelect.Field aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-        {all !== undefined && <option value="">{all}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
+    <Select
+      frame={{ flex: { base: '1 1 9rem', md: '0 1 12rem' }, w: 'auto', minW: '9rem' }}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {all !== undefined && <option value="">{all}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
   );
 }

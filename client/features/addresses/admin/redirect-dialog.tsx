@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Input, NativeSelect } from '@chakra-ui/react';
+import { Input } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -10,6 +10,7 @@ import { failureOf } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
+import { Select } from '../../../ui/admin/select';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 
@@ -86,16 +87,13 @@ export function RedirectDialog({ redirect, from: path = '', onClose }: Props) {
         <Input placeholder="/old-address" autoCapitalize="none" spellCheck={false} {...form.register('from')} />
       </FormField>
       <FormField label="What happened to it" error={errors.status?.message}>
-        <NativeSelect.Root>
-          <NativeSelect.Field {...form.register('status')}>
-            {KINDS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <Select {...form.register('status')}>
+          {KINDS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
       </FormField>
       {!isGone && (
         <FormField label="To" error={errors.to?.message}>

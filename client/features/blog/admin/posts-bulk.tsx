@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Button, NativeSelect } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import type { PostBulkAction, PostFilter } from '../../../../shared/content/bulk.schema';
 import { trpc } from '../../../trpc/trpc-react';
 import { BulkBar } from '../../../ui/admin/bulk-bar';
 import type { BulkSelection } from '../../../ui/admin/use-selection';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
+import { Select } from '../../../ui/admin/select';
 import type { AdminPostRow } from './blog-admin-data';
 import type { usePostsBulk } from './use-posts-bulk';
 
@@ -41,17 +42,14 @@ function ChoiceDialog({ what, busy, onChoose, onClose }: ChoiceProps) {
   return (
     <FormDialog open title={title} submitLabel={submitLabel} busy={busy} onSubmit={submit} onClose={onClose}>
       <FormField label={label} error={problem}>
-        <NativeSelect.Root>
-          <NativeSelect.Field value={chosen} onChange={({ target }) => setChosen(target.value)}>
-            <option value="">{none}</option>
-            {options.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <Select value={chosen} onChange={({ target }) => setChosen(target.value)}>
+          <option value="">{none}</option>
+          {options.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
       </FormField>
     </FormDialog>
   );

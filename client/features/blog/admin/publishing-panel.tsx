@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Input, NativeSelect, Stack } from '@chakra-ui/react';
+import { Button, Input, Stack } from '@chakra-ui/react';
 import { Controller, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { trpc } from '../../../trpc/trpc-react';
@@ -10,6 +10,7 @@ import { CategoryDialog } from './category-dialog';
 import type { AdminPost } from './blog-admin-data';
 import type { PostValues } from './post-form';
 import { dateOfLocalText, formatUtcTime, timeProblem, zoneName } from '../../../ui/admin/publication-time';
+import { Select } from '../../../ui/admin/select';
 import { STATUS_OPTIONS } from './post-status';
 import { SettingsPanel } from './settings-panel';
 import { TagPicker } from './tag-picker';
@@ -34,17 +35,14 @@ function CategoryField({ form }: { form: Form }) {
           control={form.control}
           name="categoryId"
           render={({ field }) => (
-            <NativeSelect.Root>
-              <NativeSelect.Field {...field}>
-                <option value="">No category</option>
-                {categories.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </NativeSelect.Field>
-              <NativeSelect.Indicator />
-            </NativeSelect.Root>
+            <Select {...field}>
+              <option value="">No category</option>
+              {categories.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
           )}
         />
       </FormField>
@@ -93,19 +91,16 @@ function PeopleFields({ form, item }: Props) {
           const options = people.filter(({ mayReview }) => name === 'authorId' || mayReview);
           const hasLeft = field.value !== '' && options.every(({ id }) => id !== field.value);
           return (
-            <NativeSelect.Root>
-              <NativeSelect.Field {...field}>
-                {none !== undefined && <option value="">{none}</option>}
-                {/* Also of somebody who has no role any more. */}
-                {hasLeft && <option value={field.value}>{stored ?? 'Somebody who left'}</option>}
-                {options.map((person) => (
-                  <option key={person.id} value={person.id}>
-                    {person.name}
-                  </option>
-                ))}
-              </NativeSelect.Field>
-              <NativeSelect.Indicator />
-            </NativeSelect.Root>
+            <Select {...field}>
+              {none !== undefined && <option value="">{none}</option>}
+              {/* Also of somebody who has no role any more. */}
+              {hasLeft && <option value={field.value}>{stored ?? 'Somebody who left'}</option>}
+              {options.map((person) => (
+                <option key={person.id} value={person.id}>
+                  {person.name}
+                </option>
+              ))}
+            </Select>
           );
         }}
       />
@@ -131,16 +126,13 @@ export function PublishingPanel({ form, item }: Props) {
               control={form.control}
               name="status"
               render={({ field }) => (
-                <NativeSelect.Root>
-                  <NativeSelect.Field {...field}>
-                    {STATUS_OPTIONS.map(({ value, label }) => (
-                      <option key={value} value={value}>
-                        {label}
-                      </option>
-                    ))}
-                  </NativeSelect.Field>
-                  <NativeSelect.Indicator />
-                </NativeSelect.Root>
+                <Select {...field}>
+                  {STATUS_OPTIONS.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </Select>
               )}
             />
           </FormField>

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Input, NativeSelect, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
+import { Button, Checkbox, Input, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
 import { Controller, useWatch } from 'react-hook-form';
 import { DEAL_LABELS, DEALS } from '../../../../shared/casinos/casino-deals';
 import { CASINO_STATUSES, STATUS_LABELS, needsReason } from '../../../../shared/casinos/casino-status';
 import { slugify } from '../../../../shared/text/slug';
 import { FormField } from '../../../ui/admin/form-field';
+import { Select } from '../../../ui/admin/select';
 import { CodesField } from './codes-field';
 import type { FieldsProps } from './fields-props';
 import { LogoInput } from './logo-input';
@@ -138,16 +139,13 @@ function StatusFields({ form }: FieldsProps) {
         hint="Paused, warning and closed sites lose their offer everywhere and need a reason."
         error={errors.status?.message}
       >
-        <NativeSelect.Root>
-          <NativeSelect.Field {...form.register('status')}>
-            {CASINO_STATUSES.map((value) => (
-              <option key={value} value={value}>
-                {STATUS_LABELS[value]}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <Select {...form.register('status')}>
+          {CASINO_STATUSES.map((value) => (
+            <option key={value} value={value}>
+              {STATUS_LABELS[value]}
+            </option>
+          ))}
+        </Select>
       </FormField>
       <FormField
         label="Reason for the status"
@@ -179,16 +177,13 @@ export function OfferFields({ form, casino }: FieldsProps & { casino: PlacedCasi
           hint="Stands beside the disclosure. The ranking cannot read it."
           error={errors.deal?.message}
         >
-          <NativeSelect.Root>
-            <NativeSelect.Field {...form.register('deal')}>
-              {DEALS.map((value) => (
-                <option key={value} value={value}>
-                  {DEAL_LABELS[value]}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
+          <Select {...form.register('deal')}>
+            {DEALS.map((value) => (
+              <option key={value} value={value}>
+                {DEAL_LABELS[value]}
+              </option>
+            ))}
+          </Select>
         </FormField>
       </SimpleGrid>
       <CodesField form={form} />

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Grid, Input, NativeSelect, Text } from '@chakra-ui/react';
+import { Button, Checkbox, Grid, Input, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { SOURCE_KINDS } from '../../../../shared/casinos/casino-facts';
 import type { FactDefinition, SourceKind } from '../../../../shared/casinos/casino-facts';
 import { FormField } from '../../../ui/admin/form-field';
+import { Select } from '../../../ui/admin/select';
 import { formatShortDate } from '../../../ui/format-date';
 import { Icon } from '../../../ui/icon';
 import type { FieldsProps } from './fields-props';
@@ -103,21 +104,18 @@ function RowCells({ form, fact, row, value, fieldRef, isSelected, onSelect, onCh
         </div>
       )}
       <FormField label="Kind of source" error={errors?.sourceKind?.message}>
-        <NativeSelect.Root>
-          <NativeSelect.Field
-            data-source={fact.key}
-            value={row.sourceKind}
-            onChange={({ target }) => onChange({ ...row, sourceKind: target.value as SourceKind })}
-          >
-            {row.sourceKind === '' && <option value="">Not chosen</option>}
-            {Object.entries(SOURCE_KINDS).map(([kind, label]) => (
-              <option key={kind} value={kind}>
-                {label}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <Select
+          data-source={fact.key}
+          value={row.sourceKind}
+          onChange={({ target }) => onChange({ ...row, sourceKind: target.value as SourceKind })}
+        >
+          {row.sourceKind === '' && <option value="">Not chosen</option>}
+          {Object.entries(SOURCE_KINDS).map(([kind, label]) => (
+            <option key={kind} value={kind}>
+              {label}
+            </option>
+          ))}
+        </Select>
       </FormField>
       <FormField label="Source, a link or words">
         <FactTextInput value={row.source} maxLength={500} onChange={(source) => onChange({ ...row, source })} />

@@ -1,7 +1,8 @@
-import { Checkbox, Flex, Input, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Checkbox, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { NEVER } from '../../../../shared/casinos/casino-facts';
 import type { FactDefinition } from '../../../../shared/casinos/casino-facts';
 import { FormField } from '../../../ui/admin/form-field';
+import { Select } from '../../../ui/admin/select';
 import type { FactRow } from './fact-form';
 import { FactListInput } from './fact-list-input';
 import { FactTextInput } from './fact-text-input';
@@ -25,17 +26,14 @@ function Choice({
   onChange: (value: string) => void;
 }) {
   return (
-    <NativeSelect.Root>
-      <NativeSelect.Field value={props.value} onChange={({ target }) => props.onChange(target.value)}>
-        <option value="">Not known</option>
-        {Object.entries(options).map(([key, label]) => (
-          <option key={key} value={key}>
-            {label}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
+    <Select value={props.value} onChange={({ target }) => props.onChange(target.value)}>
+      <option value="">Not known</option>
+      {Object.entries(options).map(([key, label]) => (
+        <option key={key} value={key}>
+          {label}
+        </option>
+      ))}
+    </Select>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Input, NativeSelect, SimpleGrid } from '@chakra-ui/react';
+import { Input, SimpleGrid } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -13,6 +13,7 @@ import { statusOf } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
+import { Select } from '../../../ui/admin/select';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { today } from './fact-form';
 
@@ -92,16 +93,13 @@ export function PayoutDialog({ casinoId, payout, last, onSaved, onClose }: Props
           <Input type="date" max={today()} {...form.register('askedOn')} />
         </FormField>
         <FormField label="Method" error={errors.method?.message}>
-          <NativeSelect.Root>
-            <NativeSelect.Field {...form.register('method')}>
-              {Object.entries(PAYMENT_METHODS).map(([method, { label }]) => (
-                <option key={method} value={method}>
-                  {label}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
+          <Select {...form.register('method')}>
+            {Object.entries(PAYMENT_METHODS).map(([method, { label }]) => (
+              <option key={method} value={method}>
+                {label}
+              </option>
+            ))}
+          </Select>
         </FormField>
         <FormField label="Amount" error={errors.amount?.message}>
           <Input inputMode="decimal" placeholder="50.00" {...form.register('amount')} />
@@ -110,22 +108,19 @@ export function PayoutDialog({ casinoId, payout, last, onSaved, onClose }: Props
           <Input maxLength={3} autoCapitalize="characters" spellCheck={false} {...form.register('currency')} />
         </FormField>
         <FormField label="Outcome" error={errors.outcome?.message}>
-          <NativeSelect.Root>
-            <NativeSelect.Field
-              {...form.register('outcome', {
-                onChange: ({ target }: { target: { value: Read['outcome'] } }) => {
-                  if (!hasCome(target.value)) form.setValue('took', '');
-                },
-              })}
-            >
-              {Object.entries(OUTCOMES).map(([outcome, label]) => (
-                <option key={outcome} value={outcome}>
-                  {label}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
+          <Select
+            {...form.register('outcome', {
+              onChange: ({ target }: { target: { value: Read['outcome'] } }) => {
+                if (!hasCome(target.value)) form.setValue('took', '');
+              },
+            })}
+          >
+            {Object.entries(OUTCOMES).map(([outcome, label]) => (
+              <option key={outcome} value={outcome}>
+                {label}
+              </option>
+            ))}
+          </Select>
         </FormField>
         <FormField label="Took" hint="Until it was here: 22 min, 3 h 20 min." error={errors.took?.message}>
           <Input placeholder="22 min" {...form.register('took')} />

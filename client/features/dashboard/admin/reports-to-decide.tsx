@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Box, Button, Flex, List, NativeSelect } from '@chakra-ui/react';
+import { Box, Button, Flex, List } from '@chakra-ui/react';
 import { minutesText } from '../../../../shared/casinos/casino-fact-text';
 import { PAYMENT_METHODS } from '../../../../shared/casinos/payment-methods';
 import { DECISION_MINUTES, OUTCOMES, REPORT_REFUSALS } from '../../../../shared/casinos/payouts';
@@ -12,6 +12,7 @@ import { trpc } from '../../../trpc/trpc-react';
 import { Panel } from '../../../ui/admin/panel';
 import { offerUndo } from '../../../ui/admin/undo';
 import { RelativeTime } from '../../../ui/admin/relative-time';
+import { Select } from '../../../ui/admin/select';
 import { formatShortDate } from '../../../ui/format-date';
 import { useToast } from '../../../ui/toaster';
 
@@ -67,21 +68,19 @@ function ReportRow({ row }: { row: Row }) {
         >
           Approve
         </Button>
-        <NativeSelect.Root w="auto">
-          <NativeSelect.Field
-            aria-label={`Why the report about ${name} is refused`}
-            value={refusal}
-            onChange={({ target }) => setRefusal(target.value as ReportRefusal | '')}
-          >
-            <option value="">Refuse because …</option>
-            {Object.entries(REPORT_REFUSALS).map(([reason, sentence]) => (
-              <option key={reason} value={reason}>
-                {sentence}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <Select
+          frame={{ w: 'auto' }}
+          aria-label={`Why the report about ${name} is refused`}
+          value={refusal}
+          onChange={({ target }) => setRefusal(target.value as ReportRefusal | '')}
+        >
+          <option value="">Refuse because …</option>
+          {Object.entries(REPORT_REFUSALS).map(([reason, sentence]) => (
+            <option key={reason} value={reason}>
+              {sentence}
+            </option>
+          ))}
+        </Select>
         {refusal !== '' && (
           <Button
             variant="outline"

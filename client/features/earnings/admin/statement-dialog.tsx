@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Input, NativeSelect, SimpleGrid } from '@chakra-ui/react';
+import { Button, Input, SimpleGrid } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -11,6 +11,7 @@ import { statusOf } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
+import { Select } from '../../../ui/admin/select';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { offerUndo } from '../../../ui/admin/undo';
 import { useTakeBack } from './use-take-back';
@@ -120,22 +121,19 @@ export function StatementDialog({ statement, month, onClose }: Props) {
       onClose={onClose}
     >
       <FormField label="Site" error={errors.casinoId?.message} disabled={!isNew}>
-        <NativeSelect.Root>
-          <NativeSelect.Field {...form.register('casinoId', { onChange: forget })}>
-            {isNew ? (
-              <option value="">Choose a site</option>
-            ) : (
-              <option value={statement.casinoId}>{statement.name}</option>
-            )}
-            {isNew &&
-              sites.data?.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <Select {...form.register('casinoId', { onChange: forget })}>
+          {isNew ? (
+            <option value="">Choose a site</option>
+          ) : (
+            <option value={statement.casinoId}>{statement.name}</option>
+          )}
+          {isNew &&
+            sites.data?.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </Select>
       </FormField>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="s4">
         <FormField label="Month" error={errors.month?.message} disabled={!isNew}>

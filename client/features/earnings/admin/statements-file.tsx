@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Button, Code, Flex, Input, List, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Button, Code, Flex, Input, List, Stack, Text } from '@chakra-ui/react';
 import { amountText, monthText } from '../../../../shared/content/earnings';
 import { MAX_CSV } from '../../../../shared/content/earnings.schema';
 import { formatNumber } from '../../../../shared/text/format-number';
@@ -11,6 +11,7 @@ import type { Column } from '../../../ui/admin/data-table';
 import { DataTable } from '../../../ui/admin/data-table';
 import { FormField } from '../../../ui/admin/form-field';
 import { Panel } from '../../../ui/admin/panel';
+import { Select } from '../../../ui/admin/select';
 import { ErrorBox } from '../../../ui/admin/states';
 import { useToast } from '../../../ui/toaster';
 
@@ -56,20 +57,18 @@ function NotMatched({ names, chosen, onChoose }: NotMatchedProps) {
         </Text>
         {names.map((name) => (
           <FormField key={name} label={name}>
-            <NativeSelect.Root maxW="20rem">
-              <NativeSelect.Field
-                value={chosen.get(name) ?? ''}
-                onChange={({ target }) => onChoose(name, target.value)}
-              >
-                <option value="">Leave out</option>
-                {sites.data?.map((site) => (
-                  <option key={site.id} value={site.id}>
-                    {site.name}
-                  </option>
-                ))}
-              </NativeSelect.Field>
-              <NativeSelect.Indicator />
-            </NativeSelect.Root>
+            <Select
+              frame={{ maxW: '20rem' }}
+              value={chosen.get(name) ?? ''}
+              onChange={({ target }) => onChoose(name, target.value)}
+            >
+              <option value="">Leave out</option>
+              {sites.data?.map((site) => (
+                <option key={site.id} value={site.id}>
+                  {site.name}
+                </option>
+              ))}
+            </Select>
           </FormField>
         ))}
       </Stack>
@@ -236,21 +235,19 @@ export function StatementsFile() {
               <Flex gap="s3" wrap="wrap" align="flex-end">
                 {hasRepeats && (
                   <FormField label="Months that stand already">
-                    <NativeSelect.Root maxW="16rem">
-                      <NativeSelect.Field
-                        value={repeats}
-                        onChange={({ target }) =>
-                          setRepeats(REPEATS.find(({ value }) => value === target.value)?.value ?? 'replace')
-                        }
-                      >
-                        {REPEATS.map(({ value, label }) => (
-                          <option key={value} value={value}>
-                            {label}
-                          </option>
-                        ))}
-                      </NativeSelect.Field>
-                      <NativeSelect.Indicator />
-                    </NativeSelect.Root>
+                    <Select
+                      frame={{ maxW: '16rem' }}
+                      value={repeats}
+                      onChange={({ target }) =>
+                        setRepeats(REPEATS.find(({ value }) => value === target.value)?.value ?? 'replace')
+                      }
+                    >
+                      {REPEATS.map(({ value, label }) => (
+                        <option key={value} value={value}>
+                          {label}
+                        </option>
+                      ))}
+                    </Select>
                   </FormField>
                 )}
                 <Button variant="solid" colorPalette="accent" disabled={isBusy} onClick={() => void store(repeats)}>

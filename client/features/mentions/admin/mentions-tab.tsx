@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Badge, Box, Button, Code, Flex, Grid, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Code, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
@@ -8,6 +8,7 @@ import { AdminIcon } from '../../../ui/admin-icon';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { Panel } from '../../../ui/admin/panel';
 import { RelativeTime } from '../../../ui/admin/relative-time';
+import { Select } from '../../../ui/admin/select';
 import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { Status } from '../../../ui/admin/status';
 import segmented from '../../../ui/segmented.module.css';
@@ -283,34 +284,32 @@ export function MentionsTab() {
       title="Mentions"
       lead="Passages in posts, pages and reviews that name a site, link to it or carry its code."
     >
-      <NativeSelect.Root maxW="24rem">
-        <NativeSelect.Field
-          aria-label="Site"
-          value={state.site}
-          onChange={({ target }) => show({ site: target.value, name: '', code: '' })}
-        >
-          <option value="">Choose a site</option>
-          {toLookAt.length > 0 && (
-            <optgroup label="With a warning or closed">
-              {toLookAt.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </optgroup>
-          )}
-          <optgroup label="All others">
-            {sites
-              ?.filter((site) => !toLookAt.includes(site))
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+      <Select
+        frame={{ maxW: '24rem' }}
+        aria-label="Site"
+        value={state.site}
+        onChange={({ target }) => show({ site: target.value, name: '', code: '' })}
+      >
+        <option value="">Choose a site</option>
+        {toLookAt.length > 0 && (
+          <optgroup label="With a warning or closed">
+            {toLookAt.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
           </optgroup>
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+        )}
+        <optgroup label="All others">
+          {sites
+            ?.filter((site) => !toLookAt.includes(site))
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </optgroup>
+      </Select>
       {state.site !== '' && <SitePassages key={state.site} {...state} site={state.site} />}
       <BrokenLinks />
     </AdminPage>

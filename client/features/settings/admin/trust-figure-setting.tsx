@@ -1,8 +1,9 @@
-import { Input, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Input, Stack, Text } from '@chakra-ui/react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { COUNTED_FIGURES, TRUST_FIGURES } from '../../../../shared/content/trust-figures';
 import type { TrustFigure } from '../../../../shared/content/trust-figures';
 import { FormField } from '../../../ui/admin/form-field';
+import { Select } from '../../../ui/admin/select';
 import { LineSetting } from './setting-fields';
 import type { SettingsValues } from './setting-fields';
 
@@ -15,17 +16,14 @@ export function TrustFigureSetting({ name }: { name: TrustFigure }) {
   return (
     <Stack role="group" aria-label={label} gap="s3">
       <FormField label={`${label}: how`} error={errors?.kind?.message}>
-        <NativeSelect.Root>
-          <NativeSelect.Field {...register(`figureOrigins.${name}.kind`)}>
-            <option value="typed">Typed</option>
-            {Object.entries(COUNTED_FIGURES).map(([key, counted]) => (
-              <option key={key} value={key}>
-                Count it: {counted.toLowerCase()}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <Select {...register(`figureOrigins.${name}.kind`)}>
+          <option value="typed">Typed</option>
+          {Object.entries(COUNTED_FIGURES).map(([key, counted]) => (
+            <option key={key} value={key}>
+              Count it: {counted.toLowerCase()}
+            </option>
+          ))}
+        </Select>
       </FormField>
       {kind === 'typed' ? (
         <>

@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { TABLE_LABELS, TABLES } from '../../../../shared/transfer/transfer';
 import type {
   ImportReport,
@@ -12,6 +12,7 @@ import { trpc } from '../../../trpc/trpc-react';
 import { DataTable } from '../../../ui/admin/data-table';
 import type { Column } from '../../../ui/admin/data-table';
 import { FormField } from '../../../ui/admin/form-field';
+import { Select } from '../../../ui/admin/select';
 import { Status } from '../../../ui/admin/status';
 import { formatNumber } from '../../../../shared/text/format-number';
 
@@ -155,16 +156,13 @@ function Authors({ report, author, onAuthor }: AuthorsProps) {
       {isAsking && (
         <Box maxW="24rem">
           <FormField label="Author of posts whose author is not here">
-            <NativeSelect.Root>
-              <NativeSelect.Field value={author} onChange={({ target }) => onAuthor(target.value)}>
-                {people.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </NativeSelect.Field>
-              <NativeSelect.Indicator />
-            </NativeSelect.Root>
+            <Select value={author} onChange={({ target }) => onAuthor(target.value)}>
+              {people.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
           </FormField>
         </Box>
       )}
