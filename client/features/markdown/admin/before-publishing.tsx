@@ -8,15 +8,17 @@ type Notice = Outputs['admin']['markdown']['notices'][number];
 
 const PAUSE = 1200;
 
-/** Notices of a text, after a pause in typing; undefined until the first answer. */
-function useTextNotices(markdown: string): readonly Notice[] | undefined {
+/** Notices of a text, after a pause in typing; undefined until the first answer, null if there was none. */
+function useTextNotices(markdown: string): readonly Notice[] | null | undefined {
   const { client } = trpc.useUtils();
-  const [notices, setNotices] = useState<readonly Notice[]>();
+  const [notices, setNotices] = useState<readonly Notice[] | null>();
   useEffect(() => {
     const request = new AbortController();
     const timer = setTimeout(() => {
       // A text that cannot be rendered has its reason in the preview.
-      client.admin.markdown.notices.mutate({ markdown }, { signal: request.signal }).then(setNotices, () => undefined);
+      client.admin.markdown.notices.mutate({ markdown }, { signal: request.signal }).then(setNotices, () => {
+        if (!request.signal.aborted) setNotices(null);
+      });
     }, PAUSE);
     return () => {
       clearTimeout(timer);
@@ -24,6 +26,12 @@ function useTextNotices(markdown: string): readonly Notice[] | undefined {
     };
   }, [client, markdown]);
   return notices;
+}
+
+function textOf(count: number, notices: readonly Notice[] | null | undefined): string {
+  if (notices === null) return count === 0 ? 'links not checked' : `${count} to look at, links not checked`;
+  if (count > 0) return `${count} to look at`;
+  return notices === undefined ? 'checking…' : 'nothing to look at';
 }
 
 interface Props {
@@ -42,7 +50,7 @@ export function BeforePublishing({ title = 'Before publishing', markdown, missin
   return (
     <Panel p="s4" as="section" aria-label={title}>
       <Text fontWeight="620" fontSize="small" role="status">
-        {count === 0 ? `${title}: nothing to look at` : `${title}: ${count} to look at`}
+        {`${title}: ${textOf(count, notices)}`}
       </Text>
       {count > 0 && (
         <List.Root display="grid" mt="s3" gap="s2" ps="s4" fontSize="small" listStyle="disc">
