@@ -14,6 +14,7 @@ import { AskedSites } from './asked-sites';
 import { BeforeGoingLive } from './before-going-live';
 import { CodesToTend } from '../../casinos/admin/codes-to-tend';
 import type { Summary } from './dashboard-data';
+import { Failures } from './failures';
 import { FigureStrip } from './figure-strip';
 import { LinksToTend } from './links-to-tend';
 import { ReportsToDecide } from './reports-to-decide';
@@ -83,6 +84,7 @@ function AuthorsDashboard() {
       }
     >
       <TextSearch />
+      <Failures isEditor={false} />
       <Reviews isEditor={false} />
       <WaitingChanges />
     </AdminPage>
@@ -103,6 +105,7 @@ function EditorsDashboard({ can }: { can: Viewer['can'] }) {
       )}
       {summary.isPending && <SkeletonRows count={2} />}
       {summary.data && <Facts summary={summary.data} />}
+      <Failures isEditor />
       <Reviews isEditor />
       <LinksToTend />
       <CodesToTend />

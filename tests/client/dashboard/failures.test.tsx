@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { afterEach, expect, test } from 'vitest';
+import { Failures } from '../../../client/features/dashboard/admin/failures';
+import type { AppRouter } from '../../../server/app-router';
+import { callFailure, renderInAdmin } from '../admin-fixture';
+
+afterEach(cleanup);
+
+test.each(['admin.payouts.reports', 'admin.posts.reviews', 'admin.casinos.linksToTend'])(
+  'that %s could not be loaded is said until it is',
+  async (failing) => {
+    let isDown = true;
+    const link: TRPCLink<AppRouter> =
+      () =>
+      ({ op }) =>
+        observable((observer) => {
+          if (isDown && op.path === failing) observer.error(callFailure(500, 'The database is slow.'));
+          else observer.next({ result: { type: 'data', data: [] } });
+        });
+    renderInAdmin(link, <Failures isEditor />);
+    const box = await screen.findByRole('alert');
+    expect(box.textContent).toContain('Error loading what is to be done');
+    isDown = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  },
+);
