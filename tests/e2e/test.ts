@@ -50,12 +50,15 @@ export const test = base.extend<{ watched: PageProblems }>({
 });
 
 interface OwnSite {
+  /** A name gives a file a worker of its own, whose database no other file has changed. */
+  apart: string;
   database: TestDatabase;
   site: RunningSite;
 }
 
 /** Starts a separate site and database, for specs that write. */
 export const writingTest = test.extend<object, OwnSite>({
+  apart: ['', { option: true, scope: 'worker' }],
   database: [
     async ({}, use) => {
       const postgres = JSON.parse(process.env['LOOTRANK_TEST_POSTGRES'] ?? '') as TestPostgres;
