@@ -25,7 +25,8 @@ interface DatabaseOptions {
 
 export const poolLimits = {
   max: 10,
-  connectionTimeoutMillis: 3_000,
+  // A request may wait twice so long, for its turn and for a new connection: together less than 5 s.
+  connectionTimeoutMillis: 2_400,
   statement_timeout: 5_000,
   lock_timeout: 3_000,
   keepAlive: true,

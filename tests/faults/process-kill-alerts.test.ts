@@ -44,7 +44,7 @@ test(
       );
       await insertChange(db, id, { kind: 'code', before: 'A', after: 'B' });
     }
-    await sql`update alert_changes set noticed_at = now() - interval '10 minutes'`.execute(db);
+    await sql`update alert_changes set noticed_at = now() - interval '20 minutes'`.execute(db);
 
     const isLeft = async () => {
       const noted = await db.selectFrom('alert_changes').select('change_id').execute();

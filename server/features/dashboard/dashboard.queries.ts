@@ -21,7 +21,7 @@ export async function countFigures(db: Db): Promise<Figures> {
       (select count(*) from blog_posts where status = 'draft' and kind = 'article' and deleted_at is null)::int as drafts,
       (select count(*) from blog_posts where status = 'published' and published_at > now())::int as "scheduledPosts",
       (select count(*) from users)::int as users,
-      (select count(*) from profiles where is_admin)::int as admins,
+      (select count(*) from profiles where role = 'admin')::int as admins,
       (select count(*) from newsletter_subscribers where status = 'confirmed')::int as subscribers,
       (select count(*) from newsletter_subscribers where status = 'pending')::int as "unconfirmedSubscribers",
       (select count(*) from contact_messages where read_at is null)::int as "newMessages"

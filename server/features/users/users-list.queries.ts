@@ -19,7 +19,7 @@ const orderValue = sql<string>`users.created_at::text`.as('orderValue');
 function selectFiltered(db: Db, { filter }: Pick<UserListQuery, 'filter'>) {
   const query = db.selectFrom('users').select(['users.id', 'users.created_at']);
   if (filter === 'admin') {
-    return query.where('users.id', 'in', db.selectFrom('profiles').select('id').where('is_admin', '=', true));
+    return query.where('users.id', 'in', db.selectFrom('profiles').select('id').where('role', '=', 'admin'));
   }
   if (filter === 'staff') {
     return query.where('users.id', 'in', db.selectFrom('profiles').select('id').where('role', 'is not', null));

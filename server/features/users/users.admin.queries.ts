@@ -48,7 +48,7 @@ export async function lockAmongAdmins(trx: Transaction<Database>, id: string, ac
       'users.disabled_at as disabledAt',
       isConfirmed.as('isConfirmed'),
     ])
-    .where((eb) => eb.or([eb('profiles.id', '=', id), eb('profiles.is_admin', '=', true)]))
+    .where((eb) => eb.or([eb('profiles.id', '=', id), eb('profiles.role', '=', 'admin')]))
     .execute();
   const user = locked.find((row) => row.id === id);
   const admins = locked.filter(({ role, disabledAt }) => role === 'admin' && disabledAt === null);

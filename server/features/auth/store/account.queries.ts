@@ -130,7 +130,7 @@ export async function isLastAdmin(trx: Transaction<Database>, userId: string): P
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.id')
     .select(['profiles.id', 'users.disabled_at'])
-    .where('profiles.is_admin', '=', true)
+    .where('profiles.role', '=', 'admin')
     .execute();
   const isOne = admins.some(({ id }) => id === userId);
   return isOne && !admins.some(({ id, disabled_at }) => id !== userId && disabled_at === null);

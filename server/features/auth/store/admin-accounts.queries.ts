@@ -43,7 +43,7 @@ export async function hasAdmin(trx: Transaction<Database>): Promise<boolean> {
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.id')
     .select('users.id')
-    .where('profiles.is_admin', '=', true)
+    .where('profiles.role', '=', 'admin')
     .where('users.disabled_at', 'is', null)
     .limit(1)
     .executeTakeFirst();

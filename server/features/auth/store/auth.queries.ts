@@ -111,7 +111,7 @@ export async function lockUserShared(trx: Transaction<Database>, userId: string)
 /** Locks the user and every admin, in a fixed order. Read their state in a later statement: this one may wait. */
 export async function lockAdmins(trx: Transaction<Database>, userId: string): Promise<void> {
   await sql`
-    select id from users where id in (select ${userId}::uuid union select id from profiles where is_admin)
+    select id from users where id in (select ${userId}::uuid union select id from profiles where role = 'admin')
     order by id for no key update
   `.execute(trx);
 }
