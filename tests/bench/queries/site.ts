@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { InvalidationListener } from '../../../server/cache/invalidation-listener';
 import { createDatabase } from '../../../server/database/database';
@@ -72,7 +73,14 @@ export async function connectSite(connectionString: string, volume: Volume): Pro
   const { id: image } = await db.selectFrom('media').select('id').limit(1).executeTakeFirstOrThrow();
   const aDay = new Date(Date.now() - volume.others * 1.5 * 60_000).toISOString().slice(0, 10);
   const halfWay = new Date(Date.now() - volume.posts * 10 * 60_000).toISOString().slice(0, 19).replace('T', ' ');
-  const middleChange = new Date(Date.now() - volume.others * 1.5 * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+  const middleChange = await db
+    .selectFrom('casino_changes')
+    .select([sql<string>`changed_at::text`.as('at'), 'public_id as identity'])
+    .where('is_minor', '=', false)
+    .where('changed_at', '<', new Date(Date.now() - volume.others * 1.5 * 60_000))
+    .orderBy('changed_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   return {
     connectionString,
     // No address, as when the server renders pages: otherwise the search limit for one address would apply.
@@ -85,7 +93,7 @@ export async function connectSite(connectionString: string, volume: Volume): Pro
       '00000000-0000-0000-0000-000000000000:min_deposit',
     ]),
     middle: encodeCursor([halfWay, '00000000-0000-0000-0000-000000000000']),
-    middleOfChanges: encodeCursor([`${middleChange}+00`, 0]),
+    middleOfChanges: encodeCursor([middleChange.at, middleChange.identity]),
     statementsOf: async (work) => {
       sent.length = 0;
       await work();
