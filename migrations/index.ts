@@ -90,7 +90,7 @@ import * as createLinkChecks from './20261127T0255Z-create-link-checks';
 import * as createPayouts from './20261127T0500Z-create-payouts';
 import * as keepEvidencePrivate from './20261127T0600Z-keep-evidence-private';
 import * as quoteOperators from './20261127T0650Z-quote-operators';
-import * as findDecidedReports from './20261127T0900Z-find-decided-reports';
+import * as settleReports from './20261127T0900Z-settle-reports';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -185,5 +185,5 @@ export const migrations: Record<string, Migration> = {
   '20261127T0500Z-create-payouts': createPayouts,
   '20261127T0600Z-keep-evidence-private': keepEvidencePrivate,
   '20261127T0650Z-quote-operators': quoteOperators,
-  '20261127T0900Z-find-decided-reports': findDecidedReports,
+  '20261127T0900Z-settle-reports': settleReports,
 };

@@ -1,3 +1,5 @@
+import { expectSignIn } from '../features/auth/expect-sign-in';
+
 /** An input, textarea or select; other elements have a part of this. */
 export type Field = HTMLInputElement;
 
@@ -56,7 +58,10 @@ export function earlyInput(listening: AddEventListenerOptions): EarlyEvent[] {
   }
   function holdSubmit(event: Event) {
     const form = event.target as Field;
-    if (!form.hasAttribute('action')) hold(event, form);
+    const action = form.getAttribute('action');
+    if (action === null) hold(event, form);
+    // The next page must ask whether it is a signed-in one: no script of this page will tell.
+    else if (action.startsWith('/auth/')) expectSignIn();
   }
 
   listen('click', holdClick, listening);

@@ -25,7 +25,7 @@ interface DatabaseOptions {
 
 export const poolLimits = {
   max: 10,
-  // A request may wait twice so long, for its turn and for a new connection: together less than 5 s.
+  // A request may ask for two connections, one after the other: together less than 5 s.
   connectionTimeoutMillis: 2_400,
   statement_timeout: 5_000,
   lock_timeout: 3_000,

@@ -624,6 +624,7 @@ export interface Payouts {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   answer: string | null;
+  settled_at: Timestamp | null;
 }
 
 export interface PersonalTokens {

@@ -170,6 +170,7 @@ export const COLUMNS = {
       evidence: 'evidence',
       reason: 'reason',
       decided_at: 'decidedAt',
+      settled_at: 'settledAt',
       deleted_at: 'deletedAt',
     },
   },

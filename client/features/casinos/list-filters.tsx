@@ -119,7 +119,9 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
   }
   // It may have been opened before its script came.
   useEffect(() => {
-    if (panel.current?.open) section.current?.scrollIntoView({ block: 'nearest' });
+    const { activeElement } = document;
+    if (panel.current?.open && activeElement?.parentElement === panel.current)
+      section.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
   return (

@@ -21,12 +21,12 @@ export function PayoutsSection({ casino }: { casino: Casino }) {
           {own.length === 0 && sentence !== null && ' Measured before we listed each of them here.'}
         </p>
         {answer !== null && (
-          <p className={styles.answer} dir="auto">
+          <p className={styles.next} dir="auto">
             {casino.name} answered on {answer.day}: <q dir="auto">{answer.text}</q>
           </p>
         )}
         {readers !== null && <p className={text.muted}>{readers}</p>}
-        <div className={classNames(chip.chips, styles.folds)}>
+        <div className={classNames(chip.chips, styles.next)}>
           {own.length > 0 && (
             <details>
               <summary className={buttonClass()}>{own.length === 1 ? 'See it' : `See all ${own.length}`}</summary>

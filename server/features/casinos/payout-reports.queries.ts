@@ -50,16 +50,23 @@ export async function insertReport(db: Db, { casinoId, userId, evidence, ...payo
     .execute();
 }
 
-/** Reports that nobody decided yet, oldest first. Says nothing of who sent them. */
+/**
+ * Reports that nobody decided yet, oldest first, and after them those whose decision can still be taken back. Says
+ * nothing of who sent them.
+ */
 export async function listReports(db: Db, limit: number) {
   return await db
     .selectFrom('payouts')
     .innerJoin('casinos', 'casinos.id', 'casino_id')
     .select(['payouts.id', 'casinos.name', 'method', 'amount_cents as amountCents', 'currency'])
-    .select(['asked_on as askedOn', 'minutes', outcome, 'payouts.created_at as createdAt'])
+    .select(['asked_on as askedOn', 'minutes', outcome, 'payouts.created_at as createdAt', 'decided_at as decidedAt'])
+    .select(sql<'waiting' | 'approved' | 'refused'>`state`.as('state'))
     .where('by', '=', 'reader')
-    .where('state', '=', 'waiting')
+    .where((eb) =>
+      eb.or([eb('state', '=', 'waiting'), eb.and([isDecided, eb('settled_at', 'is', null), eb.not(isFinal)])]),
+    )
     .where('casinos.deleted_at', 'is', null)
+    .orderBy(sql`state <> 'waiting'`)
     .orderBy('payouts.created_at')
     .orderBy('payouts.id')
     .limit(limit)
@@ -82,16 +89,19 @@ export async function deleteUndecidedReports(db: Db): Promise<number> {
   return await deleteBatch(db, { table: 'payouts', where, orderBy: sql`created_at` });
 }
 
-/** A report with its image: nobody decided, or the decision can be taken back. Locked until the transaction ends. */
+const isFinal = sql<boolean>`decided_at < now() - make_interval(mins => ${sql.lit(DECISION_MINUTES)})`;
+const isDecided = sql<boolean>`state in ('approved', 'refused')`;
+
+/** A report that nobody decided, or whose decision is not settled. Locked until the transaction ends. */
 export async function lockReport(trx: Transaction<Database>, id: string) {
   return await trx
     .selectFrom('payouts')
     .innerJoin('casinos', 'casinos.id', 'casino_id')
     .select(['payouts.id', 'casino_id as casinoId', 'casinos.name', 'casinos.slug', 'reported_by as reportedBy'])
-    .select(['state', sql<ReportRefusal | null>`reason`.as('reason')])
+    .select(['state', sql<ReportRefusal | null>`reason`.as('reason'), isFinal.as('isFinal')])
     .where('payouts.id', '=', id)
     .where('by', '=', 'reader')
-    .where('evidence', 'is not', null)
+    .where('settled_at', 'is', null)
     .forUpdate('payouts')
     .executeTakeFirst();
 }
@@ -120,21 +130,27 @@ export async function decideReport(db: Db, id: string, decision: { by: string; r
     .execute();
 }
 
-/** Decisions that can be taken back no more, and whose images are still there. */
+/** Decisions that can be taken back no more and are not settled. */
 export async function listFinalDecisions(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('payouts')
     .select('id')
-    .where('evidence', 'is not', null)
-    .where('state', '<>', 'waiting')
-    .where('decided_at', '<', sql<Date>`now() - make_interval(mins => ${sql.lit(DECISION_MINUTES)})`)
+    .where('by', '=', 'reader')
+    .where(isDecided)
+    .where('settled_at', 'is', null)
+    .where(isFinal)
     .orderBy('decided_at')
     .execute();
   return rows.map(({ id }) => id);
 }
 
-export async function deleteEvidence(db: Db, id: string): Promise<void> {
-  await db.updateTable('payouts').set({ evidence: null }).where('id', '=', id).execute();
+/** The image goes with it. */
+export async function settleReport(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('payouts')
+    .set({ evidence: null, settled_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
 }
 
 export interface ReportCounts {

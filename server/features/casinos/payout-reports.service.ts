@@ -3,6 +3,7 @@ import { payoutForm } from '../../../shared/casinos/payouts.schema';
 import type { ReportDecision } from '../../../shared/casinos/payouts.schema';
 import { AppError } from '../../base/errors';
 import { announceChange } from '../../cache/announce-change';
+import { databaseFailure } from '../../database/database-failure';
 import { renderMail } from '../../mail/mail-layout';
 import { queueMail } from '../../mail/mail-queue';
 import type { Db } from '../../database/database';
@@ -17,12 +18,12 @@ import { tagsOf } from './casino-tags';
 import {
   countWaiting,
   decideReport,
-  deleteEvidence,
   findReaderAddress,
   hasRecentReport,
   insertReport,
   listFinalDecisions,
   lockReport,
+  settleReport,
 } from './payout-reports.queries';
 
 interface Report {
@@ -46,7 +47,7 @@ async function assertNotRepeated(db: Db, casinoId: string, userId: string): Prom
 
 async function assertRoom(db: Db, casinoId: string): Promise<void> {
   if ((await countWaiting(db, casinoId)) < MOST_WAITING) return;
-  throw new AppError('CONFLICT', 'Many reports about this site wait for us already. Please try again in some days.');
+  throw new AppError('CONFLICT', 'Many reports about this site wait for us already. Please try again in a few days.');
 }
 
 /** The site at that address, if the account may report a withdrawal from it now. To be asked before a body is read. */
@@ -101,7 +102,8 @@ export async function decideAboutReport({ services, ...actor }: Decider, { id, r
 export async function reopenReport({ services, ...actor }: Decider, id: string): Promise<{ id: string }> {
   return await services.db.transaction().execute(async (trx) => {
     const report = await lockReport(trx, id);
-    if (!report) throw new AppError('CONFLICT', 'The reader was told already, and the image is deleted.');
+    if (!report || (report.state !== 'waiting' && report.isFinal))
+      throw new AppError('CONFLICT', 'This decision cannot be taken back any more.');
     const { name, state, reason, casinoId } = report;
     if (state === 'waiting') return { id };
     await decideReport(trx, id, null);
@@ -114,29 +116,39 @@ export async function reopenReport({ services, ...actor }: Decider, id: string):
   });
 }
 
-/** Deletes the image and tells the reader, where a decision can be taken back no more. */
-export async function settleDecisions({ db, config }: Pick<Services, 'db' | 'config'>): Promise<void> {
+/** Deletes the image of a report and tells its reader, if the decision can be taken back no more. */
+async function settleDecision({ db, config }: Pick<Services, 'db' | 'config'>, id: string): Promise<void> {
   const { siteName } = await getSettings(db);
-  for (const id of await listFinalDecisions(db)) {
-    await db.transaction().execute(async (trx) => {
-      const report = await lockReport(trx, id);
-      if (!report || report.state === 'waiting') return;
-      const { name, slug, casinoId, reason, reportedBy } = report;
-      await deleteEvidence(trx, id);
-      const to = await findReaderAddress(trx, reportedBy);
-      if (to === null) return;
-      const said = reason === null ? 'It is counted now.' : `We could not count it. ${REPORT_REFUSALS[reason]}`;
-      await queueMail(trx, {
-        to,
-        subject: `Your withdrawal from ${name}`,
-        ...renderMail({
-          siteName,
-          heading: `Your withdrawal from ${name}`,
-          paragraphs: [`Thank you for your report. ${said}`, 'We have deleted your image.'],
-          action: { label: `Read the review`, url: `${config.publicUrl}/casino/${slug ?? casinoId}#payouts` },
-          footer: [],
-        }),
-      });
+  await db.transaction().execute(async (trx) => {
+    const report = await lockReport(trx, id);
+    if (!report || report.state === 'waiting' || !report.isFinal) return;
+    const { name, slug, casinoId, reason, reportedBy } = report;
+    await settleReport(trx, id);
+    const to = await findReaderAddress(trx, reportedBy);
+    if (to === null) return;
+    const said = reason === null ? 'It is counted now.' : `We could not count it. ${REPORT_REFUSALS[reason]}`;
+    await queueMail(trx, {
+      to,
+      subject: `Your withdrawal from ${name}`,
+      ...renderMail({
+        siteName,
+        heading: `Your withdrawal from ${name}`,
+        paragraphs: [`Thank you for your report. ${said}`, 'We have deleted your image.'],
+        action: { label: `Read the review`, url: `${config.publicUrl}/casino/${slug ?? casinoId}#payouts` },
+        footer: [],
+      }),
     });
+  });
+}
+
+/** Settles all decisions that can be taken back no more. One that fails delays no other. */
+export async function settleDecisions(services: Pick<Services, 'db' | 'config' | 'logger'>): Promise<void> {
+  for (const id of await listFinalDecisions(services.db)) {
+    try {
+      await settleDecision(services, id);
+    } catch (error) {
+      if (databaseFailure(error)) throw error;
+      services.logger.error({ err: error, id }, 'a decision about a report could not be settled');
+    }
   }
 }

@@ -7,6 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { earlyInput } from '../../../client/boot/early-input';
 import { replayEarlyInput } from '../../../client/boot/replay-early-input';
+import { SIGNED_IN_HERE } from '../../../client/features/auth/storage-keys';
 
 const untilHydrated: AbortController[] = [];
 
@@ -231,4 +232,20 @@ test('a form without an address that is submitted before hydration is submitted 
   find('button', HTMLButtonElement).click();
   await hydrate();
   await vi.waitFor(() => expect(sent).toEqual(['seed']), 20_000);
+});
+
+test('a sign-in that is submitted before hydration makes the next page ask who it is', () => {
+  serverPage(
+    <>
+      <form action="/search" />
+      <form action="/auth/sign-in" method="post" />
+    </>,
+  );
+  const submit = (selector: string) =>
+    find(selector, HTMLFormElement).dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  submit('form[action="/search"]');
+  expect(localStorage.getItem(SIGNED_IN_HERE)).toBeNull();
+  submit('form[method]');
+  expect(localStorage.getItem(SIGNED_IN_HERE)).toBe('1');
+  localStorage.clear();
 });

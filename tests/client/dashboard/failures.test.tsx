@@ -9,22 +9,22 @@ import { callFailure, renderInAdmin } from '../admin-fixture';
 
 afterEach(cleanup);
 
-test.each(['admin.payouts.reports', 'admin.posts.reviews', 'admin.casinos.linksToTend'])(
-  'that %s could not be loaded is said until it is',
-  async (failing) => {
-    let isDown = true;
-    const link: TRPCLink<AppRouter> =
-      () =>
-      ({ op }) =>
-        observable((observer) => {
-          if (isDown && op.path === failing) observer.error(callFailure(500, 'The database is slow.'));
-          else observer.next({ result: { type: 'data', data: [] } });
-        });
-    renderInAdmin(link, <Failures isEditor />);
-    const box = await screen.findByRole('alert');
-    expect(box.textContent).toContain('Error loading what is to be done');
-    isDown = false;
-    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-  },
-);
+test.each([
+  ['admin.payouts.reports', true, 'Error loading reported withdrawals: The database is slow.'],
+  ['admin.posts.reviews', false, 'Error loading posts sent for review: The database is slow.'],
+])('that %s could not be loaded is said until it is', async (failing, isEditor, said) => {
+  let isDown = true;
+  const link: TRPCLink<AppRouter> =
+    () =>
+    ({ op }) =>
+      observable((observer) => {
+        if (isDown && op.path === failing) observer.error(callFailure(500, 'The database is slow.'));
+        else observer.next({ result: { type: 'data', data: [] } });
+      });
+  renderInAdmin(link, <Failures isEditor={isEditor} />);
+  const box = await screen.findByRole('alert');
+  expect(box.textContent).toContain(said);
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, test } from 'vitest';
 import { BeforePublishing } from '../../../client/features/markdown/admin/before-publishing';
 import type { AppRouter } from '../../../server/app-router';
 import { callFailure, renderInAdmin } from '../admin-fixture';

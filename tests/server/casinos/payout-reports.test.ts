@@ -7,9 +7,9 @@ import { describe, expect } from 'vitest';
 import type { Db } from '../../../server/database/database';
 import { hashPassword } from '../../../server/features/auth/ground/passwords';
 import { ensureConfirmedUser, makeAdmin } from '../../../server/features/auth/store/auth.queries';
+import { jobsOf } from '../../../server/process/job-registry';
 import { deleteUser } from '../../../server/features/auth/store/account.queries';
 import { deleteUndecidedReports } from '../../../server/features/casinos/payout-reports.queries';
-import { settleDecisions } from '../../../server/features/casinos/payout-reports.service';
 import { DECISION_MINUTES, MOST_WAITING } from '../../../shared/casinos/payouts';
 import { insertCasino, insertFact } from '../../builders/casinos';
 import { test as databaseTest } from '../../database/test-database';
@@ -146,18 +146,25 @@ describe('a reader’s report', () => {
       const sentTo = db.selectFrom('mail_queue').select('text_body').where('to_address', '=', reader.email);
       return (await sentTo.where('subject', 'like', 'Your withdrawal%').execute()).map((mail) => mail.text_body);
     };
-    const settle = () => settleDecisions(app.services);
+    // As the processes run it.
+    const settle = async () => {
+      const job = jobsOf(app.services).find(({ name }) => name === 'payout-reports');
+      await job?.run({}, new AbortController().signal);
+    };
     await admin.payouts.decide({ id, refusal: null });
     await expect(admin.payouts.decide({ id, refusal: 'edited' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await app.fetch(address, { headers: { cookie: editor.cookie } })).status).toBe(404);
     await settle();
     await admin.payouts.reopen({ id });
     expect((await app.fetch(address, { headers: { cookie: editor.cookie } })).status).toBe(200);
-    expect(await admin.payouts.reports()).toHaveLength(1);
+    expect(await admin.payouts.reports()).toMatchObject([{ state: 'waiting' }]);
     await admin.payouts.decide({ id, refusal: 'edited' });
+    expect(await admin.payouts.reports()).toMatchObject([{ id, state: 'refused' }]);
     const decidedAt = new Date(Date.now() - (DECISION_MINUTES + 1) * 60_000);
     await db.updateTable('payouts').set({ decided_at: decidedAt }).where('id', '=', id).execute();
     expect(await mails()).toEqual([]);
+    expect(await admin.payouts.reports()).toEqual([]);
+    await expect(admin.payouts.reopen({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
     await Promise.all([settle(), settle()]);
     await expect(admin.payouts.reopen({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await db.selectFrom('payouts').select(['evidence', 'state']).where('id', '=', id).execute()).toEqual([

@@ -97,7 +97,7 @@ test('how we rank says which checks of readers’ reports are made, with the num
   for (const said of [
     'confirmed address',
     'one of five reasons',
-    'deleted with the decision',
+    'deleted about ten minutes after the decision',
     'From three reports on',
   ]) {
     expect(section).toContain(said);

@@ -20,34 +20,76 @@ type Row = Outputs['admin']['payouts']['reports'][number];
 
 const timeOf = ({ minutes }: Row) => (minutes === null ? '' : ` after ${minutesText(minutes)}`);
 
-function ReportRow({ row }: { row: Row }) {
-  const toast = useToast();
+function Said({ row }: { row: Row }) {
+  const { name, method, amountCents, currency, askedOn, outcome } = row;
+  return (
+    <>
+      <b>{name}</b>: {amountText({ currency, cents: amountCents })},{' '}
+      {ownValue(PAYMENT_METHODS, method)?.label ?? method}, asked on {formatShortDate(askedOn)}. {OUTCOMES[outcome]}
+      {timeOf(row)}.
+    </>
+  );
+}
+
+/** Takes a decision back and says so, or why not. */
+function useReopening({ id, name }: Row) {
   const utils = trpc.useUtils();
-  const [refusal, setRefusal] = useState<ReportRefusal | ''>('');
-  const { id, name, method, amountCents, currency, askedOn, outcome, createdAt } = row;
   const reopen = trpc.admin.payouts.reopen.useMutation({ onSettled: () => utils.admin.payouts.invalidate() });
-  async function reopenIt() {
+  return async () => {
     try {
       await reopen.mutateAsync({ id });
       return { title: 'Report waits again', description: name };
     } catch (error) {
       return { kind: 'error' as const, title: 'Not taken back', description: failureOf(error).message };
     }
-  }
+  };
+}
+
+/** A decision that can still be taken back. */
+function DecidedRow({ row }: { row: Row }) {
+  const toast = useToast();
+  const reopen = useReopening(row);
+  return (
+    <List.Item overflowWrap="anywhere">
+      <Said row={row} /> {row.state === 'approved' ? 'Approved' : 'Refused'}
+      {row.decidedAt && (
+        <>
+          {' '}
+          <RelativeTime time={row.decidedAt} />
+        </>
+      )}
+      .
+      <Flex mt="s2">
+        <Button
+          variant="outline"
+          aria-label={`Take back the decision about ${row.name}`}
+          onClick={() => void reopen().then((told) => toast({ kind: 'success', ...told }))}
+        >
+          Take back
+        </Button>
+      </Flex>
+    </List.Item>
+  );
+}
+
+function ReportRow({ row }: { row: Row }) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const [refusal, setRefusal] = useState<ReportRefusal | ''>('');
+  const { id, name, createdAt } = row;
+  const reopen = useReopening(row);
   const decide = trpc.admin.payouts.decide.useMutation({
     onSuccess: (_done, { refusal: refused }) =>
-      void offerUndo({ title: refused ? 'Report refused' : 'Report approved', description: name, undo: reopenIt }),
+      void offerUndo({ title: refused ? 'Report refused' : 'Report approved', description: name, undo: reopen }),
     onError: (error) => toast({ kind: 'error', title: 'Not decided', description: failureOf(error).message }),
     onSettled: () => utils.admin.payouts.invalidate(),
   });
   return (
     <List.Item overflowWrap="anywhere">
-      <b>{name}</b>: {amountText({ currency, cents: amountCents })},{' '}
-      {ownValue(PAYMENT_METHODS, method)?.label ?? method}, asked on {formatShortDate(askedOn)}. {OUTCOMES[outcome]}
-      {timeOf(row)}.
+      <Said row={row} />
       <Box fontSize="small" color="muted">
-        Reported <RelativeTime time={createdAt} />. {DECISION_MINUTES} minutes after you decide the reader is told, and
-        the image deleted.
+        Reported <RelativeTime time={createdAt} />. {DECISION_MINUTES} minutes after you decide, the reader is told and
+        the image is deleted.
       </Box>
       <Flex wrap="wrap" gap="s2" mt="s2">
         <Button asChild variant="outline">
@@ -96,15 +138,21 @@ function ReportRow({ row }: { row: Row }) {
   );
 }
 
-/** Withdrawals that readers report; nothing while there are none. */
+/** Withdrawals that readers report, and what was decided just now; nothing while there are none. */
 export function ReportsToDecide() {
   const { data = [] } = trpc.admin.payouts.reports.useQuery(undefined, { staleTime: 0 });
   if (data.length === 0) return null;
+  const waiting = data.filter(({ state }) => state === 'waiting');
+  const decided = data.filter(({ state }) => state !== 'waiting');
+  const title = waiting.length === 1 ? '1 withdrawal reported' : `${waiting.length} withdrawals reported`;
   return (
-    <Panel title={data.length === 1 ? '1 withdrawal reported' : `${data.length} withdrawals reported`}>
+    <Panel title={waiting.length === 0 ? 'Withdrawals decided just now' : title}>
       <List.Root display="grid" gap="s4" listStyle="none">
-        {data.map((row) => (
+        {waiting.map((row) => (
           <ReportRow key={row.id} row={row} />
+        ))}
+        {decided.map((row) => (
+          <DecidedRow key={row.id} row={row} />
         ))}
       </List.Root>
     </Panel>

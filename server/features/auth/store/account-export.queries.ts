@@ -130,7 +130,7 @@ export async function listPasskeyRecords(db: Db, userId: string) {
     .execute();
 }
 
-/** Withdrawals that the person reported, without the image: it is deleted with the decision. */
+/** Withdrawals that the person reported, without the image, which only the desk sees. */
 export async function listPayoutRecords(db: Db, userId: string) {
   return await db
     .selectFrom('payouts')

@@ -163,8 +163,9 @@ async function detachHistory(trx: Transaction<Database>, userId: string): Promis
 export async function deleteUser(trx: Transaction<Database>, userId: string): Promise<void> {
   await detachHistory(trx, userId);
   // Reports that nobody decided go with their images; the others are nobody's from now on.
-  await trx.deleteFrom('payouts').where('reported_by', '=', userId).where('state', '=', 'waiting').execute();
+  // First the images: that locks the rows, so that none is decided or taken back in between.
   await trx.updateTable('payouts').set({ evidence: null }).where('reported_by', '=', userId).execute();
+  await trx.deleteFrom('payouts').where('reported_by', '=', userId).where('state', '=', 'waiting').execute();
   // What administrators changed of the person's profile is personal data; that they did, and when, is not.
   await trx
     .updateTable('audit_log')
