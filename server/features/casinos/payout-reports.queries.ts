@@ -10,6 +10,8 @@ import { deleteBatch } from '../../database/delete-batch';
 const UNDECIDED_DAYS = 180;
 
 const outcome = sql<PayoutOutcome>`outcome`.as('outcome');
+const isFinal = sql<boolean>`decided_at < now() - make_interval(mins => ${sql.lit(DECISION_MINUTES)})`;
+const isDecided = sql<boolean>`state in ('approved', 'refused')`;
 
 export async function hasRecentReport(db: Db, casinoId: string, userId: string): Promise<boolean> {
   const row = await db
@@ -88,9 +90,6 @@ export async function deleteUndecidedReports(db: Db): Promise<number> {
   const where = sql`state = 'waiting' and created_at < now() - make_interval(days => ${sql.lit(UNDECIDED_DAYS)})`;
   return await deleteBatch(db, { table: 'payouts', where, orderBy: sql`created_at` });
 }
-
-const isFinal = sql<boolean>`decided_at < now() - make_interval(mins => ${sql.lit(DECISION_MINUTES)})`;
-const isDecided = sql<boolean>`state in ('approved', 'refused')`;
 
 /** A report that nobody decided, or whose decision is not settled. Locked until the transaction ends. */
 export async function lockReport(trx: Transaction<Database>, id: string) {
