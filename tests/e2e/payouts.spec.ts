@@ -143,8 +143,11 @@ test('a member reports a withdrawal on a phone, and the desk refuses it, takes t
   const approved = { by: 'reader', state: 'approved', asked_on: '2026-01-04', outcome: 'paid', minutes: 30 };
   const rows = [1, 2].map(() => ({ ...approved, casino_id: id }));
   await database.db.insertInto('payouts').values(rows).execute();
-  await queue.getByRole('button', { name: 'Approve the report about Kestrel' }).click();
-  await expect(queue.getByText('Report approved')).toBeVisible();
+  const approve = queue.getByRole('button', { name: 'Approve the report about Kestrel' });
+  await approve.click();
+  await queue.getByRole('button', { name: 'Take back the decision about Kestrel' }).click();
+  await approve.click();
+  await expect(queue.getByText('Withdrawals decided just now')).toBeVisible();
   await page.goto('/casino/kestrel');
   await expect(withdrawals.getByText('Readers: 3 withdrawals, 3 paid, typically 30 min.')).toBeVisible();
   await desk.close();
