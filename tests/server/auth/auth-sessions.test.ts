@@ -327,10 +327,10 @@ describe('the first admin', () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'admin-'));
     const services = servicesFor(db, { DATA_DIR: dataDir });
     const notes = (await Promise.all([ensureAdmin(services), ensureAdmin(services)])).flat();
-    expect(notes).toHaveLength(1);
     const file = path.join(dataDir, 'admin-password.txt');
     const password = (await readFile(file, 'utf8')).split('\n')[1] ?? '';
-    expect(notes[0]).toContain(password);
+    // The other process may say again where the password is, if it comes after the first has stored it.
+    expect(notes.filter((note) => note.includes(password))).toHaveLength(1);
     expect(password.length).toBeGreaterThanOrEqual(20);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const account = await findAccountByEmail(db, 'admin@example.com');
