@@ -365,7 +365,7 @@ describe('a letter', () => {
         .execute();
     await pause(before, 24);
     await pause(ended, -1);
-    await caller.admin.settings.update({ lettersPerMinute: 6000 });
+    await caller.admin.settings.update({ lettersPerMinute: 60 });
     const letter = await written(caller);
     await caller.admin.letters.send(letter);
     await makeDue(db, letter.id);
