@@ -1,26 +1,59 @@
 import { format, isSameYear } from 'date-fns';
 import { formatShortDate } from '../format-date';
 
+const DAY_MS = 86_400_000;
+const INSTANT = /^\d{4}-\d\d-\d\dT.*Z$/;
+
 /** Value of a datetime-local input, which has no time zone: in the editor's own. */
-export function localText(date: Date | null): string {
-  return date === null ? '' : format(date, "yyyy-MM-dd'T'HH:mm");
+const localText = (date: Date): string =>
+  format(date, date.getSeconds() === 0 ? "yyyy-MM-dd'T'HH:mm" : "yyyy-MM-dd'T'HH:mm:ss");
+
+/** The instants that a text means: none when clocks skip it or it is no time, two when they repeat it. */
+function instantsAt(text: string): Date[] {
+  const asUtc = Date.parse(`${text}Z`);
+  if (Number.isNaN(asUtc)) return [];
+  const offsets = [asUtc - DAY_MS, asUtc + DAY_MS].map((time) => new Date(time).getTimezoneOffset());
+  const dates = [...new Set(offsets)].map((minutes) => new Date(asUtc + minutes * 60_000));
+  return dates.filter((date) => localText(date) === text).sort((a, b) => a.getTime() - b.getTime());
 }
 
-/**
- * Null when the text is not a time. When clocks go back, an ambiguous time is its first occurrence; when they go
- * forward, a skipped time moves past the gap.
- */
-export function dateOfLocalText(text: string): Date | null {
-  const date = new Date(text);
-  return text === '' || Number.isNaN(date.getTime()) ? null : date;
+/** The value of a time field in a form: an ISO instant, the typed text as long as it is not exactly one, or ''. */
+export const timeValue = (date: Date | null | undefined): string => date?.toISOString() ?? '';
+
+/** Null while the value is not an instant. */
+export function instantOf(value: string): Date | null {
+  const date = new Date(INSTANT.test(value) ? value : Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** Error message for a time that is invalid or that clocks skip, whether past or future. */
-export function timeProblem(text: string): string | undefined {
-  if (text === '') return undefined;
-  const date = dateOfLocalText(text);
-  if (!date) return 'Enter a date and a time';
-  return localText(date) === text ? undefined : 'Clocks are put forward over this time. Choose another.';
+/** The value of a field after its text was typed. */
+export function typedTime(text: string): string {
+  const [date, second] = instantsAt(text);
+  return date && !second ? timeValue(date) : text;
+}
+
+/** What a field with this value shows. */
+export function shownTime(value: string): string {
+  const date = instantOf(value);
+  return date ? localText(date) : value;
+}
+
+/** The two occurrences of a local time that clocks repeat; otherwise none. */
+export function occurrencesOf(value: string): Date[] {
+  const dates = instantsAt(shownTime(value));
+  return dates.length > 1 ? dates : [];
+}
+
+/** Error message for a value that is not an instant: the clocks skip or repeat it, or it is no time. */
+export function timeProblem(value: string): string | undefined {
+  if (value === '' || instantOf(value)) return undefined;
+  const { length } = instantsAt(value);
+  if (length > 1) return `${value.slice(11)} occurs twice that day. Choose the first or the second.`;
+  // Kept by a version that stored the text alone, or typed in another zone.
+  if (length === 1) return 'Enter the time again: its time zone is not known.';
+  return Number.isNaN(Date.parse(`${value}Z`))
+    ? 'Enter a date and a time'
+    : 'Clocks are put forward over this time. Choose another.';
 }
 
 /** 'Dec 1, 08:00', in the editor's own time zone; with the year unless it is the current one. */
@@ -41,8 +74,7 @@ export function zoneName(date = new Date()): string {
   return short === undefined || short === timeZone ? timeZone : `${timeZone} (${short})`;
 }
 
-/** Whether the editor's own time is UTC. */
-export const isUtc = (date: Date): boolean => date.getTimezoneOffset() === 0;
+const isUtc = (date: Date): boolean => date.getTimezoneOffset() === 0;
 
 /** 'Dec 1, 08:00 America/Los_Angeles (PST), Dec 1, 2026, 16:00 UTC'; of somebody in UTC the second part alone. */
 export function formatBothTimes(date: Date): string {

@@ -7,6 +7,7 @@ import {
   postOfCopy,
   postProblems,
 } from '../../../client/features/blog/admin/post-form';
+import { shownTime, typedTime } from '../../../client/ui/admin/publication-time';
 import { postCreateInput } from '../../../shared/content/blog-admin.schema';
 import { lengthText } from '../../../client/features/markdown/admin/length-text';
 
@@ -22,7 +23,7 @@ afterAll(() => {
 });
 
 describe('unpublished changes of a post', () => {
-  const stored = { ...written, status: 'published' as const, publishedAt: '2026-05-01T10:00' };
+  const stored = { ...written, status: 'published' as const, publishedAt: '2026-05-01T17:00:00.000Z' };
 
   test('hold only what their editor changed, so that what others publish meanwhile comes along', () => {
     const copy = postCopyValues({ ...stored, content: 'Mine' }, stored);
@@ -32,13 +33,19 @@ describe('unpublished changes of a post', () => {
   });
 
   test('hold a time as an instant, which another editor reads in their own zone', () => {
-    const copy = postCopyValues({ ...stored, publishedAt: '2026-06-02T08:00' }, stored);
+    const copy = postCopyValues({ ...stored, publishedAt: typedTime('2026-06-02T08:00') }, stored);
     expect(copy.typed).toEqual({ publishedAt: '2026-06-02T15:00:00.000Z' });
+    const { publishedAt } = postOfCopy(copy, stored);
+    expect(shownTime(publishedAt)).toBe('2026-06-02T08:00');
     vi.stubEnv('TZ', 'Europe/Berlin');
-    const there = postOfCopy(copy, stored);
+    expect(shownTime(publishedAt)).toBe('2026-06-02T17:00');
     vi.stubEnv('TZ', 'America/Los_Angeles');
-    expect(there.publishedAt).toBe('2026-06-02T17:00');
-    expect(postOfCopy(copy, stored).publishedAt).toBe('2026-06-02T08:00');
+  });
+
+  test('with a time that occurs twice are not published: the server gets the text, which it refuses', () => {
+    const copy = postCopyValues({ ...stored, publishedAt: typedTime('2026-11-01T01:30') }, stored);
+    expect(copy.change).toEqual({ publishedAt: '2026-11-01T01:30' });
+    expect(postCreateInput.shape.publishedAt.safeParse(copy.change?.publishedAt).success).toBe(false);
   });
 });
 
@@ -63,7 +70,7 @@ describe('the post form', () => {
   });
 
   test('sends only the fields that changed', () => {
-    const stored = { ...written, publishedAt: '2026-05-01T10:00' };
+    const stored = { ...written, publishedAt: '2026-05-01T17:00:00.000Z' };
     expect(postChanges(stored, stored)).toEqual({});
     expect(postNames({ ...stored, metaKeywords: '' }, stored)).toEqual([]);
     expect(postChanges({ ...stored, title: 'Mines, again', publishedAt: '' }, stored)).toEqual({
@@ -73,7 +80,7 @@ describe('the post form', () => {
   });
 
   test('a scheduled post that is published now loses its date', () => {
-    const stored = { ...written, status: 'scheduled' as const, publishedAt: '2099-01-01T00:00' };
+    const stored = { ...written, status: 'scheduled' as const, publishedAt: '2099-01-01T08:00:00.000Z' };
     expect(postChanges({ ...stored, status: 'published' }, stored)).toEqual({ status: 'published', publishedAt: null });
   });
 
@@ -86,10 +93,10 @@ describe('the post form', () => {
     expect(postProblems({ ...written, content: ' ' }, now)).toEqual({});
     expect(postProblems({ ...written, content: ' ', status: 'published' }, now)).toHaveProperty('content');
     expect(postProblems({ ...written, status: 'scheduled' }, now)).toHaveProperty('publishedAt');
-    expect(postProblems({ ...written, status: 'scheduled', publishedAt: '2026-06-01T11:59' }, now)).toHaveProperty(
-      'publishedAt',
-    );
-    expect(postProblems({ ...written, status: 'scheduled', publishedAt: '2026-06-01T12:01' }, now)).toEqual({});
+    expect(
+      postProblems({ ...written, status: 'scheduled', publishedAt: '2026-06-01T18:59:00.000Z' }, now),
+    ).toHaveProperty('publishedAt');
+    expect(postProblems({ ...written, status: 'scheduled', publishedAt: '2026-06-01T19:01:00.000Z' }, now)).toEqual({});
   });
 
   test('has nothing unsaved if the server only trimmed the text', () => {

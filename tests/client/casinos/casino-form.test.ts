@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { casinoResolver } from '../../../client/features/casinos/admin/casino-problems';
 import {
   casinoCopyValues,
@@ -27,6 +27,7 @@ import {
 import type { FactRow } from '../../../client/features/casinos/admin/fact-form';
 import { shownValue } from '../../../client/features/casinos/admin/revision-values';
 import { FACTS, findFact } from '../../../shared/casinos/casino-facts';
+import { typedTime } from '../../../client/ui/admin/publication-time';
 import type { StoredFact } from '../../../shared/casinos/casino-facts';
 import { DEFAULT_CRITERIA } from '../../../shared/casinos/casino-scores';
 
@@ -102,6 +103,41 @@ function withFact(key: string, change: Partial<FactRow>): CasinoValues {
 
 const problemsOf = async (typed: CasinoValues) =>
   (await casinoResolver(DEFAULT_CRITERIA)(typed, undefined, { fields: {}, shouldUseNativeValidation: false })).errors;
+
+describe('codes', () => {
+  const ends = ['2026-11-30T23:59:59.250Z', '2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'];
+  const casino = {
+    ...stored,
+    codes: ends.map((endsAt, at) => ({
+      id: `0a0a0a0a-0a0a-4a0a-8a0a-00000000000${at}`,
+      code: `LOOT${at}`,
+      offer: 'More',
+      startsAt: null,
+      endsAt,
+      terms: '',
+      source: '',
+      checkedOn: null,
+    })),
+  };
+
+  test('with another field changed keep their ends, also seconds and both occurrences of a repeated hour', () => {
+    vi.stubEnv('TZ', 'Europe/Berlin');
+    const before = valuesOf(casino);
+    const codes = before.codes.map((row) => ({ ...row, terms: 'Once a week' }));
+    const { codes: saved = [] } = changesOf({ ...before, codes }, before);
+    vi.unstubAllEnvs();
+    expect(saved.map(({ endsAt }) => endsAt)).toEqual(ends);
+  });
+
+  test('whose time occurs twice are refused until somebody says which one is meant', async () => {
+    vi.stubEnv('TZ', 'Europe/Berlin');
+    const before = valuesOf(casino);
+    const codes = before.codes.map((row) => ({ ...row, endsAt: typedTime('2026-10-25T02:30') }));
+    const problems = await problemsOf({ ...before, codes });
+    vi.unstubAllEnvs();
+    expect(problems.codes?.[0]?.endsAt?.message).toBe('02:30 occurs twice that day. Choose the first or the second.');
+  });
+});
 
 describe('fields', () => {
   test('that nobody changed are not saved, even with a space added at the end', async () => {

@@ -9,8 +9,9 @@ import { AdminPage } from '../../../ui/admin/admin-page';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { FormField } from '../../../ui/admin/form-field';
 import { Panel } from '../../../ui/admin/panel';
-import { dateOfLocalText, formatLocalTime, timeProblem, zoneName } from '../../../ui/admin/publication-time';
+import { formatLocalTime, instantOf, timeProblem } from '../../../ui/admin/publication-time';
 import { SkeletonRows } from '../../../ui/admin/states';
+import { TimeField } from '../../../ui/admin/time-field';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { Notice } from '../../../ui/notice';
 import { EditFrame } from '../../copies/admin/edit-frame';
@@ -133,9 +134,9 @@ function DraftLetter({ post, letter, onSent }: DraftProps) {
   }
 
   async function sendSaved(): Promise<void> {
-    const at = asked === 'later' ? dateOfLocalText(time) : null;
+    const at = asked === 'later' ? instantOf(time) : null;
     // Without a time it would be sent now.
-    const refused = asked === 'now' ? undefined : at === null ? 'Enter a date and a time' : timeProblem(time);
+    const refused = asked === 'now' || at ? undefined : (timeProblem(time) ?? 'Enter a date and a time');
     setProblem(refused);
     if (refused !== undefined) return;
     const expectedUpdatedAt = await saved();
@@ -261,11 +262,7 @@ function DraftLetter({ post, letter, onSent }: DraftProps) {
         onConfirm={() => void sendSaved()}
         onClose={() => setAsked(undefined)}
       >
-        {asked === 'later' && (
-          <FormField label="Time" required hint={zoneName()} error={problem}>
-            <Input type="datetime-local" value={time} onChange={({ target }) => setTime(target.value)} />
-          </FormField>
-        )}
+        {asked === 'later' && <TimeField label="Time" required value={time} error={problem} onChange={setTime} />}
       </ConfirmDialog>
     </EditFrame>
   );

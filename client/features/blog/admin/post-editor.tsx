@@ -7,7 +7,7 @@ import { trpc } from '../../../trpc/trpc-react';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { useKnownViewer } from '../../auth/known-viewer';
 import { RemovalDialog } from '../../addresses/admin/removal-dialog';
-import { dateOfLocalText, localText } from '../../../ui/admin/publication-time';
+import { instantOf, timeValue } from '../../../ui/admin/publication-time';
 import { EditFrame } from '../../copies/admin/edit-frame';
 import { BeforePublishing } from '../../markdown/admin/before-publishing';
 import { MarkdownEditor } from '../../markdown/admin/markdown-editor';
@@ -128,12 +128,12 @@ export function PostEditor({ site, ...stored }: Props) {
   const publish = () => save(step.isFuture ? 'scheduled' : 'published');
   const schedule = {
     label: step.label === 'Schedule' || status === 'scheduled' ? 'Change the time…' : 'Schedule…',
-    at: status === 'scheduled' ? dateOfLocalText(publishedAt) : null,
+    at: status === 'scheduled' ? instantOf(publishedAt) : null,
     note: 'The post becomes public at that time.',
     busy: editing.isSaving,
     error: form.formState.errors.publishedAt?.message,
     onSchedule: (at: Date, close: () => void) => {
-      form.setValue('publishedAt', localText(at));
+      form.setValue('publishedAt', timeValue(at));
       save('scheduled', close);
     },
     onUnschedule: (close: () => void) => save('draft', close),

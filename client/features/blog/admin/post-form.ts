@@ -1,11 +1,12 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { postCreateInput } from '../../../../shared/content/blog-admin.schema';
-import type { PostCreateInput, PostStatus } from '../../../../shared/content/blog-admin.schema';
+import type { PostStatus } from '../../../../shared/content/blog-admin.schema';
+import type { z } from 'zod';
 import type { CopyValues } from '../../../../shared/content/working-copies.schema';
 import { pickFields } from '../../../../shared/text/pick-fields';
 import { asJson } from '../../copies/admin/use-copy';
 import type { AdminPost } from './blog-admin-data';
-import { dateOfLocalText, localText, timeProblem } from '../../../ui/admin/publication-time';
+import { formatBothTimes, instantOf, timeProblem, timeValue } from '../../../ui/admin/publication-time';
 
 /** Values of the editor's fields: lists and dates as the text that is typed. */
 export interface PostValues {
@@ -22,7 +23,7 @@ export interface PostValues {
   reviewerId: string;
   tags: { id: string; name: string }[];
   status: PostStatus;
-  /** 'yyyy-MM-ddTHH:mm', in the editor's own time zone. */
+  /** See `timeValue`. */
   publishedAt: string;
   metaDescription: string;
   /** Comma-separated. */
@@ -60,7 +61,7 @@ export function postFormValues(post: AdminPost | undefined): PostValues {
     reviewerId: post.reviewerId ?? '',
     tags: post.tags,
     status: post.status,
-    publishedAt: localText(post.publishedAt),
+    publishedAt: timeValue(post.publishedAt),
     metaDescription: post.metaDescription ?? '',
     metaKeywords: post.metaKeywords.join(', '),
   };
@@ -74,7 +75,8 @@ function inputOf(values: PostValues) {
     authorId: authorId || null,
     reviewerId: reviewerId || null,
     tagIds: tags.map(({ id }) => id),
-    publishedAt: dateOfLocalText(publishedAt),
+    // What cannot be read stays as typed, for the schema to refuse.
+    publishedAt: instantOf(publishedAt) ?? (publishedAt || null),
     metaKeywords: metaKeywords
       .split(',')
       .map((keyword) => keyword.trim())
@@ -82,7 +84,7 @@ function inputOf(values: PostValues) {
   };
 }
 
-export type PostChanges = Partial<PostCreateInput>;
+export type PostChanges = Partial<z.input<typeof postCreateInput>>;
 
 type Input = ReturnType<typeof inputOf>;
 
@@ -104,9 +106,6 @@ export function postChanges(values: PostValues, stored: PostValues): PostChanges
   return isMovedUp ? { ...changes, publishedAt: null } : changes;
 }
 
-/** A local time as an instant, for editors in other zones; text that is no time as it is. */
-const asInstant = (text: string) => dateOfLocalText(text)?.toISOString() ?? text;
-
 /** What a working copy stores of the form: the fields that differ, so that what others change meanwhile comes along. */
 export function postCopyValues(values: PostValues, stored: PostValues, { isNew = false } = {}): CopyValues {
   const { publishedAt, authorId, reviewerId, ...whole } = inputOf(values);
@@ -123,17 +122,11 @@ export function postCopyValues(values: PostValues, stored: PostValues, { isNew =
   const differing = (Object.keys(stored) as (keyof PostValues)[]).filter(
     (field) => JSON.stringify(values[field]) !== JSON.stringify(stored[field]),
   );
-  const typed = pickFields({ ...values, publishedAt: asInstant(values.publishedAt) }, differing);
-  return { typed: asJson(typed), change: asJson(change), base: asJson(base) };
+  return { typed: asJson(pickFields(values, differing)), change: asJson(change), base: asJson(base) };
 }
 
-/** The form as a working copy has it, in this editor's own time zone. */
-export function postOfCopy({ typed }: CopyValues, stored: PostValues): PostValues {
-  const values: PostValues = Object.assign({}, stored, typed);
-  const { publishedAt } = typed;
-  const date = typeof publishedAt === 'string' && publishedAt !== '' ? new Date(publishedAt) : undefined;
-  return date && !Number.isNaN(date.getTime()) ? { ...values, publishedAt: localText(date) } : values;
-}
+/** The form as a working copy has it. */
+export const postOfCopy = ({ typed }: CopyValues, stored: PostValues): PostValues => Object.assign({}, stored, typed);
 
 /** Names of the fields that differ once they are stored. */
 export const postNames = (values: PostValues, stored: PostValues): string[] =>
@@ -168,7 +161,8 @@ export function postShown(
   if (name === 'categoryId') return { label, text: categories.find(({ id }) => id === value)?.name ?? '' };
   if (name === 'authorId' || name === 'reviewerId')
     return { label, text: value && (people.find(({ id }) => id === value)?.name ?? 'Somebody who left') };
-  return { label, text: value };
+  const date = name === 'publishedAt' ? instantOf(value) : null;
+  return { label, text: date ? formatBothTimes(date) : value };
 }
 
 /** Duplicates the server's check, to show the message beside the field before anything is sent. */
@@ -181,7 +175,7 @@ function publicationProblem(
   if (status === 'draft') return undefined;
   if (content.trim() === '') return ['content', 'Content is required before a post can be published'];
   if (status !== 'scheduled') return undefined;
-  const date = dateOfLocalText(publishedAt);
+  const date = instantOf(publishedAt);
   if (!date) return ['publishedAt', 'Choose when the post is to be published'];
   if (date <= now) return ['publishedAt', 'Choose a time in the future, or publish the post now'];
   return undefined;
@@ -189,13 +183,13 @@ function publicationProblem(
 
 export function postProblems(values: PostValues, now = new Date()): FieldErrors<PostValues> {
   const problems: FieldErrors<PostValues> = {};
+  const problem = publicationProblem(values, now);
+  if (problem) problems[problem[0]] = { type: 'publication', message: problem[1] };
   const parsed = postCreateInput.safeParse(inputOf(values));
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = path[0] === 'tagIds' ? 'tags' : (path[0] as keyof PostValues);
     problems[name] ??= { type: 'schema', message };
   }
-  const problem = publicationProblem(values, now);
-  if (problem) problems[problem[0]] ??= { type: 'publication', message: problem[1] };
   return problems;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button, Input, Stack } from '@chakra-ui/react';
-import { Controller, useWatch } from 'react-hook-form';
+import { Button, Stack } from '@chakra-ui/react';
+import { Controller } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { trpc } from '../../../trpc/trpc-react';
 import { AdminIcon } from '../../../ui/admin-icon';
@@ -9,19 +9,13 @@ import { useKnownViewer } from '../../auth/known-viewer';
 import { CategoryDialog } from './category-dialog';
 import type { AdminPost } from './blog-admin-data';
 import type { PostValues } from './post-form';
-import { dateOfLocalText, formatUtcTime, timeProblem, zoneName } from '../../../ui/admin/publication-time';
 import { Select } from '../../../ui/admin/select';
+import { TimeField } from '../../../ui/admin/time-field';
 import { STATUS_OPTIONS } from './post-status';
 import { SettingsPanel } from './settings-panel';
 import { TagPicker } from './tag-picker';
 
 type Form = UseFormReturn<PostValues>;
-
-function dateHint(publishedAt: string): string {
-  const date = dateOfLocalText(publishedAt);
-  const inUtc = date ? ` In UTC: ${formatUtcTime(date).replace(/ UTC$/, '')}.` : '';
-  return `Your time zone: ${zoneName(date ?? undefined)}.${inUtc} A time in the future schedules the post.`;
-}
 
 function CategoryField({ form }: { form: Form }) {
   const utils = trpc.useUtils();
@@ -116,7 +110,6 @@ interface Props {
 export function PublishingPanel({ form, item }: Props) {
   const { errors } = form.formState;
   const mayPublish = useKnownViewer()?.can.includes('post.publish') === true;
-  const publishedAt = useWatch({ control: form.control, name: 'publishedAt' });
   return (
     <SettingsPanel legend="Publishing">
       {mayPublish && (
@@ -136,13 +129,18 @@ export function PublishingPanel({ form, item }: Props) {
               )}
             />
           </FormField>
-          <FormField
-            label="Published at"
-            hint={dateHint(publishedAt)}
-            error={timeProblem(publishedAt) ?? errors.publishedAt?.message}
-          >
-            <Input type="datetime-local" {...form.register('publishedAt')} />
-          </FormField>
+          <Controller
+            control={form.control}
+            name="publishedAt"
+            render={({ field }) => (
+              <TimeField
+                label="Published at"
+                hint="A time in the future schedules the post."
+                error={errors.publishedAt?.message}
+                {...field}
+              />
+            )}
+          />
         </>
       )}
       <PeopleFields form={form} item={item} />

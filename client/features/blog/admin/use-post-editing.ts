@@ -1,7 +1,7 @@
 import type { Outputs } from '../../../trpc/trpc';
 import { failureOf } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';
-import { dateOfLocalText, formatLocalTime, zoneName } from '../../../ui/admin/publication-time';
+import { formatLocalTime, instantOf, zoneName } from '../../../ui/admin/publication-time';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { useEditing } from '../../copies/admin/use-editing';
 import type { Editing } from '../../copies/admin/use-editing';
@@ -117,7 +117,7 @@ export function nextStep(
   { status, publishedAt }: Pick<PostValues, 'status' | 'publishedAt'>,
   openedAt: number,
 ) {
-  const date = dateOfLocalText(publishedAt);
+  const date = instantOf(publishedAt);
   const isFuture = date !== null && date.getTime() > openedAt;
   const before = item?.status ?? 'draft';
   if (before !== 'draft' && status === before) return { label: 'Publish changes', isFuture };

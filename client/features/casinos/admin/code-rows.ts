@@ -2,9 +2,9 @@ import type { FieldErrors } from 'react-hook-form';
 import { lifeOf } from '../../../../shared/casinos/promo-codes';
 import type { PromoCode } from '../../../../shared/casinos/promo-codes';
 import { codesInput } from '../../../../shared/casinos/promo-codes.schema';
-import { dateOfLocalText, localText, timeProblem } from '../../../ui/admin/publication-time';
+import { instantOf, timeProblem, timeValue } from '../../../ui/admin/publication-time';
 
-/** A code in the form. Times are typed in the editor's own zone. */
+/** A code in the form; for its times see `timeValue`. */
 export interface CodeRow {
   id?: string;
   /** The one that visitors see now: its code and offer are the fields 'Promo code' and 'Bonus'. */
@@ -29,8 +29,6 @@ export const EMPTY_CODE: CodeRow = {
   checkedOn: '',
 };
 
-const typedTime = (time: string | null) => localText(time === null ? null : new Date(time));
-
 export function codeRowsOf({ codes }: { codes: readonly PromoCode[] }): CodeRow[] {
   const now = new Date();
   const first = codes.find((code) => lifeOf(code, now) === 'lives');
@@ -38,14 +36,14 @@ export function codeRowsOf({ codes }: { codes: readonly PromoCode[] }): CodeRow[
     ...code,
     isFirst: code === first,
     code: code.code ?? '',
-    startsAt: typedTime(code.startsAt),
-    endsAt: typedTime(code.endsAt),
+    startsAt: code.startsAt ?? '',
+    endsAt: code.endsAt ?? '',
     checkedOn: code.checkedOn ?? '',
   }));
 }
 
 /** What cannot be read stays as typed, for the schema to refuse. */
-const momentOf = (text: string) => (text === '' ? null : (dateOfLocalText(text)?.toISOString() ?? text));
+const momentOf = (value: string) => timeValue(instantOf(value)) || value || null;
 
 interface FirstCode {
   promoCode: string;

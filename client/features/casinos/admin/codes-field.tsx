@@ -2,22 +2,18 @@ import { Button, Checkbox, Fieldset, Flex, Input, SimpleGrid, Stack, Text, Texta
 import { Controller, useWatch } from 'react-hook-form';
 import { lifeOf } from '../../../../shared/casinos/promo-codes';
 import { FormField } from '../../../ui/admin/form-field';
-import { dateOfLocalText, formatUtcTime, isUtc, localText, zoneName } from '../../../ui/admin/publication-time';
+import { instantOf, timeValue } from '../../../ui/admin/publication-time';
+import { TimeField } from '../../../ui/admin/time-field';
 import { EMPTY_CODE } from './code-rows';
 import type { CodeErrors, CodeRow } from './code-rows';
 import { today } from './fact-form';
 import type { FieldsProps } from './fields-props';
 import { moved } from './use-sortable';
 
-const timeOf = (text: string) => dateOfLocalText(text)?.toISOString() ?? null;
+const MINUTE_MS = 60_000;
+const timeOf = (value: string) => timeValue(instantOf(value)) || null;
+const thisMinute = () => timeValue(new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS));
 const LIVES = { waits: 'Not started yet.', lives: 'In use.', ended: 'Ended.' } as const;
-
-/** The editor's own zone, and the same time in UTC. */
-function timeHint(text: string, none: string): string {
-  const date = dateOfLocalText(text);
-  if (!date) return none;
-  return isUtc(date) ? 'UTC.' : `${zoneName(date)}. In UTC: ${formatUtcTime(date).replace(/ UTC$/, '')}.`;
-}
 
 interface RowProps {
   row: CodeRow;
@@ -33,6 +29,12 @@ function CodeFields({ row, name, errors, onChange, actions }: RowProps) {
   const input = (field: Exclude<keyof CodeRow, 'isFirst' | 'id'>) => ({
     value: row[field],
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...row, [field]: target.value }),
+  });
+  const time = (field: 'startsAt' | 'endsAt', empty: string) => ({
+    value: row[field],
+    optional: true,
+    hint: row[field] === '' ? empty : undefined,
+    onChange: (value: string) => onChange({ ...row, [field]: value }),
   });
   return (
     <Fieldset.Root id={row.id === undefined ? undefined : `code-${row.id}`} borderWidth="1px" borderColor="line" p="s4">
@@ -53,22 +55,16 @@ function CodeFields({ row, name, errors, onChange, actions }: RowProps) {
               </FormField>
             </>
           )}
-          <FormField
+          <TimeField
             label={`${name} starts`}
-            optional
-            hint={timeHint(row.startsAt, 'Empty: it can be used already.')}
+            {...time('startsAt', 'Empty: it can be used already.')}
             error={errors?.startsAt?.message}
-          >
-            <Input type="datetime-local" {...input('startsAt')} />
-          </FormField>
-          <FormField
+          />
+          <TimeField
             label={`${name} ends`}
-            optional
-            hint={timeHint(row.endsAt, 'Empty: no end is known.')}
+            {...time('endsAt', 'Empty: no end is known.')}
             error={errors?.endsAt?.message ?? (row.isFirst ? errors?.code?.message : undefined)}
-          >
-            <Input type="datetime-local" {...input('endsAt')} />
-          </FormField>
+          />
           <FormField label={`Source of ${name}`} optional error={errors?.source?.message}>
             <Input {...input('source')} />
           </FormField>
@@ -124,7 +120,7 @@ export function CodesField({ form }: FieldsProps) {
                 actions={[
                   { label: 'Up', run: () => onChange(moved(rows, at, at - 1)), disabled: at === 0 },
                   { label: 'Down', run: () => onChange(moved(rows, at, at + 1)), disabled: at === rows.length - 1 },
-                  { label: 'End now', run: () => replace(at, { ...row, endsAt: localText(new Date()) }) },
+                  { label: 'End now', run: () => replace(at, { ...row, endsAt: thisMinute() }) },
                   ...(row.isFirst ? [] : [{ label: 'Remove', run: () => onChange(rows.toSpliced(at, 1)) }]),
                 ]}
               />

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Box, Button, Flex, Input, Popover, Portal, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Popover, Portal, Stack, Text } from '@chakra-ui/react';
 import { AdminIcon } from '../../../ui/admin-icon';
-import { FormField } from '../../../ui/admin/form-field';
-import { dateOfLocalText, formatUtcTime, localText, timeProblem, zoneName } from '../../../ui/admin/publication-time';
+import { instantOf, timeProblem, timeValue } from '../../../ui/admin/publication-time';
+import { TimeField } from '../../../ui/admin/time-field';
 
 export interface Schedule {
   /** 'Schedule changes…' */
@@ -18,21 +18,14 @@ export interface Schedule {
   onUnschedule: (close: () => void) => void;
 }
 
-function hintOf(text: string): string {
-  const date = dateOfLocalText(text);
-  const inUtc = date ? ` In UTC: ${formatUtcTime(date).replace(/ UTC$/, '')}.` : '';
-  return `Your time zone: ${zoneName(date ?? undefined)}.${inUtc}`;
-}
-
 function ScheduleForm({ onClose, label, at, note, busy, error, ...schedule }: Schedule & { onClose: () => void }) {
-  const [text, setText] = useState(() => localText(at));
+  const [time, setTime] = useState(() => timeValue(at));
   const [problem, setProblem] = useState<string>();
 
   function submit(): void {
-    const date = dateOfLocalText(text);
-    const refused = date === null ? 'Enter a date and a time' : timeProblem(text);
-    setProblem(refused);
-    if (date !== null && refused === undefined) schedule.onSchedule(date, onClose);
+    const date = instantOf(time);
+    setProblem(date ? undefined : (timeProblem(time) ?? 'Enter a date and a time'));
+    if (date) schedule.onSchedule(date, onClose);
   }
 
   return (
@@ -47,9 +40,7 @@ function ScheduleForm({ onClose, label, at, note, busy, error, ...schedule }: Sc
       }}
     >
       <Stack gap="s3">
-        <FormField label="Goes public" required hint={hintOf(text)} error={problem ?? error}>
-          <Input type="datetime-local" value={text} onChange={({ target }) => setText(target.value)} />
-        </FormField>
+        <TimeField label="Goes public" required value={time} error={problem ?? error} onChange={setTime} />
         <Text fontSize="small" color="muted">
           {note}
         </Text>

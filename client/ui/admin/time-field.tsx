@@ -1,0 +1,82 @@
+import type { Ref } from 'react';
+import { Input, Stack } from '@chakra-ui/react';
+import { FormField } from './form-field';
+import {
+  formatUtcTime,
+  instantOf,
+  occurrencesOf,
+  shownTime,
+  timeProblem,
+  timeValue,
+  typedTime,
+  zoneName,
+} from './publication-time';
+import { Select } from './select';
+
+interface Props {
+  label: string;
+  /** See `timeValue`. */
+  value: string;
+  onChange: (value: string) => void;
+  /** What the time does, after its zone. */
+  hint?: string | undefined;
+  error?: string | undefined;
+  required?: boolean;
+  optional?: boolean;
+  name?: string;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+function zoneHint(value: string): string {
+  const date = instantOf(value);
+  const inUtc = date ? ` In UTC: ${formatUtcTime(date).replace(/ UTC$/, '')}.` : '';
+  return `Your time zone: ${zoneName(date ?? undefined)}.${inUtc}`;
+}
+
+/** An instant, typed in the editor's own time zone. It is kept until its text changes, and asks which of two is meant. */
+export function TimeField({
+  label,
+  value,
+  onChange,
+  hint,
+  error,
+  required = false,
+  optional = false,
+  ...input
+}: Props) {
+  const text = shownTime(value);
+  const occurrences = occurrencesOf(value);
+  return (
+    <Stack gap="s2">
+      <FormField
+        label={label}
+        required={required}
+        optional={optional}
+        hint={[zoneHint(value), hint].filter(Boolean).join(' ')}
+        error={timeProblem(value) ?? error}
+      >
+        <Input
+          type="datetime-local"
+          {...input}
+          value={text}
+          onChange={({ target }) => {
+            if (target.value !== text) onChange(typedTime(target.value));
+          }}
+        />
+      </FormField>
+      {occurrences.length > 0 && (
+        <FormField label={`Which ${text.slice(11)}: ${label}`} required>
+          <Select value={instantOf(value) ? value : ''} onChange={({ target }) => onChange(target.value || text)}>
+            <option value="">Clocks go back: choose one</option>
+            {occurrences.map((date, at) => (
+              <option key={date.getTime()} value={timeValue(date)}>
+                {`${at === 0 ? 'First' : 'Second'} ${text.slice(11)}, ${zoneName(date)}`}
+              </option>
+            ))}
+          </Select>
+        </FormField>
+      )}
+    </Stack>
+  );
+}
