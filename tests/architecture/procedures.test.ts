@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Role } from '../../shared/auth/roles';
 import { appRouter } from '../../server/app-router';
-import { callerFor } from '../fixtures/caller';
+import { adminCaller, callerFor } from '../fixtures/caller';
 import { test } from '../database/test-database';
 
 const PUBLIC = [
@@ -298,6 +298,74 @@ const LEAST = {
 
 const CALLERS = ['visitor', 'member', 'author', 'editor', 'admin'] as const;
 
+/** What mutations on people and access ask for besides an open session. */
+const PROOF = {
+  reauthentication: [
+    'admin.users.endSessions',
+    'admin.users.setDisabled',
+    'admin.users.setProfile',
+    'admin.users.setRole',
+    'auth.account.exportData',
+    'auth.identities.link',
+    'auth.identities.unlink',
+    'auth.mfa.enrollPhone',
+    'auth.mfa.enrollTotp',
+    'auth.mfa.newRecoveryCodes',
+    'auth.mfa.unenroll',
+    'auth.passkeys.registrationOptions',
+    'auth.passkeys.remove',
+    'auth.passkeys.verifyRegistration',
+    'auth.tokens.create',
+  ],
+  // Beyond an author's rights; beyond the name; the password itself, where there is one.
+  reauthenticationByInput: [
+    'admin.users.invitations.create',
+    'admin.users.invitations.resend',
+    'auth.account.remove',
+    'auth.updateUser',
+  ],
+  // A link, a code, a password or another sign-in method comes with the call or is what it leads to.
+  ownProof: [
+    'auth.acceptInvitation',
+    'auth.authorize',
+    'auth.idTokenNonce',
+    'auth.identities.reauthenticate',
+    'auth.mfa.challenge',
+    'auth.mfa.verify',
+    'auth.mfa.verifyEnrollment',
+    'auth.mfa.verifyPhone',
+    'auth.otp.request',
+    'auth.otp.verify',
+    'auth.passkeys.authenticationOptions',
+    'auth.passkeys.reauthenticate',
+    'auth.passkeys.reauthenticationOptions',
+    'auth.passkeys.verifyAuthentication',
+    'auth.reauthenticate',
+    'auth.reauthenticationCode',
+    'auth.recover',
+    'auth.resend',
+    'auth.resetPassword',
+    'auth.signIn',
+    'auth.signInWithIdToken',
+    'auth.signUp',
+    'auth.sso',
+    'auth.verifyEmail',
+    'auth.verifyPhone',
+  ],
+  // Neither gives, takes nor revives a right of somebody else: own sessions and tokens end, names change, and what the
+  // person could ask for themselves is sent again. A withdrawn invitation gave nothing yet.
+  none: [
+    'admin.users.invitations.withdraw',
+    'admin.users.resendConfirmation',
+    'auth.account.updateProfile',
+    'auth.passkeys.claimOffer',
+    'auth.passkeys.rename',
+    'auth.sessions.revoke',
+    'auth.signOut',
+    'auth.tokens.revoke',
+  ],
+} as const;
+
 /** Their responses depend on the caller, or the number of possible inputs is unlimited. */
 const NEVER_CACHED = [
   'auth.me',
@@ -361,7 +429,7 @@ describe('every procedure', () => {
       member: callerFor(db, { viewer: viewer(null) }),
       author: callerFor(db, { viewer: viewer('author') }),
       editor: callerFor(db, { viewer: viewer('editor') }),
-      admin: callerFor(db, { viewer: viewer('admin') }),
+      admin: (await adminCaller(db)).caller,
     };
     for (const [path, { _def }] of procedures) {
       const least = CALLERS.find((name) => name !== 'visitor' && (LEAST[name] as readonly string[]).includes(path));
@@ -375,6 +443,29 @@ describe('every procedure', () => {
         const refusal = name === 'visitor' ? 'UNAUTHORIZED' : 'FORBIDDEN';
         if (isBelow) expect(code, `${name} ${path}`).toBe(refusal);
         else if (_def.meta?.access === 'admin') expect(code, `${name} ${path}`).not.toMatch(/UNAUTHORIZED|FORBIDDEN/);
+      }
+    }
+  });
+
+  test('that changes people or access has its proof in the table', () => {
+    const found = procedures.filter(([path, { _def }]) => {
+      const isAboutPeople = /^(auth|admin[.]users)[.]/.test(path) || _def.meta?.action === 'person.manage';
+      return _def.type === 'mutation' && isAboutPeople;
+    });
+    expect(found.map(([path]) => path).sort()).toEqual(Object.values(PROOF).flat().sort());
+  });
+
+  test('asks for a recent reauthentication before it reads its input, if the table says so', async ({ db }) => {
+    const { caller, viewer } = await adminCaller(db);
+    await db.updateTable('sessions').set({ reauthenticated_at: null }).where('id', '=', viewer.sessionId).execute();
+    for (const [proof, paths] of Object.entries(PROOF)) {
+      for (const path of paths) {
+        const reason = await call(caller, path, { nothing: 'of any procedure' }).then(
+          () => 'done',
+          (error: unknown) => (error as { cause?: { code?: string } }).cause?.code,
+        );
+        const isAsked = reason === 'REAUTHENTICATION_REQUIRED';
+        expect(isAsked, `${path}: ${reason}`).toBe(proof === 'reauthentication');
       }
     }
   });

@@ -11,8 +11,8 @@ import { ToastProvider } from '../../client/ui/toaster';
 import type { AppRouter } from '../../server/app-router';
 
 /** A call's failure with this status, as the server sends it; without a status nothing was answered. */
-export function callFailure(httpStatus: number | undefined, message = 'no') {
-  const data = httpStatus === undefined ? undefined : { httpStatus };
+export function callFailure(httpStatus: number | undefined, message = 'no', reason?: string) {
+  const data = httpStatus === undefined ? undefined : { httpStatus, reason };
   return TRPCClientError.from<AppRouter>({ error: { message, code: -32000, data } } as never);
 }
 

@@ -15,9 +15,9 @@ import { PasskeySection } from './passkey-section';
 import { PasswordSection } from './password-section';
 import { PhoneSection } from './phone-section';
 import { ProfileSection } from './profile-section';
-import { ProviderOutcome } from './provider-outcome';
+import { ProviderOutcome, useProviderOutcome } from './provider-outcome';
 import { PublicProfileSection } from './public-profile-section';
-import { ReauthenticationProvider } from './reauthentication';
+import { ReauthenticationProvider } from '../auth/reauthentication';
 import { RemoveSection } from './remove-section';
 import { SecondFactorSection } from './second-factor-section';
 import { Section } from './section';
@@ -33,6 +33,7 @@ interface Props extends Pick<AccountSearch, 'link'> {
 
 export function AccountPage({ siteName, savedSites, link }: Props) {
   const query = trpc.auth.account.get.useQuery();
+  const { dismiss } = useProviderOutcome();
   const account = query.data;
   const isLoaded = account !== undefined;
   // The browser follows the link's #hash before its section is rendered.
@@ -40,7 +41,7 @@ export function AccountPage({ siteName, savedSites, link }: Props) {
     if (isLoaded) focusRegion(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
   }, [isLoaded]);
   return (
-    <ReauthenticationProvider>
+    <ReauthenticationProvider onCall={dismiss}>
       <Box maxW="52rem" mx="auto">
         <Heading as="h1" fontSize="h1" lineHeight="1.06" mb="s2">
           Your account

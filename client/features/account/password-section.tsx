@@ -7,7 +7,7 @@ import { failureOf } from '../../trpc/failure';
 import { showFieldErrors } from '../../ui/admin/server-errors';
 import { useToast } from '../../ui/toaster';
 import { reasonOf } from '../auth/use-auth-form';
-import { PasswordField } from './password-field';
+import { PasswordField } from '../auth/password-field';
 import { Section } from './section';
 import { useAction } from './use-action';
 import { useRefreshAccount } from './use-refresh-account';

@@ -9,8 +9,8 @@ import { ConfirmDialog } from '../../ui/admin/confirm-dialog';
 import { ErrorBox } from '../../ui/admin/states';
 import { useToast } from '../../ui/toaster';
 import { useClearAccount } from '../auth/sign-out';
-import { PasswordField } from './password-field';
-import { Dismissed, useReauthentication } from './reauthentication';
+import { PasswordField } from '../auth/password-field';
+import { Dismissed, useReauthentication } from '../auth/reauthentication';
 import { Section } from './section';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failureOf } from '../../trpc/failure';
 import { useToast } from '../../ui/toaster';
-import { Dismissed, useReauthentication } from './reauthentication';
+import { Dismissed, useReauthentication } from '../auth/reauthentication';
 
 interface Options {
   failureTitle: string;

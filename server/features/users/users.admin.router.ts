@@ -3,12 +3,12 @@ import { announceChange } from '../../cache/announce-change';
 import type { Database, Db } from '../../database/database';
 import { AppError } from '../../base/errors';
 import { recordChange } from '../audit/audit.service';
-import type { Actor } from '../audit/audit.service';
 import { changeProfile, getProfileOf } from '../auth/account/profile.service';
 import { announceName } from '../auth/ground/announce-name';
 import { notifyOwner } from '../auth/ground/account-notices';
 import { getSite } from '../auth/ground/auth-messages';
-import type { AuthContext, SignedInContext } from '../auth/ground/auth-context';
+import type { SignedInContext } from '../auth/ground/auth-context';
+import { reauthenticatedStaffProcedure } from '../auth/sessions/reauthenticated-procedure';
 import { requireReauthentication } from '../auth/sessions/reauthentication';
 import { invite, resendInvitation, withdrawInvitation } from '../auth/sign-in/invitations.service';
 import { listInvitations, setRoleOf } from '../auth/store/invitations.queries';
@@ -32,29 +32,27 @@ import { router } from '../../trpc/procedures';
 import { staffProcedure } from '../auth/policies/staff-procedure';
 import { listUsers } from './users-list.queries';
 
-type Work = Actor & { db: Db; services: AuthContext['services'] };
+type Work = SignedInContext & { db: Db };
 
 const unknown = (id: string) => new AppError('NOT_FOUND', 'There is no such user any more.', { id });
 
-/** Throws FORBIDDEN if the actor lost admin rights since the request began. */
-async function lockAmongOthers(trx: Transaction<Database>, { viewer }: Actor, id: string) {
-  const { user, otherAdmins, isByAdmin } = await lockAmongAdmins(trx, id, viewer.userId);
+/** Throws if the actor lost the admin rights or the reauthenticated session since the request began. */
+async function lockAmongOthers(trx: Transaction<Database>, work: Work, id: string) {
+  const { user, otherAdmins, isByAdmin } = await lockAmongAdmins(trx, id, work.viewer.userId);
   if (!isByAdmin) throw new AppError('FORBIDDEN', 'This is for administrators only.');
+  await requireReauthentication({ ...work, services: { ...work.services, db: trx } });
   if (!user) throw unknown(id);
   return { user, isLastAdmin: user.role === 'admin' && user.disabledAt === null && otherAdmins === 0 };
 }
 
 /**
- * Changing a role ends the person's sessions, which were opened with other rights, their tokens that write, and their
- * preview links. Both get a mail: the one concerned, and the one who did it.
+ * Changing a role ends the person's sessions, which were opened with other rights, their tokens that write, their
+ * preview links and the invitations they sent. Both get a mail: the one concerned, and the one who did it.
  */
-export async function setRole(work: Work & SignedInContext, { id, role }: SetRoleInput) {
-  await requireReauthentication(work);
+async function setRole(work: Work, { id, role }: SetRoleInput) {
   const site = await getSite(work.services);
   await work.db.transaction().execute(async (trx) => {
     const { user, isLastAdmin } = await lockAmongOthers(trx, work, id);
-    // Again, now that nobody can end the session any more.
-    await requireReauthentication({ ...work, services: { ...work.services, db: trx } });
     if (user.role === role) return;
     if (isLastAdmin) throw new AppError('CONFLICT', 'The last administrator must stay one.', { id });
     if (role !== null && user.disabledAt !== null) throw new AppError('CONFLICT', 'Enable this user first.', { id });
@@ -83,7 +81,8 @@ export async function setRole(work: Work & SignedInContext, { id, role }: SetRol
   return { ok: true };
 }
 
-export async function setDisabled(work: Work, { id, isDisabled }: { id: string; isDisabled: boolean }) {
+/** Ends whatever the account opens but the owner's ways to sign in: enabled again, it gives nothing back. */
+async function setDisabled(work: Work, { id, isDisabled }: { id: string; isDisabled: boolean }) {
   const site = await getSite(work.services);
   await work.db.transaction().execute(async (trx) => {
     const { user, isLastAdmin } = await lockAmongOthers(trx, work, id);
@@ -118,7 +117,7 @@ async function setProfile(work: Work, { id, ...input }: ProfileOfUserInput) {
 }
 
 /** Ends all sessions of a user; an admin who does this to their own account keeps the current session. */
-export async function endSessions(work: Work & { viewer: { sessionId: string } }, id: string) {
+async function endSessions(work: Work, id: string) {
   const site = await getSite(work.services);
   await work.db.transaction().execute(async (trx) => {
     await lockAmongOthers(trx, work, id);
@@ -137,7 +136,7 @@ export async function endSessions(work: Work & { viewer: { sessionId: string } }
 }
 
 /** Sends the same message as if the user had requested it, under the same hourly limit. */
-async function confirmAgain(work: Work & AuthContext & { viewer: { userId: string } }, id: string) {
+async function confirmAgain(work: Work, id: string) {
   const user = await findUser(work.db, id);
   if (!user) throw unknown(id);
   if (user.isConfirmed) throw new AppError('CONFLICT', 'This user is confirmed already.', { id });
@@ -164,23 +163,23 @@ export const usersAdminRouter = router({
   list: staffProcedure('person.manage')
     .input(userListInput)
     .query(({ ctx, input }) => listUsers(ctx.db, input)),
-  setRole: staffProcedure('person.manage')
+  setRole: reauthenticatedStaffProcedure('person.manage')
     .input(setRoleInput)
     .mutation(({ ctx, input }) => setRole(ctx, input)),
   invitations: invitationsRouter,
-  setDisabled: staffProcedure('person.manage')
+  setDisabled: reauthenticatedStaffProcedure('person.manage')
     .input(setDisabledInput)
     .mutation(({ ctx, input }) => setDisabled(ctx, input)),
   profile: staffProcedure('person.manage')
     .input(userIdInput)
     .query(({ ctx, input }) => getProfileOf(ctx.db, input.id)),
-  setProfile: staffProcedure('person.manage')
+  setProfile: reauthenticatedStaffProcedure('person.manage')
     .input(profileOfUserInput)
     .mutation(({ ctx, input }) => setProfile(ctx, input)),
   resendConfirmation: staffProcedure('person.manage')
     .input(userIdInput)
     .mutation(({ ctx, input }) => confirmAgain(ctx, input.id)),
-  endSessions: staffProcedure('person.manage')
+  endSessions: reauthenticatedStaffProcedure('person.manage')
     .input(userIdInput)
     .mutation(({ ctx, input }) => endSessions(ctx, input.id)),
 });

@@ -93,6 +93,11 @@ describe('an invitation', () => {
     const { caller } = await adminCaller(db);
     const { invitations } = caller.admin.users;
     expect((await invitations.list()).find((one) => one.id === id)).toMatchObject({ isOver: true });
+    const unproven = await newMember(db, { isAdmin: true, isFresh: false });
+    await expect(unproven.member.admin.users.invitations.resend({ id })).rejects.toMatchObject({
+      cause: { code: 'REAUTHENTICATION_REQUIRED' },
+    });
+    expect((await invitations.list()).find((one) => one.id === id)).toMatchObject({ isOver: true });
     await invitations.resend({ id });
     const renewed = await newestMessage(db, email);
     await visitor(db).auth.acceptInvitation({ token: renewed.token, password: PASSWORD });
@@ -116,6 +121,8 @@ describe('an invitation', () => {
     await expect(invitations.create({ email: admin.email, role: 'author' })).rejects.toMatchObject({
       code: 'CONFLICT',
     });
+    const { id } = await invitations.create({ email: newAddress(), role: 'author' });
+    await invitations.resend({ id });
   });
 });
 

@@ -6,6 +6,7 @@ import { DataTable } from '../../../ui/admin/data-table';
 import type { Column } from '../../../ui/admin/data-table';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { Dismissed, useReauthentication } from '../../auth/reauthentication';
 import { ROLE_NAMES } from './user-actions';
 
 type Invitation = Outputs['admin']['users']['invitations']['list'][number];
@@ -13,20 +14,30 @@ type Invitation = Outputs['admin']['users']['invitations']['list'][number];
 function Actions({ invitation: { id, email } }: { invitation: Invitation }) {
   const utils = trpc.useUtils();
   const showToast = useFormToast('user');
-  const after = (title: string) => ({
-    onSuccess: () => showToast({ kind: 'success', title, description: email }),
-    onError: (error: unknown) =>
-      showToast({ kind: 'error', title: 'Error with the invitation', description: failureOf(error).message }),
-    onSettled: () => void utils.admin.users.invitations.list.invalidate(),
-  });
-  const resend = trpc.admin.users.invitations.resend.useMutation(after('Sent again'));
-  const withdraw = trpc.admin.users.invitations.withdraw.useMutation(after('Invitation withdrawn'));
+  const repeat = useReauthentication();
+  const { resend, withdraw } = utils.client.admin.users.invitations;
+  async function run(action: typeof resend, title: string) {
+    try {
+      await repeat(() => action.mutate({ id }));
+      showToast({ kind: 'success', title, description: email });
+    } catch (error) {
+      if (error instanceof Dismissed) return;
+      showToast({ kind: 'error', title: 'Error with the invitation', description: failureOf(error).message });
+    } finally {
+      void utils.admin.users.invitations.list.invalidate();
+    }
+  }
   return (
     <>
-      <Button size="sm" aria-label={`Send again to ${email}`} onClick={() => resend.mutate({ id })}>
+      <Button size="sm" aria-label={`Send again to ${email}`} onClick={() => void run(resend, 'Sent again')}>
         Send again
       </Button>
-      <Button size="sm" variant="ghost" aria-label={`Withdraw from ${email}`} onClick={() => withdraw.mutate({ id })}>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`Withdraw from ${email}`}
+        onClick={() => void run(withdraw, 'Invitation withdrawn')}
+      >
         Withdraw
       </Button>
     </>

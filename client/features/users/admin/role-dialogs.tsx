@@ -7,6 +7,7 @@ import { trpc } from '../../../trpc/trpc-react';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { Dismissed, useReauthentication } from '../../auth/reauthentication';
 import { ROLE_NAMES, ROLE_TEXTS, userName } from './user-actions';
 import type { User } from './user-actions';
 
@@ -46,36 +47,19 @@ function RoleChoice({ value, withNone = false, onChange }: ChoiceProps) {
   );
 }
 
-function PasswordField({ value, onChange }: { value: string; onChange: (password: string) => void }) {
-  return (
-    <FormField
-      label="Your password"
-      hint="Without one, confirm that it is you on your account page first, and leave this empty."
-    >
-      <Input
-        type="password"
-        autoComplete="current-password"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </FormField>
-  );
-}
-
-/** Runs what needs a recent confirmation, confirming with the password if one was typed. */
-function useConfirmed(onDone: () => void) {
+function useSubmission(onDone: () => void) {
   const utils = trpc.useUtils();
+  const repeat = useReauthentication();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
-  async function run(password: string, action: () => Promise<unknown>): Promise<void> {
+  async function run(action: () => Promise<unknown>): Promise<void> {
     setIsBusy(true);
     setError(undefined);
     try {
-      if (password !== '') await utils.client.auth.reauthenticate.mutate({ password });
-      await action();
+      await repeat(action);
       onDone();
     } catch (failure) {
-      setError(failureOf(failure).message);
+      if (!(failure instanceof Dismissed)) setError(failureOf(failure).message);
     } finally {
       setIsBusy(false);
       void utils.admin.users.invalidate();
@@ -88,8 +72,7 @@ export function ChangeRoleDialog({ user, onClose }: { user: User; onClose: () =>
   const { client } = trpc.useUtils();
   const showToast = useFormToast('user');
   const [role, setRole] = useState<string>(user.role ?? NONE);
-  const [password, setPassword] = useState('');
-  const { isBusy, error, run } = useConfirmed(() => {
+  const { isBusy, error, run } = useSubmission(() => {
     showToast({ kind: 'success', title: 'Role changed', description: 'You both get a mail.' });
     onClose();
   });
@@ -101,15 +84,12 @@ export function ChangeRoleDialog({ user, onClose }: { user: User; onClose: () =>
       busy={isBusy}
       error={error}
       onSubmit={() =>
-        run(password, () =>
-          client.admin.users.setRole.mutate({ id: user.id, role: role === NONE ? null : (role as Role) }),
-        )
+        run(() => client.admin.users.setRole.mutate({ id: user.id, role: role === NONE ? null : (role as Role) }))
       }
       onClose={onClose}
     >
       <Text color="muted">All sessions of this person end. You both get a mail.</Text>
       <RoleChoice value={role} withNone onChange={setRole} />
-      <PasswordField value={password} onChange={setPassword} />
     </FormDialog>
   );
 }
@@ -119,10 +99,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const showToast = useFormToast('user');
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<string>('author');
-  const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const { isBusy, error, run } = useConfirmed(() => {
+  const { isBusy, error, run } = useSubmission(() => {
     showToast({ kind: 'success', title: 'Invitation sent', description: `${email} has 7 days to join.` });
     onClose();
   });
@@ -137,9 +116,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         const isAddress = email !== '' && field.current?.validity.valid === true;
         setWrong(isAddress ? undefined : 'Enter their email address, such as name@example.com');
         if (!isAddress) return field.current?.focus();
-        return run(role === 'author' ? '' : password, () =>
-          client.admin.users.invitations.create.mutate({ email, role: role as Role }),
-        );
+        return run(() => client.admin.users.invitations.create.mutate({ email, role: role as Role }));
       }}
       onClose={onClose}
     >
@@ -154,7 +131,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         />
       </FormField>
       <RoleChoice value={role} onChange={setRole} />
-      {role !== 'author' && <PasswordField value={password} onChange={setPassword} />}
     </FormDialog>
   );
 }

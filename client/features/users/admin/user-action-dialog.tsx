@@ -3,6 +3,7 @@ import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { Dismissed, useReauthentication } from '../../auth/reauthentication';
 import { actionWording, userName } from './user-actions';
 import type { ConfirmedKind, UserAction } from './user-actions';
 
@@ -25,6 +26,7 @@ function carryOut({ admin: { users } }: Client, { kind, user: { id } }: Confirme
 /** Confirms an action, runs it and shows the result. Stays open on failure. */
 export function UserActionDialog({ action, onClose }: { action: Confirmed | undefined; onClose: () => void }) {
   const utils = trpc.useUtils();
+  const repeat = useReauthentication();
   const showToast = useFormToast('user');
   const [isBusy, setIsBusy] = useState(false);
   const wording = action && actionWording[action.kind];
@@ -33,10 +35,11 @@ export function UserActionDialog({ action, onClose }: { action: Confirmed | unde
     if (!action || !wording) return;
     setIsBusy(true);
     try {
-      await carryOut(utils.client, action);
+      await repeat(() => carryOut(utils.client, action));
       showToast({ kind: 'success', title: 'User updated', description: wording.done });
       onClose();
     } catch (error) {
+      if (error instanceof Dismissed) return;
       showToast({ kind: 'error', title: 'Error updating user', description: failureOf(error).message });
     } finally {
       setIsBusy(false);

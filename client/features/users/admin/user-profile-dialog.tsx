@@ -8,6 +8,7 @@ import { FormField } from '../../../ui/admin/form-field';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { ErrorBox } from '../../../ui/admin/states';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { Dismissed, useReauthentication } from '../../auth/reauthentication';
 import { PROFILE_FIELDS, ProfileFields, profileValuesOf } from './profile-fields';
 import type { Profile, ProfileValues } from './profile-fields';
 import { userName } from './user-actions';
@@ -29,6 +30,7 @@ export function UserProfileDialog({ user, onClose }: Props) {
 
 function ProfileDialog({ user, profile, onClose }: Props & { profile: Profile }) {
   const utils = trpc.useUtils();
+  const repeat = useReauthentication();
   const showToast = useFormToast('user');
   const [failure, setFailure] = useState<string>();
   const form = useForm<ProfileValues>({ defaultValues: profileValuesOf(profile) });
@@ -37,11 +39,13 @@ function ProfileDialog({ user, profile, onClose }: Props & { profile: Profile })
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
     try {
-      await save.mutateAsync({ ...values, id: user.id, displayName: values.displayName?.trim() || null });
+      const displayName = values.displayName?.trim() || null;
+      await repeat(() => save.mutateAsync({ ...values, id: user.id, displayName }));
       showToast({ kind: 'success', title: 'Profile saved' });
       void utils.admin.users.list.invalidate();
       onClose();
     } catch (error) {
+      if (error instanceof Dismissed) return;
       if (!showFieldErrors(error, PROFILE_FIELDS, form.setError)) setFailure(failureOf(error).message);
     }
   });

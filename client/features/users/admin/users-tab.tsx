@@ -11,6 +11,7 @@ import { StatusSelect } from '../../../ui/admin/status-select';
 import { Toolbar } from '../../../ui/admin/toolbar';
 import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
 import { AdminIcon } from '../../../ui/admin-icon';
+import { ReauthenticationProvider } from '../../auth/reauthentication';
 import { Invitations } from './invitations';
 import { ChangeRoleDialog, InviteDialog } from './role-dialogs';
 import { UserActionDialog } from './user-action-dialog';
@@ -44,45 +45,47 @@ export function UsersTab() {
   const [isInviting, setIsInviting] = useState(false);
   const close = () => setAction(undefined);
   return (
-    <AdminPage
-      title="User Management"
-      lead="Members have no role and see nothing of this area. Whoever is disabled cannot sign in."
-      actions={
-        <Button variant="solid" colorPalette="accent" onClick={() => setIsInviting(true)}>
-          <AdminIcon name="plus" small /> Invite
-        </Button>
-      }
-    >
-      <Stack gap="s4">
-        <Toolbar>
-          <SearchBox label="Search users" value={state.q} onSearch={(q) => show({ q })} />
-          <StatusSelect
-            label="Show"
-            all="All users"
-            value={state.status}
-            options={filters}
-            onChange={(status) => show({ status })}
+    <ReauthenticationProvider>
+      <AdminPage
+        title="User Management"
+        lead="Members have no role and see nothing of this area. Whoever is disabled cannot sign in."
+        actions={
+          <Button variant="solid" colorPalette="accent" onClick={() => setIsInviting(true)}>
+            <AdminIcon name="plus" small /> Invite
+          </Button>
+        }
+      >
+        <Stack gap="s4">
+          <Toolbar>
+            <SearchBox label="Search users" value={state.q} onSearch={(q) => show({ q })} />
+            <StatusSelect
+              label="Show"
+              all="All users"
+              value={state.status}
+              options={filters}
+              onChange={(status) => show({ status })}
+            />
+          </Toolbar>
+          <PagedTable
+            query={query}
+            pages={pages}
+            failure={query.error && `Error loading users: ${failureOf(query.error).message}`}
+            empty={<EmptyBox title="No users match" text="Try another word, or all users." />}
+            caption="Users"
+            columns={userTableColumns(setAction)}
+            rowKey={({ id }) => id}
           />
-        </Toolbar>
-        <PagedTable
-          query={query}
-          pages={pages}
-          failure={query.error && `Error loading users: ${failureOf(query.error).message}`}
-          empty={<EmptyBox title="No users match" text="Try another word, or all users." />}
-          caption="Users"
-          columns={userTableColumns(setAction)}
-          rowKey={({ id }) => id}
-        />
-      </Stack>
-      <Invitations />
-      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
-      {action?.kind === 'changeRole' ? (
-        <ChangeRoleDialog user={action.user} onClose={close} />
-      ) : action?.kind === 'editProfile' ? (
-        <UserProfileDialog user={action.user} onClose={close} />
-      ) : (
-        <UserActionDialog action={action && { ...action, kind: action.kind }} onClose={close} />
-      )}
-    </AdminPage>
+        </Stack>
+        <Invitations />
+        {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+        {action?.kind === 'changeRole' ? (
+          <ChangeRoleDialog user={action.user} onClose={close} />
+        ) : action?.kind === 'editProfile' ? (
+          <UserProfileDialog user={action.user} onClose={close} />
+        ) : (
+          <UserActionDialog action={action && { ...action, kind: action.kind }} onClose={close} />
+        )}
+      </AdminPage>
+    </ReauthenticationProvider>
   );
 }

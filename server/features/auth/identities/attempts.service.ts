@@ -1,5 +1,4 @@
 import type { AuthContext, SignedInContext } from '../ground/auth-context';
-import { requireReauthentication } from '../sessions/reauthentication';
 import { isWithinLimit } from '../../../http/rate-limits';
 import { consumeCallLimit } from '../ground/auth-limits';
 import { newToken, tokenHash } from '../ground/one-time-tokens';
@@ -64,7 +63,6 @@ export async function beginSignIn(caller: AuthContext, provider: Provider, retur
 }
 
 export async function beginLink(member: SignedInContext, provider: Provider): Promise<StartedAttempt> {
-  await requireReauthentication(member);
   return await begin(member, provider, { intent: 'link', sessionId: member.viewer.sessionId, returnTo: '/account' });
 }
 

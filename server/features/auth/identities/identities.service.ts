@@ -1,7 +1,7 @@
 import { AppError } from '../../../base/errors';
 import { notifyOwner } from '../ground/account-notices';
 import { recordOwnChange } from '../ground/own-changes';
-import { lockReauthenticated, mayConfirmAt, requireReauthentication } from '../sessions/reauthentication';
+import { lockReauthenticated, mayConfirmAt } from '../sessions/reauthentication';
 import type { SignedInContext } from '../ground/auth-context';
 import { findAccountById } from '../store/auth.queries';
 import { deleteUserSessions } from '../store/sessions.queries';
@@ -35,7 +35,6 @@ export async function listOwnIdentities({ services: { db, config }, viewer }: Si
 export async function unlinkIdentity(member: SignedInContext, id: string): Promise<void> {
   const { services, viewer, log } = member;
   const { userId, sessionId } = viewer;
-  await requireReauthentication(member);
   const site = await getSite(services);
   await services.db.transaction().execute(async (trx) => {
     await lockReauthenticated(trx, viewer);

@@ -29,7 +29,7 @@ import type { Factor } from '../store/mfa.queries';
 import { checkCode, issueToken } from '../ground/one-time-tokens';
 import { deleteTokens } from '../store/one-time-tokens.queries';
 import { recordOwnChange } from '../ground/own-changes';
-import { lockReauthenticated, lockSignedIn, requireReauthentication } from '../sessions/reauthentication';
+import { lockReauthenticated, lockSignedIn } from '../sessions/reauthentication';
 import { createRecoveryCodes } from '../sessions/recovery-codes';
 import type { IssuedRecoveryCodes } from '../sessions/recovery-codes';
 import { listedFactor } from '../sessions/second-step.service';
@@ -61,7 +61,6 @@ export async function listSecondFactors({ services: { db }, viewer }: SignedInCo
 /** Adds an authenticator app, inactive until one of its codes is verified. Only this response contains its secret. */
 export async function enrollTotp(member: SignedInContext, name: string | undefined) {
   const { services, viewer } = member;
-  await requireReauthentication(member);
   await assertBelowMaxFactors(services.db, viewer.userId);
   const { siteName } = await getSite(services);
   const profile = await findProfile(services.db, viewer.userId);
@@ -81,7 +80,6 @@ export async function enrollPhone(
   { phone, name }: { phone: string; name?: string | undefined },
 ) {
   const { services, viewer, client } = member;
-  await requireReauthentication(member);
   await assertBelowMaxFactors(services.db, viewer.userId);
   await assertNotAccountPhone(services.db, viewer.userId, phone);
   await consumeTextMessageLimit(services.db, viewer.userId, limitSubjectOf(client.ip));
@@ -159,7 +157,6 @@ async function assertHasFactor(db: Db, userId: string): Promise<void> {
 export async function renewRecoveryCodes(member: SignedInContext): Promise<{ recoveryCodes: string[] }> {
   const { services, viewer } = member;
   const { userId } = viewer;
-  await requireReauthentication(member);
   await assertHasFactor(services.db, userId);
   await consumeRecoveryCodes(services.db, userId);
   const site = await getSite(services);
@@ -177,7 +174,6 @@ export async function renewRecoveryCodes(member: SignedInContext): Promise<{ rec
 /** Removes a factor and ends all other sessions; with the last factor, the recovery codes are deleted too. */
 export async function unenroll(member: SignedInContext, factorId: string): Promise<void> {
   const { services, viewer, log } = member;
-  await requireReauthentication(member);
   const site = await getSite(services);
   await services.db.transaction().execute(async (trx) => {
     await lockReauthenticated(trx, viewer);

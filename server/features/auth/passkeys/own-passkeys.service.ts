@@ -1,7 +1,7 @@
 import { AppError } from '../../../base/errors';
 import { notifyOwner } from '../ground/account-notices';
 import { recordOwnChange } from '../ground/own-changes';
-import { lockReauthenticated, requireReauthentication } from '../sessions/reauthentication';
+import { lockReauthenticated } from '../sessions/reauthentication';
 import type { SignedInContext } from '../ground/auth-context';
 import { countSignInMethods } from '../store/identities.queries';
 import { deleteUserSessions } from '../store/sessions.queries';
@@ -25,7 +25,6 @@ export async function renamePasskey(
 export async function removePasskey(member: SignedInContext, passkeyId: string): Promise<void> {
   const { services, viewer, log } = member;
   const { userId } = viewer;
-  await requireReauthentication(member);
   const site = await getSite(services);
   await services.db.transaction().execute(async (trx) => {
     await lockReauthenticated(trx, viewer);

@@ -4,7 +4,7 @@ import { MAX_CREDENTIAL_ID } from '../../../../shared/auth/passkeys.schema';
 import type { PasskeyRegistration } from '../../../../shared/auth/passkeys.schema';
 import { notifyOwner } from '../ground/account-notices';
 import { recordOwnChange } from '../ground/own-changes';
-import { lockReauthenticated, requireReauthentication } from '../sessions/reauthentication';
+import { lockReauthenticated } from '../sessions/reauthentication';
 import type { SignedInContext } from '../ground/auth-context';
 import { consumeCallLimit } from '../ground/auth-limits';
 import { findProfile } from '../store/auth.queries';
@@ -30,7 +30,6 @@ async function assertBelowMaxPasskeys(db: Db, userId: string): Promise<void> {
 export async function registrationOptions(member: SignedInContext) {
   const { services, viewer, client } = member;
   const { db, config } = services;
-  await requireReauthentication(member);
   await consumeCallLimit(db, 'passkey-options', client.ip);
   await assertBelowMaxPasskeys(db, viewer.userId);
   const { siteName } = await getSite(services);
@@ -80,7 +79,6 @@ async function verified(member: SignedInContext, response: PasskeyRegistration) 
 export async function verifyRegistration(member: SignedInContext, response: PasskeyRegistration): Promise<void> {
   const { services, viewer, client, log } = member;
   const { userId } = viewer;
-  await requireReauthentication(member);
   const { credential, userVerified, credentialBackedUp } = await verified(member, response);
   const site = await getSite(services);
   const name = deviceName(client.userAgent);

@@ -3,7 +3,7 @@ import type { CreateTokenInput } from '../../../../shared/auth/tokens.schema';
 import { AppError } from '../../../base/errors';
 import { notifyOwner } from '../ground/account-notices';
 import { recordOwnChange } from '../ground/own-changes';
-import { lockReauthenticated, lockSignedIn, requireReauthentication } from '../sessions/reauthentication';
+import { lockReauthenticated, lockSignedIn } from '../sessions/reauthentication';
 import { consumeTokenCreation } from '../ground/auth-limits';
 import type { SignedInContext } from '../ground/auth-context';
 import { getSite } from '../ground/auth-messages';
@@ -25,7 +25,6 @@ const named = (name: string) => `It is named “${name}”.`;
 export async function createToken(member: SignedInContext, { name, scopes, expiresInDays }: CreateTokenInput) {
   const { services, viewer, log } = member;
   const { userId } = viewer;
-  await requireReauthentication(member);
   if (viewer.role === null && scopes.some(isAdminScope)) {
     throw new AppError('FORBIDDEN', 'Only a token of somebody who works here can write.');
   }

@@ -31,6 +31,7 @@ import {
 import { mfaRouter } from './mfa.router';
 import { passkeysRouter } from './passkeys.router';
 import { reauthenticate, reauthenticateByCode, sendReauthenticationCode } from '../sessions/reauthentication';
+import { reauthenticatedProcedure } from '../sessions/reauthenticated-procedure';
 import { recover, resetPassword } from '../sign-in/recovery.service';
 import { signIn, signOut } from '../sign-in/sign-in.service';
 import { resendConfirmation, signUp } from '../sign-in/sign-up.service';
@@ -51,7 +52,7 @@ const accountRouter = router({
   profile: signedInProcedure.query(({ ctx }) => getOwnProfile(ctx)),
   updateProfile: signedInProcedure.input(ownProfileInput).mutation(({ ctx, input }) => updateOwnProfile(ctx, input)),
   // A mutation, so that no cache or prefetch ever stores the response.
-  exportData: signedInProcedure.mutation(({ ctx }) => exportAccount(ctx)),
+  exportData: reauthenticatedProcedure.mutation(({ ctx }) => exportAccount(ctx)),
   remove: signedInProcedure
     .input(removeAccountInput)
     .mutation(async ({ ctx, input }) => signedOut(ctx, await removeAccount(ctx, input))),
@@ -59,7 +60,7 @@ const accountRouter = router({
 
 const tokensRouter = router({
   list: signedInProcedure.query(({ ctx }) => listOwnTokens(ctx)),
-  create: signedInProcedure.input(createTokenInput).mutation(({ ctx, input }) => createToken(ctx, input)),
+  create: reauthenticatedProcedure.input(createTokenInput).mutation(({ ctx, input }) => createToken(ctx, input)),
   revoke: signedInProcedure.input(tokenIdInput).mutation(({ ctx, input }) => done(revokeToken(ctx, input.id))),
 });
 

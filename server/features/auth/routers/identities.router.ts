@@ -17,6 +17,7 @@ import { issueNonce, signInWithIdToken } from '../identities/id-token.service';
 import { listOwnIdentities, unlinkIdentity } from '../identities/identities.service';
 import { mapProviderFailure } from '../providers/provider-errors';
 import { findProviderOf, getProvider, providersOf } from '../providers/providers';
+import { reauthenticatedProcedure } from '../sessions/reauthenticated-procedure';
 
 /** Binds the attempt to the browser by a cookie; the response body has only the provider's URL. */
 function respondWithRedirect(ctx: Pick<Context, 'setCookie'>, { url, cookie }: StartedAttempt) {
@@ -57,7 +58,7 @@ export const idTokenProcedure = publicProcedure
 
 export const identitiesRouter = router({
   list: signedInProcedure.query(({ ctx }) => listOwnIdentities(ctx)),
-  link: signedInProcedure.input(providerInput).mutation(async ({ ctx, input }) => {
+  link: reauthenticatedProcedure.input(providerInput).mutation(async ({ ctx, input }) => {
     const provider = getProvider(ctx.services.config, input.provider);
     return respondWithRedirect(ctx, await mapProviderFailure(ctx, provider, beginLink(ctx, provider)));
   }),
@@ -65,5 +66,7 @@ export const identitiesRouter = router({
     const provider = getProvider(ctx.services.config, input.provider);
     return respondWithRedirect(ctx, await mapProviderFailure(ctx, provider, beginReauthentication(ctx, provider)));
   }),
-  unlink: signedInProcedure.input(identityInput).mutation(({ ctx, input }) => done(unlinkIdentity(ctx, input.id))),
+  unlink: reauthenticatedProcedure
+    .input(identityInput)
+    .mutation(({ ctx, input }) => done(unlinkIdentity(ctx, input.id))),
 });

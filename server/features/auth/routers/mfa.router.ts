@@ -17,6 +17,7 @@ import {
   verifyEnrollment,
 } from '../mfa/enrolment.service';
 import { verifyMfaChallenge, sendSecondStepCode } from '../sessions/second-step.service';
+import { reauthenticatedProcedure } from '../sessions/reauthenticated-procedure';
 import { startSession } from '../sessions/start-session';
 
 export const mfaRouter = router({
@@ -25,14 +26,16 @@ export const mfaRouter = router({
     .input(secondFactorInput)
     .mutation(async ({ ctx, input }) => signedIn(ctx, await startSession(ctx, await verifyMfaChallenge(ctx, input)))),
   list: signedInProcedure.query(({ ctx }) => listSecondFactors(ctx)),
-  enrollTotp: signedInProcedure.input(enrollTotpInput).mutation(({ ctx, input }) => enrollTotp(ctx, input.name)),
-  enrollPhone: signedInProcedure.input(enrollPhoneInput).mutation(({ ctx, input }) => enrollPhone(ctx, input)),
+  enrollTotp: reauthenticatedProcedure.input(enrollTotpInput).mutation(({ ctx, input }) => enrollTotp(ctx, input.name)),
+  enrollPhone: reauthenticatedProcedure.input(enrollPhoneInput).mutation(({ ctx, input }) => enrollPhone(ctx, input)),
   verifyEnrollment: signedInProcedure
     .input(verifyEnrollmentInput)
     .mutation(({ ctx, input }) => verifyEnrollment(ctx, input)),
   verifyPhone: signedInProcedure
     .input(verifyEnrollmentInput)
     .mutation(({ ctx, input }) => verifyEnrollment(ctx, input)),
-  newRecoveryCodes: signedInProcedure.mutation(({ ctx }) => renewRecoveryCodes(ctx)),
-  unenroll: signedInProcedure.input(factorInput).mutation(({ ctx, input }) => done(unenroll(ctx, input.factorId))),
+  newRecoveryCodes: reauthenticatedProcedure.mutation(({ ctx }) => renewRecoveryCodes(ctx)),
+  unenroll: reauthenticatedProcedure
+    .input(factorInput)
+    .mutation(({ ctx, input }) => done(unenroll(ctx, input.factorId))),
 });

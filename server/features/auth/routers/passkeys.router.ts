@@ -16,6 +16,7 @@ import {
 import { claimOffer, listPasskeysOf, removePasskey, renamePasskey } from '../passkeys/own-passkeys.service';
 import { passkeyCookie, readPasskeyCookie } from '../ground/cookies';
 import { registrationOptions, verifyRegistration } from '../passkeys/registration.service';
+import { reauthenticatedProcedure } from '../sessions/reauthenticated-procedure';
 
 export const passkeysRouter = router({
   // A mutation, like every procedure that issues a challenge, because it stores the challenge.
@@ -34,12 +35,14 @@ export const passkeysRouter = router({
   reauthenticate: signedInProcedure
     .input(passkeyAnswerInput)
     .mutation(({ ctx, input }) => done(reauthenticateByPasskey(ctx, input.response))),
-  registrationOptions: signedInProcedure.mutation(({ ctx }) => registrationOptions(ctx)),
-  verifyRegistration: signedInProcedure
+  registrationOptions: reauthenticatedProcedure.mutation(({ ctx }) => registrationOptions(ctx)),
+  verifyRegistration: reauthenticatedProcedure
     .input(passkeyRegistrationInput)
     .mutation(({ ctx, input }) => done(verifyRegistration(ctx, input.response))),
   list: signedInProcedure.query(({ ctx }) => listPasskeysOf(ctx)),
   rename: signedInProcedure.input(renamePasskeyInput).mutation(({ ctx, input }) => done(renamePasskey(ctx, input))),
-  remove: signedInProcedure.input(passkeyInput).mutation(({ ctx, input }) => done(removePasskey(ctx, input.passkeyId))),
+  remove: reauthenticatedProcedure
+    .input(passkeyInput)
+    .mutation(({ ctx, input }) => done(removePasskey(ctx, input.passkeyId))),
   claimOffer: signedInProcedure.mutation(({ ctx }) => claimOffer(ctx)),
 });

@@ -1,5 +1,8 @@
+import type { Transaction } from 'kysely';
+import type { Role } from '../../../../shared/auth/roles';
 import type { AcceptInvitationInput, InviteInput } from '../../../../shared/auth/users.schema';
 import { announceChange } from '../../../cache/announce-change';
+import type { Database } from '../../../database/database';
 import { AppError } from '../../../base/errors';
 import { queueMail } from '../../../mail/mail-queue';
 import { recordChange } from '../../audit/audit.service';
@@ -36,26 +39,31 @@ import { deleteUserSessions } from '../store/sessions.queries';
 const noInvitation = (id: string) => new AppError('NOT_FOUND', 'This invitation was used or withdrawn.', { id });
 
 /** Only three mails an hour reach an address, whoever asks for them. */
-async function assertQuota({ services }: AuthContext, email: string): Promise<void> {
-  if (await consumeMessageQuota(services.db, 'invitation', email)) return;
+async function assertQuota(trx: Transaction<Database>, email: string): Promise<void> {
+  if (await consumeMessageQuota(trx, 'invitation', email)) return;
   throw new AppError('TOO_MANY_REQUESTS', 'This address has had enough mails for an hour. Try again later.');
 }
 
-/** More than an author's rights need the inviter's password, as a change of role does. */
+/** Throws unless the inviter is an administrator; more than an author's rights need what a change of role does. */
+async function lockInviter(trx: Transaction<Database>, admin: SignedInContext, role: Role): Promise<void> {
+  const { viewer, services } = admin;
+  await lockAdmins(trx, viewer.userId);
+  if ((await findRole(trx, viewer.userId)) !== 'admin') {
+    throw new AppError('FORBIDDEN', 'Your role does not include this.');
+  }
+  if (role !== 'author') await requireReauthentication({ ...admin, services: { ...services, db: trx } });
+}
+
 export async function invite(admin: SignedInContext, { email, role }: InviteInput) {
   const { services, viewer } = admin;
-  if (role !== 'author') await requireReauthentication(admin);
   if ((await findAccountByEmail(services.db, email))?.role) {
     throw new AppError('CONFLICT', 'This person works here already. Change the role in the list.', { field: 'email' });
   }
-  await assertQuota(admin, email);
   const site = await getSite(services);
   const token = newToken();
   return await services.db.transaction().execute(async (trx) => {
-    await lockAdmins(trx, viewer.userId);
-    if ((await findRole(trx, viewer.userId)) !== 'admin') {
-      throw new AppError('FORBIDDEN', 'Your role does not include this.');
-    }
+    await lockInviter(trx, admin, role);
+    await assertQuota(trx, email);
     const row = await insertInvitation(trx, { email, role, tokenHash: tokenHash(token), invitedBy: viewer.userId });
     if (!row)
       throw new AppError('CONFLICT', 'This address is invited already. Send it again in the list.', { field: 'email' });
@@ -72,7 +80,8 @@ export async function resendInvitation(admin: SignedInContext, id: string) {
   await services.db.transaction().execute(async (trx) => {
     const row = await renewInvitation(trx, { id, tokenHash: tokenHash(token), invitedBy: admin.viewer.userId });
     if (!row) throw noInvitation(id);
-    await assertQuota({ ...admin, services: { ...services, db: trx } }, row.email);
+    await lockInviter(trx, admin, row.role);
+    await assertQuota(trx, row.email);
     await queueMail(trx, invitationMail(site, { to: row.email, role: row.role, token }));
     await recordChange(trx, admin, { action: 'resend', entity: 'invitation', entityId: id, after: { role: row.role } });
   });

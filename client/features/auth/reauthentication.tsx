@@ -1,8 +1,7 @@
 import { createContext, useCallback, useContext, useState } from 'react';
 import type { ReactNode } from 'react';
-import { reasonOf } from '../auth/use-auth-form';
+import { reasonOf } from './use-auth-form';
 import { ReauthenticationDialog } from './reauthentication-dialog';
-import { useProviderOutcome } from './provider-outcome';
 
 type Repeat = <T>(call: () => Promise<T>) => Promise<T>;
 
@@ -19,13 +18,18 @@ const Reauthentication = createContext<Repeat>((call) => call());
 /** Makes a call; if the server requires reauthentication, asks for it and repeats the call. */
 export const useReauthentication = () => useContext(Reauthentication);
 
-export function ReauthenticationProvider({ children }: { children: ReactNode }) {
+interface Props {
+  /** Before each call. */
+  onCall?: () => void;
+  children: ReactNode;
+}
+
+export function ReauthenticationProvider({ onCall, children }: Props) {
   const [pendingCall, setPendingCall] = useState<PendingCall>();
-  const { dismiss } = useProviderOutcome();
 
   const repeat = useCallback<Repeat>(
     async (call) => {
-      dismiss();
+      onCall?.();
       try {
         return await call();
       } catch (error) {
@@ -36,7 +40,7 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
         return await call();
       }
     },
-    [dismiss],
+    [onCall],
   );
 
   return (

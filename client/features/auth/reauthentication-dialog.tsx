@@ -5,9 +5,9 @@ import { trpc } from '../../trpc/trpc-react';
 import { failureOf } from '../../trpc/failure';
 import { FormDialog } from '../../ui/admin/form-dialog';
 import { FormField } from '../../ui/admin/form-field';
-import { PasskeyIcon } from '../auth/passkey-icon';
-import { canUsePasskeys, confirmWithPasskey } from '../auth/passkeys';
-import { ProviderIcon } from '../auth/provider-icon';
+import { PasskeyIcon } from './passkey-icon';
+import { canUsePasskeys, confirmWithPasskey } from './passkeys';
+import { ProviderIcon } from './provider-icon';
 import { PasswordField } from './password-field';
 
 interface Props {
@@ -84,7 +84,7 @@ function OtherMethods({ onSuccess, onError, areAll }: OtherMethodsProps) {
       </Flex>
       {usable.length > 0 && (
         <Text fontSize="small" color="muted">
-          {usable.map(({ label }) => label).join(' or ')} sends you back to this page; then make the change again.
+          {usable.map(({ label }) => label).join(' or ')} sends you to your account page; then make the change again.
         </Text>
       )}
     </>
