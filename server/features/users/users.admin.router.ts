@@ -11,9 +11,10 @@ import type { SignedInContext } from '../auth/ground/auth-context';
 import { reauthenticatedStaffProcedure } from '../auth/sessions/reauthenticated-procedure';
 import { requireReauthentication } from '../auth/sessions/reauthentication';
 import { invite, resendInvitation, withdrawInvitation } from '../auth/sign-in/invitations.service';
-import { listInvitations, setRoleOf } from '../auth/store/invitations.queries';
+import { endInvitationsBy, listInvitations, setRoleOf } from '../auth/store/invitations.queries';
 import type { SetRoleInput } from '../../../shared/auth/users.schema';
-import { deleteWritingTokens } from '../auth/store/personal-tokens.queries';
+import { deleteAllTokens } from '../auth/store/one-time-tokens.queries';
+import { deletePersonalTokens, deleteWritingTokens } from '../auth/store/personal-tokens.queries';
 import { deleteUserSessions } from '../auth/store/sessions.queries';
 import { resendConfirmation } from '../auth/sign-in/sign-up.service';
 import { deletePreviewsBy } from '../auth/store/preview-links.queries';
@@ -65,6 +66,7 @@ async function setRole(work: Work, { id, role }: SetRoleInput) {
     await deleteUserSessions(trx, id);
     await deleteWritingTokens(trx, id);
     await deletePreviewsBy(trx, id);
+    await endInvitationsBy(trx, id);
     const detail = role === null ? 'No role is left.' : `The role is now: ${role}.`;
     await notifyOwner(trx, site, { userId: id, event: 'role_changed', detail });
     if (id !== work.viewer.userId) {
@@ -92,7 +94,9 @@ async function setDisabled(work: Work, { id, isDisabled }: { id: string; isDisab
     await announceName(trx, id);
     await updateIsDisabled(trx, id, isDisabled);
     await deleteUserSessions(trx, id);
-    await deletePreviewsBy(trx, id);
+    await deletePersonalTokens(trx, id);
+    await deleteAllTokens(trx, id);
+    await endInvitationsBy(trx, id);
     await notifyOwner(trx, site, { userId: id, event: isDisabled ? 'account_disabled' : 'account_enabled' });
     const change = { before: { isDisabled: !isDisabled }, after: { isDisabled } };
     await recordChange(trx, work, {

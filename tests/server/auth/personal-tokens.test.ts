@@ -163,6 +163,21 @@ describe('P76: a personal token', () => {
     expect(await member.auth.tokens.list()).toEqual([]);
   });
 
+  test('ends when its owner is disabled, and does not come back when they are enabled again', async ({ db, app }) => {
+    const { id, member } = await newMember(db, { isAdmin: true });
+    const { users } = (await adminCaller(db)).caller.admin;
+    const tokens = [
+      await member.auth.tokens.create(NEW),
+      await member.auth.tokens.create({ ...NEW, name: 'Writes', scopes: ['write:posts'] }),
+    ];
+    await users.setDisabled({ id, isDisabled: true });
+    await users.setDisabled({ id, isDisabled: false });
+    expect(await rowsOf(db, id)).toEqual([]);
+    for (const { token } of tokens) {
+      expect((await trpcQuery(app, 'tags.list', undefined, bearer(token))).status).toBe(401);
+    }
+  });
+
   test('ends with a password reset, by the operator and with the account; not with a password change', async ({
     db,
   }) => {

@@ -104,6 +104,32 @@ describe('an invitation', () => {
     expect(await roleOf(db, email)).toBe('admin');
   });
 
+  test('stays ended when its sender is enabled again or gets the rights back', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const { users } = caller.admin;
+    const rounds: ((id: string) => Promise<unknown>)[] = [
+      async (id) => {
+        await users.setDisabled({ id, isDisabled: true });
+        await users.setDisabled({ id, isDisabled: false });
+      },
+      async (id) => {
+        await users.setRole({ id, role: null });
+        await users.setRole({ id, role: 'admin' });
+      },
+    ];
+    for (const goAndComeBack of rounds) {
+      const sender = await newMember(db, { isAdmin: true });
+      const email = newAddress();
+      const { id } = await sender.member.admin.users.invitations.create({ email, role: 'admin' });
+      const { token } = await newestMessage(db, email);
+      await goAndComeBack(sender.id);
+      await expect(visitor(db).auth.acceptInvitation({ token, password: PASSWORD })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      });
+      expect((await users.invitations.list()).find((one) => one.id === id)).toMatchObject({ isOver: true });
+    }
+  });
+
   test('is used by one of two at once', async ({ db }) => {
     const { token } = await invited(db);
     const both = await Promise.allSettled(

@@ -26,6 +26,7 @@ import {
   resetAccess,
 } from '../store/auth.queries';
 import { generatePassword, hashPassword, passwordMatches } from '../ground/passwords';
+import { deleteWritingTokens } from '../store/personal-tokens.queries';
 import { deleteUserSessions } from '../store/sessions.queries';
 
 type AdminServices = Pick<Services, 'db' | 'config' | 'logger'>;
@@ -89,6 +90,7 @@ async function promoteNamed(trx: Transaction<Database>, promotion: Promotion): P
   }
   await makeAdmin(trx, account.id);
   await deleteUserSessions(trx, account.id);
+  await deleteWritingTokens(trx, account.id);
   await recordEnvironmentAdmin(trx, account.id);
   await recordByOperator(trx, account.id, 'make_admin');
   await notifyOwner(trx, site, { userId: account.id, event: 'admin_granted_by_operator' });

@@ -73,6 +73,16 @@ export async function renewInvitation(
     .executeTakeFirst();
 }
 
+/** Ends what somebody sent: with their rights back, a link that they lost them for must not work again. */
+export async function endInvitationsBy(trx: Transaction<Database>, userId: string): Promise<void> {
+  await trx
+    .updateTable('invitations')
+    .set({ expires_at: sql<Date>`least(expires_at, now())` })
+    .where('invited_by', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
 export async function deleteInvitation(trx: Transaction<Database>, id: string) {
   return await trx
     .deleteFrom('invitations')
