@@ -28,7 +28,7 @@ import { iconRoutes } from './features/seo/icons.http';
 import { seoRoutes } from './features/seo/seo.http';
 import { shareImageRoutes } from './features/seo/share-images.http';
 import { transferRoutes } from './features/transfer/transfer.http';
-import { canonicalAddresses } from './http/canonical-address';
+import { canonicalAddresses, canonicalEncoding } from './http/canonical-address';
 import { errorHandler } from './http/error-handler';
 import { healthRoutes } from './http/health';
 import type { Health } from './http/health';
@@ -71,6 +71,7 @@ export function createApp(services: Services, { renderer, assets, publicDir, met
   if (metrics && token !== undefined) app.use(metricsRoute({ token, registry: metrics }));
   app.use(apiRequests());
   app.use(acceptableRequests);
+  app.use(canonicalEncoding);
   app.use(uploadedFiles(services));
   // Before the files of the same names.
   app.use(iconRoutes(services, publicDir));

@@ -9,6 +9,15 @@ import { isPersonal } from './paths';
 const SPELT_OTHERWISE = /^\/+(trpc|go|uploads|assets|share|feed|preview)(\/|$)|\./i;
 const DAY = 86_400;
 
+/** RFC 3986, 6.2.2: an encoded letter, digit or one of -._~ means the same as itself, and so does %c3 as %C3. */
+function normalEncoding(path: string): string {
+  if (!path.includes('%')) return path;
+  return path.replace(/%[0-9a-f]{2}/gi, (code) => {
+    const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : code.toUpperCase();
+  });
+}
+
 /** Lower case, single slashes, no trailing slash. Percent-encoded bytes stay unchanged. */
 function canonicalPath(path: string): string {
   return path
@@ -73,9 +82,9 @@ function canonicalQuery(path: string, query: string): string {
     else if (given === '') isChanged = true;
     else if (!seen.has(key)) {
       const value = parameter.read(given, textOf);
-      const isAsGiven = counts.get(key) === 1 && value === given && text.startsWith(`${key}=`);
-      isChanged ||= !isAsGiven;
-      if (value !== '') wanted.push(isAsGiven ? text : stringifySearch({ [key]: value }).slice(1));
+      const pair = stringifySearch({ [key]: value }).slice(1);
+      isChanged ||= counts.get(key) !== 1 || pair !== text;
+      if (value !== '') wanted.push(pair);
       if (parameter.isWhole?.(given) === false) leftOut.push(key);
       seen.add(key);
     }
@@ -92,11 +101,14 @@ function fullList(query: string): string | undefined {
   return isLeftOut || ofList['sort'] !== ofHome['sort'] ? `/casinos?${asList}` : undefined;
 }
 
-/** The canonical address of a page, with a single leading slash; undefined if `url` is canonical or not a page. */
+/** The canonical address, with a single leading slash; undefined if `url` is canonical. */
 export function canonicalAddress(url: string): string | undefined {
   const end = url.indexOf('?');
-  const path = end === -1 ? url : url.slice(0, end);
-  if (SPELT_OTHERWISE.test(path)) return undefined;
+  const asked = end === -1 ? url : url.slice(0, end);
+  const path = normalEncoding(asked);
+  // Two leading slashes would name another host.
+  if (SPELT_OTHERWISE.test(path))
+    return path === asked ? undefined : path.replace(/^\/+/, '/') + url.slice(asked.length);
   const wanted = canonicalPath(path);
   const query = end === -1 ? '' : url.slice(end + 1);
   const wantedQuery = query === '' ? '' : canonicalQuery(wanted, query);
@@ -104,18 +116,30 @@ export function canonicalAddress(url: string): string | undefined {
   const chosen = wanted === '/compare' ? chosenPath(compareSearch(parseSearch(query))) : undefined;
   const list = wanted === '/' && query !== '' ? fullList(query) : undefined;
   const address = chosen ?? list ?? (wantedQuery === '' ? wanted : `${wanted}?${wantedQuery}`);
-  return wanted === path && wantedQuery === query && list === undefined ? undefined : address;
+  return wanted === asked && wantedQuery === query && list === undefined ? undefined : address;
+}
+
+function encodedOtherwise(url: string): string | undefined {
+  const [path = ''] = url.split('?', 1);
+  return normalEncoding(path) === path ? undefined : canonicalAddress(url);
+}
+
+function redirectTo(canonicalOf: (url: string) => string | undefined): RequestHandler {
+  return (request, response, next) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const address = isRead ? canonicalOf(request.originalUrl) : undefined;
+    if (address === undefined) {
+      next();
+      return;
+    }
+    response
+      .set('Cache-Control', isPersonal(request.path) ? 'private, no-store' : `public, max-age=${DAY}`)
+      .redirect(301, address);
+  };
 }
 
 /** Redirects every other spelling of a page's address to the canonical one, which is linked, listed and cached. */
-export const canonicalAddresses: RequestHandler = (request, response, next) => {
-  const address =
-    request.method === 'GET' || request.method === 'HEAD' ? canonicalAddress(request.originalUrl) : undefined;
-  if (address === undefined) {
-    next();
-    return;
-  }
-  response
-    .set('Cache-Control', isPersonal(request.path) ? 'private, no-store' : `public, max-age=${DAY}`)
-    .redirect(301, address);
-};
+export const canonicalAddresses = redirectTo(canonicalAddress);
+
+/** Before every route, since each would decode its parameters: a path has one encoding, whatever it leads to. */
+export const canonicalEncoding = redirectTo(encodedOtherwise);

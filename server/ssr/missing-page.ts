@@ -12,7 +12,7 @@ import type { Services } from '../trpc/services';
 const POST = /^\/blog\/([^/]+)$/;
 const LETTER = /^\/letters\/([a-z0-9-]+)$/;
 const WITH_SLUG = /^\/(blog|casino)\/[^/]+$/;
-const NOT_FOUND = '/404';
+export const NOT_FOUND = '/404';
 const MAX_LOGGED = 300;
 
 /** What programs that search for holes ask for: beginnings of segments, and whole ones. */

@@ -9,7 +9,7 @@ import { requestIdOf } from '../http/error-handler';
 import { isPersonal } from '../http/paths';
 import { loggedPath } from '../http/request-log';
 import type { Services } from '../trpc/services';
-import { resolveMissing } from './missing-page';
+import { NOT_FOUND, resolveMissing } from './missing-page';
 import { createPageRender } from './page-loader';
 import type { PageRenderer } from './page-renderer';
 
@@ -36,6 +36,11 @@ function sendRendered(request: Request, response: Response, rendered: RenderedRe
   response.set(rendered.headers).end(withRequestId(rendered.body, requestIdOf(request)));
 }
 
+/** Slugs hold nothing else; the router would read some other paths as one, such as '/casinos%20'. */
+const PAGE = /^\/$|^(?:\/[a-z0-9-]+)+$/;
+
+const hasPage = (path: string) => PAGE.test(path) || isPersonal(path);
+
 // Personal pages have a semaphore of their own, so that neither kind of page can starve the other.
 const PERSONAL_AT_ONCE = 4;
 
@@ -49,9 +54,10 @@ export function renderPage(services: Services, renderer: PageRenderer): RequestH
     }
     const hasDisconnected = () => response.closed;
     const context = { requestId: requestIdOf(request), log: request.log, hasDisconnected };
-    const target = renderer.development ? undefined : pageCacheKey(request.originalUrl);
+    const url = hasPage(request.path) ? request.originalUrl : NOT_FOUND;
+    const target = renderer.development ? undefined : pageCacheKey(url);
     if (!target) {
-      const make = createPageRender(services, renderer, request.originalUrl);
+      const make = createPageRender(services, renderer, url);
       const rendered = await personalMakers.runExclusive(() => {
         if (hasDisconnected()) throw new ClientClosedError();
         return make(context);
@@ -62,7 +68,7 @@ export function renderPage(services: Services, renderer: PageRenderer): RequestH
     const make = createPageRender(services, renderer, target.key);
     const loaded = await services.responseCache.load(target, make, context);
     if ('rendered' in loaded) {
-      const renderNotFound = () => createPageRender(services, renderer, '/404')(context);
+      const renderNotFound = () => createPageRender(services, renderer, NOT_FOUND)(context);
       const { rendered } = loaded;
       sendRendered(request, response, await resolveMissing(services, { request, rendered, renderNotFound }));
     } else sendCachedResponse(request, response, loaded.answer, loaded);

@@ -85,7 +85,7 @@ const ROUTES = {
 } as const;
 
 /** Number of middleware handlers without a route of their own, in createApp and its routers. */
-const HANDLERS_WITHOUT_ROUTE = 25;
+const HANDLERS_WITHOUT_ROUTE = 26;
 
 interface Layer {
   handle?: { stack?: Layer[] };

@@ -19,6 +19,16 @@ const MOVED: readonly (readonly [string, string])[] = [
   ['//', '/'],
   ['/Casino/Copperline/', '/casino/copperline'],
   ['/caf%C3%A9/ABC', '/caf%C3%A9/abc'],
+  ['/%63asinos', '/casinos'],
+  ['/%43ASINOS?page=2', '/casinos?page=2'],
+  ['/caf%c3%a9', '/caf%C3%A9'],
+  ['/casino/copper%6Cine%2D%7e%5f', '/casino/copperline-~_'],
+  ['//evil.example/%61', '/evil.example/a'],
+  ['/sitemap%2exml', '/sitemap.xml'],
+  ['/GO/%63opperline?from=%68ero', '/GO/copperline?from=%68ero'],
+  ['/?gamemodes=crash%2Cdice', '/?gamemodes=crash,dice'],
+  ['/casinos?page=%32', '/casinos?page=2'],
+  ['/casinos?q=Two%20Words', '/casinos?q=Two+Words'],
   ['/?page=1', '/'],
   ['/?sort=default', '/'],
   ['/?showAll=false', '/'],
@@ -49,7 +59,7 @@ const MOVED: readonly (readonly [string, string])[] = [
 ];
 
 const STAYS = [
-  ...['/', '/casinos', '/casino/copperline', '/caf%C3%A9', '/casinos?page=2&sort=rating', '/?gamemodes=crash%2Cdice'],
+  ...['/', '/casinos', '/casino/copperline', '/caf%C3%A9', '/casinos?page=2&sort=rating', '/?gamemodes=crash,dice'],
   ...['/?sort=rating&showAll=true', '/blog?category=guides&page=2', '/blog?tag=House+Edge', '/search?q=ABC&kind=posts'],
   ...[
     '/?foo=',
@@ -121,6 +131,50 @@ describe('over HTTP', () => {
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/casino/copperline?utm_source=x']);
     expect(moved.headers.get('cache-control')).toBe('public, max-age=86400');
     expect((await app.fetch('/casino/copperline?utm_source=x')).status).toBe(200);
+  });
+
+  test('an address in another spelling is never served, but redirected to the only one that caches store', async ({
+    app,
+  }) => {
+    const pages = ['/casinos', '/casino/copperline', '/codes', '/blog', '/search', '/casinos/new'];
+    const others = [
+      ...['/feed.xml', '/robots.txt', '/sitemap.xml', '/api/v1/casinos', '/api/v1/casinos/copperline'],
+      ...['/badge/copperline.svg', '/share/casino/copperline-0.png', '/trpc/tags.list', '/.well-known/jwks.json'],
+    ];
+    for (const path of [...pages, ...others]) {
+      expect([path, (await app.fetch(path)).status]).toEqual([path, 200]);
+      for (const letter of /^.(.).*(.)$/.exec(path)?.slice(1) ?? []) {
+        const at = path.lastIndexOf(letter);
+        const spelling = `${path.slice(0, at)}%${letter.charCodeAt(0).toString(16)}${path.slice(at + 1)}`;
+        const { status, headers } = await app.fetch(spelling);
+        expect([spelling, status, headers.get('location')]).toEqual([spelling, 301, path]);
+      }
+    }
+  });
+
+  test.for([
+    '%2F',
+    '%2f',
+    '%5C',
+    '%00',
+    '%20',
+    '+',
+    '%09',
+    '.',
+    ';',
+    ';a=b',
+    '%3F',
+    '%23',
+    ',',
+    '!',
+    '*',
+    '%2A',
+    "'",
+    ':',
+  ])('a page has no second address with %s', async (end, { app }) => {
+    for (const page of ['/casinos', '/casino/copperline', '/casinos/new', '/blog', '/games/crash'])
+      for (const path of [`${page}${end}`, `/${end}${page.slice(1)}`, page.replace(/(.)\//, `$1${end}`)])
+        if (path !== page) expect([path, (await app.fetch(path)).status]).not.toEqual([path, 200]);
   });
 
   test('a submitted form ends at the canonical address', async ({ app }) => {

@@ -49,7 +49,7 @@ describe('malformed requests', () => {
     ['/%00', 400],
     ['/casino/%00', 400],
     ['/no-such-page', 404],
-    ['/..%2f..%2fetc/passwd', 404],
+    ['/..%2F..%2Fetc/passwd', 404],
     ['/.env', 404],
     ['/.git/config', 404],
     ['/package.json', 404],
