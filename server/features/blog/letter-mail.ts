@@ -9,9 +9,6 @@ import { readUrl } from '../../../shared/text/read-url';
 /** Some mail programs cut a longer mail, and with it the link that unsubscribes. */
 export const MAX_LETTER_BYTES = 100 * 1024;
 
-/** Above it the text is not even made into a mail. */
-const MAX_BODY_BYTES = 4 * MAX_LETTER_BYTES;
-
 // Take the place of what differs from reader to reader in the mail that is stored once.
 const LINK_MARK = 'https://unsubscribe.invalid/0b5c9ad4';
 const DAY_MARK = 'confirmation-day-0b5c9ad4';
@@ -33,25 +30,30 @@ export interface LetterContent {
   bodyHtml: string;
 }
 
-const LIGHT = `
-body { margin: 0; padding: 24px; background: #f4f4f1; color: #15171c; font: 16px/1.55 system-ui, sans-serif }
-.first { display: none; max-height: 0; overflow: hidden }
-.mail { max-width: 560px; margin: 0 auto; padding: 32px; background: #ffffff; border-top: 2px solid #15171c }
-.brand { margin: 0 0 24px; font-weight: 700 }
-h1, h2, h3, h4, h5, h6 { margin: 24px 0 8px; font-size: 18px; line-height: 1.25 }
-.mail > h1 { margin: 0 0 16px; font-size: 24px; line-height: 1.2 }
-p, ul, ol, blockquote, pre, table { margin: 0 0 16px }
-ul, ol { padding: 0 0 0 20px }
-li { margin: 0 0 4px }
-blockquote { padding: 0 0 0 16px; border-left: 2px solid #c9c9c4 }
-pre, code { font-family: ui-monospace, monospace; font-size: 14px; white-space: pre-wrap; overflow-wrap: anywhere }
-img { max-width: 100%; height: auto }
-table { border-collapse: collapse }
-th, td { padding: 4px 8px; border: 1px solid #c9c9c4; text-align: left }
-a { color: #0045c7 }
-.foot { max-width: 560px; margin: 16px auto 0 }
-.foot p { margin: 0 0 8px; font-size: 13px; color: #51555c }
-`;
+const LINK = 'color: #0045c7;';
+const PARAGRAPH = 'margin: 0 0 16px;';
+const HEADING = 'margin: 24px 0 8px; font-size: 18px; line-height: 1.25;';
+const LIST = `${PARAGRAPH} padding: 0 0 0 20px;`;
+const CODE = 'font-family: ui-monospace, monospace; font-size: 14px; white-space: pre-wrap; overflow-wrap: anywhere;';
+const CELL = 'padding: 4px 8px; border: 1px solid #c9c9c4; text-align: left;';
+const FOOT = 'margin: 0 0 8px; font-size: 13px; color: #51555c;';
+
+/** Written into each element, because some mail programs drop style sheets. */
+const STYLES = new Map([
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, HEADING] as const),
+  ['p', PARAGRAPH],
+  ['ul', LIST],
+  ['ol', LIST],
+  ['li', 'margin: 0 0 4px;'],
+  ['blockquote', `${PARAGRAPH} padding: 0 0 0 16px; border-left: 2px solid #c9c9c4;`],
+  ['pre', `${PARAGRAPH} ${CODE}`],
+  ['code', CODE],
+  ['img', 'max-width: 100%; height: auto;'],
+  ['table', `${PARAGRAPH} border-collapse: collapse;`],
+  ['th', CELL],
+  ['td', CELL],
+  ['a', LINK],
+]);
 
 const DARK = `
 body { background: #0f1115 !important; color: #eceef2 !important }
@@ -91,7 +93,8 @@ function asMail(nodes: readonly RootContent[], publicUrl: string): ElementConten
       if (address.startsWith('#')) return children;
       if (address.startsWith('/')) properties[name] = readUrl(address, publicUrl)?.href ?? address;
     }
-    return [{ ...node, properties, children }];
+    const style = STYLES.get(node.tagName);
+    return [{ ...node, properties: style === undefined ? properties : { ...properties, style }, children }];
   });
 }
 
@@ -171,21 +174,21 @@ const IN_DARK = '@media (prefers-color-scheme: dark)';
 export const inMode = (html: string, mode: 'light' | 'dark'): string =>
   html.replace(IN_DARK, mode === 'dark' ? '@media all' : '@media not all');
 
-/** The mail of a letter; `personalMail` completes it for one reader. Undefined if the text is far too long. */
-export async function writeLetter(content: LetterContent): Promise<LetterMail | undefined> {
+/** The mail of a letter; `personalMail` completes it for one reader. Undefined if its text alone is too long. */
+export function writeLetter(content: LetterContent): LetterMail | undefined {
   const { siteName, publicUrl, sender, title, firstLine, bodyHtml } = content;
-  if (Buffer.byteLength(bodyHtml) > MAX_BODY_BYTES) return undefined;
+  if (Buffer.byteLength(bodyHtml) > MAX_LETTER_BYTES) return undefined;
   const body: Root = { type: 'root', children: asMail(parser.parse(bodyHtml).children, publicUrl) };
   const why = `You get this because you confirmed your address on ${DAY_MARK}.`;
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>${LIGHT}${IN_DARK} {${DARK}}</style></head>
-<body>
-${firstLine === '' ? '' : `<div class="first">${escapeHtml(firstLine)}</div>`}
-<div class="mail"><p class="brand">${escapeHtml(siteName)}</p>
-<h1>${escapeHtml(title)}</h1>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>${IN_DARK} {${DARK}}</style></head>
+<body style="margin: 0; padding: 24px; background: #f4f4f1; color: #15171c; font: 16px/1.55 system-ui, sans-serif;">
+${firstLine === '' ? '' : `<div style="display: none; max-height: 0; overflow: hidden;">${escapeHtml(firstLine)}</div>`}
+<div class="mail" style="max-width: 560px; margin: 0 auto; padding: 32px; background: #ffffff; border-top: 2px solid #15171c;"><p style="margin: 0 0 24px; font-weight: 700;">${escapeHtml(siteName)}</p>
+<h1 style="margin: 0 0 16px; font-size: 24px; line-height: 1.2;">${escapeHtml(title)}</h1>
 ${writer.stringify(body)}
 </div>
-<div class="foot"><p>${why} <a href="${LINK_MARK}">Unsubscribe in one click</a>.</p><p>18+. ${escapeHtml(sender)}</p></div>
+<div class="foot" style="max-width: 560px; margin: 16px auto 0;"><p style="${FOOT}">${why} <a href="${LINK_MARK}" style="${LINK}">Unsubscribe in one click</a>.</p><p style="${FOOT}">18+. ${escapeHtml(sender)}</p></div>
 </body></html>
 `;
   const text = [
@@ -197,9 +200,7 @@ ${writer.stringify(body)}
     `18+. ${sender}`,
     '',
   ].join('\n\n');
-  // Needed for letters alone, and slow to load.
-  const { default: juice } = await import('juice');
-  return { html: juice(html, { preserveMediaQueries: true }), text };
+  return { html, text };
 }
 
 export const letterBytes = ({ html, text }: LetterMail): number => Buffer.byteLength(html) + Buffer.byteLength(text);

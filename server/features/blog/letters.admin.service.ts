@@ -83,7 +83,7 @@ export async function writtenLetter(
   const { siteName, operatorName, operatorAddress } = await getSettings(db);
   const sender = [operatorName || siteName, ...operatorAddress.split('\n')].map((line) => line.trim()).filter(Boolean);
   const bodyHtml = await servedText({ db, reads: new CacheTags() }, contentHtml, 'links');
-  const mail = await writeLetter({
+  const mail = writeLetter({
     siteName,
     publicUrl,
     sender: sender.join(', '),

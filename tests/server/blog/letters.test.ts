@@ -519,7 +519,7 @@ describe('the mail of a letter', () => {
   test('has whole addresses, a text, its styles inline, both modes and no foreign mark-up', async () => {
     const bodyHtml =
       '<h2 id="a">Up &#x26; down</h2><ul><li>One</li><li><a href="/casino/x">Two</a></li></ul><p><a href="#a">up</a> <img src="/uploads/a.png" srcset="/uploads/b.png 2x" alt="A"></p>';
-    const mail = await writeLetter({ ...content, bodyHtml });
+    const mail = writeLetter({ ...content, bodyHtml });
     const { html, text } = personalMail(mail ?? { html: '', text: '' }, {
       unsubscribeUrl: 'https://loot.example/newsletter/unsubscribe?token=t',
       confirmedAt: new Date('2026-03-02T00:00:00Z'),
@@ -531,6 +531,13 @@ describe('the mail of a letter', () => {
     expect(text).toContain('UP & DOWN\n\n- One\n- Two (https://loot.example/casino/x)');
     expect(text).toContain('newsletter/unsubscribe?token=t');
   });
+});
+
+test('A text longer than a mail may be is not even parsed', () => {
+  const letter = { siteName: 'L', publicUrl: 'https://loot.example', sender: 'L', title: 'T', firstLine: '' };
+  const refused = performance.now();
+  expect(writeLetter({ ...letter, bodyHtml: '<p>x</p>'.repeat(100 * 128 + 1) })).toBeUndefined();
+  expect(performance.now() - refused).toBeLessThan(5);
 });
 
 describe('the mail beside the editor of a letter', () => {
