@@ -28,6 +28,7 @@ import { VOTE_LIMIT } from '../../server/features/casinos/code-votes.service';
 import { MAX_ASKED } from '../../server/features/search/ask.queries';
 import { ASK_LIMIT } from '../../server/features/search/ask.service';
 import { MAX_SEARCHES_A_MINUTE, MAX_SUGGESTIONS_A_MINUTE } from '../../server/features/search/search-limits';
+import { DRAWINGS_LIMIT } from '../../server/features/seo/share-images.http';
 import { TIMEOUTS } from '../../server/http/body-deadline';
 import { HEADERS_TIMEOUT_MS, IDLE_CONNECTION_MS } from '../../server/http/connections/connection-timeouts';
 import { MAX_DEPTH } from '../../server/http/json-size';
@@ -108,6 +109,7 @@ const ROWS = [
   `views counted, one address | ${MAX_VIEWS_A_MINUTE} a minute |`,
   `suggestions while typing, one address | ${MAX_SUGGESTIONS_A_MINUTE} a minute |`,
   `searches, pages and calls together, one address | ${MAX_SEARCHES_A_MINUTE} a minute |`,
+  `share images drawn, one address | ${rate(DRAWINGS_LIMIT)} |`,
   `calls of the read API that no kept answer answers, one address | ${MAX_CALLS_A_MINUTE} a minute |`,
   `saved sites of an account | ${MAX_SAVED}; saving and removing ${rate(SAVES_LIMIT)} |`,
   `choices of alerts, one account | ${rate(CHOICES_LIMIT)} |`,

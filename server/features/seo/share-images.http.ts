@@ -4,12 +4,16 @@ import type { Request, Response } from 'express';
 import type { ShareImageKind } from '../../../shared/content/share-image-facts';
 import { SITE_SHARE_IMAGE } from '../../../shared/content/share-images';
 import { isNotModified } from '../../http/content-negotiation';
+import { consumeReadLimit, limitSubjectOf } from '../../http/rate-limits';
 import type { Services } from '../../trpc/services';
 import { createShareImages } from './share-images';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 // For a URL of an older version or without a version: serves the current image with a short cache time.
 const FOR_NOW = 'public, max-age=300';
+
+/** A drawing takes up to half a second of processor; pictures of pairs are more than the memory keeps. */
+export const DRAWINGS_LIMIT = { max: 60, windowSeconds: 600 };
 
 const NAME = /^(.+)-[0-9a-z]+\.png$/;
 
@@ -31,13 +35,18 @@ function sendImage(request: Request, response: Response, png: Buffer, caching: s
 export function shareImageRoutes({ db, files }: Services, publicDir: string): Router {
   const images = createShareImages({ db, files, publicDir });
   const routes = Router();
+  const countDrawing =
+    ({ ip = '' }: Request) =>
+    () =>
+      consumeReadLimit(db, { name: 'share-image', subject: limitSubjectOf(ip), ...DRAWINGS_LIMIT });
   routes.get(SITE_SHARE_IMAGE, async (request, response) => {
-    sendImage(request, response, await images.ofSite(), FOR_NOW);
+    sendImage(request, response, await images.ofSite(countDrawing(request)), FOR_NOW);
   });
   routes.get('/share/:kind/:name', async (request, response, next) => {
     const { kind, name } = request.params;
     const address = NAME.exec(name)?.[1];
-    const image = isKind(kind) && address !== undefined ? await images.find(kind, address) : undefined;
+    const image =
+      isKind(kind) && address !== undefined ? await images.find(kind, address, countDrawing(request)) : undefined;
     if (image === undefined) {
       next();
       return;

@@ -67,22 +67,24 @@ interface Parts {
   publicDir: string;
 }
 
+/** Throws if no further image may be drawn for whoever asks. */
+type CountDrawing = () => Promise<void>;
+
 /** LRU cache of drawn images that coalesces concurrent requests for the same image. */
 function createImageCache(maxSize: number) {
   const drawing = new Map<string, Promise<Buffer>>();
   const cache = new LRUCache<string, Buffer>({ maxSize, sizeCalculation: (png) => png.length });
-  return (facts: object, draw: () => Promise<Buffer>): Promise<Buffer> => {
+  return async (facts: object, countDrawing: CountDrawing, draw: () => Promise<Buffer>): Promise<Buffer> => {
     const key = JSON.stringify(facts);
-    const known = cache.get(key);
-    if (known) return Promise.resolve(known);
-    const running = drawing.get(key);
-    if (running) return running;
+    const find = () => cache.get(key) ?? drawing.get(key);
+    if (!find()) await countDrawing();
+    const known = find();
+    if (known) return await known;
     const drawn = draw().finally(() => drawing.delete(key));
     drawing.set(key, drawn);
-    return drawn.then((png) => {
-      cache.set(key, png);
-      return png;
-    });
+    const png = await drawn;
+    cache.set(key, png);
+    return png;
   };
 }
 
@@ -95,8 +97,10 @@ export function createShareImages({ db, ...places }: Parts) {
 
   const markOf = async (logo: string | undefined) => (logo === undefined ? null : await logoBytes(places, logo));
 
-  const drawn = ({ logo, ...facts }: Subject) =>
-    subjectImages({ ...facts, logo }, () => thread.draw(async () => ({ ...facts, mark: await markOf(logo) })));
+  const drawn = ({ logo, ...facts }: Subject, countDrawing: CountDrawing) =>
+    subjectImages({ ...facts, logo }, countDrawing, () =>
+      thread.draw(async () => ({ ...facts, mark: await markOf(logo) })),
+    );
 
   async function withLogos({ sites, logo, ...facts }: ComparisonFacts): Promise<ComparisonImageFacts> {
     const ready = sites.map(async ({ logoUrl, ...site }) => ({
@@ -106,32 +110,25 @@ export function createShareImages({ db, ...places }: Parts) {
     return { ...facts, mark: await markOf(logo), sites: await Promise.all(ready) };
   }
 
-  const drawnComparison = (facts: ComparisonFacts) =>
-    comparisonImages(facts, () => thread.drawComparison(() => withLogos(facts)));
+  const drawnComparison = (facts: ComparisonFacts, countDrawing: CountDrawing) =>
+    comparisonImages(facts, countDrawing, () => thread.drawComparison(() => withLogos(facts)));
 
   return {
     /** Undefined if there is nothing public at that address. */
-    async find(kind: ShareImageKind, address: string): Promise<Drawn | undefined> {
+    async find(kind: ShareImageKind, address: string, countDrawing: CountDrawing): Promise<Drawn | undefined> {
       const site = await sharedBy(db);
       if (kind === 'compare') {
         const subject = await comparisonSubject(db, site, address);
-        return subject && { png: await drawnComparison(subject.facts), path: subject.path };
+        return subject && { png: await drawnComparison(subject.facts, countDrawing), path: subject.path };
       }
       const subject = await (kind === 'casino' ? casinoSubject : postSubject)(db, site, address);
-      return subject && { png: await drawn(subject.facts), path: subject.path };
+      return subject && { png: await drawn(subject.facts, countDrawing), path: subject.path };
     },
-    async ofSite(): Promise<Buffer> {
+    async ofSite(countDrawing: CountDrawing): Promise<Buffer> {
       const { siteName, look } = await sharedBy(db);
       const { defaultDescription } = await getSettings(db);
-      return await drawn({
-        siteName,
-        ...look,
-        kicker: '',
-        title: defaultDescription,
-        rating: null,
-        offer: '',
-        note: '18+',
-      });
+      const facts = { siteName, ...look, kicker: '', title: defaultDescription, rating: null, offer: '', note: '18+' };
+      return await drawn(facts, countDrawing);
     },
   };
 }

@@ -2,12 +2,14 @@ import { verdictOf } from '../../../shared/casinos/casino-status';
 import { comparisonImage } from '../../../shared/content/share-image-facts';
 import type { Updateable } from 'kysely';
 import sharp from 'sharp';
-import { describe, expect } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { insertCategory, insertPost } from '../../builders/blog';
 import { insertCasino } from '../../builders/casinos';
 import type { Database, Db } from '../../../server/database/database';
 import { addImage } from '../../../server/features/media/media.service';
 import type { FileStorage } from '../../../server/features/media/file-storage';
+import { limitKey } from '../../../server/http/rate-limits';
+import { DRAWINGS_LIMIT } from '../../../server/features/seo/share-images.http';
 import { logoBytes } from '../../../server/features/seo/logo-bytes';
 import { createShareImageThread } from '../../../server/features/seo/share-image-thread';
 import { drawableText } from '../../../server/features/seo/share-image-text';
@@ -21,6 +23,10 @@ const test = base.extend('app', { scope: 'file' }, async ({ db }, { onCleanup })
   const app = await startApp(db);
   onCleanup(() => app.close());
   return app;
+});
+
+beforeEach<{ db: Db }>(async ({ db }) => {
+  await db.deleteFrom('rate_limits').execute();
 });
 
 async function imageAt(app: RunningApp, path: string) {
@@ -113,6 +119,34 @@ describe('a share image', () => {
     expect(drawableText('Żółw & Ắnh — Őrsi’s “50%” €5')).toBe('Żółw & Ắnh — Őrsi’s “50%” €5');
     expect(drawableText('')).toBe('');
   });
+});
+
+test('share images are drawn for one network 60 times in 10 minutes, and served from memory ever after', async ({
+  db,
+  onTestFinished,
+}) => {
+  const app = await startApp(db, { env: { TRUST_PROXY: 'loopback' } });
+  onTestFinished(() => app.close());
+  for (const slug of ['ash', 'beech']) await insertCasino(db, { slug });
+  await insertPost(db, { slug: 'at-rest' });
+  const from = (ip: string, name: string) => app.fetch(`/share/${name}-0.png`, { headers: { 'X-Forwarded-For': ip } });
+  const names = ['casino/ash', 'casino/beech', 'post/at-rest', 'compare/ash-vs-beech'];
+  const [first = '', ...others] = names;
+  expect((await from('198.51.100.7', first)).status).toBe(200);
+  const { count } = await db
+    .updateTable('rate_limits')
+    .set({ count: DRAWINGS_LIMIT.max })
+    .where('key', '=', limitKey('share-image', '198.51.100.7'))
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(60);
+  expect((await from('198.51.100.7', first)).status).toBe(200);
+  for (const name of others) {
+    const refused = await from('198.51.100.7', name);
+    expect([name, refused.status, refused.headers.has('retry-after')]).toEqual([name, 429, true]);
+    expect([name, (await from('203.0.113.9', name)).status]).toEqual([name, 200]);
+    expect([name, (await from('198.51.100.7', name)).status]).toEqual([name, 200]);
+  }
 });
 
 describe('the share image of a comparison', () => {
