@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -14,6 +15,10 @@ function builtFile(name: string): URL {
   return file;
 }
 
+/** The file of `entry`, a module under server/ without its extension. */
+export const workerFile = (entry: string): URL =>
+  fromSource ? new URL(`../${entry}.ts`, import.meta.url) : builtFile(path.posix.basename(entry));
+
 /** The thread took too long, ran out of memory or died; it must be thrown away. */
 export class WorkerFailedError extends Error {
   override readonly name = 'WorkerFailedError';
@@ -26,8 +31,8 @@ export class WorkerFailedError extends Error {
   }
 }
 
-/** The thread's next message; rejects with `WorkerFailedError` on an error, an exit or a timeout. */
-export function nextReply<Reply>(worker: Worker, limitMs: number): Promise<Reply> {
+/** The next message of a thread or process; rejects with `WorkerFailedError` on an error, an exit or a timeout. */
+export function nextReply<Reply>(worker: EventEmitter, limitMs: number): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const settle = (then: () => void) => {
       clearTimeout(timer);
@@ -37,7 +42,7 @@ export function nextReply<Reply>(worker: Worker, limitMs: number): Promise<Reply
     const lost = (why: string, isTimeout = false) => settle(() => reject(new WorkerFailedError(why, isTimeout)));
     const onMessage = (reply: Reply) => settle(() => resolve(reply));
     const onError = (error: Error) => lost(error.message);
-    const onExit = (code: number) => lost(`exit ${code}`);
+    const onExit = (code: number | null, signal?: string) => lost(`exit ${signal ?? code}`);
     const timer = setTimeout(() => lost(`no answer within ${limitMs} ms`, true), limitMs);
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
   });
@@ -49,20 +54,26 @@ export function startWorker(entry: string, options: WorkerOptions = {}): Worker 
   const worker = fromSource
     ? new Worker(new URL('./worker-from-source.mjs', import.meta.url), {
         ...started,
-        workerData: new URL(`../${entry}.ts`, import.meta.url).href,
+        workerData: workerFile(entry).href,
       })
-    : new Worker(builtFile(path.posix.basename(entry)), started);
+    : new Worker(workerFile(entry), started);
   // Without a listener, an error between two replies would end the process; the next call notices the dead thread.
   worker.on('error', () => undefined);
   return worker;
 }
 
+interface Startable {
+  ref: () => void;
+  unref: () => void;
+  terminate: () => Promise<unknown>;
+}
+
 /**
- * A thread that starts on first use and ends, with its memory, after `idleMs` without use. It does one thing at a time:
- * callers must serialise their calls. A busy thread keeps the process alive, an idle one does not.
+ * A thread or process that starts on first use and ends, with its memory, after `idleMs` without use. It does one thing
+ * at a time: callers must serialise their calls. A busy one keeps the server alive, an idle one does not.
  */
-export function createIdleWorker(start: () => Worker | Promise<Worker>, idleMs: number) {
-  let worker: Worker | undefined;
+export function createIdleWorker<Started extends Startable>(start: () => Started | Promise<Started>, idleMs: number) {
+  let worker: Started | undefined;
   let idle: NodeJS.Timeout | undefined;
 
   async function end(): Promise<void> {
@@ -72,14 +83,14 @@ export function createIdleWorker(start: () => Worker | Promise<Worker>, idleMs: 
     await ending?.terminate();
   }
 
-  async function use<Result>(work: (thread: Worker) => Promise<Result>): Promise<Result> {
+  async function use<Result>(work: (worker: Started) => Promise<Result>): Promise<Result> {
     clearTimeout(idle);
-    const thread = (worker ??= await start());
-    thread.ref();
+    const used = (worker ??= await start());
+    used.ref();
     try {
-      return await work(thread);
+      return await work(used);
     } finally {
-      thread.unref();
+      used.unref();
       idle = setTimeout(() => void end(), idleMs).unref();
     }
   }

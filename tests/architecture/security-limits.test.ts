@@ -16,8 +16,7 @@ import { KNOWN_NETWORK_DAYS } from '../../server/features/auth/store/sign-in-lim
 import { MAX_ATTEMPTS } from '../../server/features/auth/store/one-time-tokens.queries';
 import { MAX_VIEWS_A_MINUTE } from '../../server/features/blog/posts.router';
 import { MESSAGES_LIMIT } from '../../server/features/contact/contact.router';
-import { MEGAPIXELS } from '../../server/features/media/image-variants';
-import { SVG_LIMITS } from '../../server/features/media/svg-drawing';
+import { IMAGE_LIMITS, PROCESS_MEGABYTES, SVG_LIMITS } from '../../server/features/media/image-jobs';
 import { VISITOR_LIMITS } from '../../server/features/newsletter/newsletter.router';
 import { CHOICES_LIMIT } from '../../server/features/alerts/alerts.router';
 import { SAVES_LIMIT } from '../../server/features/saved/saved.router';
@@ -38,6 +37,7 @@ import * as request from '../../server/http/request-limits';
 import { MAX_SOURCE_BYTES } from '../../server/markdown/markdown-renderer';
 import { MAX_NESTING } from '../../server/markdown/nesting';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../../shared/auth/credentials';
+import { MAX_EVIDENCE_MB } from '../../shared/casinos/payouts';
 import { MAX_UPLOAD_BYTES } from '../../shared/content/media.schema';
 import { MAX_PERSONAL_TOKENS, TOKEN_LIFETIMES } from '../../shared/auth/token-scopes';
 import { MAX_SAVED } from '../../shared/saved/saved-sites';
@@ -74,7 +74,8 @@ const ROWS = [
   `headers must arrive within | ${seconds(HEADERS_TIMEOUT_MS)} |`,
   `a request must arrive within | ${seconds(totalMs)}; an admin’s image or import: as long as ${kilobytes(leastBytes)} come in each ${seconds(windowMs)} |`,
   `a connection may stand still for | ${seconds(IDLE_CONNECTION_MS)}; ${seconds(2 * IDLE_CONNECTION_MS)} while`,
-  `image | ${megabytes(MAX_UPLOAD_BYTES)}, ${MEGAPIXELS} megapixels; SVG ${SVG_LIMITS.kilobytes} KB, ${SVG_LIMITS.seconds} s of processor and ${SVG_LIMITS.megabytes} MB |`,
+  `image | ${megabytes(MAX_UPLOAD_BYTES)}, ${IMAGE_LIMITS.staff.megapixels} megapixels; of a member with a report ${MAX_EVIDENCE_MB} MB, ${IMAGE_LIMITS.member.megapixels} megapixels; SVG ${SVG_LIMITS.kilobytes} KB, ${SVG_LIMITS.seconds} s of processor and ${SVG_LIMITS.megabytes} MB |`,
+  `the process that reads images | ${PROCESS_MEGABYTES} MB; ${IMAGE_LIMITS.staff.seconds} s of processor an image, a member’s ${IMAGE_LIMITS.member.seconds} s |`,
   `archive unpacked | ${megabytes(MAX_TOTAL_BYTES)}, ${megabytes(MAX_ENTRY_BYTES)} a file, ${count(MAX_ROWS)} rows a table`,
   `(${count(MAX_ROWS_OF.casino_facts)} facts or history lines of casinos, ${count(MAX_ROWS_OF.casino_scores)} scores)`,
   `(${count(MAX_ROWS_OF.casino_changes)} facts or history lines of casinos`,

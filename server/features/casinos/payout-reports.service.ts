@@ -12,7 +12,8 @@ import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import type { Actor } from '../audit/audit.service';
 import { recordChange } from '../audit/audit.service';
 import { findAccountById, lockUser } from '../auth/store/auth.queries';
-import { prepareEvidence } from '../media/image-variants';
+import type { ImageSource } from '../media/image-jobs';
+import { processImage } from '../media/image-process';
 import { getSettings } from '../settings/settings.service';
 import { tagsOf } from './casino-tags';
 import {
@@ -29,7 +30,7 @@ import {
 interface Report {
   casinoId: string;
   fields: Readonly<Record<string, string>>;
-  image: Buffer;
+  image: ImageSource;
 }
 
 const TOO_SOON = `You reported a withdrawal from this site within the last ${REPORT_DAYS} days. Please wait until they are over.`;
@@ -69,7 +70,7 @@ export async function addReport({ db }: Pick<Services, 'db'>, userId: string, { 
     const fieldErrors = { [field]: [issue?.message ?? ''] };
     throw new AppError('BAD_REQUEST', `${issue?.message ?? field}.`, { fieldErrors });
   }
-  const evidence = await prepareEvidence(image);
+  const evidence = await processImage({ kind: 'evidence', source: image });
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
     // Sending and re-encoding an image takes minutes, in which an account ends or reports from another tab.

@@ -2,6 +2,9 @@ import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
 import { MAX_AVIF_WIDTH, SMALLER_WIDTHS } from '../../../shared/content/image-sources';
 import { AppError } from '../../base/errors';
+import { DECODED_BYTES_PER_PIXEL, IMAGE_LIMITS } from './image-jobs';
+import type { PreparedImage } from './image-jobs';
+import { refused } from './process-limits';
 
 type ImageType = 'png' | 'jpeg' | 'webp' | 'gif';
 
@@ -16,55 +19,29 @@ function imageTypeOf(bytes: Buffer): ImageType | undefined {
   return undefined;
 }
 
-interface ImageFile {
-  /** Part of the file name after the storage key. */
-  suffix: string;
-  type: string;
-  width: number;
-  height: number;
-  bytes: Buffer;
-}
-
-export interface PreparedImage {
-  width: number;
-  height: number;
-  /** The first file has a format that every program supports. */
-  files: [ImageFile, ...ImageFile[]];
-}
-
-export const MEGAPIXELS = 40;
-const MAX_PIXELS = MEGAPIXELS * 1_000_000;
 const MAX_SIDE = 2560;
 const MAX_EVIDENCE_SIDE = 1600;
-
-// Saves memory: no cache in sharp, and one image at a time, because two decoded ones may take 300 MB. Encoding one
-// already uses all cores.
-sharp.cache(false);
-let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Re-encodes an upload into all files that are served. No original bytes remain, and with them no location, camera data
  * or appended script. An animation becomes a single animated WebP.
  */
 export function prepareImage(bytes: Buffer): Promise<PreparedImage> {
-  return inTurn(bytes, (facts) => (isAnimated(facts) ? prepareAnimation(bytes) : prepareStill(bytes)));
+  const { megapixels } = IMAGE_LIMITS.staff;
+  return prepare(bytes, megapixels, (facts) =>
+    isAnimated(facts, megapixels) ? prepareAnimation(bytes) : prepareStill(bytes),
+  );
 }
 
 /** Re-encodes an image that is only looked at, as one JPEG of at most 1,600 pixels: so its size has a limit. */
 export function prepareEvidence(bytes: Buffer): Promise<Buffer> {
   const resize = { ...fitting, width: MAX_EVIDENCE_SIDE, height: MAX_EVIDENCE_SIDE };
-  return inTurn(bytes, () =>
+  return prepare(bytes, IMAGE_LIMITS.member.megapixels, () =>
     sharp(bytes, input).autoOrient().resize(resize).flatten({ background: 'white' }).jpeg({ quality: 80 }).toBuffer(),
   );
 }
 
-function inTurn<T>(bytes: Buffer, make: (facts: Metadata) => Promise<T>): Promise<T> {
-  const prepared = last.then(() => prepare(bytes, make));
-  last = prepared.catch(() => undefined);
-  return prepared;
-}
-
-async function prepare<T>(bytes: Buffer, make: (facts: Metadata) => Promise<T>): Promise<T> {
+async function prepare<T>(bytes: Buffer, megapixels: number, make: (facts: Metadata) => Promise<T>): Promise<T> {
   const type = imageTypeOf(bytes);
   if (type === undefined)
     throw new AppError('UNSUPPORTED_TYPE', 'Only PNG, JPEG, WebP and GIF images can be uploaded.');
@@ -72,11 +49,11 @@ async function prepare<T>(bytes: Buffer, make: (facts: Metadata) => Promise<T>):
     const facts = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (facts.format !== type)
       throw new AppError('UNSUPPORTED_TYPE', 'The file is not the kind of image it says it is.');
-    assertPixelCount(facts);
+    assertDecodable(facts, megapixels);
     return await make(facts);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError('UNPROCESSABLE', 'The image is damaged and cannot be read.', { cause: String(error) });
+    throw refused('The image is damaged and cannot be read.', String(error));
   }
 }
 
@@ -84,18 +61,38 @@ function pixelsOf({ width, height, pageHeight }: Metadata): number {
   return width * (pageHeight ?? height);
 }
 
-function assertPixelCount(facts: Metadata): void {
-  if (pixelsOf(facts) <= MAX_PIXELS) return;
-  throw new AppError('UNPROCESSABLE', `The image has too many pixels. At most ${MEGAPIXELS} megapixels are accepted.`);
+/** Components that a JPEG stores for each pixel: most store less of the colours than of the brightness. */
+function storedComponents({ channels, chromaSubsampling }: Metadata): number {
+  if (channels !== 3) return channels;
+  return { '4:2:0': 1.5, '4:2:2': 2 }[chromaSubsampling ?? ''] ?? channels;
+}
+
+/**
+ * Bytes that decoding takes, from what the header says: a progressive JPEG is kept whole as coefficients of two bytes,
+ * and an interlaced PNG or a GIF in two copies.
+ */
+function decodedBytes(facts: Metadata): number {
+  const { format, channels, depth, isProgressive } = facts;
+  const frame = pixelsOf(facts) * channels * (depth === 'uchar' ? 1 : 2);
+  if (format === 'gif' || (format === 'png' && isProgressive)) return 2 * frame;
+  return format === 'jpeg' && isProgressive ? frame + 2 * pixelsOf(facts) * storedComponents(facts) : frame;
+}
+
+function assertDecodable(facts: Metadata, megapixels: number): void {
+  if (pixelsOf(facts) > megapixels * 1e6)
+    throw refused(`The image has too many pixels. At most ${megapixels} megapixels are accepted.`);
+  if (decodedBytes(facts) <= megapixels * 1e6 * DECODED_BYTES_PER_PIXEL) return;
+  const kind = facts.format === 'jpeg' ? 'a JPEG that is not progressive' : 'a PNG of 8 bits that is not interlaced';
+  throw refused(`The image takes too much memory to be read. Save it as ${kind}, or smaller.`);
 }
 
 // A longer animation would take more memory than one upload may; only its first frame is used.
-function isAnimated(facts: Metadata): boolean {
+function isAnimated(facts: Metadata, megapixels: number): boolean {
   const frames = facts.pages ?? 1;
-  return frames > 1 && frames * pixelsOf(facts) <= MAX_PIXELS;
+  return frames > 1 && frames * pixelsOf(facts) <= megapixels * 1e6;
 }
 
-const input = { failOn: 'error', limitInputPixels: MAX_PIXELS } as const;
+const input = { failOn: 'error', limitInputPixels: IMAGE_LIMITS.staff.megapixels * 1e6 } as const;
 const fitting = { width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true } as const;
 
 async function prepareAnimation(bytes: Buffer): Promise<PreparedImage> {
@@ -143,7 +140,7 @@ async function prepareStill(bytes: Buffer): Promise<PreparedImage> {
   const pixels = () => sharp(data, { raw: { width, height, channels } });
   const seeThrough = (channels === 2 || channels === 4) && !(await pixels().stats()).isOpaque;
 
-  async function file(target: number, { extension, type, encode }: Format): Promise<ImageFile> {
+  async function file(target: number, { extension, type, encode }: Format): Promise<PreparedImage['files'][0]> {
     const resized = target === width ? pixels() : pixels().resize({ width: target });
     const encoded = await encode(resized).toBuffer({ resolveWithObject: true });
     const suffix = target === width ? `.${extension}` : `-${target}.${extension}`;

@@ -12,14 +12,14 @@ import { can } from '../auth/policies/can';
 import type { Person, StaffActor } from '../auth/policies/rule';
 import { FileExistsError } from './file-storage';
 import type { FileStorage } from './file-storage';
-import type { PreparedImage } from './image-variants';
+import type { ImageSource, PreparedImage } from './image-jobs';
+import { processImage } from './image-process';
 import { listDemoImageUses, listMediaUses } from './media-usage.admin.queries';
 import type { MediaUse } from './media-usage.admin.queries';
 import { findMedia, findRepeatedUpload, insertMedia, listMedia, lockMedia } from './media.queries';
 import { lockUpload, updateMediaAlt } from './media.queries';
 import type { MediaRow } from './media.queries';
 import { moveToTrash } from '../trash/trash.queries';
-import { drawnIfSvg } from './svg-drawing';
 
 export interface MediaWork extends StaffActor {
   db: Db;
@@ -74,14 +74,17 @@ async function putAll(work: StorageWork, key: string, { files: images }: Prepare
 
 export type StorageWork = Pick<MediaWork, 'files' | 'log'>;
 
+interface Storing {
+  wantedKey?: string;
+  acceptsSvg?: boolean;
+}
+
 /**
  * Re-encodes and stores an image: under the wanted key if that is free and contains the image's size, otherwise under a
  * new one. A failure leaves no files behind.
  */
-export async function storeImage(work: StorageWork, bytes: Buffer, wantedKey?: string) {
-  // Loaded with the first image: the library takes 15 MB, which a process without uploads saves.
-  const { prepareImage } = await import('./image-variants');
-  const image = await prepareImage(bytes);
+export async function storeImage(work: StorageWork, source: ImageSource, { wantedKey, acceptsSvg = false }: Storing) {
+  const image = await processImage({ kind: 'variants', source, acceptsSvg });
   const { width, height, files: images } = image;
   const [main] = images;
   let storageKey = wantedKey?.endsWith(`-${width}x${height}`) ? wantedKey : newStorageKey(image);
@@ -120,7 +123,7 @@ export async function addImage(work: UploadWork, { bytes, originalName, alt }: U
   const sent = { uploadedBy: work.viewer.userId, sentDigest: createHash('sha256').update(bytes).digest('hex') };
   const known = await findRepeatedUpload(work.db, sent, REPEATED_MINUTES);
   if (known) return await repeated(work, known, alt);
-  const { names, ...stored } = await storeImage(work, await drawnIfSvg(bytes));
+  const { names, ...stored } = await storeImage(work, bytes, { acceptsSvg: true });
   let meanwhile: MediaRow | undefined;
   try {
     await work.assertRights();

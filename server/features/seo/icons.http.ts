@@ -2,16 +2,11 @@ import { createHash } from 'node:crypto';
 import { Router } from 'express';
 import { isNotModified } from '../../http/content-negotiation';
 import type { Services } from '../../trpc/services';
+import { processImage } from '../media/image-process';
+import type { Icon } from '../media/image-jobs';
 import { getSettings } from '../settings/settings.service';
 import { getSiteMarks } from '../settings/site-look';
 import { logoBytes } from './logo-bytes';
-
-interface Icon {
-  size: number;
-  /** Part of the side that the mark takes; the accent fills the rest. Absent: the mark alone, without background. */
-  filled?: number;
-  isSvg?: boolean;
-}
 
 /** The icons that ship with the product, at the addresses that every page and the manifest name. */
 const ICONS: Record<string, Icon> = {
@@ -22,27 +17,6 @@ const ICONS: Record<string, Icon> = {
   '/icons/icon-maskable-512.png': { size: 512, filled: 0.8 },
   '/icons/apple-touch-icon.png': { size: 180, filled: 1 },
 };
-
-const MAX_PIXELS = 40_000_000;
-
-async function draw(bytes: Buffer, { size, filled, isSvg }: Icon, background: string): Promise<Buffer> {
-  // Loaded with the first icon: the library takes 15 MB, which most processes save.
-  const { default: sharp } = await import('sharp');
-  const side = Math.round(size * (filled ?? 1));
-  const mark = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
-    .resize(side, side, { fit: 'contain', background: '#0000' })
-    .png()
-    .toBuffer();
-  if (isSvg) {
-    const image = `<image width="${size}" height="${size}" href="data:image/png;base64,${mark.toString('base64')}"/>`;
-    return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">${image}</svg>`);
-  }
-  if (filled === undefined) return mark;
-  return await sharp({ create: { width: size, height: size, channels: 3, background } })
-    .composite([{ input: mark }])
-    .png({ compressionLevel: 9, palette: true })
-    .toBuffer();
-}
 
 interface Drawn {
   body: Buffer;
@@ -56,7 +30,7 @@ export function iconRoutes({ db, files, logger }: Services, publicDir: string): 
   async function drawnOf(url: string, icon: Icon, accent: string): Promise<Drawn | undefined> {
     const bytes = await logoBytes({ files, publicDir }, url, true);
     if (bytes === null) return undefined;
-    const body = await draw(bytes, icon, accent);
+    const body = await processImage({ kind: 'icon', source: bytes, icon, background: accent });
     return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
   }
 

@@ -62,7 +62,9 @@ export async function storeImages(rows: readonly PlannedRow[], store: Store, put
     }
     try {
       const bytes = (await store.bytes.get(name)?.()) ?? Buffer.alloc(0);
-      const { names, storageKey, mimeType, byteSize, ...facts } = await storeImage(store, bytes, keyOf(row));
+      const { names, storageKey, mimeType, byteSize, ...facts } = await storeImage(store, bytes, {
+        wantedKey: keyOf(row),
+      });
       put.push(...names);
       if (storageKey !== keyOf(row)) stored.renamed.set(keyOf(row), storageKey);
       const values = { ...row.values, ...facts, storage_key: storageKey, mime_type: mimeType, byte_size: byteSize };

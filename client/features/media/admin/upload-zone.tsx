@@ -71,7 +71,7 @@ export function UploadZone({ uploads, multiple = false, children }: Props) {
         <Box flex="1 1 14rem">
           <Text>{multiple ? 'Or drop or paste them here.' : 'Or drop or paste one here.'}</Text>
           <Text fontSize="small" color="muted">
-            PNG, JPEG, WebP or GIF, up to 5 MB and 40 megapixels. SVG up to 512 KB, stored as pixels.
+            PNG, JPEG, WebP or GIF, up to 5 MB and 24 megapixels. SVG up to 512 KB, stored as pixels.
           </Text>
         </Box>
         <chakra.input

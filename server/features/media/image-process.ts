@@ -1,0 +1,61 @@
+import { Mutex } from 'async-mutex';
+import { AppError } from '../../base/errors';
+import { createIdleWorker, nextReply } from '../../base/worker-thread';
+import { startProcess } from '../../base/worker-process';
+import type { ImageJob, ImageReply, ImageResults } from './image-jobs';
+
+const IDLE_MS = 15_000;
+/** For a machine so busy that the limits of the processor are not reached. */
+const LIMIT_MS = 2 * 60_000;
+/** Images of members that wait for their turn at most. */
+export const MAX_WAITING_OF_MEMBERS = 8;
+
+// With a heap of its own, without the site's secrets. Two arenas: the allocator keeps less of what is freed.
+const worker = createIdleWorker(
+  () =>
+    startProcess('features/media/image-worker', {
+      env: { MALLOC_ARENA_MAX: '2' },
+      execArgv: ['--max-old-space-size=128'],
+    }),
+  IDLE_MS,
+);
+const turn = new Mutex();
+let waitingOfMembers = 0;
+
+async function ask(job: ImageJob): Promise<ImageReply> {
+  try {
+    const reply = await worker.use(({ child }) => {
+      const next = nextReply<ImageReply>(child, LIMIT_MS);
+      child.send(job);
+      return next;
+    });
+    if (reply.isLast) await worker.end();
+    return reply;
+  } catch (error) {
+    await worker.end();
+    const message = 'The image could not be read just now. Please try again.';
+    throw new AppError('SERVICE_UNAVAILABLE', message, { cause: String(error) });
+  }
+}
+
+/**
+ * Reads an image in the one process that decodes images, one at a time, staff's before members'. The process is killed
+ * at its limits, so that an image which asks for hours or for all memory costs the site neither; it ends when idle.
+ */
+export async function processImage<Kind extends ImageJob['kind']>(
+  job: Extract<ImageJob, { kind: Kind }>,
+): Promise<ImageResults[Kind]> {
+  const isMembers = job.kind === 'evidence';
+  if (isMembers && waitingOfMembers >= MAX_WAITING_OF_MEMBERS)
+    throw new AppError('SERVICE_UNAVAILABLE', 'Many images are being read just now. Please try again in a minute.');
+  if (isMembers) waitingOfMembers += 1;
+  try {
+    const reply = await turn.runExclusive(() => ask(job), isMembers ? 0 : 1);
+    if ('result' in reply) return reply.result as ImageResults[Kind];
+    if ('failed' in reply) throw new Error(reply.failed);
+    const { code, message, details } = reply.refused;
+    throw new AppError(code, message, details);
+  } finally {
+    if (isMembers) waitingOfMembers -= 1;
+  }
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import sharp from 'sharp';
+import { AppError } from '../../base/errors';
+import { drawIcon } from './draw-icon';
+import { IMAGE_LIMITS, PROCESS_MEGABYTES } from './image-jobs';
+import type { ImageJob, ImageReply } from './image-jobs';
+import { prepareEvidence, prepareImage } from './image-variants';
+import { within } from './process-limits';
+import { drawnIfSvg } from './svg-drawing';
+
+// Pages go first on a busy machine.
+setPriority(5);
+sharp.cache(false);
+
+/** A process that keeps more than this of an image is replaced. */
+const KEPT_MEGABYTES = 64;
+const rssAtStart = process.memoryUsage.rss();
+
+async function run(job: ImageJob): Promise<unknown> {
+  const bytes = typeof job.source === 'string' ? await readFile(job.source) : Buffer.from(job.source);
+  if (job.kind === 'icon') return await drawIcon(bytes, job.icon, job.background);
+  if (job.kind === 'evidence') return await prepareEvidence(bytes);
+  return await prepareImage(job.acceptsSvg ? await drawnIfSvg(bytes) : bytes);
+}
+
+function failureOf(error: unknown) {
+  if (error instanceof AppError) {
+    const { code, message, details } = error;
+    return { refused: { code, message, details } };
+  }
+  return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}
+
+async function answer(job: ImageJob): Promise<void> {
+  const { seconds } = job.kind === 'evidence' ? IMAGE_LIMITS.member : IMAGE_LIMITS.staff;
+  const message = 'The image takes too much time or memory to be read. Save it in a simpler way, or smaller.';
+  const outcome = await within({ seconds, megabytes: PROCESS_MEGABYTES, message }, () => run(job)).then(
+    (result) => ({ result }),
+    failureOf,
+  );
+  const isLast = process.memoryUsage.rss() - rssAtStart > KEPT_MEGABYTES * 2 ** 20;
+  process.send?.({ ...outcome, isLast } satisfies ImageReply);
+}
+
+process.on('message', (job: ImageJob) => void answer(job));
+process.on('disconnect', () => process.exit());
