@@ -59,6 +59,11 @@ export type RedirectInput = z.output<typeof redirectInput>;
 export const redirectChange = z.strictObject({ ...redirectFields, was: redirectFrom });
 
 export const redirectId = z.strictObject({ from: redirectFrom });
+
+/** Also a former address of a category, which has a query. */
+export const redirectRemoval = z.strictObject({
+  from: z.union([z.string().regex(/^\/blog\?category=[a-z0-9-]{1,100}$/), redirectFrom]),
+});
 export const redirectRestore = z.strictObject({ entry: z.int().positive() });
 
 const REDIRECT_SORTS = ['newest', 'hits', 'used', 'from'] as const;

@@ -3,6 +3,7 @@ import {
   missingPathInput,
   redirectChange,
   redirectId,
+  redirectRemoval,
   redirectInput,
   redirectListInput,
   redirectRestore,
@@ -31,7 +32,7 @@ export const redirectsAdminRouter = router({
     .input(redirectChange)
     .mutation(({ ctx, input }) => changeRedirect(ctx, input)),
   remove: staffProcedure('address.write')
-    .input(redirectId)
+    .input(redirectRemoval)
     .mutation(({ ctx, input }) => removeRedirect(ctx, input.from)),
   /** Undoes a removal of the viewer's own. */
   restore: staffProcedure('address.write')

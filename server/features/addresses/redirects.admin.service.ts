@@ -10,6 +10,7 @@ import {
 import { OWN_SEGMENTS } from '../../../shared/content/pages.schema';
 import { readUrl } from '../../../shared/text/read-url';
 import { AppError } from '../../base/errors';
+import { announceAnything } from '../../cache/announce-change';
 import type { Database, Db } from '../../database/database';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
@@ -28,6 +29,7 @@ import {
   updateRedirect,
 } from './redirects.queries';
 import type { StoredRedirect } from './redirects.queries';
+import { ADDRESS_STARTS, deleteFormerSlug, restoreFormerSlug } from './slug-redirects.queries';
 
 /** What it takes to change where addresses lead: part of the context of every admin procedure. */
 export type AddressWork = Actor & { db: Db; services: { config: { publicUrl: string } } };
@@ -169,13 +171,25 @@ export async function changeRedirect(work: AddressWork, { was, ...input }: Redir
   return redirect;
 }
 
+/** Ends a former address of a casino, a post or a category; undefined if it is none. */
+async function removeFormer(trx: Transaction<Database>, from: string) {
+  const entity = (['category', 'post', 'casino'] as const).find((kind) => from.startsWith(ADDRESS_STARTS[kind]));
+  const slug = entity && from.slice(ADDRESS_STARTS[entity].length);
+  const former = entity && slug ? await deleteFormerSlug(trx, { entity, slug }) : undefined;
+  if (!former) return undefined;
+  // Pages that redirect from it are cached.
+  await announceAnything(trx);
+  return { from, to: null, status: 410, source: 'slug', former };
+}
+
 /** Returns the entry of the audit log with which it can be restored. */
 export async function removeRedirect(work: AddressWork, from: string) {
   return await work.db.transaction().execute(async (trx) => {
     await lockRedirects(trx);
-    const before = await lockRedirect(trx, from);
+    const own = await lockRedirect(trx, from);
+    const before = own ?? (await removeFormer(trx, from));
     if (!before) throw noSuchRedirect(from);
-    await deleteRedirect(trx, from);
+    if (own) await deleteRedirect(trx, from);
     const entry = await recordChange(trx, work, { action: 'remove', entity: 'redirect', entityId: from, before });
     return { entry };
   });
@@ -187,10 +201,11 @@ export async function restoreRedirect(work: AddressWork, entry: number) {
     await lockRedirects(trx);
     const removed = await findRemovedRedirect(trx, entry, work.viewer.userId);
     if (!removed) throw new AppError('NOT_FOUND', 'You removed no such redirect.', { entry });
-    const { from, to, status } = removed;
-    await assertStraight(trx, removed);
-    if (!(await insertRedirect(trx, removed)))
+    const { from, to, status, former } = removed;
+    if (!former) await assertStraight(trx, removed);
+    if (!(await (former ? restoreFormerSlug(trx, former) : insertRedirect(trx, removed))))
       throw refused('from', `${readablePath(from)} leads elsewhere meanwhile.`);
+    if (former) await announceAnything(trx);
     await recordChange(trx, work, {
       action: 'restore',
       entity: 'redirect',

@@ -64,7 +64,7 @@ export async function listSlugTargets(db: Db, paths: readonly string[]): Promise
   const { rows } = await sql<{ from: string; to: string }>`
     select '/blog/' || old_slug as from, '/blog/' || post.slug as to
     from slug_redirects join public_posts as post on post.id = target_id
-    where entity = 'post' and old_slug = any(${posts ?? []}::text[])
+    where entity = 'post' and old_slug = any(${posts ?? []}::text[]) and old_slug <> lower(post.slug)
     union all
     select '/casino/' || old_slug, '/casino/' || coalesce(casino.slug, casino.id::text)
     from slug_redirects join public_casinos as casino on casino.id = target_id
@@ -146,18 +146,27 @@ export async function updateRedirect(db: Db, was: string, { from, to, status }: 
   return row !== undefined;
 }
 
+interface RemovedRedirect extends NewRedirect {
+  /** The row of a former address. */
+  former?: object;
+}
+
 /** The redirect whose removal an entry of the audit log records, if it was this person's. */
-export async function findRemovedRedirect(db: Db, entry: number, userId: string): Promise<NewRedirect | undefined> {
+export async function findRemovedRedirect(db: Db, entry: number, userId: string): Promise<RemovedRedirect | undefined> {
   const { rows } = await sql<{
-    before: Omit<NewRedirect, 'lastHit' | 'createdAt'> & { lastHit: string | null; createdAt: string };
+    before: Omit<RemovedRedirect, 'lastHit' | 'createdAt'> & { lastHit?: string | null; createdAt?: string };
   }>`
     select before from audit_log
     where id = ${entry} and entity = 'redirect' and action = 'remove' and actor_id = ${userId}
   `.execute(db);
   const before = rows[0]?.before;
   if (!before) return undefined;
-  const { lastHit, createdAt } = before;
-  return { ...before, lastHit: lastHit === null ? null : new Date(lastHit), createdAt: new Date(createdAt) };
+  const { lastHit, createdAt, ...rest } = before;
+  return {
+    ...rest,
+    lastHit: lastHit ? new Date(lastHit) : null,
+    ...(createdAt !== undefined && { createdAt: new Date(createdAt) }),
+  };
 }
 
 export async function deleteRedirect(db: Db, from: string): Promise<void> {
@@ -217,7 +226,10 @@ const former = sql<Listed>`(
   from slug_redirects
   left join public_posts as post on entity = 'post' and post.id = target_id
   left join public_casinos as casino on entity = 'casino' and casino.id = target_id
-  left join blog_categories as category on entity = 'category' and category.id = target_id
+  left join blog_categories as category on entity = 'category' and category.id = target_id and category.deleted_at is null
+  -- What is withdrawn under its own slug leads nowhere else.
+  where not exists (select from blog_posts as item where entity = 'post' and item.id = target_id and lower(item.slug) = old_slug)
+    and not exists (select from casinos as item where entity = 'casino' and item.id = target_id and lower(item.slug) = old_slug)
 )`;
 
 /** One page of the redirects of a source; by default of those that can be changed. */

@@ -1,41 +1,115 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import { isRedirectable, readablePath, redirectPath } from '../../../shared/content/redirect-paths';
 import type { Database, Db } from '../../database/database';
-import { repointRedirects } from './redirects.queries';
 
-type Entity = 'casino' | 'post' | 'category';
+/** What has an address of its own. A category's is a query of /blog; pages have no former addresses. */
+export type AddressedKind = 'casino' | 'post' | 'category' | 'page';
+type Entity = Exclude<AddressedKind, 'page'>;
 
-const START = { casino: '/casino/', post: '/blog/', category: '/blog?category=' } as const;
+export const ADDRESS_STARTS = { casino: '/casino/', post: '/blog/', category: '/blog?category=', page: '/' } as const;
 
-interface Move {
-  entity: Entity;
+interface Former {
+  entity: AddressedKind;
   id: string;
-  from: string | null;
-  /** Null: the row has no slug any more. */
-  to: string | null;
+  slug: string;
 }
 
-/** Redirects the old slug to the row, with all that led there, and removes a redirect that used the new slug. */
-export async function moveSlug(trx: Transaction<Database>, { entity, id, from, to }: Move): Promise<void> {
-  await trx
-    .deleteFrom('slug_redirects')
-    .where('entity', '=', entity)
-    .where('old_slug', '=', sql<string>`lower(${to})`)
-    .execute();
-  if (from === null || from.toLowerCase() === to?.toLowerCase()) return;
-  if (to !== null) await repointRedirects(trx, `${START[entity]}${from.toLowerCase()}`, `${START[entity]}${to}`);
+export async function insertFormerSlug(trx: Transaction<Database>, { entity, id, slug }: Former): Promise<void> {
   await trx
     .insertInto('slug_redirects')
-    .values({ entity, old_slug: from.toLowerCase(), target_id: id })
+    .values({ entity, old_slug: slug.toLowerCase(), target_id: id })
     .onConflict((conflict) =>
       conflict.columns(['entity', 'old_slug']).doUpdateSet({ target_id: id, created_at: sql`now()` }),
     )
     .execute();
 }
 
+export async function deleteFormerSlug(trx: Transaction<Database>, { entity, slug }: Omit<Former, 'id'>) {
+  return await trx
+    .deleteFrom('slug_redirects')
+    .where('entity', '=', entity)
+    .where('old_slug', '=', slug.toLowerCase())
+    .returning(['entity', 'old_slug', 'target_id', 'hits', 'last_hit', 'created_at'])
+    .executeTakeFirst();
+}
+
+/** Returns false if the slug redirects elsewhere in the meantime. */
+export async function restoreFormerSlug(trx: Transaction<Database>, former: object): Promise<boolean> {
+  const { rows } = await sql`
+    insert into slug_redirects select * from jsonb_populate_record(null::slug_redirects, ${JSON.stringify(former)}::jsonb)
+    on conflict (entity, old_slug) do nothing returning old_slug
+  `.execute(trx);
+  return rows.length > 0;
+}
+
 export async function deleteSlugRedirects(trx: Transaction<Database>, entity: Entity, id: string): Promise<void> {
   await trx.deleteFrom('slug_redirects').where('entity', '=', entity).where('target_id', '=', id).execute();
 }
+
+const TABLES = { casino: 'casinos', post: 'blog_posts', category: 'blog_categories', page: 'pages' } as const;
+const TITLES = { casino: 'name', post: 'title', category: 'name', page: 'title' } as const;
+
+export interface Occupied {
+  /** In lower case. */
+  slug: string;
+  /** Whose address it was; null if nothing tells. */
+  ownerId: string | null;
+  /** What is there, as the beginning of a sentence. */
+  found: string;
+}
+
+const nameOf = (title: string | null) => (title === null ? 'what was there' : `“${title}”`);
+
+/** Of these slugs those at which a former address or a redirect is. A public item at a slug is not looked for. */
+export async function listOccupied(db: Db, entity: AddressedKind, slugs: readonly string[]): Promise<Occupied[]> {
+  const wanted = [...new Set(slugs.map((slug) => slug.toLowerCase()))];
+  const start = ADDRESS_STARTS[entity];
+  const [table, title] = [sql.table(TABLES[entity]), sql.ref(TITLES[entity])];
+  const paths = new Map(
+    wanted.map((slug) => [redirectPath(`${start}${slug}`), slug] as const).filter(([path]) => isRedirectable(path)),
+  );
+  const former =
+    entity === 'page'
+      ? []
+      : (
+          await sql<{ slug: string; ownerId: string; title: string | null; isGone: boolean }>`
+            select old_slug as slug, target_id as "ownerId", item.${title} as title,
+              item.id is null or item.deleted_at is not null as "isGone"
+            from slug_redirects left join ${table} as item on item.id = target_id
+            where entity = ${entity} and old_slug = any(${wanted}::text[])
+          `.execute(db)
+        ).rows;
+  const redirects =
+    entity === 'category'
+      ? []
+      : (
+          await sql<{ path: string; to: string | null; ownerId: string | null }>`
+            select from_path as path, to_path as "to", ${entity === 'casino' ? removedAt(start) : sql`null`} as "ownerId"
+            from redirects where from_path = any(${[...paths.keys()]}::text[])
+          `.execute(db)
+        ).rows;
+  return [
+    ...former.map(({ slug, ownerId, title, isGone }) => ({
+      slug,
+      ownerId,
+      found: isGone
+        ? `${start}${slug} is gone (410): ${nameOf(title)} was there`
+        : `${start}${slug} is a former address of ${nameOf(title)}`,
+    })),
+    ...redirects.map(({ path, to, ownerId }) => ({
+      slug: paths.get(path) ?? '',
+      ownerId,
+      found: to === null ? `${readablePath(path)} is gone (410)` : `${readablePath(path)} leads to ${readablePath(to)}`,
+    })),
+  ];
+}
+
+/** The removed casino whose deletion led its address elsewhere: an import may bring it again, with its id. */
+const removedAt = (start: string) => sql`coalesce(
+  (select id from casinos where deleted_at is not null and ${start} || lower(deleted_as ->> 'slug') = from_path
+    order by deleted_at desc limit 1),
+  (select id from removed_casinos where ${start} || lower(slug) = from_path order by removed_at desc limit 1))`;
 
 /** The address of a row and those that it had before; a casino is also found by its id. */
 export async function listPathsOf(
@@ -54,7 +128,7 @@ export async function listPathsOf(
     ...former.map((row) => row.old_slug),
     ...(entity === 'casino' && slug !== null ? [id] : []),
   ];
-  return names.map((name) => `${START[entity]}${name}`);
+  return [...new Set(names)].map((name) => `${ADDRESS_STARTS[entity]}${name}`);
 }
 
 const postIsGone = sql<boolean>`not exists (

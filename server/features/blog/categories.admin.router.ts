@@ -25,7 +25,8 @@ import {
 import type { CategoryOrigin } from './categories.admin.queries';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import { changedFields, mapConstraintErrors, assertNotStale } from '../../database/edit-conflicts';
-import { deleteSlugRedirects, moveSlug } from '../addresses/slug-redirects.queries';
+import { moveAddress, publicAddress } from '../addresses/owned-address.service';
+import { deleteSlugRedirects } from '../addresses/slug-redirects.queries';
 import {
   adminNameListInput,
   categoryCreateInput,
@@ -67,7 +68,7 @@ export async function addCategory(
 ) {
   return await mapConstraintErrors(async () => {
     const category = await insertCategoryRow(trx, { ...origin, name, slug, description });
-    await moveSlug(trx, { entity: 'category', id: category.id, from: null, to: slug });
+    await moveAddress(trx, { entity: 'category', id: category.id, was: null, is: publicAddress(slug) });
     const after = { name, slug, description };
     await recordChange(trx, actor, { action: 'create', entity: 'category', entityId: category.id, after });
     await announceChange(trx, tagsOf(category.id));
@@ -93,9 +94,10 @@ export async function changeCategory(
   assertNotStale(before, expectedUpdatedAt, wanted);
   return await mapConstraintErrors(async () => {
     const category = await updateCategoryRow(trx, id, wanted);
-    if (slug !== before.slug) await moveSlug(trx, { entity: 'category', id, from: before.slug, to: slug });
-    const { before: was, after } = changedFields(before, wanted);
-    await recordChange(trx, actor, { action: 'update', entity: 'category', entityId: id, before: was, after });
+    const was = publicAddress(before.slug);
+    await moveAddress(trx, { entity: 'category', id: category.id, was, is: publicAddress(slug) });
+    const { before: former, after } = changedFields(before, wanted);
+    await recordChange(trx, actor, { action: 'update', entity: 'category', entityId: id, before: former, after });
     await announceChange(trx, tagsOf(id));
     return category;
   });

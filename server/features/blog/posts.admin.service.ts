@@ -41,7 +41,8 @@ import { storeOriginalRevision, storeRevision } from './revisions.admin.service'
 import { changedFields, mapConstraintErrors, assertNotStale } from '../../database/edit-conflicts';
 import { leadElsewhere } from '../addresses/redirects.admin.service';
 import type { AddressWork } from '../addresses/redirects.admin.service';
-import { deleteSlugRedirects, listPathsOf, moveSlug } from '../addresses/slug-redirects.queries';
+import { addressOfPost, moveAddress } from '../addresses/owned-address.service';
+import { listPathsOf } from '../addresses/slug-redirects.queries';
 import { readAddresses } from '../trash/kept-addresses.queries';
 import { moveToTrash } from '../trash/trash.queries';
 
@@ -150,7 +151,7 @@ export async function addPost(
       ...origin,
     });
     await replaceTags(trx, post.id, tagIds);
-    await moveSlug(trx, { entity: 'post', id: post.id, from: null, to: post.slug });
+    await moveAddress(trx, { entity: 'post', id: post.id, was: null, is: addressOfPost({ ...publication, ...post }) });
     const { title, content, excerpt = null } = input;
     await storeRevision(trx, {
       postId: post.id,
@@ -280,7 +281,8 @@ export async function changePost(
       ...(fields.reviewerId !== undefined && { reviewer_id: fields.reviewerId }),
     });
     if (tagIds) await replaceTags(trx, id, tagIds);
-    if (fields.slug !== undefined) await moveSlug(trx, { entity: 'post', id, from: before.slug, to: post.slug });
+    const was = addressOfPost(before);
+    await moveAddress(trx, { entity: 'post', id: post.id, was, is: addressOfPost({ ...publication, ...post }) });
     const { title = before.title, content = before.content, excerpt = before.excerpt } = fields;
     const isNew = await storeRevision(trx, {
       postId: id,
@@ -292,7 +294,7 @@ export async function changePost(
     });
     if (!isAutosave || isNew) {
       const tags = { before: tagsBefore, after: await tagsOf(trx, id) };
-      const { before: was, after } = changedFields(
+      const { before: former, after } = changedFields(
         { ...before, tags: tags.before },
         { ...fields, ...publication, tags: tags.after },
       );
@@ -303,7 +305,7 @@ export async function changePost(
         action,
         entity: 'post',
         entityId: id,
-        before: { ...forLog(was), ...lost },
+        before: { ...forLog(former), ...lost },
         after: forLog(after),
       });
     }
@@ -341,9 +343,8 @@ export async function removePost(work: AddressWork, id: string, leadTo: string |
     const isPublic = before.status === 'published';
     const paths = isPublic ? await listPathsOf(trx, { entity: 'post', id, slug: before.slug }) : [];
     const addresses = await readAddresses(trx, { entity: 'post', id, paths });
-    // The path of a public post now returns 410 Gone; a draft never had a public path.
-    if (isPublic) await moveSlug(trx, { entity: 'post', id, from: before.slug, to: null });
-    else await deleteSlugRedirects(trx, 'post', id);
+    // The path of a public post now returns 410 Gone; a draft has none.
+    await moveAddress(trx, { entity: 'post', id: before.id, was: addressOfPost(before), is: null });
     await announceMentions(trx, await listMentionedAddresses(trx, id));
     await moveToTrash(trx, { kind: 'post', id }, work.viewer.userId, { addresses });
     if (leadTo !== null) await leadElsewhere(trx, work, { paths, to: leadTo });

@@ -4,7 +4,7 @@ import { announceChange } from '../../cache/announce-change';
 import type { Database } from '../../database/database';
 import { mapConstraintErrors } from '../../database/edit-conflicts';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
-import { moveSlug } from '../addresses/slug-redirects.queries';
+import { addressOfCasino, moveAddress } from '../addresses/owned-address.service';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { getSettings } from '../settings/settings.service';
@@ -49,7 +49,7 @@ export async function addCasino<Slug extends string | null>(
       ...(imported || input.placement === null ? {} : { placed_at: new Date(), placed_by: actor.viewer.userId }),
       ...imported?.origin,
     });
-    if (slug !== null) await moveSlug(trx, { entity: 'casino', id, from: null, to: slug });
+    await moveAddress(trx, { entity: 'casino', id, was: null, is: addressOfCasino(input) });
     const { userId } = actor.viewer;
     // Without a list of codes, SPEC.md's fields have become the first by themselves.
     const codes = input.codes && planCodes([], { codes: input.codes })?.codes;

@@ -117,7 +117,7 @@ export async function removeCasino(work: AddressWork, id: string, leadTo: string
     const isPublic = before.status !== 'draft';
     const paths = isPublic ? await listPathsOf(trx, { entity: 'casino', id, slug: before.slug }) : [];
     const addresses = await readAddresses(trx, { entity: 'casino', id, paths });
-    await deleteSlugRedirects(trx, 'casino', id);
+    if (isPublic) await deleteSlugRedirects(trx, 'casino', id);
     await endPreviews(trx, { kind: 'casino', id });
     await moveToTrash(trx, { kind: 'casino', id }, work.viewer.userId, { addresses });
     await leadElsewhere(trx, work, { paths, to: leadTo });

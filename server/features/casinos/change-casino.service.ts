@@ -3,7 +3,7 @@ import { sameJson } from '../../../shared/text/same-json';
 import { announceChange, CODES, OFFERS, TOTALS } from '../../cache/announce-change';
 import type { Database } from '../../database/database';
 import { changedFields, mapConstraintErrors } from '../../database/edit-conflicts';
-import { moveSlug } from '../addresses/slug-redirects.queries';
+import { addressOfCasino, moveAddress } from '../addresses/owned-address.service';
 import { recordChanges } from '../audit/audit.service';
 import type { Actor, Change } from '../audit/audit.service';
 import { getSettings } from '../settings/settings.service';
@@ -72,7 +72,8 @@ async function writeFields(trx: Transaction<Database>, actor: Actor, save: Plann
     ...stampsOf(actor, before.casino, after),
     ...(takenOver ? { is_demo: false, last_public: null } : lastPublicOf(save)),
   });
-  if (fields.slug !== undefined) await moveSlug(trx, { entity: 'casino', id, from: slug, to: casino.slug });
+  const is = addressOfCasino({ ...after, slug: casino.slug });
+  await moveAddress(trx, { entity: 'casino', id, was: addressOfCasino(before.casino), is });
   return casino;
 }
 

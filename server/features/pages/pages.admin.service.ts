@@ -11,6 +11,7 @@ import { AppError } from '../../base/errors';
 import type { MarkdownRenderer } from '../../markdown/markdown-renderer';
 import { leadElsewhere } from '../addresses/redirects.admin.service';
 import type { AddressWork } from '../addresses/redirects.admin.service';
+import { moveAddress, publicAddress } from '../addresses/owned-address.service';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { endPreviews } from '../auth/ground/preview-links';
@@ -64,6 +65,7 @@ export async function addPage(trx: Transaction<Database>, actor: Actor, after: P
   const { slug } = after;
   if (!(await insertPage(trx, { ...rowOf('pages', after), ...body })))
     throw new AppError('CONFLICT', 'Another page already uses this address.', { slug });
+  await moveAddress(trx, { entity: 'page', id: slug, was: null, is: publicAddress(slug) });
   const { title, content, metaTitle = null, metaDescription = null } = after;
   const savedBy = actor.viewer.userId;
   await insertPageRevision(trx, { slug, title, content, metaTitle, metaDescription, savedBy });

@@ -3,9 +3,12 @@ import { MAX_REPORT_ROWS } from '../../../shared/transfer/transfer';
 import type { ImportReport, Problem, ReportRow } from '../../../shared/transfer/transfer';
 import { AppError } from '../../base/errors';
 import type { Logger } from '../../base/logger';
+import type { Db } from '../../database/database';
 import { PATIENT_MS } from '../../markdown/markdown-renderer';
 import { MarkdownRefused } from '../../markdown/markdown-refused';
 import type { Services } from '../../trpc/services';
+import { OCCUPIED_HINT } from '../addresses/owned-address.service';
+import { listOccupied } from '../addresses/slug-redirects.queries';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { applyPlan } from './apply';
@@ -57,6 +60,41 @@ async function renderTexts({ markdown }: ImportWork['services'], plan: Plan, ren
       refusals.set(row.id, { kind: 'error', file: row.file, line: row.line, reason: error.message });
     }
     assertHtmlSize(html, since);
+  }
+  return without(plan, refusals);
+}
+
+const ADDRESSED = { blog_posts: 'post', casinos: 'casino', pages: 'page' } as const;
+
+/** The slug that a row takes by becoming public, or by another address of what is public. */
+function takenBy({ table, action, before, values }: PlannedRow): string | undefined {
+  const { slug, status = table === 'blog_posts' ? 'draft' : undefined } = { ...before, ...values };
+  if (action === 'skip' || status === 'draft' || typeof slug !== 'string') return undefined;
+  return before && before['status'] !== 'draft' && before['slug'] === slug ? undefined : slug;
+}
+
+/** Removes rows that would take an address at which something answers, and reports what it is. */
+async function refuseOccupied(db: Db, plan: Plan): Promise<Plan> {
+  const refusals = new Map<string, Problem>();
+  for (const rows of [plan.posts, plan.casinos, plan.others.filter(({ table }) => table === 'pages')]) {
+    const taking = rows.flatMap((row) => {
+      const slug = takenBy(row);
+      return slug === undefined ? [] : [[slug.toLowerCase(), row] as const];
+    });
+    const [first] = rows;
+    if (!first || taking.length === 0) continue;
+    const entity = ADDRESSED[first.table as keyof typeof ADDRESSED];
+    const bySlug = new Map(taking);
+    for (const { slug, ownerId, found } of await listOccupied(db, entity, [...bySlug.keys()])) {
+      const row = bySlug.get(slug);
+      if (!row || row.id === ownerId) continue;
+      refusals.set(row.id, {
+        kind: 'error',
+        file: row.file,
+        line: row.line,
+        reason: `slug: ${found}. ${OCCUPIED_HINT}`,
+      });
+    }
   }
   return without(plan, refusals);
 }
@@ -140,7 +178,7 @@ function reportOf(plan: Plan, isDryRun: boolean): ImportReport {
 }
 
 async function planAll({ services: { db, config }, author }: ImportWork, sources: Sources): Promise<Plan> {
-  const plan = await planImport(db, sources, { publicUrl: config.publicUrl, author });
+  const plan = await refuseOccupied(db, await planImport(db, sources, { publicUrl: config.publicUrl, author }));
   const media = withFiles(plan.media, sources.images);
   return { ...plan, media: media.planned, problems: [...plan.problems, ...media.problems] };
 }

@@ -26,6 +26,12 @@ interface Target {
   ids: Map<string, string>;
 }
 
+/** Whether something public is at a slug: a draft's is only a wish. */
+const isOwned = (matcher: Matcher, slug: string) => {
+  const holder = matcher.findByKey(slug);
+  return holder !== undefined && holder['status'] !== 'draft';
+};
+
 export async function planRedirects(db: Db, parsed: Parsed, targets: Record<string, Target>) {
   const rows = rowsOf(parsed.rows, 'slug_redirects');
   const there = await findRedirects(db, texts(rows.map(({ values }) => values.old_slug)));
@@ -43,7 +49,7 @@ export async function planRedirects(db: Db, parsed: Parsed, targets: Record<stri
         line,
         reason: 'Leads to something that does not come in with this import.',
       });
-    } else if (!stored.has(`${entity} ${oldSlug.toLowerCase()}`) && !target.matcher.findByKey(oldSlug)) {
+    } else if (!stored.has(`${entity} ${oldSlug.toLowerCase()}`) && !isOwned(target.matcher, oldSlug)) {
       redirects.push({ file, line, entity, oldSlug, targetId, ...(createdAt && { createdAt }) });
     }
   }

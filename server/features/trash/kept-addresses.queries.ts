@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/database';
 import { isRedirectable, redirectPath } from '../../../shared/content/redirect-paths';
+import { addressOfCasino, addressOfPost, publicAddress } from '../addresses/owned-address.service';
+import type { OwnedAddress } from '../addresses/owned-address.service';
+import type { AddressedKind } from '../addresses/slug-redirects.queries';
 
-type Entity = 'casino' | 'post' | 'category' | 'page';
+type Entity = AddressedKind;
 
 /** Where an item's addresses led before it was deleted. */
 export interface KeptAddresses {
@@ -41,7 +44,7 @@ export async function readAddresses(trx: Transaction<Database>, { entity, id, pa
  */
 export async function returnAddresses(
   trx: Transaction<Database>,
-  { entity, slug, kept: { paths, former, redirects } }: { entity: Entity; slug: string | null; kept: KeptAddresses },
+  { paths, former, redirects }: KeptAddresses,
 ): Promise<void> {
   const among = sql`any(${paths}::text[])`;
   // Where the deletion led its addresses, and with them those that had led there.
@@ -58,6 +61,39 @@ export async function returnAddresses(
     insert into slug_redirects select * from jsonb_populate_recordset(null::slug_redirects, ${JSON.stringify(former)}::jsonb)
     on conflict (entity, old_slug) do nothing
   `.execute(trx);
-  if (slug !== null)
-    await sql`delete from slug_redirects where entity = ${entity} and old_slug = lower(${slug})`.execute(trx);
+}
+
+/** The address that an item owns which has just left the trash. */
+export async function findOwnedAddress(
+  trx: Transaction<Database>,
+  { kind, id }: { kind: Entity; id: string },
+): Promise<OwnedAddress> {
+  if (kind === 'post') {
+    const columns = ['slug', 'status as storedStatus', 'published_at as publishedAt'] as const;
+    return addressOfPost(
+      await trx
+        .selectFrom('blog_posts')
+        .select(columns)
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirstOrThrow(),
+    );
+  }
+  if (kind === 'casino')
+    return addressOfCasino(
+      await trx
+        .selectFrom('casinos')
+        .select(['slug', 'status'])
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirstOrThrow(),
+    );
+  if (kind === 'page') return publicAddress(id);
+  const { slug } = await trx
+    .selectFrom('blog_categories')
+    .select('slug')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return publicAddress(slug);
 }

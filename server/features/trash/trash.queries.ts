@@ -253,8 +253,13 @@ export async function deleteTrashedRows(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0 || !Object.values(KINDS).some((kind) => kind.table === table && kind.key === 'id')) return;
+  // With them goes where their deletion led their addresses.
   await sql`
-    delete from ${sql.table(table)} where deleted_at is not null and id = any(${[...ids]}::uuid[])
+    with replaced as (
+      delete from ${sql.table(table)} where deleted_at is not null and id = any(${[...ids]}::uuid[])
+      returning deleted_as #> '{addresses,paths}' as paths
+    )
+    delete from redirects using replaced where replaced.paths ? from_path
   `.execute(trx);
 }
 

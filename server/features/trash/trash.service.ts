@@ -10,7 +10,8 @@ import { can } from '../auth/policies/can';
 import type { StaffActor } from '../auth/policies/rule';
 import { removeFiles } from '../media/media.service';
 import type { StorageWork } from '../media/media.service';
-import { returnAddresses } from './kept-addresses.queries';
+import { moveAddress } from '../addresses/owned-address.service';
+import { findOwnedAddress, returnAddresses } from './kept-addresses.queries';
 import type { KeptAddresses } from './kept-addresses.queries';
 import {
   deleteTrashed,
@@ -52,9 +53,10 @@ export async function restore(work: Work, { address: asked, isUndo, ...wanted }:
     const { posts = [], addresses } = kept as { posts?: string[]; addresses?: KeptAddresses };
     await giveToPosts(trx, item, posts);
     const { kind } = item;
-    if (addresses && kind !== 'tag' && kind !== 'media')
-      await returnAddresses(trx, { entity: kind, slug: address, kept: addresses });
     const id = kind === 'page' ? (address ?? '') : item.id;
+    if (addresses) await returnAddresses(trx, addresses);
+    if (kind !== 'tag' && kind !== 'media')
+      await moveAddress(trx, { entity: kind, id, was: null, is: await findOwnedAddress(trx, { kind, id }) });
     const after = { title, ...(address === own ? {} : { address }) };
     await recordChange(trx, work, { action: 'restore', entity: kind, entityId: id, after });
     // Rare enough to find out nothing about what showed it.

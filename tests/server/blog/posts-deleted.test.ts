@@ -23,12 +23,15 @@ test('a deleted post is 410 at every address it had, with the not-found screen',
   expect((await app.fetch('/blog/never-there')).status).toBe(404);
 });
 
-test('a new post at the address of a deleted one is served', async ({ app, db }) => {
-  const { posts } = (await adminCaller(db)).caller.admin;
+test('a new post takes the address of a deleted one once that is removed from the addresses', async ({ app, db }) => {
+  const { posts, redirects } = (await adminCaller(db)).caller.admin;
   const first = await posts.create({ title: 'One', slug: 'phoenix', content: 'Text.', status: 'published' });
   await posts.remove({ id: first.id });
   expect((await app.fetch('/blog/phoenix')).status).toBe(410);
   const second = await posts.create({ title: 'Two', slug: 'phoenix', content: 'Text.', status: 'draft' });
+  expect((await app.fetch('/blog/phoenix')).status).toBe(410);
+  await expect(posts.update({ id: second.id, status: 'published' })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await redirects.remove({ from: '/blog/phoenix' });
   expect((await app.fetch('/blog/phoenix')).status).toBe(404);
   await posts.update({ id: second.id, status: 'published' });
   expect((await app.fetch('/blog/phoenix')).status).toBe(200);

@@ -161,13 +161,18 @@ describe('a changed casino', () => {
     expect(Object.keys(change?.after as object).sort()).toEqual(['bonusAmount', 'codes', 'fullReview', 'promoCode']);
   });
 
-  test('with a new slug is still found at the old one, until another casino uses it', async ({ db, admin }) => {
+  test('with a new slug is still found at the old one, until that is removed and another casino uses it', async ({
+    db,
+    admin,
+  }) => {
     const visitor = callerFor(db).casinos;
     const { id } = await admin.create(given({ slug: 'first-name' }));
     await admin.update({ id, slug: 'second-name' });
     await expect(visitor.bySlug({ slug: 'first-name' })).resolves.toMatchObject({ id, slug: 'second-name' });
     await admin.update({ id, slug: 'first-name' });
     await expect(visitor.bySlug({ slug: 'second-name' })).resolves.toMatchObject({ id, slug: 'first-name' });
+    await expect(admin.create(given({ slug: 'second-name' }))).rejects.toMatchObject({ code: 'CONFLICT' });
+    await (await adminCaller(db)).caller.admin.redirects.remove({ from: '/casino/second-name' });
     const other = await admin.create(given({ slug: 'second-name' }));
     await expect(visitor.bySlug({ slug: 'second-name' })).resolves.toMatchObject({ id: other.id });
     await expect(admin.update({ id, slug: 'second-name' })).rejects.toMatchObject({ code: 'CONFLICT' });

@@ -211,10 +211,10 @@ describe('a preview link of a page', () => {
       (await pages.saveCopy({ id, values: copyOf(change), expectedCopyAt: at, baseUpdatedAt: null })).updatedAt;
     const first = await keep({ title: '', content: '' }, null);
     await expect(pages.createPreview({ id })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    const at = await keep({ slug: 'imprint', title: 'Imprint', content: '[Here](/imprint)' }, first);
+    const at = await keep({ slug: 'masthead', title: 'Masthead', content: '[Here](/masthead)' }, first);
     const token = tokenOf((await pages.createPreview({ id })).url);
     const seen = await callerFor(db).pages.preview({ token });
-    expect(seen).toMatchObject({ slug: 'imprint', title: 'Imprint' });
+    expect(seen).toMatchObject({ slug: 'masthead', title: 'Masthead' });
     expect(seen.contentHtml).not.toContain('href');
     await pages.publishCopy({ id, expectedCopyAt: at });
     await expect(callerFor(db).pages.preview({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -172,6 +172,7 @@ describe('a restoration', () => {
     const text = { title: 'Twice', slug: 'twice', content: 'Text.', status: 'published' } as const;
     const { id } = await admin.posts.create(text);
     await admin.posts.remove({ id });
+    await admin.redirects.remove({ from: '/blog/twice' });
     await admin.posts.create(text);
     await expect(admin.trash.restore({ kind: 'post', id })).rejects.toMatchObject({ code: 'CONFLICT' });
     expect((await admin.trash.list({ kind: 'post' })).items).toMatchObject([{ id, proposal: 'twice-2' }]);
@@ -187,6 +188,7 @@ describe('a restoration', () => {
     const page = { slug: 'taken-page', title: 'A page', content: 'Text.' };
     await admin.pages.create(page);
     await admin.pages.remove({ slug: page.slug });
+    await admin.redirects.remove({ from: '/taken-page' });
     await admin.pages.create(page);
     const { items } = await admin.trash.list({ kind: 'page' });
     expect(items).toMatchObject([{ address: 'taken-page', proposal: 'taken-page-2' }]);

@@ -126,18 +126,19 @@ function columns({ sort, onSort, onEdit, onDelete }: ColumnProps): Column<Redire
       id: 'actions',
       header: 'Actions',
       kind: 'actions',
-      cell: (redirect) =>
-        redirect.source !== 'slug' && (
-          <>
+      cell: (redirect) => (
+        <>
+          {redirect.source !== 'slug' && (
             <RowAction icon="pen" label={`Edit ${readablePath(redirect.from)}`} onClick={() => onEdit(redirect)} />
-            <RowAction
-              icon="bin"
-              destructive
-              label={`Delete ${readablePath(redirect.from)}`}
-              onClick={() => onDelete(redirect)}
-            />
-          </>
-        ),
+          )}
+          <RowAction
+            icon="bin"
+            destructive
+            label={`Delete ${readablePath(redirect.from)}`}
+            onClick={() => onDelete(redirect)}
+          />
+        </>
+      ),
     },
   ];
 }
