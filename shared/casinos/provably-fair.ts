@@ -204,15 +204,23 @@ const PROBLEM_OF: Readonly<Record<RoundField, (fields: RoundFields) => string | 
 
 const FIELDS = Object.keys(PROBLEM_OF) as RoundField[];
 
+/** The hash of a block has one spelling. Public salts often are one. */
+function clientSeedOf({ scheme, formula, clientSeed }: RoundFields): string {
+  const hash = cleaned(clientSeed, PASTED_HEX);
+  const isBlock =
+    (scheme === 'public-seed' && formula !== 'csgoempire') || (scheme === 'hash-chain' && SHA256_HEX.test(hash));
+  return isBlock ? hash : clientSeed;
+}
+
 /** Seeds and texts stay exactly as pasted; numbers lose blanks and leading zeros, which cannot count in them. */
 function readRound(fields: RoundFields): RoundFields {
-  const { serverSeed, clientSeed } = fields;
+  const { serverSeed } = fields;
   const read = { ...fields };
   for (const field of FIELDS) read[field] = cleaned(fields[field], PASTED_TEXT);
   return {
     ...read,
     serverSeed,
-    clientSeed,
+    clientSeed: clientSeedOf(fields),
     hash: cleaned(fields.hash, PASTED_HEX),
     nonce: read.nonce.replace(/^0+(?=\d)/, ''),
   };
@@ -344,10 +352,7 @@ async function matchingReading({ serverSeed, hash }: RoundFields, hashing: Hashi
 
 /** Outcomes under other readings of the client seed. */
 async function otherOutcomes(game: FairGame, fields: RoundFields, hashing: Hashing) {
-  const [, ...readings] = readingsOf(
-    fields.clientSeed,
-    fields.scheme === 'public-seed' && fields.formula !== 'csgoempire' ? PASTED_HEX : PASTED_TEXT,
-  );
+  const [, ...readings] = readingsOf(fields.clientSeed, PASTED_HEX);
   return Promise.all(
     readings.map(async ({ text, says }) => ({
       reading: says,

@@ -150,6 +150,49 @@ describe('a round', () => {
     expect(await checkRound(pasted, hashing)).toMatchObject({ isPromised: true, outcome: found.outcome });
   });
 
+  const block = '0000000000000000000A1f4e9c27b6d8035e91fc4472bd68a0c3e5f71b9d2846'.toLowerCase();
+  test.for<[string, Partial<RoundFields>]>([
+    ['block hash', { scheme: 'public-seed' }],
+    ['block hash as the salt of a chain', { scheme: 'hash-chain' }],
+    ['block hash as the salt of bustabit’s chain', { scheme: 'hash-chain', formula: 'bustabit' }],
+  ])('has the same outcome for every spelling of a %s', async ([, change]) => {
+    const serverSeed = EXAMPLE_ROUND.serverSeed;
+    const fields = { ...EXAMPLE_ROUND, ...change, serverSeed, hash: sha256(serverSeed) };
+    const known = await checkRound({ ...fields, clientSeed: block }, hashing);
+    expect(known.isPromised).toBe(true);
+    for (const clientSeed of [
+      block.toUpperCase(),
+      `0x${block}`,
+      `0X${block.toUpperCase()}`,
+      ` ${block}\n`,
+      `\uFEFF${block}`,
+    ]) {
+      expect(roundProblems({ ...fields, clientSeed })).toEqual({});
+      expect(await checkRound({ ...fields, clientSeed }, hashing)).toEqual(known);
+    }
+  });
+
+  test('has one outcome more for a client seed in hex, whose capitals count', async () => {
+    const { others } = await checkRound({ ...EXAMPLE_ROUND, clientSeed: 'CAFE01' }, hashing);
+    const { outcome } = await checkRound({ ...EXAMPLE_ROUND, clientSeed: 'cafe01' }, hashing);
+    expect(others).toEqual([{ reading: 'in small letters', outcome }]);
+  });
+
+  test.for<[Partial<RoundFields>, keyof RoundFields]>([
+    [{ nonce: '1,000' }, 'nonce'],
+    [{ nonce: '4.0' }, 'nonce'],
+    [{ nonce: '0x10' }, 'nonce'],
+    [{ nonce: '٤' }, 'nonce'],
+    [{ edge: '2,5' }, 'edge'],
+    [{ edge: '3%' }, 'edge'],
+    [{ game: 'mines', mines: '3.0' }, 'mines'],
+    [{ hash: `${EXAMPLE_ROUND.hash.slice(0, 32)} ${EXAMPLE_ROUND.hash.slice(32)}` }, 'hash'],
+    [{ hash: `sha256:${EXAMPLE_ROUND.hash}` }, 'hash'],
+    [{ game: 'case-opening', odds: 'Knife, 2,5\nRifle, 97,5' }, 'odds'],
+  ])('with %j is refused with the reason at %s', ([change, field]) => {
+    expect(Object.keys(roundProblems({ ...EXAMPLE_ROUND, ...change }))).toEqual([field]);
+  });
+
   test('has the same outcome with the nonce 07 as with 7', async () => {
     const { outcome, steps } = await checkRound({ ...EXAMPLE_ROUND, nonce: ' 007' }, hashing);
     expect(outcome).toBe((await checkRound({ ...EXAMPLE_ROUND, nonce: '7' }, hashing)).outcome);
