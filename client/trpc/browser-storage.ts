@@ -1,4 +1,4 @@
-/** Storage may be blocked or full: then nothing is remembered, and everything else works. */
+/** Storage may be blocked or full: then everything works, and is remembered until the page is left. */
 function attempt<T>(access: () => T): T | undefined {
   try {
     return access();
@@ -8,16 +8,32 @@ function attempt<T>(access: () => T): T | undefined {
 }
 
 function storageOf(area: () => Storage) {
+  /** What could not be stored: remembered until the page is left. */
+  const unstored = new Map<string, string>();
   /** Undefined when the storage is blocked. */
-  const read = (key: string) => attempt(() => area().getItem(key));
+  const read = (key: string) => unstored.get(key) ?? attempt(() => area().getItem(key));
+  const remove = (key: string) => {
+    unstored.delete(key);
+    attempt(() => area().removeItem(key));
+  };
+  const write = (key: string, value: string) => {
+    try {
+      area().setItem(key, value);
+      unstored.delete(key);
+    } catch {
+      // A full storage would show its earlier value again.
+      remove(key);
+      unstored.set(key, value);
+    }
+  };
   return {
     read,
     has: (key: string) => (read(key) ?? null) !== null,
-    write: (key: string, value: string) => attempt(() => area().setItem(key, value)),
-    remove: (key: string) => attempt(() => area().removeItem(key)),
+    write,
+    remove,
     /** Undefined unless JSON is stored. */
-    readJson: (key: string) => attempt((): unknown => JSON.parse(area().getItem(key) ?? '')),
-    writeJson: (key: string, value: unknown) => attempt(() => area().setItem(key, JSON.stringify(value))),
+    readJson: (key: string) => attempt((): unknown => JSON.parse(read(key) ?? '')),
+    writeJson: (key: string, value: unknown) => write(key, JSON.stringify(value)),
   };
 }
 

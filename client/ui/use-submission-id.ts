@@ -1,7 +1,5 @@
 import { useRef } from 'react';
-
-const newId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+import { randomId } from './random-id';
 
 /**
  * The id by which the server knows a repeated try, so that one whose answer was lost counts once: the same until
@@ -10,7 +8,7 @@ const newId = () =>
 export function useSubmissionId() {
   const id = useRef<string>(undefined);
   return {
-    submissionId: () => (id.current ??= newId()),
+    submissionId: () => (id.current ??= randomId()),
     renew: () => {
       id.current = undefined;
     },

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { copyText } from '../../ui/copy-text';
 import { Icon } from '../../ui/icon';
 import { useToast } from '../../ui/toaster';
 
@@ -16,11 +17,10 @@ export function NewToken({ name, token }: { name: string; token: string }) {
   }, []);
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(token);
+    if (await copyText(token)) {
       setIsCopied(true);
       showToast({ kind: 'success', title: 'Token copied' });
-    } catch {
+    } else {
       if (written.current) getSelection()?.selectAllChildren(written.current);
       showToast({ title: 'The token is selected', description: 'Press copy on your keyboard or in the menu.' });
     }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Button, Dialog, Flex, Grid, Portal, Stack, Text } from '@chakra-ui/react';
+import { copyText } from '../../ui/copy-text';
 import { useToast } from '../../ui/toaster';
 import { downloadFile } from './download-file';
 
@@ -17,10 +18,9 @@ export function RecoveryCodes({ codes, siteName, onClose }: Props) {
   const text = codes.join('\n');
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
+    if (await copyText(text)) {
       showToast({ kind: 'success', title: 'Recovery codes copied' });
-    } catch {
+    } else {
       if (list.current) getSelection()?.selectAllChildren(list.current);
       showToast({ title: 'The codes are selected', description: 'Press copy on your keyboard or in the menu.' });
     }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OfferDress } from '../../../shared/casinos/offer-dress';
 import { buttonClass } from '../../ui/button';
+import { copyText } from '../../ui/copy-text';
 import { Icon } from '../../ui/icon';
 import { useToast } from '../../ui/toaster';
 import { countCopy, goPath } from './go-path';
@@ -40,16 +41,14 @@ export function ClaimBonusLink({
   const country = useNotServed(address);
 
   async function copy(promoCode: string) {
-    try {
-      await navigator.clipboard.writeText(promoCode);
+    if (await copyText(promoCode)) {
       countCopy(address, from);
       toast({
         kind: 'success',
         title: `Code ${promoCode} copied`,
         description: 'Paste it where the site asks for it.',
       });
-    } catch {
-      // The clipboard needs https and the visitor's permission.
+    } else {
       toast({ title: `Your code is ${promoCode}`, description: 'Enter it where the site asks for it.' });
     }
   }

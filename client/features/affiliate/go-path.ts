@@ -3,4 +3,5 @@ export const goPath = (address: string, from: string, act = ''): string =>
   `/go/${encodeURIComponent(address)}${act}?from=${from}`;
 
 /** Counts a copied code for the report of what earns. Says nothing, and waits for nothing. */
-export const countCopy = (address: string, from: string) => navigator.sendBeacon(goPath(address, from, '/copied'));
+export const countCopy = (address: string, from: string) =>
+  void fetch(goPath(address, from, '/copied'), { method: 'POST', keepalive: true }).catch(() => undefined);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names';
+import { copyText } from '../../ui/copy-text';
 import { Icon } from '../../ui/icon';
 import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/toaster';
@@ -32,13 +33,11 @@ export function PromoCode({ code, address, from, action = 'Copy', className, onT
   }, [isCopied]);
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(code);
+    if (await copyText(code)) {
       countCopy(address, from);
       setIsCopied(true);
       toast({ kind: 'success', title: 'Promo code copied!', description: `${code} is now in your clipboard` });
-    } catch {
-      // The clipboard needs https and the visitor's permission.
+    } else {
       if (written.current) getSelection()?.selectAllChildren(written.current);
       toast({
         title: 'Promo code selected',

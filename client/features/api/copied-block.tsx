@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button';
+import { copyText } from '../../ui/copy-text';
 import { Icon } from '../../ui/icon';
 import { useToast } from '../../ui/toaster';
 import { CodeBlock } from './code-block';
@@ -13,12 +14,10 @@ export function CopiedBlock({ name, children }: { name: string; children: string
   const isHydrated = useHydrated();
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(children);
+    if (await copyText(children)) {
       setIsCopied(true);
       toast({ kind: 'success', title: `${name} copied!` });
-    } catch {
-      // The clipboard needs https and the visitor's permission.
+    } else {
       if (written.current) getSelection()?.selectAllChildren(written.current);
       toast({
         title: `${name} selected`,

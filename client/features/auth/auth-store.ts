@@ -83,8 +83,12 @@ export function currentViewer(client: Client): Promise<Viewer | null> {
 
 // Opened only once there is a session: an open channel can exclude a page from the back-forward cache.
 function openChannel(client: Client) {
-  if (channel || typeof BroadcastChannel === 'undefined') return;
-  channel = new BroadcastChannel(CHANNEL);
+  try {
+    channel ??= new BroadcastChannel(CHANNEL);
+  } catch {
+    // Absent, or refused with all storage: other tabs get the storage event, or see the change at their next look.
+    return;
+  }
   channel.onmessage = ({ data }: MessageEvent<AuthEvent>) => onTabEvent(client, data);
 }
 

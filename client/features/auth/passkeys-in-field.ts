@@ -8,7 +8,7 @@ const OFFER_MS = 240_000;
 /** Whether this browser lists passkeys in a field whose `autocomplete` ends in 'webauthn'. */
 export async function canListInField(): Promise<boolean> {
   if (!canUsePasskeys() || !('isConditionalMediationAvailable' in PublicKeyCredential)) return false;
-  return await PublicKeyCredential.isConditionalMediationAvailable();
+  return await PublicKeyCredential.isConditionalMediationAvailable().catch(() => false);
 }
 
 /** Waits until the user chooses a passkey. Rejects when `signal` or another passkey ceremony ends the offer. */

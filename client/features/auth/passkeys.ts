@@ -5,6 +5,8 @@ import type { SignedIn } from './challenge';
 // Loaded at the first use of a passkey: other sign-in methods do not need the library.
 export const loadBrowserWebauthn = () => import('@simplewebauthn/browser');
 
+const ANSWER_MS = 2000;
+
 const SENTENCES: Record<string, string> = {
   NotAllowedError: 'No passkey was used: it was cancelled, or took too long.',
   AbortError: 'No passkey was used: it was cancelled, or took too long.',
@@ -63,7 +65,10 @@ export async function confirmWithPasskey(client: Client): Promise<void> {
 export async function claimPasskeyOffer(client: Client): Promise<boolean> {
   if (!canUsePasskeys()) return false;
   try {
-    if (!(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) return false;
+    const known = PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable();
+    // Some browsers never answer.
+    const late = new Promise<boolean>((resolve) => setTimeout(resolve, ANSWER_MS, false));
+    if (!(await Promise.race([known, late]))) return false;
     return (await client.auth.passkeys.claimOffer.mutate()).isOffered;
   } catch {
     // A failed check must not hold up the sign-in.

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names';
+import { copyText } from '../../ui/copy-text';
 import { Icon } from '../../ui/icon';
 import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/toaster';
@@ -13,12 +14,10 @@ export function CopyLink({ path }: { path: string }) {
 
   async function copy() {
     const address = new URL(path, location.href).href;
-    try {
-      await navigator.clipboard.writeText(address);
+    if (await copyText(address)) {
       setCopied(path);
       toast({ kind: 'success', title: 'Link copied!', description: address });
-    } catch {
-      // The clipboard needs https and the visitor's permission.
+    } else {
       toast({ title: 'Copy the link from here', description: address });
     }
   }

@@ -33,7 +33,6 @@ export function parseTray(text: string | null | undefined): TraySite[] {
   }
 }
 
-// Without storage the tray lasts until the page is left.
 const read = () => parseTray(browserStorage.read(COMPARED));
 const tray = createStore<readonly TraySite[]>(read());
 

@@ -42,17 +42,10 @@ export function parseSaved(text: string | null): SavedSite[] {
   }
 }
 
-// Used when storage is disabled; lasts until the page is left.
-let unstored: readonly SavedSite[] = [];
-
 /** The sites saved in this browser. */
-export function browserSites(): readonly SavedSite[] {
-  const text = browserStorage.read(SAVED);
-  return text === undefined ? unstored : parseSaved(text);
-}
+export const browserSites = (): readonly SavedSite[] => parseSaved(browserStorage.read(SAVED) ?? null);
 
 export function storeInBrowser(sites: readonly SavedSite[]): void {
-  unstored = sites;
   if (sites.length === 0) browserStorage.remove(SAVED);
   else browserStorage.writeJson(SAVED, sites);
 }

@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react';
+import { copyText } from '../copy-text';
 import { useToast } from '../toaster';
 
 /** Copies what the editor has typed. */
@@ -6,10 +7,9 @@ export function CopyTextButton({ text }: { text: string }) {
   const showToast = useToast();
 
   async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
+    if (await copyText(text)) {
       showToast({ kind: 'success', title: 'Text copied', description: 'What you typed is in the clipboard.' });
-    } catch {
+    } else {
       showToast({
         kind: 'error',
         title: 'Copying is not possible here',

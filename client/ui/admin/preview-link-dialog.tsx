@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Button, Input, Stack, Text } from '@chakra-ui/react';
+import { copyText } from '../copy-text';
 import { Icon } from '../icon';
 import { useToast } from '../toaster';
 import { DialogFrame } from './dialog-frame';
@@ -21,10 +22,9 @@ function LinkField({ url, expiresAt, isDirty }: { url: string; expiresAt: Date; 
   const field = useRef<HTMLInputElement>(null);
 
   async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(url);
+    if (await copyText(url)) {
       toast({ kind: 'success', title: 'Link copied' });
-    } catch {
+    } else {
       field.current?.select();
       toast({ kind: 'info', title: 'Press copy', description: 'The link is selected.' });
     }

@@ -36,7 +36,15 @@ export const readDraft = (key: string) =>
     .catch(() => undefined);
 
 // A browser that stores nothing still has the form, its warning and the saves.
-export const keepDraft = (key: string, typed: object) =>
-  set(key, { typed, at: new Date() } satisfies KeptDraft, store()).catch(() => undefined);
+async function attempt(access: () => Promise<void>): Promise<void> {
+  try {
+    await access();
+  } catch {
+    return;
+  }
+}
 
-export const dropDraft = (key: string) => del(key, store()).catch(() => undefined);
+export const keepDraft = (key: string, typed: object) =>
+  attempt(() => set(key, { typed, at: new Date() } satisfies KeptDraft, store()));
+
+export const dropDraft = (key: string) => attempt(() => del(key, store()));

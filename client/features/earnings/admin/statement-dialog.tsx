@@ -12,6 +12,7 @@ import { trpc } from '../../../trpc/trpc-react';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
 import { Select } from '../../../ui/admin/select';
+import { browserStorage } from '../../../trpc/browser-storage';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { offerUndo } from '../../../ui/admin/undo';
 import { useTakeBack } from './use-take-back';
@@ -26,7 +27,7 @@ function valuesOf(statement: StatementRow | undefined, month: string): Values {
     return {
       casinoId: '',
       month,
-      currency: localStorage.getItem(CURRENCY_KEY) ?? 'USD',
+      currency: browserStorage.read(CURRENCY_KEY) ?? 'USD',
       amount: '',
       signUps: '',
       depositors: '',
@@ -76,7 +77,7 @@ export function StatementDialog({ statement, month, onClose }: Props) {
     setError(undefined);
     try {
       const stored = await save.mutateAsync({ ...read, expected: stands, isAdded });
-      localStorage.setItem(CURRENCY_KEY, read.currency);
+      browserStorage.write(CURRENCY_KEY, read.currency);
       const name = sites.data?.find(({ id }) => id === read.casinoId)?.name ?? statement?.name ?? '';
       offerUndo({
         title: isNew ? 'Statement added' : 'Statement updated',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, chakra, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { useKnownViewer } from '../../auth/known-viewer';
 import { trpc } from '../../../trpc/trpc-react';
@@ -7,6 +7,7 @@ import { AdminIcon } from '../../../ui/admin-icon';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
+import { copyText } from '../../../ui/copy-text';
 import { useToast } from '../../../ui/toaster';
 import { CAN_BE_BROUGHT_BACK, useOfferRestore } from '../../trash/admin/use-restore';
 import type { Media } from '../upload';
@@ -73,13 +74,17 @@ function Removal({ media, onRemoved }: { media: Media; onRemoved: () => void }) 
 
 function Address({ url }: { url: string }) {
   const toast = useToast();
+  const written = useRef<HTMLElement>(null);
   async function copy() {
-    await navigator.clipboard.writeText(url);
-    toast({ kind: 'success', title: 'Address copied', description: url });
+    if (await copyText(url)) toast({ kind: 'success', title: 'Address copied', description: url });
+    else {
+      if (written.current) getSelection()?.selectAllChildren(written.current);
+      toast({ title: 'The address is selected', description: 'Press copy on your keyboard or in the menu.' });
+    }
   }
   return (
     <Flex gap="s2" align="center" wrap="wrap">
-      <chakra.code fontSize="label" overflowWrap="anywhere" flex="1 1 12rem">
+      <chakra.code ref={written} fontSize="label" overflowWrap="anywhere" flex="1 1 12rem">
         {url}
       </chakra.code>
       <Button size="xs" onClick={() => void copy()}>

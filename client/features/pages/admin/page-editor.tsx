@@ -6,6 +6,7 @@ import { failureOf } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
+import { randomUuid } from '../../../ui/random-id';
 import { EditFrame } from '../../copies/admin/edit-frame';
 import { BeforePublishing } from '../../markdown/admin/before-publishing';
 import { PageFields } from './page-fields';
@@ -117,7 +118,7 @@ function NewPageForm({ id, copy }: { id: string; copy: StoredPage['copy'] }) {
 export function NewPage() {
   const { page } = useSearch({ strict: false });
   const [begun] = useState(page);
-  const [id] = useState(() => begun ?? `new:${crypto.randomUUID()}`);
+  const [id] = useState(() => begun ?? `new:${randomUuid()}`);
   const query = trpc.admin.pages.draft.useQuery({ id }, { ...ONCE, enabled: begun !== undefined });
   if (begun === undefined) return <NewPageForm id={id} copy={null} />;
   return query.data ? <NewPageForm id={id} copy={query.data} /> : <Loading query={query} />;
