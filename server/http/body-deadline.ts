@@ -3,12 +3,14 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 export interface Timeouts {
   /** Milliseconds from the request's beginning to the end of its body. */
   totalMs: number;
-  /** A body with an extended timeout must deliver at least `leastBytes` in each window of this length. */
-  windowMs: number;
-  leastBytes: number;
+  /** For an upload; one that is larger than an image has more. */
+  uploadMs: number;
 }
 
-export const TIMEOUTS: Timeouts = { totalMs: 30_000, windowMs: 30_000, leastBytes: 64 * 1024 };
+export const TIMEOUTS: Timeouts = { totalMs: 30_000, uploadMs: 2 * 60_000 };
+/** What an archive has above the size of an image comes at this pace at least. */
+export const ARCHIVE_BYTES_PER_SECOND = 128 * 1024;
+const LARGEST_IMAGE = 10 * 1024 ** 2;
 
 /** Limit for any request, for Node's `requestTimeout`, which cannot differ by route. */
 export const LONGEST_BODY_MS = 30 * 60_000;
@@ -32,16 +34,11 @@ export function withBodyDeadline(listener: RequestListener, timeouts = TIMEOUTS)
   };
 }
 
-/** For large uploads of authenticated users: replaces the deadline of the whole body by a minimum rate. */
-export function extendBodyTimeout(request: IncomingMessage): void {
+/** Gives an upload of that many bytes its own deadline, from now on. */
+export function extendBodyTimeout(request: IncomingMessage, bytes: number): void {
   const deadline = deadlines.get(request);
-  if (!deadline) return;
-  const { windowMs, leastBytes } = deadline.timeouts;
+  if (!deadline || request.complete) return;
+  const archiveMs = (Math.max(0, bytes - LARGEST_IMAGE) / ARCHIVE_BYTES_PER_SECOND) * 1000;
   clearTimeout(deadline.timer);
-  let seen = request.socket.bytesRead;
-  deadline.timer = setInterval(() => {
-    const { bytesRead } = request.socket;
-    if (bytesRead - seen < leastBytes) request.socket.destroy();
-    seen = bytesRead;
-  }, windowMs).unref();
+  deadline.timer = setTimeout(() => request.socket.destroy(), deadline.timeouts.uploadMs + archiveMs).unref();
 }

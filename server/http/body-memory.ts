@@ -1,4 +1,5 @@
-import { AppError } from '../base/errors';
+import { SharedRoom } from './shared-room';
+import type { Share } from './shared-room';
 
 /** Bytes of request bodies held at once. */
 export const MAX_HELD_BYTES = 64 * 1024 ** 2;
@@ -7,38 +8,23 @@ export const SMALL_BODY = 8 * 1024;
 export const MAX_HELD_OF_OTHERS = { small: 32 * 1024 ** 2, large: 8 * 1024 ** 2 };
 /** For the small and for the large bodies of one address. */
 export const MAX_HELD_OF_ADDRESS = 1024 ** 2;
-/** For the images that members send, one at a time for each account: none of them waits for another's, nor staff for any. */
-export const MAX_HELD_OF_MEMBERS = 20 * 1024 ** 2;
-const WAIT_MS = 2_000;
+const WAITING = { ms: 2_000, message: 'The site is busy. Please try again in a few seconds.' };
 
 interface Holder {
   bytes: number;
-  /** The address a body counts for; without one and without a member for staff, whom only the whole limits. */
+  /** The address a body counts for; none for staff, whom only the whole limits. */
   address?: string | undefined;
-  /** The account that sends an image. */
-  member?: string | undefined;
 }
 
-/** The limits that a body counts in: the key and the most bytes of each. */
-function limitsOf({ bytes, address, member }: Holder): [key: string, most: number][] {
-  if (member !== undefined) {
-    return [
-      ['all', MAX_HELD_BYTES],
-      ['members', MAX_HELD_OF_MEMBERS],
-      [`member ${member}`, bytes],
-    ];
-  }
-  if (address === undefined) return [['all', MAX_HELD_BYTES]];
-  const size = bytes > SMALL_BODY ? 'large' : 'small';
+function sharesOf({ bytes: amount, address }: Holder): Share[] {
+  const all = { key: 'all', amount, most: MAX_HELD_BYTES };
+  if (address === undefined) return [all];
+  const size = amount > SMALL_BODY ? 'large' : 'small';
   return [
-    ['all', MAX_HELD_BYTES],
-    [size, MAX_HELD_OF_OTHERS[size]],
-    [`${size} ${address}`, MAX_HELD_OF_ADDRESS],
+    all,
+    { key: size, amount, most: MAX_HELD_OF_OTHERS[size] },
+    { key: `${size} ${address}`, amount, most: MAX_HELD_OF_ADDRESS },
   ];
-}
-
-interface Waiter extends Holder {
-  proceed: () => void;
 }
 
 /**
@@ -46,59 +32,10 @@ interface Waiter extends Holder {
  * one from when it is whole, until its request is answered. One that does not fit waits, and is refused after two seconds.
  */
 export class BodyMemory {
-  readonly #held = new Map<string, number>();
-  readonly #waiters = new Set<Waiter>();
+  readonly #room = new SharedRoom();
 
   /** Resolves with the function that releases the bytes; it may be called more than once. */
-  async hold(holder: Holder): Promise<() => void> {
-    if (this.#fits(holder)) this.#count(holder, 1);
-    else await this.#wait(holder);
-    let isHeld = true;
-    return () => {
-      if (!isHeld) return;
-      isHeld = false;
-      this.#count(holder, -1);
-      this.#admitWaiters();
-    };
-  }
-
-  #fits(holder: Holder): boolean {
-    return limitsOf(holder).every(([key, most]) => (this.#held.get(key) ?? 0) + holder.bytes <= most);
-  }
-
-  #count(holder: Holder, sign: 1 | -1): void {
-    for (const [key] of limitsOf(holder)) {
-      const left = (this.#held.get(key) ?? 0) + sign * holder.bytes;
-      if (left === 0) this.#held.delete(key);
-      else this.#held.set(key, left);
-    }
-  }
-
-  #wait(holder: Holder): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const waiter: Waiter = {
-        ...holder,
-        proceed: () => {
-          clearTimeout(timer);
-          resolve();
-        },
-      };
-      const timer = setTimeout(() => {
-        this.#waiters.delete(waiter);
-        const message = 'The site is busy. Please try again in a few seconds.';
-        reject(new AppError('SERVICE_UNAVAILABLE', message, { retryAfter: 2 }));
-      }, WAIT_MS);
-      this.#waiters.add(waiter);
-    });
-  }
-
-  // In order of arrival; one that waits for its own address does not hold up the others.
-  #admitWaiters(): void {
-    for (const waiter of this.#waiters) {
-      if (!this.#fits(waiter)) continue;
-      this.#waiters.delete(waiter);
-      this.#count(waiter, 1);
-      waiter.proceed();
-    }
+  hold(holder: Holder): Promise<() => void> {
+    return this.#room.hold(sharesOf(holder), WAITING);
   }
 }

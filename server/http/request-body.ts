@@ -57,13 +57,13 @@ function receive(request: Request, limit: number, isKept = true): Promise<Buffer
 }
 
 /** Holds memory for `bytes` of the request's body until it is answered. */
-export async function holdBody(
+async function holdBody(
   request: Request,
   response: Response,
-  { bytes, isStaff = false, member }: { bytes: number; isStaff?: boolean; member?: string },
+  { bytes, isStaff }: { bytes: number; isStaff: boolean },
 ): Promise<void> {
-  const address = isStaff || member !== undefined ? undefined : limitSubjectOf(request.ip ?? '');
-  const release = await memory.hold({ bytes, address, member });
+  const address = isStaff ? undefined : limitSubjectOf(request.ip ?? '');
+  const release = await memory.hold({ bytes, address });
   if (response.closed) release();
   else response.once('close', release);
 }

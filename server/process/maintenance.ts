@@ -1,3 +1,4 @@
+import { sweepWorkDirectories } from '../base/work-directory';
 import { DELETED_AT_ONCE } from '../database/delete-batch';
 import type { Db } from '../database/database';
 import { deleteOldSubmissions } from '../database/submissions.queries';
@@ -85,6 +86,7 @@ function stepsOf(services: Services, isShuttingDown: () => boolean): [string, ()
     ['text messages without a job', () => recoverMessages(services.db, 'sms')],
     ['outbox', () => sweepOutbox(services.config)],
     ['payouts that count no more', () => settleAgedPayouts(services.db)],
+    ['work directories', () => sweepWorkDirectories(services.config.dataDir)],
     ['uploads', () => sweepUploads({ ...services, isShuttingDown })],
     ['markdown', () => rerenderOutdated({ ...services, isShuttingDown })],
   ];

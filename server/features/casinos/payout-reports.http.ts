@@ -3,13 +3,12 @@ import type { Request, Response } from 'express';
 import { MAX_EVIDENCE_MB } from '../../../shared/casinos/payouts';
 import { uuidInput } from '../../../shared/text/uuid-input.schema';
 import { AppError } from '../../base/errors';
-import { extendBodyTimeout } from '../../http/body-deadline';
 import { errorPagePolicy, renderNoticePage } from '../../http/error-page';
-import { consumeRateLimits } from '../../http/rate-limits';
-import { holdBody } from '../../http/request-body';
+import { consumeRateLimits, limitKey } from '../../http/rate-limits';
+import { takeBackAttempt } from '../../http/rate-limits.queries';
+import { receiveUpload } from '../../http/receive-upload';
 import type { Services } from '../../trpc/services';
 import { findViewer, requireRight } from '../auth/sessions/session-middleware';
-import { readUpload } from '../media/upload-body';
 import { getSettings } from '../settings/settings.service';
 import { findEvidence } from './payout-reports.queries';
 import { addReport, reportableSite } from './payout-reports.service';
@@ -18,33 +17,43 @@ const MAX_BYTES = MAX_EVIDENCE_MB * 1024 * 1024;
 /** Reports per account, with those that are refused at once. */
 export const REPORTS_LIMIT = { max: 10, windowSeconds: 24 * 3600 };
 
+const LIMIT_NAME = 'report payout';
+
 /** The form also works without script, whose browsers read a page; the script asks for JSON. */
 const wantsPage = (request: Request) => request.accepts(['json', 'html']) === 'html';
 
 const reviewOf = (request: Request<{ address: string }>) =>
   `/casino/${encodeURIComponent(request.params.address)}#payouts`;
 
-async function countReport({ db }: Pick<Services, 'db'>, userId: string): Promise<void> {
+const words = {
+  tooLarge: `The image is larger than ${MAX_EVIDENCE_MB} MB.`,
+  tooMany: 'Send one image at a time.',
+  missing: 'Choose an image to upload.',
+};
+
+/** Counts a report. Returns what takes it back. */
+async function countReport({ db }: Pick<Services, 'db'>, subject: string): Promise<() => Promise<void>> {
   try {
-    await consumeRateLimits(db, [{ name: 'report payout', subject: userId, ...REPORTS_LIMIT }]);
+    await consumeRateLimits(db, [{ name: LIMIT_NAME, subject, ...REPORTS_LIMIT }]);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
     const message = `You sent ${REPORTS_LIMIT.max} reports within a day. Please try again tomorrow.`;
     throw new AppError('TOO_MANY_REQUESTS', message, error.details);
   }
+  return () => takeBackAttempt(db, limitKey(LIMIT_NAME, subject));
 }
 
 /** Nothing of the body is read before the account, the site and the limit are checked. */
-async function takeReport(services: Services, request: Request<{ address: string }>, response: Response) {
+async function takeReport(services: Services, request: Request<{ address: string }>) {
   const viewer = await findViewer(services, request);
   if (!viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
   const { userId } = viewer;
   const casinoId = await reportableSite(services, userId, request.params.address);
-  await countReport(services, userId);
-  extendBodyTimeout(request);
-  await holdBody(request, response, { bytes: MAX_BYTES, member: userId });
-  const { bytes, fields } = await readUpload(request, MAX_BYTES);
-  await addReport(services, userId, { casinoId, fields, image: bytes });
+  const from = { dataDir: services.config.dataDir, account: userId, isStaff: false };
+  const admit = () => countReport(services, userId);
+  await receiveUpload(request, { ...from, maxBytes: MAX_BYTES, maxFiles: 1, words, admit }, async ({ files, fields }) =>
+    addReport(services, userId, { casinoId, fields, image: files[0].path }),
+  );
 }
 
 async function sendNotice(
@@ -72,7 +81,7 @@ export function payoutReports(services: Services): Router {
   routes.post('/casino/:address/payouts', async (request, response) => {
     response.set('Cache-Control', 'private, no-store');
     try {
-      await takeReport(services, request, response);
+      await takeReport(services, request);
     } catch (error) {
       // Reads and drops the rest of the body: closing the connection early would lose the response.
       request.resume();

@@ -3,18 +3,17 @@ import { open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '../../base/errors';
 import { makeDirectory } from '../../base/make-directory';
+import { isDiskFull } from '../../base/work-directory';
 import { FileExistsError, SAFE_NAME } from './file-storage';
 import type { FileStorage, StoredFile } from './file-storage';
-
-const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG']);
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** Maps a full or read-only disk to an AppError; returns other errors unchanged. */
 export function storageFailure(error: unknown): unknown {
-  const code = codeOf(error);
-  if (!DISK_FULL_CODES.has(code)) return error;
-  return new AppError('SERVICE_UNAVAILABLE', 'There is no room left to store images. Nothing was saved.', { code });
+  if (!isDiskFull(error)) return error;
+  const message = 'There is no room left to store images. Nothing was saved.';
+  return new AppError('SERVICE_UNAVAILABLE', message, { code: codeOf(error) });
 }
 
 /** Files in one directory, which is created with the first file. */

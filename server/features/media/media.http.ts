@@ -1,18 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
 import type { RequestHandler } from 'express';
 import { MAX_UPLOAD_BYTES, mediaUpdateInput } from '../../../shared/content/media.schema';
 import { AppError } from '../../base/errors';
-import { extendBodyTimeout } from '../../http/body-deadline';
 import { requestIdOf } from '../../http/error-handler';
-import { holdBody } from '../../http/request-body';
+import { receiveUpload } from '../../http/receive-upload';
 import type { Services } from '../../trpc/services';
 import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
 import { listTrashedKeys } from '../trash/trash.queries';
 import { requireRight } from '../auth/sessions/session-middleware';
 import { addImage } from './media.service';
-import { readUpload } from './upload-body';
 
 const TYPES: Record<string, string> = {
   png: 'image/png',
@@ -32,26 +31,31 @@ function altOf(alt: string): string {
   return parsed.data;
 }
 
+const words = {
+  tooLarge: `The image is larger than ${MAX_UPLOAD_BYTES / 1024 ** 2} MB.`,
+  tooMany: 'Send one image at a time.',
+  missing: 'Choose an image to upload.',
+};
+
 /** Accepts one image from an admin and returns the stored image. */
 export function uploadRoutes(services: Services): Router {
+  const { db, files, config } = services;
   const routes = Router();
   routes.post('/admin/media', requireRight(services, 'media.upload'), async (request, response) => {
     const { viewer, assertRights } = response.locals;
-    try {
-      request.setTimeout(IDLE_MS);
-      extendBodyTimeout(request);
-      await holdBody(request, response, { bytes: MAX_UPLOAD_BYTES, isStaff: true });
-      const { alt, fields: _, ...file } = await readUpload(request);
-      const { db, files } = services;
-      const work = { db, files, log: request.log, viewer, requestId: requestIdOf(request), assertRights };
-      const image = await addImage(work, { ...file, alt: altOf(alt) });
-      await services.changes.flush();
-      response.status(201).json(image);
-    } catch (error) {
-      // Reads and drops the rest of the body: closing the connection early would lose the response.
-      request.resume();
-      throw error;
-    }
+    request.setTimeout(IDLE_MS);
+    const from = { dataDir: config.dataDir, account: viewer.userId, isStaff: true };
+    const image = await receiveUpload(
+      request,
+      { ...from, maxBytes: MAX_UPLOAD_BYTES, maxFiles: 1, words },
+      async ({ files: [sent], fields }) => {
+        const work = { db, files, log: request.log, viewer, requestId: requestIdOf(request), assertRights };
+        const bytes = await readFile(sent.path);
+        return await addImage(work, { bytes, originalName: sent.name, alt: altOf(fields['alt'] ?? '') });
+      },
+    );
+    await services.changes.flush();
+    response.status(201).json(image);
   });
   return routes;
 }

@@ -1,15 +1,16 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { makeDirectory } from '../../base/make-directory';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Mutex, tryAcquire } from 'async-mutex';
 import { Router } from 'express';
 import type { Request, Response } from 'express';
+import { MAX_IMPORT_BYTES, MAX_UPLOAD_FILES } from '../../../shared/transfer/transfer';
 import { uuidInput } from '../../../shared/text/uuid-input.schema';
 import { AppError } from '../../base/errors';
-import { extendBodyTimeout } from '../../http/body-deadline';
+import { inWorkDirectory } from '../../base/work-directory';
 import { requestIdOf } from '../../http/error-handler';
+import { receiveUpload } from '../../http/receive-upload';
 import type { Viewer } from '../../trpc/context';
 import type { Services } from '../../trpc/services';
 import { recordChange } from '../audit/audit.service';
@@ -20,26 +21,6 @@ import { writeExportArchive } from './export.service';
 import { previewImport, runImport } from './import.service';
 import { createParseThread } from './parse-thread';
 import type { ReadSources } from './parse-thread';
-import { receiveUpload } from './receive-upload';
-
-const HOUR = 3_600_000;
-
-async function sweep(root: string): Promise<void> {
-  for (const name of await readdir(root)) {
-    const directory = path.join(root, name);
-    const { mtimeMs } = await stat(directory);
-    if (Date.now() - mtimeMs > HOUR) await rm(directory, { recursive: true, force: true });
-  }
-}
-
-/** Creates a directory for the files of one request. Deletes directories older than an hour, left behind by a crash. */
-async function workDirectory(dataDir: string): Promise<{ path: string; remove: () => Promise<void> }> {
-  const root = path.join(dataDir, 'transfer');
-  makeDirectory(root, 0o700);
-  await sweep(root).catch(() => undefined);
-  const directory = await mkdtemp(path.join(root, 'work-'));
-  return { path: directory, remove: () => rm(directory, { recursive: true, force: true }) };
-}
 
 // Rendering and writing thousands of rows sends nothing to the client for minutes.
 const IDLE_MS = 15 * 60_000;
@@ -52,9 +33,8 @@ async function sendArchive(services: Services, request: Request, response: Admin
   const actor = { viewer, requestId: requestIdOf(request) };
   // Recorded before the first byte: an interrupted download may still have delivered nearly everything.
   await recordChange(services.db, actor, { action: 'export', entity: 'content', entityId: 'all' });
-  const directory = await workDirectory(services.config.dataDir);
-  try {
-    const file = path.join(directory.path, 'content.zip');
+  await inWorkDirectory(services.config.dataDir, async (directory) => {
+    const file = path.join(directory, 'content.zip');
     await writeExportArchive(services, file);
     const day = new Date().toISOString().slice(0, 10);
     response.set({
@@ -65,9 +45,7 @@ async function sendArchive(services: Services, request: Request, response: Admin
     await pipeline(createReadStream(file), response).catch((error: unknown) => {
       request.log.info({ err: error }, 'an export was not read to its end');
     });
-  } finally {
-    await directory.remove();
-  }
+  });
 }
 
 function isDryRun(request: Request): boolean {
@@ -95,25 +73,29 @@ interface Importing {
   turn: Mutex;
 }
 
+const words = {
+  tooLarge: `The files are larger than ${MAX_IMPORT_BYTES / 1024 ** 2} MB together.`,
+  tooMany: `Send at most ${MAX_UPLOAD_FILES} files at a time.`,
+  missing: 'Choose a file to import.',
+};
+
 async function handleImport({ services, readSources, turn }: Importing, request: Request, response: AdminResponse) {
   const { viewer, assertRights } = response.locals;
   request.setTimeout(IDLE_MS);
-  extendBodyTimeout(request);
   const isPreview = isDryRun(request);
   const author = await authorFor(services, request, viewer);
-  const directory = await workDirectory(services.config.dataDir);
-  try {
-    const uploaded = await receiveUpload(request, directory.path);
-    await tryAcquire(turn, isRunning()).runExclusive(async () => {
-      const sources = await readSources(uploaded);
+  const from = { dataDir: services.config.dataDir, account: viewer.userId, isStaff: true };
+  const rules = { ...from, maxBytes: MAX_IMPORT_BYTES, maxFiles: MAX_UPLOAD_FILES, words };
+  const report = await receiveUpload(request, rules, async ({ files, release }) => {
+    release();
+    return await tryAcquire(turn, isRunning()).runExclusive(async () => {
+      const sources = await readSources(files);
       const work = { services, log: request.log, viewer, requestId: requestIdOf(request), assertRights, author };
-      const report = await (isPreview ? previewImport(work, sources) : runImport(work, sources));
-      await services.changes.flush();
-      response.json(report);
+      return await (isPreview ? previewImport(work, sources) : runImport(work, sources));
     });
-  } finally {
-    await directory.remove();
-  }
+  });
+  await services.changes.flush();
+  response.json(report);
 }
 
 /** Exports all content as one archive; imports such archives and exports of other systems. */

@@ -6,7 +6,6 @@ import {
   BodyMemory,
   MAX_HELD_BYTES,
   MAX_HELD_OF_ADDRESS,
-  MAX_HELD_OF_MEMBERS,
   MAX_HELD_OF_OTHERS,
   SMALL_BODY,
 } from '../../../server/http/body-memory';
@@ -104,18 +103,6 @@ describe('the memory of bodies', () => {
       expect(await isHeld(otherSize, '192.0.2.0')).toBe(true);
       for (let n = 0; n < 20; n += 1) expect(await isHeld(STAFF_BODY)).toBe(true);
     }
-  });
-
-  plain('takes one image of a member at a time, and leaves staff and visitors their room', async () => {
-    const memory = new BodyMemory();
-    const image = MAX_HELD_OF_MEMBERS / 2;
-    const isHeld = async (holder: Parameters<BodyMemory['hold']>[0]) =>
-      await Promise.race([memory.hold(holder).then(() => true), Promise.resolve().then(() => false)]);
-    expect(await isHeld({ bytes: image, member: 'a' })).toBe(true);
-    expect(await isHeld({ bytes: image, member: 'a' })).toBe(false);
-    expect(await isHeld({ bytes: image, member: 'b' })).toBe(true);
-    expect(await isHeld({ bytes: image, member: 'c' })).toBe(false);
-    for (let n = 0; n < 8; n += 1) expect(await isHeld({ bytes: 5 * 1024 ** 2 })).toBe(true);
   });
 });
 
