@@ -3,7 +3,6 @@ import { AppError } from '../base/errors';
 import type { Logger } from '../base/logger';
 import { createIdleWorker, WorkerFailedError } from '../base/worker-thread';
 import { MarkdownRefused } from './markdown-refused';
-import { MAX_NESTING, sourceNesting } from './nesting';
 import { PIPELINE_VERSION } from './pipeline-version';
 import { requestRender, startRenderThread } from './render-thread';
 
@@ -76,6 +75,4 @@ export function createMarkdownRenderer({
 function assertRenderable(source: string, maxLength: number) {
   const bytes = Buffer.byteLength(source);
   if (bytes > maxLength) throw new MarkdownRefused('too_long', { bytes, maxLength });
-  const nesting = sourceNesting(source);
-  if (nesting > MAX_NESTING) throw new MarkdownRefused('too_deep', { nesting });
 }

@@ -3,11 +3,11 @@ import type { Nodes } from 'hast';
 export const MAX_NESTING = 100;
 
 const MARKERS = /^(?:[ \t]{0,8}(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/;
-const MARKER = />|[-+*]|\d+[.)]/g;
+const MARKER = /[>\-+*.)]/g;
 const LIST_ITEM = /^[ \t]*(?=(?:[-+*]|\d{1,9}[.)])[ \t])/;
 const NESTING_TAG =
   /<(\/?)(blockquote|div|ul|ol|dl|details|figure|section|span|em|strong|b|i|u|s|q|sub|sup|small|mark|del|ins|table|font|center|article|main|nav|header|footer)\b[^<>]*>/gi;
-const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const CODE_SPAN = /`[^`]*`/g;
 
 /**
@@ -19,13 +19,14 @@ export function sourceNesting(source: string): number {
   return Math.max(markerNesting(prose), tagNesting(prose));
 }
 
-function withoutCode(source: string): string[] {
+/** The lines outside fenced code. */
+export function withoutCode(source: string): string[] {
   let fence = '';
   return source.split(/\r\n?|\n/).filter((line) => {
-    const [, mark = '', rest = ''] = FENCE.exec(line) ?? [];
+    const [fenced = '', mark = ''] = FENCE.exec(line) ?? [];
     const inside = fence !== '';
     if (!inside) fence = mark;
-    else if (mark.startsWith(fence) && rest.trim() === '') fence = '';
+    else if (mark.startsWith(fence) && line.slice(fenced.length).trim() === '') fence = '';
     return !inside && mark === '';
   });
 }

@@ -13,7 +13,7 @@ import { anchors } from './anchors';
 import { guardUrls } from './guard-urls';
 import { liveBlocks } from './live-blocks';
 import { MarkdownRefused } from './markdown-refused';
-import { MAX_NESTING, treeNesting } from './nesting';
+import { MAX_NESTING, sourceNesting, treeNesting } from './nesting';
 import { readingAids } from './reading-aids';
 import { taskLists } from './task-lists';
 import { uploadedImages } from './uploaded-images';
@@ -48,6 +48,7 @@ export function renderMarkdown(source: string): string {
 }
 
 function stringFrom(source: string): string {
+  refuseNesting(sourceNesting(source));
   try {
     return String(pipeline.processSync(source));
   } catch (error) {
@@ -57,8 +58,9 @@ function stringFrom(source: string): string {
 }
 
 function refuseDeepTrees() {
-  return (tree: Root) => {
-    const nesting = treeNesting(tree);
-    if (nesting > MAX_NESTING) throw new MarkdownRefused('too_deep', { nesting });
-  };
+  return (tree: Root) => refuseNesting(treeNesting(tree));
+}
+
+function refuseNesting(nesting: number) {
+  if (nesting > MAX_NESTING) throw new MarkdownRefused('too_deep', { nesting });
 }

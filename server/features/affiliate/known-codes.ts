@@ -2,6 +2,7 @@ import { CODES } from '../../cache/announce-change';
 import type { CacheTags } from '../../cache/cache-tags';
 import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
+import { mapText } from '../../markdown/rendered-html';
 import { listCodeNames } from './affiliate.queries';
 
 interface Reader {
@@ -10,8 +11,8 @@ interface Reader {
   reads: Pick<CacheTags, 'add'>;
 }
 
-/** A tag as a whole, or a word of the text between tags, without the punctuation around it. */
-const PART = /<[^">]*(?:"[^"]*"[^">]*)*>|[\p{L}\p{N}](?:[^\s<>,;:!?/()[\]"“”„‘’…]*[\p{L}\p{N}%+])?/gu;
+/** An entity as a whole, or a word without the punctuation around it. */
+const PART = /&#?\w+;|[\p{L}\p{N}](?:[^\s<>,;:!?/()[\]"“”„‘’…]*[\p{L}\p{N}%+])?/gu;
 
 /**
  * Rendered HTML in which each promo code of a site that the text names is marked as an offer, which a pause hides. Also
@@ -25,5 +26,6 @@ export async function withMarkedCodes({ db, reads }: Reader, html: string): Prom
     async () => new Set(await listCodeNames(db)),
   );
   if (codes.size === 0) return html;
-  return html.replace(PART, (part) => (codes.has(part) ? `<span data-offer="">${part}</span>` : part));
+  const marked = (part: string) => (codes.has(part) ? `<span data-offer="">${part}</span>` : part);
+  return mapText(html, (text) => text.replace(PART, marked));
 }

@@ -4,17 +4,13 @@ import { isStorable } from '../../../shared/text/clean-text';
 import { OFFERS } from '../../cache/announce-change';
 import type { CacheTags } from '../../cache/cache-tags';
 import type { Db } from '../../database/database';
+import { applyEdits, attributeOf, listTags } from '../../markdown/rendered-html';
+import type { Edit } from '../../markdown/rendered-html';
 import { tagsOfFound } from '../addresses/casino-address-tags';
 import { findOffersAt } from './affiliate.queries';
 import { endedOffersIn, isOutbound } from './ended-offers';
 import type { EndedOffer } from './ended-offers';
 
-/**
- * Matches a link with its href, and its text if that contains no markup. Other tags are matched as a whole, so that
- * '<a' inside their attributes is not taken for a link. Linear: reads each character once.
- */
-const LINK =
-  /<(?:a(?:\s(?!href=)[^\s"=>]+(?:="[^"]*")?)*\shref="([^"]*)"[^">]*(?:"[^"]*"[^">]*)*>(?:([^<]*)(<\/a>))?|[a-z][^">]*(?:"[^"]*"[^">]*)*>)/gi;
 const OFFER = /^\/go\/([^"?#/]+)/i;
 
 interface Reader {
@@ -35,27 +31,6 @@ function addressIn(href: string): string | undefined {
   }
 }
 
-/** Decodes an attribute as the renderer escapes it. */
-const unescaped = (attribute: string) => attribute.replace(/&(?:amp|#38|#x26);/gi, '&');
-
-async function withActiveOwnLinks({ db, reads }: Reader, html: string, addresses: readonly string[]): Promise<string> {
-  const found = await findOffersAt(db, addresses);
-  reads.add(
-    ...tagsOfFound(
-      addresses,
-      found.map(({ casinoId: id, casino: address }) => ({ id, address })),
-    ),
-  );
-  const offers = new Map(found.map((offer) => [offer.address, offer]));
-  return html.replace(LINK, (link, href: string = '', text: string = '', close: string = '') => {
-    const address = addressIn(href);
-    if (address === undefined) return link;
-    const offer = offers.get(address);
-    if (offer && hasOffer(offer)) return link;
-    return `${linkTo(offer?.casino ?? null)}${text}${close}`;
-  });
-}
-
 const linkTo = (casino: string | null) =>
   casino === null ? '<a>' : `<a href="/casino/${encodeURIComponent(casino)}">`;
 
@@ -65,12 +40,22 @@ function textFor(text: string, { host, name, casino }: EndedOffer): string {
   return casino === null ? 'a site' : escapeHtml(name);
 }
 
-async function withActiveOutboundLinks({ db, reads }: Reader, html: string): Promise<string> {
-  reads.add(OFFERS);
-  const endedAt = await endedOffersIn(db);
-  return html.replace(LINK, (link, href: string = '', text: string = '', close: string = '') => {
-    const offer = isOutbound(unescaped(href)) ? endedAt(unescaped(href)) : undefined;
-    return offer ? `${linkTo(offer.casino)}${textFor(text, offer)}${close}` : link;
+interface Link {
+  href: string;
+  start: number;
+  end: number;
+  /** Where its text ends, if that contains no markup. */
+  textEnd: number;
+}
+
+function linksIn(html: string): Link[] {
+  const tags = listTags(html);
+  return tags.flatMap((tag, index): Link[] => {
+    const href = tag.name === 'a' && !tag.isEnd ? attributeOf(tag, 'href')?.value : undefined;
+    if (href === undefined) return [];
+    const next = tags[index + 1];
+    const isPlain = next?.name === 'a' && next.isEnd;
+    return [{ href, start: tag.start, end: tag.end, textEnd: isPlain ? next.start : tag.end }];
   });
 }
 
@@ -78,9 +63,29 @@ async function withActiveOutboundLinks({ db, reads }: Reader, html: string): Pro
  * Replaces links to ended offers in rendered HTML, both /go/ links and direct ones, with links to the review, which
  * gives the reason. Links to casinos that are not public lose their target.
  */
-export async function withActiveOffers(reader: Reader, html: string): Promise<string> {
-  const hrefs = [...html.matchAll(LINK)].flatMap(([, href]) => href ?? []);
-  const addresses = [...new Set(hrefs.flatMap((href) => addressIn(href) ?? []))];
-  const own = addresses.length > 0 ? await withActiveOwnLinks(reader, html, addresses) : html;
-  return hrefs.some((href) => isOutbound(unescaped(href))) ? await withActiveOutboundLinks(reader, own) : own;
+export async function withActiveOffers({ db, reads }: Reader, html: string): Promise<string> {
+  const links = linksIn(html);
+  const addresses = [...new Set(links.flatMap(({ href }) => addressIn(href) ?? []))];
+  const found = addresses.length === 0 ? [] : await findOffersAt(db, addresses);
+  reads.add(
+    ...tagsOfFound(
+      addresses,
+      found.map(({ casinoId: id, casino: address }) => ({ id, address })),
+    ),
+  );
+  const offers = new Map(found.map((offer) => [offer.address, offer]));
+  const leavesSite = links.some(({ href }) => isOutbound(href));
+  if (leavesSite) reads.add(OFFERS);
+  const endedAt = leavesSite ? await endedOffersIn(db) : () => undefined;
+  const edits = links.flatMap(({ href, start, end, textEnd }): Edit[] => {
+    const address = addressIn(href);
+    if (address !== undefined) {
+      const offer = offers.get(address);
+      return offer && hasOffer(offer) ? [] : [{ start, end, html: linkTo(offer?.casino ?? null) }];
+    }
+    const ended = isOutbound(href) ? endedAt(href) : undefined;
+    if (!ended) return [];
+    return [{ start, end: textEnd, html: `${linkTo(ended.casino)}${textFor(html.slice(end, textEnd), ended)}` }];
+  });
+  return applyEdits(html, edits);
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database';
-import { withoutLinks } from '../../markdown/without-links';
+import { withoutLinks } from '../../markdown/rendered-html';
 import { CacheTags } from '../../cache/cache-tags';
 import type { Services } from '../../trpc/services';
 import type { StaffActor } from '../auth/policies/rule';

@@ -1,6 +1,6 @@
 import { minutesText } from '../../../shared/casinos/casino-fact-text';
 import { headingsOf } from '../../../shared/content/headings';
-import { countWords } from '../../../shared/text/count-words';
+import { countWords } from '../../markdown/rendered-html';
 import type { Db } from '../../database/database';
 import { tagsOfFound } from '../addresses/casino-address-tags';
 import { listCasinosAt, listMentionedAddresses } from './mentions.queries';

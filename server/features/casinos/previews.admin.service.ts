@@ -1,5 +1,5 @@
 import { NO_BONUS } from '../../../shared/casinos/promo-codes';
-import { withoutLinks } from '../../markdown/without-links';
+import { withoutLinks } from '../../markdown/rendered-html';
 import { CacheTags } from '../../cache/cache-tags';
 import type { Services } from '../../trpc/services';
 import type { Actor } from '../audit/audit.service';

@@ -11,6 +11,7 @@ import { escapeHtml } from '../../../shared/text/escape-html';
 import { isWebUrl } from '../../../shared/text/web-url';
 import type { CacheTags } from '../../cache/cache-tags';
 import type { Db } from '../../database/database';
+import { applyEdits, attributeOf, listTags } from '../../markdown/rendered-html';
 import { tagsOfFound } from '../addresses/casino-address-tags';
 import { findOffersAt } from '../affiliate/affiliate.queries';
 import { withMarkedCodes } from '../affiliate/known-codes';
@@ -19,9 +20,28 @@ import { blockHtml, blockLinks } from './live-block-html';
 import type { ShownSite } from './live-block-html';
 import { listShownSites } from './live-blocks.queries';
 
-// What the pipeline writes, and nothing that could stand in another attribute: its quotes are escaped, so that no line
-// of a block follows one.
-const PLACEHOLDER = /<p data-live="(::[a-z]+\{[a-z0-9,-]+\})">[^\n]*?<\/p>/g;
+interface Placeholder {
+  line: string;
+  start: number;
+  end: number;
+}
+
+/** The live blocks of rendered HTML; the sanitiser lets no author write one. */
+export function placeholdersIn(html: string): Placeholder[] {
+  if (!html.includes('data-live=')) return [];
+  const found: Placeholder[] = [];
+  let open: Placeholder | undefined;
+  for (const tag of listTags(html)) {
+    if (tag.name !== 'p') continue;
+    const line = attributeOf(tag, 'data-live')?.value;
+    if (line !== undefined) open = { line, start: tag.start, end: tag.end };
+    else if (open && tag.isEnd) {
+      found.push({ ...open, end: tag.end });
+      open = undefined;
+    }
+  }
+  return found;
+}
 
 interface Reader {
   db: Db;
@@ -91,13 +111,13 @@ function knownSites({ sites }: LiveBlock, known: ReadonlyMap<string, ShownSite>)
 export async function serveText(reader: Reader, html: string, form: Form) {
   const linked = await withActiveOffers(reader, html);
   const active = form === 'page' ? await withMarkedCodes(reader, linked) : linked;
-  const lines = [...active.matchAll(PLACEHOLDER)].map(([, line = '']) => line);
-  if (lines.length === 0) return { html: active, unknown: [], silent: [] };
-  const addresses = [...new Set(lines.flatMap((line) => readLiveBlock(line)?.sites ?? []))];
+  const placeholders = placeholdersIn(active);
+  if (placeholders.length === 0) return { html: active, unknown: [], silent: [] };
+  const addresses = [...new Set(placeholders.flatMap(({ line }) => readLiveBlock(line)?.sites ?? []))];
   const known = await sitesAt(reader, addresses);
   const unknown: string[] = [];
   const silent: string[] = [];
-  const served = active.replace(PLACEHOLDER, (_all, line: string) => {
+  const shownAt = (line: string): string => {
     const block = readLiveBlock(line);
     const sites = block && knownSites(block, known);
     if (sites) {
@@ -107,8 +127,9 @@ export async function serveText(reader: Reader, html: string, form: Form) {
     }
     unknown.push(line);
     return `<p>${escapeHtml(line)}</p>`;
-  });
-  return { html: served, unknown, silent };
+  };
+  const edits = placeholders.map(({ line, start, end }) => ({ start, end, html: shownAt(line) }));
+  return { html: applyEdits(active, edits), unknown, silent };
 }
 
 /** As `serveText`, of which most need the HTML alone. */

@@ -7,10 +7,12 @@ import { readUrl } from '../../../shared/text/read-url';
 import { CacheTags } from '../../cache/cache-tags';
 import type { Db } from '../../database/database';
 import { plainPath } from '../../http/paths';
+import { withoutCode } from '../../markdown/nesting';
+import { applyEdits, attributeOf, listTags } from '../../markdown/rendered-html';
 import { findComparedIds } from '../addresses/compared-pair';
 import { findOffersAt } from '../affiliate/affiliate.queries';
 import { endedOffersIn } from '../affiliate/ended-offers';
-import { serveText } from './served-text';
+import { placeholdersIn, serveText } from './served-text';
 import { listPageSlugs, listPostSlugs } from './text-links.queries';
 
 /** Something to look at before a text is published; none prevents it. */
@@ -24,28 +26,15 @@ export interface TextNotice {
 /** A hundred mistakes of one kind are read no better than thirty. */
 const MAX_NOTICES = 30;
 
-const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const INLINE_CODE = /`[^`]*`/g;
 const NAMELESS = /!\[\s{0,9}\]\(\s{0,9}<?([^)>\s]*)/g;
 const IMAGE_TAG = /<img\b[^<>]{0,2000}>/gi;
 
-/** The text without its code. Line by line: the time is that of its length. */
-function withoutCode(source: string): string {
-  let fence: string | undefined;
-  const prose: string[] = [];
-  for (const line of source.split('\n')) {
-    const mark = FENCE.exec(line)?.[1];
-    if (fence === undefined && mark === undefined) prose.push(line.replace(INLINE_CODE, ''));
-    if (fence === undefined) fence = mark;
-    else if (mark?.startsWith(fence) === true) fence = undefined;
-  }
-  return prose.join('\n');
-}
-const LINK = /<a\b[^>]*?\shref="([^"]*)"/g;
-
 /** Images without a description. One that is meant to have none says so: `<img alt="" …>`. */
 export function namelessImages(source: string): TextNotice[] {
-  const prose = withoutCode(source);
+  const prose = withoutCode(source)
+    .map((line) => line.replace(INLINE_CODE, ''))
+    .join('\n');
   const found = [
     ...[...prose.matchAll(NAMELESS)].map(([, url = '']) => url),
     ...[...prose.matchAll(IMAGE_TAG)]
@@ -64,7 +53,8 @@ interface OwnLink {
   segments: string[];
 }
 
-const unescaped = (attribute: string) => attribute.replace(/&(?:amp|#38|#x26);/gi, '&');
+const hrefsIn = (html: string): string[] =>
+  listTags(html).flatMap((tag) => (tag.name === 'a' ? (attributeOf(tag, 'href')?.value ?? []) : []));
 
 function ownLink(href: string, publicUrl: string): OwnLink | undefined {
   const url = readUrl(href, publicUrl);
@@ -127,8 +117,11 @@ export async function textNotices(
   const reader = { db, reads: new CacheTags() };
   const { unknown, silent } = await serveText(reader, html, 'page');
   // Blocks show the state of their sites by themselves.
-  const written = html.replace(/<p data-live="[^\n]*?<\/p>/g, '');
-  const hrefs = [...new Set([...written.matchAll(LINK)].map(([, href = '']) => unescaped(href)))];
+  const written = applyEdits(
+    html,
+    placeholdersIn(html).map(({ start, end }) => ({ start, end, html: '' })),
+  );
+  const hrefs = [...new Set(hrefsIn(written))];
   const endedAt = await endedOffersIn(db);
   const own = hrefs.flatMap((href) => ownLink(href, publicUrl) ?? []);
   const notices: TextNotice[] = [

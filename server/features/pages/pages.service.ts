@@ -1,4 +1,4 @@
-import { countWords } from '../../../shared/text/count-words';
+import { countWords } from '../../markdown/rendered-html';
 import { headingsOf } from '../../../shared/content/headings';
 import type { Context } from '../../trpc/context';
 import { servedText } from '../markdown/served-text';

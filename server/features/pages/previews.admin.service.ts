@@ -1,4 +1,4 @@
-import { withoutLinks } from '../../markdown/without-links';
+import { withoutLinks } from '../../markdown/rendered-html';
 import { CacheTags } from '../../cache/cache-tags';
 import type { Db } from '../../database/database';
 import type { Services } from '../../trpc/services';

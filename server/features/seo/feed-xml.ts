@@ -1,6 +1,8 @@
 import { Feed } from 'feed';
 import { escapeHtml } from '../../../shared/text/escape-html';
 import { readUrl } from '../../../shared/text/read-url';
+import { applyEdits, listTags } from '../../markdown/rendered-html';
+import type { Attribute, Edit } from '../../markdown/rendered-html';
 import { wellFormedXml } from './well-formed-xml';
 
 export interface FeedItem {
@@ -42,14 +44,19 @@ interface Site {
 export function withAbsoluteAddresses(html: string, pageUrl: string): string {
   const absolute = (address: string) =>
     (/^[/#]/.test(address) ? readUrl(address, pageUrl)?.href : undefined) ?? address;
-  return html
-    .replace(
-      /(\s(?:href|src|cite)=")([^"]*)"/g,
-      (_all, before: string, address: string) => `${before}${absolute(address)}"`,
-    )
-    .replace(/(\ssrcset=")([^"]*)"/g, (_all, before: string, list: string) => {
-      return `${before}${list.replace(/(^|,\s*)(\/[^\s,]+)/g, (_entry, gap: string, address: string) => gap + absolute(address))}"`;
-    });
+  const rewritten = ({ name, value }: Attribute): string => {
+    if (name === 'srcset')
+      return value.replace(/(^|,\s*)(\/[^\s,]+)/g, (_entry, gap: string, path: string) => gap + absolute(path));
+    return ['href', 'src', 'cite'].includes(name) ? absolute(value) : value;
+  };
+  const edits = listTags(html).flatMap(({ attributes }) =>
+    attributes.flatMap((attribute): Edit[] => {
+      const value = rewritten(attribute);
+      const { name, start, end } = attribute;
+      return value === attribute.value ? [] : [{ start, end, html: `${name}="${escapeHtml(value)}"` }];
+    }),
+  );
+  return applyEdits(html, edits);
 }
 
 const newest = (items: readonly FeedItem[]) =>

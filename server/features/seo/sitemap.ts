@@ -1,7 +1,7 @@
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { GAMEMODES, isGamemode } from '../../../shared/casinos/gamemodes';
 import { isWorthIndexing } from '../../../shared/casinos/landing-index';
-import { countWords } from '../../../shared/text/count-words';
+import { countWords } from '../../markdown/rendered-html';
 import { LANDING_SLUGS, landingPage } from '../../../shared/casinos/landing-lists';
 import { LEGAL_PAGE } from '../../../shared/content/legal-page';
 import { stringifySearch } from '../../../shared/text/search-parameters';

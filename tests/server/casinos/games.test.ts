@@ -3,7 +3,7 @@ import { readDemoCasinos } from '../../../server/demo/casino-content';
 import { readDemoPages } from '../../../server/demo/page-content';
 import { announceChange } from '../../../server/cache/announce-change';
 import { GAMEMODES } from '../../../shared/casinos/gamemodes';
-import { countWords } from '../../../shared/text/count-words';
+import { countWords } from '../../../server/markdown/rendered-html';
 import { insertCasino, insertFact } from '../../builders/casinos';
 import { adminCaller, callerFor, markdown } from '../../fixtures/caller';
 import { test } from '../../fixtures/cached-site';
