@@ -1,5 +1,6 @@
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 const BUILDS_SQL = {
@@ -143,6 +144,13 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
+  },
+  // A text of hostile runs would hold up every other request. Lazy and nested quantifiers are not all found:
+  // tests/server/markdown/hostile-runs.test.ts runs what reads whole texts.
+  {
+    files: ['server/**', 'shared/**', 'client/**'],
+    plugins: { regexp },
+    rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' },
   },
   {
     files: ['**/*.queries.ts', 'server/database/**', 'server/demo/**'],

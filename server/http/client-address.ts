@@ -19,7 +19,7 @@ function mappedAddress(canonical: string): string | undefined {
 export function plainAddress(text: string): string {
   const bare = text.trim().replace(/^"(.*)"$/, '$1');
   const host = /^\[([^\]]*)\](?::\d+)?$/.exec(bare)?.[1] ?? /^([\d.]+):\d+$/.exec(bare)?.[1] ?? bare;
-  const address = host.replace(/%.*$/, '');
+  const address = host.split('%', 1)[0] ?? '';
   const version = isIP(address);
   if (version === 0) return UNKNOWN;
   if (version === 4) return address;

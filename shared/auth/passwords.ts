@@ -36,7 +36,7 @@ const joined = (text: string) => text.replace(/[\s._-]+/g, '');
 const MAX_AFFIX = 8;
 
 function withoutAffixes(text: string): string {
-  const bare = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const bare = text.replace(/^\P{L}+|(?<!\P{L})\P{L}+$/gu, '');
   return text.length - bare.length <= MAX_AFFIX ? bare : text;
 }
 

@@ -81,7 +81,7 @@ const NUMBER = /^-?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?$/;
 
 /** Parses a number into hundredths; undefined when it is not one. */
 function hundredthsOf(typed: string): number | undefined {
-  const bare = typed.replace(/^\$\s*/, '').replace(/\s*[%×x]$/, '');
+  const bare = typed.replace(/^\$\s*/, '').replace(/(?<!\s)\s*[%×x]$/, '');
   if (!NUMBER.test(bare) || !/\d/.test(bare)) return undefined;
   return Math.round(Number(bare.replaceAll(',', '')) * 100);
 }

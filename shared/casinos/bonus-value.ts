@@ -1,3 +1,5 @@
+import { formatNumber } from '../text/format-number';
+
 /** Money in US cents, percentages in basis points, wagering in hundredths. */
 export interface BonusTerms {
   deposit: number;
@@ -105,11 +107,9 @@ export function bonusValue(terms: BonusTerms): BonusValue {
   return { bonus, isCapped, staked, cost: bonus - worth, worth, lossChance };
 }
 
-const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',');
-
 /** 9700 → '$97.00', -15000 → '− $150.00'. */
 export function centsText(cents: number): string {
-  const whole = grouped(String(Math.floor(Math.abs(cents) / 100)));
+  const whole = formatNumber(Math.floor(Math.abs(cents) / 100));
   return `${cents < 0 ? '− ' : ''}$${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 }
 

@@ -69,8 +69,6 @@ export interface Outcome {
 
 export type Steps = Omit<Outcome, 'step'> & { steps: FairStep[] };
 
-export const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
-
 /** The first 13 hex digits, 52 bits: the precision of a double's fraction. */
 export const DIGITS = 13;
 export const RANGE = 2n ** 52n;

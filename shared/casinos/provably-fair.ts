@@ -1,10 +1,10 @@
+import { formatNumber } from '../text/format-number';
 import {
   crashOutcome,
   decimals,
   fitsScheme,
   fraction,
   gamesOf,
-  grouped,
   isKnownFormula,
   leading,
   FAIR_GAMES,
@@ -135,12 +135,14 @@ function hashProblem(pasted: string, what: string): string | undefined {
   const text = cleaned(pasted, PASTED_HEX);
   if (SHA256_HEX.test(text)) return undefined;
   if (/[^0-9a-f]/i.test(text)) return `${what} is written with 0 to 9 and a to f alone.`;
-  return `${what} has 64 characters; this has ${grouped(text.length)}.`;
+  return `${what} has 64 characters; this has ${formatNumber(text.length)}.`;
 }
 
 function seedProblem(text: string, name: string, most = MAX_SEED): string | undefined {
   if (text.trim() === '') return `${name} is missing.`;
-  return text.length > most ? `At most ${grouped(most)} characters; this has ${grouped(text.length)}.` : undefined;
+  return text.length > most
+    ? `At most ${formatNumber(most)} characters; this has ${formatNumber(text.length)}.`
+    : undefined;
 }
 
 interface Item {
@@ -148,17 +150,19 @@ interface Item {
   tickets: number;
 }
 
-const ITEM = /^(\S.*?)[\s,;:]+(\d{1,3}(?:\.\d{1,4})?)\s*%?$/;
+const CHANCE = /(?<![\s,;:])[\s,;:]+(\d{1,3}(?:\.\d{1,4})?)\s*%?$/;
 
 function itemsOf(odds: string): Item[] | string {
-  if (odds.length > MAX_ODDS) return `At most ${grouped(MAX_ODDS)} characters; this has ${grouped(odds.length)}.`;
+  if (odds.length > MAX_ODDS)
+    return `At most ${formatNumber(MAX_ODDS)} characters; this has ${formatNumber(odds.length)}.`;
   const lines = odds.split(/\r?\n/).filter((line) => line.trim() !== '');
-  if (lines.length > MAX_ITEMS) return `At most ${MAX_ITEMS} items; these are ${grouped(lines.length)}.`;
+  if (lines.length > MAX_ITEMS) return `At most ${MAX_ITEMS} items; these are ${formatNumber(lines.length)}.`;
   const items: Item[] = [];
   for (const [index, line] of lines.entries()) {
-    const [, name, percent] = ITEM.exec(line.trim()) ?? [];
-    if (name === undefined) return `Line ${index + 1} is not an item and its chance, such as “AK-47 Redline, 2.5”.`;
-    items.push({ name, tickets: Math.round(Number(percent) * (TICKETS / 100)) });
+    const chance = CHANCE.exec(line.trim());
+    const name = line.trim().slice(0, chance?.index ?? 0);
+    if (name === '') return `Line ${index + 1} is not an item and its chance, such as “AK-47 Redline, 2.5”.`;
+    items.push({ name, tickets: Math.round(Number(chance?.[1]) * (TICKETS / 100)) });
   }
   const total = items.reduce((sum, { tickets }) => sum + tickets, 0);
   if (items.length > 0 && total !== TICKETS) {
@@ -274,12 +278,12 @@ function caseOutcome(value: bigint, odds: string): Outcome {
     if (ticket >= first && ticket < first + item.tickets) drawn = { ...item, first };
     first += item.tickets;
   }
-  const ticketText = `ticket ${grouped(ticket)}`;
-  const range = drawn && `${grouped(drawn.first)} to ${grouped(drawn.first + drawn.tickets - 1)}`;
+  const ticketText = `ticket ${formatNumber(ticket)}`;
+  const range = drawn && `${formatNumber(drawn.first)} to ${formatNumber(drawn.first + drawn.tickets - 1)}`;
   const product = decimals(fraction(value) * TICKETS, 4);
   return {
     label: drawn ? 'The case held' : 'The ticket was',
-    outcome: drawn ? drawn.name : grouped(ticket),
+    outcome: drawn ? drawn.name : formatNumber(ticket),
     step: {
       title: drawn ? 'Turn it into a ticket, and the ticket into an item' : 'Turn it into a ticket',
       text: GAME_RULES['case-opening'],

@@ -1,4 +1,5 @@
-import { crashOutcome, decimals, grouped, leading, numberStep, TILES } from './fair-formulas';
+import { formatNumber } from '../text/format-number';
+import { crashOutcome, decimals, leading, numberStep, TILES } from './fair-formulas';
 import type { FairGame, FairStep, Hashing, KnownFormula, Steps } from './fair-formulas';
 import type { FairnessScheme } from './fairness-schemes';
 
@@ -121,7 +122,7 @@ async function csgoempireSteps({ serverSeed, clientSeed, nonce }: Fields, hashin
       {
         title: 'Turn it into a slot',
         text: 'The remainder of the first eight characters, divided by 15: 0 is the bonus, 1 to 7 orange, 8 to 14 black.',
-        code: `${hex.slice(0, 8)} = ${grouped(value)}, remainder ${slot}, so ${outcome}`,
+        code: `${hex.slice(0, 8)} = ${formatNumber(value)}, remainder ${slot}, so ${outcome}`,
       },
     ],
   };

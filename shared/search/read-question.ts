@@ -25,12 +25,11 @@ const SECOND_LEVEL = new Set(['co', 'com', 'net', 'org']);
 /** 'https://www.csgoname.com/x' → 'csgoname.com'; undefined for a text that is no internet address. */
 export function hostOf(text: string): string | undefined {
   if (text.length > MAX_HOST) return undefined;
-  const host = text
+  const [authority = ''] = text
     .toLowerCase()
     .replace(/^https?:\/\//, '')
-    .replace(/[/?#:].*$/, '')
-    .replace(/[.,!]+$/, '')
-    .replace(/^www\./, '');
+    .split(/[/?#:]/, 1);
+  const host = authority.replace(/(?<![.,!])[.,!]+$/, '').replace(/^www\./, '');
   return HOST.test(host) ? host : undefined;
 }
 

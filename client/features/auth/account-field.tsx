@@ -115,7 +115,7 @@ export function accountProblems(by: 'phone' | undefined, read: Read, whenEmpty: 
       ? {}
       : { phone: 'Enter the whole number, starting with + and the country code' };
   }
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
+  return /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(value)
     ? {}
     : { email: 'Enter the full address, for example name@example.com' };
 }

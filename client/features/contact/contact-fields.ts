@@ -11,7 +11,7 @@ export function contactProblems(message: ContactInput): FieldErrors {
   const errors: FieldErrors = {};
   if (message.name === '') errors.name = 'Please enter your name';
   if (message.email === '') errors.email = 'Please enter your email address';
-  else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(message.email)) {
+  else if (!/^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(message.email)) {
     errors.email = 'Enter the full address, for example name@example.com';
   }
   if (message.message === '') errors.message = 'Please enter a message';

@@ -1,9 +1,11 @@
+import { thousands } from '../../../shared/text/format-number';
+
 /**
  * '$1250000+' → ['$1', '250', '000+']. The commas between the groups are drawn by the style sheet, so that the text
  * stays as written.
  */
 export function digitGroups(figure: string): string[] {
-  return figure.split(/(?<=\d)(?=(?:\d{3})+(?!\d))/);
+  return figure.replace(/\d+/g, (digits) => thousands(digits).join('\0')).split('\0');
 }
 
 /** The figure during the count-up: its first number multiplied by `share`, the rest unchanged. */

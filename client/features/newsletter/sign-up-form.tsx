@@ -13,7 +13,7 @@ import { EMAIL_INVALID, EMAIL_REQUIRED, SUBSCRIBED } from './newsletter-texts';
 
 function problemOf(email: string): string | undefined {
   if (email === '') return EMAIL_REQUIRED;
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : EMAIL_INVALID;
+  return /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(email) ? undefined : EMAIL_INVALID;
 }
 
 /** The newsletter form at the top of the footer. */

@@ -34,7 +34,7 @@ type SiteProps = { href: string; site: NonNullable<Item['site']> };
 
 function SiteAnswer({ href, site: { name, logoUrl, rating, status, verdict, text: about, drawback } }: SiteProps) {
   const isWarned = status === 'warning';
-  const review = href.replace(/#.*$/, '');
+  const review = href.split('#', 1)[0];
   return (
     <section
       className={classNames(styles.reply, verdict === null && styles.known, isWarned && styles.warned)}

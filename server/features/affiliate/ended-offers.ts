@@ -27,7 +27,7 @@ interface Offers {
 const HERE = 'https://here.invalid/';
 
 /** Ignores 'www.', a trailing dot and the port, which lead to the same site. */
-const hostOf = ({ hostname }: URL) => hostname.replace(/^www\./, '').replace(/\.+$/, '');
+const hostOf = ({ hostname }: URL) => hostname.replace(/^www\./, '').replace(/(?<!\.)\.+$/, '');
 const addressOf = (url: URL) => `${hostOf(url)}${url.pathname}${url.search}`;
 
 /** Parses a link like a browser; undefined if it is not an HTTP(S) URL. */

@@ -21,7 +21,7 @@ const MAX_NAME = 60;
 const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 // Mail programs turn text that looks like a URL into a link, and editors write URLs in sources.
-const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s“”"<>]+|\b[\w-]+(?:\.[\w-]+)+(?::\d+)?[/?#][^\s“”"<>]*/gi;
+const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s“”"<>]+|(?<![\w-]\.?)[\w-]+(?:\.[\w-]+)+(?::\d+)?[/?#][^\s“”"<>]*/gi;
 const plain = (text: string) => text.replace(ADDRESS, '(address on the review)').replace(/\s+/g, ' ').trim();
 
 const shortName = (name: string) => (name.length <= MAX_NAME ? name : `${name.slice(0, MAX_NAME - 1).trimEnd()}…`);

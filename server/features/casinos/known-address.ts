@@ -32,7 +32,7 @@ const NO_WEBSITE = /^(?:javascript|vbscript|data|blob|file|mailto|sips?|xmpp|acc
 const USERINFO = /^[^/?#\\]*@/;
 const IPV4 = /^\d+(?:\.\d+){3}$/;
 
-const withoutWww = (host: string) => host.replace(/\.+$/, '').replace(/^www\.(?=.*\.)/, '');
+const withoutWww = (host: string) => host.replace(/(?<!\.)\.+$/, '').replace(/^www\.(?=.*\.)/, '');
 
 /** Reads an address as a browser would; undefined for what leads to no website. */
 export function readAddress(pasted: string): ReadAddress | undefined {

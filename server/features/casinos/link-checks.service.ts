@@ -39,7 +39,7 @@ export async function followLink(probe: GuardedProbe, { id, address }: DueLink):
         continue;
       }
       if (!isReached(status)) return { ...failed, status };
-      return { id, address, status, finalDomain: ownerOf(url.hostname.replace(/\.+$/, '')), tlsDays };
+      return { id, address, status, finalDomain: ownerOf(url.hostname.replace(/(?<!\.)\.+$/, '')), tlsDays };
     }
   } catch {
     // Not reached, or at no public address.

@@ -19,7 +19,7 @@ const hostOf = ({ values: { permalink } }: PostRow) => readUrl(permalink ?? '')?
 
 /** Targets of links and images in Markdown: in parentheses, in pointed brackets, after a label, in an attribute, bare. */
 const TARGET =
-  /(\]\(\s*<?|<|^\[[^\]\n]{1,300}\]:\s*<?|\bhref=["']|(?<![("'<\w/]))((?:https?:)?\/\/[^\s<>()"'\]]{1,2000}|\/[^\s<>()"'\]]{0,2000})/gim;
+  /(\]\(\s*<?|<|^\[[^\][\r\n]{1,300}\]:\s*<?|\bhref=["']|(?<![("'<\w/]))((?:https?:)?\/\/[^\s<>()"'\]]{1,2000}|\/[^\s<>()"'\]]{0,2000})/gim;
 const FILE = /\.(?:avif|gif|jpe?g|mp4|pdf|png|svg|webp|zip)$/i;
 
 interface OldSite {
@@ -31,7 +31,7 @@ interface OldSite {
 export function withNewLinks(markdown: string, { hosts, newPaths }: OldSite): { text: string; left: number } {
   let left = 0;
   const text = markdown.replace(TARGET, (whole: string, before: string, matched: string) => {
-    const end = /[.,;:!?*_]*$/.exec(matched)?.[0] ?? '';
+    const end = /(?<![.,;:!?*_])[.,;:!?*_]*$/.exec(matched)?.[0] ?? '';
     const target = matched.slice(0, matched.length - end.length);
     const isPath = target.startsWith('/') && !target.startsWith('//');
     // A slash in a sentence is no link, and '</a' ends one.

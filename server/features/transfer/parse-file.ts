@@ -21,7 +21,7 @@ function tableNameIn(file: string): string {
   return base
     .toLowerCase()
     .replace(/\.[a-z]+$/, '')
-    .replace(/[ ._-]*(\(\d+\)|rows|export|\d[\d_-]*)$/g, '')
+    .replace(/(?<![ ._-])[ ._-]*(\(\d+\)|rows|export|(?<!\d)\d[\d_-]*)$/g, '')
     .replace(/_rows$/, '');
 }
 

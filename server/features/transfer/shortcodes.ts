@@ -36,7 +36,7 @@ export function withoutShortcodes(text: string, closed: ReadonlySet<string>, los
 
 const BUTTON =
   /\[((?=[a-z])[\w-]{0,40}?(?:button|btn|link|cta)[\w-]{0,20})(\s[^[\]]{1,2000})\](?:([^[\]]{0,500})\[\/\1\])?/gi;
-const BUTTON_URL = /\s(?:[a-z]+_)?(?:url|href|link)\s*=\s*["']?\s*(url:)?([^\s"'|]{1,2000})/i;
+const BUTTON_URL = /\s(?:[a-z]+_)?(?:url|href|link)\s*=\s*(?:["']\s*)?(url:)?([^\s"'|]{1,2000})/i;
 const BUTTON_LABEL = /\s(?:[a-z]+_)?(?:text|title|label)\s*=\s*(?:"([^"]{1,300})"|'([^']{1,300})')/i;
 const LEADS_SOMEWHERE = /^(?:https?:\/\/|mailto:|\/(?!\/))/i;
 

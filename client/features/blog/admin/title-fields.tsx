@@ -62,7 +62,7 @@ export function TitleFields({ form, isNew }: Props) {
             if (event.key === 'Enter') event.preventDefault();
           }}
           {...form.register('title', {
-            setValueAs: (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' '),
+            setValueAs: (text: string) => text.replace(/\s+/g, (blank) => (/[\r\n]/.test(blank) ? ' ' : blank)),
             onChange: ({ target }: { target: HTMLTextAreaElement }) => followTitle(target.value),
           })}
         />

@@ -145,7 +145,7 @@ export const numberOf = (text: string) => (text.trim() === '' ? null : Number(te
 const written = (points: readonly string[]) => points.filter((point) => point.trim() !== '');
 
 function descriptionOf({ summary, about }: Pick<CasinoValues, 'summary' | 'about'>): string {
-  const line = summary.replaceAll(/\s*\n\s*/g, ' ');
+  const line = summary.replaceAll(/\s+/g, (blank) => (blank.includes('\n') ? ' ' : blank));
   return about.trim() === '' ? line : `${line}\n${about}`;
 }
 

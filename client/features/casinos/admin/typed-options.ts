@@ -129,11 +129,12 @@ function keysIn(part: string, options: Options, isExact: boolean): string[] | un
   if (one !== undefined) return [one];
   // 'Germany and France', 'DE DK'.
   for (const [separator, areExact] of [
-    [/\s+(?:and|&)\s+/i, isExact],
-    [/\s+/, true],
+    [/ (?:and|&) /i, isExact],
+    [' ', true],
   ] as const) {
     const pieces = part
       .trim()
+      .replaceAll(/\s+/g, ' ')
       .split(separator)
       .map((piece) => meant(piece, options, areExact));
     const found = pieces.filter((key) => key !== undefined);

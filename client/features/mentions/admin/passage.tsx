@@ -9,7 +9,7 @@ interface Passage {
 /** What a reader sees of a line of Markdown: the words of its links, and no marks. */
 const plain = (text: string) => text.replaceAll(/!?\[([^\][]*)\]\([^()]*\)/g, '$1').replaceAll(/\*\*|__|`/g, '');
 const LINE_START = /^\s*(?:(?:[|>*-]|#+|\d+\.|\[[ x]\])\s+)+/;
-const LINE_END = /\s*\|\s*$/;
+const LINE_END = /(?<!\s)\s*\|\s*$/;
 
 const WORDS_BEFORE = 40;
 
