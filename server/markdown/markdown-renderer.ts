@@ -22,6 +22,7 @@ export interface MarkdownRenderer {
 
 interface Options {
   logger: Logger;
+  publicUrl?: string;
   timeoutMs?: number;
   /** In bytes of UTF-8. */
   maxLength?: number;
@@ -38,6 +39,7 @@ const IDLE_MS = 120_000;
 /** Renders one text at a time in a worker thread, which starts on demand and is replaced after a timeout or crash. */
 export function createMarkdownRenderer({
   logger,
+  publicUrl,
   timeoutMs = 2000,
   maxLength = MAX_SOURCE_BYTES,
 }: Options): MarkdownRenderer {
@@ -48,7 +50,7 @@ export function createMarkdownRenderer({
   async function renderNext(source: string, limitMs: number): Promise<RenderedMarkdown> {
     if (closed) throw new AppError('SERVICE_UNAVAILABLE', 'The site is shutting down. Please try again in a moment.');
     try {
-      const reply = await thread.use((worker) => requestRender(worker, source, limitMs));
+      const reply = await thread.use((worker) => requestRender(worker, { source, publicUrl }, limitMs));
       if ('refused' in reply) throw new MarkdownRefused(reply.refused);
       if ('failed' in reply) throw new Error(`Markdown rendering failed: ${reply.failed}`);
       return { html: reply.html, version: PIPELINE_VERSION };

@@ -40,17 +40,23 @@ const pipeline = unified()
 // Reference links can repeat one long URL thousands of times, so a short source can still produce a huge page.
 const MAX_HTML_BYTES = 800_000;
 
+export interface RenderRequest {
+  source: string;
+  /** Whose images are guarded like those without a host. */
+  publicUrl?: string | undefined;
+}
+
 /** Blocks the thread while it renders, up to minutes for hostile text; in requests use the MarkdownRenderer. */
-export function renderMarkdown(source: string): string {
-  const html = stringFrom(source);
+export function renderMarkdown(source: string, publicUrl?: string): string {
+  const html = stringFrom({ source, publicUrl });
   if (Buffer.byteLength(html) > MAX_HTML_BYTES) throw new MarkdownRefused('too_long', { htmlLength: html.length });
   return html;
 }
 
-function stringFrom(source: string): string {
+function stringFrom({ source, publicUrl }: RenderRequest): string {
   refuseNesting(sourceNesting(source));
   try {
-    return String(pipeline.processSync(source));
+    return String(pipeline.processSync({ value: source, data: { publicUrl } }));
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new MarkdownRefused(error.message.includes('call stack') ? 'too_deep' : 'too_long');

@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { nextReply, startWorker } from '../base/worker-thread';
 import type { RefusalReason } from './markdown-refused';
+import type { RenderRequest } from './render-markdown';
 
 export type RenderReply = { html: string } | { refused: RefusalReason } | { failed: string };
 
@@ -21,8 +22,8 @@ export async function startRenderThread(): Promise<Worker> {
   }
 }
 
-export async function requestRender(worker: Worker, source: string, timeoutMs: number): Promise<RenderReply> {
+export async function requestRender(worker: Worker, request: RenderRequest, timeoutMs: number): Promise<RenderReply> {
   const reply = nextReply<RenderReply>(worker, timeoutMs);
-  worker.postMessage(source);
+  worker.postMessage(request);
   return await reply;
 }

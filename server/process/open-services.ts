@@ -52,7 +52,7 @@ export async function openServices(config: Config, logger: Logger) {
     const responseCache = new ResponseCache({ changes, publications, logger, headers });
     changes.start();
     close.unshift({ name: 'changes', run: () => changes.close() });
-    const markdown = createMarkdownRenderer({ logger });
+    const markdown = createMarkdownRenderer({ logger, publicUrl: config.publicUrl });
     close.unshift({ name: 'markdown', run: () => markdown.close() });
     const addressLog = new AddressLog(database.db, logger);
     close.unshift({ name: 'address log', run: () => addressLog.flush() });

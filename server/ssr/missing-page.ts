@@ -3,7 +3,8 @@ import { isRedirectable, redirectPath, withQueryOf } from '../../shared/content/
 import type { RenderedResponse } from '../cache/cached-response';
 import { findRedirect } from '../features/addresses/redirects.queries';
 import { isGonePost, isTrashedLetter } from '../features/addresses/slug-redirects.queries';
-import { isPrefetch, referrerPath } from '../features/affiliate/affiliate.http';
+import { referrerPath } from '../features/affiliate/affiliate.http';
+import { opensDocument } from '../http/document-requests';
 import { isBot } from '../features/affiliate/bot-filter';
 import { getSettings } from '../features/settings/settings.service';
 import { limitSubjectOf } from '../http/rate-limits';
@@ -28,13 +29,8 @@ export const isProbe = (path: string): boolean => PROBE.test(path) || OTHER_FILE
 
 /** Whether a person opens a document, as far as browsers tell. */
 function isReader(request: Request): boolean {
-  const destination = request.get('sec-fetch-dest');
   return (
-    request.method === 'GET' &&
-    (destination === undefined || destination === 'document') &&
-    /text\/html/i.test(request.get('accept') ?? '') &&
-    !isPrefetch(request) &&
-    !isBot(request.get('user-agent') ?? '')
+    opensDocument(request) && /text\/html/i.test(request.get('accept') ?? '') && !isBot(request.get('user-agent') ?? '')
   );
 }
 
@@ -57,16 +53,16 @@ export async function resolveMissing(
   { request, rendered, renderNotFound }: Missing,
 ): Promise<RenderedResponse> {
   const path = redirectPath(request.path);
-  const isGet = request.method === 'GET';
+  const isVisit = opensDocument(request);
   if (!isMissing(rendered)) {
     // A former slug, which the page itself knows.
-    if (rendered.status === 301 && isGet && WITH_SLUG.test(path)) addressLog.countHit(path);
+    if (rendered.status === 301 && isVisit && WITH_SLUG.test(path)) addressLog.countHit(path);
     return rendered;
   }
   if (!isRedirectable(path)) return rendered;
   const redirect = await findRedirect(db, path);
   if (redirect) {
-    if (isGet) addressLog.countHit(path);
+    if (isVisit) addressLog.countHit(path);
     const { to, status } = redirect;
     if (to !== null) return { ...rendered, status, location: withQueryOf(to, request.originalUrl) };
     return { ...(rendered.location === undefined ? rendered : await renderNotFound()), status };

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { TRPCError } from '@trpc/server';
 import { databaseFailure } from '../database/database-failure';
 import { AppError } from '../base/errors';
+import { isPrefetch } from '../http/document-requests';
 import { requestIdOf } from '../http/error-handler';
 import { logFailure } from '../http/failure-log';
 import type { Services } from './services';
@@ -32,7 +33,7 @@ export function requestContext(services: Services, findViewer: FindViewer) {
       ip: req.ip ?? '',
       userAgent: req.get('user-agent') ?? '',
       cookies: req.get('cookie'),
-      isPrefetch: /prefetch|prerender/i.test(`${req.get('sec-purpose') ?? ''} ${req.get('purpose') ?? ''}`),
+      isPrefetch: isPrefetch(req),
     },
     setCookie: (header) => res.append('Set-Cookie', header),
     clearSiteData: () => res.set('Clear-Site-Data', '"cache", "storage"'),

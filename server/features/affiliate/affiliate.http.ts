@@ -8,6 +8,7 @@ import { hasOffer, verdictText } from '../../../shared/casinos/casino-status';
 import { PAUSED_BONUS } from '../../../shared/casinos/promo-codes';
 import { readUrl } from '../../../shared/text/read-url';
 import { isWebUrl } from '../../../shared/text/web-url';
+import { isPrefetch, opensDocument } from '../../http/document-requests';
 import { errorPagePolicy, renderNoticePage } from '../../http/error-page';
 import { visitorCountry } from '../../http/visitor-country';
 import { isWithinLimit, limitSubjectOf } from '../../http/rate-limits';
@@ -33,12 +34,6 @@ export function referrerPath(request: Request, publicUrl: string): string | null
   const { host, origin, pathname } = referrer;
   const isOurs = origin === publicUrl || host === request.get('host');
   return isOurs && pathname.length <= LONGEST_PATH ? withoutToken(pathname) : null;
-}
-
-export function isPrefetch(request: Request): boolean {
-  return /prefetch|prerender|preview/i.test(
-    ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => request.get(name) ?? '').join(' '),
-  );
 }
 
 /** Drops clicks above the limit per address: one visitor must not fill the table or distort reports. */
@@ -101,6 +96,33 @@ async function sendNotServed(
   response.status(451).set('Content-Security-Policy', errorPagePolicy).type('html').send(page);
 }
 
+/**
+ * Instead of a redirect, for what is no visit: an image, a frame or a script of another page would make its readers
+ * 'click'. A prefetch is refused, because browsers show what they fetched in advance.
+ */
+async function sendLink(
+  services: Services,
+  request: Request,
+  response: Response,
+  { casinoId, slug, name }: AffiliateTarget,
+): Promise<void> {
+  const { siteName } = await getSettings(services.db);
+  const page = renderNoticePage({
+    heading: name,
+    message: 'Open the link to go on. We may earn a commission when you sign up.',
+    link: {
+      href: `${services.config.publicUrl}/go/${encodeURIComponent(slug ?? casinoId)}`,
+      label: `Continue to ${name}`,
+    },
+    siteName,
+  });
+  response
+    .status(isPrefetch(request) ? 403 : 200)
+    .set('Content-Security-Policy', errorPagePolicy)
+    .type('html')
+    .send(page);
+}
+
 /** Counts a copied code like a click: within a limit per address, and without those of bots. */
 async function recordCopy({ db, config }: Services, request: Request, address: string): Promise<void> {
   if (isBot(request.get('user-agent') ?? '')) return;
@@ -115,7 +137,7 @@ async function recordCopy({ db, config }: Services, request: Request, address: s
   });
 }
 
-/** GET /go/{slug or id}?from={placement}: records the click and redirects to the casino if it has an offer. */
+/** GET /go/{slug or id}?from={placement}: records the visitor's click and redirects to the casino if it has an offer. */
 export function affiliateRoutes(services: Services): Router {
   const routes = Router();
   routes.get('/go/:address', async (request, response, next) => {
@@ -139,7 +161,11 @@ export function affiliateRoutes(services: Services): Router {
         return;
       }
     }
-    if (request.method === 'GET' && !isPrefetch(request)) await recordClick(services, request, target.casinoId);
+    if (!opensDocument(request)) {
+      await sendLink(services, request, response, target);
+      return;
+    }
+    await recordClick(services, request, target.casinoId);
     // Sets Location itself, because Express would re-encode the URL.
     response.status(302).set({ Location: target.url, 'Referrer-Policy': 'strict-origin' }).end();
   });

@@ -76,15 +76,32 @@ describe('/go/', () => {
     expect(JSON.stringify(clicks)).not.toMatch(/127\.0\.0\.1|::1|private|Firefox/);
   });
 
-  test('marks bots, and ignores HEAD requests and prefetches', async ({ db }) => {
+  test('marks the clicks of bots', async ({ db }) => {
     const { id } = await insertCasino(db, { slug: 'counted' });
     const visit = await siteWith(db);
-    await visit('/go/counted');
+    await visit('/go/counted', { headers: { 'sec-fetch-dest': 'document' } });
     await visit('/go/counted', { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } });
-    await visit('/go/counted', { method: 'HEAD' });
-    await visit('/go/counted', { headers: { 'sec-purpose': 'prefetch;prerender' } });
-    await visit('/go/counted', { headers: { purpose: 'prefetch' } });
     expect((await clicksOf(db, id)).map((click) => click.is_bot)).toEqual([false, true]);
+  });
+
+  test.for([
+    ['an image', 200, { headers: { 'sec-fetch-dest': 'image' } }],
+    ['a frame', 200, { headers: { 'sec-fetch-dest': 'iframe' } }],
+    ['a script’s request', 200, { headers: { 'sec-fetch-dest': 'empty' } }],
+    ['a HEAD request', 200, { method: 'HEAD' }],
+    ['a prefetch', 403, { headers: { 'sec-purpose': 'prefetch;prerender', 'sec-fetch-dest': 'document' } }],
+    ['an older prefetch', 403, { headers: { purpose: 'prefetch' } }],
+    ['a prefetch of Firefox', 403, { headers: { 'x-moz': 'prefetch' } }],
+  ] as const)('%s is neither redirected nor counted, and gets a link', async ([, status, request], { db }) => {
+    const { id } = await insertCasino(db, { name: 'Not <Opened>' });
+    const response = await (await siteWith(db))(`/go/${id}?from=hero`, request);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('location')).toBeNull();
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const page = await response.text();
+    if (!('method' in request)) expect(page).toMatch(/<a href="[^"]*\/go\/[^"]+">Continue to Not &lt;Opened&gt;<\/a>/);
+    expect(page).not.toContain('/join');
+    expect(await clicksOf(db, id)).toEqual([]);
   });
 
   test('above 60 clicks a minute from one address it still redirects but records nothing', async ({ db }) => {

@@ -66,3 +66,29 @@ test.each([
 test('P28: line separators are kept as plain characters', () => {
   expect(renderMarkdown('a\u2028b')).toBe('<p>a\u2028b</p>');
 });
+
+test.for([
+  '/go/ninth-round?from=hero',
+  'go/x',
+  '\\go\\x',
+  '/uploads/../go/x',
+  '/uploads/%2e%2e/go/x',
+  '/uploads/..%2fgo%2fx',
+  '/favicon.svg',
+  '/trpc/posts.recordView',
+  '//lootrank.test/go/x',
+  'https://LOOTRANK.test/go/x',
+  'https://somebody@lootrank.test:443/go/x',
+])('An image at %s is its description: of this site only uploads and demo files are shown', (src) => {
+  for (const source of [`![words](<${src}>)`, `<img alt="words" src="${src}">`])
+    expect(renderMarkdown(source, 'https://lootrank.test')).toBe(source.startsWith('<') ? 'words' : '<p>words</p>');
+});
+
+test.for([
+  '/uploads/a.png',
+  '/demo/logos/a.svg',
+  'https://lootrank.test/uploads/a.png',
+  'https://example.com/go/a.png',
+])('An image at %s is shown', (src) => {
+  expect(renderMarkdown(`![words](${src})`, 'https://lootrank.test')).toContain(`src="${src}"`);
+});

@@ -123,8 +123,8 @@ describe('accessibility', () => {
   });
 
   test('images load lazily and always have an alt text', () => {
-    const image = parse('<img src="/x.png">').querySelector('img');
-    expect(image?.outerHTML).toBe('<img src="/x.png" alt="" loading="lazy" decoding="async">');
+    const image = parse('<img src="/uploads/x.png">').querySelector('img');
+    expect(image?.outerHTML).toBe('<img src="/uploads/x.png" alt="" loading="lazy" decoding="async">');
   });
 
   test('an uploaded image has its size and its smaller files, from which the browser chooses', () => {
