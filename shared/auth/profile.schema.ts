@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asRead } from '../text/clean-text';
 import { multilineText, plainText } from '../text/text.schema';
 import { uuidInput } from '../text/uuid-input.schema';
 
@@ -17,7 +18,7 @@ const OWN_IMAGE = /^\/(?:uploads|demo)\/[\w./-]+$/;
 const ownWords = (name: string, max: number) =>
   multilineText({ name, max, min: 0 })
     .refine((text) => text.length > max || !CONTROL.test(text), `${name} holds characters that cannot be shown`)
-    .refine((text) => text.length > max || !LINK.test(text), `${name} must not hold links or addresses`);
+    .refine((text) => text.length > max || !LINK.test(asRead(text)), `${name} must not hold links or addresses`);
 
 export const displayNameInput = plainText({ name: 'Display name', max: 80 });
 

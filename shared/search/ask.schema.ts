@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asRead } from '../text/clean-text';
 import { plainText } from '../text/text.schema';
 import { hostLabel } from './read-question';
 
@@ -10,8 +11,9 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 const isName = (name: string) =>
   name.length <= MAX_ASKED_NAME &&
-  !LINK_SIGNS.test(name) &&
-  name.split(/\s+/).every((part) => hostLabel(part) === undefined);
+  [name, asRead(name)].every(
+    (read) => !LINK_SIGNS.test(read) && read.split(/\s+/).every((part) => hostLabel(part) === undefined),
+  );
 
 /** The name of a site that a visitor asks us to test: never a link. */
 export const askInput = z.strictObject({

@@ -18,3 +18,14 @@ export function withoutOuterBlankLines(text: string): string {
   const start = body.length - body.trimStart().length;
   return body.slice(body.lastIndexOf('\n', start) + 1);
 }
+
+/**
+ * Text as people and programs read it that look for links: full-width and other forms of letters as plain ones, every
+ * dot of a host as '.', nothing unseen and no marks.
+ */
+export const asRead = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]+/gu, '')
+    .replaceAll('\u3002', '.')
+    .replace(/[\u2215\u29f8]/g, '/');

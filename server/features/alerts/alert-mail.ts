@@ -1,3 +1,4 @@
+import { asRead } from '../../../shared/text/clean-text';
 import { filterInWords, searchOfAlert } from '../../../shared/saved/filter-alerts';
 import { changeLine } from '../../../shared/casinos/casino-change-text';
 import type { Mail } from '../../mail/mail-queue';
@@ -22,7 +23,14 @@ const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 
 
 // Mail programs turn text that looks like a URL into a link, and editors write URLs in sources.
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s“”"<>]+|(?<![\w-]\.?)[\w-]+(?:\.[\w-]+)+(?::\d+)?[/?#][^\s“”"<>]*/gi;
-const plain = (text: string) => text.replace(ADDRESS, '(address on the review)').replace(/\s+/g, ' ').trim();
+function plain(text: string): string {
+  const withoutAddresses = (typed: string) => typed.replace(ADDRESS, '(address on the review)');
+  // Some programs read full-width letters and other dots as a host, too.
+  const shown = withoutAddresses(text);
+  const read = asRead(shown);
+  const hidden = withoutAddresses(read);
+  return (hidden === read ? shown : hidden).replace(/\s+/g, ' ').trim();
+}
 
 const shortName = (name: string) => (name.length <= MAX_NAME ? name : `${name.slice(0, MAX_NAME - 1).trimEnd()}…`);
 const counted = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
