@@ -66,7 +66,7 @@ const newest = (items: readonly FeedItem[]) =>
 const LESS_THAN = '\ud800';
 const LESS_THAN_MARKS = /\ud800/gu;
 
-// Placeholder inside ']]>': the library splits a CDATA section only at the first ']]>', and RSS texts are CDATA.
+// Placeholder inside ']]>': the library splits a CDATA section only at the first ']]>'.
 const SECTION_END = '\ud801';
 const SECTION_END_MARKS = /\ud801/gu;
 const withoutSectionEnds = (text: string) => text.replaceAll(']]>', `]]${SECTION_END}>`);
@@ -77,16 +77,22 @@ function categoryOf(name: string, format: FeedFormat) {
   return { name: attribute, term: attribute };
 }
 
-/** Atom declares titles and summaries as HTML, RSS as text. */
+/**
+ * Text in RSS, which some readers take for HTML and others for text: markup and entities are escaped, but no other sign,
+ * which both show as it is.
+ */
+const asRssText = (text: string) => text.replace(/[<>]|&(?=#?\w+;)/g, escapeHtml);
+
+/** Atom declares titles and summaries as HTML. */
 function addItem(feed: Feed, publicUrl: string, item: FeedItem, format: FeedFormat): void {
   const url = `${publicUrl}${item.path}`;
-  const text = format === 'atom' ? escapeHtml : withoutSectionEnds;
+  const text = format === 'atom' ? escapeHtml : asRssText;
   feed.addItem({
     title: text(item.title),
     id: item.edition === undefined ? url : `${url}#${item.edition}`,
     link: url,
     description: text(item.summary),
-    content: withAbsoluteAddresses(item.contentHtml, url),
+    content: withoutSectionEnds(withAbsoluteAddresses(item.contentHtml, url)),
     published: item.publishedAt,
     date: format === 'atom' ? item.updatedAt : item.publishedAt,
     ...(item.category === null ? {} : { category: [categoryOf(item.category, format)] }),
@@ -101,10 +107,11 @@ function addItem(feed: Feed, publicUrl: string, item: FeedItem, format: FeedForm
 
 /** Renders RSS 2.0 or Atom 1.0. The same content produces the same bytes. */
 export function writeFeed({ siteName, publicUrl }: Site, source: FeedSource, format: FeedFormat): string {
+  const text = (channel: string) => (format === 'atom' ? channel : asRssText(channel));
   const feed = new Feed({
     id: `${publicUrl}${source.feedPath}`,
-    title: `${source.title} | ${siteName}`,
-    description: source.description,
+    title: text(`${source.title} | ${siteName}`),
+    description: text(source.description),
     link: `${publicUrl}${source.path}`,
     language: 'en',
     favicon: `${publicUrl}/favicon.ico`,

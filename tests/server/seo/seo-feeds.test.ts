@@ -45,6 +45,29 @@ async function read(app: RunningApp, path: string) {
 const AWKWARD = 'Odds & <b>ends</b> ]]> “50%” 🎲 \u202eRTL';
 
 describe('the blog’s feeds', () => {
+  test('A title and an excerpt are text to readers that take them for HTML, and to those that take them for text', async ({
+    app,
+    db,
+  }) => {
+    const markup = 'A <b>bold</b> &lt;b&gt; <img src=x>';
+    const plain = 'Q&A: "Don\'t" & <3';
+    const category = await insertCategory(db, { name: 'Tips <b>', slug: 'tips' });
+    for (const [slug, text] of Object.entries({ markup, plain }))
+      await insertPost(db, { slug, title: text, excerpt: text, category_id: category.id });
+    for (const format of ['xml', 'atom']) {
+      const feed = strictly(await (await app.fetch(`/feed/category/tips.${format}`)).text());
+      for (const name of ['title', format === 'xml' ? 'description' : 'summary']) {
+        const shown = [...feed.querySelectorAll(`item > ${name}, entry > ${name}`)].map(
+          ({ textContent }) => JSDOM.fragment(textContent).textContent,
+        );
+        expect(shown.toSorted()).toEqual([markup, plain]);
+      }
+    }
+    const rss = strictly(await (await app.fetch('/feed/category/tips.xml')).text());
+    expect(JSDOM.fragment(rss.querySelector('channel > title')?.textContent ?? '').textContent).toMatch(/^Tips <b> /);
+    expect(rss.documentElement.textContent).toContain('Q&A: "Don\'t" & &lt;3');
+  });
+
   test('contain the full text of public posts with absolute addresses, and survive awkward titles', async ({
     app,
     db,
@@ -59,7 +82,7 @@ describe('the blog’s feeds', () => {
     });
     const { xml, answer } = await read(app, '/feed.xml');
     expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
-    const item = xml.rss.channel.item.find((found) => found.title === AWKWARD);
+    const item = xml.rss.channel.item.find(({ title }) => JSDOM.fragment(title).textContent === AWKWARD);
     expect(item).toMatchObject({
       link: 'http://localhost:3000/blog/awkward',
       'dc:creator': 'M. Keller',
@@ -168,7 +191,7 @@ test('feeds and sitemaps are well-formed for any row content', async ({ app, db 
     slug: null,
     description: ILLEGAL,
     bonus_amount: ILLEGAL,
-    full_review_html: `<p>${ILLEGAL}</p>`,
+    full_review_html: `<p>${ILLEGAL} ${ILLEGAL}</p>`,
     logo_url: '/uploads/a b\uffff&.png',
   });
   await insertChange(db, id, { kind: 'name', before: ILLEGAL, after: ILLEGAL, note: ILLEGAL });
@@ -195,7 +218,9 @@ test('feeds and sitemaps are well-formed for any row content', async ({ app, db 
     expect([path, root.localName === 'parsererror' ? root.textContent : '']).toEqual([path, '']);
   }
   const channel = strictly(await (await app.fetch('/feed/category/odd.xml')).text());
-  expect(channel.querySelector('item > title')?.textContent).toMatch(/^Title .*\]\]> <b title="'">/);
+  expect(channel.querySelector('item > title')?.textContent).toMatch(
+    /^Title .*\]\]&gt; &lt;b title="'"&gt;&amp;amp; &amp;#1; &amp;nbsp;$/,
+  );
   const category = strictly(await (await app.fetch('/feed/category/odd.atom')).text()).querySelector(
     'entry > category',
   );
