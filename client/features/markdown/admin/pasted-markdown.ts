@@ -1,7 +1,9 @@
 import { parseHtml, writeMarkdown } from '../../../../shared/content/html-to-markdown';
 import type { HtmlTree } from '../../../../shared/content/html-to-markdown';
-import { readUrl } from '../../../../shared/text/read-url';
+import { besideTextOf, stylesOf } from './beside-text';
+import type { Styles } from './beside-text';
 import { imageMarkdown } from './markdown-edits';
+import { unwrapped, withUnwrappedLinks } from './unwrapped-links';
 
 type Content = HtmlTree['children'][number];
 type Element = Extract<Content, { type: 'element' }>;
@@ -65,6 +67,15 @@ function textOf(node: Content): string {
   return isElement(node) ? node.children.map(textOf).join('') : '';
 }
 
+/** Words outside what is dropped with its content. */
+const wordsIn = (nodes: readonly Content[]): string =>
+  nodes
+    .map((node) => {
+      if (node.type === 'text') return node.value;
+      return isElement(node) && !DROPPED.has(node.tagName) ? wordsIn(node.children) : '';
+    })
+    .join('');
+
 const some = (nodes: readonly Content[], isWanted: (node: Element) => boolean): boolean =>
   nodes.some((node) => isElement(node) && (isWanted(node) || some(node.children, isWanted)));
 
@@ -72,33 +83,29 @@ const isEmpty = (nodes: readonly Content[]) =>
   nodes.every((node) => textOf(node).trim() === '') &&
   !some(nodes, ({ tagName }) => tagName === 'img' || tagName === 'hr');
 
-/** A link as it was before a search engine or a mail program wrapped it; undefined for what leads nowhere here. */
-function addressOf(href: unknown): string | undefined {
-  if (typeof href !== 'string' || href.startsWith('#')) return undefined;
-  const url = readUrl(href.trim());
-  if (!url) return undefined;
-  if (/(?:^|\.)google(?:\.[a-z]{2,3}){1,2}$/.test(url.hostname) && url.pathname === '/url') {
-    return addressOf(url.searchParams.get('q') ?? url.searchParams.get('url'));
-  }
-  return ['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol) ? href.trim() : undefined;
-}
+/** The address of a link; undefined for what leads nowhere here. */
+const addressOf = (href: unknown): string | undefined =>
+  typeof href === 'string' && !href.startsWith('#') ? unwrapped(href) : undefined;
 
 /** What the style of an element makes of its words. */
-function wrappersOf(style: string): string[] {
-  const weight = /(?:^|;)\s*font-weight:\s*([\w-]+)/.exec(style)?.[1] ?? '';
+function wrappersOf(styles: Styles): string[] {
+  const weight = styles.get('font-weight') ?? '';
+  const isStruck = [...styles].some(
+    ([name, value]) => name.startsWith('text-decoration') && value.includes('line-through'),
+  );
   return [
     ...(weight === 'bold' || weight === 'bolder' || Number(weight) >= 600 ? ['strong'] : []),
-    ...(/(?:^|;)\s*font-style:\s*italic/.test(style) ? ['em'] : []),
-    ...(/text-decoration[\w-]*:[^;]*line-through/.test(style) ? ['del'] : []),
+    ...(styles.get('font-style')?.startsWith('italic') ? ['em'] : []),
+    ...(isStruck ? ['del'] : []),
   ];
 }
 
-const isUnstyled = (tagName: string, style: string) =>
-  (tagName === 'strong' && /(?:^|;)\s*font-weight:\s*(?:normal|[1-5]00)/.test(style)) ||
-  (tagName === 'em' && /(?:^|;)\s*font-style:\s*normal/.test(style));
+const isUnstyled = (tagName: string, styles: Styles) =>
+  (tagName === 'strong' && /^(?:normal|[1-5]00)$/.test(styles.get('font-weight') ?? '')) ||
+  (tagName === 'em' && styles.get('font-style') === 'normal');
 
-const LIST_LEVEL = /mso-list:[^;]*\blevel(\d+)/i;
-const LIST_MARKER = /mso-list:\s*ignore/i;
+const isListMarker = (styles: Styles) => styles.get('mso-list') === 'ignore';
+const levelOf = (styles: Styles) => /\blevel(\d+)/.exec(styles.get('mso-list') ?? '')?.[1];
 const NUMBER = /^\(?(?:\d+|[a-z]{1,4})[.)]/i;
 
 /** A paragraph of Word that is an item of a list. */
@@ -111,16 +118,22 @@ interface Item {
 class PastedMarkup {
   readonly images: PastedImage[] = [];
   readonly left: string[] = [];
+  /** Whether the plain text holds words that are not to come in. */
+  leftOut = false;
   readonly #items = new WeakMap<Element, Item>();
   readonly #sources: Sources;
+  readonly #isBeside: ReturnType<typeof besideTextOf>;
   #files: File[];
+  #hasOnlyImages = false;
 
   constructor(sources: Sources) {
     this.#sources = sources;
+    this.#isBeside = besideTextOf(sources.html);
     this.#files = [...sources.files];
   }
 
   rewrite(tree: HtmlTree): HtmlTree {
+    this.#hasOnlyImages = wordsIn(tree.children).trim() === '';
     return { ...tree, children: this.#blocks(this.#children(tree.children, [])) };
   }
 
@@ -145,19 +158,25 @@ class PastedMarkup {
   #node(node: Content, open: readonly string[]): Child[] {
     if (node.type === 'text') {
       const isCode = open.includes('pre');
-      return [{ type: 'text', value: isCode ? node.value : node.value.replace(/[ \t\r\n\u00a0]+/g, ' ') }];
+      return [
+        { type: 'text', value: isCode ? node.value : withUnwrappedLinks(node.value).replace(/[ \t\r\n\u00a0]+/g, ' ') },
+      ];
     }
     if (!isElement(node) || DROPPED.has(node.tagName)) return [];
     const { properties } = node;
-    const style = typeof properties['style'] === 'string' ? properties['style'] : '';
-    if (/display:\s*none/.test(style) || LIST_MARKER.test(style)) return [];
+    const styles = stylesOf(properties['style']);
+    if (isListMarker(styles)) return [];
+    if (this.#isBeside(node, styles)) {
+      this.leftOut ||= !isEmpty([node]);
+      return [];
+    }
     const tagName = SAME[node.tagName] ?? node.tagName;
     if (tagName === 'img') return this.#image(properties);
     if (tagName === 'br')
       return properties['className']?.toString().includes('Apple-interchange') ? [] : [element('br', [])];
     if (tagName === 'a') return this.#link(node, open);
-    if (KEPT.has(tagName) && !INLINE.has(tagName)) return [this.#block(tagName, node, style, open)];
-    const wanted = [...(INLINE.has(tagName) && !isUnstyled(tagName, style) ? [tagName] : []), ...wrappersOf(style)];
+    if (KEPT.has(tagName) && !INLINE.has(tagName)) return [this.#block(tagName, node, styles, open)];
+    const wanted = [...(INLINE.has(tagName) && !isUnstyled(tagName, styles) ? [tagName] : []), ...wrappersOf(styles)];
     // A heading is bold as it is.
     const isHeading = open.some((tag) => /^h[1-6]$/.test(tag));
     const added = [...new Set(wanted)].filter((tag) => !open.includes(tag) && !(isHeading && tag === 'strong'));
@@ -170,12 +189,12 @@ class PastedMarkup {
       : children;
   }
 
-  #block(tagName: string, node: Element, style: string, open: readonly string[]): Element {
-    const level = LIST_LEVEL.exec(style)?.[1];
+  #block(tagName: string, node: Element, styles: Styles, open: readonly string[]): Element {
+    const level = levelOf(styles);
     const classes = String(node.properties['className'] ?? '');
     const name = tagName === 'p' && /\bMsoTitle\b/.test(classes) ? 'h1' : tagName;
     const children = this.#children(node.children, [...open, name]);
-    const made = element(name, children, blockProperties(name, node.properties, style));
+    const made = element(name, children, blockProperties(name, node.properties, styles));
     if (name === 'ul' || name === 'ol') made.children = nestedLists(children.filter((child) => !isBlank(child)));
     else if (name === 'table') made.children = withHead(children);
     else if (name === 'li' || name === 'td' || name === 'th' || name === 'blockquote') {
@@ -211,8 +230,7 @@ class PastedMarkup {
   }
 
   /** Word processors add one picture of the whole text; only an image copied alone is the file. */
-  #isOneFileEach = () =>
-    this.#files.length > 0 && /<img\b/i.test(this.#sources.html) && isOnlyImages(this.#sources.html);
+  #isOneFileEach = () => this.#files.length > 0 && this.#hasOnlyImages;
 
   /** Blocks of a container: text between them becomes paragraphs, items of Word become lists. */
   #blocks(nodes: readonly Child[]): Child[] {
@@ -334,10 +352,10 @@ function nestedLists(children: readonly Child[]): Child[] {
   return items;
 }
 
-function blockProperties(name: string, { align, start }: Element['properties'], style: string): Element['properties'] {
+function blockProperties(name: string, { align, start }: Element['properties'], styles: Styles): Element['properties'] {
   if (name === 'ol' && typeof start === 'number' && start > 1) return { start };
   if (name !== 'td' && name !== 'th') return {};
-  const side = /text-align:\s*(right|center)/.exec(style)?.[1] ?? align;
+  const side = styles.get('text-align') ?? align;
   return side === 'right' || side === 'center' ? { align: side } : {};
 }
 
@@ -345,7 +363,7 @@ function blockProperties(name: string, { align, start }: Element['properties'], 
 function markerIn(node: Element): string {
   for (const child of node.children) {
     if (!isElement(child)) continue;
-    if (LIST_MARKER.test(String(child.properties['style']))) return textOf(child).trim();
+    if (isListMarker(stylesOf(child.properties['style']))) return textOf(child).trim();
     const inner = markerIn(child);
     if (inner !== '') return inner;
   }
@@ -363,9 +381,6 @@ function fileIn(src: unknown): File | undefined {
   }
 }
 
-const isOnlyImages = (html: string) =>
-  html.replace(/<!--[\s\S]*?-->|<style[\s\S]*?<\/style>|<[^>]*>|&nbsp;|\s/gi, '') === '';
-
 /** The table of a single cell is its words. */
 function withoutSingleCells(nodes: readonly Content[]): Content[] {
   return nodes.map((node) => {
@@ -379,24 +394,30 @@ function withoutSingleCells(nodes: readonly Content[]): Content[] {
   });
 }
 
-const FRAGMENT = /<!--\s*StartFragment\s*-->([\s\S]*?)<!--\s*EndFragment\s*-->/i;
+/** What stands between the marks of the clipboard; undefined without them. */
+function fragmentIn(html: string): string | undefined {
+  const [, ...behind] = html.split(/<!--\s*StartFragment\s*-->/i);
+  const inner = behind.join('').split(/<!--\s*EndFragment\s*-->/i);
+  return inner.length > 1 ? inner[0] : undefined;
+}
+
 /** Code editors colour every word; their text is what is meant. */
 const CODE_EDITOR =
-  /^(?:\s|<meta[^>]*>|<html>|<body>|<!--StartFragment-->)*<div style="[^"]*monospace[^"]*white-space:\s*pre;/i;
+  /^(?:\s|<meta[^>]*>|<html>|<body>|<!--StartFragment-->)*<div style="(?=[^"]*monospace)[^"]*white-space:\s*pre;/i;
 
 /** The Markdown of HTML on the clipboard; undefined when its plain text says as much. */
 export function pastedMarkdown(sources: Sources): Pasted | undefined {
   if (sources.html.length > MAX_HTML || CODE_EDITOR.test(sources.html.slice(0, 2_000))) return undefined;
   // Cells of Excel stand between the marks without their table.
-  const inner = FRAGMENT.exec(sources.html)?.[1];
+  const inner = fragmentIn(sources.html);
   const html = inner === undefined || /^\s*(?:<col\b|<tr\b|<td\b)/i.test(inner) ? sources.html : inner;
   try {
-    const markup = new PastedMarkup({ ...sources, html });
+    const markup = new PastedMarkup(sources);
     const tree = markup.rewrite(parseHtml(html));
     tree.children = withoutSingleCells(tree.children);
     const paragraphs = tree.children.filter((node) => isTag(node, 'p')).length;
     const isRich = some(tree.children, ({ tagName }) => RICH.has(tagName)) || paragraphs > 1;
-    if (!isRich && markup.images.length + markup.left.length === 0) return undefined;
+    if (!isRich && !markup.leftOut && markup.images.length + markup.left.length === 0) return undefined;
     const { images, left } = markup;
     // Written as a text, in which brackets are escaped.
     const markdown = images.reduce(

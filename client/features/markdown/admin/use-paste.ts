@@ -6,6 +6,7 @@ import { imagesOf } from '../../media/upload';
 import { block, linkTo } from './markdown-edits';
 import type { TextHandle } from './markdown-text';
 import type { pastedMarkdown, PastedImage, tableOfCells } from './pasted-markdown';
+import { unwrapped, withUnwrappedLinks } from './unwrapped-links';
 
 interface Converter {
   pastedMarkdown: typeof pastedMarkdown;
@@ -38,12 +39,16 @@ export function usePaste({ field, onImage, nextMark }: Parts) {
     );
   }, []);
 
-  function insert(markdown: string): void {
-    field.current?.apply((selected) => {
-      if (markdown.includes('\n')) return block(markdown)(selected);
-      const end = selected.start + markdown.length;
-      return { from: selected.start, to: selected.end, insert: markdown, start: end, end };
+  function insertWords(words: string): void {
+    field.current?.apply(({ start, end: to }) => {
+      const end = start + words.length;
+      return { from: start, to, insert: words, start: end, end };
     });
+  }
+
+  function insert(markdown: string): void {
+    if (markdown.includes('\n')) field.current?.apply(block(markdown));
+    else insertWords(markdown);
   }
 
   function pasteHtml(html: string, files: readonly File[]): boolean {
@@ -71,13 +76,18 @@ export function usePaste({ field, onImage, nextMark }: Parts) {
     const chosen = selected.text.slice(selected.start, selected.end);
     if (isWebUrl(text.trim()) && !/\s/.test(text.trim()) && chosen.trim() !== '' && !/[\n\][]/.test(chosen)) {
       if (isWebUrl(chosen.trim())) return false;
-      field.current?.apply(linkTo(text.trim()));
+      field.current?.apply(linkTo(unwrapped(text) ?? text.trim()));
       return true;
     }
     if (pasteHtml(transfer.getData('text/html'), files)) return true;
     const table = converter.current?.tableOfCells(text);
     if (table !== undefined) {
       insert(table);
+      return true;
+    }
+    const words = withUnwrappedLinks(text);
+    if (words !== text) {
+      insertWords(words);
       return true;
     }
     // Word processors add a picture of the copied text: where there is text, it is what is meant.

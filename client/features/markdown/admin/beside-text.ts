@@ -1,0 +1,102 @@
+import type { HtmlTree } from '../../../../shared/content/html-to-markdown';
+
+type Content = HtmlTree['children'][number];
+type Element = Extract<Content, { type: 'element' }>;
+
+/** Declarations of a style attribute, in lower case. */
+export type Styles = ReadonlyMap<string, string>;
+
+export function stylesOf(style: unknown): Styles {
+  const declarations = typeof style === 'string' ? style.toLowerCase().split(';') : [];
+  return new Map(
+    declarations.map((declaration) => {
+      const [name = '', ...value] = declaration.split(':');
+      return [name.trim(), (value.join(':').split('!', 1)[0] ?? '').trim()] as const;
+    }),
+  );
+}
+
+const isNothing = (length: string | undefined) => length !== undefined && Number.parseFloat(length) === 0;
+
+function hides(styles: Styles): boolean {
+  const isCut = ['height', 'max-height', 'width', 'max-width'].some((side) => isNothing(styles.get(side)));
+  return (
+    styles.get('display') === 'none' ||
+    ['hidden', 'collapse'].includes(styles.get('visibility') ?? '') ||
+    !['', 'none'].includes(styles.get('mso-hide') ?? '') ||
+    isNothing(styles.get('opacity')) ||
+    (isCut && styles.get('overflow') === 'hidden')
+  );
+}
+
+const withoutComments = (css: string): string =>
+  css
+    .split('/*')
+    .map((part, at) => (at === 0 ? part : part.split('*/').slice(1).join('*/')))
+    .join('')
+    .replaceAll(/<!--|-->/g, '');
+
+/** Where a block that begins behind `open` ends. */
+function blockEnd(css: string, open: number): number {
+  let depth = 1;
+  let at = open + 1;
+  for (; depth > 0 && at < css.length; at += 1) depth += css[at] === '{' ? 1 : css[at] === '}' ? -1 : 0;
+  return at;
+}
+
+/** Classes whose style hides what carries them. Rules of media and pages say nothing of the text on the screen. */
+function hiddenClasses(html: string): ReadonlySet<string> {
+  const classes = new Set<string>();
+  for (const sheet of html.split(/<style\b/i).slice(1)) {
+    const css = withoutComments(sheet.slice(sheet.indexOf('>') + 1).split(/<\/style/i, 1)[0] ?? '');
+    for (let at = 0, open = css.indexOf('{'); open !== -1; open = css.indexOf('{', at)) {
+      const selectors = css.slice(at, open).trim();
+      const end = blockEnd(css, open);
+      at = end;
+      if (selectors.startsWith('@') || !hides(stylesOf(css.slice(open + 1, end - 1)))) continue;
+      for (const selector of selectors.split(',')) {
+        const name = /^\w*\.([\w-]+)$/.exec(selector.trim())?.[1];
+        if (name !== undefined) classes.add(name.toLowerCase());
+      }
+    }
+  }
+  return classes;
+}
+
+/** Word's comments and deletions, in its program and on the web. */
+const BESIDE_CLASS =
+  /^(?:mso(?:comment(?:text|reference|subject)|annotation\w*|com(?:anchor|txt|off|hoverwindow)|del)|trackchangetextdeletion)$/;
+const BESIDE_ELEMENT = new Set(['comment', 'comment-list', 'header', 'footer']);
+
+const isElement = (node: Content | undefined): node is Element => node?.type === 'element';
+
+/** Whether a block begins with the mark by which Google Docs leads back from a comment. */
+function beginsComment(node: Element): boolean {
+  const first = node.children.find((child) => isElement(child) || (child.type === 'text' && child.value.trim() !== ''));
+  if (!isElement(first)) return false;
+  return first.tagName === 'a' ? /^#cmnt_ref\d+$/.test(String(first.properties['href'])) : beginsComment(first);
+}
+
+/** Whether a program that marks what was deleted wrote the HTML: what is struck out is 's' there. */
+const marksDeletions = (html: string): boolean =>
+  html.includes('urn:schemas-microsoft-com:office') || /\b(?:Libre|Open)Office\b/.test(html.slice(0, 5_000));
+
+/** Recognizes what word processors and mail programs put beside a text, and nobody who reads it is to see. */
+export function besideTextOf(html: string): (node: Element, styles: Styles) => boolean {
+  const hidden = hiddenClasses(html);
+  const hasDeletions = marksDeletions(html);
+  return (node, styles) => {
+    const { tagName, properties } = node;
+    const classes = String(properties['className'] ?? '')
+      .toLowerCase()
+      .split(/[\s,]+/);
+    if (properties['hidden'] !== undefined || hides(styles)) return true;
+    if (classes.some((name) => hidden.has(name) || BESIDE_CLASS.test(name))) return true;
+    if (BESIDE_ELEMENT.has(styles.get('mso-element') ?? '') || styles.has('mso-comment-author')) return true;
+    if (styles.get('mso-special-character') === 'comment') return true;
+    if (tagName === 'del')
+      return hasDeletions || properties['cite'] !== undefined || properties['dateTime'] !== undefined;
+    if (tagName === 'a') return /^#cmnt\d+$/.test(String(properties['href']));
+    return (tagName === 'p' || tagName === 'div') && beginsComment(node);
+  };
+}
