@@ -28,14 +28,18 @@ export interface BuiltSite {
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** The p95 in milliseconds of home page requests, sent one after another while `work` runs. */
-export async function slowestDuring(app: BuiltSite, work: Promise<unknown>): Promise<number> {
+/** The p95 in milliseconds of requests, of the home page unless others are given, sent one after another while `work` runs. */
+export async function slowestDuring(
+  app: BuiltSite,
+  work: Promise<unknown>,
+  ask: () => Promise<Response> = () => app.fetch('/'),
+): Promise<number> {
   const state = { isDone: false };
   void work.finally(() => (state.isDone = true)).catch(() => undefined);
   const times: number[] = [];
   do {
     const start = performance.now();
-    const answer = await app.fetch('/');
+    const answer = await ask();
     await answer.arrayBuffer();
     expect(answer.status).toBe(200);
     times.push(performance.now() - start);

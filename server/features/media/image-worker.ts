@@ -44,4 +44,5 @@ async function answer(job: ImageJob): Promise<void> {
 }
 
 process.on('message', (job: ImageJob) => void answer(job));
-process.on('disconnect', () => process.exit());
+// The server is gone. An orderly exit would wait for the library, which may draw for hours.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
