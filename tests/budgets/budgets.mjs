@@ -5,16 +5,9 @@ import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 
 const KIB = 1024;
-const MAX_SCRIPT = 130 * KIB;
-// A page's script with all of what the first interactions load: list controls, the compare and save lists, search.
-const MAX_WITH_LATER = 142 * KIB;
-const LATER = [
-  'client/features/casinos/list-controls.ts',
-  'client/features/search/suggestions.tsx',
-  'client/layouts/site-choices.tsx',
-];
-// The screens that answer first brought the last kilobyte; the aim stays 18.
-const MAX_STYLES = 19 * KIB;
+// What the first intent loads beside it is counted in a browser, by tests/e2e/script-weight.spec.ts.
+const MAX_SCRIPT = 140 * KIB;
+const MAX_STYLES = 22 * KIB;
 // With its headers this fits the initial TCP congestion window: ten packets of 1,460 bytes before the first ACK.
 const MAX_FONT = 13.5 * KIB;
 const MAX_BOOT = 3 * 1000;
@@ -72,20 +65,6 @@ for (const route of routes.filter((key) => !APPLICATION_ROUTES.test(key))) {
   }
 }
 
-const atOnce = new Set(routes.flatMap((route) => [...loadedBy(entry), ...loadedBy(route)]));
-const laterKeys = LATER.flatMap((key) => {
-  if (chunks[key]) return [...loadedBy(key)];
-  failures.push(`There is no chunk of ${key}.`);
-  return [];
-});
-const laterFiles = laterKeys.filter((key) => !atOnce.has(key)).map((key) => chunks[key].file);
-const later = gzipped(new Set(laterFiles.filter((file) => file.endsWith('.js'))));
-if (heaviest.script + later > MAX_WITH_LATER) {
-  failures.push(
-    `${heaviest.route}: with the first intent ${heaviest.script + later} B gzip, at most ${MAX_WITH_LATER}`,
-  );
-}
-
 // The renderer's bundle contains the inlined script as a single string.
 const renderer = readFileSync('dist/server/entry-server.js', 'utf8');
 const boot = /BOOT_SCRIPT = ("(?:[^"\\]|\\.)*")/.exec(renderer)?.[1];
@@ -97,7 +76,7 @@ else if (JSON.parse(boot).length > MAX_BOOT) {
 if (routes.length === 0) failures.push('The build holds no routes.');
 const inKib = (bytes) => (bytes / KIB).toFixed(1);
 process.stderr.write(
-  `${routes.length} routes; heaviest visitor page ${heaviest.route}: script ${inKib(heaviest.script)} KiB, styles ${inKib(styles)} KiB, after the first intent ${inKib(later)} KiB gzip\n`,
+  `${routes.length} routes; heaviest visitor page ${heaviest.route}: script ${inKib(heaviest.script)} KiB, styles ${inKib(styles)} KiB gzip\n`,
 );
 for (const failure of failures) process.stderr.write(`${failure}\n`);
 process.exitCode = failures.length > 0 ? 1 : 0;
