@@ -84,12 +84,17 @@ export async function findOffersAt(db: Db, addresses: readonly string[]): Promis
   return rows;
 }
 
-/** Affiliate links of all casinos. Includes drafts, because texts must not link to their offers either. */
+/**
+ * Affiliate links of the casinos that visitors have seen. Includes those that are drafts again: texts must not link to
+ * their offers either.
+ */
 export async function listOfferAddresses(db: Db) {
   return await db
     .selectFrom('casinos')
     .select(['id', 'slug', 'name', 'affiliate_link as url', 'status'])
     .select(sql<boolean>`offer_paused_at is not null`.as('isOfferPaused'))
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('status', '<>', 'draft'), eb('last_public', 'is not', null)]))
     .orderBy('id')
     .$narrowType<{ status: CasinoStatus }>()
     .execute();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { TrashItem, TrashKind, TrashListQuery } from '../../../shared/content/trash.schema';
 import { TRASH_DAYS } from '../../../shared/content/trash-days';
+import { announceAnything } from '../../cache/announce-change';
 import type { Database, Db } from '../../database/database';
 import { containsFolded } from '../../database/contains-text';
 import { DELETED_AT_ONCE, deleteBatch } from '../../database/delete-batch';
@@ -243,6 +244,7 @@ export async function deleteOldTrash(db: Db): Promise<number> {
     // The caller asks again.
     if (deleted >= DELETED_AT_ONCE) break;
   }
+  if (deleted > 0) await announceAnything(db);
   return deleted;
 }
 

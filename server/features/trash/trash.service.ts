@@ -72,6 +72,7 @@ export async function purge(work: Work & StorageWork, wanted: TrashItem) {
     const item = { kind: wanted.kind, id };
     const files = await deleteTrashed(trx, item);
     await recordChange(trx, work, { action: 'purge', entity: item.kind, entityId: item.id, before: { title } });
+    await announceAnything(trx);
     return { title, files };
   });
   await removeFiles(work, files);

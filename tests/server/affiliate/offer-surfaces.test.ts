@@ -65,6 +65,8 @@ const test = base.extend('site', { scope: 'file' }, async ({ database }, { onCle
       status,
       status_reason: status === 'listed' || status === 'draft' ? null : `Because ${slug}.`,
       status_at: new Date('2026-11-01T00:00:00Z'),
+      // The draft was public before.
+      last_public: status === 'draft' ? '{}' : null,
       is_recommended: true,
       gamemodes: ['crash', 'dice'],
       placement: Object.keys(ids).length + 1,
@@ -397,6 +399,29 @@ describe('an editor’s direct link', () => {
     ]);
     await caller.admin.casinos.update({ id, status: 'listed', affiliateLink: 'https://elsewhere.example.com/' });
     expect(await shown(site, 'by-hand')).toEqual(alive);
+  });
+
+  test('is ended by no draft that nobody has seen, and by no site in the trash or purged', async ({ db, site }) => {
+    const { caller } = await adminCaller(db, { services: site.app.services });
+    const { casinos, trash } = caller.admin;
+    const url = 'https://begun.example.com/join';
+    await insertPost(db, { slug: 'to-begun', content_html: linked(url) });
+    await announceChange(db, ['posts', 'post:*']);
+    await site.app.services.changes.flush();
+    const draft = { name: 'Begun', rating: 4, description: 'Pays.', bonusAmount: '5%', affiliateLink: url };
+    const { id } = await casinos.create({ ...draft, slug: 'begun', status: 'draft' });
+    expect(await shown(site, 'to-begun')).toEqual([[url, 'it']]);
+    await casinos.update({ id, status: 'closed', statusReason: 'It closed.' });
+    expect(await shown(site, 'to-begun')).toEqual([['/casino/begun', 'it']]);
+    await casinos.update({ id, status: 'draft' });
+    expect(await shown(site, 'to-begun')).toEqual([[undefined, 'it']]);
+    await casinos.remove({ id });
+    expect(await shown(site, 'to-begun')).toEqual([[url, 'it']]);
+    await trash.restore({ kind: 'casino', id });
+    expect(await shown(site, 'to-begun')).toEqual([[undefined, 'it']]);
+    await casinos.remove({ id });
+    await trash.purge({ kind: 'casino', id });
+    expect(await shown(site, 'to-begun')).toEqual([[url, 'it']]);
   });
 
   const living = async ({ app }: Site, markdown: string) =>

@@ -62,6 +62,15 @@ describe('new weights', () => {
     expect(await ratingLines(db, owned)).toEqual([]);
   });
 
+  test('report no change to a site in the trash', async ({ db, admin }) => {
+    const id = await scored(db, [50, 10, 10, 10], { rating: 2.6 });
+    const criteria = weighing(70, 10, 10, 10);
+    const rated = async () => (await admin.previewCriteria({ criteria })).ratings.map((rating) => rating.id);
+    expect(await rated()).toContain(id);
+    await admin.remove({ id });
+    expect(await rated()).not.toContain(id);
+  });
+
   test('name the casinos that would deviate from the order by score, which say so afterwards', async ({
     db,
     admin,
