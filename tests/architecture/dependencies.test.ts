@@ -27,12 +27,25 @@ const lock = JSON.parse(read('package-lock.json')) as { lockfileVersion: number;
 const { '': rootEntry, ...installed } = lock.packages;
 const nameOf = (place: string) => place.split('node_modules/').at(-1) ?? place;
 
+/** Looks where Node.js does: in the package's own node_modules and in those of all folders above. */
+function isLockedFor(place: string, name: string): boolean {
+  if (`${place ? `${place}/` : ''}node_modules/${name}` in installed) return true;
+  return place !== '' && isLockedFor(place.slice(0, Math.max(0, place.lastIndexOf('node_modules/') - 1)), name);
+}
+
 describe('P48: the lockfile', () => {
   test('names exactly what package.json asks for', () => {
     expect(lock.lockfileVersion).toBe(3);
     expect(rootEntry?.dependencies).toEqual(manifest.dependencies);
     expect(rootEntry?.devDependencies).toEqual(manifest.devDependencies);
     expect(rootEntry?.optionalDependencies).toEqual(manifest.optionalDependencies);
+  });
+
+  test('holds every package that another one needs, or npm ci refuses to install', () => {
+    const missing = Object.entries(lock.packages).flatMap(([place, { dependencies, devDependencies }]) =>
+      Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !isLockedFor(place, name)),
+    );
+    expect(missing).toEqual([]);
   });
 
   test('pins every package by digest, from the default registry only', () => {
