@@ -17,14 +17,16 @@ async function rowsOf<Row extends pg.QueryResultRow>(client: pg.Client, text: st
 
 /** Opens a dedicated connection for long work, without the timeouts of the site's pool. */
 export async function connectWithoutTimeout(connectionString: string): Promise<pg.Client> {
+  const settings = withSessionSettings(connectionString);
   const client = new pg.Client({
-    connectionString: withSessionSettings(connectionString),
+    connectionString: settings.connectionString,
     application_name: 'lootrank backup',
     keepAlive: true,
   });
   // A connection lost between two statements must fail the next statement, not crash the process.
   client.on('error', () => undefined);
   await client.connect();
+  await settings.onConnect(client);
   await client.query(
     `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '30s'`,
   );

@@ -25,6 +25,7 @@ interface Options {
 /** One database connection; `ended` resolves when it is lost. */
 interface Connection {
   client: pg.Client;
+  open: () => Promise<void>;
   answers: () => Promise<boolean>;
   closed: Promise<void>;
   end: () => void;
@@ -111,15 +112,20 @@ export class InvalidationListener {
   }
 
   #newConnection(): Connection {
+    const { connectionString, onConnect } = withSessionSettings(this.#options.connectionString);
     const client = new pg.Client({
-      connectionString: withSessionSettings(this.#options.connectionString),
+      connectionString,
       connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
       application_name: 'lootrank changes',
     });
     let end: () => void = () => undefined;
     const closed = new Promise<void>((resolve) => (end = resolve));
-    const connection = { client, answers: oneAtATime(() => answers(client)), closed, end };
+    const open = async () => {
+      await client.connect();
+      await onConnect(client);
+    };
+    const connection = { client, open, answers: oneAtATime(() => answers(client)), closed, end };
     client.on('error', () => this.#dropConnection(connection));
     client.on('end', () => this.#dropConnection(connection));
     client.on('notification', ({ payload }) => this.#notify(changeIn(payload)));
@@ -128,7 +134,7 @@ export class InvalidationListener {
 
   async #listen(connection: Connection): Promise<boolean> {
     try {
-      await connection.client.connect();
+      await connection.open();
       await connection.client.query(`listen ${CONTENT_CHANNEL}`);
     } catch (error) {
       this.#logConnectionLost(error);

@@ -4,20 +4,33 @@ import type { Db } from './database';
 /** Held while the schema changes. */
 export const MIGRATION_LOCK = 5_118_023_347;
 
+interface Limits {
+  statement: string;
+  lock: string;
+}
+
+const setLimits = (db: Db, { statement, lock }: Limits) =>
+  sql`
+    select set_config('statement_timeout', ${statement}, false), set_config('lock_timeout', ${lock}, false)
+  `.execute(db);
+
 /**
  * Runs `work` in one process at a time; the others wait. Neither the wait nor `work` has a statement or lock timeout.
  * Postgres releases the lock if its holder dies.
  */
 export async function withAdvisoryLock(db: Db, key: number, work: (locked: Db) => Promise<void>): Promise<void> {
   await db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0; set lock_timeout = 0`.execute(connection);
+    const { rows } = await sql<Limits>`
+      select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock
+    `.execute(connection);
+    await setLimits(connection, { statement: '0', lock: '0' });
     try {
       await sql`select pg_advisory_lock(${sql.lit(key)})`.execute(connection);
       await work(connection);
     } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(key)}); reset statement_timeout; reset lock_timeout`.execute(
-        connection,
-      );
+      await sql`select pg_advisory_unlock(${sql.lit(key)})`.execute(connection);
+      // Not `reset`: it goes back to what the server or a pooler sets, not to what the connection was opened with.
+      for (const limits of rows) await setLimits(connection, limits);
     }
   });
 }

@@ -22,7 +22,7 @@ const REASONS: Record<string, string> = {
 };
 
 const DRIVER_MESSAGES =
-  /timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error/;
+  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error/;
 
 function codeOf(error: Error): string {
   // For a hostname with several addresses the AggregateError has one error per address.

@@ -34,10 +34,14 @@ export const poolLimits = {
 };
 
 export function createDatabase({ connectionString, logger, limits }: DatabaseOptions): OpenDatabase {
+  const { statement_timeout, lock_timeout, ...ofPool } = { ...poolLimits, ...limits };
   const pool = new pg.Pool({
-    ...poolLimits,
-    ...limits,
-    connectionString: withSessionSettings(connectionString, SHORT_STATEMENTS),
+    ...ofPool,
+    ...withSessionSettings(connectionString, {
+      ...SHORT_STATEMENTS,
+      statement_timeout: String(statement_timeout),
+      lock_timeout: String(lock_timeout),
+    }),
     types: typeParsers(),
   });
   const logLoss = ({ message, code }: NodeJS.ErrnoException) => {

@@ -1,10 +1,10 @@
-const set = (settings: Record<string, string>): string =>
-  Object.entries(settings)
-    .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
-    .join(' ');
+import type pg from 'pg';
+import { assertSupported } from './assert-supported';
+import type { ServerFacts } from './assert-supported';
 
 // The role, the database or the server may have others. Our statements and the readers of their results rely on these.
-const RELIED_ON = set({
+const RELIED_ON = {
+  client_encoding: 'UTF8',
   datestyle: 'ISO,YMD',
   intervalstyle: 'postgres',
   timezone: 'UTC',
@@ -15,19 +15,47 @@ const RELIED_ON = set({
   transform_null_equals: 'off',
   array_nulls: 'on',
   default_transaction_isolation: 'read committed',
-});
+};
 
 /** For short statements: starting parallel workers or JIT compilation would take longer than it saves. */
 export const SHORT_STATEMENTS = { max_parallel_workers_per_gather: '0', jit: 'off' };
 
+/** Below the pool's connection timeout, which does not count this statement. */
+const ANSWER_MS = 2_000;
+
+/** `-c name=value` and `--name=value`, with blanks escaped, as Postgres reads them. */
+function settingsIn(options: string): Record<string, string> {
+  const words = (options.match(/(?:\\.|[^\s\\])+/g) ?? []).map((word) => word.replaceAll(/\\(.)/g, '$1'));
+  const assignments = words.flatMap((word) => (word === '-c' ? [] : [word.replace(/^(?:-c|--)/, '')]));
+  return Object.fromEntries(
+    assignments.map((assignment) => {
+      const [name = '', ...value] = assignment.split('=');
+      return [name.replaceAll('-', '_').toLowerCase(), value.join('=')] as const;
+    }),
+  );
+}
+
 /**
- * The address of the database with the session settings that every connection opens with, which override those of the
- * role, the database and the server. The tables stand in the schema public unless the address itself names another
- * `search_path` in its `options`.
+ * What a connection needs to open with the session settings that everything relies on, which override those of the
+ * role, the database and the server. They are set by a statement: a pooler may refuse or ignore those of a start. The
+ * tables stand in the schema public unless the address itself names another `search_path` in its `options`.
  */
-export function withSessionSettings(connectionString: string, more: Record<string, string> = {}): string {
+export function withSessionSettings(connectionString: string, more: Record<string, string> = {}) {
   const url = new URL(connectionString);
-  const own = url.searchParams.get('options') ?? '';
-  url.searchParams.set('options', [set({ search_path: 'public' }), own, RELIED_ON, set(more)].join(' ').trim());
-  return url.href;
+  const own = settingsIn(url.searchParams.get('options') ?? '');
+  url.searchParams.delete('options');
+  const settings = { search_path: 'public', ...own, ...RELIED_ON, ...more };
+  const statement = {
+    text: `select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
+      current_setting('server_version_num')::int / 10000 as major,
+      (select count(set_config(name, value, false)) from unnest($1::text[], $2::text[]) as setting (name, value))`,
+    values: [Object.keys(settings), Object.values(settings)],
+    query_timeout: ANSWER_MS,
+  };
+  /** Also throws if the program cannot use the database. */
+  const onConnect = async (client: pg.ClientBase): Promise<void> => {
+    const { rows } = await client.query<ServerFacts>(statement);
+    for (const facts of rows) assertSupported(facts);
+  };
+  return { connectionString: url.href, onConnect };
 }

@@ -4,10 +4,11 @@ import { connectionFailure } from '../database/connection-failure';
 import { SHORT_STATEMENTS, withSessionSettings } from '../database/session-settings';
 import type { Logger } from '../base/logger';
 
+const STATEMENT_MS = '5000';
+
 const LIMITS = {
   max: 3,
   connectionTimeoutMillis: 3_000,
-  statement_timeout: 5_000,
   // For a frozen or unreachable server, which cannot enforce its own statement timeout.
   query_timeout: 5_500,
   keepAlive: true,
@@ -38,7 +39,7 @@ export class JobDatabase implements PgBoss.Db {
     this.#logger = logger;
     this.#pool = new pg.Pool({
       ...LIMITS,
-      connectionString: withSessionSettings(connectionString, SHORT_STATEMENTS),
+      ...withSessionSettings(connectionString, { ...SHORT_STATEMENTS, statement_timeout: STATEMENT_MS }),
     });
     this.#pool.on('error', () => undefined);
     // pg-pool handles errors of idle clients only; an error on a client in use would crash the process.

@@ -5,6 +5,7 @@ import { announceAnything } from '../cache/announce-change';
 import { createJobSchema, isJobSchemaInstalled } from '../jobs/job-schema.queries';
 import { MIGRATION_LOCK, withAdvisoryLock } from '../database/advisory-lock';
 import { assertInReach } from '../database/assert-in-reach';
+import { assertSessionPooling } from '../database/assert-session-pooling';
 import type { Db } from '../database/database';
 import { executedMigrations, pendingMigrations, unknownAmong } from '../database/pending-migrations';
 
@@ -16,6 +17,7 @@ export interface MigrationState {
 
 /** Safe to call from several processes: one migrates, the others wait and then find nothing to do. */
 export async function migrateToLatest(db: Db, logger: Logger): Promise<void> {
+  await assertSessionPooling(db);
   const unknown = unknownAmong(await executedMigrations(db));
   if (unknown.length > 0) logger.warn({ unknown }, NEWER_VERSION);
   if ((await pendingMigrations(db)).length === 0 && (await isJobSchemaInstalled(db))) return;

@@ -40,6 +40,15 @@ function extensionSentence({ code = '', message }: NodeJS.ErrnoException): strin
   return `DATABASE_URL: the extension ${extension} is missing and the role may not create it. As an administrator of that database run: create extension ${extension};`;
 }
 
+const START_REFUSED = /unsupported startup parameter(?: in options)?: "?(\w+)/;
+
+/** PgBouncer refuses settings of a start that it does not know. */
+function poolerSentence({ message }: Error): string | undefined {
+  const setting = START_REFUSED.exec(message)?.[1];
+  if (setting === undefined) return undefined;
+  return `DATABASE_URL: the pooler in front of the database does not let “${setting}” through. Remove it from the address, or add it to ignore_startup_parameters of the pooler.`;
+}
+
 /** For a shell: as it is, or in single quotes. */
 const quoted = (text: string) => (/^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
@@ -59,8 +68,8 @@ export function operatorMessage(error: unknown, dataDir: string): string | undef
   if (error instanceof OperatorError) return error.message;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   if (syscall === 'listen' || (syscall === 'getaddrinfo' && 'port' in error)) return LISTENING[code];
-  const extension = extensionSentence(error);
-  if (extension !== undefined) return extension;
+  const sentence = extensionSentence(error) ?? poolerSentence(error);
+  if (sentence !== undefined) return sentence;
   const reason = connectionFailure(error) ?? DATABASE[code];
   if (reason !== undefined) return `DATABASE_URL: ${reason}.`;
   return fileSentence(error, dataDir) ?? operatorMessage(error.cause, dataDir);

@@ -56,12 +56,12 @@ export async function startTestPostgres(): Promise<TestPostgres & { stop: () => 
 
 /** Creates a separate database for one test file. */
 export function cloneTestDatabase(postgres: TestPostgres): Promise<TestDatabase> {
-  return createTestDatabase(postgres, `lootrank_test_${randomName()}`, postgres.templateName);
+  return createTestDatabase(postgres, `lootrank_test_${randomName()}`, `template ${postgres.templateName}`);
 }
 
-/** Creates a database without tables, for tests of the migrations. */
-export function createEmptyTestDatabase(postgres: TestPostgres): Promise<TestDatabase> {
-  return createTestDatabase(postgres, `lootrank_test_${randomName()}`);
+/** Creates a database without tables, for tests of the migrations; `options` as in `create database`. */
+export function createEmptyTestDatabase(postgres: TestPostgres, options?: string): Promise<TestDatabase> {
+  return createTestDatabase(postgres, `lootrank_test_${randomName()}`, options);
 }
 
 type Server = Pick<TestPostgres, 'adminConnectionString' | 'connectionString'>;
@@ -69,10 +69,9 @@ type Server = Pick<TestPostgres, 'adminConnectionString' | 'connectionString'>;
 // On a busy machine filling a table takes longer than the product lets a request wait.
 const PATIENT = { statement_timeout: 60_000, connectionTimeoutMillis: 30_000 };
 
-async function createTestDatabase(server: Server, name: string, template?: string): Promise<TestDatabase> {
+async function createTestDatabase(server: Server, name: string, options = ''): Promise<TestDatabase> {
   const owner = decodeURIComponent(new URL(server.connectionString).username);
-  const source = template === undefined ? '' : ` template ${template}`;
-  await runAsAdmin(server, `create database ${name} owner ${owner}${source}`);
+  await runAsAdmin(server, `create database ${name} owner ${owner} ${options}`);
   const url = new URL(server.connectionString);
   url.pathname = `/${name}`;
   const { db } = createDatabase({ connectionString: url.href, logger, limits: PATIENT });

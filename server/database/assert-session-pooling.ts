@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { OperatorError } from '../base/errors';
+import type { Db } from './database';
+
+const backend = sql<{ id: string }>`select concat(pg_backend_pid(), ' ', pg_postmaster_start_time()) as id`;
+
+const idOf = async (db: Db) => (await backend.execute(db)).rows[0]?.id;
+
+/**
+ * Throws if two connections of ours are one of the server: a pooler then lends it for a transaction at a time, and
+ * session settings, prepared statements, locks and LISTEN are lost or reach others.
+ */
+export async function assertSessionPooling(db: Db): Promise<void> {
+  const isShared = await db
+    .connection()
+    .execute(async (one) => db.connection().execute(async (other) => (await idOf(one)) === (await idOf(other))));
+  if (!isShared) return;
+  throw new OperatorError(
+    'DATABASE_URL: the pooler in front of the database hands each transaction to another connection. Set pool_mode = session for this database.',
+  );
+}
