@@ -18,6 +18,9 @@ export interface MailTransport {
   close: () => void;
 }
 
+/** Keeps absence notices and other programs from answering (RFC 3834; the second is for Exchange). */
+const FROM_A_PROGRAM = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' };
+
 function messageOf({ id, to, subject, text, html, headers }: DueMail, { look, ...from }: Sender) {
   const host = from.address.split('@')[1] ?? 'localhost';
   return {
@@ -26,7 +29,7 @@ function messageOf({ id, to, subject, text, html, headers }: DueMail, { look, ..
     subject,
     text,
     html: look && html ? mailInLook(html, look) : html,
-    headers,
+    headers: { ...FROM_A_PROGRAM, ...headers },
     messageId: `<${id}@${host}>`,
     disableFileAccess: true,
     disableUrlAccess: true,

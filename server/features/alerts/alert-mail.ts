@@ -1,6 +1,7 @@
 import { asRead } from '../../../shared/text/clean-text';
 import { filterInWords, searchOfAlert } from '../../../shared/saved/filter-alerts';
 import { changeLine } from '../../../shared/casinos/casino-change-text';
+import { listHeaders } from '../../mail/list-headers';
 import type { Mail } from '../../mail/mail-queue';
 import { renderMail } from '../../mail/mail-layout';
 import type { MailSection } from '../../mail/mail-layout';
@@ -65,11 +66,6 @@ function cut(sites: readonly ChangedSite[]): { shown: ChangedSite[]; left: numbe
   return { shown: shown.filter(({ changes }) => changes.length > 0), left };
 }
 
-const unsubscribeHeaders = (stop: string) => ({
-  'List-Unsubscribe': `<${stop}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-});
-
 /** Links lead only to this site and never to an offer. */
 export function alertMail({ to, siteName, publicUrl, token, sites }: Input): Mail {
   const stop = `${publicUrl}/saved/alerts?token=${token}`;
@@ -97,7 +93,7 @@ export function alertMail({ to, siteName, publicUrl, token, sites }: Input): Mai
       ],
       footerLink: { label: 'Stop all alerts', url: stop },
     }),
-    headers: unsubscribeHeaders(stop),
+    headers: listHeaders('alerts', stop),
   };
 }
 
@@ -149,6 +145,6 @@ export function searchAlertMail({ to, siteName, publicUrl, token, sites }: Searc
       footer: [`You asked ${siteName} for mail when a site fits a filter. You hear of each site once.`],
       footerLink: { label: 'Stop all alerts', url: stop },
     }),
-    headers: unsubscribeHeaders(stop),
+    headers: listHeaders('alerts', stop),
   };
 }

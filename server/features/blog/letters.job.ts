@@ -5,6 +5,7 @@ import type { Db } from '../../database/database';
 import { databaseFailure } from '../../database/database-failure';
 import type { Job } from '../../jobs/job';
 import { recurringJob } from '../../jobs/recurring-job';
+import { listHeaders } from '../../mail/list-headers';
 import { createMailSender } from '../../mail/mail-sender';
 import { messageJob } from '../../mail/message-job';
 import { queueMails } from '../../mail/mail-queue';
@@ -79,7 +80,7 @@ function mailTo({ publicUrl }: Parts['config'], title: string, mail: LetterMail,
     to: to.email,
     subject: title,
     ...personalMail(mail, { unsubscribeUrl, confirmedAt: to.confirmedAt ?? new Date() }),
-    headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    headers: listHeaders('letters', unsubscribeUrl),
     hash: tokenHash(token),
     deliveryId: to.deliveryId,
   };

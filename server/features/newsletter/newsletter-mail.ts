@@ -1,3 +1,4 @@
+import { listHeaders } from '../../mail/list-headers';
 import { renderMail } from '../../mail/mail-layout';
 import type { Mail } from '../../mail/mail-queue';
 
@@ -25,9 +26,6 @@ export function confirmationMail({ to, siteName, publicUrl, confirmToken, unsubs
       footer: ['You did not ask for this? Then do nothing: without confirmation we delete the address after 7 days.'],
       footerLink: { label: 'Unsubscribe', url: unsubscribeUrl },
     }),
-    headers: {
-      'List-Unsubscribe': `<${unsubscribeUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: listHeaders('letters', unsubscribeUrl),
   };
 }

@@ -46,6 +46,7 @@ describe('P79: the links of an alert mail', () => {
   test('are also headers for mail programs, and only their digest is stored', async ({ db }) => {
     const { mail, all } = await toldReader(db);
     expect(mail.headers).toEqual({
+      'List-Id': '<alerts.localhost>',
       'List-Unsubscribe': `<http://localhost:3000${all}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });

@@ -226,7 +226,10 @@ describe('a letter', () => {
     const mails = await queued(db);
     expect(mails.map(({ to }) => to).sort()).toEqual(names.sort());
     const [mail] = mails;
-    expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    expect(mail?.headers).toMatchObject({
+      'List-Id': '<letters.localhost>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
     expect(mail?.html).toContain('confirmed your address on Mar 2, 2026');
     expect(new Set(mails.map(({ html }) => /token=([\w-]{43})/.exec(html)?.[1])).size).toBe(names.length);
     await deliverAll(db);

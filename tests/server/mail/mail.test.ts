@@ -48,6 +48,9 @@ test('without a mail server each mail becomes a file that only its owner can rea
   expect(mail).toMatch(/^To: reader@example.com\r$/m);
   expect(mail).toMatch(/^Reply-To: asker@example.com\r$/m);
   expect(mail).toMatch(/^List-Unsubscribe: <https:\/\/example.com\/u>\r$/m);
+  // No absence notice answers it.
+  expect(mail).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(mail).toMatch(/^X-Auto-Response-Suppress: OOF, AutoReply\r$/m);
   expect(mail).toContain('multipart/alternative');
   expect((await stat(path.join(outbox, name))).mode & 0o777).toBe(0o600);
   expect((await stat(outbox)).mode & 0o777).toBe(0o700);

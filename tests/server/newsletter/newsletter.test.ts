@@ -65,6 +65,7 @@ describe('subscribing', () => {
     const [mail] = await mailsTo(db, 'oneclick@example.com');
     const { unsubscribe } = await linksSentTo(db, 'oneclick@example.com');
     expect(mail?.headers).toEqual({
+      'List-Id': '<letters.localhost>',
       'List-Unsubscribe': `<http://localhost:3000${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
