@@ -144,7 +144,7 @@ function AuthForms({
 export function AuthPage(search: Props) {
   const viewer = useViewer();
   const { mode = 'sign-in', error, notice, by, redirectTo, smsIsSent, providers } = search;
-  const finish = useFinishSignIn(redirectTo);
+  const finish = useFinishSignIn(redirectTo, mode === 'verify');
   const { client } = useRouter().options.context;
   const [isSigningOut, setIsSigningOut] = useState(false);
   const [offeredFor, setOfferedFor] = useState<string>();

@@ -10,7 +10,7 @@ import { VerifyForm } from './verify-form';
 export function ConfirmPage({ token, error, notice, by }: AuthLinkSearch) {
   const { client } = useRouter().options.context;
   const goOnWith = useNoticeAtSignIn();
-  const finish = useFinishSignIn(undefined);
+  const finish = useFinishSignIn(undefined, true);
 
   return (
     <>

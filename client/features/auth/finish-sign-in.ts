@@ -3,13 +3,17 @@ import { useToast } from '../../ui/toaster';
 import { announceAuth } from './auth-store';
 import { consumeAttemptedPath } from './stored-paths';
 
-/** Shows a welcome toast after sign-in and navigates to the wanted page. */
-export function useFinishSignIn(redirectTo: string | undefined) {
+/** Shows a welcome toast after sign-in, or after joining, and navigates to the wanted page. */
+export function useFinishSignIn(redirectTo: string | undefined, hasJoined = false) {
   const router = useRouter();
   const showToast = useToast();
   return async () => {
     const { client } = router.options.context;
-    showToast({ kind: 'success', title: 'Successfully signed in', description: 'Welcome back!' });
+    showToast({
+      kind: 'success',
+      title: 'Successfully signed in',
+      description: hasJoined ? 'Welcome!' : 'Welcome back!',
+    });
     const settled = announceAuth(client, 'SIGNED_IN');
     router.history.push(consumeAttemptedPath(redirectTo));
     await settled;

@@ -15,7 +15,7 @@ import { useViewer } from './viewer';
 function JoinForm({ token }: { token: string }) {
   const { client } = useRouter().options.context;
   const viewer = useViewer();
-  const finish = useFinishSignIn('/admin');
+  const finish = useFinishSignIn('/admin', true);
   const { form, problems, refusal, isBusy, submit } = useAuthForm({
     failureTitle: 'Error joining',
     check: (read) => (viewer ? {} : passwordProblems(read('password'))),

@@ -74,18 +74,24 @@ test('other users’ changes to their own accounts are not', async ({ db }) => {
   expect(await actionsAt(db, await changeEverything(db, { isAdmin: false }))).toEqual([]);
 });
 
-test('an admin created or reset by the operator’s command is logged, without an account or a request', async ({
+test('an admin made, and then reset, by the operator’s command is logged, without an account or a request', async ({
   db,
 }) => {
   const email = newAddress();
   await resetAdmin(servicesFor(db), email);
+  await resetAdmin(servicesFor(db), email);
   const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
-  const entry = await db
+  const entries = await db
     .selectFrom('audit_log')
     .select(['action', 'entity', 'actor_id', 'request_id'])
     .where('entity_id', '=', user.id)
-    .executeTakeFirst();
-  expect(entry).toEqual({ action: 'reset_access', entity: 'user', actor_id: null, request_id: null });
+    .orderBy('id')
+    .execute();
+  const byOperator = { entity: 'user', actor_id: null, request_id: null };
+  expect(entries).toEqual([
+    { action: 'make_admin', ...byOperator },
+    { action: 'reset_access', ...byOperator },
+  ]);
 });
 
 test('an admin made from an unconfirmed account keeps no name that a stranger chose', async ({ db }) => {

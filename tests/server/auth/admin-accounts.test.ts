@@ -65,6 +65,7 @@ describe('the admin named in the environment', () => {
     expect(await start(db, 'another lamp on the quay')).toEqual([]);
     expect(await opensWith(db, OWN)).toBe(true);
     expect(await db.selectFrom('users').select('id').execute()).toHaveLength(1);
+    expect(await db.selectFrom('audit_log').select('action').execute()).toEqual([{ action: 'make_admin' }]);
   });
 
   test('appears once in the log, as the operator’s action', async ({ db }) => {

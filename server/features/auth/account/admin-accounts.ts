@@ -67,7 +67,7 @@ async function claimAccount(
   await resetAccess(trx, account.id, passwordHash);
   await makeAdmin(trx, account.id);
   await recordEnvironmentAdmin(trx, account.id);
-  await recordByOperator(trx, account.id, 'reset_access');
+  await recordByOperator(trx, account.id, account.isNew ? 'make_admin' : 'reset_access');
   return 'the account ADMIN_EMAIL names is an administrator, with ADMIN_PASSWORD';
 }
 
@@ -178,7 +178,7 @@ export async function resetAdmin(services: Pick<Services, 'db' | 'config'>, emai
     await makeAdmin(trx, userId);
     await resetAccess(trx, userId, passwordHash);
     if (!known?.isConfirmed) await clearDisplayName(trx, userId);
-    await recordByOperator(trx, userId, 'reset_access');
+    await recordByOperator(trx, userId, known ? 'reset_access' : 'make_admin');
     await notifyOwner(trx, site, { userId, event: 'access_reset', to });
     await announceChange(trx, ['users']);
   });

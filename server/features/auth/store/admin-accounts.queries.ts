@@ -4,6 +4,7 @@ import type { Database } from '../../../database/database';
 
 export interface NamedAccount {
   id: string;
+  isNew: boolean;
   passwordHash: string | null;
   /** The owner has confirmed the address. */
   isConfirmed: boolean;
@@ -15,14 +16,16 @@ export interface NamedAccount {
 
 /** Locks the account of an address; creates it unconfirmed and without a password if there is none. */
 export async function claimNamedAccount(trx: Transaction<Database>, email: string): Promise<NamedAccount> {
-  await sql`insert into users (email) values (${email}) on conflict (lower(email)) do nothing`.execute(trx);
+  const inserted = await sql`
+    insert into users (email) values (${email}) on conflict (lower(email)) do nothing returning id
+  `.execute(trx);
   const { id } = await trx
     .selectFrom('users')
     .select('id')
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return await trx
+  const account = await trx
     .selectFrom('users')
     .leftJoin('profiles', 'profiles.id', 'users.id')
     .select([
@@ -35,6 +38,7 @@ export async function claimNamedAccount(trx: Transaction<Database>, email: strin
     ])
     .where('users.id', '=', id)
     .executeTakeFirstOrThrow();
+  return { ...account, isNew: inserted.rows.length > 0 };
 }
 
 /** True if there is an admin whose account is not disabled. */
