@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { readConfig } from '../base/config';
 import { createLogger } from '../base/logger';
-import { serve, waitForShutdownSignal, runUntilShutdown } from '../process/serve';
+import { serve, runUntilShutdown } from '../process/serve';
+import { waitForShutdownSignal } from '../process/shutdown-signal';
 import { viteRenderer } from '../ssr/vite-renderer';
 
 const config = readConfig();

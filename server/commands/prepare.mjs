@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -40,6 +41,9 @@ async function whenChanged({ stamp, inputs, output }, work) {
   writeFileSync(file, hash);
 }
 
+/** As in server/process/shutdown-signal.ts, which does not exist before the build. */
+const ENDING = ['SIGTERM', 'SIGINT', 'SIGQUIT', 'SIGHUP'];
+
 const STOP_MS = 2_000;
 
 /** Ends a program and all that it started; `npm ci` would go on in the background, beside the next start. */
@@ -76,7 +80,7 @@ export async function run(title, command, args, env = {}) {
     stoppedBy ??= signal;
     endGroup(child, title, signal);
   };
-  process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
+  for (const signal of ENDING) process.on(signal, onSignal);
   const code = await new Promise((resolve) => {
     child.once('error', (error) => {
       process.stderr.write(`${command}: ${error.message}\n`);
@@ -84,8 +88,8 @@ export async function run(title, command, args, env = {}) {
     });
     child.once('close', (exitCode) => resolve(exitCode ?? 1));
   });
-  process.off('SIGTERM', onSignal).off('SIGINT', onSignal);
-  if (stoppedBy !== undefined) process.exit(stoppedBy === 'SIGINT' ? 130 : 143);
+  for (const signal of ENDING) process.off(signal, onSignal);
+  if (stoppedBy !== undefined) process.exit(128 + constants.signals[stoppedBy]);
   if (code !== 0) {
     process.stderr.write(`${title}: failed.\n`);
     process.exit(1);

@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import type { Config } from '../base/config';
 import { readConfig } from '../base/config';
 import type { OpenedDatabase } from '../process/open-database';
@@ -5,6 +6,7 @@ import { openDatabase } from '../process/open-database';
 import type { Logger } from '../base/logger';
 import { createLogger } from '../base/logger';
 import { formatError } from '../process/operator-message';
+import { waitForShutdownSignal } from '../process/shutdown-signal';
 
 export interface CommandContext {
   config: Config;
@@ -22,7 +24,12 @@ export async function runCommand(
     const config = readConfig();
     dataDir = config.dataDir;
     const logger = createLogger(config.logLevel);
+    const leaving = waitForShutdownSignal(logger);
     const database = await openDatabase(config, logger);
+    void leaving.then(async (signal) => {
+      await database.stopServer();
+      process.exit(128 + constants.signals[signal]);
+    });
     try {
       await work({ config, logger, database });
     } finally {

@@ -51,7 +51,11 @@ export async function waitUntilReady(dataDirectory: string): Promise<Postmaster>
  */
 export function initialise({ placement, durable }: StartOptions): void {
   const { dataDirectory, user, binaries } = placement;
-  if (existsSync(path.join(dataDirectory, 'PG_VERSION'))) return;
+  const mark = path.join(dataDirectory, 'PG_VERSION');
+  if (existsSync(mark)) {
+    assertSameMajor(placement, readFileSync(mark, 'utf8').trim());
+    return;
+  }
   const unfinished = `${dataDirectory}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
@@ -82,6 +86,17 @@ export function initialise({ placement, durable }: StartOptions): void {
     throw new OperatorError(`DATA_DIR: the database in ${dataDirectory} could not be created: ${reason}`);
   }
   renameSync(unfinished, dataDirectory);
+}
+
+/** A release with another Postgres cannot read the files, and Postgres itself names no way out. */
+function assertSameMajor({ dataDirectory, user, binaries }: Placement, stored: string): void {
+  const { file, args, options } = user.command(binaries.postgres, ['--version']);
+  const { stdout } = spawnSync(file, args, { ...options, env: environment, encoding: 'utf8' });
+  const own = / (\d+)[.\d]*/.exec(stdout)?.[1];
+  if (own === undefined || own === stored) return;
+  throw new OperatorError(
+    `DATA_DIR: the database in ${dataDirectory} is of Postgres ${stored}, and this release brings Postgres ${own}. Run npm run backup with the former release, then start this one on a new DATA_DIR and restore that file (docs/operations.md, “Upgrade and rollback”).`,
+  );
 }
 
 /** The line that says why a Postgres program failed: it goes on to say what it removes. */

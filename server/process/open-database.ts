@@ -9,6 +9,8 @@ export interface OpenedDatabase extends Pick<OpenDatabase, 'db' | 'pool'> {
   /** Data directory of the embedded server; undefined with DATABASE_URL. */
   dataDirectory: string | undefined;
   close(): Promise<void>;
+  /** Ends the embedded server without waiting for statements, unless another process uses it. */
+  stopServer(): Promise<void>;
 }
 
 /** The database at DATABASE_URL, not yet connected, or else the embedded server, started. */
@@ -21,11 +23,13 @@ export async function openDatabase(
   return { ...opened(server.connectionString, logger, server.stop), dataDirectory: server.dataDirectory };
 }
 
-function opened(connectionString: string, logger: Logger, stopServer?: () => Promise<void>): OpenedDatabase {
+const nothingToStop = () => Promise.resolve();
+
+function opened(connectionString: string, logger: Logger, stopServer = nothingToStop): OpenedDatabase {
   const { db, pool, destroy } = createDatabase({ connectionString, logger });
   const close = async () => {
     await destroy();
-    await stopServer?.();
+    await stopServer();
   };
-  return { db, pool, connectionString, dataDirectory: undefined, close };
+  return { db, pool, connectionString, dataDirectory: undefined, close, stopServer };
 }

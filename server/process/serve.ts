@@ -94,12 +94,12 @@ export async function serve(
 
 /** Tells when the site is ready; shuts down in order when `leaving` resolves or the site cannot become ready. */
 export async function runUntilShutdown(
-  shutdownSignal: Promise<void>,
+  shutdownSignal: Promise<unknown>,
   { tellReady, ready, shutDown }: Awaited<ReturnType<typeof serve>>,
   suffix = '',
 ): Promise<void> {
   try {
-    if (await Promise.race([ready, shutdownSignal])) tellReady(suffix);
+    if ((await Promise.race([ready, shutdownSignal])) === true) tellReady(suffix);
     await shutdownSignal;
   } finally {
     await shutDown();
@@ -110,17 +110,5 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
-  });
-}
-
-/** Resolves at the first SIGTERM or SIGINT; later ones have no effect. */
-export function waitForShutdownSignal(logger: Logger): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.on(signal, () => {
-        logger.info({ signal }, 'shutting down');
-        resolve();
-      });
-    }
   });
 }

@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { describe, expect, test as base, vi } from 'vitest';
 import { dataDirectoryOf } from '../../server/embedded-postgres/placement';
 import { findPostmaster } from '../../server/embedded-postgres/postmaster';
+import { launchSite } from '../e2e/site';
 import { ownIdentity } from '../../server/embedded-postgres/process-identity';
 import { foreignUsers } from '../../server/embedded-postgres/registrations';
 import { startOrAdoptPostgres } from '../../server/embedded-postgres/embedded-postgres';
@@ -82,6 +83,28 @@ describe('the embedded server', { timeout: 60_000 }, () => {
       expect(serverOf(dataDir)).toBeUndefined();
     },
   );
+
+  test.for(['SIGTERM', 'SIGINT', 'SIGQUIT', 'SIGHUP'] as const)(
+    'ends with a site that %s ends, and the log says so',
+    async (signal, { dataDir }) => {
+      const site = await launchSite(undefined, { dataDir, env: { SEED_DEMO: 'false' } });
+      await site.ready;
+      site.child.kill(signal);
+      expect(await site.exit).toBe(0);
+      expect(site.output()).toContain(signal);
+      expect(site.output()).toContain('Postgres stopped');
+      expect(serverOf(dataDir)).toBeUndefined();
+    },
+  );
+
+  test('of another major version is refused by a sentence with both versions and the way', async ({ dataDir }) => {
+    const { stop } = await startServer(dataDir);
+    await stop();
+    writeFileSync(path.join(dataDir, 'postgres/PG_VERSION'), '13\n');
+    await expect(startServer(dataDir)).rejects.toThrow(
+      /^DATA_DIR: the database in .*postgres is of Postgres 13, and this release brings Postgres \d\d\. Run npm run backup with the former release/,
+    );
+  });
 
   test('restarts at the same address when it is killed while in use', async ({ dataDir }) => {
     const server = await startServer(dataDir);
