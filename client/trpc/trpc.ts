@@ -23,6 +23,11 @@ export function statusOf(error: unknown): number | undefined {
   return isTrpcError(error) ? error.data?.httpStatus : undefined;
 }
 
+/** A page behind the last of its list is not found. Called before the list is loaded too, with the last of any list. */
+export function assertPage(page: number, last: number): void {
+  if (page > last) throw notFound();
+}
+
 /**
  * Turns NOT_FOUND into the router's notFound(), which shows the not-found page with status 404. A rejected input (400)
  * does the same: no page exists at a URL whose parameters are invalid.

@@ -12,6 +12,7 @@ import { compareSearch } from '../../shared/casinos/compare-search';
 import { contactSearch } from '../../shared/content/contact-search';
 import type { SearchParameters } from '../../shared/text/search-parameters';
 import { bonusSearch, fairSearch, realSiteSearch } from '../../shared/casinos/tool-search';
+import { isPersonal } from './paths';
 import { siteSearch } from '../../shared/search/site-search';
 
 /** The routes with search parameters, except personal pages. A test compares them with the router's. */
@@ -37,14 +38,17 @@ export const SEARCH_OF_ROUTES = {
 /** Paths that match a route above but have no search parameters. */
 const PLAIN = ['/casinos/avoid'];
 
+/** A list that has no pages has no page parameter: an address with one is redirected to the one without. */
+const WITHOUT_PAGES: SearchParameters = { page: { read: () => '' } };
+
 const ROUTES = Object.entries(SEARCH_OF_ROUTES).map(([route, { parameters }]): readonly [RegExp, SearchParameters] => [
   new RegExp(`^${route.replace(/\$\w+/g, '[^/]*')}$`),
-  parameters,
+  'page' in parameters ? parameters : { ...parameters, ...WITHOUT_PAGES },
 ]);
-const NONE: SearchParameters = {};
 
 /** The search parameters of the page at a canonical path. */
 export function searchParametersOf(path: string): SearchParameters {
-  if (PLAIN.includes(path)) return NONE;
-  return ROUTES.find(([pattern]) => pattern.test(path))?.[1] ?? NONE;
+  if (isPersonal(path)) return {};
+  if (PLAIN.includes(path)) return WITHOUT_PAGES;
+  return ROUTES.find(([pattern]) => pattern.test(path))?.[1] ?? WITHOUT_PAGES;
 }

@@ -36,10 +36,15 @@ function sendRendered(request: Request, response: Response, rendered: RenderedRe
   response.set(rendered.headers).end(withRequestId(rendered.body, requestIdOf(request)));
 }
 
-/** Slugs hold nothing else; the router would read some other paths as one, such as '/casinos%20'. */
-const PAGE = /^\/$|^(?:\/[a-z0-9-]+)+$/;
-
-const hasPage = (path: string) => PAGE.test(path) || isPersonal(path);
+/**
+ * The router would read some other paths as a page's, such as '/casinos%20'. Slugs hold single hyphens only, so a path
+ * with two has no page, whatever it is of.
+ */
+function pageUrl({ path, originalUrl }: Request): string {
+  return isPersonal(path)
+    ? originalUrl
+    : originalUrl.replace(/^[^?]*/, (asked) => asked.replace(/[^a-z0-9/-]+/g, '--'));
+}
 
 // Personal pages have a semaphore of their own, so that neither kind of page can starve the other.
 const PERSONAL_AT_ONCE = 4;
@@ -54,7 +59,7 @@ export function renderPage(services: Services, renderer: PageRenderer): RequestH
     }
     const hasDisconnected = () => response.closed;
     const context = { requestId: requestIdOf(request), log: request.log, hasDisconnected };
-    const url = hasPage(request.path) ? request.originalUrl : NOT_FOUND;
+    const url = pageUrl(request);
     const target = renderer.development ? undefined : pageCacheKey(url);
     if (!target) {
       const make = createPageRender(services, renderer, url);

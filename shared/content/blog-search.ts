@@ -5,8 +5,6 @@ import type { Search } from '../text/search-parameters';
 export const MAX_TAG = 60;
 
 export const PAGE_SIZE = 12;
-// Public lists end at an offset of 1,000.
-const MAX_PAGE = 84;
 
 /** Search parameters of the blog index. Without a filter `page` counts pages of all articles. */
 export const blogSearch = defineSearch({
@@ -15,10 +13,7 @@ export const blogSearch = defineSearch({
   /** Name of a tag. */
   tag: { read: (text) => searchWords(text, MAX_TAG), isCanonical: true },
   q: { ...wordsParameter, isCanonical: true },
-  page: {
-    ...pageParameter,
-    read: (text) => pageParameter.read(String(Math.min(pageFromText(text), MAX_PAGE))),
-  },
+  page: pageParameter,
 });
 
 export type BlogSearch = Search<typeof blogSearch.parameters>;
@@ -33,10 +28,6 @@ export function blogPageOf({ page }: BlogSearch): number {
 
 /** A tag with fewer posts is a page with little of its own: search engines are asked to leave it out. */
 export const FEWEST_POSTS_OF_TAG = 4;
-
-export function lastPage(total: number): number {
-  return Math.min(Math.max(1, Math.ceil(total / PAGE_SIZE)), MAX_PAGE);
-}
 
 /** Another page of the same list. */
 export function withBlogPage(search: BlogSearch, page: number): BlogSearch {

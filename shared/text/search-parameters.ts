@@ -100,10 +100,7 @@ export const wordsParameter = {
 } satisfies SearchParameter;
 
 export const pageParameter = {
-  read: (text: string) => {
-    const page = pageFromText(text);
-    return page > 1 ? String(page) : '';
-  },
+  read: (text: string) => (pageFromText(text) > 1 ? text : ''),
   isCanonical: true,
 } satisfies SearchParameter;
 

@@ -1,3 +1,4 @@
+import { lastPage } from '../../../shared/text/pagination';
 import { isIndexed } from '../../../shared/text/search-parameters';
 import { breadcrumbLd, itemListLd } from '../../seo/json-ld';
 import { pageMeta } from '../../seo/page-meta';
@@ -9,7 +10,7 @@ import {
   FEWEST_POSTS_OF_TAG,
   blogSearch,
   isBlogFiltered,
-  lastPage,
+  PAGE_SIZE,
   blogPageOf,
   withBlogPage,
 } from '../../../shared/content/blog-search';
@@ -25,7 +26,7 @@ function pagesOf(search: BlogIndex['search'], { total }: BlogResults) {
   const page = blogPageOf(search);
   return {
     previous: page > 1 ? blogPath(withBlogPage(search, page - 1)) : undefined,
-    next: page < lastPage(total) ? blogPath(withBlogPage(search, page + 1)) : undefined,
+    next: page < lastPage(PAGE_SIZE, total) ? blogPath(withBlogPage(search, page + 1)) : undefined,
   };
 }
 

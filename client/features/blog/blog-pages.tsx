@@ -3,7 +3,8 @@ import { buttonClass } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
 import text from '../../ui/text.module.css';
-import { isBlogFiltered, lastPage, blogPageOf, withBlogPage } from '../../../shared/content/blog-search';
+import { isBlogFiltered, PAGE_SIZE, blogPageOf, withBlogPage } from '../../../shared/content/blog-search';
+import { lastPage } from '../../../shared/text/pagination';
 import type { BlogSearch } from '../../../shared/content/blog-search';
 import styles from './blog-pages.module.css';
 
@@ -11,7 +12,7 @@ export const ALL_POSTS_LINK = 'all-posts';
 
 export function BlogPages({ search, total }: { search: BlogSearch; total: number }) {
   const page = blogPageOf(search);
-  const last = lastPage(total);
+  const last = lastPage(PAGE_SIZE, total);
   if (last === 1) return null;
   return (
     <nav className={styles.pages} aria-label="Pages">

@@ -1,4 +1,4 @@
-import { MAX_OFFSET, pageFromText } from '../../../shared/text/pagination';
+import { lastPage, pageFromText } from '../../../shared/text/pagination';
 import { itemListLd } from '../../seo/json-ld';
 import type { Site } from '../../trpc/router-context';
 import { canonicalPath, isFiltered, isFollowed, withPage } from '../../../shared/casinos/casino-search';
@@ -19,8 +19,7 @@ const countOf = ({ total, maybe }: Pick<Listing, 'total' | 'maybe'>): number => 
 
 /** The last page never holds a casino alone: one that would be left over stands on the page before. */
 export function lastPageOf(list: Pick<Listing, 'total' | 'maybe'>): number {
-  const reachable = Math.floor(MAX_OFFSET / LIST_PAGE_SIZE) + 1;
-  return Math.max(1, Math.min(Math.ceil((countOf(list) - 1) / LIST_PAGE_SIZE), reachable));
+  return lastPage(LIST_PAGE_SIZE, countOf(list) - 1);
 }
 
 /** The position of a casino that is left over after this page and is shown on it; undefined without one. */
@@ -52,13 +51,18 @@ export function pagedHead(site: Site, path: string, search: CasinoSearch, list: 
  * The same for a list that grows with each page: the canonical path is always page 1, and a filtered list is not
  * indexed.
  */
-export function growingHead(site: Site, path: string, search: CasinoSearch, list: Listing | null) {
+export function growingHead(
+  site: Site,
+  path: string,
+  search: CasinoSearch,
+  list: (Listing & { lastPage: number }) | null,
+) {
   const page = pageFromText(search.page);
   const at = (wanted: number) => canonicalPath(path, withPage(search, wanted));
   return {
     path: at(1),
     previous: page > 1 ? at(page - 1) : undefined,
-    next: list !== null && list.items.length < list.total ? at(page + 1) : undefined,
+    next: list !== null && page < list.lastPage ? at(page + 1) : undefined,
     noindex: isFiltered(search),
     jsonLd: list === null ? [] : listLd(site, list, 1),
   };

@@ -1,6 +1,7 @@
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import type { CasinoListInput } from '../../../shared/casinos/casinos.schema';
-import { MAX_OFFSET, MAX_PAGE_SIZE, pageFromText } from '../../../shared/text/pagination';
+import { lastPage, MAX_PAGE_SIZE, pageFromText } from '../../../shared/text/pagination';
+import { assertPage } from '../../trpc/trpc';
 import type { Utils } from '../../trpc/trpc';
 import { filterOf } from './casino-data';
 import type { CasinoListItem, CasinoListing } from './casino-data';
@@ -9,14 +10,15 @@ import type { CasinoListItem, CasinoListing } from './casino-data';
 export type TopListing = Omit<
   CasinoListing,
   'factFacets' | 'nearest' | 'maybe' | 'outOf' | 'criteria' | 'weighed' | 'landing' | 'sameAs'
->;
+> & { lastPage: number };
 
 const TOP_PAGE_SIZE = 5;
 
+const pageSizeOf = ({ showAll }: CasinoSearch) => (showAll ? MAX_PAGE_SIZE : TOP_PAGE_SIZE);
+
 /** Inputs for the home page's list up to the URL's page, in as few calls as the limits allow. */
 export function homeListInputs(search: CasinoSearch): { inputs: CasinoListInput[]; shown: number } {
-  const pageSize = search.showAll ? MAX_PAGE_SIZE : TOP_PAGE_SIZE;
-  const shown = Math.min(pageFromText(search.page) * pageSize, MAX_OFFSET + MAX_PAGE_SIZE);
+  const shown = pageFromText(search.page) * pageSizeOf(search);
   const filter = filterOf(search);
   if (shown <= MAX_PAGE_SIZE) return { inputs: [{ ...filter, page: 1, pageSize: shown }], shown };
   const calls = Math.ceil(shown / MAX_PAGE_SIZE);
@@ -26,15 +28,20 @@ export function homeListInputs(search: CasinoSearch): { inputs: CasinoListInput[
   };
 }
 
-/** The home page's list from its first casino to the end of the URL's page. */
+/** The home page's list from its first casino to the end of the URL's page. Throws notFound() behind the last one. */
 export async function loadTopCasinos(utils: Utils, search: CasinoSearch): Promise<TopListing> {
+  const page = pageFromText(search.page);
+  const pageSize = pageSizeOf(search);
+  assertPage(page, lastPage(pageSize));
   const { inputs, shown } = homeListInputs(search);
   const { sort } = filterOf(search);
   const [first, ...more] = await Promise.all(inputs.map((input) => utils.casinos.list.ensureData(input)));
   if (first === undefined) throw new Error('No list was asked for.');
   const { total, isCapped, facets } = first;
+  const last = lastPage(pageSize, total);
+  assertPage(page, last);
   const items = more.length === 0 ? first.items : [first, ...more].flatMap((list) => list.items).slice(0, shown);
-  return { items, total, isCapped, facets, sort };
+  return { items, total, isCapped, facets, sort, lastPage: last };
 }
 
 /** The fields shown under Recently Added: all of them are sent in the page's data, so unused ones would enlarge it. */

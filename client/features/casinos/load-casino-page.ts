@@ -1,10 +1,10 @@
-import { notFound } from '@tanstack/react-router';
 import type { CasinoSort } from '../../../shared/casinos/casino-listing';
 import { chosenFacts } from '../../../shared/casinos/casino-list-search';
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import { weightsIn } from '../../../shared/casinos/casino-weights';
 import type { CasinoListInput } from '../../../shared/casinos/casinos.schema';
-import { pageFromText } from '../../../shared/text/pagination';
+import { lastPage, pageFromText } from '../../../shared/text/pagination';
+import { assertPage } from '../../trpc/trpc';
 import type { Utils } from '../../trpc/trpc';
 import { filterOf } from './casino-data';
 import type { CasinoListing } from './casino-data';
@@ -17,6 +17,7 @@ export async function loadCasinoPage(
   fixed: Pick<CasinoListInput, 'collection' | 'gamemodes'> & { sort?: CasinoSort } = {},
 ): Promise<CasinoListing> {
   const page = pageFromText(search.page);
+  assertPage(page, lastPage(LIST_PAGE_SIZE));
   // A collection with an order of its own keeps it.
   const weigh = fixed.sort === undefined ? weightsIn(search.weigh ?? '') : new Map<string, number>();
   const input = {
@@ -26,7 +27,7 @@ export async function loadCasinoPage(
     ...(weigh.size > 0 && { weigh: Object.fromEntries(weigh) }),
   };
   const list = await utils.casinos.list.ensureData({ ...input, page, pageSize: LIST_PAGE_SIZE });
-  if (page > lastPageOf(list)) throw notFound();
+  assertPage(page, lastPageOf(list));
   const sort = list.weighed || list.landing?.isSorted ? ('other' as const) : input.sort;
   const position = leftOverAfter(list, page);
   if (position === undefined) return { ...list, sort };

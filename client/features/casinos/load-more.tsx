@@ -23,15 +23,23 @@ export function LoadMore({ path, search, list }: Props) {
       </div>
     );
   }
-  const next = withPage(search, pageFromText(search.page) + 1);
+  const page = pageFromText(search.page);
   return (
     <div className={styles.end}>
       <p className={styles.count}>
         {shown} of {totalText(list)} casinos
       </p>
-      <ListLink path={path} search={next} hash={positionId(shown + 1)} className={buttonClass()} onClick={focusNew}>
-        Load More
-      </ListLink>
+      {page < list.lastPage && (
+        <ListLink
+          path={path}
+          search={withPage(search, page + 1)}
+          hash={positionId(shown + 1)}
+          className={buttonClass()}
+          onClick={focusNew}
+        >
+          Load More
+        </ListLink>
+      )}
     </div>
   );
 }

@@ -1,22 +1,25 @@
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { loadBlogIndex, pagedPosts, presentCategorySlug } from '../../features/blog/blog-data';
 import { BlogFailure } from '../../features/blog/blog-failure';
 import { BlogIndexPage } from '../../features/blog/blog-index-page';
 import { BlogPending } from '../../features/blog/blog-pending';
-import { blogPageOf, blogSearch, lastPage } from '../../../shared/content/blog-search';
+import { blogPageOf, blogSearch, PAGE_SIZE } from '../../../shared/content/blog-search';
+import { lastPage } from '../../../shared/text/pagination';
 import { failureOf } from '../../trpc/failure';
+import { assertPage } from '../../trpc/trpc';
 
 export const Route = createFileRoute('/blog/')({
   validateSearch: blogSearch,
   // Validated again, because the router keeps keys that a validator omits.
   loaderDeps: ({ search }) => blogSearch(search),
   loader: async ({ context, deps: search }) => {
+    assertPage(blogPageOf(search), lastPage(PAGE_SIZE));
     const [site, index] = await Promise.all([context.site(), loadBlogIndex(context.utils, search)]);
     const category = await presentCategorySlug(context.utils, index);
     if (category !== search.category) {
       throw redirect({ to: '/blog', search: { ...search, ...(category && { category }) }, statusCode: 301 });
     }
-    if (blogPageOf(search) > lastPage(pagedPosts(index).total)) throw notFound();
+    assertPage(blogPageOf(search), lastPage(PAGE_SIZE, pagedPosts(index).total));
     return { site, index };
   },
   head: async ({ loaderData }) => {

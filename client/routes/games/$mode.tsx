@@ -6,10 +6,11 @@ import { loadListControls } from '../../features/casinos/lazy-list-controls';
 import { CasinoListSkeleton } from '../../features/casinos/casino-list-skeleton';
 import { gameSearch } from '../../../shared/casinos/casino-list-search';
 import { gameParams } from '../../../shared/casinos/casino-search';
+import { pageFromText } from '../../../shared/text/pagination';
 import { gameMeta } from '../../features/casinos/game-head';
 import { GamePage } from '../../features/casinos/game-page';
 import { pageMeta } from '../../seo/page-meta';
-import { orNotFound } from '../../trpc/trpc';
+import { assertPage, orNotFound } from '../../trpc/trpc';
 
 export const Route = createFileRoute('/games/$mode')({
   validateSearch: gameParams,
@@ -25,6 +26,8 @@ export const Route = createFileRoute('/games/$mode')({
       loadListControls(),
     ]);
     if (page.slug !== `games/${mode}`) throw notFound();
+    // A page about a game without a list.
+    if (!list) assertPage(pageFromText(search.page), 1);
     const ranked = list && { mode: slugLabel(mode), search, list, game: games[0] };
     const shown = { page, path: gamePath(mode), ranked };
     return { ...shown, site: facts, meta: gameMeta(facts, shown), notServed };

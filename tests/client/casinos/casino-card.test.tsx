@@ -181,7 +181,7 @@ describe('casinos that are not ranked yet', () => {
     onTestFinished(() => void vi.unstubAllEnvs());
     const site = { ...siteSettings.parse({}), trust: [], publicUrl: 'https://lootrank.example', smsIsSent: false };
     const told = (sort: 'default' | 'rating') =>
-      JSON.stringify(growingHead(site, '/', {}, { items: mixed, total: 4, sort }).jsonLd);
+      JSON.stringify(growingHead(site, '/', {}, { items: mixed, total: 4, sort, lastPage: 1 }).jsonLd);
     expect(told('default')).toContain('/casino/casino-2');
     expect(told('default')).not.toContain('/casino/casino-3');
     expect(told('rating')).toContain('"position":3,"name":"Casino 3"');

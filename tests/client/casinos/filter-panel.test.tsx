@@ -176,6 +176,15 @@ describe('the end of the list', () => {
     isCapped,
     facets,
     sort: 'default',
+    lastPage: Math.ceil(total / 5),
+  });
+
+  test('has no link behind the last page that the list reaches', async () => {
+    await renderAt('/casinos?page=201', (search) => (
+      <LoadMore path="/casinos" search={search} list={{ ...list(5000), lastPage: 201 }} />
+    ));
+    expect(screen.getByText('5 of 5,000 casinos')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Load More' })).toBeNull();
   });
 
   test('links to one page more while there is more', async () => {

@@ -86,6 +86,19 @@ describe('paged lists', () => {
     expect(head.next).toEqual(next.map((at) => `${ORIGIN}${at}`));
   });
 
+  const PAGED = ['/', '/?sort=newest', '/?showAll=true', '/casinos', '/casinos?gamemodes=slots', '/casinos?q=casino'];
+  const OF_FILTERS = ['/casinos?min-deposit=5', '/casinos/new', '/games/crash', '/games/crash?kyc-from=never'];
+  const OF_BLOG = ['/blog', '/blog?category=guides', '/blog?tag=Edge', '/blog?q=Post', '/blog?category=no-such'];
+  test.for([...PAGED, ...OF_FILTERS, ...OF_BLOG])(
+    'a page behind the last of %s is not found, at once',
+    async (path, { app }) => {
+      for (const page of ['40', '85', '99', '221', '99999', '999999', '1'.repeat(40)]) {
+        const address = `${path}${path.includes('?') ? '&' : '?'}page=${page}`;
+        expect([address, (await app.fetch(address)).status]).toEqual([address, 404]);
+      }
+    },
+  );
+
   test('a casino that would stand alone on the last page stands on the page before', async ({ app }) => {
     const html = await (await app.fetch('/casinos?gamemodes=plinko')).text();
     expect(html.match(/<article/g)).toHaveLength(25);
