@@ -8,7 +8,8 @@ import { casinoIdAt } from '../addresses/casino-address.queries';
 export const MAX_VOTES_A_DAY = 500;
 /**
  * So many failures in a row within a day, or so low a share of so many votes of 30 days, report a code dead. Voters are
- * told apart within a day alone, so that a row over days could be one network's.
+ * told apart within a day alone, so that a row over days could be one network's. Where neither holds any longer and,
+ * since the day of the report, more votes say that it works than that it does not, the report is lifted.
  */
 const MISSES_IN_A_ROW = 5;
 const ENOUGH_VOTES = 10;
@@ -44,14 +45,14 @@ interface Vote {
   worked: boolean;
 }
 
-/** Counts a vote unless the voter gave one today. `isReported` is true if it is the one that reports the code dead. */
+/** Counts a vote unless the voter gave one today. `isTurned` is true if it reports the code dead or lifts the report. */
 export async function addVote(trx: Transaction<Database>, { codeId, voter, worked }: Vote) {
   const [yes, no] = [sql.lit(worked ? 1 : 0), sql.lit(worked ? 0 : 1)];
   // Locks the code, so that votes on it are counted one after another.
   const locked = await sql`select from promo_codes where id = ${codeId} for update`.execute(trx);
   // Removed since it was found.
-  if (locked.rows.length === 0) return { isReported: false };
-  const { rows } = await sql<{ isReported: boolean }>`
+  if (locked.rows.length === 0) return { isTurned: false };
+  const { rows } = await sql<{ isTurned: boolean }>`
     with voted as (
       insert into code_voters (day, code_id, voter)
       select ${TODAY}, ${codeId}::uuid, ${voter}::bytea
@@ -68,18 +69,25 @@ export async function addVote(trx: Transaction<Database>, { codeId, voter, worke
           : sql`case when worked + missed = 1 then 1 else 1 + (
         select missed_in_a_row from promo_codes where id = ${codeId}) end`
       } as in_a_row
+    ), code as (
+      select reported_at, (reported_at at time zone 'UTC')::date as reported_on from promo_codes where id = ${codeId}
     ), before as (
-      select coalesce(sum(worked), 0) as worked, coalesce(sum(worked + missed), 0) as votes from code_votes
-      where code_id = ${codeId} and day > ${TODAY} - 30
+      select coalesce(sum(worked), 0) + ${yes} as worked, coalesce(sum(worked + missed), 0) + 1 as votes,
+        coalesce(sum(worked - missed) filter (where code_votes.day >= code.reported_on), 0) + ${yes} - ${no} as more_worked
+      from code left join code_votes on code_id = ${codeId} and day > ${TODAY} - 30
+    ), verdict as (
+      select counted.in_a_row, code.reported_at as former, case
+        when in_a_row >= ${sql.lit(MISSES_IN_A_ROW)}
+          or (votes >= ${sql.lit(ENOUGH_VOTES)} and worked < ${sql.lit(LEAST_SHARE)} * votes) then coalesce(reported_at, now())
+        when more_worked > 0 then null
+        else reported_at end as reported_at
+      from counted, code, before
     )
-    update promo_codes set
-      missed_in_a_row = counted.in_a_row,
-      reported_at = coalesce(reported_at, case when counted.in_a_row >= ${sql.lit(MISSES_IN_A_ROW)} or (before.votes + 1 >= ${sql.lit(ENOUGH_VOTES)}
-        and (before.worked + ${yes}) < ${sql.lit(LEAST_SHARE)} * (before.votes + 1)) then now() end)
-    from counted, before where id = ${codeId}
-    returning reported_at = now() as "isReported"
+    update promo_codes set missed_in_a_row = verdict.in_a_row, reported_at = verdict.reported_at
+    from verdict where id = ${codeId}
+    returning verdict.former is distinct from promo_codes.reported_at as "isTurned"
   `.execute(trx);
-  return { isReported: rows[0]?.isReported === true };
+  return { isTurned: rows[0]?.isTurned === true };
 }
 
 /** What tells one voter from another is of one day; the counts are of two months. */

@@ -26,9 +26,9 @@ export async function countVote(db: Db, { casino, code, worked }: CodeVote, ip: 
     if (!found) return;
     const salt = await saltOfToday(trx, randomBytes(32));
     const voter = createHash('sha256').update(salt).update(prefixOf(ip)).update(found.id).digest();
-    const { isReported } = await addVote(trx, { codeId: found.id, voter, worked });
+    const { isTurned } = await addVote(trx, { codeId: found.id, voter, worked });
     // Only what changes what a page says is told: pages count the votes when they are made.
-    if (isReported) await announceChange(trx, tagsOf(found.casinoId));
+    if (isTurned) await announceChange(trx, tagsOf(found.casinoId));
   });
   return null;
 }

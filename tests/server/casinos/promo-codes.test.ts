@@ -333,6 +333,40 @@ describe('votes on a code', () => {
     expect(await told(db, id)).toMatchObject({ isReported: true });
   });
 
+  test('that say yes lift the report once they outnumber the others since its day', async ({ db }) => {
+    const { id, slug } = await insertCasino(db, { promo_code: 'BACK' });
+    const vote = (net: number, worked: boolean) =>
+      voteFrom(db, { casino: slug ?? '', code: 'BACK', worked }, `198.20.${net}.7`);
+    // Of an earlier day, when it worked: they say nothing of today's.
+    for (let net = 100; net < 112; net += 1) await vote(net, true);
+    await aDayLater(db);
+    for (let net = 0; net < 5; net += 1) await vote(net, false);
+    expect(await told(db, id)).toMatchObject({ isReported: true });
+    for (let net = 5; net < 10; net += 1) {
+      await vote(net, true);
+      expect(await told(db, id)).toMatchObject({ isReported: true });
+    }
+    await sql`update promo_codes set reported_at = reported_at - interval '1 day' where casino_id = ${id}`.execute(db);
+    await aDayLater(db);
+    await vote(10, false);
+    await vote(11, true);
+    expect(await told(db, id)).toMatchObject({ isReported: true });
+    await vote(12, true);
+    expect(await told(db, id)).toMatchObject({ isReported: false });
+    // One more that says no is one of many.
+    await vote(13, false);
+    expect(await told(db, id)).toMatchObject({ isReported: false });
+    for (let net = 14; net < 18; net += 1) await vote(net, false);
+    expect(await told(db, id)).toMatchObject({ isReported: true });
+  });
+
+  test('of forty that say yes lift the report of five that said no', async ({ db }) => {
+    const { id, slug } = await insertCasino(db, { promo_code: 'FORTY' });
+    for (let net = 0; net < 45; net += 1)
+      await voteFrom(db, { casino: slug ?? '', code: 'FORTY', worked: net >= 5 }, `198.21.${net}.7`);
+    expect(await told(db, id)).toMatchObject({ worked: 40, votes: 45, isReported: false });
+  });
+
   test('of the last 30 days are the ten, and no older ones', async ({ db }) => {
     for (const [days, isReported] of [
       [29, true],
