@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { STAFF_BODY } from '../../server/http/request-body';
+import { MAX_EVIDENCE_MB } from '../../shared/casinos/payouts';
+import { MAX_UPLOAD_BYTES } from '../../shared/content/media.schema';
 import { MAX_IMPORT_BYTES } from '../../shared/transfer/transfer';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -107,15 +109,23 @@ test('each variable of the environment is in the code, the example and the READM
 });
 
 describe('the files to deploy with', () => {
-  test('let the largest import through the proxy, with what surrounds it in the form', () => {
-    const limits = {
-      'nginx.conf': /import \{\s+client_max_body_size (\d+)m;\s+proxy_request_buffering off;/g,
-      Caddyfile: /max_size (\d+)MB/g,
+  test('let through the proxy what the site takes, with what surrounds it in the form', () => {
+    const taken = {
+      '= /admin/import': MAX_IMPORT_BYTES,
+      '= /admin/media': MAX_UPLOAD_BYTES,
+      '~ ^/casino/[^/]+/payouts$': MAX_EVIDENCE_MB * 1024 ** 2,
     };
-    for (const [file, limit] of Object.entries(limits)) {
-      const [megabytes] = matches(read(`docs/deploy/${file}`), limit);
-      expect(Number(megabytes) * 1_000_000, file).toBeGreaterThan(MAX_IMPORT_BYTES);
+    const nginx = read('docs/deploy/nginx.conf').split('location ').slice(1);
+    const limited = nginx.filter((block) => block.includes('client_max_body_size'));
+    expect(limited.map((block) => block.slice(0, block.indexOf(' {'))).sort()).toEqual(Object.keys(taken).sort());
+    for (const [place, bytes] of Object.entries(taken)) {
+      const block = limited.find((text) => text.startsWith(`${place} {`)) ?? '';
+      const [megabytes] = matches(block, /client_max_body_size (\d+)m;\s+proxy_request_buffering off;/g);
+      const room = Number(megabytes) * 1024 ** 2 - bytes;
+      expect(room > 0 && room <= 0.1 * bytes + 1024 ** 2, place).toBe(true);
     }
+    const [megabytes] = matches(read('docs/deploy/Caddyfile'), /max_size (\d+)MB/g);
+    expect(Number(megabytes) * 1_000_000).toBeGreaterThan(Math.max(...Object.values(taken)));
   });
 
   test('let nginx write little of what strangers send to its disk', () => {
