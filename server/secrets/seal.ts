@@ -13,8 +13,8 @@ const FORM = /^sealed1\.([0-9a-f]{16})\.([\w-]+)$/;
 /** Each purpose has its own derived key. */
 export type SealPurpose = 'totp' | 'signing-key';
 
-/** What a browser keeps and may read, but not change. */
-export type SignPurpose = 'pause';
+/** What a browser keeps and may read, but not change; and who viewed a post, which nobody can read from its digest. */
+export type SignPurpose = 'pause' | 'view';
 
 /** The place that a sealed text is bound to: it cannot be unsealed elsewhere. */
 export interface SealedPlace {

@@ -14,7 +14,7 @@ import { MOST_SESSIONS } from '../../server/features/auth/store/sessions.queries
 import * as signIn from '../../server/features/auth/sign-in/sign-in-limits';
 import { KNOWN_NETWORK_DAYS } from '../../server/features/auth/store/sign-in-limits.queries';
 import { MAX_ATTEMPTS } from '../../server/features/auth/store/one-time-tokens.queries';
-import { MAX_VIEWS_A_MINUTE } from '../../server/features/blog/posts.router';
+import { MAX_VIEWS_A_MINUTE, VIEW_LIMIT } from '../../server/features/blog/posts.router';
 import { MESSAGES_LIMIT } from '../../server/features/contact/contact.router';
 import { IMAGE_LIMITS, PROCESS_MEGABYTES, SVG_LIMITS } from '../../server/features/media/image-jobs';
 import { VISITOR_LIMITS } from '../../server/features/newsletter/newsletter.router';
@@ -109,7 +109,7 @@ const ROWS = [
   `contact, one address | ${rate(MESSAGES_LIMIT)} |`,
   `votes on codes, one address | ${rate(VOTE_LIMIT)}, and one a day for each code and network; ${count(MAX_VOTES_A_DAY)} a day`,
   `sites that visitors ask us to test, one address | ${rate(ASK_LIMIT)}; ${count(MAX_ASKED)} names are kept`,
-  `views counted, one address | ${MAX_VIEWS_A_MINUTE} a minute |`,
+  `views counted, one address | ${MAX_VIEWS_A_MINUTE} a minute; ${VIEW_LIMIT.max} in ${VIEW_LIMIT.windowSeconds / 60} minutes for each browser and article`,
   `suggestions while typing, one address | ${MAX_SUGGESTIONS_A_MINUTE} a minute |`,
   `searches, pages and calls together, one address | ${MAX_SEARCHES_A_MINUTE} a minute |`,
   `share images drawn, one address | ${rate(DRAWINGS_LIMIT)} |`,

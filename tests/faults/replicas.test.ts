@@ -118,7 +118,7 @@ test('R20: a thousand readers at two replicas are all counted', async () => {
           method: 'POST',
           headers: {
             'content-type': 'application/json',
-            'user-agent': 'Mozilla/5.0',
+            'user-agent': `Mozilla/5.0 (reader ${round * 100 + number})`,
             // Fifty views from each address, below the limit that drops views.
             'x-forwarded-for': `198.51.100.${(number % 20) + 1}`,
           },

@@ -1,4 +1,3 @@
-import type { Db } from '../../database/database';
 import { isWithinLimit, limitSubjectOf } from '../../http/rate-limits';
 import type { Client } from '../../trpc/context';
 import { isCrawler } from '../affiliate/bot-filter';
@@ -8,17 +7,38 @@ import { postListInput, postSlugInput } from '../../../shared/content/blog.schem
 import { casinoBySlugInput } from '../../../shared/casinos/casinos.schema';
 import { previewInput } from '../../../shared/content/blog-admin.schema';
 import { servedText } from '../markdown/served-text';
+import type { Services } from '../../trpc/services';
 import { publicProcedure, publicQuery, router } from '../../trpc/procedures';
 import { getPreviewedPost } from './previews.admin.service';
 
 export const MAX_VIEWS_A_MINUTE = 60;
 
-/** Counts a view unless it comes from a prefetch, a crawler or above the limit. Returns the number of views. */
-export async function recordView(db: Db, slug: string, client: Client): Promise<number> {
+/** One browser's calls within half an hour are one view of a post. */
+export const VIEW_LIMIT = { max: 1, windowSeconds: 1800 };
+
+/**
+ * Counts a view unless it comes from a prefetch, a crawler, a browser that was counted in the last half hour or above
+ * the limit. Of the browser only a keyed digest is stored, another one for each post and day. Returns the number of
+ * views.
+ */
+export async function recordView(
+  { db, sealer }: Pick<Services, 'db' | 'sealer'>,
+  slug: string,
+  client: Client,
+): Promise<number> {
   const { id, views } = await getPostFacts(db, slug);
   if (client.isPrefetch || isCrawler(client.userAgent)) return views;
-  const limit = { name: 'post-view', subject: limitSubjectOf(client.ip), max: MAX_VIEWS_A_MINUTE, windowSeconds: 60 };
-  return (await isWithinLimit(db, limit)) ? await addView(db, id) : views;
+  const ofAddress = {
+    name: 'post-view',
+    subject: limitSubjectOf(client.ip),
+    max: MAX_VIEWS_A_MINUTE,
+    windowSeconds: 60,
+  };
+  if (!(await isWithinLimit(db, ofAddress))) return views;
+  const day = new Date().toISOString().slice(0, 10);
+  const browser = sealer.sign('view', JSON.stringify([day, id, client.ip, client.userAgent]));
+  const ofBrowser = { name: 'post-viewed', subject: browser, ...VIEW_LIMIT };
+  return (await isWithinLimit(db, ofBrowser)) ? await addView(db, id) : views;
 }
 
 export const postsRouter = router({
@@ -58,6 +78,6 @@ export const postsRouter = router({
     }),
   preview: publicProcedure.input(previewInput).query(({ ctx, input }) => getPreviewedPost(ctx.services, input.token)),
   recordView: publicProcedure.input(postSlugInput).mutation(async ({ ctx, input }) => ({
-    views: await recordView(ctx.db, input.slug, ctx.client),
+    views: await recordView(ctx.services, input.slug, ctx.client),
   })),
 });

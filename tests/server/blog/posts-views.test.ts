@@ -14,19 +14,44 @@ test('R20: a hundred concurrent readers are exactly a hundred views', async ({ d
   await insertPost(db, { slug: 'busy' });
   await Promise.all(
     Array.from({ length: 100 }, (_, n) =>
-      callerFor(db, { client: { ip: `198.51.100.${n % 50}` } }).posts.recordView({ slug: 'busy' }),
+      callerFor(db, { client: { ip: `198.51.100.${n}` } }).posts.recordView({ slug: 'busy' }),
     ),
   );
   await expect(callerFor(db).posts.bySlug({ slug: 'busy' })).resolves.toMatchObject({ views: 100 });
+});
+
+test('P47: ten calls of one browser, at once or in a row, are one view of each article in half an hour', async ({
+  db,
+}) => {
+  await insertPost(db, { slug: 'again' });
+  await insertPost(db, { slug: 'another' });
+  const view = (slug: string, client = { ip: '203.0.113.78', userAgent: 'Mozilla/5.0 (X11)' }) =>
+    callerFor(db, { client }).posts.recordView({ slug });
+  await Promise.all(Array.from({ length: 5 }, () => view('again')));
+  for (let n = 0; n < 5; n += 1) await expect(view('again')).resolves.toEqual({ views: 1 });
+  await expect(view('another')).resolves.toEqual({ views: 1 });
+  await expect(view('again', { ip: '203.0.113.78', userAgent: 'Mozilla/5.0 (Windows)' })).resolves.toEqual({
+    views: 2,
+  });
+  await expect(view('again', { ip: '203.0.113.79', userAgent: 'Mozilla/5.0 (X11)' })).resolves.toEqual({ views: 3 });
+  await db
+    .updateTable('rate_limits')
+    .set({ window_start: new Date(Date.now() - 31 * 60_000) })
+    .where('key', 'like', 'post-viewed:%')
+    .execute();
+  await expect(view('again')).resolves.toEqual({ views: 4 });
+  const kept = JSON.stringify(await db.selectFrom('rate_limits').select('key').execute());
+  expect(kept).not.toMatch(/203\.0\.113|Mozilla/);
 });
 
 test('P47: above 60 a minute from one address views get a response but do not count, and the address is not stored', async ({
   db,
 }) => {
   await insertPost(db, { slug: 'eager' });
-  const eager = callerFor(db, { client: { ip: '203.0.113.77' } });
-  for (let n = 0; n < 65; n += 1) await eager.posts.recordView({ slug: 'eager' });
-  await expect(eager.posts.recordView({ slug: 'eager' })).resolves.toEqual({ views: 60 });
+  const eager = (n: number) =>
+    callerFor(db, { client: { ip: '203.0.113.77', userAgent: `Mozilla/${n}` } }).posts.recordView({ slug: 'eager' });
+  for (let n = 0; n < 65; n += 1) await eager(n);
+  await expect(eager(66)).resolves.toEqual({ views: 60 });
   await expect(callerFor(db).posts.recordView({ slug: 'eager' })).resolves.toEqual({ views: 61 });
   const keys = await db.selectFrom('rate_limits').select('key').where('key', 'like', 'post-view:%').execute();
   expect(keys.length).toBeGreaterThan(0);
