@@ -9,8 +9,8 @@ const DAY = 24 * HOUR;
  * nobody is to read of it twice.
  */
 export const QUIET_MS = 16 * MINUTE;
-/** Maximum waiting time of changes older than that if others keep coming. */
-export const LONGEST_WAIT_MS = 20 * MINUTE;
+/** Maximum waiting time of changes older than that if others keep coming: with the two minutes between runs, twenty. */
+export const LONGEST_WAIT_MS = 18 * MINUTE;
 /** Minimum time between two mails to an account with immediate alerts. */
 export const MAIL_GAP_MS = 30 * MINUTE;
 

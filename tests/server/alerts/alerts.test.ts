@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { AlertKind } from '../../../shared/saved/alert-kinds';
 import type { Db } from '../../../server/database/database';
+import { sendSearchAlerts } from '../../../server/features/alerts/search-alerts.service';
+import { fittingSites } from '../../../server/features/casinos/casino-filter.service';
 import { sendAlerts } from '../../../server/features/alerts/send-alerts.service';
 import { insertCasino } from '../../builders/casinos';
 import { insertChange } from '../../builders/changes';
@@ -65,13 +67,48 @@ describe('a change of a saved site', () => {
     expect(texts[0]).not.toMatch(/WORNG|Code: RIGHT/);
   });
 
-  test('does not wait forever while an editor keeps saving', async ({ db }) => {
+  test.for(['status', 'code', 'score', 'filter'] as const)(
+    'of the %s is in the outbox within 20 minutes, after the 15 in which it can be corrected',
+    async (kind, { db }) => {
+      const { caller } = await adminCaller(db);
+      const site = await insertCasino(db, { promo_code: 'OLD', rating: 3, gamemodes: ['upgrade'] });
+      const { email, member } = await newReader(db, {
+        saved: [site],
+        ...(kind === 'filter' && { kinds: ['closed'] as const }),
+      });
+      const parts = { ...servicesFor(db), fittingSites };
+      if (kind === 'filter') await member.alerts.searches.add({ filter: { gamemodes: 'upgrade', rating: '4.5' } });
+      // As the job does each minute.
+      const runAfter = async (minutes: number) => {
+        const run = { now: minutesFromNow(minutes), isOver: () => false };
+        expect((await sendAlerts(parts, run)) && (await sendSearchAlerts(parts, run))).toBe(true);
+      };
+      await runAfter(0);
+      const changes = {
+        status: { status: 'warning', statusReason: 'It has not paid since May.' },
+        code: { promoCode: 'NEW' },
+        score: { rating: 4 },
+        filter: { rating: 4.8 },
+      } as const;
+      await caller.admin.casinos.update({ id: site.id, ...changes[kind] });
+      const sentAt: number[] = [];
+      for (let minutes = 1; minutes <= 25; minutes += 1) {
+        await runAfter(minutes);
+        if ((await alertsTo(db, email)).length > sentAt.length) sentAt.push(minutes);
+      }
+      expect(sentAt).toEqual([expect.any(Number)]);
+      expect(sentAt[0]).toBeGreaterThan(15);
+      expect(sentAt[0]).toBeLessThanOrEqual(20);
+    },
+  );
+
+  test('is in the outbox within 20 minutes while an editor keeps saving', async ({ db }) => {
     const site = await insertCasino(db);
     const { email } = await newReader(db, { saved: [site] });
     const { id } = await insertChange(db, site.id, code('A', 'B'));
     await db
       .updateTable('alert_changes')
-      .set({ noticed_at: minutesFromNow(-21) })
+      .set({ noticed_at: minutesFromNow(-18.5) })
       .where('change_id', '=', id)
       .execute();
     await insertChange(db, site.id, code('B', 'C'));
