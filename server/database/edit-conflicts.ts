@@ -3,11 +3,33 @@ import { sameJson } from '../../shared/text/same-json';
 import { SAVED_MEANWHILE } from '../../shared/text/saving';
 import { AppError } from '../base/errors';
 
+/** Throws BAD_REQUEST for a time after the last save: nobody can have read that version. */
+export function assertNotLater(expected: Date | null | undefined, storedAt: Date | null, field = 'expectedUpdatedAt') {
+  if (!expected || expected.getTime() <= (storedAt?.getTime() ?? 0)) return;
+  throw new AppError('BAD_REQUEST', `${field}: nothing was saved at that time. Load it again.`, { field, storedAt });
+}
+
+/** Whether the caller has read the newest of several rows; null is none at all. */
+export const isNewest = (times: readonly number[], expected: Date | null): boolean =>
+  Math.max(0, ...times) === (expected?.getTime() ?? 0);
+
+/** Throws unless the caller has read the row as it is now: what others wrote is published only as it was read. */
+export function assertRead(row: { id: string; updatedAt: Date }, expected: Date | undefined): void {
+  const { id, updatedAt } = row;
+  if (expected === undefined) {
+    const message =
+      'Somebody else wrote in this: open it, and publish the version that you have read (expectedUpdatedAt).';
+    throw new AppError('BAD_REQUEST', message, { id, field: 'expectedUpdatedAt' });
+  }
+  if (updatedAt.getTime() > expected.getTime())
+    throw new AppError('CONFLICT', SAVED_MEANWHILE, { id, updatedAt, expected });
+}
+
 /**
  * Throws CONFLICT if the row is newer than `expected`, unless it has all wanted values already: then two editors wrote
  * the same, or the save is repeated because its answer was lost. Compares in milliseconds, which is what editors
  * receive; Postgres stores microseconds. With the fields' values in `base`, as they were when the editor began, only
- * those that somebody else changed count.
+ * those that somebody else changed count. A time that is later than the row's is BAD_REQUEST.
  */
 export function assertNotStale(
   row: { updatedAt: Date } & Record<string, unknown>,
@@ -15,6 +37,7 @@ export function assertNotStale(
   wanted: Record<string, unknown>,
   base: Record<string, unknown> = {},
 ): void {
+  assertNotLater(expected, row.updatedAt);
   if (expected === undefined || row.updatedAt.getTime() <= expected.getTime()) return;
   const collides = ([field, value]: [string, unknown]) =>
     value !== undefined &&

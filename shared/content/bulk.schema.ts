@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { casinoFilter } from '../casinos/casinos-admin.schema';
 import { MAX_BULK } from '../text/pagination';
 import { uuidInput } from '../text/uuid-input.schema';
-import { postFilterFields } from './blog-admin.schema';
+import { dateInput, postFilterFields } from './blog-admin.schema';
 import { mediaFilter } from './media.schema';
 
 export const UNDO_MINUTES = 10;
@@ -27,6 +27,9 @@ export type PostBulkAction = z.output<typeof postBulkAction>;
 export const postFilter = z.strictObject(postFilterFields);
 export type PostFilter = z.output<typeof postFilter>;
 
+/** Times of the versions that the caller has read, by id: what others wrote is published only as it was read. */
+const readFields = { expectedUpdatedAt: z.record(uuidInput(), dateInput).default({}) };
+
 /** Items by their ids, or all that a list's filter matches. */
 const bulkInput = <Filter extends z.ZodType, Action extends z.ZodType>(filter: Filter, action: Action) =>
   z
@@ -36,13 +39,13 @@ const bulkInput = <Filter extends z.ZodType, Action extends z.ZodType>(filter: F
       error: 'Give either ids or a filter',
     });
 
-export const postBulkInput = bulkInput(postFilter, postBulkAction);
+export const postBulkInput = bulkInput(postFilter, postBulkAction).safeExtend(readFields);
 export type PostBulkInput = z.output<typeof postBulkInput>;
 
 export const casinoBulkInput = bulkInput(
   casinoFilter,
   z.strictObject({ do: z.enum(['publish', 'unpublish', 'trash']) }),
-);
+).safeExtend(readFields);
 export type CasinoBulkInput = z.output<typeof casinoBulkInput>;
 
 export const mediaBulkInput = bulkInput(mediaFilter, z.strictObject({ do: z.literal('trash') }));

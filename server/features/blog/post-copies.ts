@@ -24,15 +24,13 @@ export const postCopies: CopyKind = {
   assertMayType,
   ownerOf: findAdminPost,
   hold: async (trx, id) => {
-    const exists = await holdPost(trx, postIdOf(id));
-    if (isNewItem(id)) {
-      // Another tab may have published it.
-      if (exists) throw new AppError('CONFLICT', 'This post exists already. Reload to go on with it.', { id });
-      return true;
-    }
-    return exists;
+    const post = await holdPost(trx, postIdOf(id));
+    if (!isNewItem(id)) return post?.isTrashed === false ? post.updatedAt : undefined;
+    // Another tab may have published it.
+    if (post) throw new AppError('CONFLICT', 'This post exists already. Reload to go on with it.', { id });
+    return null;
   },
-  prepare: async ({ markdown }, { id, change, base, expectedUpdatedAt, begunBy }) => {
+  prepare: async ({ markdown }, { id, change, base, expectedUpdatedAt, isForced, begunBy }) => {
     if (isNewItem(id)) {
       const post = judged(postCreateInput, change);
       const html = await markdown.render(post.content);
@@ -46,7 +44,7 @@ export const postCopies: CopyKind = {
     const { force: _, ...input } = judged(postUpdateInput, { ...change, id });
     const rendered = input.content === undefined ? undefined : await markdown.render(input.content);
     const former = asStored(postUpdateInput.shape, base);
-    return (trx, actor) => changePost(trx, actor, { ...input, base: former, expectedUpdatedAt }, rendered);
+    return (trx, actor) => changePost(trx, actor, { ...input, base: former, expectedUpdatedAt, isForced }, rendered);
   },
 };
 

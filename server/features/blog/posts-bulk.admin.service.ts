@@ -62,7 +62,7 @@ type Undo = { id: string; title: string } & (
 async function changePost(
   all: Work,
   trx: Transaction<Database>,
-  { id, action }: { id: string; action: PostBulkAction },
+  { id, action, readAt }: { id: string; action: PostBulkAction; readAt: Date | undefined },
 ): Promise<object> {
   const work = { ...all, db: trx };
   if (action.do === 'trash') {
@@ -76,15 +76,17 @@ async function changePost(
   const { updatedAt } = await updatePost({ ...work.services, db: trx }, work, {
     id,
     ...change,
-    expectedUpdatedAt: post.updatedAt,
+    expectedUpdatedAt: action.do === 'publish' ? readAt : post.updatedAt,
   });
   return { ...former, updatedAt };
 }
 
 /** Does one thing to many posts: those with the ids, or all that a list's filter matches. */
-export async function changePosts(work: Work, { ids, filter = {}, action }: PostBulkInput) {
+export async function changePosts(work: Work, { ids, filter = {}, action, expectedUpdatedAt }: PostBulkInput) {
   const items = ids ? await listTitlesOf(work.db, ids) : await listTitles(work.db, filter, MAX_BULK + 1);
-  return await changeMany(work, 'post', { ids, items }, (trx, { id }) => changePost(work, trx, { id, action }));
+  return await changeMany(work, 'post', { ids, items }, (trx, { id }) =>
+    changePost(work, trx, { id, action, readAt: expectedUpdatedAt[id] }),
+  );
 }
 
 export async function undoPosts(work: Work, token: string) {

@@ -168,16 +168,27 @@ export async function lockPost(trx: Transaction<Database>, id: string) {
   return await selectDetails(trx).where('post.id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Keeps the post from being removed until the transaction ends. Returns its stored status. */
-export async function holdPost(trx: Transaction<Database>, id: string): Promise<boolean> {
-  const row = await trx
+/** Keeps the post from being removed until the transaction ends; also one in the trash. */
+export async function holdPost(trx: Transaction<Database>, id: string) {
+  return await trx
     .selectFrom('blog_posts')
-    .select('id')
+    .select(['updated_at as updatedAt', sql<boolean>`deleted_at is not null`.as('isTrashed')])
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
     .forKeyShare()
     .executeTakeFirst();
-  return row !== undefined;
+}
+
+/** Whether somebody else is its author or has saved its text. */
+export async function isOthersPost(db: Db, { id, authorId }: { id: string; authorId: string | null }, userId: string) {
+  if (authorId !== null && authorId !== userId) return true;
+  const revision = await db
+    .selectFrom('post_revisions')
+    .select('id')
+    .where('post_id', '=', id)
+    .where('saved_by', '!=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return revision !== undefined;
 }
 
 export type StoredPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import type { AdminPostListInput, PostCreateInput, PostUpdateInput } from '../../../shared/content/blog-admin.schema';
-import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import type { Submitted } from '../../../shared/text/submission.schema';
 import { announceChange } from '../../cache/announce-change';
 import { countOnce } from '../../database/count-once';
@@ -27,6 +26,7 @@ import {
   countAdminPosts,
   findAdminPost,
   insertPostRow,
+  isOthersPost,
   isTrashed,
   listAdminPosts,
   listTagsOf,
@@ -38,7 +38,13 @@ import type { PostOrigin, StoredPost } from './posts.admin.queries';
 import { publicationOf } from './publication';
 import type { Publication } from './publication';
 import { storeOriginalRevision, storeRevision } from './revisions.admin.service';
-import { changedFields, mapConstraintErrors, assertNotStale } from '../../database/edit-conflicts';
+import {
+  assertNotLater,
+  assertNotStale,
+  assertRead,
+  changedFields,
+  mapConstraintErrors,
+} from '../../database/edit-conflicts';
 import { leadElsewhere } from '../addresses/redirects.admin.service';
 import type { AddressWork } from '../addresses/redirects.admin.service';
 import { addressOfPost, moveAddress } from '../addresses/owned-address.service';
@@ -200,16 +206,11 @@ function assertMayAutosave(before: StoredPost, after: Publication): void {
   throw new AppError('BAD_REQUEST', 'Only drafts are saved by themselves.', { id: before.id });
 }
 
-/** Of another's draft only what the editor has read goes live, also if what its author typed since collides with nothing. */
-function assertRead(
-  { id, authorId, storedStatus, updatedAt }: StoredPost,
-  after: Publication,
-  { by, expectedUpdatedAt }: { by: string; expectedUpdatedAt: Date | undefined },
-): void {
-  if (storedStatus !== 'draft' || after.storedStatus !== 'published' || authorId === null || authorId === by) return;
-  if (expectedUpdatedAt && updatedAt.getTime() > expectedUpdatedAt.getTime())
-    throw new AppError('CONFLICT', SAVED_MEANWHILE, { id, updatedAt, expected: expectedUpdatedAt });
-}
+/** Whether a save makes a post public that was not, now or at another time to come. */
+const goesLive = (before: StoredPost, { storedStatus, publishedAt }: Publication): boolean =>
+  before.status !== 'published' &&
+  storedStatus === 'published' &&
+  (before.status === 'draft' || publishedAt?.getTime() !== before.publishedAt?.getTime());
 
 type PostChange = Omit<PostUpdateInput, 'isAutosave' | 'force'> & {
   isAutosave?: boolean;
@@ -219,6 +220,8 @@ type PostChange = Omit<PostUpdateInput, 'isAutosave' | 'force'> & {
   base?: Record<string, unknown>;
   /** Puts back what the post had: also an author who writes here no more. */
   isPutBack?: boolean;
+  /** Overwrites what others saved in the same fields in the meantime. */
+  isForced?: boolean;
 };
 
 const sortedIds = (ids: unknown) => (Array.isArray(ids) ? ids.map((tag) => String(tag).toLowerCase()).sort() : ids);
@@ -239,6 +242,7 @@ export async function changePost(
     isAutosave = false,
     base = {},
     isPutBack = false,
+    isForced = false,
     judge,
     ...fields
   } = change;
@@ -246,9 +250,10 @@ export async function changePost(
   if (!before) throw noSuchPost(id);
   judge?.(before);
   const storedTags = (await listTagsOf(trx, id)).map((tag) => tag.id).sort();
+  assertNotLater(expectedUpdatedAt, before.updatedAt);
   assertNotStale(
     { ...before, tagIds: storedTags },
-    expectedUpdatedAt,
+    isForced ? undefined : expectedUpdatedAt,
     { ...fields, status, publishedAt, tagIds: sortedIds(tagIds) },
     { ...base, tagIds: sortedIds(base['tagIds']) },
   );
@@ -260,7 +265,8 @@ export async function changePost(
   );
   assertNotEmpty(fields.content ?? before.content, publication);
   if (isAutosave) assertMayAutosave(before, publication);
-  assertRead(before, publication, { by: actor.viewer.userId, expectedUpdatedAt });
+  if (goesLive(before, publication) && (await isOthersPost(trx, before, actor.viewer.userId)))
+    assertRead(before, expectedUpdatedAt);
   if (!isPutBack) await assertPeople(trx, before, fields);
   await assertKept(trx, {
     categoryId: fields.categoryId === before.categoryId ? null : fields.categoryId,

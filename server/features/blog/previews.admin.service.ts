@@ -31,12 +31,12 @@ export async function createPreviewLink(
 /** Shows unpublished changes too. Until the post is public, links to itself lead nowhere. */
 export async function getPreviewedPost(services: Pick<Services, 'db' | 'config' | 'markdown'>, token: string) {
   const { db, config } = services;
-  const { id, createdAt, expiresAt } = await openPreview(db, 'post', token);
+  const { id, expiresAt, ...link } = await openPreview(db, 'post', token);
   const read = async (source: Db, postId: string) => {
     const found = await findPreviewedPost(source, postId);
     return found && { found, aids: (await readingAidsOf(source, found)).aids };
   };
-  const changed = await withCopy(services, postCopies, { id, createdAt }, read);
+  const changed = await withCopy(services, postCopies, { id, ...link }, read);
   const shown = changed ? changed.result : isNewItem(id) ? undefined : await read(db, id);
   if (!shown) throw noSuchPreview();
   const { aids, found } = shown;

@@ -10,16 +10,16 @@ export const casinoCopies: CopyKind = {
   writes: 'casino.write',
   publishes: 'casino.write',
   hold: holdCasino,
-  prepare: async (parts, { id, change, base, expectedUpdatedAt }) => {
+  prepare: async (parts, { id, change, base, expectedUpdatedAt, isForced }) => {
     const stored = judged(casinoUpdateInput, { ...change, id });
     const { force: _, expectedUpdatedAt: __, expectedPlace, expectedFirst, ...input } = stored;
-    const known = expectedUpdatedAt && {
-      expectedUpdatedAt,
+    const known = !isForced && {
       ...(expectedPlace && { expectedPlace }),
       ...(expectedFirst && { expectedFirst }),
     };
     return await prepareUpdate(parts, {
-      input: { ...input, ...known },
+      input: { ...input, ...known, expectedUpdatedAt },
+      isForced,
       base: asStored(casinoUpdateInput.shape, base),
     });
   },

@@ -35,11 +35,13 @@ type Undo = Target &
       }
   );
 
-async function changeCasino(
-  all: Work,
-  trx: Transaction<Database>,
-  { id, act }: { id: string; act: CasinoBulkInput['action']['do'] },
-): Promise<object> {
+interface Asked {
+  id: string;
+  act: CasinoBulkInput['action']['do'];
+  readAt: Date | undefined;
+}
+
+async function changeCasino(all: Work, trx: Transaction<Database>, { id, act, readAt }: Asked): Promise<object> {
   const work = { ...all, db: trx };
   if (act === 'trash') {
     await removeCasino(work, id, null);
@@ -47,7 +49,8 @@ async function changeCasino(
   }
   const casino = await findAdminCasino(work.db, id);
   if (!casino) throw noSuchCasino(id);
-  const { status, statusReason, statusAt, updatedAt: expectedUpdatedAt } = casino;
+  const { status, statusReason, statusAt } = casino;
+  const expectedUpdatedAt = act === 'publish' ? readAt : casino.updatedAt;
   if (act === 'unpublish' && status === 'draft') throw refusal('It is a draft already.', id);
   // What visitors are warned of is listed again by its own page, where its facts are seen.
   if (act === 'publish' && status !== 'draft')
@@ -63,12 +66,12 @@ async function changeCasino(
 }
 
 /** Does one thing to many casinos: those with the ids, or all that a list's filter matches. */
-export async function changeCasinoStatuses(work: Work, { ids, filter, action }: CasinoBulkInput) {
+export async function changeCasinoStatuses(work: Work, { ids, filter, action, expectedUpdatedAt }: CasinoBulkInput) {
   const items = ids
     ? await listCasinoNamesOf(work.db, ids)
     : await listCasinoNames(work.db, { q: '', ...filter }, MAX_BULK + 1);
   return await changeMany(work, 'casino', { ids, items }, (trx, { id }) =>
-    changeCasino(work, trx, { id, act: action.do }),
+    changeCasino(work, trx, { id, act: action.do, readAt: expectedUpdatedAt[id] }),
   );
 }
 

@@ -192,15 +192,15 @@ export async function lockCasino(trx: Transaction<Database>, id: string) {
 }
 
 /** Keeps the casino from being removed until the transaction ends. Returns its status. */
-export async function holdCasino(trx: Transaction<Database>, id: string): Promise<boolean> {
+export async function holdCasino(trx: Transaction<Database>, id: string): Promise<Date | undefined> {
   const row = await trx
     .selectFrom('casinos')
-    .select('id')
+    .select('updated_at as updatedAt')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forKeyShare()
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.updatedAt;
 }
 
 /** Like lockCasino, for several casinos in a fixed order, which prevents deadlocks. */

@@ -91,11 +91,12 @@ export async function createCasino(
 }
 
 /** Renders the review. What it returns writes the save in the caller's transaction. */
-export async function prepareUpdate({ markdown }: Pick<Parts, 'markdown'>, { input, base }: CasinoSave) {
+export async function prepareUpdate({ markdown }: Pick<Parts, 'markdown'>, save: CasinoSave) {
+  const { input } = save;
   const rendered = await renderReview(markdown, input.fullReview);
   return async (trx: Transaction<Database>, actor: Actor) => {
     const places = await lockPlacesIfTouched(trx, input);
-    const [casino] = await changeCasinos(trx, actor, [{ input, base, rendered }], {
+    const [casino] = await changeCasinos(trx, actor, [{ ...save, rendered }], {
       isAutosave: input.isAutosave ?? false,
     });
     if (!casino) throw noSuchCasino(input.id);

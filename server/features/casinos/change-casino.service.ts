@@ -2,7 +2,7 @@ import type { Transaction, Updateable } from 'kysely';
 import { sameJson } from '../../../shared/text/same-json';
 import { announceChange, CODES, OFFERS, TOTALS } from '../../cache/announce-change';
 import type { Database } from '../../database/database';
-import { changedFields, mapConstraintErrors } from '../../database/edit-conflicts';
+import { assertRead, changedFields, mapConstraintErrors } from '../../database/edit-conflicts';
 import { addressOfCasino, moveAddress } from '../addresses/owned-address.service';
 import { recordChanges } from '../audit/audit.service';
 import type { Actor, Change } from '../audit/audit.service';
@@ -20,6 +20,7 @@ import { noSuchCasino } from './no-such-casino';
 import { isRating, planSave } from './plan-casino-save';
 import type { CasinoSave, PlannedSave } from './plan-casino-save';
 import { changesWhileUnlisted, factsAfter, publicState } from './public-state';
+import { findOthersCasinos } from './revisions.admin.queries';
 import { storeRevisions } from './revision-store';
 import { lockRankingOrder } from './ranking.queries';
 import { writeRating } from './scores.queries';
@@ -120,6 +121,19 @@ function auditOf({ before, after, known }: PlannedSave, isAutosave: boolean): Ch
   };
 }
 
+/** What others wrote of a draft is listed only as the caller has read it. */
+async function assertAllRead(trx: Transaction<Database>, userId: string, planned: readonly PlannedSave[]) {
+  const listed = planned.filter(({ before, after }) => before.casino.status === 'draft' && after.status !== 'draft');
+  const ofOthers = await findOthersCasinos(
+    trx,
+    listed.map(({ after }) => after.id),
+    userId,
+  );
+  for (const { before, input } of listed) {
+    if (ofOthers.has(before.casino.id)) assertRead(before.casino, input.expectedUpdatedAt);
+  }
+}
+
 /**
  * Changes casinos in the caller's transaction; each casino may appear once. Facts and scores are compared with their
  * own save times, so that two editors can save different ones concurrently. Related rows of all casinos are read and
@@ -145,6 +159,7 @@ export async function changeCasinos(
     if (!before) throw noSuchCasino(save.input.id);
     return planSave(userId, criteria, before, save);
   });
+  await assertAllRead(trx, userId, planned);
   return await mapConstraintErrors(async () => {
     await writeFactsAndScores(
       trx,

@@ -8,6 +8,7 @@ import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { ALL_CASINOS, announceChange } from '../../cache/announce-change';
 import type { Database, Db } from '../../database/database';
 import { AppError } from '../../base/errors';
+import { assertNotLater } from '../../database/edit-conflicts';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { findSettingTime, lockSettings, upsertSetting } from '../settings/settings.queries';
@@ -101,6 +102,7 @@ export async function saveCriteria(db: Db, actor: Actor, { criteria, expectedUpd
     const storedAt = await findSettingTime(trx, CRITERIA);
     const before = (await getSettings(trx)).criteria;
     if (sameJson(before, criteria)) return { criteria, updatedAt: storedAt, ratings: 0 };
+    assertNotLater(expectedUpdatedAt, storedAt);
     if (expectedUpdatedAt !== undefined && (storedAt?.getTime() ?? 0) > (expectedUpdatedAt?.getTime() ?? 0)) {
       throw new AppError('CONFLICT', SAVED_MEANWHILE, { storedAt, expectedUpdatedAt });
     }

@@ -3,6 +3,7 @@ import type { FactValue } from '../../../shared/casinos/casino-facts';
 import { sameJson } from '../../../shared/text/same-json';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { AppError } from '../../base/errors';
+import { assertNotLater } from '../../database/edit-conflicts';
 import type { CasinoChange } from './append-changes.queries';
 import type { FactKey, FactOfCasino, LockedFact } from './facts.queries';
 
@@ -27,6 +28,7 @@ const written = ({ value, sourceKind, source, note }: Pick<FactInput, 'value' | 
 function assertFactNotStale(key: string, stored: LockedFact | undefined, fact: FactInput | FactRemoval): void {
   const { expectedUpdatedAt } = fact;
   if (expectedUpdatedAt === undefined) return;
+  if (stored) assertNotLater(expectedUpdatedAt, stored.updatedAt, 'facts');
   if (stored && fact.value !== null && sameJson(written(stored), written(fact))) return;
   const isKnown = stored
     ? stored.updatedAt.getTime() <= (expectedUpdatedAt?.getTime() ?? 0)

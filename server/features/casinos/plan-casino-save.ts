@@ -8,7 +8,7 @@ import type { Criterion } from '../../../shared/casinos/casino-scores';
 import { needsReason } from '../../../shared/casinos/casino-status';
 import { missingForListing, needMessage } from '../../../shared/casinos/listing-needs';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
-import { assertNotStale, withChanges } from '../../database/edit-conflicts';
+import { assertNotLater, assertNotStale, withChanges } from '../../database/edit-conflicts';
 import { AppError } from '../../base/errors';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import type { CasinoWithRows } from './casino-with-rows';
@@ -39,6 +39,8 @@ export interface CasinoSave {
   imported?: ImportedCheck | undefined;
   /** Former values of the fields, of which only those that changed meanwhile are a conflict. */
   base?: Record<string, unknown> | undefined;
+  /** Overwrites what others saved in the same fields in the meantime. */
+  isForced?: boolean;
 }
 
 export interface PlannedSave extends CasinoSave {
@@ -65,11 +67,18 @@ function assertPlaceNotStale(before: LockedCasino, { expectedPlace, placement, p
 
 function assertMaySave(
   before: LockedCasino,
-  { input, base, fields, hasFields }: Pick<PlannedSave, 'input' | 'base' | 'fields' | 'hasFields'>,
+  {
+    input,
+    base,
+    isForced,
+    fields,
+    hasFields,
+  }: Pick<PlannedSave, 'input' | 'base' | 'isForced' | 'fields' | 'hasFields'>,
 ) {
   const { id, expectedUpdatedAt, isAutosave = false } = input;
   const ownFields = Object.fromEntries(Object.entries(fields).filter(([key]) => !NO_FIELD.has(key)));
-  if (hasFields) assertNotStale(before, expectedUpdatedAt, ownFields, base);
+  assertNotLater(expectedUpdatedAt, before.updatedAt);
+  if (hasFields && isForced !== true) assertNotStale(before, expectedUpdatedAt, ownFields, base);
   assertPlaceNotStale(before, input);
   if (isAutosave && (before.status !== 'draft' || (fields.status ?? 'draft') !== 'draft')) {
     throw new AppError('BAD_REQUEST', 'Only drafts are saved by themselves.', { id });
@@ -118,7 +127,7 @@ export function planSave(
   assertFirstCode(before.casino.codes, named, expectedFirst);
   const fields = { ...rated, ...planCodes(before.casino.codes, named) };
   const hasFields = Object.entries(fields).some(([key, value]) => value !== undefined && !NO_FIELD.has(key));
-  assertMaySave(before.casino, { input, base: save.base, fields, hasFields });
+  assertMaySave(before.casino, { ...save, fields, hasFields });
   const known = planFactsAndScores({ casinoId: id, userId, criteria }, before, input, imported);
   const scores = known.scores.after;
   const mean = weightedMean(criteria, scores);

@@ -23,8 +23,8 @@ export async function createCasinoPreview({ db, config }: Pick<Services, 'db' | 
 /** Shows unpublished changes too. */
 export async function getPreviewedCasino(services: Pick<Services, 'db' | 'config' | 'markdown'>, token: string) {
   const { db, config } = services;
-  const { id, createdAt } = await openPreview(db, 'casino', token);
-  const changed = await withCopy(services, casinoCopies, { id, createdAt }, (trx) => getDraftOrCasino(trx, id));
+  const { id, expiresAt: _, ...link } = await openPreview(db, 'casino', token);
+  const changed = await withCopy(services, casinoCopies, { id, ...link }, (trx) => getDraftOrCasino(trx, id));
   const found = changed ? changed.result : await getDraftOrCasino(db, id);
   if (!found) throw noSuchPreview();
   const reader = { db, reads: new CacheTags() };

@@ -31,6 +31,19 @@ export async function findLatestRevisions(db: Db, casinoIds: readonly string[]):
   return rows;
 }
 
+/** Of these casinos those in which somebody else has saved something. */
+export async function findOthersCasinos(db: Db, casinoIds: readonly string[], userId: string): Promise<Set<string>> {
+  if (casinoIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('casino_revisions')
+    .select('casino_id as id')
+    .distinct()
+    .where('casino_id', 'in', [...casinoIds])
+    .where('saved_by', '!=', userId)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 export interface NewRevision {
   casinoId: string;
   snapshot: CasinoSnapshot;

@@ -8,7 +8,7 @@ import { isInheritedName } from '../../../shared/text/inherited-names';
 import { COLUMNS } from '../../../shared/transfer/columns';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import type { Db } from '../../database/database';
-import { assertNotStale } from '../../database/edit-conflicts';
+import { assertNotStale, isNewest } from '../../database/edit-conflicts';
 import { AppError } from '../../base/errors';
 import type { Services } from '../../trpc/services';
 import { findAuditEntry } from '../audit/audit.admin.queries';
@@ -106,12 +106,10 @@ function heldAgainst({ facts, scores }: Awaited<ReturnType<typeof readNow>>['cas
   };
 }
 
-/**
- * Throws CONFLICT if a fact or score was saved after the editor compared the revision: restoring would overwrite it
- * unseen.
- */
+/** Throws CONFLICT if a fact or score was saved since the editor compared the revision, which would overwrite it unseen. */
 function assertSeen(saved: readonly Date[], expected: Date | null | undefined): void {
-  if (expected === undefined || saved.every((date) => date.getTime() <= (expected?.getTime() ?? 0))) return;
+  const times = saved.map((date) => date.getTime());
+  if (expected === undefined || isNewest(times, expected)) return;
   throw new AppError('CONFLICT', SAVED_MEANWHILE, { expected });
 }
 
@@ -180,9 +178,12 @@ export async function undoCasinoChange(parts: Parts, actor: Actor, entryId: numb
     facts: onlyKnown(Object.fromEntries(facts), isWritten),
     scores: onlyKnown(Object.fromEntries(scores), (key) => criteria.some((part) => part.key === key)),
   };
+  const restored = readChange({ id: casino.id, ...heldAgainst(casino, change) });
+  const isListedAgain = casino.status === 'draft' && (restored.status ?? 'draft') !== 'draft';
   return await updateCasino(parts, actor, {
-    ...readChange({ id: casino.id, ...heldAgainst(casino, change) }),
-    expectedUpdatedAt: casino.updatedAt,
+    ...restored,
+    // Nobody has read here what others wrote since it became a draft.
+    expectedUpdatedAt: isListedAgain ? undefined : casino.updatedAt,
     expectedPlace: { placement: casino.placement, reason: casino.placementReason },
   });
 }

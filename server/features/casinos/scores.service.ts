@@ -3,6 +3,7 @@ import type { Criterion } from '../../../shared/casinos/casino-scores';
 import type { ScoreInput, ScoresInput } from '../../../shared/casinos/casino-scores-input.schema';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { AppError } from '../../base/errors';
+import { assertNotLater } from '../../database/edit-conflicts';
 import type { CasinoChange } from './append-changes.queries';
 import type { LockedScore, NewScore, ScoreKey } from './scores.queries';
 
@@ -37,6 +38,7 @@ function assertScoreNotStale(
   { expectedScoredAt }: Pick<ScoreInput, 'expectedScoredAt'>,
 ): void {
   if (expectedScoredAt === undefined) return;
+  if (stored) assertNotLater(expectedScoredAt, stored.scoredAt, 'scores');
   const isKnown = stored ? stored.scoredAt.getTime() <= (expectedScoredAt?.getTime() ?? 0) : expectedScoredAt === null;
   if (!isKnown) {
     throw new AppError('CONFLICT', SAVED_MEANWHILE, { criterion, storedAt: stored?.scoredAt, expectedScoredAt });

@@ -8,9 +8,11 @@ import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { announceChange } from '../../cache/announce-change';
 import type { Database, Db } from '../../database/database';
 import { AppError } from '../../base/errors';
+import { isNewest } from '../../database/edit-conflicts';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { tagsOf } from './casino-tags';
+import { byCasino } from './casino-with-rows';
 import { lockCasino, markVerified } from './casinos.admin.queries';
 import { listCheckedFacts, listVerifiedCasinos, lockCasinos } from './fact-verification.queries';
 import { replacedChecks } from './fact-verification.service';
@@ -39,12 +41,11 @@ async function markCasinoVerified(trx: Transaction<Database>, actor: Actor, id: 
   return { ...after, entry };
 }
 
-/** Casinos with a fact saved after the expected time, which the editor has not seen. */
+/** Casinos whose facts were saved last at another time than expected: the editor has not seen them as they are. */
 async function changedSince(trx: Transaction<Database>, expected: ReadonlyMap<string, Date | null>) {
-  const facts = await listCheckedFacts(trx, [...expected.keys()]);
-  const isUnseen = ({ casinoId, updatedAt }: (typeof facts)[number]) =>
-    updatedAt.getTime() > (expected.get(casinoId)?.getTime() ?? 0);
-  return new Set(facts.filter(isUnseen).map(({ casinoId }) => casinoId));
+  const facts = byCasino(await listCheckedFacts(trx, [...expected.keys()]));
+  const timesOf = (id: string) => (facts.get(id) ?? []).map(({ updatedAt }) => updatedAt.getTime());
+  return new Set([...expected].flatMap(([id, seen]) => (isNewest(timesOf(id), seen) ? [] : [id])));
 }
 
 /** Records that the actor has checked all facts of the casino now. `entries` are the ids for undoVerification. */
@@ -90,8 +91,7 @@ export async function verifyFacts(db: Db, actor: Actor, input: CasinoVerifyFacts
   return await db.transaction().execute(async (trx) => {
     if (!(await lockCasino(trx, id))) throw noSuchCasino(id);
     const stored = new Map((await listCheckedFacts(trx, [id], keys)).map((fact) => [fact.key, fact]));
-    const isAsSeen = ([key, seen]: [string, Date]) =>
-      (stored.get(key)?.updatedAt.getTime() ?? Infinity) <= seen.getTime();
+    const isAsSeen = ([key, seen]: [string, Date]) => stored.get(key)?.updatedAt.getTime() === seen.getTime();
     if (!Object.entries(expected).every(isAsSeen)) throw new AppError('CONFLICT', SAVED_MEANWHILE, { id });
     const checked = await markFactsChecked(trx, { casinoId: id, checkedBy: actor.viewer.userId }, keys);
     const unknown = keys.find((key) => !checked.includes(key));

@@ -7,10 +7,11 @@ import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { AppError } from '../../base/errors';
 import { countOnce } from '../../database/count-once';
 import type { Database, Db } from '../../database/database';
+import { assertNotLater } from '../../database/edit-conflicts';
 import type { Services } from '../../trpc/services';
 import { fieldErrors } from '../../trpc/error-shape';
 import { recordChange } from '../audit/audit.service';
-import { assertCan, can } from '../auth/policies/can';
+import { can, notAllowed } from '../auth/policies/can';
 import type { Action } from '../auth/policies/can';
 import type { JudgedPost } from '../auth/policies/post';
 import type { Person, StaffActor } from '../auth/policies/rule';
@@ -34,8 +35,10 @@ export interface PreparedCopy {
   id: string;
   change: Record<string, unknown>;
   base: Record<string, unknown>;
-  /** Undefined overwrites what was published meanwhile. */
+  /** Time of the item's version that the editors of the copy have read; undefined for an item that does not exist yet. */
   expectedUpdatedAt: Date | undefined;
+  /** Overwrites what was published in the same fields in the meantime. */
+  isForced: boolean;
   begunBy: string | null;
 }
 
@@ -51,9 +54,12 @@ export interface CopyKind {
   /** Throws unless the person may save these values. */
   assertMayType?: (person: Person, values: CopyValues) => void;
   /** Whose the item is, where that decides who may write its copy. */
-  ownerOf?: (trx: Transaction<Database>, id: string) => Promise<JudgedPost | undefined>;
-  /** Keeps the item from being removed until the transaction ends. Resolves to false if it is gone. */
-  hold: (trx: Transaction<Database>, id: string) => Promise<boolean>;
+  ownerOf?: (db: Db, id: string) => Promise<JudgedPost | undefined>;
+  /**
+   * Keeps the item from being removed until the transaction ends. Resolves to the time of its last save, to null for one
+   * that does not exist yet, and to undefined if it is gone.
+   */
+  hold: (trx: Transaction<Database>, id: string) => Promise<Date | null | undefined>;
   /** Judges the values and does the slow work. What it returns writes them, and returns the item's id. */
   prepare: (parts: Parts, copy: PreparedCopy) => Promise<Write>;
 }
@@ -64,23 +70,29 @@ const gone = (id: string) =>
   new AppError('NOT_FOUND', 'It has been deleted meanwhile. What you typed stays here.', { id });
 const noCopy = (id: string) => new AppError('NOT_FOUND', 'There are no changes waiting to be published.', { id });
 
-/**
- * Throws unless the person may write this copy. Authors write only of drafts that are theirs: another's looks like one
- * that nobody has.
- */
-async function assertMayWrite(
-  trx: Transaction<Database>,
+/** Whether the person may write this copy. Authors write only of drafts that are theirs. */
+async function mayWrite(
+  db: Db,
   { writes, ownerOf }: CopyKind,
   person: Person,
   id: string,
   copy: WorkingCopy | undefined,
+): Promise<boolean> {
+  if (isNewItem(id)) return !copy || can(person, writes, { authorId: copy.begunBy, storedStatus: 'draft' });
+  const item = can(person, writes, NOBODYS) ? undefined : await ownerOf?.(db, id);
+  return can(person, writes, item ?? NOBODYS);
+}
+
+/** Throws unless the person may write this copy: another's new item looks like one that nobody has. */
+async function assertMayWrite(
+  db: Db,
+  kind: CopyKind,
+  person: Person,
+  id: string,
+  copy: WorkingCopy | undefined,
 ): Promise<void> {
-  if (!isNewItem(id)) {
-    const item = can(person, writes, NOBODYS) ? undefined : await ownerOf?.(trx, id);
-    assertCan(person, writes, item ?? NOBODYS);
-  } else if (copy && !can(person, writes, { authorId: copy.begunBy, storedStatus: 'draft' })) {
-    throw noCopy(id);
-  }
+  if (await mayWrite(db, kind, person, id, copy)) return;
+  throw isNewItem(id) ? noCopy(id) : notAllowed(kind.writes);
 }
 
 const isSameTime = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime();
@@ -88,6 +100,15 @@ const isSameTime = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTi
 function assertKnown(copy: WorkingCopy, expected: Date | null | undefined): void {
   if (expected === undefined || isSameTime(copy.updatedAt, expected)) return;
   throw new AppError('CONFLICT', SAVED_MEANWHILE, { expected, updatedAt: copy.updatedAt });
+}
+
+/** Throws unless a form can have read this version of the item: the time decides what may be published. */
+function assertBase(baseUpdatedAt: Date | null, itemAt: Date | null): void {
+  if (itemAt !== null && baseUpdatedAt !== null) assertNotLater(baseUpdatedAt, itemAt, 'baseUpdatedAt');
+  else if (itemAt !== baseUpdatedAt) {
+    const message = itemAt === null ? 'there is no such version yet' : 'say which version the form began with';
+    throw new AppError('BAD_REQUEST', `baseUpdatedAt: ${message}.`, { field: 'baseUpdatedAt' });
+  }
 }
 
 /** The input that a schema makes of a copy's fields; throws BAD_REQUEST with the fields otherwise. */
@@ -124,6 +145,17 @@ interface Save {
   baseUpdatedAt: Date | null;
 }
 
+const REWRITTEN =
+  'It was changed after it was scheduled, by somebody who may not publish. Read it and schedule it again.';
+
+/** What ends with a save of scheduled changes, if anything. */
+function unscheduled({ publishAt }: WorkingCopy, { publishes }: CopyKind, person: Person) {
+  if (publishAt === null) return {};
+  if (!can(person, publishes)) return { publishAt: null, problem: REWRITTEN };
+  // What was refused at its time does not go live with the next key: it needs a new time.
+  return publishAt.getTime() <= Date.now() ? { publishAt: null } : {};
+}
+
 /** Stores what was typed; visitors see nothing of it. What is stored already conflicts with nothing. */
 export async function saveCopy(
   db: Db,
@@ -135,10 +167,11 @@ export async function saveCopy(
   const editorId = actor.viewer.userId;
   kind.assertMayType?.(actor.viewer, values);
   return await db.transaction().execute(async (trx) => {
-    const isHeld = await kind.hold(trx, id);
+    const itemAt = await kind.hold(trx, id);
     const copy = await lockCopy(trx, of);
     await assertMayWrite(trx, kind, actor.viewer, id, copy);
-    if (!isHeld) throw gone(id);
+    if (itemAt === undefined) throw gone(id);
+    assertBase(baseUpdatedAt, itemAt);
     if (!copy) {
       if (expectedCopyAt !== null) throw new AppError('CONFLICT', SAVED_MEANWHILE, of);
       const updatedAt = await insertCopy(trx, of, { values, baseUpdatedAt, editorId });
@@ -148,15 +181,8 @@ export async function saveCopy(
     const isSaved = isSameTime(copy.baseUpdatedAt, baseUpdatedAt) && isDeepStrictEqual(copy.values, values);
     if (copy.editorId === editorId && isSaved) return { updatedAt: copy.updatedAt };
     if (!isSameTime(copy.updatedAt, expectedCopyAt)) throw new AppError('CONFLICT', SAVED_MEANWHILE, of);
-    // What was refused at its time does not go live with the next key: it needs a new time.
-    const isPast = copy.publishAt !== null && copy.publishAt.getTime() <= Date.now();
-    const updatedAt = await updateCopy(trx, of, {
-      values,
-      baseUpdatedAt,
-      editorId,
-      ...(isPast && { publishAt: null }),
-    });
-    return { updatedAt };
+    const change = { values, baseUpdatedAt, editorId, ...unscheduled(copy, kind, actor.viewer) };
+    return { updatedAt: await updateCopy(trx, of, change) };
   });
 }
 
@@ -199,7 +225,8 @@ export async function takeOverCopy(
     const copy = await lockCopy(trx, of);
     await assertMayWrite(trx, kind, actor.viewer, id, copy);
     if (!copy) throw noCopy(id);
-    return { updatedAt: await updateCopy(trx, of, { editorId: actor.viewer.userId }) };
+    const change = { editorId: actor.viewer.userId, ...unscheduled(copy, kind, actor.viewer) };
+    return { updatedAt: await updateCopy(trx, of, change) };
   });
 }
 
@@ -227,8 +254,8 @@ async function prepared(
   parts: Parts,
   kind: CopyKind,
   id: string,
-  copy: WorkingCopy,
-  isForced: boolean,
+  copy: Pick<WorkingCopy, 'values' | 'baseUpdatedAt' | 'begunBy'>,
+  isForced = false,
 ): Promise<Write> {
   const { change, base } = copy.values;
   if (change === null) throw new AppError('BAD_REQUEST', 'Something is still missing or cannot be read.', { id });
@@ -236,7 +263,8 @@ async function prepared(
     id,
     change,
     base,
-    expectedUpdatedAt: isForced ? undefined : (copy.baseUpdatedAt ?? undefined),
+    expectedUpdatedAt: isNewItem(id) ? undefined : (copy.baseUpdatedAt ?? new Date(0)),
+    isForced,
     begunBy: copy.begunBy,
   });
 }
@@ -297,7 +325,7 @@ export async function scheduleCopy(
   }
   const seen = await findCopy(parts.db, of);
   if (!seen) throw noCopy(id);
-  if (at !== null) await prepared(parts, kind, id, seen, false);
+  if (at !== null) await prepared(parts, kind, id, seen);
   return await parts.db.transaction().execute(async (trx) => {
     const copy = await lockCopy(trx, of);
     if (!copy) throw noCopy(id);
@@ -324,7 +352,7 @@ export async function holdNewItem(
   const copy = await lockCopy(trx, { entity: kind.entity, id });
   await assertMayWrite(trx, kind, viewer, id, copy);
   if (!copy) throw noCopy(id);
-  await prepared(parts, kind, id, copy, true);
+  await prepared(parts, kind, id, copy);
 }
 
 type Previewed = { result: unknown } | undefined;
@@ -337,17 +365,19 @@ const previews = new LRUCache<string, Promise<Previewed>>({ max: 50, ttl: PREVIE
 /**
  * What `read` sees once the copy is published, which it is not: the transaction is rolled back. Undefined without a copy
  * that could be published, and for a link from before the version that the copy changes: whoever got it was sent
- * something else.
+ * something else. Undefined also if whoever made the link may not write the copy, as an author once the post is public.
  */
 export async function withCopy<Result>(
   parts: Parts,
   kind: CopyKind,
-  { id, createdAt }: { id: string; createdAt: Date },
+  { id, userId, createdAt }: { id: string; userId: string | null; createdAt: Date },
   read: (trx: Transaction<Database>, itemId: string) => Promise<Result>,
 ): Promise<{ result: Result } | undefined> {
   const copy = await findCopy(parts.db, { entity: kind.entity, id });
   if (copy?.baseUpdatedAt && createdAt < copy.baseUpdatedAt) return undefined;
   if (copy?.editorId === undefined || copy.editorId === null || copy.values.change === null) return undefined;
+  const maker = userId === null ? null : { userId, role: await findRole(parts.db, userId) };
+  if (!maker || !(await mayWrite(parts.db, kind, maker, id, copy))) return undefined;
   const key = `${kind.entity} ${id} ${copy.updatedAt.toISOString()}`;
   const shown = previews.get(key) ?? previewOf(parts, kind, { id, copy, editorId: copy.editorId }, read);
   previews.set(key, shown);
@@ -362,7 +392,9 @@ async function previewOf(
   read: (trx: Transaction<Database>, itemId: string) => Promise<unknown>,
 ): Promise<Previewed> {
   try {
-    const write = await prepared(parts, kind, id, copy, true);
+    const itemAt = await parts.db.transaction().execute((trx) => kind.hold(trx, id));
+    // Shown whether or not it could be published: as if its editor had read the item as it is.
+    const write = await prepared(parts, kind, id, { ...copy, baseUpdatedAt: itemAt ?? null }, true);
     const trx = await parts.db.startTransaction().execute();
     try {
       const item = await write(trx, { viewer: { userId: editorId }, requestId: 'preview' });
@@ -393,7 +425,7 @@ async function publishDue(parts: Parts, kind: CopyKind, id: string, now: Date): 
     const { editorId, updatedAt } = copy;
     const editor = editorId === null ? null : { userId: editorId, role: await findRole(parts.db, editorId) };
     if (editorId === null || !can(editor, kind.publishes)) {
-      return 'Whoever scheduled it may no longer publish.';
+      return 'Whoever scheduled or changed it last may no longer publish.';
     }
     const actor = { viewer: { userId: editorId }, requestId: 'scheduled' };
     try {

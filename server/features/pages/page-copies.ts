@@ -15,8 +15,8 @@ export const pageCopies: CopyKind = {
   entity: 'page',
   writes: 'page.write',
   publishes: 'page.write',
-  hold: async (trx, id) => isNewItem(id) || (await holdPage(trx, id)),
-  prepare: async ({ markdown }, { id, change, base, expectedUpdatedAt }) => {
+  hold: async (trx, id) => (isNewItem(id) ? null : await holdPage(trx, id)),
+  prepare: async ({ markdown }, { id, change, base, expectedUpdatedAt, isForced }) => {
     if (isNewItem(id)) {
       const page = judged(pageCreateInput, change);
       const body = await rendered(markdown, page.content);
@@ -26,7 +26,8 @@ export const pageCopies: CopyKind = {
     const body = input.content === undefined ? {} : await rendered(markdown, input.content);
     const former = asStored(pageUpdateInput.shape, base);
     return async (trx, actor) => {
-      await changePage(trx, actor, { ...input, base: former, expectedUpdatedAt }, body);
+      const seen = isForced ? {} : { base: former, expectedUpdatedAt };
+      await changePage(trx, actor, { ...input, ...seen }, body);
       return { id };
     };
   },

@@ -31,16 +31,16 @@ export async function lockPage(trx: Transaction<Database>, slug: string) {
   return await selectDetails(trx).where('slug', '=', slug).forUpdate().executeTakeFirst();
 }
 
-/** Keeps the page from being removed until the transaction ends. Returns false if there is none. */
-export async function holdPage(trx: Transaction<Database>, slug: string): Promise<boolean> {
+/** Keeps the page from being removed until the transaction ends. Returns the time of its last save. */
+export async function holdPage(trx: Transaction<Database>, slug: string): Promise<Date | undefined> {
   const row = await trx
     .selectFrom('pages')
-    .select('slug')
+    .select('updated_at as updatedAt')
     .where('slug', '=', slug)
     .where('deleted_at', 'is', null)
     .forKeyShare()
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.updatedAt;
 }
 
 /** Pages whose text came with the program and that no admin has saved or confirmed. */

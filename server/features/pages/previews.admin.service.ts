@@ -27,9 +27,9 @@ export async function createPagePreview(services: Parts, actor: StaffActor, id: 
 /** Until the page is public, links to itself lead nowhere. */
 export async function getPreviewedPage(services: Parts, token: string) {
   const { db, config } = services;
-  const { id, createdAt, expiresAt } = await openPreview(db, 'page', token);
+  const { id, expiresAt, ...link } = await openPreview(db, 'page', token);
   const read = async (source: Db, slug: string) => await findPage(source, slug);
-  const changed = await withCopy(services, pageCopies, { id, createdAt }, read);
+  const changed = await withCopy(services, pageCopies, { id, ...link }, read);
   const found = changed ? changed.result : isNewItem(id) ? undefined : await read(db, id);
   if (!found) throw noSuchPreview();
   const page = await servedPage({ db, reads: new CacheTags() }, found);

@@ -7,6 +7,7 @@ import { announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
 import { removeDemo } from './remove-demo.queries';
 import { AppError } from '../../base/errors';
+import { assertNotLater } from '../../database/edit-conflicts';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { countDemo, findSettingsTime, lockSettings, upsertSetting } from './settings.queries';
@@ -36,6 +37,7 @@ async function getSettingsForm(db: Db) {
 }
 
 function assertNotStale(storedAt: Date | null, expected: Date | null | undefined): void {
+  assertNotLater(expected, storedAt);
   if (expected !== undefined && (storedAt?.getTime() ?? 0) > (expected?.getTime() ?? 0)) {
     throw new AppError('CONFLICT', SAVED_MEANWHILE, { storedAt, expected });
   }

@@ -22,7 +22,7 @@ import { lockImportedCasinos, updateRow } from './content.queries';
 import type { StoredRow } from './content.queries';
 import type { PlannedRow } from './matching';
 import type { Plan } from './plan';
-import { assertHas, changing, markdownOf, renderedFor, plannedValues } from './planned-values';
+import { assertHas, changing, markdownOf, plannedValues, renderedFor, seenAt } from './planned-values';
 import type { Rendered } from './planned-values';
 
 interface Attached {
@@ -88,7 +88,7 @@ function saveOf(casino: PlannedRow, rendered: Rendered, { facts, scores, codes }
   const source = markdownOf(casino);
   const review = source === undefined ? null : renderedFor(rendered, source);
   return {
-    input: { ...fieldsOf('casinos', values), id: casino.id, facts, scores, codes },
+    input: { ...fieldsOf('casinos', values), id: casino.id, facts, scores, codes, expectedUpdatedAt: seenAt(casino) },
     rendered: values.full_review === undefined ? undefined : review,
     imported: { checkedAt: values.verified_at ?? null, checkedBy: values.verified_by ?? null },
   };

@@ -20,7 +20,7 @@ import type { PlannedRow } from './matching';
 import type { Plan } from './plan';
 import type { PlannedPost } from './plan-posts';
 import type { PlannedOwnRedirect } from './plan-redirects';
-import { assertHas, changing, markdownOf, renderedFor, plannedValues } from './planned-values';
+import { assertHas, changing, markdownOf, plannedValues, renderedFor, seenAt } from './planned-values';
 import type { Rendered } from './planned-values';
 
 async function applyCategory(trx: Transaction<Database>, actor: Actor, row: PlannedRow): Promise<void> {
@@ -54,7 +54,8 @@ async function applyPost(
   const source = markdownOf(post);
   if (post.action === 'update') {
     const html = source === undefined ? undefined : renderedFor(rendered, source);
-    await changePost(trx, actor, { ...fields, id, tagIds }, html);
+    const expectedUpdatedAt = seenAt(post);
+    await changePost(trx, actor, { ...fields, id, tagIds, expectedUpdatedAt }, html);
     return;
   }
   assertHas(fields, 'title', 'slug');

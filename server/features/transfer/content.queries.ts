@@ -232,7 +232,11 @@ export async function insertImportedCopy(trx: Transaction<Database>, copy: NewCo
       entity: copy.entity,
       entity_id: copy.entityId,
       values: JSON.stringify(copy.values),
-      base_updated_at: copy.baseUpdatedAt,
+      // What is here already may be older than in the file: nobody has read a later version.
+      base_updated_at: sql`least(${copy.baseUpdatedAt}::timestamptz, (
+        select updated_at from blog_posts where ${copy.entity} = 'post' and id::text = ${copy.entityId}
+        union all select updated_at from casinos where ${copy.entity} = 'casino' and id::text = ${copy.entityId}
+        union all select updated_at from pages where ${copy.entity} = 'page' and slug = ${copy.entityId}))`,
       edited_by: sql`(select id from profiles where id = ${copy.editedBy ?? null}::uuid)`,
       ...(copy.updatedAt && { updated_at: copy.updatedAt }),
     })

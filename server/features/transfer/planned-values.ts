@@ -19,6 +19,13 @@ export function markdownOf({ table, values }: PlannedRow): string | undefined {
   return typeof source === 'string' ? source : undefined;
 }
 
+/** Time of the version that the plan was made against, of a draft that the import publishes. */
+export function seenAt({ before, values }: PlannedRow): Date | undefined {
+  const isPublished = before?.['status'] === 'draft' && (values['status'] ?? 'draft') !== 'draft';
+  const at = before?.['updated_at'];
+  return isPublished && at instanceof Date ? at : undefined;
+}
+
 export const changing = <Row extends PlannedRow>(rows: readonly Row[]) =>
   rows.filter(({ action }) => action !== 'skip');
 

@@ -289,6 +289,9 @@ describe('a public address', () => {
     });
     expect((await app.fetch('/blog/arch-was')).headers.get('Location')).toBe('/blog/arch-is');
     expect((await stored(db)).former).toContainEqual({ entity: 'post', old_slug: 'arch-was', target_id: owner });
-    await expect(admin.posts.update({ id: draft, status: 'published' })).rejects.toMatchObject({ code: 'CONFLICT' });
+    const { updatedAt: expectedUpdatedAt } = await admin.posts.get({ id: draft });
+    await expect(admin.posts.update({ id: draft, status: 'published', expectedUpdatedAt })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
   });
 });

@@ -153,7 +153,8 @@ describe('one action on many posts', () => {
     const sent = await post(db, { status: 'draft', author_id: authorId });
     await member.admin.posts.sendForReview({ id: sent.id });
     const before = await posts.reviews();
-    const published = await posts.bulk({ ids: [sent.id], action: { do: 'publish' } });
+    const expectedUpdatedAt = { [sent.id]: (await posts.get({ id: sent.id })).updatedAt };
+    const published = await posts.bulk({ ids: [sent.id], action: { do: 'publish' }, expectedUpdatedAt });
     expect(await posts.reviews()).not.toEqual(before);
     await posts.undoBulk({ token: published.undoToken ?? '' });
     expect((await posts.reviews()).map(({ updatedAt: _, ...row }) => row)).toEqual(

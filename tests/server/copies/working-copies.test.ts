@@ -204,7 +204,7 @@ describe('a working copy', () => {
         id: of,
         values: { typed: change, change, base: {} },
         expectedCopyAt: null,
-        baseUpdatedAt: null,
+        baseUpdatedAt: new Date(0),
       });
     const post = async (more: object) => (await insertPost(db, { slug: randomUUID(), ...more })).id;
     const own = await post({ status: 'draft', author_id: authorId });
@@ -312,7 +312,7 @@ describe('scheduled changes', () => {
   });
 
   test('that were refused do not go live with the next key that is typed', async ({ db }) => {
-    const { ada, id, save } = await opened(db);
+    const { ada, id, post, save } = await opened(db);
     const { updatedAt } = await save(ada, { title: '' }, { base: {} });
     const values = valuesOf({ title: 'Whole' });
     await db
@@ -322,7 +322,7 @@ describe('scheduled changes', () => {
       .execute();
     await runJob(db, new Date());
     expect((await ada.admin.posts.get({ id })).copy?.problem).toContain('Title');
-    await ada.admin.posts.saveCopy({ id, values, expectedCopyAt: updatedAt, baseUpdatedAt: null });
+    await ada.admin.posts.saveCopy({ id, values, expectedCopyAt: updatedAt, baseUpdatedAt: post.updatedAt });
     await runJob(db, inHours(1));
     expect(await ada.admin.posts.get({ id })).toMatchObject({
       title: expect.stringContaining('Odds') as string,

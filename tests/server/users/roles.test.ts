@@ -279,7 +279,8 @@ describe('an author', () => {
       { id: own, state: 'returned', note: 'Which market?' },
     ]);
     await expect(posts.returnToAuthor({ id: begun.id, note: 'Mine' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await editor.admin.posts.update({ id: begun.id, status: 'published' });
+    const { updatedAt: expectedUpdatedAt } = await editor.admin.posts.get({ id: begun.id });
+    await editor.admin.posts.update({ id: begun.id, status: 'published', expectedUpdatedAt });
     expect((await posts.reviews()).map((post) => post.id)).toEqual([own]);
     const row = await db.selectFrom('blog_posts').selectAll().where('id', '=', begun.id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ author_id: pia.id, review_state: null, status: 'published' });
@@ -321,7 +322,8 @@ describe('the people of a post', () => {
     const { caller } = await adminCaller(db);
     const [change] = (await caller.admin.dashboard.since()).changes.filter(({ entityId }) => entityId === id);
     expect(change?.sentence.end).toBe(': author Eve → Pia, reviewer Eve');
-    await editors.update({ id, status: 'published' });
+    const { updatedAt: expectedUpdatedAt } = await editors.get({ id });
+    await editors.update({ id, status: 'published', expectedUpdatedAt });
     expect(await visitor(db).posts.bySlug({ slug })).toMatchObject({ author: 'Pia' });
     await editors.update({ id, authorId: eve.id });
     expect((await visitor(db).posts.bySlug({ slug })).author).not.toBe('Pia');

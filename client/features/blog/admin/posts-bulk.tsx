@@ -65,7 +65,7 @@ interface Props {
 export function PostsBulkBar({ bulk, selection, matching }: Props) {
   const [asked, setAsked] = useState<keyof typeof CHOICES>();
   const run = (action: PostBulkAction) =>
-    void bulk.run(selection.target, action).then((isDone) => {
+    void bulk.run(selection.target, action, selection.chosen).then((isDone) => {
       if (isDone) setAsked(undefined);
     });
   const button = (label: string, onClick: () => void) => (

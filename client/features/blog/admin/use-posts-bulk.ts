@@ -1,6 +1,7 @@
 import type { PostBulkAction, PostFilter } from '../../../../shared/content/bulk.schema';
 import { trpc } from '../../../trpc/trpc-react';
-import { useBulk } from '../../bulk/admin/use-bulk';
+import { seenTimes, useBulk } from '../../bulk/admin/use-bulk';
+import type { SeenRows } from '../../bulk/admin/use-bulk';
 
 const DONE: Record<PostBulkAction['do'], string> = {
   publish: 'published',
@@ -25,7 +26,7 @@ export function usePostsBulk(onDone: () => void) {
   });
   return {
     ...bulk,
-    run: (target: { ids: string[] } | { filter: PostFilter }, action: PostBulkAction) =>
-      bulk.run(() => change({ ...target, action }), DONE[action.do]),
+    run: (target: { ids: string[] } | { filter: PostFilter }, action: PostBulkAction, seen: SeenRows) =>
+      bulk.run(() => change({ ...target, action, expectedUpdatedAt: seenTimes(seen) }), DONE[action.do]),
   };
 }

@@ -26,6 +26,11 @@ interface Options {
   onDone: () => void;
 }
 
+export type SeenRows = readonly { id: string; updatedAt: Date }[];
+
+/** Times of the versions that were looked at, by id. */
+export const seenTimes = (rows: SeenRows) => Object.fromEntries(rows.map(({ id, updatedAt }) => [id, updatedAt]));
+
 /** One action on many items, what became of it, and the way back. */
 export function useBulk({ counted, takeBack, refresh, onDone }: Options) {
   const toast = useToast();

@@ -21,7 +21,7 @@ export function CasinosBulkBar({ bulk, verifying, selection, matching }: Props) 
       {label}
     </Button>
   );
-  const run = (act: Parameters<typeof bulk.run>[1]) => void bulk.run(selection.target, act);
+  const run = (act: Parameters<typeof bulk.run>[1]) => void bulk.run(selection.target, act, selection.chosen);
   return (
     <BulkBar selection={selection} matching={matching} busy={isBusy}>
       {/* Of those on other pages nobody has looked at the facts. */}

@@ -1,7 +1,8 @@
 import type { CasinoBulkInput } from '../../../../shared/content/bulk.schema';
 import type { CasinoFilter } from '../../../../shared/casinos/casinos-admin.schema';
 import { trpc } from '../../../trpc/trpc-react';
-import { useBulk } from '../../bulk/admin/use-bulk';
+import { seenTimes, useBulk } from '../../bulk/admin/use-bulk';
+import type { SeenRows } from '../../bulk/admin/use-bulk';
 
 type Act = CasinoBulkInput['action']['do'];
 
@@ -25,7 +26,7 @@ export function useCasinosBulk(onDone: () => void) {
   });
   return {
     ...bulk,
-    run: (target: { ids: string[] } | { filter: CasinoFilter }, act: Act) =>
-      bulk.run(() => change({ ...target, action: { do: act } }), DONE[act]),
+    run: (target: { ids: string[] } | { filter: CasinoFilter }, act: Act, seen: SeenRows) =>
+      bulk.run(() => change({ ...target, action: { do: act }, expectedUpdatedAt: seenTimes(seen) }), DONE[act]),
   };
 }

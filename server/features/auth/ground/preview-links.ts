@@ -40,9 +40,13 @@ export async function createPreview(trx: Transaction<Database>, actor: Actor, pr
   return { path: `${KINDS[kind].path}${token}`, expiresAt };
 }
 
-/** Deletes every link to an item that is being deleted. */
-export async function endPreviews(trx: Transaction<Database>, previewed: Previewed): Promise<void> {
-  await deletePreviews(trx, targetOf(previewed));
+/** Deletes the links to an item that is being deleted, or with `madeBy` those that this person has made. */
+export async function endPreviews(
+  trx: Transaction<Database>,
+  previewed: Previewed,
+  { madeBy }: { madeBy?: string } = {},
+): Promise<void> {
+  await deletePreviews(trx, targetOf(previewed), madeBy === undefined ? {} : { madeBy });
 }
 
 export const noSuchPreview = (): AppError => new AppError('NOT_FOUND', 'This preview link has ended or never existed.');
@@ -56,5 +60,5 @@ export async function openPreview(db: Db, kind: Previewed['kind'], token: string
   if (!found?.target || kindOf(found.target) !== kind) throw noSuchPreview();
   const id = found.target.slice(KINDS[kind].prefix.length);
   const createdAt = new Date(found.expiresAt.getTime() - DAYS * DAY_MS);
-  return { id, createdAt, expiresAt: found.expiresAt };
+  return { id, userId: found.userId, createdAt, expiresAt: found.expiresAt };
 }

@@ -26,13 +26,14 @@ export async function insertPreview(trx: Transaction<Database>, { target, userId
 export async function deletePreviews(
   trx: Transaction<Database>,
   target: string,
-  { onlyExpired = false } = {},
+  { onlyExpired = false, madeBy }: { onlyExpired?: boolean; madeBy?: string } = {},
 ): Promise<void> {
   await trx
     .deleteFrom('one_time_tokens')
     .where('purpose', '=', 'preview')
     .where('target', '=', target)
     .$if(onlyExpired, (query) => query.where('expires_at', '<=', sql<Date>`now()`))
+    .$if(madeBy !== undefined, (query) => query.where('user_id', '=', madeBy ?? null))
     .execute();
 }
 
@@ -40,11 +41,11 @@ export async function deletePreviewsBy(trx: Transaction<Database>, userId: strin
   await trx.deleteFrom('one_time_tokens').where('purpose', '=', 'preview').where('user_id', '=', userId).execute();
 }
 
-/** The target of an unexpired link. */
+/** The target of an unexpired link, and who made it. */
 export async function findPreview(db: Db, tokenHash: string) {
   return await db
     .selectFrom('one_time_tokens')
-    .select(['target', 'expires_at as expiresAt'])
+    .select(['target', 'user_id as userId', 'expires_at as expiresAt'])
     .where('purpose', '=', 'preview')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', sql<Date>`now()`)
