@@ -86,7 +86,7 @@ export type PostUpdateInput = z.output<typeof postUpdateInput>;
 /** A draft goes back to its author, with what is to be done. */
 export const returnInput = z.strictObject({ id, note: plainText({ name: 'Line', max: 500 }) });
 
-/** 'unchecked': nobody is asked to review it, and nobody did. */
+/** 'unchecked': it waits for no review, and nobody has done one. */
 export const POST_CHECKS = ['requested', 'returned', 'unchecked'] as const;
 
 /** What a list of posts shows. */

@@ -30,7 +30,11 @@ function matches({ q, status, categoryId, authorId, check }: Filter, isCommon: b
       ...(categoryId === undefined ? [] : [eb('post.category_id', '=', categoryId)]),
       isArticle,
       ...(check === 'unchecked'
-        ? [eb('post.review_state', 'is', null), eb('post.reviewer_id', 'is', null)]
+        ? // Naming a reviewer asks for a review; only one that was sent for has a time.
+          [
+            eb('post.review_state', 'is', null),
+            eb.or([eb('post.reviewer_id', 'is', null), eb('post.review_at', 'is', null)]),
+          ]
         : check === undefined
           ? []
           : [eb('post.review_state', '=', check)]),
