@@ -287,6 +287,8 @@ export async function changePost(
       ...(fields.reviewerId !== undefined && { reviewer_id: fields.reviewerId }),
     });
     if (tagIds) await replaceTags(trx, id, tagIds);
+    if (before.authorId !== null && fields.authorId !== undefined && fields.authorId !== before.authorId)
+      await endPreviews(trx, { kind: 'post', id }, { madeBy: before.authorId });
     const was = addressOfPost(before);
     await moveAddress(trx, { entity: 'post', id: post.id, was, is: addressOfPost({ ...publication, ...post }) });
     const { title = before.title, content = before.content, excerpt = before.excerpt } = fields;
