@@ -28,6 +28,7 @@ import { iconRoutes } from './features/seo/icons.http';
 import { seoRoutes } from './features/seo/seo.http';
 import { shareImageRoutes } from './features/seo/share-images.http';
 import { transferRoutes } from './features/transfer/transfer.http';
+import { withPoolShare } from './database/pool-shares';
 import { canonicalAddresses, canonicalEncoding } from './http/canonical-address';
 import { errorHandler } from './http/error-handler';
 import { healthRoutes } from './http/health';
@@ -57,7 +58,9 @@ export interface AppParts extends Health {
 }
 
 /** Every middleware and route, in the order in which requests pass them. */
-export function createApp(services: Services, { renderer, assets, publicDir, metrics, ...health }: AppParts): Express {
+export function createApp(known: Services, { renderer, assets, publicDir, metrics, ...health }: AppParts): Express {
+  // By default a route has the connections for strangers; those for known senders have all.
+  const services = withPoolShare(known, 'strangers');
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -81,7 +84,7 @@ export function createApp(services: Services, { renderer, assets, publicDir, met
   app.use(feedRoutes(services));
   app.use(shareImageRoutes(services, publicDir));
   app.use(badgeRoutes(services));
-  app.use(['/api', '/trpc'], bearerRequests(services));
+  app.use(['/api', '/trpc'], bearerRequests(known));
   app.use(apiRoutes(services));
   app.use(keySetRoutes(services));
   app.use(newsletterRoutes(services));
@@ -89,24 +92,24 @@ export function createApp(services: Services, { renderer, assets, publicDir, met
   app.use(linkRoutes(services));
   app.use(sameOriginOnly(services.config));
   app.use(authRoutes(services));
-  app.use(uploadRoutes(services));
-  app.use(payoutReports(services));
-  app.use(subscriberFiles(services));
-  app.use(redirectFiles(services));
-  app.use(letterMails(services));
-  app.use(earningsFile(services));
-  app.use(transferRoutes(services));
-  app.use(adminPagesOnly(services));
+  app.use(uploadRoutes(known));
+  app.use(payoutReports(known));
+  app.use(subscriberFiles(known));
+  app.use(redirectFiles(known));
+  app.use(letterMails(known));
+  app.use(earningsFile(known));
+  app.use(transferRoutes(known));
+  app.use(adminPagesOnly(known));
   app.use(contactRoutes(services));
   app.use(askRoutes(services));
   // Before the links that a pause refuses.
-  app.use(pauseRoutes(services, () => listHelpServices(services.db)));
+  app.use(pauseRoutes(known, () => listHelpServices(services.db)));
   app.use(affiliateRoutes(services));
-  const createContext = requestContext(services, findSenderAgain);
+  const createContext = requestContext(known, findSenderAgain);
   app.use(
     '/trpc',
     disableStreaming,
-    procedureBody(services, findSender),
+    procedureBody(known, findSender),
     compressedQueries(services.config, appRouter, createContext),
     trpcExpress.createExpressMiddleware({
       router: appRouter,

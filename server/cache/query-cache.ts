@@ -3,6 +3,7 @@ import { CachedRows } from './cached-rows';
 import type { RowSource } from './cached-rows';
 import type { InvalidationListener } from './invalidation-listener';
 import type { Db } from '../database/database';
+import { allPoolShares } from '../database/pool-shares';
 import { dependOnSchedule } from './publication-schedule';
 import type { PublicationSchedule } from './publication-schedule';
 import type { SelectQueryBuilder } from 'kysely';
@@ -21,11 +22,15 @@ interface Question {
 
 interface Answer {
   value: Promise<unknown>;
+  /** The share of the pool that computes it; null once it is there. */
+  by: Db | null;
   since: number;
   until: number;
 }
 
 interface Memory {
+  /** The whole pool. */
+  db: Db;
   changes: InvalidationListener;
   publications: PublicationSchedule;
   answers: LRUCache<string, Answer>;
@@ -34,10 +39,14 @@ interface Memory {
 
 const memories = new WeakMap<Db, Memory>();
 
-/** Enables `cached` and `cachedRows` for this pool. Calls inside a transaction are never cached. */
+/** Enables `cached` and `cachedRows` for this pool, with one memory for all its shares. Calls inside a transaction are never cached. */
 export function attachQueryCache(db: Db, parts: Pick<Memory, 'changes' | 'publications'>): void {
-  memories.set(db, { ...parts, answers: new LRUCache({ max: MAX_ANSWERS }), rows: new Map() });
+  const memory: Memory = { ...parts, db, answers: new LRUCache({ max: MAX_ANSWERS }), rows: new Map() };
+  for (const share of allPoolShares(db)) memories.set(share, memory);
 }
+
+/** A result that waits for a stranger's connection is not waited for by those who have connections of their own. */
+const mayJoin = ({ by }: Answer, db: Db, memory: Memory) => by === null || by === db || db !== memory.db;
 
 /**
  * The result, computed once until one of its tags changes or it is five minutes old. Callers share it and must not
@@ -47,11 +56,17 @@ export async function cached<T>(db: Db, question: Question, compute: () => Promi
   const memory = memories.get(db);
   if (!memory?.changes.isListening) return await compute();
   const known = memory.answers.get(question.key);
-  if (known && performance.now() < known.until && !memory.changes.haveChanged(question.tags, known.since)) {
+  if (
+    known &&
+    mayJoin(known, db, memory) &&
+    performance.now() < known.until &&
+    !memory.changes.haveChanged(question.tags, known.since)
+  ) {
     return (await known.value) as T;
   }
   const answer: Answer = {
     value: Promise.resolve(),
+    by: db,
     since: memory.changes.now(),
     until: performance.now() + MAX_AGE_MS,
   };
@@ -61,9 +76,12 @@ export async function cached<T>(db: Db, question: Question, compute: () => Promi
   })();
   answer.value = value;
   memory.answers.set(question.key, answer);
-  value.catch(() => {
-    if (memory.answers.peek(question.key) === answer) memory.answers.delete(question.key);
-  });
+  value.then(
+    () => (answer.by = null),
+    () => {
+      if (memory.answers.peek(question.key) === answer) memory.answers.delete(question.key);
+    },
+  );
   return await value;
 }
 
@@ -76,7 +94,8 @@ export async function cachedRows<Row, Arranged>(db: Db, source: RowSource<Row, A
   if (!memory?.changes.isListening) return source.arrange((await source.load(db, 'all')).values());
   let rows = memory.rows.get(source.kind) as CachedRows<Row, Arranged> | undefined;
   if (!rows) {
-    rows = new CachedRows(db, source, memory.changes);
+    // Everybody waits for the rows, so nobody's share limits them.
+    rows = new CachedRows(memory.db, source, memory.changes);
     memory.rows.set(source.kind, rows as CachedRows<unknown, unknown>);
   }
   return await rows.get();

@@ -6,10 +6,10 @@ import { dependOnDay, millisecondsToDayEnd } from './publication-schedule';
 import { dependOnSchedule } from './publication-schedule';
 import type { PublicationSchedule } from './publication-schedule';
 import { AppError, ClientClosedError } from '../base/errors';
+import { createTimedSemaphore } from '../base/timed-semaphore';
 import type { Logger } from '../base/logger';
 import type { CachedResponse, RenderContext, CacheResult, Render, Partition, CacheKey } from './cached-response';
 import { BrotliQueue } from './brotli-queue';
-import { createRenderSemaphore } from './render-semaphore';
 import { fingerprintOf, representationsOf } from './representation';
 
 const MEBIBYTE = 1024 * 1024;
@@ -24,6 +24,9 @@ const PART_BYTES: Record<Partition, number> = {
 
 /** Any two to four casinos can be compared, in millions of combinations: only the most recently used stay. */
 const PART_KEYS: Partial<Record<Partition, number>> = { compared: 500 };
+
+/** Rendering uses one core: more at once would be no faster, and each holds its data until it is done. */
+const RENDERS_AT_ONCE = 8;
 
 /** View counts and 'verified in the last 12 months' may be this old. */
 const MAX_AGE_MS = 5 * 60_000;
@@ -55,7 +58,7 @@ export class ResponseCache {
   readonly #entries: Record<Partition, LRUCache<string, CachedResponse>>;
   readonly #inFlight = new Map<string, InFlight>();
   readonly #brotli = new BrotliQueue((key) => this.#entries.pages.peek(key));
-  readonly #renderSemaphore = createRenderSemaphore();
+  readonly #renderSemaphore = createTimedSemaphore(RENDERS_AT_ONCE);
   #epoch = 0;
 
   constructor(parts: Parts) {

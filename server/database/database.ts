@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../base/logger';
 import { pendingMigrations } from './pending-migrations';
+import { attachPoolShares } from './pool-shares';
 import { attachPreparedStatements } from './prepared-statements';
 import type { DB } from './schema.gen';
 import { SHORT_STATEMENTS, withSessionSettings } from './session-settings';
@@ -59,7 +60,8 @@ export function createDatabase({ connectionString, logger, limits }: DatabaseOpt
     }),
   );
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  attachPreparedStatements(db, pool);
+  const names = new Map<string, string>();
+  attachPoolShares(db, pool, (share, source) => attachPreparedStatements(share, { source, names }));
   return { db, pool, destroy: () => destroy(db, pool) };
 }
 

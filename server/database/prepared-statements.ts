@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, RawBuilder } from 'kysely';
-import type pg from 'pg';
+import type { ClientSource } from './pool-shares';
 import type { DB } from './schema.gen';
 
 /** A connection keeps its prepared statements, so their number must not depend on what is asked. */
 const MOST_NAMES = 50;
 
 interface Preparing {
-  pool: pg.Pool;
-  /** Names of the prepared statements by their text. */
+  source: ClientSource;
+  /** Names of the prepared statements by their text; one map for all shares of a pool. */
   names: Map<string, string>;
 }
 
 const preparing = new WeakMap<Kysely<DB>, Preparing>();
 
 /** Enables `executePrepared` for this pool. */
-export function attachPreparedStatements(db: Kysely<DB>, pool: pg.Pool): void {
-  preparing.set(db, { pool, names: new Map() });
+export function attachPreparedStatements(db: Kysely<DB>, parts: Preparing): void {
+  preparing.set(db, parts);
 }
 
 function nameOf(names: Map<string, string>, text: string): string | undefined {
@@ -34,12 +34,12 @@ function nameOf(names: Map<string, string>, text: string): string | undefined {
  * driver cannot name a statement; inside a transaction it is executed like any other.
  */
 export async function executePrepared<T extends object>(db: Kysely<DB>, statement: RawBuilder<T>): Promise<T[]> {
-  const { pool, names } = preparing.get(db) ?? {};
+  const { source, names } = preparing.get(db) ?? {};
   const { sql: text, parameters } = statement.compile(db);
   const name = names && nameOf(names, text);
-  if (!pool || name === undefined) return (await statement.execute(db)).rows;
+  if (!source || name === undefined) return (await statement.execute(db)).rows;
   // Not `pool.query`, which closes the connection of a statement that fails.
-  const client = await pool.connect();
+  const client = await source.connect();
   try {
     return (await client.query<T>({ name, text, values: [...parameters] })).rows;
   } finally {

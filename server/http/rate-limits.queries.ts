@@ -13,19 +13,19 @@ interface Window {
 }
 
 /**
- * Counts one attempt in the key's current window; returns the window's attempts and its remaining seconds. One atomic
+ * Counts attempts, by default one, in the key's current window; returns the window's attempts and its remaining seconds. One atomic
  * statement. Once the count exceeds `max`, further attempts in the window are refused and write nothing.
  */
-export async function countAttempt(db: Db, key: string, { max, windowSeconds }: Window): Promise<Tries> {
+export async function countAttempt(db: Db, key: string, { max, windowSeconds }: Window, attempts = 1): Promise<Tries> {
   const start = sql`(now() - make_interval(secs => ${windowSeconds}))`;
   const { rows } = await sql<Tries>`
     with used_up as (
       select count, window_start from rate_limits where key = ${key} and count > ${max} and window_start > ${start}
     ), counted as (
       insert into rate_limits as limits (key, window_start, count)
-      select ${key}, now(), 1 where not exists (select from used_up)
+      select ${key}, now(), ${attempts}::int where not exists (select from used_up)
       on conflict (key) do update set
-        count = case when limits.window_start <= ${start} then 1 else limits.count + 1 end,
+        count = case when limits.window_start <= ${start} then ${attempts}::int else limits.count + ${attempts}::int end,
         window_start = case when limits.window_start <= ${start} then now() else limits.window_start end
       where limits.count <= ${max} or limits.window_start <= ${start}
       returning count, window_start

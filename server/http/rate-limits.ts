@@ -34,22 +34,22 @@ export function limitKey(name: string, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
 }
 
-/** Counts one attempt. Returns the seconds to wait if it exceeds the limit, else undefined. */
-async function waitFor(db: Db, limit: Limit): Promise<number | undefined> {
-  const { count, secondsLeft } = await countAttempt(db, limitKey(limit.name, limit.subject), limit);
+/** Counts attempts. Returns the seconds to wait if they exceed the limit, else undefined. */
+async function waitFor(db: Db, limit: Limit, attempts = 1): Promise<number | undefined> {
+  const { count, secondsLeft } = await countAttempt(db, limitKey(limit.name, limit.subject), limit, attempts);
   if (count <= limit.max) return undefined;
   limitHits.inc({ limit: limit.name });
   return secondsLeft;
 }
 
 /**
- * Counts one attempt in every limit, in the database so that all replicas agree. Throws TOO_MANY_REQUESTS at the first
+ * Counts one attempt, or the given number, in every limit, in the database so that all replicas agree. Throws TOO_MANY_REQUESTS at the first
  * exhausted limit and does not count the ones after it: with the limit per IP address first, refused attempts store
  * nothing, whatever subjects they name.
  */
-export async function consumeRateLimits(db: Db, limits: readonly Limit[]): Promise<void> {
+export async function consumeRateLimits(db: Db, limits: readonly Limit[], attempts = 1): Promise<void> {
   for (const limit of limits) {
-    const retryAfter = await waitFor(db, limit);
+    const retryAfter = await waitFor(db, limit, attempts);
     if (retryAfter === undefined) continue;
     const message = 'Too many attempts. Please wait a little and try again.';
     throw new AppError('TOO_MANY_REQUESTS', message, { retryAfter });
@@ -57,9 +57,9 @@ export async function consumeRateLimits(db: Db, limits: readonly Limit[]): Promi
 }
 
 /** For reads: a database that takes no writes cannot count, but it can still be read. */
-export async function consumeReadLimit(db: Db, limit: Limit): Promise<void> {
+export async function consumeReadLimit(db: Db, limit: Limit, attempts = 1): Promise<void> {
   try {
-    await consumeRateLimits(db, [limit]);
+    await consumeRateLimits(db, [limit], attempts);
   } catch (error) {
     if (!isSavingImpossible(error)) throw error;
   }

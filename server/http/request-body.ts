@@ -1,6 +1,7 @@
 import { parse } from 'node:querystring';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Db } from '../database/database';
+import { poolShare } from '../database/pool-shares';
 import { AppError } from '../base/errors';
 import { BodyMemory, SMALL_BODY } from './body-memory';
 import { jsonSize, MAX_DEPTH } from './json-size';
@@ -77,7 +78,7 @@ async function readText(request: Request, response: Response, { db, isStaff }: R
   const isLarge = bytes > SMALL_BODY;
   if (isLarge && !isStaff) {
     const subject = limitSubjectOf(request.ip ?? '');
-    await consumeRateLimits(db, [{ name: 'large-body', subject, ...LARGE_BODIES }]);
+    await consumeRateLimits(poolShare(db, 'strangers'), [{ name: 'large-body', subject, ...LARGE_BODIES }]);
   }
   if (isLarge) await holdBody(request, response, { bytes, isStaff });
   const body = await receive(request, limit);

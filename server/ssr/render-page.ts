@@ -2,9 +2,9 @@ import type { Request, RequestHandler, Response } from 'express';
 import { REQUEST_ID_PLACE } from '../../shared/text/request-reference';
 import type { RenderedResponse } from '../cache/cached-response';
 import { pageCacheKey } from '../cache/cache-keys';
-import { createRenderSemaphore } from '../cache/render-semaphore';
 import { sendCachedResponse } from '../cache/send-cached-response';
 import { ClientClosedError } from '../base/errors';
+import { createTimedSemaphore } from '../base/timed-semaphore';
 import { requestIdOf } from '../http/error-handler';
 import { isPersonal } from '../http/paths';
 import { loggedPath } from '../http/request-log';
@@ -51,7 +51,7 @@ const PERSONAL_AT_ONCE = 4;
 
 /** Renders the page of every address that no other route handles, for an anonymous visitor and through the cache. */
 export function renderPage(services: Services, renderer: PageRenderer): RequestHandler {
-  const personalMakers = createRenderSemaphore(PERSONAL_AT_ONCE);
+  const personalMakers = createTimedSemaphore(PERSONAL_AT_ONCE);
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.status(405).set('Allow', 'GET, HEAD').type('text/plain').send('Method not allowed');

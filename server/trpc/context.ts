@@ -3,6 +3,7 @@ import type { TokenScope } from '../../shared/auth/token-scopes';
 import type { Logger } from '../base/logger';
 import type { Services } from './services';
 import { CacheTags } from '../cache/cache-tags';
+import { withPoolShare } from '../database/pool-shares';
 
 /** A program's token. An access token has the name of the personal token it was issued for, null if there is none. */
 export interface ActingToken {
@@ -39,6 +40,8 @@ export interface Context {
   viewer: Viewer | null;
   client: Client;
   reads: CacheTags;
+  /** Counts all calls of the request, once; throws TOO_MANY_REQUESTS above the limit. */
+  countCalls: () => Promise<void>;
   /** Appends a Set-Cookie header; does nothing during server rendering, which has no HTTP response. */
   setCookie: (header: string) => void;
   /** Makes the browser clear its cache and storage of this site. */
@@ -62,7 +65,14 @@ export function createVisitorContext(
     viewer: null,
     client: noBrowser,
     reads,
+    countCalls: () => Promise.resolve(),
     setCookie: () => undefined,
     clearSiteData: () => undefined,
   };
+}
+
+/** The context of a known sender: with the connections that strangers never hold. */
+export function withOwnConnections<C extends Pick<Context, 'services' | 'db'>>(ctx: C): C {
+  const services = withPoolShare(ctx.services, 'all');
+  return { ...ctx, services, db: services.db };
 }

@@ -4,6 +4,7 @@ import { databaseFailure } from '../database/database-failure';
 import { AppError } from '../base/errors';
 import type { ErrorCode } from '../base/errors';
 import { logFailure } from '../http/failure-log';
+import { withOwnConnections } from './context';
 import type { Context } from './context';
 import { fieldErrorsOf, publicMessage } from './error-shape';
 import { mayCall } from './procedure-scopes';
@@ -108,10 +109,11 @@ const procedure = openProcedure.use(async ({ next, ctx, path, getRawInput }) => 
 
 export const router = t.router;
 
-export const publicProcedure = procedure.meta({ access: 'public' }).use(({ next, ctx, meta }) => {
+export const publicProcedure = procedure.meta({ access: 'public' }).use(async ({ next, ctx, meta }) => {
+  await ctx.countCalls();
   if (meta?.reads) ctx.reads.add(...meta.reads);
   else ctx.reads.preventCaching();
-  return next();
+  return await next();
 });
 
 /** A public query that answers every visitor the same, with its cache tags; see Meta. */
@@ -125,7 +127,12 @@ export const savingProcedure = procedure.use(async ({ next, ctx, type }) => {
   return result;
 });
 
-export const signedInProcedure = savingProcedure.meta({ access: 'user' }).use(({ next, ctx }) => {
+/** For everybody, about the sender alone. */
+export const ownProcedure = savingProcedure
+  .meta({ access: 'public' })
+  .use(({ next, ctx }) => next({ ctx: ctx.viewer ? withOwnConnections(ctx) : ctx }));
+
+export const signedInProcedure = ownProcedure.meta({ access: 'user' }).use(({ next, ctx }) => {
   if (!ctx.viewer) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Please sign in first.' });
   return next({ ctx: { ...ctx, viewer: ctx.viewer } });
 });

@@ -1,10 +1,14 @@
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { TRPCError } from '@trpc/server';
+import type { CreateExpressContextOptions } from '@trpc/server/adapters/express';
 import { databaseFailure } from '../database/database-failure';
+import type { Db } from '../database/database';
+import { withPoolShare } from '../database/pool-shares';
 import { AppError } from '../base/errors';
 import { isPrefetch } from '../http/document-requests';
 import { requestIdOf } from '../http/error-handler';
 import { logFailure } from '../http/failure-log';
+import { consumeReadLimit, limitSubjectOf } from '../http/rate-limits';
 import type { Services } from './services';
 import type { Context, Viewer } from './context';
 import { CacheTags } from '../cache/cache-tags';
@@ -17,27 +21,45 @@ function unavailable(error: unknown): unknown {
   return cause ? new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: cause.message, cause }) : error;
 }
 
-/** The context of a call over HTTP; `findViewer` finds the signed-in account. */
+/** Public calls a minute from one address, or of one member: far above what the visitors behind it need. */
+export const CALLS_LIMIT = { max: 1_200, windowSeconds: 60 };
+
+function callCounter(db: Db, subject: string, calls: number): Context['countCalls'] {
+  let counted: Promise<void> | undefined;
+  return () => (counted ??= consumeReadLimit(db, { name: 'call', subject, ...CALLS_LIMIT }, calls));
+}
+
+/** The context of the calls of a request over HTTP; `findViewer` finds the signed-in account. */
 export function requestContext(services: Services, findViewer: FindViewer) {
-  return async ({ req, res }: { req: Request; res: Response }): Promise<Context> => ({
-    services,
-    db: services.db,
-    log: req.log,
-    requestId: requestIdOf(req),
-    viewer: await findViewer(services, req).catch((error: unknown) => {
+  return async ({ req, res, info }: CreateExpressContextOptions): Promise<Context> => {
+    const viewer = await findViewer(services, req).catch((error: unknown) => {
       logFailure(req.log, error, 'the caller is not known');
       throw unavailable(error);
-    }),
-    reads: new CacheTags(),
-    client: {
-      ip: req.ip ?? '',
-      userAgent: req.get('user-agent') ?? '',
-      cookies: req.get('cookie'),
-      isPrefetch: isPrefetch(req),
-    },
-    setCookie: (header) => res.append('Set-Cookie', header),
-    clearSiteData: () => res.set('Clear-Site-Data', '"cache", "storage"'),
-  });
+    });
+    const isStaff = viewer !== null && viewer.role !== null;
+    const ip = req.ip ?? '';
+    // What is public a member reads through the same connections as strangers: an account is free.
+    const shared = withPoolShare(services, isStaff ? 'all' : 'calls');
+    return {
+      services: shared,
+      db: shared.db,
+      log: req.log,
+      requestId: requestIdOf(req),
+      viewer,
+      reads: new CacheTags(),
+      client: {
+        ip,
+        userAgent: req.get('user-agent') ?? '',
+        cookies: req.get('cookie'),
+        isPrefetch: isPrefetch(req),
+      },
+      countCalls: isStaff
+        ? () => Promise.resolve()
+        : callCounter(shared.db, viewer ? `member ${viewer.userId}` : limitSubjectOf(ip), info.calls.length),
+      setCookie: (header) => res.append('Set-Cookie', header),
+      clearSiteData: () => res.set('Clear-Site-Data', '"cache", "storage"'),
+    };
+  };
 }
 
 /** Response headers of calls: never cached, Retry-After for exceeded limits, WWW-Authenticate for a missing scope. */

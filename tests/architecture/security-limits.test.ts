@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { MAX_WAIT_MS } from '../../server/base/timed-semaphore';
 import { poolLimits } from '../../server/database/database';
+import { shareSizes } from '../../server/database/pool-shares';
+import { CALLS_LIMIT } from '../../server/trpc/request-context';
 import { MAX_CALLS_A_MINUTE, MAX_CALLS_WITH_TOKEN } from '../../server/features/api/api-requests';
 import { MAX_CLICKS_A_MINUTE } from '../../server/features/affiliate/affiliate.http';
 import { SAME_EVENT_SECONDS } from '../../server/features/auth/ground/account-notices';
@@ -62,6 +65,8 @@ const { totalMs, uploadMs } = TIMEOUTS;
 const { staff, others } = LIFETIMES;
 
 /** Excerpts of the guide's table, built from the constants that the code uses. */
+const shares = shareSizes(poolLimits.max);
+
 const ROWS = [
   `body of a call | ${kilobytes(body.PUBLIC_BODY)} |`,
   `body of an admin’s call | ${megabytes(body.STAFF_BODY)} |`,
@@ -114,10 +119,12 @@ const ROWS = [
   `searches, pages and calls together, one address | ${MAX_SEARCHES_A_MINUTE} a minute |`,
   `share images drawn, one address | ${rate(DRAWINGS_LIMIT)} |`,
   `calls of the read API that no kept answer answers, one address | ${MAX_CALLS_A_MINUTE} a minute |`,
+  `public procedure calls, each of a batch counted, one address, or one member | ${count(CALLS_LIMIT.max)} a minute |`,
   `saved sites of an account | ${MAX_SAVED}; saving and removing ${rate(SAVES_LIMIT)} |`,
   `choices of alerts, one account | ${rate(CHOICES_LIMIT)} |`,
   `clicks recorded, one address | ${MAX_CLICKS_A_MINUTE} a minute;`,
   `connections, statement, lock | ${poolLimits.max}, ${seconds(poolLimits.statement_timeout)}, ${seconds(poolLimits.lock_timeout)} |`,
+  `for strangers; of these, for procedure calls, members' public ones included | ${shares.strangers}; ${shares.calls}; who waits longer than ${seconds(MAX_WAIT_MS)} gets 503 |`,
   `session of somebody with a role | ${staff.idle} idle, ${staff.absolute} in all |`,
   `session of members | ${others.idle} idle, ${others.absolute} in all |`,
   `open sessions of an account | ${MOST_SESSIONS}; the oldest ends |`,

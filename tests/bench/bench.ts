@@ -38,7 +38,11 @@ async function bench(): Promise<Table[]> {
   tell(await bootTimes(dataDir, options.quick ? 2 : 5));
   tell(filterCountsTable());
 
-  const site = await startSite(undefined, { dataDir, env: { METRICS_TOKEN, LOG_LEVEL: 'info' }, dropsLog: true });
+  const site = await startSite(undefined, {
+    dataDir,
+    env: { METRICS_TOKEN, TRUST_PROXY: '1', LOG_LEVEL: 'info' },
+    dropsLog: true,
+  });
   endings.unshift(site.stop);
   const generators = startGenerators();
   endings.unshift(generators.stop);
@@ -52,6 +56,7 @@ async function bench(): Promise<Table[]> {
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
     DATABASE_URL: '',
+    TRUST_PROXY: '1',
   });
   endings.unshift(rendering.stop);
   const uncached = { url: await rendering.ask({}), pid: rendering.pid };

@@ -25,7 +25,7 @@ const site = await startSite(undefined, { dataDir });
 const generators = startGenerators();
 const rendering = await startCompiled<object, string>(
   'uncached-site',
-  { NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '' },
+  { NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', TRUST_PROXY: '1' },
   options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${path.resolve(options.profile)}`],
 );
 try {

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express';
+import { poolShare } from '../../../database/pool-shares';
 import { isSavingImpossible } from '../../../database/database-failure';
 import { AppError } from '../../../base/errors';
 import type { Services } from '../../../trpc/services';
@@ -84,7 +85,7 @@ export function bearerRequests(services: Place): RequestHandler {
     }
     // Reads and discards the rest of the body: closing the connection instead would lose the response.
     request.resume();
-    await consumeBadToken(services.db, request.ip ?? '');
+    await consumeBadToken(poolShare(services.db, 'strangers'), request.ip ?? '');
     response.set('WWW-Authenticate', 'Bearer error="invalid_token"');
     throw new AppError('UNAUTHORIZED', 'The token is not accepted.');
   };

@@ -7,6 +7,7 @@ import type { AuthContext } from '../ground/auth-context';
 import { challengeCookie } from '../ground/cookies';
 import type { FirstStep } from '../sessions/start-session';
 import { findViewer } from '../sessions/session-middleware';
+import { withPoolShare } from '../../../database/pool-shares';
 import { emailOrPhone } from '../../../../shared/auth/credentials';
 
 export type Fields = Record<string, string>;
@@ -81,12 +82,13 @@ interface Form {
 
 /** The caller of a plain HTTP request. */
 export async function getHttpCaller(services: Services, request: Request): Promise<AuthContext> {
+  const viewer = await findViewer(services, request);
   return {
-    services,
+    services: withPoolShare(services, viewer ? 'all' : 'strangers'),
     log: request.log,
     requestId: requestIdOf(request),
     client: { ip: request.ip ?? '', userAgent: request.get('user-agent') ?? '', cookies: request.get('cookie') },
-    viewer: await findViewer(services, request),
+    viewer,
   };
 }
 

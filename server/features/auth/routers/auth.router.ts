@@ -12,7 +12,7 @@ import {
   sessionInput,
   removeAccountInput,
 } from '../../../../shared/auth/auth.schema';
-import { publicProcedure, router, signedInProcedure } from '../../../trpc/procedures';
+import { ownProcedure, publicProcedure, router, signedInProcedure } from '../../../trpc/procedures';
 import { updateUser, getAccount } from '../account/account.service';
 import { done, signedIn, signedOut, verified } from '../ground/procedure-responses';
 import { pauseCookie, readPauseCookie } from '../ground/pause-cookie';
@@ -88,7 +88,7 @@ async function bringPause({ services, client, setCookie }: Context, userId: stri
 
 export const authRouter = router({
   /** `can`: what the screens may offer; the server asks again whenever it is done. */
-  me: publicProcedure.query(async ({ ctx }) => {
+  me: ownProcedure.query(async ({ ctx }) => {
     const { db, viewer } = ctx;
     const profile = viewer && (await getProfile(db, viewer.userId));
     if (viewer) await bringPause(ctx, viewer.userId);

@@ -7,15 +7,16 @@ import { assertCan, can } from '../policies/can';
 import type { Action } from '../policies/can';
 import { createLucia, sessionIdHash } from './lucia';
 import { readSessionCookie } from '../ground/cookies';
+import { poolShare } from '../../../database/pool-shares';
 
-/** The account of the request's session; null without a valid session. */
+/** The account of the request's session; null without a valid session. Who is known waits for no stranger. */
 export async function findViewer(
   { db, config }: Pick<Services, 'db' | 'config'>,
   request: Request,
 ): Promise<Viewer | null> {
   const sessionId = readSessionCookie(config, request.get('cookie'));
   if (sessionId === undefined) return null;
-  const { user } = await createLucia(db).validateSession(sessionId);
+  const { user } = await createLucia(poolShare(db, 'all')).validateSession(sessionId);
   return user && { userId: user.id, sessionId: sessionIdHash(sessionId), role: user.role };
 }
 
