@@ -25,8 +25,11 @@ const PART_BYTES: Record<Partition, number> = {
 /** Any two to four casinos can be compared, in millions of combinations: only the most recently used stay. */
 const PART_KEYS: Partial<Record<Partition, number>> = { compared: 500 };
 
-/** Rendering uses one core: more at once would be no faster, and each holds its data until it is done. */
-const RENDERS_AT_ONCE = 8;
+/**
+ * Rendering uses one core: more at once would be no faster, and each holds its data until it is done. Leaves some of the
+ * strangers' connections to what is counted before a page is rendered.
+ */
+const RENDERS_AT_ONCE = 5;
 
 /** View counts and 'verified in the last 12 months' may be this old. */
 const MAX_AGE_MS = 5 * 60_000;

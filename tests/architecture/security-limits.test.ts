@@ -124,7 +124,7 @@ const ROWS = [
   `choices of alerts, one account | ${rate(CHOICES_LIMIT)} |`,
   `clicks recorded, one address | ${MAX_CLICKS_A_MINUTE} a minute;`,
   `connections, statement, lock | ${poolLimits.max}, ${seconds(poolLimits.statement_timeout)}, ${seconds(poolLimits.lock_timeout)} |`,
-  `for strangers; of these, for procedure calls, members' public ones included | ${shares.strangers}; ${shares.calls}; who waits longer than ${seconds(MAX_WAIT_MS)} gets 503 |`,
+  `for strangers; of these, for procedure calls, members’ public ones included | ${shares.strangers}; ${shares.calls}; who waits longer than ${seconds(MAX_WAIT_MS)} gets 503 |`,
   `session of somebody with a role | ${staff.idle} idle, ${staff.absolute} in all |`,
   `session of members | ${others.idle} idle, ${others.absolute} in all |`,
   `open sessions of an account | ${MOST_SESSIONS}; the oldest ends |`,
