@@ -32,7 +32,13 @@ export function NoQuery() {
   );
 }
 
-export function NoResults({ q }: { q: string }) {
+type NoResultsProps = {
+  q: string;
+  /** Whether the text only excludes words. */
+  needsWord: boolean;
+};
+
+export function NoResults({ q, needsWord }: NoResultsProps) {
   return (
     <EmptyState
       level="h2"
@@ -41,7 +47,11 @@ export function NoResults({ q }: { q: string }) {
           Nothing found for <bdi>{q}</bdi>
         </>
       }
-      text="Check the spelling, or try fewer words."
+      text={
+        needsWord
+          ? 'Add a word to search for. A minus in front of a word only leaves results out.'
+          : 'Check the spelling, or try fewer words.'
+      }
     >
       <Ideas />
       <p className={styles.ways}>

@@ -38,7 +38,7 @@ export function SearchPage({ q, kind, found, lead }: Props) {
       {!found && <NoQuery />}
       {lead}
       {found && !found.needHelp && <Answers items={found.items} />}
-      {found && total === 0 && !isAnswered && <NoResults q={q} />}
+      {found && total === 0 && !isAnswered && <NoResults q={q} needsWord={found.needsWord} />}
       {found && total > 0 && (
         <>
           <KindLinks q={q} kind={kind} totals={found.totals} />

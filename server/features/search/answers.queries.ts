@@ -35,7 +35,7 @@ export async function findKnownWords(db: Db, words: readonly string[]): Promise<
   );
   const { rows } = await sql<{ word: string }>`
     select word from (
-      select word, websearch_to_tsquery('english', folded_text(word)) as query from unnest(${[...words]}::text[]) as word
+      select word, plainto_tsquery('english', folded_text(word)) as query from unnest(${[...words]}::text[]) as word
     ) as asked
     where ${found} > 0 or exists (select from first_codes where lower(first_codes.code) = lower(word))
   `.execute(db);

@@ -51,7 +51,33 @@ const MAX_MATCHES = 1001;
 const words = (q: string) => sql`websearch_to_tsquery('english', folded_text(${q}))`;
 // Of one or two letters the trigram index finds only the beginning of a word.
 const contains = (source: Source, q: string) => source.contains(isShort(q) ? ` ${q}` : q);
-const hasWords = (q: string) => sql`words @@ ${words(q)}`;
+/** The part of a query that an index can search for; 'T' if it only excludes, as in '-case' or 'crash or -case'. */
+const indexable = (query: RawBuilder<unknown>) => sql`querytree(${query})`;
+const hasPhrase = (query: RawBuilder<unknown>) => sql`${query}::text ~ '<(-|[0-9]+)>'`;
+/** The words of the query without their order. */
+const inAnyOrder = (query: RawBuilder<unknown>) =>
+  sql`regexp_replace(nullif(${indexable(query)}, 'T'), '<(-|[0-9]+)>', '&', 'g')::tsquery`;
+
+/**
+ * Condition: the words occur, with at least one to search for. The index does not know their order, so that a phrase is
+ * looked for in a bounded number of the texts that hold its words. Postgres plans for the given text: what does not
+ * apply to it is gone before anything is read.
+ */
+function hasWords({ rows, id }: Source, q: string) {
+  const query = words(q);
+  const near = sql`(select ${id} as id, words from ${rows} where words @@ ${inAnyOrder(query)} limit ${MAX_MATCHES})`;
+  return sql`(
+    (not ${hasPhrase(query)} and ${indexable(query)} <> 'T' and words @@ ${query})
+    or (${hasPhrase(query)} and ${id} = any(array(select id from ${near} as near where words @@ ${query})))
+  )`;
+}
+
+/** False for a text that only excludes: every other text would match it. */
+export async function namesWord(db: Db, q: string): Promise<boolean> {
+  const { rows } = await sql<{ names: boolean }>`select ${indexable(words(q))} <> 'T' as names`.execute(db);
+  return rows[0]?.names === true;
+}
+
 const isNamed = (q: string) => sql`name_words @@ ${words(q)}`;
 const offers = (mode: Gamemode) => sql`gamemodes @> array[${mode}]::text[]`;
 const isOneOf = (ids: readonly string[]) => sql`id = any(${[...ids]}::uuid[])`;
@@ -70,7 +96,7 @@ async function countMatches(
   q: string,
   also: readonly RawBuilder<unknown>[] = [],
 ): Promise<Counts> {
-  const [first, inside, anywhere] = [source.begins(q), contains(source, q), hasWords(q)];
+  const [first, inside, anywhere] = [source.begins(q), contains(source, q), hasWords(source, q)];
   const upTo = (matching: RawBuilder<unknown>) =>
     sql`(select count(*) from (select from ${source.rows} where ${matching} limit ${MAX_MATCHES}) as found)`;
   const { rows } = await sql<Counts>`
@@ -146,7 +172,7 @@ function bestMatches(
   const tiers: Tier[] = [
     { number: 0, matching: source.begins(q), count: counts.beginning },
     { number: 1, matching: contains(source, q), count: counts.containing },
-    { number: 2, matching: hasWords(q), count: counts.worded },
+    { number: 2, matching: hasWords(source, q), count: counts.worded },
     ...(near.length > 0 ? [{ number: 1, matching: isOneOf(near), count: near.length }] : []),
     ...(coded.length > 0 ? [{ number: 1, matching: isOneOf(coded), count: coded.length }] : []),
     ...(mode ? [{ number: 2, matching: offers(mode), count: MAX_MATCHES }] : []),

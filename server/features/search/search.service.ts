@@ -19,6 +19,7 @@ import {
   countPagesFound,
   countPostsFound,
   findCasinosOfCode,
+  namesWord,
   searchCasinos,
   findPages,
   findPosts,
@@ -32,6 +33,8 @@ const NO_MATCHES: Counts = { total: 0, beginning: 0, containing: 0, worded: 0 };
 const NOTHING = {
   ...{ casinos: [], posts: [], pages: [], totals: { casinos: 0, posts: 0, pages: 0 }, meant: null },
   ...{ intent: null, searched: '', ignored: [], needHelp: false, help: [], items: [], unknownSite: null },
+  /** Whether the text only excludes, so that nothing was searched for. */
+  needsWord: false,
 };
 
 type Kind = 'casinos' | 'posts' | 'pages';
@@ -196,6 +199,7 @@ export async function search(db: Db, input: SearchInput) {
   const { q, limit } = input;
   if (!hasLetters(q)) return NOTHING;
   const question = await readSearch(db, q);
+  if (!question.needHelp && !(await namesWord(db, q))) return { ...NOTHING, needsWord: true };
   const misspelt = question.names.length === 0 ? await misspeltNames(db, q, question) : [];
   const [correct] = misspelt;
   const asked = correct ? { ...question, names: misspelt } : question;
@@ -226,5 +230,6 @@ export async function search(db: Db, input: SearchInput) {
     help: asked.needHelp ? await helpServices(db) : [],
     items: answers.length > 0 ? answers : titled,
     unknownSite: asked.needHelp ? null : unknownSite,
+    needsWord: false,
   };
 }

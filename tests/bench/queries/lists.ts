@@ -120,6 +120,11 @@ const search: MeasuredList[] = [
     'litecoin',
     'Ostrich',
     'pangolin',
+    '-case',
+    'crash or -case',
+    '"case crash roulette"',
+    '"wager limit" -fee',
+    'skin-trade',
   ].map((q) => ({ name: `search.query "${q}"`, run: ({ visitor }: Site) => visitor.search.query({ q }) })),
   ...['a', 'case', 'casd'].map((q) => ({
     name: `search.suggest "${q}"`,

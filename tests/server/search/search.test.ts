@@ -119,8 +119,36 @@ describe('search.query', () => {
     const nothing = {
       ...{ casinos: [], posts: [], pages: [], totals: { casinos: 0, posts: 0, pages: 0 }, meant: null },
       ...{ intent: null, searched: '', ignored: [], needHelp: false, help: [], items: [], unknownSite: null },
+      needsWord: false,
     };
     await expect(callerFor(db).search.query({ q })).resolves.toEqual(nothing);
+  });
+
+  test.for(['-numbat', '-"numbat number"', 'numbat or -wombat', '-numbat -wombat'])(
+    'finds nothing for a text that only excludes: %j, and says so',
+    async (q, { db }) => {
+      await insertPost(db, { title: 'Any other' });
+      const { totals, searched, needsWord } = await callerFor(db).search.query({ q });
+      expect({ totals, searched, needsWord }).toEqual({
+        totals: { casinos: 0, posts: 0, pages: 0 },
+        ...{ searched: '', needsWord: true },
+      });
+      expect(await callerFor(db).search.suggest({ q })).toEqual([]);
+    },
+  );
+
+  test('finds a phrase in any kind of text, and words in another order only without quotes', async ({ db }) => {
+    await insertPost(db, { slug: 'in-order', title: 'A grey gibbon jumps' });
+    await insertPost(db, { slug: 'reversed', title: 'A gibbon in grey jumps' });
+    await insertPage(db, { slug: 'gibbons', title: 'Our grey gibbon' });
+    await insertCasino(db, { name: 'Jungle', description: 'Home of the grey gibbon.' });
+    const found = async (q: string) => {
+      const { casinos, posts, pages } = await callerFor(db).search.query({ q });
+      return [casinos.map(({ name }) => name), posts.map(({ slug }) => slug), pages.map(({ slug }) => slug)];
+    };
+    expect(await found('"grey gibbon"')).toEqual([['Jungle'], ['in-order'], ['gibbons']]);
+    expect(await found('"grey gibbon" -jumps')).toEqual([['Jungle'], [], ['gibbons']]);
+    expect((await found('gibbon grey'))[1]?.toSorted()).toEqual(['in-order', 'reversed']);
   });
 
   test.for([
