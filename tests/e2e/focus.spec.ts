@@ -55,6 +55,30 @@ test.describe('in the admin area', () => {
     });
   }
 
+  test('a dialog opened by a key right after Escape stays open', async ({ page, context }) => {
+    await page.goto('/admin?tab=blog&blogTab=categories');
+    await hydrated(page);
+    const devTools = await context.newCDPSession(page);
+    const press = async (key: string, text?: string) => {
+      const pressed = { key, windowsVirtualKeyCode: key === 'Enter' ? 13 : 27, ...(text && { text }) };
+      await devTools.send('Input.dispatchKeyEvent', { type: 'keyDown', ...pressed });
+      await devTools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...pressed });
+    };
+    const opener = page.getByRole('button', { name: 'Add Category' });
+    const field = page.getByLabel('Category Name');
+    for (let time = 0; time < 5; time += 1) {
+      await opener.press('Enter');
+      await expect(field).toBeFocused();
+      await Promise.all([press('Escape'), press('Enter', '\r')]);
+      await expect(field).toBeFocused();
+      // By then the first dialog has given back the focus, and the second has handled that.
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve))));
+      await expect(field).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(opener).toBeFocused();
+    }
+  });
+
   test('the dialogs of a post return the focus, also after the leave confirmation', async ({ page }) => {
     await page.goto('/admin?tab=blog');
     await hydrated(page);

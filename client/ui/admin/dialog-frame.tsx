@@ -17,6 +17,12 @@ interface Props {
   children?: ReactNode;
 }
 
+/**
+ * A modal dialog keeps the focus, so a focus outside is never the visitor's: it is what an earlier dialog or menu gives
+ * back late, for a key pressed right after Escape.
+ */
+export const staysOpen = (focusOutside: Event) => focusOutside.preventDefault();
+
 /** Frame of every dialog except forms, which use FormDialog. */
 export function DialogFrame({ open, title, size = 'md', maxW, footer, initialFocus, onClose, children, role }: Props) {
   return (
@@ -24,6 +30,7 @@ export function DialogFrame({ open, title, size = 'md', maxW, footer, initialFoc
       role={role ?? 'dialog'}
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
+      onFocusOutside={staysOpen}
       {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
       size={size}
       placement={role === 'alertdialog' ? 'center' : 'top'}
