@@ -207,7 +207,9 @@ export const casinoCreateInput = newCasino
   .superRefine(
     (casino, context) => {
       if (casino.status === 'draft') return;
-      const shown = casino.codes ? { ...casino, bonusAmount: offerEver('', casino.codes) } : casino;
+      // Also run for codes that are refused themselves.
+      const codes = codesInput.safeParse(casino.codes).data;
+      const shown = codes ? { ...casino, bonusAmount: offerEver('', codes) } : casino;
       for (const field of missingForListing(shown)) {
         context.addIssue({ code: 'custom', path: [field], message: needMessage(field) });
       }

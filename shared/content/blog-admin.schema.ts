@@ -27,9 +27,9 @@ const LATEST = new Date('2200-01-01T00:00:00Z');
 
 export const dateInput = z
   .union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))], {
-    error: 'Enter a date and a time',
+    error: 'Must be a date and a time',
   })
-  .refine((date) => date >= EARLIEST && date < LATEST, 'Enter a date between 1970 and 2199');
+  .refine((date) => date >= EARLIEST && date < LATEST, 'Must be between 1970 and 2199');
 
 export const POST_STATUSES = ['draft', 'published', 'scheduled'] as const;
 /** 'scheduled' is a published post with a future date. */

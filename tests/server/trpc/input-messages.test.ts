@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { TRPCError } from '@trpc/server';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { z } from 'zod';
 import { encodeCursor } from '../../../server/database/list-cursor';
 import { test as databaseTest } from '../../database/test-database';
+import { adminCaller } from '../../fixtures/caller';
 import { trpcQuery } from '../../fixtures/calls';
 import { inputFor } from '../../fixtures/fuzz/input-for';
 import { wireOf } from '../../fixtures/fuzz/calls';
 import { PROCEDURES } from '../../fixtures/fuzz/wire-for';
 import type { ProcedureEntry } from '../../fixtures/fuzz/wire-for';
+import { publicMessage } from '../../../server/trpc/error-shape';
 import { newMember } from '../../fixtures/people';
 import { startApp } from '../../fixtures/running-app';
 
@@ -119,6 +122,37 @@ describe('over HTTP', () => {
       pageSize: ['Must be at most 100'],
       q: ['Search text is required'],
     });
+  });
+
+  const refusalOf = async (call: Promise<unknown>) => {
+    const error = await call.then(() => undefined).catch((thrown: unknown) => thrown);
+    if (!(error instanceof TRPCError)) throw new Error('Nothing was refused.');
+    return publicMessage(error);
+  };
+
+  test('a refused time is named by its field in the message, too', async ({ db, app }) => {
+    const { caller } = await adminCaller(db, { services: app.services });
+    const id = randomUUID();
+    const { publishCopy, scheduleCopy, saveCopy } = caller.admin.posts;
+    const never = undefined as unknown as Date;
+    const late = new Date('2300-01-01T00:00:00Z');
+    const values = { typed: {}, change: null, base: {} };
+    const missing = 'expectedCopyAt: Must be a date and a time';
+    expect(await refusalOf(publishCopy({ id, expectedCopyAt: never }))).toBe(missing);
+    expect(await refusalOf(scheduleCopy({ id, expectedCopyAt: new Date(), at: never }))).toBe(
+      'at: Must be a date and a time',
+    );
+    expect(await refusalOf(saveCopy({ id, values, expectedCopyAt: late, baseUpdatedAt: null }))).toBe(
+      'expectedCopyAt: Must be between 1970 and 2199',
+    );
+  });
+
+  test('codes of another type are refused by their field', async ({ db, app }) => {
+    const { casinos } = (await adminCaller(db, { services: app.services })).caller.admin;
+    for (const codes of [7, 'x', [null], {}])
+      expect(await refusalOf(casinos.create({ name: 'Codes', codes: codes as never, affiliateLink: '' }))).toMatch(
+        /codes(\.\d)?: Must be/,
+      );
   });
 
   test.for(WITH_INPUT.filter(([, schema]) => 'cursor' in fieldsOf(schema)))(
