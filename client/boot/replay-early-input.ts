@@ -82,7 +82,10 @@ export function replayEarlyInput(events: EarlyEvent[]): () => void {
   }
 
   function restoreFocus() {
-    if (!focused || focused.element.isConnected || document.activeElement !== document.body) return;
+    const { activeElement } = document;
+    // A page that is rendered without any focus gives it to `main`.
+    const isFocusLost = activeElement === document.body || activeElement?.id === 'main';
+    if (!focused || focused.element.isConnected || !isFocusLost) return;
     const element = focused.find();
     if (!element) return;
     const { selectionStart, selectionEnd } = focused.element;
@@ -96,11 +99,8 @@ export function replayEarlyInput(events: EarlyEvent[]): () => void {
     const inOrder = [...filled].sort(([one], [other]) => Number(appliesAtOnce(one)) - Number(appliesAtOnce(other)));
     for (const [field, { find, event, isEntered }] of inOrder) {
       if (isEntered && field.isConnected) continue;
-      // Removed for good, or its part of the page is still loading.
-      if (!find()) {
-        if (isEntered) filled.delete(field);
-        continue;
-      }
+      // Its part of the page is loading, for the first time or again.
+      if (!find()) continue;
       enter(find, isEntered ? field : event, field);
       filled.delete(field);
       const twin = find();
@@ -125,10 +125,14 @@ export function replayEarlyInput(events: EarlyEvent[]): () => void {
   };
   // After React's own listener: without an address a form would load the page again.
   addEventListener('submit', (event) => {
-    const form = event.target as Field;
+    const form = event.target as HTMLFormElement;
+    // The application sends it: an empty form in its place stays empty.
+    if (event.defaultPrevented && form.method === 'post') {
+      for (const field of filled.keys()) if (field.form === form) filled.delete(field);
+    }
     if (event.defaultPrevented || form.hasAttribute('action')) return;
     event.preventDefault();
-    submitSoon(finder(form));
+    submitSoon(finder(event.target as Field));
   });
 
   return () => {

@@ -8,6 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { earlyInput } from '../../../client/boot/early-input';
 import { replayEarlyInput } from '../../../client/boot/replay-early-input';
 import { SIGNED_IN_HERE } from '../../../client/features/auth/storage-keys';
+import { createStore } from '../../../client/ui/create-store';
 
 const untilHydrated: AbortController[] = [];
 
@@ -149,6 +150,50 @@ test('text typed before hydration survives a form that clears its fields on star
   await hydrate();
   expect(field.value).toBe('sam@example.com');
   expect(find('output', HTMLOutputElement).textContent).toBe('sam@example.com');
+});
+
+/** A form that React replaces by a loading state and renders again. */
+function serverForm(onSubmit?: (event: { preventDefault: () => void }) => void) {
+  const loading = createStore(false);
+  function Page() {
+    if (loading.useValue()) return <p>Loading</p>;
+    return (
+      <form action="/contact" method="post" onSubmit={onSubmit}>
+        <input name="name" />
+      </form>
+    );
+  }
+  const hydrate = serverPage(
+    <div id="main" tabIndex={-1}>
+      <Page />
+    </div>,
+  );
+  async function reload() {
+    await act(async () => loading.set(true));
+    // As after a navigation, because nothing has the focus.
+    find('#main', HTMLElement).focus();
+    await act(async () => loading.set(false));
+  }
+  return { hydrate, reload };
+}
+
+test('text typed before hydration returns with its field after a loading state, and so does the focus', async () => {
+  const { hydrate, reload } = serverForm();
+  type('input', 'Sam');
+  await hydrate();
+  await reload();
+  const field = find('input', HTMLInputElement);
+  expect([field.value, field.selectionStart]).toEqual(['Sam', 2]);
+  expect(document.activeElement).toBe(field);
+});
+
+test('text typed before hydration does not return once its form is sent', async () => {
+  const { hydrate, reload } = serverForm((event) => event.preventDefault());
+  type('input', 'Sam');
+  await hydrate();
+  await act(async () => find('form', HTMLFormElement).requestSubmit());
+  await reload();
+  expect(find('input', HTMLInputElement).value).toBe('');
 });
 
 test('a button pressed before hydration acts once', async () => {
