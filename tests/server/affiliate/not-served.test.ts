@@ -35,6 +35,9 @@ describe('a link to a casino', () => {
     const clicks = await db.selectFrom('affiliate_clicks').select('country').where('casino_id', '=', id).execute();
     expect(clicks.map(({ country }) => country).filter(Boolean)).toEqual(['SE']);
     expect(clicks).toHaveLength(6);
+    // Of several headers the last is the proxy's: it added its own to the visitor's.
+    for (const country of ['XX, DK', 'SE,DK', 'SE, , dk ']) expect((await visit(country)).status).toBe(451);
+    expect((await visit('DK, SE')).status).toBe(302);
   });
 
   test('is refused from a country of the setting, for every casino', async ({ db }) => {
