@@ -21,10 +21,14 @@ export function nextRequestId(): string {
 // A terminal that shows the log would interpret these control characters.
 const printable = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f]/g, '');
 
-/** The path as it may be logged: without query, token and control characters. */
-export function loggedPath(url: string): string {
+/** Longer than any path of the site; addresses may have 8 KB, and a flood of those would fill the disk. */
+const MAX_PATH = 500;
+
+/** The path as it may be logged: without query, token and control characters, and not beyond MAX_PATH. */
+function loggedPath(url: string): string {
   const [path = ''] = url.split('?', 1);
-  return withoutToken(printable(path));
+  const plain = withoutToken(printable(path));
+  return plain.length > MAX_PATH ? `${plain.slice(0, MAX_PATH)}…` : plain;
 }
 
 const printableAgent = (userAgent: string | undefined) => userAgent && printable(userAgent.slice(0, 200));

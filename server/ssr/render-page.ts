@@ -7,7 +7,6 @@ import { ClientClosedError } from '../base/errors';
 import { createTimedSemaphore } from '../base/timed-semaphore';
 import { requestIdOf } from '../http/error-handler';
 import { isPersonal } from '../http/paths';
-import { loggedPath } from '../http/request-log';
 import type { Services } from '../trpc/services';
 import { NOT_FOUND, resolveMissing } from './missing-page';
 import { createPageRender } from './page-loader';
@@ -30,7 +29,7 @@ function sendRendered(request: Request, response: Response, rendered: RenderedRe
     response.set('Location', rendered.location).end();
     return;
   }
-  if (rendered.status === 404) request.log.warn({ path: loggedPath(request.path) }, 'unknown path');
+  if (rendered.status === 404) request.log.warn('unknown path');
   if (rendered.status === 503) response.set('Retry-After', '10');
   // Not `send`, which would compute an entity tag: this response must not be stored.
   response.set(rendered.headers).end(withRequestId(rendered.body, requestIdOf(request)));

@@ -53,6 +53,13 @@ describe('the log line of a cached response', () => {
     expect(lineFor('/preview/CANARY', undefined)).not.toContain('CANARY');
   });
 
+  test('holds the beginning of a long path: a flood of them fills no disk', () => {
+    const { req } = JSON.parse(lineFor(`/${'a'.repeat(8_000)}`, undefined)) as { req: { path: string } };
+    expect(req.path).toMatch(/^\/a{400,}…$/);
+    expect(req.path.length).toBeLessThanOrEqual(501);
+    expect(lineFor(`/preview/${'CANARY'.repeat(200)}`, undefined)).not.toContain('CANARY');
+  });
+
   test('is not written if the log level starts at warnings', () => {
     expect(lineFor('/', undefined, 'warn')).toBe('');
   });
