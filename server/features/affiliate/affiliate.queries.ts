@@ -85,16 +85,18 @@ export async function findOffersAt(db: Db, addresses: readonly string[]): Promis
 }
 
 /**
- * Affiliate links of the casinos that visitors have seen. Includes those that are drafts again: texts must not link to
- * their offers either.
+ * Affiliate links of the casinos that visitors have seen, and the other addresses where they lead. Includes those that
+ * are drafts again: texts must not link to their offers either.
  */
 export async function listOfferAddresses(db: Db) {
   return await db
     .selectFrom('casinos')
-    .select(['id', 'slug', 'name', 'affiliate_link as url', 'status'])
+    .leftJoin('link_checks', 'casino_id', 'id')
+    .select(['id', 'slug', 'name', 'affiliate_link as url', 'casinos.status'])
+    .select(['website_url as websiteUrl', 'final_domain as finalDomain', 'confirmed_domain as confirmedDomain'])
     .select(sql<boolean>`offer_paused_at is not null`.as('isOfferPaused'))
     .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('status', '<>', 'draft'), eb('last_public', 'is not', null)]))
+    .where((eb) => eb.or([eb('casinos.status', '<>', 'draft'), eb('last_public', 'is not', null)]))
     .orderBy('id')
     .$narrowType<{ status: CasinoStatus }>()
     .execute();

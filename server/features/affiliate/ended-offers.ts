@@ -1,3 +1,4 @@
+import { getDomain } from 'tldts';
 import { hasOffer } from '../../../shared/casinos/casino-status';
 import { readUrl } from '../../../shared/text/read-url';
 import { OFFERS } from '../../cache/announce-change';
@@ -22,12 +23,16 @@ interface Offers {
   ended: ReadonlyMap<string, readonly Ended[]>;
   /** Hosts and full addresses of casinos with an offer. */
   active: ReadonlySet<string>;
+  /** Registrable domains of all affiliate links, of the casinos' websites and of where their links end. */
+  domains: ReadonlySet<string>;
 }
 
 const HERE = 'https://here.invalid/';
 
 /** Ignores 'www.', a trailing dot and the port, which lead to the same site. */
 const hostOf = ({ hostname }: URL) => hostname.replace(/^www\./, '').replace(/(?<!\.)\.+$/, '');
+/** Registrable domain, also below the suffixes that companies give to others. */
+const domainOf = (url: URL) => getDomain(hostOf(url), { allowPrivateDomains: true }) ?? hostOf(url);
 const addressOf = (url: URL) => `${hostOf(url)}${url.pathname}${url.search}`;
 
 /** Parses a link like a browser; undefined if it is not an HTTP(S) URL. */
@@ -47,7 +52,13 @@ export function isOutbound(href: string): boolean {
 async function readOffers(db: Db): Promise<Offers> {
   const ended = new Map<string, Ended[]>();
   const active = new Set<string>();
-  for (const { id, slug, name, url, status, isOfferPaused } of await listOfferAddresses(db)) {
+  const domains = new Set<string>();
+  for (const { id, slug, name, url, status, isOfferPaused, ...leads } of await listOfferAddresses(db)) {
+    for (const domain of [leads.finalDomain, leads.confirmedDomain]) if (domain !== null) domains.add(domain);
+    for (const address of [url, leads.websiteUrl ?? '']) {
+      const there = readLink(address);
+      if (there) domains.add(domainOf(there));
+    }
     const link = readLink(url);
     if (!link) continue;
     const host = hostOf(link);
@@ -58,15 +69,17 @@ async function readOffers(db: Db): Promise<Offers> {
       ended.set(host, [...(ended.get(host) ?? []), { name, casino, host, address }]);
     }
   }
-  return { ended, active };
+  return { ended, active, domains };
 }
+
+const offersOf = async (db: Db) => await cached(db, { key: 'ended offers', tags: [OFFERS] }, () => readOffers(db));
 
 /**
  * Returns a function that finds the casino without an offer behind a link: by host, or by full address if a casino with
  * an offer has the same host, as with shared affiliate hosts.
  */
 export async function endedOffersIn(db: Db): Promise<(href: string) => EndedOffer | undefined> {
-  const { ended, active } = await cached(db, { key: 'ended offers', tags: [OFFERS] }, () => readOffers(db));
+  const { ended, active } = await offersOf(db);
   return (href) => {
     const link = ended.size > 0 ? readLink(href) : undefined;
     const there = link && ended.get(hostOf(link));
@@ -74,5 +87,17 @@ export async function endedOffersIn(db: Db): Promise<(href: string) => EndedOffe
     const exact = there.find(({ address }) => address === addressOf(link));
     if (!active.has(hostOf(link))) return exact ?? there[0];
     return active.has(addressOf(link)) ? undefined : exact;
+  };
+}
+
+/**
+ * Returns a function that reports whether an image is loaded from a casino or from its affiliate program, which would
+ * count every reader as a click.
+ */
+export async function offerImagesIn(db: Db): Promise<(src: string) => boolean> {
+  const { domains } = await offersOf(db);
+  return (src) => {
+    const link = isOutbound(src) ? readLink(src) : undefined;
+    return link !== undefined && domains.has(domainOf(link));
   };
 }

@@ -5,10 +5,10 @@ import { OFFERS } from '../../cache/announce-change';
 import type { CacheTags } from '../../cache/cache-tags';
 import type { Db } from '../../database/database';
 import { applyEdits, attributeOf, listTags } from '../../markdown/rendered-html';
-import type { Edit } from '../../markdown/rendered-html';
+import type { Edit, Tag } from '../../markdown/rendered-html';
 import { tagsOfFound } from '../addresses/casino-address-tags';
 import { findOffersAt } from './affiliate.queries';
-import { endedOffersIn, isOutbound } from './ended-offers';
+import { endedOffersIn, isOutbound, offerImagesIn } from './ended-offers';
 import type { EndedOffer } from './ended-offers';
 
 const OFFER = /^\/go\/([^"?#/]+)/i;
@@ -48,8 +48,7 @@ interface Link {
   textEnd: number;
 }
 
-function linksIn(html: string): Link[] {
-  const tags = listTags(html);
+function linksIn(tags: readonly Tag[]): Link[] {
   return tags.flatMap((tag, index): Link[] => {
     const href = tag.name === 'a' && !tag.isEnd ? attributeOf(tag, 'href')?.value : undefined;
     if (href === undefined) return [];
@@ -59,12 +58,28 @@ function linksIn(html: string): Link[] {
   });
 }
 
+interface Image extends Edit {
+  src: string;
+}
+
+/** Images of other hosts, each with its description as what may take its place. */
+function outboundImagesIn(tags: readonly Tag[]): Image[] {
+  return tags.flatMap((tag): Image[] => {
+    const src = tag.name === 'img' ? attributeOf(tag, 'src')?.value : undefined;
+    if (src === undefined || !isOutbound(src)) return [];
+    return [{ src, start: tag.start, end: tag.end, html: escapeHtml(attributeOf(tag, 'alt')?.value ?? '') }];
+  });
+}
+
 /**
  * Replaces links to ended offers in rendered HTML, both /go/ links and direct ones, with links to the review, which
- * gives the reason. Links to casinos that are not public lose their target.
+ * gives the reason. Links to casinos that are not public lose their target. Images from casinos and their programs
+ * become their descriptions, because loading them would count as a click.
  */
 export async function withActiveOffers({ db, reads }: Reader, html: string): Promise<string> {
-  const links = linksIn(html);
+  const tags = listTags(html);
+  const links = linksIn(tags);
+  const images = outboundImagesIn(tags);
   const addresses = [...new Set(links.flatMap(({ href }) => addressIn(href) ?? []))];
   const found = addresses.length === 0 ? [] : await findOffersAt(db, addresses);
   reads.add(
@@ -75,8 +90,9 @@ export async function withActiveOffers({ db, reads }: Reader, html: string): Pro
   );
   const offers = new Map(found.map((offer) => [offer.address, offer]));
   const leavesSite = links.some(({ href }) => isOutbound(href));
-  if (leavesSite) reads.add(OFFERS);
+  if (leavesSite || images.length > 0) reads.add(OFFERS);
   const endedAt = leavesSite ? await endedOffersIn(db) : () => undefined;
+  const isOfferImage = images.length > 0 ? await offerImagesIn(db) : () => false;
   const edits = links.flatMap(({ href, start, end, textEnd }): Edit[] => {
     const address = addressIn(href);
     if (address !== undefined) {
@@ -87,5 +103,9 @@ export async function withActiveOffers({ db, reads }: Reader, html: string): Pro
     if (!ended) return [];
     return [{ start, end: textEnd, html: `${linkTo(ended.casino)}${textFor(html.slice(end, textEnd), ended)}` }];
   });
-  return applyEdits(html, edits);
+  edits.push(...images.filter(({ src }) => isOfferImage(src)));
+  return applyEdits(
+    html,
+    edits.sort((one, other) => one.start - other.start),
+  );
 }

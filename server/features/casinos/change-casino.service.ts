@@ -43,7 +43,7 @@ const changesCodes = (before: LockedCasino, after: LockedCasino): boolean =>
 
 /** Whether a save affects links to the offer in texts, or their replacement after the offer ended: the tag 'offers'. */
 const changesOffer = (before: LockedCasino, after: LockedCasino): boolean =>
-  (['status', 'affiliateLink', 'slug', 'name'] as const).some((field) => before[field] !== after[field]);
+  (['status', 'affiliateLink', 'websiteUrl', 'slug', 'name'] as const).some((field) => before[field] !== after[field]);
 
 /** Whether a save may affect the numbers that count casinos, tested payouts and codes. */
 const changesTotals = (before: LockedCasino, after: LockedCasino, changes: readonly CasinoChange[]): boolean =>

@@ -6,6 +6,7 @@ import { SEARCH_OF_ROUTES } from '../../../server/http/page-search';
 import { ALL_CASINOS, announceChange } from '../../../server/cache/announce-change';
 import { CacheTags } from '../../../server/cache/cache-tags';
 import { withActiveOffers } from '../../../server/features/affiliate/offer-links';
+import { recordCheck } from '../../../server/features/casinos/link-checks.service';
 import { renderMarkdown } from '../../../server/markdown/render-markdown';
 import { insertPost } from '../../builders/blog';
 import { insertCasino, insertFact } from '../../builders/casinos';
@@ -515,4 +516,43 @@ test('a bonus in a script from right to left is kept apart from the words around
     expect([path, inText.length > 0]).toEqual([path, true]);
     expect([path, inText.filter((tag) => !/dir="auto"|translate="no"/.test(tag))]).toEqual([path, []]);
   }
+});
+
+describe('an image from a casino or its program', () => {
+  const urls = [
+    'https://tracking.imaged.example/aff_c?id=7',
+    '//other.TRACKING.imaged.example./pixel.gif',
+    'https://www.imaged-site.example/logo.png',
+    'http://cdn.imaged-landing.example:8080/x.jpg',
+  ];
+  const elsewhere = 'https://images.elsewhere.example/x.png';
+
+  test('is shown as its description in every text, as a page, in feeds and for programs', async ({ db, site }) => {
+    const { caller } = await adminCaller(db, { services: site.app.services });
+    const offer = { name: 'Imaged', slug: 'imaged', rating: 4, description: 'Pays.', bonusAmount: '5%' };
+    const link = 'https://tracking.imaged.example/aff_c?id=1';
+    const { id } = await caller.admin.casinos.create({ ...offer, affiliateLink: link, status: 'listed' });
+    const content_html = renderMarkdown(
+      [...urls, elsewhere].map((url, at) => `[![a "${at}" <b>](${url})](${link})`).join('\n\n'),
+    );
+    await insertPost(db, { slug: 'imaged', content_html });
+    await announceChange(db, ['posts', 'post:*']);
+    await site.app.services.changes.flush();
+    const shown = async (path: string) => {
+      const text = (await (await site.app.fetch(path)).text()).replaceAll(/\\?&#x26;|&amp;/g, '&');
+      return [...urls, elsewhere].filter((url) => text.includes(`src="${url}`) || text.includes(`src=\\"${url}`));
+    };
+    expect(await shown('/blog/imaged')).toEqual([...urls.slice(2), elsewhere]);
+    await caller.admin.casinos.update({ id, websiteUrl: 'https://imaged-site.example/' });
+    expect(await shown('/blog/imaged')).toEqual([...urls.slice(3), elsewhere]);
+    await recordCheck(db, { id, address: link, status: 200, finalDomain: 'imaged-landing.example', tlsDays: 9 });
+    await site.app.services.changes.flush();
+    for (const path of ['/blog/imaged', '/feed.xml', '/api/v1/posts/imaged']) {
+      expect(await shown(path), path).toEqual([elsewhere]);
+    }
+    const html = await (await site.app.fetch('/blog/imaged')).text();
+    expect(html).toContain(`<a href="${link}" rel="nofollow noopener">a &quot;0&quot; &lt;b&gt;</a>`);
+    await caller.admin.casinos.remove({ id });
+    await db.deleteFrom('blog_posts').where('slug', '=', 'imaged').execute();
+  });
 });
