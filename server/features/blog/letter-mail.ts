@@ -207,9 +207,15 @@ export const letterBytes = ({ html, text }: LetterMail): number => Buffer.byteLe
 
 const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
+/** Only the last mark is the foot's: an author who writes one would send each reader's token to an address of their own. */
+function withLast(text: string, mark: string, value: string): string {
+  const at = text.lastIndexOf(mark);
+  return at === -1 ? text : text.slice(0, at) + value + text.slice(at + mark.length);
+}
+
 export function personalMail(mail: LetterMail, reader: { unsubscribeUrl: string; confirmedAt: Date }): LetterMail {
   const day = dayOf.format(reader.confirmedAt);
-  const filled = (text: string, url: string) => text.replaceAll(LINK_MARK, () => url).replaceAll(DAY_MARK, () => day);
+  const filled = (text: string, url: string) => withLast(withLast(text, LINK_MARK, url), DAY_MARK, day);
   return {
     html: filled(mail.html, escapeHtml(reader.unsubscribeUrl)),
     text: filled(mail.text, reader.unsubscribeUrl),

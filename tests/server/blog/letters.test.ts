@@ -534,6 +534,33 @@ describe('the mail of a letter', () => {
     expect(text).toContain('UP & DOWN\n\n- One\n- Two (https://loot.example/casino/x)');
     expect(text).toContain('newsletter/unsubscribe?token=t');
   });
+
+  test('gives a reader’s token to no address that its author wrote', () => {
+    const confirmedAt = new Date('2026-03-02T00:00:00Z');
+    const read = (mail = writeLetter({ ...content, bodyHtml: '<p>x</p>' })) => {
+      const reader = { unsubscribeUrl: 'https://loot.example/newsletter/unsubscribe?token=secret', confirmedAt };
+      return personalMail(mail ?? { html: '', text: '' }, reader);
+    };
+    const { html, text } = writeLetter({ ...content, bodyHtml: '<p>x</p>' }) ?? { html: '', text: '' };
+    const [mark] = /https:\/\/unsubscribe[^"]*/.exec(html) ?? [''];
+    const [day] = /confirmation-day[^.]*/.exec(text) ?? [''];
+    const outside = `https://elsewhere.example/?u=${mark}&amp;d=${day}`;
+    const hostile = {
+      ...content,
+      title: `News ${mark}`,
+      firstLine: `${mark} ${day}`,
+      bodyHtml: `<p><img src="${outside}" alt="${mark}"> <a href="${mark}">news</a> ${outside}</p>`,
+    };
+    const mail = read(writeLetter(hostile));
+    for (const [sent, plain] of [
+      [mail.html, read().html],
+      [mail.text, read().text],
+    ] as const) {
+      expect(sent.split('token=secret')).toHaveLength(2);
+      expect(sent.split('Mar 2, 2026')).toHaveLength(2);
+      expect(sent.slice(sent.indexOf('You get this'))).toBe(plain.slice(plain.indexOf('You get this')));
+    }
+  });
 });
 
 test('A text longer than a mail may be is not even parsed', () => {
