@@ -1,10 +1,13 @@
 type Cell = string | Date | null;
 
-/** Prefixes an apostrophe, because spreadsheets run cells that begin with these characters as formulas. */
+/** Where a spreadsheet begins a cell: some take a semicolon or a tab for the separator, and full-width signs for formulas. */
+const FORMULA = /(?<=^|[;\t\r\n])(?=[" ]*'*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
+
+/** Prefixes an apostrophe to what spreadsheets would run as a formula. */
 export function csvCell(value: Cell): string {
   const text = value instanceof Date ? value.toISOString() : (value ?? '');
-  const harmless = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const harmless = text.replace(FORMULA, "'");
+  return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 export const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
@@ -28,4 +31,4 @@ export function csvLayout(text: string): CsvLayout {
 }
 
 /** A cell without the apostrophe that spreadsheets are given before what they would take for a formula. */
-export const unguarded = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+export const unguarded = (cell: string) => (/^'["' ]*[=+\-@＝＋－＠\t\r\n]/.test(cell) ? cell.slice(1) : cell);
