@@ -68,6 +68,7 @@ const READ_ALL: Record<string, string> = {
   'seo/sitemap.queries.ts: listTagRows': OF_POSTS,
   'settings/settings.queries.ts: findMarks':
     'an image in use is in the trash only by the choice of whoever put it there',
+  'transfer/content.queries.ts: insertImportedCopy': BY_ID,
   'transfer/content.queries.ts: lockImportedCasinos': BY_ID,
   'trash/trash.queries.ts: giveToPosts': LATER,
 };
