@@ -243,12 +243,12 @@ const TOLD: [string, unknown, string][] = [
   [
     'search.query',
     { q: 'Post' },
-    'intent items[].href items[].kind items[].site items[].text items[].title meant needHelp posts[].category posts[].match.name[] posts[].match.snippet posts[].publishedAt posts[].slug posts[].title searched totals.casinos totals.pages totals.posts unknownSite',
+    'intent items[].href items[].kind items[].site items[].text items[].title meant needHelp needsWord posts[].category posts[].match.name[] posts[].match.snippet posts[].publishedAt posts[].slug posts[].title searched totals.casinos totals.pages totals.posts unknownSite',
   ],
   [
     'search.query',
     { q: 'Casino' },
-    'casinos[].bonusAmount casinos[].id casinos[].logoUrl casinos[].match.name[] casinos[].match.snippet.label casinos[].match.snippet.text[] casinos[].name casinos[].rating casinos[].slug casinos[].verdict intent meant needHelp searched totals.casinos totals.pages totals.posts unknownSite',
+    'casinos[].bonusAmount casinos[].id casinos[].logoUrl casinos[].match.name[] casinos[].match.snippet.label casinos[].match.snippet.text[] casinos[].name casinos[].rating casinos[].slug casinos[].verdict intent meant needHelp needsWord searched totals.casinos totals.pages totals.posts unknownSite',
   ],
   ['search.suggest', { q: 'casino' }, '[].href [].kind [].name[] [].note'],
   [
