@@ -291,16 +291,16 @@ describe('the environment', () => {
     [{ ...acme, OIDC_ACME_ISSUER: 'http://id.acme.example' }, 'OIDC_ACME_ISSUER'],
     [{ ...acme, OIDC_ACME_ONLY: 'true' }, 'OIDC_ACME_ONLY'],
     [{ ...acme, OIDC_ACME_DOMAINS: 'not a domain' }, 'OIDC_ACME_DOMAINS'],
-    ...['TOKEN', 'SSO', 'CODE', 'CONFIRM', 'RESET', 'STEAM', 'PASSKEY', 'GOOGLE'].map(
-      (name): [Record<string, string>, string] => [
+    ...'TOKEN SSO CODE CONFIRM RESET STEAM PASSKEY GOOGLE INVITATION OTP RECOVER RESEND SECOND_FACTOR'
+      .split(' ')
+      .map((name): [Record<string, string>, string] => [
         {
           [`OIDC_${name}_ISSUER`]: 'https://a.example',
           [`OIDC_${name}_CLIENT_ID`]: 'a',
           [`OIDC_${name}_CLIENT_SECRET`]: 'CANARY',
         },
         `OIDC_${name}_ISSUER`,
-      ],
-    ),
+      ]),
   ] as [Record<string, string>, string][])(
     'with invalid settings is refused by the variable’s name',
     ([env, variable]) => {
