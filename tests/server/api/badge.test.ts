@@ -104,6 +104,7 @@ describe('a badge', () => {
   test('at a former address belongs to the site that has it now', async ({ badges }) => {
     const shown = async () => await (await badges.app.fetch('/badge/odd-before.svg')).text();
     expect(await shown()).toContain('>Bolt<');
+    await badges.admin.redirects.remove({ from: '/casino/odd-before' });
     await badges.admin.casinos.update({ id: badges.acme.id, slug: 'odd-before' });
     expect(await shown()).toContain('>Acme<');
     await badges.admin.casinos.update({ id: badges.acme.id, slug: 'acme' });

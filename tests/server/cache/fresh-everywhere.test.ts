@@ -116,7 +116,13 @@ const KINDS: readonly Kind[] = [
   ['a removed one', (admin, { other: { id } }) => admin.casinos.remove({ id })],
   ['a title', (admin, { post: { id } }) => admin.posts.update({ id, title: 'What an edge costs' })],
   ['a draft of a post', (admin, { post: { id } }) => admin.posts.update({ id, status: 'draft' })],
-  ['its publication', (admin, { post: { id } }) => admin.posts.update({ id, status: 'published' })],
+  [
+    'its publication',
+    async (admin, { post: { id } }) => {
+      const { post } = await admin.posts.edited({ id });
+      await admin.posts.update({ id, status: 'published', expectedUpdatedAt: post?.updatedAt });
+    },
+  ],
   ['a category', (admin, { category: { id } }) => admin.categories.update({ id, name: 'Guide books' })],
   ['a page', (admin) => admin.pages.update({ slug: 'about', content: 'We test with our own money.' })],
   ['the name of the site', (admin) => admin.settings.update({ siteName: 'Testbench' })],

@@ -38,7 +38,7 @@ test('each view and each click counts for its day, and days without any are list
   await insertPost(db, { slug: 'read', status: 'published', published_at: new Date(Date.now() - DAY) });
   const casino = await insertCasino(db, { slug: 'clicked' });
   await callerFor(db).posts.recordView({ slug: 'read' });
-  await callerFor(db).posts.recordView({ slug: 'read' });
+  await callerFor(db, { client: { ip: '192.0.2.2' } }).posts.recordView({ slug: 'read' });
   const click = { casino_id: casino.id, placement: 'card' };
   await db
     .insertInto('affiliate_clicks')
