@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button, Grid, Stack } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { Controller, useWatch } from 'react-hook-form';
@@ -26,6 +26,7 @@ import type { PostEditing, StoredPost } from './use-post-editing';
 
 interface Props extends StoredPost {
   site: { siteName: string; publicUrl: string };
+  onFirstChange?: () => void;
 }
 
 function BeforePost({ form: { control } }: Pick<PostEditing, 'form'>) {
@@ -101,7 +102,7 @@ function useSendForReview() {
   });
 }
 
-export function PostEditor({ site, ...stored }: Props) {
+export function PostEditor({ site, onFirstChange, ...stored }: Props) {
   const editing = usePostEditing(stored);
   const { form, item, copies, unsaved } = editing;
   const navigate = useNavigate();
@@ -111,6 +112,10 @@ export function PostEditor({ site, ...stored }: Props) {
   const step = nextStep(item, { status, publishedAt }, openedAt);
   const isLive = item !== undefined && !editing.isDraft;
   const isDirty = unsaved.length > 0;
+  const onChanged = useEffectEvent(() => onFirstChange?.());
+  useEffect(() => {
+    if (isDirty) onChanged();
+  }, [isDirty]);
 
   /** Saves a draft, or makes it public. What is refused gets its former status back. */
   function save(next: PostStatus, onSaved?: () => void): void {
