@@ -11,7 +11,9 @@ test('second and third level headings are listed in order with their ids', () =>
 });
 
 test('a heading is listed as plain text, without markup and entities', () => {
-  const [heading] = headingsOf(renderMarkdown('## **R&D** <kbd>x</kbd> `a < b` &quot;q&quot; [l](/x) ![i](/uploads/i.png) 👍'));
+  const [heading] = headingsOf(
+    renderMarkdown('## **R&D** <kbd>x</kbd> `a < b` &quot;q&quot; [l](/x) ![i](/uploads/i.png) 👍'),
+  );
   expect(heading?.text).toBe('R&D x a < b "q" l 👍');
 });
 

@@ -72,7 +72,11 @@ async function cookieFor(access: string | undefined): Promise<string | undefined
   const { cookie, viewer } = await newSession(database.db, person.id, isAdmin);
   // A session that is used after a minute is renewed, however little the call does.
   const later = new Date(Date.now() + 60 * 60_000);
-  await database.db.updateTable('sessions').set({ last_used_at: later, reauthenticated_at: new Date() }).where('id', '=', viewer.sessionId).execute();
+  await database.db
+    .updateTable('sessions')
+    .set({ last_used_at: later, reauthenticated_at: new Date() })
+    .where('id', '=', viewer.sessionId)
+    .execute();
   return cookie;
 }
 
