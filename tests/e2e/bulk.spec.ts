@@ -73,6 +73,7 @@ for (const { kind, address, publish, published, refusal } of [
     // By key: from a tick to the actions, and Escape back out.
     await boxes.nth(3).focus();
     await page.keyboard.press('Space');
+    await expect(page.getByRole('button', { name: 'To the actions' })).toBeAttached();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(bar).toBeFocused();
