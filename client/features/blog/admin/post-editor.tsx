@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button, Grid, Stack } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { Controller, useWatch } from 'react-hook-form';
@@ -26,7 +26,6 @@ import type { PostEditing, StoredPost } from './use-post-editing';
 
 interface Props extends StoredPost {
   site: { siteName: string; publicUrl: string };
-  onFirstChange?: () => void;
 }
 
 function BeforePost({ form: { control } }: Pick<PostEditing, 'form'>) {
@@ -102,7 +101,7 @@ function useSendForReview() {
   });
 }
 
-export function PostEditor({ site, onFirstChange, ...stored }: Props) {
+export function PostEditor({ site, ...stored }: Props) {
   const editing = usePostEditing(stored);
   const { form, item, copies, unsaved } = editing;
   const navigate = useNavigate();
@@ -112,10 +111,6 @@ export function PostEditor({ site, onFirstChange, ...stored }: Props) {
   const step = nextStep(item, { status, publishedAt }, openedAt);
   const isLive = item !== undefined && !editing.isDraft;
   const isDirty = unsaved.length > 0;
-  const onChanged = useEffectEvent(() => onFirstChange?.());
-  useEffect(() => {
-    if (isDirty) onChanged();
-  }, [isDirty]);
 
   /** Saves a draft, or makes it public. What is refused gets its former status back. */
   function save(next: PostStatus, onSaved?: () => void): void {
