@@ -6,7 +6,7 @@ import { limitKey } from '../../../server/http/rate-limits';
 import { CALLS_LIMIT } from '../../../server/trpc/request-context';
 import { insertCasino } from '../../builders/casinos';
 import { test } from '../../database/test-database';
-import { trpcMutate } from '../../fixtures/calls';
+import { mutationBatch, queryBatch, trpcMutate } from '../../fixtures/calls';
 import { newIp, newMember } from '../../fixtures/people';
 import { startApp } from '../../fixtures/running-app';
 import type { RunningApp } from '../../fixtures/running-app';
@@ -28,22 +28,6 @@ async function waitingFor(db: Db): Promise<number> {
   `.execute(db);
   return rows.length;
 }
-
-const inputsOf = (count: number, input: object) =>
-  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [at, { json: input }])));
-
-const procedures = (name: string, count: number) => Array.from({ length: count }, () => name).join(',');
-
-/** Ten calls of one request. */
-const getBatch = (app: RunningApp, name: string, input: object, headers: Record<string, string> = {}) =>
-  app.fetch(`/trpc/${procedures(name, 10)}?batch=1&input=${encodeURIComponent(inputsOf(10, input))}`, { headers });
-
-const postBatch = (app: RunningApp, name: string, input: object, headers: Record<string, string> = {}) =>
-  app.fetch(`/trpc/${procedures(name, 10)}?batch=1`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: inputsOf(10, input),
-  });
 
 const many = (count: number, send: (number: number) => Promise<Response>) =>
   Promise.all(Array.from({ length: count }, async (_, number) => await (await send(number)).text()));
@@ -72,8 +56,8 @@ test('Strangers’ calls that are too many at once are refused with a request to
 describe('A member’s save does not wait for a connection while', () => {
   const slug = 'no-such-post';
   type Attack = (app: RunningApp, headers: Record<string, string>) => Promise<unknown>;
-  const queries: Attack = (app, headers) => many(11, () => getBatch(app, 'posts.bySlug', { slug }, headers));
-  const views: Attack = (app, headers) => many(20, () => postBatch(app, 'posts.recordView', { slug }, headers));
+  const queries: Attack = (app, headers) => many(11, () => queryBatch(app, 'posts.bySlug', { slug }, headers));
+  const views: Attack = (app, headers) => many(20, () => mutationBatch(app, 'posts.recordView', { slug }, headers));
 
   test.for<[string, 'stranger' | 'member', Attack]>([
     ['eleven batches of a stranger’s queries wait', 'stranger', queries],
@@ -113,23 +97,23 @@ test('The calls of a stranger are counted, not the requests, and mutations like 
   const used = async () =>
     (await db.selectFrom('rate_limits').select('count').where('key', '=', limitKey('call', ip)).executeTakeFirst())
       ?.count;
-  await getBatch(app, 'api.reference', {}, from);
+  await queryBatch(app, 'api.reference', {}, from);
   expect(await used()).toBe(10);
-  await postBatch(app, 'posts.recordView', { slug }, from);
+  await mutationBatch(app, 'posts.recordView', { slug }, from);
   expect(await used()).toBe(20);
-  await getBatch(app, 'auth.me', {}, from);
+  await queryBatch(app, 'auth.me', {}, from);
   expect(await used()).toBe(20);
   await db
     .updateTable('rate_limits')
     .set({ count: CALLS_LIMIT.max - 5 })
     .where('key', '=', limitKey('call', ip))
     .execute();
-  const refused = await getBatch(app, 'api.reference', {}, from);
+  const refused = await queryBatch(app, 'api.reference', {}, from);
   expect([refused.status, Number(refused.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)]);
   expect(await refused.text()).toContain('Too many attempts. Please wait a little and try again.');
-  expect((await getBatch(app, 'api.reference', {}, { ...from, Cookie: cookie })).status).toBe(200);
-  expect((await getBatch(app, 'api.reference', {}, { ...from, Cookie: staff })).status).toBe(200);
-  expect((await getBatch(app, 'api.reference', {}, { 'X-Forwarded-For': newIp() })).status).toBe(200);
+  expect((await queryBatch(app, 'api.reference', {}, { ...from, Cookie: cookie })).status).toBe(200);
+  expect((await queryBatch(app, 'api.reference', {}, { ...from, Cookie: staff })).status).toBe(200);
+  expect((await queryBatch(app, 'api.reference', {}, { 'X-Forwarded-For': newIp() })).status).toBe(200);
 });
 
 test('A doubled parameter does not skip the check of a batch', async ({ db }) => {
