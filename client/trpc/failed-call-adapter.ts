@@ -1,15 +1,19 @@
 import { createSerializationAdapter } from '@tanstack/react-router';
+import { failureOf } from './failure';
 import { isTrpcError } from './trpc';
 
 interface FailedCall extends Error {
   data?: { httpStatus?: number | undefined; requestId?: string | undefined } | null;
 }
 
-/** Serializes a call that failed during rendering with its status and request id, not only its message. */
+/** Serializes a call that failed during rendering with what its reader sees, its status and its request id. */
 export const failedCallAdapter = createSerializationAdapter({
   key: 'failed-call',
   test: (value): value is FailedCall => isTrpcError(value),
-  toSerializable: ({ message, data }) => ({ message, httpStatus: data?.httpStatus ?? 500, requestId: data?.requestId }),
+  toSerializable: (error) => {
+    const { message, requestId } = failureOf(error);
+    return { message, httpStatus: error.data?.httpStatus ?? 500, requestId };
+  },
   // Recognised by name, see isTrpcError: the class would pull the whole transport into every page.
   fromSerializable: ({ message, ...data }): FailedCall =>
     Object.assign(new Error(message), { name: 'TRPCClientError', data }),

@@ -1,4 +1,6 @@
+import type { TRPCClientError } from '@trpc/client';
 import { isTrpcError, statusOf } from './trpc';
+import type { AppRouter } from './trpc';
 
 interface Failure {
   heading: string;
@@ -17,6 +19,18 @@ export function failureHeading(error: unknown): string {
 export class ExplainedFailure extends Error {}
 
 /**
+ * The sentences that a form shows at its fields: the message puts names in front, for programs. It is taken for
+ * sentences such as 'Must be a number', which say nothing without one.
+ */
+function sentenceOf({ message, data }: TRPCClientError<AppRouter>): string {
+  const fields: Record<string, string[]> = data?.fieldErrors ?? {};
+  const sentences = [...new Set(Object.values(fields).flat())];
+  return sentences.some((sentence) => sentence.startsWith('Must '))
+    ? message
+    : sentences.slice(0, 3).join('; ') || message;
+}
+
+/**
  * An error as its reader may see it: a procedure's own message or an explanation of ours, else a generic one. The
  * linter refuses the messages of errors elsewhere: those of browsers and libraries ('Failed to fetch') help nobody.
  */
@@ -26,5 +40,5 @@ export function failureOf(error: unknown): Failure {
   if (!isTrpcError(error)) return { heading, message: 'Something went wrong' };
   if (!error.data)
     return { heading, message: 'The site could not be reached. Please check your connection and try again.' };
-  return { heading, message: error.message, requestId: error.data.requestId };
+  return { heading, message: sentenceOf(error), requestId: error.data.requestId };
 }

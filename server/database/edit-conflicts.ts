@@ -61,8 +61,10 @@ const refusals: Record<string, () => AppError> = {
   blog_categories_slug_key: () => new AppError('CONFLICT', 'Another category already uses this slug.'),
   blog_categories_name_key: () => new AppError('CONFLICT', 'Another category already has this name.'),
   blog_tags_name_key: () => new AppError('CONFLICT', 'There is already a tag with this name.'),
-  blog_posts_category_id_fkey: () => new AppError('BAD_REQUEST', 'The category no longer exists. Choose another one.'),
-  blog_posts_tags_tag_id_fkey: () => new AppError('BAD_REQUEST', 'A tag no longer exists. Choose the tags again.'),
+  blog_posts_category_id_fkey: () =>
+    new AppError('BAD_REQUEST', 'The category no longer exists. Choose another one.', { field: 'categoryId' }),
+  blog_posts_tags_tag_id_fkey: () =>
+    new AppError('BAD_REQUEST', 'A tag no longer exists. Choose the tags again.', { field: 'tagIds' }),
 };
 
 /** Runs a change and maps known constraint violations to AppErrors with a message for the editor. */

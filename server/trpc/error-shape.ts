@@ -5,9 +5,19 @@ import { AppError } from '../base/errors';
 
 export const UNEXPECTED_MESSAGE = 'Something went wrong';
 
-function issueSentence(issue: ZodError['issues'][number]): string {
-  const field = issue.path.join('.');
-  return field !== '' && namesNoField(issue.message) ? `${field}: ${issue.message}` : issue.message;
+const MAX_FIELD = 100;
+const MAX_SENTENCES = 3;
+
+/** Whether a sentence for people is one for programs, too: 'Casino slug is required' for `slug`. */
+function namesField(sentence: string, field: string): boolean {
+  const words = sentence.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return !namesNoField(sentence) && words.includes(field.toLowerCase());
+}
+
+/** The path may hold keys that the client chose. */
+function withField(path: readonly PropertyKey[], sentence: string): string {
+  const field = path.join('.').slice(0, MAX_FIELD).toWellFormed();
+  return field === '' || namesField(sentence, field) ? sentence : `${field}: ${sentence}`;
 }
 
 type FieldErrors = Record<string, string[]>;
@@ -39,14 +49,22 @@ export function fieldErrorsOf({ code, cause }: TRPCError): FieldErrors | undefin
   return typeof field === 'string' ? { [field]: [cause.message] } : (several as FieldErrors | undefined);
 }
 
-/** The error message for clients: the error's own if it is expected, else a fixed sentence. */
+/**
+ * The error message for clients: the error's own if it is expected, with the names of the fields at fault, else a fixed
+ * sentence. People read the field errors instead, which name a field only as it is labelled.
+ */
 export function publicMessage(error: TRPCError): string {
   // Checked first: a schema that rejects our own data is a bug, and its issues must not be shown.
   if (error.code === 'INTERNAL_SERVER_ERROR') return UNEXPECTED_MESSAGE;
   if (error.cause instanceof ZodError) {
-    return error.cause.issues.slice(0, 3).map(issueSentence).join(' ');
+    const issues = error.cause.issues.slice(0, MAX_SENTENCES);
+    return issues.map(({ path, message }) => withField(path, message)).join('; ');
   }
   // A parser's message repeats parts of the request.
   if (error.cause instanceof SyntaxError) return 'The request could not be read.';
-  return error.message;
+  const fields = error.code === 'CONFLICT' ? {} : (fieldErrorsOf(error) ?? {});
+  const sentences = Object.entries(fields).flatMap(([field, said]) =>
+    said.map((sentence) => withField([field], sentence)),
+  );
+  return sentences.slice(0, MAX_SENTENCES).join('; ') || error.message;
 }

@@ -220,7 +220,7 @@ export const casinoCreateInput = newCasino
   .transform(withSlug);
 
 const expectedUpdatedAt = z.union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))], {
-  error: 'expectedUpdatedAt must be a date',
+  error: 'Must be a date',
 });
 
 /** Undefined leaves a field unchanged, null clears it. A casino without a slug is addressed by id. */

@@ -14,11 +14,16 @@ interface PublicationInput {
 const DRAFT: Publication = { storedStatus: 'draft', publishedAt: null };
 
 function assertScheduleAhead(date: Date | null, before: Publication, now: Date): void {
-  if (date === null) throw new AppError('BAD_REQUEST', 'Published at: choose when the post is to be published.');
+  if (date === null)
+    throw new AppError('BAD_REQUEST', 'Published at: choose when the post is to be published.', {
+      field: 'publishedAt',
+    });
   // An unchanged date that passed while the form was open is not the editor's mistake.
   const isOldDate = before.storedStatus === 'published' && date.getTime() === before.publishedAt?.getTime();
   if (date <= now && !isOldDate) {
-    throw new AppError('BAD_REQUEST', 'Published at: choose a time in the future, or publish the post now.');
+    throw new AppError('BAD_REQUEST', 'Published at: choose a time in the future, or publish the post now.', {
+      field: 'publishedAt',
+    });
   }
 }
 
