@@ -73,6 +73,8 @@ export const payoutUpdate = z
   })
   .superRefine(isTimed);
 export const payoutId = z.strictObject({ id });
+/** With the time of the removal that is taken back. */
+export const payoutRestoration = z.strictObject({ id, deletedAt: z.date() });
 
 const MAX_ANSWER = 1000;
 
@@ -100,7 +102,9 @@ export const reportDecision = z.strictObject({
   refusal: z.enum(refusals, 'Refusal is not one of the reasons known here').nullable(),
 });
 export type ReportDecision = z.output<typeof reportDecision>;
-export const reportId = z.strictObject({ id });
+/** With the time of the decision that is taken back. */
+export const reportReopening = z.strictObject({ id, decidedAt: z.date() });
+export type ReportReopening = z.output<typeof reportReopening>;
 
 export type PayoutCreate = z.output<typeof payoutCreate>;
 export type PayoutUpdate = z.output<typeof payoutUpdate>;

@@ -1,5 +1,7 @@
 import type { LinkDecision } from '../../../shared/casinos/casinos-admin.schema';
 import { readUrl } from '../../../shared/text/read-url';
+import { sameJson } from '../../../shared/text/same-json';
+import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { AppError } from '../../base/errors';
 import { announceChange, OFFERS, TOTALS } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
@@ -98,7 +100,7 @@ export async function linksToTend(db: Db) {
 }
 
 /** Confirms a domain, pauses an offer or takes either back. Returns what was before, for that. */
-export async function decideLink(db: Db, actor: Actor, { id, seenDomain, ...decision }: LinkDecision) {
+export async function decideLink(db: Db, actor: Actor, { id, seenDomain, expected, ...decision }: LinkDecision) {
   return await db.transaction().execute(async (trx) => {
     const before = await lockCheck(trx, id);
     if (!before) throw new AppError('NOT_FOUND', 'There is no such casino.', { id });
@@ -108,11 +110,12 @@ export async function decideLink(db: Db, actor: Actor, { id, seenDomain, ...deci
       });
     const { confirmedDomain, isPaused } = decision;
     const was = { confirmedDomain: before.confirmedDomain, isPaused: before.isPaused };
+    if (expected && !sameJson(was, expected)) throw new AppError('CONFLICT', SAVED_MEANWHILE, { id });
     if (confirmedDomain !== undefined) await setConfirmed(trx, id, confirmedDomain);
     await setPaused(trx, id, isPaused);
-    const after = { confirmedDomain: confirmedDomain ?? was.confirmedDomain, isPaused };
-    await recordChange(trx, actor, { action: 'update', entity: 'casino', entityId: id, before: was, after });
+    const is = { confirmedDomain: confirmedDomain === undefined ? was.confirmedDomain : confirmedDomain, isPaused };
+    await recordChange(trx, actor, { action: 'update', entity: 'casino', entityId: id, before: was, after: is });
     await announceOffer(trx, id);
-    return was;
+    return { was, is };
   });
 }

@@ -97,7 +97,7 @@ export async function lockReport(trx: Transaction<Database>, id: string) {
     .selectFrom('payouts')
     .innerJoin('casinos', 'casinos.id', 'casino_id')
     .select(['payouts.id', 'casino_id as casinoId', 'casinos.name', 'casinos.slug', 'reported_by as reportedBy'])
-    .select(['state', sql<ReportRefusal | null>`reason`.as('reason'), isFinal.as('isFinal')])
+    .select(['state', sql<ReportRefusal | null>`reason`.as('reason'), isFinal.as('isFinal'), 'decided_at as decidedAt'])
     .where('payouts.id', '=', id)
     .where('by', '=', 'reader')
     .where('settled_at', 'is', null)
@@ -116,17 +116,22 @@ export async function findReaderAddress(db: Db, userId: string | null): Promise<
   return reader?.email ?? null;
 }
 
-/** `decision` null: as before anybody decided. */
-export async function decideReport(db: Db, id: string, decision: { by: string; reason: ReportRefusal | null } | null) {
-  const decided = decision && {
-    ...{ state: decision.reason === null ? 'approved' : 'refused', reason: decision.reason },
-    ...{ decided_by: decision.by, decided_at: sql<Date>`now()` },
-  };
-  await db
+/** Returns the time of the decision. */
+export async function decideReport(db: Db, id: string, decision: { by: string; reason: ReportRefusal | null }) {
+  const { by, reason } = decision;
+  const { decidedAt } = await db
     .updateTable('payouts')
-    .set(decided ?? { state: 'waiting', reason: null, decided_by: null, decided_at: null })
+    .set({ state: reason === null ? 'approved' : 'refused', reason, decided_by: by, decided_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .execute();
+    .returning(sql<Date>`decided_at`.as('decidedAt'))
+    .executeTakeFirstOrThrow();
+  return decidedAt;
+}
+
+/** As before anybody decided. */
+export async function clearDecision(db: Db, id: string): Promise<void> {
+  const waiting = { state: 'waiting', reason: null, decided_by: null, decided_at: null };
+  await db.updateTable('payouts').set(waiting).where('id', '=', id).execute();
 }
 
 /** Decisions that can be taken back no more and are not settled. */

@@ -1,6 +1,6 @@
 import { MOST_WAITING, REPORT_DAYS, REPORT_REFUSALS } from '../../../shared/casinos/payouts';
 import { payoutForm } from '../../../shared/casinos/payouts.schema';
-import type { ReportDecision } from '../../../shared/casinos/payouts.schema';
+import type { ReportDecision, ReportReopening } from '../../../shared/casinos/payouts.schema';
 import { AppError } from '../../base/errors';
 import { announceChange } from '../../cache/announce-change';
 import { databaseFailure } from '../../database/database-failure';
@@ -17,6 +17,7 @@ import { processImage } from '../media/image-process';
 import { getSettings } from '../settings/settings.service';
 import { tagsOf } from './casino-tags';
 import {
+  clearDecision,
   countWaiting,
   decideReport,
   findReaderAddress,
@@ -91,23 +92,25 @@ export async function decideAboutReport({ services, ...actor }: Decider, { id, r
     const report = await lockReport(trx, id);
     if (report?.state !== 'waiting')
       throw new AppError('NOT_FOUND', 'This report is not there any more, or somebody decided about it.');
-    await decideReport(trx, id, { by: actor.viewer.userId, reason: refusal });
+    const decidedAt = await decideReport(trx, id, { by: actor.viewer.userId, reason: refusal });
     const after = { name: report.name, state: refusal === null ? 'approved' : 'refused', refusal };
     await recordChange(trx, actor, { action: 'update', entity: 'payout', entityId: id, after });
     await announceChange(trx, tagsOf(report.casinoId));
-    return { id };
+    return { id, decidedAt };
   });
 }
 
-/** As before the decision, of whoever it was. */
-export async function reopenReport({ services, ...actor }: Decider, id: string): Promise<{ id: string }> {
+/** As before the decision of that time, of whoever it was. Throws CONFLICT if there is a later one. */
+export async function reopenReport({ services, ...actor }: Decider, { id, decidedAt }: ReportReopening) {
   return await services.db.transaction().execute(async (trx) => {
     const report = await lockReport(trx, id);
     if (!report || (report.state !== 'waiting' && report.isFinal))
       throw new AppError('CONFLICT', 'This decision cannot be taken back any more.');
     const { name, state, reason, casinoId } = report;
     if (state === 'waiting') return { id };
-    await decideReport(trx, id, null);
+    if (report.decidedAt?.getTime() !== decidedAt.getTime())
+      throw new AppError('CONFLICT', 'Somebody decided again since: look at the report once more.', { id });
+    await clearDecision(trx, id);
     await recordChange(trx, actor, {
       ...{ action: 'update', entity: 'payout', entityId: id },
       ...{ before: { name, state, refusal: reason }, after: { name, state: 'waiting' } },

@@ -3,9 +3,10 @@ import {
   payoutCreate,
   payoutId,
   payoutsInput,
+  payoutRestoration,
   payoutUpdate,
   reportDecision,
-  reportId,
+  reportReopening,
 } from '../../../shared/casinos/payouts.schema';
 import { router } from '../../trpc/procedures';
 import { staffProcedure } from '../auth/policies/staff-procedure';
@@ -34,8 +35,8 @@ export const payoutsAdminRouter = router({
     .mutation(({ ctx, input }) => decideAboutReport(ctx, input)),
   /** Takes a decision back, within ten minutes. */
   reopen: staffProcedure('casino.write')
-    .input(reportId)
-    .mutation(({ ctx, input }) => reopenReport(ctx, input.id)),
+    .input(reportReopening)
+    .mutation(({ ctx, input }) => reopenReport(ctx, input)),
   add: staffProcedure('casino.write')
     .input(payoutCreate)
     .mutation(({ ctx, input }) => addPayout(ctx, input)),
@@ -46,6 +47,6 @@ export const payoutsAdminRouter = router({
     .input(payoutId)
     .mutation(({ ctx, input }) => removePayout(ctx, input.id)),
   putBack: staffProcedure('casino.write')
-    .input(payoutId)
-    .mutation(({ ctx, input }) => putBackPayout(ctx, input.id)),
+    .input(payoutRestoration)
+    .mutation(({ ctx, input }) => putBackPayout(ctx, input)),
 });

@@ -116,9 +116,19 @@ export async function updateDeskPayout(db: Db, id: string, payout: PayoutFields)
   await db.updateTable('payouts').set(columnsOf(payout)).where('id', '=', id).execute();
 }
 
-export async function setPayoutDeleted(db: Db, id: string, isDeleted: boolean): Promise<void> {
-  const at = isDeleted ? sql<Date>`now()` : null;
-  await db.updateTable('payouts').set({ deleted_at: at }).where('id', '=', id).execute();
+/** Returns the time of the removal. */
+export async function removeDeskPayout(db: Db, id: string): Promise<Date> {
+  const { deletedAt } = await db
+    .updateTable('payouts')
+    .set({ deleted_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returning(sql<Date>`deleted_at`.as('deletedAt'))
+    .executeTakeFirstOrThrow();
+  return deletedAt;
+}
+
+export async function restoreDeskPayout(db: Db, id: string): Promise<void> {
+  await db.updateTable('payouts').set({ deleted_at: null }).where('id', '=', id).execute();
 }
 
 /** What the operator of a site says about its withdrawals, and the day it did. */

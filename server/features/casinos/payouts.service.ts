@@ -26,7 +26,8 @@ import {
   listAgedSites,
   putAnswer,
   readCountedPayouts,
-  setPayoutDeleted,
+  removeDeskPayout,
+  restoreDeskPayout,
   updateDeskPayout,
 } from './payouts.queries';
 import type { CountedPayouts } from './payouts.queries';
@@ -127,11 +128,11 @@ export async function addPayout(work: Work, { casinoId, ...payout }: PayoutCreat
 type Stored = NonNullable<Awaited<ReturnType<typeof findDeskPayout>>>;
 
 /** Changes one withdrawal that is there, or in the trash. */
-async function changeOne(
+async function changeOne<T>(
   { db, viewer }: Work,
   { id, isDeleted }: { id: string; isDeleted: boolean },
-  write: (trx: Transaction<Database>, payout: Stored, name: string) => Promise<void>,
-): Promise<{ id: string }> {
+  write: (trx: Transaction<Database>, payout: Stored, name: string) => Promise<T>,
+): Promise<T> {
   return await inTransaction(db, async (trx) => {
     const casinoId = (await findDeskPayout(trx, id))?.casinoId;
     if (casinoId === undefined) throw noSuchPayout(id);
@@ -140,8 +141,7 @@ async function changeOne(
       const payout = await findDeskPayout(trx, id);
       const name = casinos.get(casinoId)?.casino.name;
       if (!payout || name === undefined || (payout.deletedAt !== null) !== isDeleted) throw noSuchPayout(id);
-      await write(trx, payout, name);
-      return { id };
+      return await write(trx, payout, name);
     });
   });
 }
@@ -159,23 +159,29 @@ export async function savePayout(work: Work, { id, expected, ...payout }: Payout
     await updateDeskPayout(trx, id, payout);
     const change = { before: { name, ...told(before) }, after: { name, ...payout } };
     await recordChange(trx, work, { action: 'update', entity: 'payout', entityId: id, ...change });
+    return { id };
   });
 }
 
 /** It can be put back for as long as the trash keeps things. */
-export async function removePayout(work: Work, id: string): Promise<{ id: string }> {
+export async function removePayout(work: Work, id: string): Promise<{ id: string; deletedAt: Date }> {
   return await changeOne(work, { id, isDeleted: false }, async (trx, payout, name) => {
-    await setPayoutDeleted(trx, id, true);
+    const deletedAt = await removeDeskPayout(trx, id);
     const before = { name, ...told(payout) };
     await recordChange(trx, work, { action: 'remove', entity: 'payout', entityId: id, before });
+    return { id, deletedAt };
   });
 }
 
-export async function putBackPayout(work: Work, id: string): Promise<{ id: string }> {
+/** Takes the removal of that time back. Throws CONFLICT if there is a later one. */
+export async function putBackPayout(work: Work, { id, deletedAt }: { id: string; deletedAt: Date }) {
   return await changeOne(work, { id, isDeleted: true }, async (trx, payout, name) => {
-    await setPayoutDeleted(trx, id, false);
+    if (payout.deletedAt?.getTime() !== deletedAt.getTime())
+      throw new AppError('CONFLICT', 'It was deleted again since.', { id });
+    await restoreDeskPayout(trx, id);
     const after = { name, ...told(payout) };
     await recordChange(trx, work, { action: 'restore', entity: 'payout', entityId: id, after });
+    return { id };
   });
 }
 

@@ -77,7 +77,7 @@ function assertOrderNotStale(
  * Sets the placements 1, 2, 3 … in the given order. A casino that an editor moves out of the score order needs a
  * reason; one that others merely pass keeps its reason and date.
  */
-export async function reorderCasinos(db: Db, actor: Actor, input: CasinoReorderInput): Promise<{ ids: string[] }> {
+export async function reorderCasinos(db: Db, actor: Actor, input: CasinoReorderInput) {
   return await db.transaction().execute(async (trx) => {
     await lockRankingOrder(trx);
     const casinos = await lockRanking(trx, [...input.ids, ...input.unranked], await keysOf(trx));
@@ -139,7 +139,7 @@ export async function reorderCasinos(db: Db, actor: Actor, input: CasinoReorderI
         ...changes.map(({ casino }) => `casino:${casino.id}`),
       ]);
     }
-    return { ids: ranking.map(({ id }) => id) };
+    return { ids: ranking.map(({ id }) => id), ranking: await getRanking(trx) };
   });
 }
 

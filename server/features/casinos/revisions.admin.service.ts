@@ -16,6 +16,7 @@ import type { Actor } from '../audit/audit.service';
 import type { StaffActor } from '../auth/policies/rule';
 import { restoreIntoCopy } from '../copies/working-copies.service';
 import { getSettings } from '../settings/settings.service';
+import { told } from './facts.service';
 import { casinoCopies } from './casino-copies';
 import { snapshotOf } from './casino-snapshot';
 import type { CasinoSnapshot } from './casino-snapshot';
@@ -153,6 +154,20 @@ const named = (kind: string, before: Loose): [string, unknown][] =>
     key.startsWith(`${kind}:`) ? [[key.slice(kind.length + 1), value] as [string, unknown]] : [],
   );
 
+/** Throws CONFLICT if anything that the audited update changed was changed again since, in whatever way. */
+function assertNotChangedSince(before: Loose, after: unknown, { fields: own, facts, scores }: CasinoSnapshot): void {
+  const now: Loose = {
+    ...own,
+    ...Object.fromEntries(Object.entries(facts).map(([key, fact]) => [`fact:${key}`, told(fact)])),
+    ...Object.fromEntries(Object.entries(scores).map(([key, { score }]) => [`score:${key}`, score])),
+  };
+  const isUndone = (key: string) => (EDITED.has(key) && key !== 'rating') || /^(?:fact|score):/.test(key);
+  const is = isRecord(after) ? after : {};
+  const fields = Object.keys(before).filter((key) => isUndone(key) && !isSame(now[key] ?? null, is[key] ?? null));
+  if (fields.length > 0)
+    throw new AppError('CONFLICT', 'This was changed again since: undo the last change first.', { fields });
+}
+
 /** Restores the values that an audited update replaced, including status and place; everything else stays. */
 export async function undoCasinoChange(parts: Parts, actor: Actor, entryId: number) {
   const entry = await findAuditEntry(parts.db, entryId);
@@ -162,6 +177,7 @@ export async function undoCasinoChange(parts: Parts, actor: Actor, entryId: numb
   const { before, entityId } = entry;
   const { casino, criteria } = await readNow(parts.db, entityId ?? '');
   const now = snapshotOf(casino, casino);
+  assertNotChangedSince(before, entry.after, now);
   // Without an override, the rating is recalculated from the restored scores.
   const fields = onlyKnown(before, (key) => EDITED.has(key) && key !== 'rating');
   const facts = named('fact', before).map(([key, value]) => {

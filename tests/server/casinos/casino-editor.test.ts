@@ -402,10 +402,45 @@ describe('a revision', () => {
     const after = await admin.get({ id });
     expect(after).toMatchObject({ name: 'Before', status: 'listed', statusReason: null, bonusAmount: '10% on top' });
     expect(after.facts).toMatchObject([{ key: 'kyc_from', value: 100000, note: 'a month', source: 'Clause 9' }]);
+    const again = admin.revisions.undo({ entryId: Number(entries[1]?.id) });
+    await expect(again, 'it is undone already').rejects.toMatchObject({ code: 'CONFLICT' });
     const verify = await admin.verifyNow({ id }).then(() => auditOf(db, id));
     await expect(admin.revisions.undo({ entryId: Number(verify.at(-1)?.id) })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
+  });
+
+  test('from an audit log entry takes back no later change of the same field, fact, score or place', async ({
+    db,
+    admin,
+  }) => {
+    const { id } = await insertCasino(db, { placement: 1 });
+    const other = await insertCasino(db, { placement: 2 });
+    const score = (tenths: number) => ({ scores: { payouts: { score: tenths, reason: 'Tried.' } } });
+    const both = [id, other.id];
+    const later: [object, () => Promise<unknown>][] = [
+      [{ name: 'First' }, () => admin.update({ id, name: 'Second' })],
+      [
+        { facts: { min_deposit: fact(500) } },
+        () => admin.update({ id, facts: { min_deposit: fact(700, { note: 'later' }) } }),
+      ],
+      [{ facts: { min_deposit: fact(900) } }, () => admin.update({ id, facts: { min_deposit: null } })],
+      [score(3), () => admin.update({ id, ...score(4) })],
+      [
+        { placement: 1, placementReason: 'The best.' },
+        () => admin.reorder({ ids: [...both].reverse(), moved: both, reasons: { [other.id]: 'Now this.' } }),
+      ],
+    ];
+    await admin.update({ id, placement: 2, placementReason: 'Not the best.' });
+    for (const [change, laterChange] of later) {
+      await admin.update({ id, ...change });
+      const entry = (await auditOf(db, id)).at(-1);
+      await laterChange();
+      const now = await admin.get({ id });
+      const undo = admin.revisions.undo({ entryId: Number(entry?.id) });
+      await expect(undo, JSON.stringify(change)).rejects.toMatchObject({ code: 'CONFLICT' });
+      expect(await admin.get({ id })).toEqual(now);
+    }
   });
 });
 

@@ -148,9 +148,13 @@ describe('a check', () => {
     expect(await rows()).toEqual([{ isMoved: true, isPaused: true, finalDomain: 'other.com' }]);
     const stored = db.selectFrom('casinos').select(['status', 'placement']).where('id', '=', id);
     expect(await stored.executeTakeFirst()).toEqual({ status: 'listed', placement: null });
-    const was = await caller.admin.casinos.decideLink({ id, confirmedDomain: 'other.com', isPaused: false });
+    const { was, is } = await caller.admin.casinos.decideLink({ id, confirmedDomain: 'other.com', isPaused: false });
     expect(await rows()).toEqual([]);
-    await caller.admin.casinos.decideLink({ id, ...was });
+    await caller.admin.casinos.decideLink({ id, isPaused: true });
+    const late = caller.admin.casinos.decideLink({ id, ...was, expected: is });
+    await expect(late, 'a colleague decided since').rejects.toMatchObject({ code: 'CONFLICT' });
+    await caller.admin.casinos.decideLink({ id, isPaused: false });
+    await caller.admin.casinos.decideLink({ id, ...was, expected: is });
     expect(await rows()).toEqual([{ isMoved: true, isPaused: true, finalDomain: 'other.com' }]);
     await caller.admin.casinos.decideLink({ id, confirmedDomain: 'other.com', isPaused: false });
     expect(await told()).toEqual(Array<string>(5).fill('other.com'));

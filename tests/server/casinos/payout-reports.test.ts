@@ -151,22 +151,24 @@ describe('a reader’s report', () => {
       const job = jobsOf(app.services).find(({ name }) => name === 'payout-reports');
       await job?.run({}, new AbortController().signal);
     };
-    await admin.payouts.decide({ id, refusal: null });
+    const first = await admin.payouts.decide({ id, refusal: null });
     await expect(admin.payouts.decide({ id, refusal: 'edited' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await app.fetch(address, { headers: { cookie: editor.cookie } })).status).toBe(404);
     await settle();
-    await admin.payouts.reopen({ id });
+    await admin.payouts.reopen(first);
+    await admin.payouts.reopen(first);
     expect((await app.fetch(address, { headers: { cookie: editor.cookie } })).status).toBe(200);
     expect(await admin.payouts.reports()).toMatchObject([{ state: 'waiting' }]);
-    await admin.payouts.decide({ id, refusal: 'edited' });
-    expect(await admin.payouts.reports()).toMatchObject([{ id, state: 'refused' }]);
+    const last = await admin.payouts.decide({ id, refusal: 'edited' });
+    await expect(admin.payouts.reopen(first), 'a later decision').rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await admin.payouts.reports()).toMatchObject([{ ...last, state: 'refused' }]);
     const decidedAt = new Date(Date.now() - (DECISION_MINUTES + 1) * 60_000);
     await db.updateTable('payouts').set({ decided_at: decidedAt }).where('id', '=', id).execute();
     expect(await mails()).toEqual([]);
     expect(await admin.payouts.reports()).toEqual([]);
-    await expect(admin.payouts.reopen({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(admin.payouts.reopen({ id, decidedAt })).rejects.toMatchObject({ code: 'CONFLICT' });
     await Promise.all([settle(), settle()]);
-    await expect(admin.payouts.reopen({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(admin.payouts.reopen({ id, decidedAt })).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await db.selectFrom('payouts').select(['evidence', 'state']).where('id', '=', id).execute()).toEqual([
       { evidence: null, state: 'refused' },
     ]);

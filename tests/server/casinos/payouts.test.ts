@@ -61,15 +61,19 @@ describe('the facts of payouts', () => {
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
         const { id: casinoId } = await insertCasino(db);
         const ids: string[] = [];
-        const removed = new Set<string>();
+        const removed = new Map<string, Date>();
         for (const { action, at, minutes, days, ...rest } of steps) {
           const isTimed = rest.outcome === 'paid' || rest.outcome === 'partly';
           const payout = { ...paid(0, daysAgo(days)), ...rest, minutes: isTimed ? minutes : null };
           const id = ids[at % Math.max(1, ids.length)];
           if (action === 'add' || id === undefined) ids.push((await admin.payouts.add({ casinoId, ...payout })).id);
           else if (action === 'save' && !removed.has(id)) await admin.payouts.save({ id, ...payout });
-          else if (action === 'remove' && !removed.has(id)) removed.add((await admin.payouts.remove({ id })).id);
-          else if (action === 'putBack' && removed.delete(id)) await admin.payouts.putBack({ id });
+          else if (action === 'remove' && !removed.has(id))
+            removed.set(id, (await admin.payouts.remove({ id })).deletedAt);
+          else if (action === 'putBack') {
+            const deletedAt = removed.get(id);
+            if (deletedAt && removed.delete(id)) await admin.payouts.putBack({ id, deletedAt });
+          }
           expect(await factsOf(db, casinoId)).toEqual(await expected(db, casinoId));
         }
       }),
@@ -91,9 +95,14 @@ describe('the facts of payouts', () => {
     const [summary] = await admin.payouts.list({ casinoId });
     expect(summary).toMatchObject({ state: 'summary', summary: { payout_median: { value: 27 } } });
     await expect(admin.payouts.save({ id: summary?.id ?? '', ...paid(1) })).rejects.toThrow(/^id: /);
-    await admin.payouts.remove({ id: summary?.id ?? '' });
+    const first = await admin.payouts.remove({ id: summary?.id ?? '' });
     expect(await factsOf(db, casinoId)).toEqual({});
-    await admin.payouts.putBack({ id: summary?.id ?? '' });
+    await admin.payouts.putBack(first);
+    const second = await admin.payouts.remove({ id: first.id });
+    const late = admin.payouts.putBack(first);
+    await expect(late, 'it was deleted again since').rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await factsOf(db, casinoId)).toEqual({});
+    await admin.payouts.putBack(second);
     expect(await factsOf(db, casinoId)).toEqual({ payout_median: 27, payout_tests: 4 });
   });
 
@@ -266,7 +275,7 @@ describe('a withdrawal', () => {
       () => admin.payouts.add({ casinoId: nowhere, ...paid(5) }),
       () => admin.payouts.save({ id: nowhere, ...paid(5) }),
       () => admin.payouts.remove({ id: nowhere }),
-      () => admin.payouts.putBack({ id: nowhere }),
+      () => admin.payouts.putBack({ id: nowhere, deletedAt: new Date() }),
     ]) {
       await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }

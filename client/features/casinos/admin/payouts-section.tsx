@@ -93,15 +93,15 @@ export function PayoutsSection({ casino: { id: casinoId, name, facts }, onChange
     Promise.all([onChanged(), utils.admin.payouts.invalidate(), utils.admin.casinos.list.invalidate()]);
   const putBack = trpc.admin.payouts.putBack.useMutation();
   const remove = trpc.admin.payouts.remove.useMutation({
-    onSuccess: ({ id }) => offerUndo({ title: 'Withdrawal deleted', description: name, undo: () => undo(id) }),
+    onSuccess: (removed) => offerUndo({ title: 'Withdrawal deleted', description: name, undo: () => undo(removed) }),
     onError: (error) =>
       toast({ kind: 'error', title: 'Error deleting withdrawal', description: failureOf(error).message }),
     onSettled: refresh,
   });
 
-  async function undo(id: string) {
+  async function undo(removed: { id: string; deletedAt: Date }) {
     try {
-      await putBack.mutateAsync({ id });
+      await putBack.mutateAsync(removed);
       return { title: 'Withdrawal as before', description: name };
     } catch (error) {
       return { kind: 'error' as const, title: 'Not taken back', description: failureOf(error).message };

@@ -137,8 +137,7 @@ const NONE: readonly Ranked[] = [];
 /** What takes a saved order back, unless somebody changed it since. */
 function useUndoOrder() {
   const utils = trpc.useUtils();
-  return async (before: readonly Ranked[]) => {
-    const after = await utils.client.admin.casinos.ranking.query();
+  return (before: readonly Ranked[], after: readonly Ranked[]) => {
     const known = new Set(before.map(({ id }) => id));
     const input = {
       ids: before.map(({ id }) => id),
@@ -184,8 +183,8 @@ export function RankingDialog({ explained, onClose }: Props) {
   const utils = trpc.useUtils();
   const undoOrder = useUndoOrder();
   const reorder = trpc.admin.casinos.reorder.useMutation({
-    onSuccess: async () => {
-      const undo = await undoOrder(stored ?? NONE);
+    onSuccess: async ({ ranking: after }) => {
+      const undo = undoOrder(stored ?? NONE, after);
       offerUndo({ title: 'Order saved', description: 'The placements have been updated successfully.', undo });
       onClose();
       await utils.admin.casinos.invalidate();

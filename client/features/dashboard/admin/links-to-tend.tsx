@@ -20,15 +20,15 @@ function useDecision({ id, name, finalDomain }: Row) {
       toast({ kind: 'error', title: 'Error changing the offer', description: failureOf(error).message }),
     onSettled: () => utils.admin.casinos.invalidate(),
   });
-  async function run(done: string, decision: Decision) {
-    const was = await decide.mutateAsync({ id, seenDomain: finalDomain, ...decision }).catch(() => undefined);
-    if (!was) return;
+  async function run(title: string, decision: Decision) {
+    const done = await decide.mutateAsync({ id, seenDomain: finalDomain, ...decision }).catch(() => undefined);
+    if (!done) return;
     offerUndo({
-      title: done,
+      title,
       description: name,
       undo: async () => {
         // Its failure is told by the mutation.
-        const undone = await decide.mutateAsync({ id, ...was }).catch(() => undefined);
+        const undone = await decide.mutateAsync({ id, ...done.was, expected: done.is }).catch(() => undefined);
         return undone && { title: 'The offer is as before', description: name };
       },
     });

@@ -35,9 +35,9 @@ function Said({ row }: { row: Row }) {
 function useReopening({ id, name }: Row) {
   const utils = trpc.useUtils();
   const reopen = trpc.admin.payouts.reopen.useMutation({ onSettled: () => utils.admin.payouts.invalidate() });
-  return async () => {
+  return async (decidedAt: Date) => {
     try {
-      await reopen.mutateAsync({ id });
+      await reopen.mutateAsync({ id, decidedAt });
       return { title: 'Report waits again', description: name };
     } catch (error) {
       return { kind: 'error' as const, title: 'Not taken back', description: failureOf(error).message };
@@ -47,23 +47,25 @@ function useReopening({ id, name }: Row) {
 
 /** A decision that can still be taken back. */
 function DecidedRow({ row }: { row: Row }) {
+  const { decidedAt } = row;
   const toast = useToast();
   const reopen = useReopening(row);
   return (
     <List.Item overflowWrap="anywhere">
       <Said row={row} /> {row.state === 'approved' ? 'Approved' : 'Refused'}
-      {row.decidedAt && (
+      {decidedAt && (
         <>
           {' '}
-          <RelativeTime time={row.decidedAt} />
+          <RelativeTime time={decidedAt} />
         </>
       )}
       .
       <Flex mt="s2">
         <Button
           variant="outline"
+          disabled={!decidedAt}
           aria-label={`Take back the decision about ${row.name}`}
-          onClick={() => void reopen().then((told) => toast({ kind: 'success', ...told }))}
+          onClick={() => decidedAt && void reopen(decidedAt).then((told) => toast({ kind: 'success', ...told }))}
         >
           Take back
         </Button>
@@ -79,8 +81,12 @@ function ReportRow({ row }: { row: Row }) {
   const { id, name, createdAt } = row;
   const reopen = useReopening(row);
   const decide = trpc.admin.payouts.decide.useMutation({
-    onSuccess: (_done, { refusal: refused }) =>
-      void offerUndo({ title: refused ? 'Report refused' : 'Report approved', description: name, undo: reopen }),
+    onSuccess: ({ decidedAt }, { refusal: refused }) =>
+      void offerUndo({
+        title: refused ? 'Report refused' : 'Report approved',
+        description: name,
+        undo: () => reopen(decidedAt),
+      }),
     onError: (error) => toast({ kind: 'error', title: 'Not decided', description: failureOf(error).message }),
     onSettled: () => utils.admin.payouts.invalidate(),
   });
