@@ -1,6 +1,6 @@
 import { pickFields } from '../../shared/text/pick-fields';
 import { sameJson } from '../../shared/text/same-json';
-import { SAVED_MEANWHILE } from '../../shared/text/saving';
+import { newest, SAVED_MEANWHILE } from '../../shared/text/saving';
 import { AppError } from '../base/errors';
 
 /** Throws BAD_REQUEST for a time after the last save: nobody can have read that version. */
@@ -13,16 +13,25 @@ export function assertNotLater(expected: Date | null | undefined, storedAt: Date
 export const isNewest = (times: readonly number[], expected: Date | null): boolean =>
   Math.max(0, ...times) === (expected?.getTime() ?? 0);
 
-/** Throws unless the caller has read the row as it is now: what others wrote is published only as it was read. */
-export function assertRead(row: { id: string; updatedAt: Date }, expected: Date | undefined): void {
-  const { id, updatedAt } = row;
-  if (expected === undefined) {
-    const message =
-      'Somebody else wrote in this: open it, and publish the version that you have read (expectedUpdatedAt).';
-    throw new AppError('BAD_REQUEST', message, { id, field: 'expectedUpdatedAt' });
+/** Times of the rows that are stored, and of the newest that the caller has read; null if there was none. */
+type Read = readonly [stored: readonly Date[], expected: Date | null | undefined];
+
+/**
+ * Throws unless the caller has read an item as it is now, with the rows that belong to it, by the field of the input:
+ * what others wrote is published only as it was read.
+ */
+export function assertRead(id: string, reads: Readonly<Record<string, Read>>): void {
+  for (const [field, [stored, expected]] of Object.entries(reads)) {
+    if (stored.length === 0 && (expected ?? null) === null) continue;
+    if (expected === undefined) {
+      const message = `Somebody else wrote in this: open it, and publish the version that you have read (${field}).`;
+      throw new AppError('BAD_REQUEST', message, { id, field });
+    }
+    const storedAt = newest(stored);
+    assertNotLater(expected, storedAt, field);
+    if ((storedAt?.getTime() ?? 0) > (expected?.getTime() ?? 0))
+      throw new AppError('CONFLICT', SAVED_MEANWHILE, { id, field });
   }
-  if (updatedAt.getTime() > expected.getTime())
-    throw new AppError('CONFLICT', SAVED_MEANWHILE, { id, updatedAt, expected });
 }
 
 /**

@@ -223,6 +223,12 @@ const expectedUpdatedAt = z.union([z.date(), z.iso.datetime({ offset: true }).tr
   error: 'Must be a date',
 });
 
+/**
+ * Last save of a casino's facts that the form knows, for conflict detection; null means it had none. Undefined skips
+ * the check.
+ */
+const expectedFactsAt = expectedUpdatedAt.nullable().optional();
+
 /** Undefined leaves a field unchanged, null clears it. A casino without a slug is addressed by id. */
 export const casinoUpdateInput = z
   .strictObject({
@@ -239,6 +245,10 @@ export const casinoUpdateInput = z
     force: z.boolean().optional(),
     id,
     expectedUpdatedAt: expectedUpdatedAt.optional(),
+    /** Time of the newest fact that the editor knows, null if there was none: for who lists what others wrote. */
+    expectedFactsAt,
+    /** The same for its scores. */
+    expectedScoresAt: expectedFactsAt,
     /**
      * The placement and its reason when the form was loaded, for conflict detection: saving the ranking does not change
      * updatedAt. Undefined skips the check.
@@ -258,12 +268,6 @@ export const casinoUpdateInput = z
   .refine(hasStatusReason, statusReasonMissing);
 
 export const casinoIdInput = z.strictObject({ id });
-
-/**
- * Last save of a casino's facts that the form knows, for conflict detection; null means it had none. Undefined skips
- * the check.
- */
-const expectedFactsAt = expectedUpdatedAt.nullable().optional();
 
 export const casinoVerifyInput = z.strictObject({ id, expectedFactsAt });
 
@@ -375,15 +379,16 @@ const domain = z
   .string()
   .max(253, 'Domain must be at most 253 characters')
   .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Domain must be one, such as example.com')
-  .nullable()
-  .optional();
+  .nullable();
 
 export const linkDecision = z.strictObject({
   id,
-  confirmedDomain: domain,
+  confirmedDomain: domain.optional(),
   isPaused: z.boolean(),
-  /** Where the link led when the editor decided; without it whatever holds is accepted, as for an undo. */
-  seenDomain: domain,
+  /** Where the link led when the editor decided. */
+  seenDomain: domain.optional(),
+  /** What the decision that is taken back left: a later one is a conflict. */
+  expected: z.strictObject({ confirmedDomain: domain, isPaused: z.boolean() }).optional(),
 });
 
 export type LinkDecision = z.output<typeof linkDecision>;

@@ -28,7 +28,7 @@ export const postFilter = z.strictObject(postFilterFields);
 export type PostFilter = z.output<typeof postFilter>;
 
 /** Times of the versions that the caller has read, by id: what others wrote is published only as it was read. */
-const readFields = { expectedUpdatedAt: z.record(uuidInput(), dateInput).default({}) };
+const readTimes = z.record(uuidInput(), dateInput).default({});
 
 /** Items by their ids, or all that a list's filter matches. */
 const bulkInput = <Filter extends z.ZodType, Action extends z.ZodType>(filter: Filter, action: Action) =>
@@ -39,13 +39,18 @@ const bulkInput = <Filter extends z.ZodType, Action extends z.ZodType>(filter: F
       error: 'Give either ids or a filter',
     });
 
-export const postBulkInput = bulkInput(postFilter, postBulkAction).safeExtend(readFields);
+export const postBulkInput = bulkInput(postFilter, postBulkAction).safeExtend({ expectedUpdatedAt: readTimes });
 export type PostBulkInput = z.output<typeof postBulkInput>;
 
 export const casinoBulkInput = bulkInput(
   casinoFilter,
   z.strictObject({ do: z.enum(['publish', 'unpublish', 'trash']) }),
-).safeExtend(readFields);
+).safeExtend({
+  expectedUpdatedAt: readTimes,
+  /** The same of the newest fact and score; none of a casino that had none. */
+  expectedFactsAt: readTimes,
+  expectedScoresAt: readTimes,
+});
 export type CasinoBulkInput = z.output<typeof casinoBulkInput>;
 
 export const mediaBulkInput = bulkInput(mediaFilter, z.strictObject({ do: z.literal('trash') }));

@@ -266,7 +266,7 @@ export async function changePost(
   assertNotEmpty(fields.content ?? before.content, publication);
   if (isAutosave) assertMayAutosave(before, publication);
   if (goesLive(before, publication) && (await isOthersPost(trx, before, actor.viewer.userId)))
-    assertRead(before, expectedUpdatedAt);
+    assertRead(before.id, { expectedUpdatedAt: [[before.updatedAt], expectedUpdatedAt] });
   if (!isPutBack) await assertPeople(trx, before, fields);
   await assertKept(trx, {
     categoryId: fields.categoryId === before.categoryId ? null : fields.categoryId,

@@ -2,6 +2,7 @@ import { MAX_BULK } from '../../../shared/text/pagination';
 import type { CasinoBulkInput } from '../../../shared/content/bulk.schema';
 import type { CasinoUpdateInput } from '../../../shared/casinos/casinos-admin.schema';
 import { STATUS_LABELS } from '../../../shared/casinos/casino-status';
+import { newest } from '../../../shared/text/saving';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/database';
 import type { Services } from '../../trpc/services';
@@ -19,6 +20,8 @@ import {
   lockCasino,
   restoreStatusTime,
 } from './casinos.admin.queries';
+import { lockFacts } from './facts.queries';
+import { lockScores } from './scores.queries';
 import { prepareUpdate, removeCasino, updateCasino } from './casinos.admin.service';
 import { noSuchCasino } from './no-such-casino';
 
@@ -32,16 +35,18 @@ type Undo = Target &
         former: Required<Pick<CasinoUpdateInput, 'status' | 'statusReason'>>;
         statusAt: string | null;
         updatedAt: string;
+        factsAt: string | null;
+        scoresAt: string | null;
       }
   );
 
 interface Asked {
   id: string;
   act: CasinoBulkInput['action']['do'];
-  readAt: Date | undefined;
+  read: Pick<CasinoUpdateInput, 'expectedUpdatedAt' | 'expectedFactsAt' | 'expectedScoresAt'>;
 }
 
-async function changeCasino(all: Work, trx: Transaction<Database>, { id, act, readAt }: Asked): Promise<object> {
+async function changeCasino(all: Work, trx: Transaction<Database>, { id, act, read }: Asked): Promise<object> {
   const work = { ...all, db: trx };
   if (act === 'trash') {
     await removeCasino(work, id, null);
@@ -50,7 +55,7 @@ async function changeCasino(all: Work, trx: Transaction<Database>, { id, act, re
   const casino = await findAdminCasino(work.db, id);
   if (!casino) throw noSuchCasino(id);
   const { status, statusReason, statusAt } = casino;
-  const expectedUpdatedAt = act === 'publish' ? readAt : casino.updatedAt;
+  const known = act === 'publish' ? read : { expectedUpdatedAt: casino.updatedAt };
   if (act === 'unpublish' && status === 'draft') throw refusal('It is a draft already.', id);
   // What visitors are warned of is listed again by its own page, where its facts are seen.
   if (act === 'publish' && status !== 'draft')
@@ -61,17 +66,26 @@ async function changeCasino(all: Work, trx: Transaction<Database>, { id, act, re
     throw refusal(`Visitors saw it last as “${STATUS_LABELS[last]}”. Open it to list it again.`, id);
   await assertNoCopy(work.db, { entity: 'casino', id }, false);
   const change = { status: act === 'publish' ? ('listed' as const) : ('draft' as const) };
-  const { updatedAt } = await updateCasino({ ...work.services, db: trx }, work, { id, ...change, expectedUpdatedAt });
-  return { former: { status, statusReason }, statusAt, updatedAt };
+  const { updatedAt } = await updateCasino({ ...work.services, db: trx }, work, { id, ...change, ...known });
+  const factsAt = newest((await lockFacts(trx, [id])).map((fact) => fact.updatedAt));
+  const scoresAt = newest((await lockScores(trx, [id])).map((score) => score.scoredAt));
+  return { former: { status, statusReason }, statusAt, updatedAt, factsAt, scoresAt };
 }
 
 /** Does one thing to many casinos: those with the ids, or all that a list's filter matches. */
-export async function changeCasinoStatuses(work: Work, { ids, filter, action, expectedUpdatedAt }: CasinoBulkInput) {
+export async function changeCasinoStatuses(work: Work, { ids, filter, action, ...read }: CasinoBulkInput) {
   const items = ids
     ? await listCasinoNamesOf(work.db, ids)
     : await listCasinoNames(work.db, { q: '', ...filter }, MAX_BULK + 1);
   return await changeMany(work, 'casino', { ids, items }, (trx, { id }) =>
-    changeCasino(work, trx, { id, act: action.do, readAt: expectedUpdatedAt[id] }),
+    changeCasino(work, trx, {
+      ...{ id, act: action.do },
+      read: {
+        expectedUpdatedAt: read.expectedUpdatedAt[id],
+        expectedFactsAt: read.expectedFactsAt[id] ?? null,
+        expectedScoresAt: read.expectedScoresAt[id] ?? null,
+      },
+    }),
   );
 }
 
@@ -80,8 +94,12 @@ export async function undoCasinos(work: Work, token: string) {
     const undo = entry as Undo;
     if (!('former' in undo))
       return await restore({ ...work, db: trx }, { kind: 'casino', id: undo.id }, undo.deletedAt);
-    const { id, former, statusAt, updatedAt } = undo;
-    const input = { id, ...former, expectedUpdatedAt: new Date(updatedAt) };
+    const { id, former, statusAt, updatedAt, factsAt, scoresAt } = undo;
+    const input = {
+      ...{ id, ...former, expectedUpdatedAt: new Date(updatedAt) },
+      expectedFactsAt: factsAt === null ? null : new Date(factsAt),
+      expectedScoresAt: scoresAt === null ? null : new Date(scoresAt),
+    };
     const write = await prepareUpdate(work.services, { input });
     const casino = await write(trx, work);
     await restoreStatusTime(trx, id, statusAt === null ? null : new Date(statusAt));

@@ -81,6 +81,13 @@ const factsSavedAt = (eb: ExpressionBuilder<Database, 'casinos'>) =>
     .whereRef('fact.casino_id', '=', 'casinos.id')
     .as('factsSavedAt');
 
+const scoresSavedAt = (eb: ExpressionBuilder<Database, 'casinos'>) =>
+  eb
+    .selectFrom('casino_scores as score')
+    .select(({ fn }) => fn.max('score.scored_at').as('savedAt'))
+    .whereRef('score.casino_id', '=', 'casinos.id')
+    .as('scoresSavedAt');
+
 /** Returns up to `limit` + 1 casinos. `total`, the number of matches, decides in which order they are read. */
 export async function listAdminCasinos(db: Db, query: AdminCasinoListQuery, total: number, after?: ListCursor) {
   const isFiltered = query.q !== '' || query.check !== undefined || query.status !== undefined;
@@ -108,6 +115,7 @@ export async function listAdminCasinos(db: Db, query: AdminCasinoListQuery, tota
       'is_demo as isDemo',
       sql<CasinoStatus>`status`.as('status'),
       factsSavedAt,
+      scoresSavedAt,
       written[query.sort].as('orderValue'),
     ])
     .where('deleted_at', 'is', null)

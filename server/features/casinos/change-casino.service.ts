@@ -121,7 +121,7 @@ function auditOf({ before, after, known }: PlannedSave, isAutosave: boolean): Ch
   };
 }
 
-/** What others wrote of a draft is listed only as the caller has read it. */
+/** What others wrote of a draft is listed only as the caller has read it; an import has read what it is planned from. */
 async function assertAllRead(trx: Transaction<Database>, userId: string, planned: readonly PlannedSave[]) {
   const listed = planned.filter(({ before, after }) => before.casino.status === 'draft' && after.status !== 'draft');
   const ofOthers = await findOthersCasinos(
@@ -129,8 +129,16 @@ async function assertAllRead(trx: Transaction<Database>, userId: string, planned
     listed.map(({ after }) => after.id),
     userId,
   );
-  for (const { before, input } of listed) {
-    if (ofOthers.has(before.casino.id)) assertRead(before.casino, input.expectedUpdatedAt);
+  for (const { before, input, imported } of listed) {
+    const { casino, facts, scores } = before;
+    if (!ofOthers.has(casino.id)) continue;
+    assertRead(casino.id, {
+      expectedUpdatedAt: [[casino.updatedAt], input.expectedUpdatedAt],
+      ...(!imported && {
+        expectedFactsAt: [facts.map(({ updatedAt }) => updatedAt), input.expectedFactsAt],
+        expectedScoresAt: [scores.map(({ scoredAt }) => scoredAt), input.expectedScoresAt],
+      }),
+    });
   }
 }
 

@@ -120,7 +120,8 @@ export function planSave(
   save: CasinoSave,
 ): PlannedSave {
   const { input, imported } = save;
-  const { id, expectedUpdatedAt: _, expectedPlace: __, isAutosave: ___, expectedFirst, ...named } = input;
+  const { id, expectedUpdatedAt: _, expectedPlace: __, isAutosave: ___, expectedFirst, ...written } = input;
+  const { expectedFactsAt: _factsAt, expectedScoresAt: _scoresAt, ...named } = written;
   // A rating in the input is the editor's own and overrides the mean of the scores.
   const { codes: _codes, ...rest } = named;
   const rated = named.rating === undefined ? rest : { ratingOverride: named.rating, ...rest };

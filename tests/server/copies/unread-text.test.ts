@@ -184,6 +184,52 @@ test('A casino’s draft is listed only as it was read, by a save, one action on
   });
 });
 
+test('Facts and scores of a casino’s draft are listed only as they were read, in every way', async ({ db }) => {
+  const { caller: ada } = await adminCaller(db);
+  const { caller: ben } = await adminCaller(db);
+  const { id } = await insertCasino(db, { name: `Cove ${randomUUID().slice(0, 8)}` });
+  const casinos = ada.admin.casinos;
+  const row = async () => (await casinos.list({ status: 'draft', limit: 100 })).items.find((item) => item.id === id);
+  let count = 0;
+  const write = {
+    expectedFactsAt: () => ben.admin.casinos.update({ id, facts: { min_deposit: { value: (count += 1) } } }),
+    expectedScoresAt: () => {
+      const payouts = { score: 4, reason: `Tried ${(count += 1)} times.` };
+      return ben.admin.casinos.update({ id, scores: { payouts } });
+    },
+  };
+  for (const [field, writeUnread] of Object.entries(write)) {
+    await casinos.update({ id, status: 'draft' });
+    const seen = await row();
+    const read = {
+      expectedUpdatedAt: seen?.updatedAt,
+      expectedFactsAt: seen?.factsSavedAt,
+      expectedScoresAt: seen?.scoresSavedAt,
+    };
+    const list = (more: object) => casinos.update({ id, status: 'listed', ...read, ...more });
+    await writeUnread();
+    await expect(list({}), field).rejects.toMatchObject(conflict);
+    await expect(list({ [field]: undefined }), field).rejects.toMatchObject(refusedAt(field));
+    await expect(list({ [field]: LATER }), field).rejects.toMatchObject(refusedAt(field));
+    const bulk = (is: Awaited<ReturnType<typeof row>>) =>
+      casinos.bulk({
+        ...{ ids: [id], action: { do: 'publish' } },
+        expectedUpdatedAt: { [id]: is?.updatedAt ?? LONG_AGO },
+        ...(is?.factsSavedAt && { expectedFactsAt: { [id]: is.factsSavedAt } }),
+        ...(is?.scoresSavedAt && { expectedScoresAt: { [id]: is.scoresSavedAt } }),
+      });
+    expect((await bulk(seen)).refused, field).toHaveLength(1);
+    expect((await bulk(await row())).changed, field).toBe(1);
+    const { undoToken } = await casinos.bulk({ ids: [id], action: { do: 'unpublish' } });
+    await writeUnread();
+    const undone = await casinos.undoBulk({ token: undoToken ?? '' });
+    expect(undone, 'an undo of what made it a draft').toMatchObject({ changed: 0, refused: [{ id }] });
+    expect((await bulk(await row())).changed, field).toBe(1);
+    const { undoToken: second } = await casinos.bulk({ ids: [id], action: { do: 'unpublish' } });
+    expect(await casinos.undoBulk({ token: second ?? '' })).toMatchObject({ changed: 1 });
+  }
+});
+
 test('An author’s preview link does not show an editor’s unpublished changes once the post is public', async ({
   db,
 }) => {

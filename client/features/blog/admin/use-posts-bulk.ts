@@ -1,7 +1,6 @@
 import type { PostBulkAction, PostFilter } from '../../../../shared/content/bulk.schema';
 import { trpc } from '../../../trpc/trpc-react';
 import { seenTimes, useBulk } from '../../bulk/admin/use-bulk';
-import type { SeenRows } from '../../bulk/admin/use-bulk';
 
 const DONE: Record<PostBulkAction['do'], string> = {
   publish: 'published',
@@ -26,7 +25,13 @@ export function usePostsBulk(onDone: () => void) {
   });
   return {
     ...bulk,
-    run: (target: { ids: string[] } | { filter: PostFilter }, action: PostBulkAction, seen: SeenRows) =>
-      bulk.run(() => change({ ...target, action, expectedUpdatedAt: seenTimes(seen) }), DONE[action.do]),
+    run: (
+      target: { ids: string[] } | { filter: PostFilter },
+      action: PostBulkAction,
+      seen: readonly { id: string; updatedAt: Date }[],
+    ) => {
+      const expectedUpdatedAt = seenTimes(seen, ({ updatedAt }) => updatedAt);
+      return bulk.run(() => change({ ...target, action, expectedUpdatedAt }), DONE[action.do]);
+    },
   };
 }

@@ -26,10 +26,14 @@ interface Options {
   onDone: () => void;
 }
 
-export type SeenRows = readonly { id: string; updatedAt: Date }[];
-
 /** Times of the versions that were looked at, by id. */
-export const seenTimes = (rows: SeenRows) => Object.fromEntries(rows.map(({ id, updatedAt }) => [id, updatedAt]));
+export const seenTimes = <Row extends { id: string }>(rows: readonly Row[], timeOf: (row: Row) => Date | null) =>
+  Object.fromEntries(
+    rows.flatMap((row) => {
+      const at = timeOf(row);
+      return at === null ? [] : [[row.id, at] as const];
+    }),
+  );
 
 /** One action on many items, what became of it, and the way back. */
 export function useBulk({ counted, takeBack, refresh, onDone }: Options) {

@@ -1,4 +1,5 @@
 import type { FactsInput } from '../../../../shared/casinos/casino-fact-input.schema';
+import { newest } from '../../../../shared/text/saving';
 import type { ScoresInput } from '../../../../shared/casinos/casino-scores-input.schema';
 import { casinoCreateInput, casinoFormInput } from '../../../../shared/casinos/casinos-admin.schema';
 import type {
@@ -85,9 +86,6 @@ const placeOf = ({ placement, placementReason }: AdminCasino) => ({ placement, r
 const firstOf = ({ promoCode, bonusAmount }: AdminCasino) => ({ code: promoCode, offer: bonusAmount });
 const writesFirst = (fields: object) => 'promoCode' in fields || 'bonusAmount' in fields;
 
-const newest = (dates: readonly Date[]): Date | null =>
-  dates.length === 0 ? null : new Date(Math.max(...dates.map((date) => date.getTime())));
-
 /** Latest save of a fact and of a score that the form knows: a newer one means the form has not seen it. */
 export const lastSaves = ({ facts, scores }: Pick<AdminCasino, 'facts' | 'scores'>) => ({
   expectedFactsAt: newest(facts.map(({ updatedAt }) => updatedAt)),
@@ -110,6 +108,7 @@ export function saveOf(values: CasinoValues, casino: AdminCasino, { isForced = f
       id: casino.id,
       ...fields,
       ...(hasFields && !isForced && { expectedUpdatedAt: casino.updatedAt }),
+      ...('status' in fields && !isForced && lastSaves(casino)),
       ...('placementReason' in fields && !isForced && { expectedPlace: placeOf(casino) }),
       ...(writesFirst(fields) && !isForced && { expectedFirst: firstOf(casino) }),
       ...(hasFacts && { facts }),
@@ -139,6 +138,7 @@ export function casinoCopyValues(values: CasinoValues, casino: AdminCasino, { is
   const former = pickFields(normalised(before).stored ?? inputOf(before), Object.keys(fields) as InputName[]);
   const change = {
     ...fields,
+    ...('status' in fields && lastSaves(casino)),
     ...('placementReason' in fields && { expectedPlace: placeOf(casino) }),
     ...(writesFirst(fields) && { expectedFirst: firstOf(casino) }),
     ...(Object.keys(facts).length > 0 && { facts }),

@@ -2,7 +2,7 @@ import type { CasinoBulkInput } from '../../../../shared/content/bulk.schema';
 import type { CasinoFilter } from '../../../../shared/casinos/casinos-admin.schema';
 import { trpc } from '../../../trpc/trpc-react';
 import { seenTimes, useBulk } from '../../bulk/admin/use-bulk';
-import type { SeenRows } from '../../bulk/admin/use-bulk';
+import type { CasinoListRow } from './casino-columns';
 
 type Act = CasinoBulkInput['action']['do'];
 
@@ -26,7 +26,13 @@ export function useCasinosBulk(onDone: () => void) {
   });
   return {
     ...bulk,
-    run: (target: { ids: string[] } | { filter: CasinoFilter }, act: Act, seen: SeenRows) =>
-      bulk.run(() => change({ ...target, action: { do: act }, expectedUpdatedAt: seenTimes(seen) }), DONE[act]),
+    run: (target: { ids: string[] } | { filter: CasinoFilter }, act: Act, seen: readonly CasinoListRow[]) => {
+      const read = {
+        expectedUpdatedAt: seenTimes(seen, ({ updatedAt }) => updatedAt),
+        expectedFactsAt: seenTimes(seen, ({ factsSavedAt }) => factsSavedAt),
+        expectedScoresAt: seenTimes(seen, ({ scoresSavedAt }) => scoresSavedAt),
+      };
+      return bulk.run(() => change({ ...target, action: { do: act }, ...read }), DONE[act]);
+    },
   };
 }
