@@ -91,7 +91,6 @@ export default tseslint.config(
       '.data/',
       'client/routeTree.gen.ts',
       'server/database/schema.gen.ts',
-      'migrations/*Z-*.ts',
       'test-results/',
     ],
   },

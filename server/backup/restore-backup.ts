@@ -50,7 +50,7 @@ interface Options {
  */
 export async function restoreBackup(work: BackupWork, file: string, options: Options): Promise<Manifest> {
   const manifest = await verifyBackup(file);
-  assertNotNewer(manifest);
+  assertKnown(manifest);
   const isOpen = options.scrub === true || isOpenWith(manifest, options);
   work.print(`The backup of ${manifest.createdAt} is whole.`);
   const client = await connectWithoutTimeout(work.connectionString);
@@ -98,7 +98,11 @@ function isOpenWith({ secretFingerprint }: Manifest, { fingerprint, dropSealed: 
   );
 }
 
-function assertNotNewer({ migrations }: Manifest): void {
+function assertKnown({ migrations }: Manifest): void {
+  const [first = ''] = knownMigrations;
+  if (!migrations.includes(first)) {
+    throw new BackupError('This backup was made before version 1.0.0. Only the version that made it can restore it.');
+  }
   const unknown = migrations.find((name) => !knownMigrations.includes(name));
   if (unknown !== undefined) {
     throw new BackupError(

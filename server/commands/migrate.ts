@@ -1,19 +1,13 @@
-import { migrateDown, migrateToLatest, migrationStatus } from '../process/migrate';
+import { migrateToLatest, migrationStatus } from '../process/migrate';
 import type { OpenedDatabase } from '../process/open-database';
 import type { Logger } from '../base/logger';
 import { ownValue } from '../../shared/text/own-value';
 import { runCommand } from './run-command';
-import { refuseBesideSite } from './with-server-stopped';
 
 type Action = (database: OpenedDatabase, logger: Logger) => Promise<void>;
 
 const actions: Record<string, Action> = {
   up: ({ db }, logger) => migrateToLatest(db, logger),
-  // A running site's statements name columns that an older schema does not have.
-  async down({ db, connectionString }, logger) {
-    await refuseBesideSite(connectionString);
-    await migrateDown(db, logger);
-  },
   status: printStatus,
 };
 

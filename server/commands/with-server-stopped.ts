@@ -4,16 +4,6 @@ import { assertServerStopped } from '../backup/assert-database-free';
 import { knownMigrations, lockMigrations, migrateInside } from '../database/migrate-inside';
 import { lockSecret } from '../secrets/sealed-rows.queries';
 
-/** Throws if a site is using the database. */
-export async function refuseBesideSite(connectionString: string): Promise<void> {
-  const client = await connectWithoutTimeout(connectionString);
-  try {
-    await assertServerStopped(client);
-  } finally {
-    await client.end();
-  }
-}
-
 /** Runs `work` on sealed data in one transaction, and throws if a site is using the database. A failure rolls back. */
 export async function withServerStopped<T>(
   connectionString: string,

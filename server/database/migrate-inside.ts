@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { migrations } from '../../migrations/index';
 import { MIGRATION_LOCK } from './advisory-lock';
 import { assertInReach } from './assert-in-reach';
+import { pendingMigrations } from './pending-migrations';
 
 /** Names of all migrations this version knows, in execution order. */
 export const knownMigrations = Object.keys(migrations);
@@ -32,6 +33,7 @@ export async function migrateInside(client: pg.Client, names: readonly string[])
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: { connect: () => Promise.resolve(borrowed), end: () => Promise.resolve() } }),
   });
+  if ((await pendingMigrations(db)).length === 0) return;
   await assertInReach(db);
   const provider = { getMigrations: () => Promise.resolve(wanted) };
   const { error } = await new Migrator({ db, provider, disableTransactions: true }).migrateToLatest();

@@ -24,18 +24,11 @@ export async function migrateToLatest(db: Db, logger: Logger): Promise<void> {
   await withAdvisoryLock(db, MIGRATION_LOCK, async (locked) => {
     if ((await pendingMigrations(locked)).length > 0) {
       await assertInReach(locked);
-      report(await migratorFor(locked).migrateToLatest(), logger);
+      report(await migrateAll(locked), logger);
       // Sites of the version before may be running.
       await announceAnything(locked);
     }
     await createJobSchema(locked);
-  });
-}
-
-/** Reverts the newest migration. */
-export async function migrateDown(db: Db, logger: Logger): Promise<void> {
-  await withAdvisoryLock(db, MIGRATION_LOCK, async (locked) => {
-    report(await migratorFor(locked).migrateDown(), logger);
   });
 }
 
@@ -50,15 +43,14 @@ export async function migrationStatus(db: Db): Promise<MigrationState[]> {
 const NEWER_VERSION =
   'the database was migrated by a newer version: this one runs as far as it can, and may not show or save everything';
 
-function migratorFor(db: Db): Migrator {
-  return new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: () => Promise.resolve(migrations) } });
+function migrateAll(db: Db): Promise<MigrationResultSet> {
+  const provider = { getMigrations: () => Promise.resolve(migrations) };
+  return new Migrator({ db: db as Kysely<unknown>, provider }).migrateToLatest();
 }
 
 function report({ error, results = [] }: MigrationResultSet, logger: Logger): void {
   const failed = results.find((result) => result.status === 'Error');
   if (failed) throw new Error(`Migration ${failed.migrationName} failed`, { cause: error });
   if (error) throw new Error('Migrating failed', { cause: error });
-  for (const { migrationName, direction } of results) {
-    logger.info({ migration: migrationName, direction: direction.toLowerCase() }, 'migrated');
-  }
+  for (const { migrationName } of results) logger.info({ migration: migrationName }, 'migrated');
 }

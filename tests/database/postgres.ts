@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
 import { createDatabase, type Db } from '../../server/database/database';
@@ -62,6 +63,11 @@ export function cloneTestDatabase(postgres: TestPostgres): Promise<TestDatabase>
 /** Creates a database without tables, for tests of the migrations; `options` as in `create database`. */
 export function createEmptyTestDatabase(postgres: TestPostgres, options?: string): Promise<TestDatabase> {
   return createTestDatabase(postgres, `lootrank_test_${randomName()}`, options);
+}
+
+/** Leaves what a version without the last migration would have. */
+export async function revertLastMigration(db: Db): Promise<void> {
+  await sql`drop table audit_log; delete from kysely_migration where name = '230-audit-log'`.execute(db);
 }
 
 type Server = Pick<TestPostgres, 'adminConnectionString' | 'connectionString'>;

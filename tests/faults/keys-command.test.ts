@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely';
 import { describe, expect, inject } from 'vitest';
-import * as createAppSecret from '../../migrations/20261123T0100Z-create-app-secret';
 import { createDatabase } from '../../server/database/database';
 import type { Db } from '../../server/database/database';
 import { ensureKeys } from '../../server/features/auth/keys/rotation.service';
@@ -61,23 +59,8 @@ describe('npm run keys', () => {
       output: expect.stringContaining('(authenticator apps: 2)'),
     });
     expect(await site.look(secretsIn)).toEqual([PLAIN, PLAIN]);
-    await site.look((db) => createAppSecret.down(db as Kysely<unknown>));
-    expect(await site.look(secretsIn)).toEqual([PLAIN, PLAIN]);
-    await site.look((db) => createAppSecret.up(db as Kysely<unknown>));
     await site.look((db) => sealPlainSecrets(servicesFor(db)));
     expect(await site.look(secretsIn)).toEqual([expect.stringMatching(sealed), expect.stringMatching(sealed)]);
-  });
-
-  test('the down migration keeps sealed secrets, and the up migration still recognizes their secret', async ({
-    site,
-  }) => {
-    const before = await site.look(secretsIn);
-    await site.look((db) => createAppSecret.down(db as Kysely<unknown>));
-    expect(await site.look(secretsIn)).toEqual(before);
-    await site.look((db) => createAppSecret.up(db as Kysely<unknown>));
-    const claim = (secret: string) => site.look((db) => claimSecret(db, new Sealer(secret)));
-    await expect(claim(OTHER_SECRET)).rejects.toThrow('APP_SECRET is not the one');
-    await expect(claim(TEST_SECRET)).resolves.toBeUndefined();
   });
 
   test('drop-sealed accepts any secret and removes what the lost one sealed', async ({ site }) => {

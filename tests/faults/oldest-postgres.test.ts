@@ -3,10 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrations } from '../../migrations/index';
 import { EXCLUDED_TABLES } from '../../server/backup/manifest';
 import { createDatabase } from '../../server/database/database';
-import { migrateDown, migrateToLatest, migrationStatus } from '../../server/process/migrate';
 import { schemaSource } from '../../server/database/schema-source';
 import { launchSite, runCommand } from '../e2e/site';
 import { tableDigests } from '../fixtures/table-digests';
@@ -95,16 +93,12 @@ test('on the oldest promised Postgres a site starts, serves, saves, and is backe
   }
 });
 
-test('on the oldest promised Postgres every migration runs up, down with data in the tables, and up again', async () => {
+test('on the oldest promised Postgres the migrations create the same tables', async () => {
   const connectionString = await makeDatabase('third');
-  await runCommand('seed', connectionString);
+  await runCommand('migrate', connectionString, ['up']);
   const { db, destroy } = createDatabase({ connectionString, logger });
   try {
-    const schema = await schemaSource(db);
-    for (const _ of Object.keys(migrations)) await migrateDown(db, logger);
-    expect((await migrationStatus(db)).some(({ state }) => state === 'done')).toBe(false);
-    await migrateToLatest(db, logger);
-    expect(await schemaSource(db)).toBe(schema);
+    expect(await schemaSource(db)).toBe(readFileSync('server/database/schema.gen.ts', 'utf8'));
   } finally {
     await destroy();
   }

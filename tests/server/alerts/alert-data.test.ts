@@ -5,8 +5,6 @@ import { sql } from 'kysely';
 import { expect, inject, onTestFinished } from 'vitest';
 import { restoreBackup } from '../../../server/backup/restore-backup';
 import { writeBackup } from '../../../server/backup/write-backup';
-import { migrations } from '../../../migrations/index';
-import { migrateDown, migrateToLatest } from '../../../server/process/migrate';
 import { alertsJob } from '../../../server/features/alerts/alerts.job';
 import { fittingSites } from '../../../server/features/casinos/casino-filter.service';
 import { installJobSchema } from '../../../server/jobs/job-schema.queries';
@@ -18,7 +16,6 @@ import { test } from '../../database/test-database';
 import { alertsTo, minutesFromNow, newReader, sendAlertsAfter } from '../../fixtures/alerts';
 import { servicesFor } from '../../fixtures/caller';
 import { openJobs, startAndStop } from '../../fixtures/jobs';
-import { newMember } from '../../fixtures/people';
 
 const code = { kind: 'code', before: 'A', after: 'B' };
 
@@ -125,27 +122,4 @@ test('every start schedules a run that is due at once, and a finished run schedu
   await job.run({}, new AbortController().signal);
   const next = (await openJobs(db, job.name)).filter(({ seconds }) => seconds > 30);
   expect(next).toHaveLength(1);
-});
-
-test('the tables migrate down with rows in them, and up again', async () => {
-  const own = await createEmptyTestDatabase(inject('postgres'));
-  onTestFinished(() => own.drop());
-  const { logger } = servicesFor(own.db);
-  await migrateToLatest(own.db, logger);
-  const site = await insertCasino(own.db);
-  await newReader(own.db, { saved: [site] });
-  await insertChange(own.db, site.id, code);
-  await own.db
-    .insertInto('alert_changes')
-    .columns(['change_id', 'casino_id'])
-    .expression((eb) => eb.selectFrom('casino_changes').select(['id', 'casino_id']))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const person = await newMember(own.db, { isFresh: false });
-  const names = Object.keys(migrations);
-  for (const _ of names.slice(names.indexOf('20261123T0130Z-create-alerts'))) await migrateDown(own.db, logger);
-  await own.db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', person.id).execute();
-  await insertChange(own.db, site.id, code);
-  await migrateToLatest(own.db, logger);
-  expect(await own.db.selectFrom('alert_preferences').selectAll().execute()).toEqual([]);
 });

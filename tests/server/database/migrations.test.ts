@@ -4,10 +4,9 @@ import { pino } from 'pino';
 import { describe, expect, inject, test as base } from 'vitest';
 import { migrations } from '../../../migrations/index';
 import { createDatabase, isDatabaseReady } from '../../../server/database/database';
-import { migrateDown, migrateToLatest, migrationStatus } from '../../../server/process/migrate';
+import { migrateToLatest, migrationStatus } from '../../../server/process/migrate';
 import { operatorMessage } from '../../../server/process/operator-message';
 import { isJobSchemaInstalled } from '../../../server/jobs/job-schema.queries';
-import { insertCasino } from '../../builders/casinos';
 import { schemaSource } from '../../../server/database/schema-source';
 import { createEmptyTestDatabase } from '../../database/postgres';
 import { runFromSources } from '../../fixtures/command';
@@ -25,16 +24,6 @@ describe('migrations', () => {
   test('the list equals the folder, in order', () => {
     const files = readdirSync('migrations').filter((file) => file !== 'index.ts');
     expect(names.map((name) => `${name}.ts`)).toEqual(files.sort());
-  });
-
-  test('run up, all the way down and up again', async ({ database: { db } }) => {
-    await migrateToLatest(db, logger);
-    const schema = await schemaSource(db);
-    for (const _ of names) await migrateDown(db, logger);
-    expect(await schemaSource(db)).not.toContain('casinos');
-    expect((await migrationStatus(db)).some(({ state }) => state === 'done')).toBe(false);
-    await migrateToLatest(db, logger);
-    expect(await schemaSource(db)).toBe(schema);
   });
 
   test('run once if several processes start at the same time', async ({ database }) => {
@@ -68,102 +57,12 @@ describe('migrations', () => {
     expect(operatorMessage(failure, '/data')).toMatch(/^DATABASE_URL: the server does not have the extension pg_trgm/);
   });
 
-  test('searched addresses and names survive migrating their indexes down and up', async ({ database: { db } }) => {
-    await migrateToLatest(db, logger);
-    const user = await db
-      .insertInto('users')
-      .values({ email: 'Ada@Example.com', phone: '+441632960123' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db.insertInto('profiles').values({ id: user.id, display_name: 'Ada ΟΔΌΣ' }).execute();
-    await db.insertInto('newsletter_subscribers').values({ email: 'Ada@Example.com' }).execute();
-    for (const _ of names.slice(names.indexOf('20261122T1050Z-find-addresses-by-trigrams')))
-      await migrateDown(db, logger);
-    const { rows } = await sql<{
-      found: number;
-    }>`select count(*) as found from users where pieces @> '{exam,+441}'`.execute(db);
-    expect(rows).toEqual([{ found: 1 }]);
-    await migrateToLatest(db, logger);
-    const folded = async (table: 'users' | 'profiles' | 'newsletter_subscribers', column: string) =>
-      (await sql<{ text: string }>`select ${sql.ref(column)} as text from ${sql.table(table)}`.execute(db)).rows[0]
-        ?.text;
-    expect(await folded('users', 'folded_addresses')).toBe('ada@example.com\n+441632960123');
-    expect(await folded('profiles', 'folded_name')).toBe('ada οδοσ');
-    expect(await folded('newsletter_subscribers', 'folded_email')).toBe('ada@example.com');
-  });
-
-  test('a placement above the limit becomes none, and cannot be stored again', async ({ database: { db } }) => {
-    await migrateToLatest(db, logger);
-    for (const _ of names.slice(names.indexOf('20261122T1040Z-limit-placements'))) await migrateDown(db, logger);
-    for (const placement of [1, 998, 999, 1000]) await insertCasino(db, { slug: `at-${placement}`, placement });
-    await migrateToLatest(db, logger);
-    const rows = await db.selectFrom('casinos').select('placement').orderBy('placement').execute();
-    expect(rows.map(({ placement }) => placement)).toEqual([1, 998, null, null]);
-    await expect(insertCasino(db, { placement: 999 })).rejects.toThrow('casinos_placement_range');
-  });
-
-  test('facts, scores and drafts survive migrating down to columns and up again', async ({ database: { db } }) => {
-    await migrateToLatest(db, logger);
-    const known = await insertCasino(db, {
-      slug: 'known',
-      payment_methods: ['skins', 'bitcoin'],
-      licence: 'Curaçao',
-      provably_fair: true,
-      founded_year: 2019,
-      facts: { min_deposit: 500, moons: { io: 1 } },
-    });
-    const draft = await insertCasino(db, { slug: 'unseen', status: 'draft', rating: null, licence: 'None' });
-    const editor = await db.insertInto('users').values({ email: 'a@b.cc' }).returning('id').executeTakeFirstOrThrow();
-    await db
-      .insertInto('casino_scores')
-      .values({ casino_id: known.id, criterion: 'payouts', score: 45, reason: 'Fast.', scored_by: editor.id })
-      .execute();
-    await db
-      .insertInto('casino_changes')
-      .values({ casino_id: known.id, kind: 'listed', changed_by: editor.id, after: JSON.stringify({ rating: 4 }) })
-      .execute();
-    await db.insertInto('casino_revisions').values({ casino_id: known.id, snapshot: '{}' }).execute();
-    for (const _ of names.slice(names.indexOf('20261122T1100Z-create-casino-facts'))) await migrateDown(db, logger);
-    const { rows } = await sql`
-      select slug, payment_methods, licence, provably_fair, founded_year from casinos
-    `.execute(db);
-    expect(rows).toEqual([
-      {
-        slug: 'known',
-        payment_methods: ['skins', 'bitcoin'],
-        licence: 'Curaçao',
-        provably_fair: true,
-        founded_year: 2019,
-      },
-    ]);
-    await migrateToLatest(db, logger);
-    const facts = await db
-      .selectFrom('casino_facts')
-      .select(['key', 'value'])
-      .where('casino_id', '=', known.id)
-      .orderBy('key')
-      .execute();
-    expect(facts).toEqual([
-      { key: 'founded_year', value: 2019 },
-      { key: 'licence', value: 'Curaçao' },
-      { key: 'payment_methods', value: ['skins', 'bitcoin'] },
-      { key: 'provably_fair', value: true },
-    ]);
-    const casinos = await db.selectFrom('casinos').select(['id', 'status', 'rating']).orderBy('slug').execute();
-    expect(casinos).toEqual([
-      { id: known.id, status: 'listed', rating: 4 },
-      { id: draft.id, status: 'draft', rating: null },
-    ]);
-    const lines = await db.selectFrom('casino_changes').select('kind').where('casino_id', '=', known.id).execute();
-    expect(lines).toEqual([{ kind: 'listed' }]);
-  });
-
   test('those of a newer version are reported as a warning and in the status, and block nothing', async ({
     database,
   }) => {
     const { db, connectionString } = database;
     await migrateToLatest(db, logger);
-    const newer = '29991231T2359Z-from-the-future';
+    const newer = '999-from-the-future';
     await sql`insert into kysely_migration (name, timestamp) values (${newer}, now()::text)`.execute(db);
     const lines: string[] = [];
     await migrateToLatest(db, pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }));
@@ -176,8 +75,30 @@ describe('migrations', () => {
     ]);
     const { code, output } = await runFromSources('migrate', ['status'], { DATABASE_URL: connectionString });
     expect(code).toBe(0);
-    expect(output).toMatch(/^unknown {2}29991231T2359Z-from-the-future$/m);
-    expect(output).toMatch(/^done {5}20261121T0900Z-create-extensions$/m);
+    expect(output).toMatch(/^unknown {2}999-from-the-future$/m);
+    expect(output).toMatch(/^done {5}010-text$/m);
+  });
+
+  test('a database made before 1.0.0 is refused in one sentence, by a start and by every command', async ({
+    database: { db, connectionString },
+  }) => {
+    await sql`
+      create table kysely_migration (name text primary key, timestamp text not null);
+      insert into kysely_migration values ('20261121T0900Z-create-extensions', '')
+    `.execute(db);
+    const sentence = /^This database was made before version 1\.0\.0 and cannot be migrated: start with an empty one/;
+    const failure = await migrateToLatest(db, logger).catch((error: unknown) => error);
+    expect(operatorMessage(failure, '/data')).toMatch(sentence);
+    await db.destroy();
+    for (const [command, action] of [
+      ['migrate', 'up'],
+      ['migrate', 'status'],
+      ['keys', 'drop-sealed'],
+    ] as const) {
+      const { code, output } = await runFromSources(command, [action], { DATABASE_URL: connectionString });
+      expect({ code, output }, action).toEqual({ code: 1, output: expect.stringMatching(sentence) });
+      expect(output.trim().split('\n')).toHaveLength(1);
+    }
   });
 
   test('a database is ready if nothing is pending, and a closed one is not', async ({ database }) => {
@@ -219,16 +140,6 @@ describe('migrations', () => {
     );
     const { rows } = await sql`select from pg_tables where schemaname = 'public'`.execute(db);
     expect(rows).toEqual([]);
-  });
-
-  test('down refuses beside a running site', async ({ database: { db, connectionString } }) => {
-    await migrateToLatest(db, logger);
-    const { code, output } = await runFromSources('migrate', ['down'], { DATABASE_URL: connectionString });
-    expect([code, output]).toEqual([
-      1,
-      'The site is running on this database. Stop it, every replica of it, and try again.\n',
-    ]);
-    expect((await migrationStatus(db)).every(({ state }) => state === 'done')).toBe(true);
   });
 
   test('the generated table types are up to date', async ({ database: { db } }) => {
