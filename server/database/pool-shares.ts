@@ -3,14 +3,15 @@ import type pg from 'pg';
 import { createTimedSemaphore } from '../base/timed-semaphore';
 import type { DB } from './schema.gen';
 
-/** Connections that only signed-in people, staff and background work use. */
-const RESERVED = 3;
+/** Connections that neither strangers nor, in the second case, members use: an account is free. */
+const RESERVED = { fromStrangers: 3, fromMembers: 2 };
 
 /**
- * `all`: for signed-in people, staff and background work. `strangers`: for requests of unknown senders. `calls`: the part
- * of the strangers' connections for procedure calls, of which a single request may hold ten.
+ * `all`: for staff and background work. `members`: for what signed-in people ask about themselves. `strangers`: the part
+ * of these for requests of unknown senders. `calls`: the part of the strangers' connections for procedure calls, of which
+ * a single request may hold ten.
  */
-export type PoolShare = 'all' | 'strangers' | 'calls';
+export type PoolShare = 'all' | 'members' | 'strangers' | 'calls';
 
 type Shares = Record<PoolShare, Kysely<DB>>;
 
@@ -49,8 +50,8 @@ const createShare = (source: ClientSource): Kysely<DB> =>
 
 /** Connections of each share in a pool of `max`. */
 export function shareSizes(max: number) {
-  const strangers = Math.max(1, max - RESERVED);
-  return { strangers, calls: Math.ceil(strangers / 2) };
+  const strangers = Math.max(1, max - RESERVED.fromStrangers);
+  return { members: Math.max(1, max - RESERVED.fromMembers), strangers, calls: Math.ceil(strangers / 2) };
 }
 
 /** Divides the pool. `attach` is called for each share with the source of its connections. */
@@ -60,10 +61,17 @@ export function attachPoolShares(
   attach: (db: Kysely<DB>, source: ClientSource) => void,
 ): void {
   const sizes = shareSizes(pool.options.max);
-  const forStrangers = limitedSource(pool, sizes.strangers);
+  const forMembers = limitedSource(pool, sizes.members);
+  const forStrangers = limitedSource(forMembers, sizes.strangers);
   const forCalls = limitedSource(forStrangers, sizes.calls);
-  const shares = { all, strangers: createShare(forStrangers), calls: createShare(forCalls) };
+  const shares = {
+    all,
+    members: createShare(forMembers),
+    strangers: createShare(forStrangers),
+    calls: createShare(forCalls),
+  };
   attach(all, pool);
+  attach(shares.members, forMembers);
   attach(shares.strangers, forStrangers);
   attach(shares.calls, forCalls);
   for (const db of Object.values(shares)) sharesOf.set(db, shares);

@@ -4,6 +4,7 @@ import type { Logger } from '../base/logger';
 import type { Services } from './services';
 import { CacheTags } from '../cache/cache-tags';
 import { withPoolShare } from '../database/pool-shares';
+import type { PoolShare } from '../database/pool-shares';
 
 /** A program's token. An access token has the name of the personal token it was issued for, null if there is none. */
 export interface ActingToken {
@@ -71,8 +72,11 @@ export function createVisitorContext(
   };
 }
 
-/** The context of a known sender: with the connections that strangers never hold. */
-export function withOwnConnections<C extends Pick<Context, 'services' | 'db'>>(ctx: C): C {
-  const services = withPoolShare(ctx.services, 'all');
+/** The connections for what a known sender asks about themselves, of which some are never a stranger's. */
+export const ownShare = ({ role }: Viewer): PoolShare => (role === null ? 'members' : 'all');
+
+/** The context of a known sender, with their own connections. */
+export function withOwnConnections<C extends Pick<Context, 'services' | 'db'>>(ctx: C, viewer: Viewer): C {
+  const services = withPoolShare(ctx.services, ownShare(viewer));
   return { ...ctx, services, db: services.db };
 }

@@ -127,10 +127,12 @@ export const savingProcedure = procedure.use(async ({ next, ctx, type }) => {
   return result;
 });
 
-/** For everybody, about the sender alone. */
-export const ownProcedure = savingProcedure
-  .meta({ access: 'public' })
-  .use(({ next, ctx }) => next({ ctx: ctx.viewer ? withOwnConnections(ctx) : ctx }));
+/** For everybody, about the sender alone. A stranger's reads nothing. */
+export const ownProcedure = savingProcedure.meta({ access: 'public' }).use(async ({ next, ctx }) => {
+  if (!ctx.viewer) return await next({ ctx });
+  await ctx.countCalls();
+  return await next({ ctx: withOwnConnections(ctx, ctx.viewer) });
+});
 
 export const signedInProcedure = ownProcedure.meta({ access: 'user' }).use(({ next, ctx }) => {
   if (!ctx.viewer) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Please sign in first.' });

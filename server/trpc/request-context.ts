@@ -3,7 +3,7 @@ import { TRPCError } from '@trpc/server';
 import type { CreateExpressContextOptions } from '@trpc/server/adapters/express';
 import { databaseFailure } from '../database/database-failure';
 import type { Db } from '../database/database';
-import { withPoolShare } from '../database/pool-shares';
+import { poolShare, withPoolShare } from '../database/pool-shares';
 import { AppError } from '../base/errors';
 import { isPrefetch } from '../http/document-requests';
 import { requestIdOf } from '../http/error-handler';
@@ -21,7 +21,7 @@ function unavailable(error: unknown): unknown {
   return cause ? new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: cause.message, cause }) : error;
 }
 
-/** Public calls a minute from one address, or of one member: far above what the visitors behind it need. */
+/** Calls a minute of one member, and public ones from one address: far above what the visitors behind it need. */
 export const CALLS_LIMIT = { max: 1_200, windowSeconds: 60 };
 
 function callCounter(db: Db, subject: string, calls: number): Context['countCalls'] {
@@ -55,7 +55,11 @@ export function requestContext(services: Services, findViewer: FindViewer) {
       },
       countCalls: isStaff
         ? () => Promise.resolve()
-        : callCounter(shared.db, viewer ? `member ${viewer.userId}` : limitSubjectOf(ip), info.calls.length),
+        : callCounter(
+            viewer ? poolShare(services.db, 'members') : shared.db,
+            viewer ? `member ${viewer.userId}` : limitSubjectOf(ip),
+            info.calls.length,
+          ),
       setCookie: (header) => res.append('Set-Cookie', header),
       clearSiteData: () => res.set('Clear-Site-Data', '"cache", "storage"'),
     };

@@ -86,6 +86,23 @@ describe('A member’s save does not wait for a connection while', () => {
   });
 });
 
+test('An administrator’s call does not wait for a connection while a member’s calls about the own account wait', async ({
+  db,
+  database,
+}) => {
+  const app = await startApp(db);
+  onTestFinished(() => app.close());
+  const { cookie: admin } = await newMember(db, { isAdmin: true });
+  const { cookie } = await newMember(db);
+  const { release } = await lockTable(database, 'saved_casinos');
+  const attacked = many(11, () => queryBatch(app, 'saved.list', {}, { Cookie: cookie }));
+  await until('the attack waits', 2_000, async () => (await waitingFor(db)) > 0);
+  const call = app.fetch('/trpc/admin.users.list', { headers: { Cookie: admin } });
+  expect((await withTimeout(1_000, call, () => 'The administrator waits.')).status).toBe(200);
+  await release();
+  await attacked;
+});
+
 test('The calls of a stranger are counted, not the requests, and mutations like queries', async ({ db }) => {
   const app = await startApp(db, { env: { TRUST_PROXY: '1' } });
   onTestFinished(() => app.close());
@@ -114,6 +131,30 @@ test('The calls of a stranger are counted, not the requests, and mutations like 
   expect((await queryBatch(app, 'api.reference', {}, { ...from, Cookie: cookie })).status).toBe(200);
   expect((await queryBatch(app, 'api.reference', {}, { ...from, Cookie: staff })).status).toBe(200);
   expect((await queryBatch(app, 'api.reference', {}, { 'X-Forwarded-For': newIp() })).status).toBe(200);
+});
+
+test('A member’s calls about the own account are counted with the public ones, those of staff are not', async ({
+  db,
+}) => {
+  const app = await startApp(db);
+  onTestFinished(() => app.close());
+  const { id, cookie: Cookie } = await newMember(db);
+  const { id: staffId, cookie: staff } = await newMember(db, { isAdmin: true });
+  const used = async (userId: string) =>
+    (
+      await db
+        .selectFrom('rate_limits')
+        .select('count')
+        .where('key', '=', limitKey('call', `member ${userId}`))
+        .executeTakeFirst()
+    )?.count;
+  for (const name of ['auth.me', 'saved.list', 'api.reference']) await queryBatch(app, name, {}, { Cookie });
+  await mutationBatch(app, 'auth.passkeys.claimOffer', {}, { Cookie });
+  expect(await used(id)).toBe(40);
+  await db.updateTable('rate_limits').set({ count: CALLS_LIMIT.max }).execute();
+  expect((await queryBatch(app, 'saved.list', {}, { Cookie })).status).toBe(429);
+  expect((await queryBatch(app, 'saved.list', {}, { Cookie: staff })).status).toBe(200);
+  expect(await used(staffId)).toBeUndefined();
 });
 
 test('A doubled parameter does not skip the check of a batch', async ({ db }) => {

@@ -8,6 +8,7 @@ import { challengeCookie } from '../ground/cookies';
 import type { FirstStep } from '../sessions/start-session';
 import { findViewer } from '../sessions/session-middleware';
 import { withPoolShare } from '../../../database/pool-shares';
+import { ownShare } from '../../../trpc/context';
 import { emailOrPhone } from '../../../../shared/auth/credentials';
 
 export type Fields = Record<string, string>;
@@ -84,7 +85,7 @@ interface Form {
 export async function getHttpCaller(services: Services, request: Request): Promise<AuthContext> {
   const viewer = await findViewer(services, request);
   return {
-    services: withPoolShare(services, viewer ? 'all' : 'strangers'),
+    services: withPoolShare(services, viewer ? ownShare(viewer) : 'strangers'),
     log: request.log,
     requestId: requestIdOf(request),
     client: { ip: request.ip ?? '', userAgent: request.get('user-agent') ?? '', cookies: request.get('cookie') },
