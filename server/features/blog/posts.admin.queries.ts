@@ -182,14 +182,14 @@ export async function holdPost(trx: Transaction<Database>, id: string) {
     .executeTakeFirst();
 }
 
-/** Whether somebody else is its author or has saved its text. */
+/** Whether somebody else is its author or has saved its text, also one whose account is gone. */
 export async function isOthersPost(db: Db, { id, authorId }: { id: string; authorId: string | null }, userId: string) {
   if (authorId !== null && authorId !== userId) return true;
   const revision = await db
     .selectFrom('post_revisions')
     .select('id')
     .where('post_id', '=', id)
-    .where('saved_by', '!=', userId)
+    .where('saved_by', 'is distinct from', userId)
     .limit(1)
     .executeTakeFirst();
   return revision !== undefined;

@@ -31,7 +31,7 @@ export async function findLatestRevisions(db: Db, casinoIds: readonly string[]):
   return rows;
 }
 
-/** Of these casinos those in which somebody else has saved something. */
+/** Of these casinos those in which somebody else has saved something, also one whose account is gone. */
 export async function findOthersCasinos(db: Db, casinoIds: readonly string[], userId: string): Promise<Set<string>> {
   if (casinoIds.length === 0) return new Set();
   const rows = await db
@@ -39,7 +39,7 @@ export async function findOthersCasinos(db: Db, casinoIds: readonly string[], us
     .select('casino_id as id')
     .distinct()
     .where('casino_id', 'in', [...casinoIds])
-    .where('saved_by', '!=', userId)
+    .where('saved_by', 'is distinct from', userId)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

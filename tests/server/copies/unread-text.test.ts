@@ -153,6 +153,21 @@ test('A post is published without a time by whoever alone wrote it, and by nobod
   await expect(posts.update({ id, status: 'published' })).rejects.toMatchObject(refusedAt('expectedUpdatedAt'));
 });
 
+test('A draft whose writer’s account is gone is published only as it was read', async ({ db }) => {
+  const { author, editors, id, readAt, rewrite } = await newsroom(db);
+  const { caller: ada } = await adminCaller(db);
+  const { caller: ben, viewer } = await adminCaller(db);
+  const { id: casino } = await insertCasino(db, { name: `Bay ${randomUUID().slice(0, 8)}` });
+  await ben.admin.casinos.update({ id: casino, status: 'draft' });
+  await rewrite();
+  await db.deleteFrom('users').where('id', 'in', [author.id, viewer.userId]).execute();
+  for (const more of [{}, { expectedUpdatedAt: readAt }])
+    await expect(editors.update({ id, status: 'published', ...more })).rejects.toBeDefined();
+  await expect(ada.admin.casinos.update({ id: casino, status: 'listed' })).rejects.toMatchObject(
+    refusedAt('expectedUpdatedAt'),
+  );
+});
+
 test('A casino’s draft is listed only as it was read, by a save, one action on many and an undo', async ({ db }) => {
   const { caller: ada } = await adminCaller(db);
   const { caller: ben } = await adminCaller(db);
