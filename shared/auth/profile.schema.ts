@@ -20,7 +20,10 @@ const ownWords = (name: string, max: number) =>
     .refine((text) => text.length > max || !CONTROL.test(text), `${name} holds characters that cannot be shown`)
     .refine((text) => text.length > max || !LINK.test(asRead(text)), `${name} must not hold links or addresses`);
 
-export const displayNameInput = plainText({ name: 'Display name', max: 80 });
+export const displayNameInput = plainText({ name: 'Display name', max: 80 }).refine(
+  (name) => !CONTROL.test(name),
+  'Display name holds characters that cannot be shown',
+);
 
 const profileFields = {
   bio: ownWords('Bio', MAX_BIO),

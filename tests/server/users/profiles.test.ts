@@ -228,6 +228,17 @@ describe('a profile', () => {
   );
 });
 
+test('A display name that turns the text after it is refused wherever it is typed', async ({ db }) => {
+  const displayName = 'Grace \u202e lived';
+  const { id, member } = await newMember(db, { isAdmin: true });
+  const refused = { code: 'BAD_REQUEST', message: expect.stringContaining('Display name') as string };
+  await expect(member.auth.updateUser({ displayName })).rejects.toMatchObject(refused);
+  const profile = { ...PUBLIC, id, isPublic: false, displayName };
+  await expect(member.admin.users.setProfile(profile)).rejects.toMatchObject(refused);
+  const account = { email: `${id}@example.com`, password: 'a quiet harbour 7', data: { displayName } };
+  await expect(callerFor(db).auth.signUp(account)).rejects.toMatchObject(refused);
+});
+
 test('the page of an author is complete, follows each change, and is gone with the profile', async ({ db }) => {
   const app = await startApp(db);
   const author = await newAuthor(db, 'Eve <b>Hostile</b> "');
