@@ -2,6 +2,7 @@ import { firstSegment, isRedirectable, redirectPath } from '../../../shared/cont
 import { readUrl } from '../../../shared/text/read-url';
 import type { Problem } from '../../../shared/transfer/transfer';
 import type { ParsedRow } from './parsed';
+import { yieldingRows } from './yielding-rows';
 
 type PostRow = ParsedRow<'blog_posts'>;
 
@@ -49,22 +50,28 @@ export function withNewLinks(markdown: string, { hosts, newPaths }: OldSite): { 
 }
 
 /** The rows with links between them leading to this site, and a note for each file whose texts still lead to the old. */
-export function rewriteLinks(rows: readonly PostRow[]): { rows: PostRow[]; problems: Problem[] } {
-  const hosts = new Set(rows.flatMap((row) => hostOf(row) ?? []));
+export async function rewriteLinks(rows: readonly PostRow[]): Promise<{ rows: PostRow[]; problems: Problem[] }> {
+  const hosts = new Set<string>();
   const newPaths = new Map<string, string>();
-  for (const row of rows) {
+  for await (const row of yieldingRows(rows)) {
+    const host = hostOf(row);
+    if (host !== undefined) hosts.add(host);
     const old = oldPathOf(row);
     // One without a slug gets it later: its old address leads there.
     if (old !== undefined) newPaths.set(old, row.values.slug === undefined ? old : `/blog/${row.values.slug}`);
   }
   if (newPaths.size === 0) return { rows: [...rows], problems: [] };
   const left = new Map<string, number>();
-  const rewritten = rows.map((row) => {
-    if (!row.values.permalink || row.values.content === undefined) return row;
+  const rewritten: PostRow[] = [];
+  for await (const row of yieldingRows(rows)) {
+    if (!row.values.permalink || row.values.content === undefined) {
+      rewritten.push(row);
+      continue;
+    }
     const made = withNewLinks(row.values.content, { hosts, newPaths });
     left.set(row.file, (left.get(row.file) ?? 0) + made.left);
-    return { ...row, values: { ...row.values, content: made.text } };
-  });
+    rewritten.push({ ...row, values: { ...row.values, content: made.text } });
+  }
   const problems = [...left].flatMap(([file, count]): Problem[] =>
     count === 0
       ? []

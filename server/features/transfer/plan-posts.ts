@@ -82,7 +82,7 @@ interface Around {
 }
 
 export async function planPosts(db: Db, parsed: Parsed, { categories, tags, people, authors }: Around) {
-  const { rows, problems: remaining } = rewriteLinks(rowsOf(parsed.rows, 'blog_posts'));
+  const { rows, problems: remaining } = await rewriteLinks(rowsOf(parsed.rows, 'blog_posts'));
   const links = rowsOf(parsed.rows, 'blog_posts_tags');
   const prepared = rows.map((row) => ({ row, columns: postColumns(row, categories, people) }));
   const matcher = await matcherFor(

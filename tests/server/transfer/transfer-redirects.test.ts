@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { withNewLinks } from '../../../server/features/transfer/old-addresses';
+import { rewriteLinks, withNewLinks } from '../../../server/features/transfer/old-addresses';
 import { insertPage } from '../../builders/pages';
 import { insertPost } from '../../builders/blog';
 import { test as base } from '../../database/test-database';
@@ -173,4 +173,18 @@ test('links are rewritten wherever Markdown has them, and nothing else is', () =
   const started = performance.now();
   withNewLinks('](' + ' '.repeat(200_000) + '[a]: '.repeat(50_000) + '//'.repeat(100_000) + '<'.repeat(100_000), old);
   expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+test('The links of many long texts are rewritten without holding up other requests', async () => {
+  const content = 'https://old.example/a '.repeat(5_000);
+  const rows = Array.from({ length: 40 }, (_, line) => {
+    const values = { permalink: `https://old.example/p${line}`, slug: `p-${line}`, content };
+    return { table: 'blog_posts' as const, file: 'a.xml', line, values };
+  });
+  let turns = 0;
+  const counting = setInterval(() => (turns += 1), 1);
+  const { problems } = await rewriteLinks(rows);
+  clearInterval(counting);
+  expect(problems).toMatchObject([{ reason: expect.stringContaining('200000') as string }]);
+  expect(turns).toBeGreaterThan(5);
 });
