@@ -5,6 +5,7 @@ import { destroyUnresponsiveConnections } from '../database/unresponsive-connect
 import { openDatabase } from './open-database';
 import { PublicationSchedule } from '../cache/publication-schedule';
 import { attachQueryCache } from '../cache/query-cache';
+import { withShownImages } from '../features/affiliate/shown-images';
 import { AddressLog } from '../features/addresses/address-log';
 import { openStorage } from '../features/media/open-storage';
 import { protectiveHeaders } from '../http/security-headers';
@@ -66,6 +67,7 @@ export async function openServices(config: Config, logger: Logger) {
       markdown,
       files: await openStorage(config),
       addressLog,
+      withShownImages,
     };
     const jobs = new JobQueue({
       connectionString: database.connectionString,

@@ -98,14 +98,20 @@ const openProcedure = t.procedure.use(async ({ next, ctx, path, getRawInput }) =
 });
 
 // Runs before any other check, so that procedures not listed for tokens refuse them.
-const procedure = openProcedure.use(async ({ next, ctx, path, getRawInput }) => {
-  const scopes = ctx.viewer?.scopes;
-  if (scopes && !(await mayCall(scopes, path, getRawInput))) {
-    ctx.log.warn({ userId: ctx.viewer?.userId, path }, 'token refused');
-    throw new AppError('FORBIDDEN', 'The token may not do this.', { missingScope: path });
-  }
-  return next();
-});
+const procedure = openProcedure
+  .use(async ({ next, ctx, path, getRawInput }) => {
+    const scopes = ctx.viewer?.scopes;
+    if (scopes && !(await mayCall(scopes, path, getRawInput))) {
+      ctx.log.warn({ userId: ctx.viewer?.userId, path }, 'token refused');
+      throw new AppError('FORBIDDEN', 'The token may not do this.', { missingScope: path });
+    }
+    return next();
+  })
+  .use(async ({ next, ctx, meta }) => {
+    const result = await next();
+    if (!result.ok || meta?.access === 'admin') return result;
+    return { ...result, data: await ctx.services.withShownImages(ctx, result.data) };
+  });
 
 export const router = t.router;
 

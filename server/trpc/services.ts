@@ -3,6 +3,7 @@ import type { Config } from '../base/config';
 import type { InvalidationListener } from '../cache/invalidation-listener';
 import type { Db } from '../database/database';
 import type { AddressLog } from '../features/addresses/address-log';
+import type { withShownImages } from '../features/affiliate/shown-images';
 import type { FileStorage } from '../features/media/file-storage';
 import type { Logger } from '../base/logger';
 import type { MarkdownRenderer } from '../markdown/markdown-renderer';
@@ -19,4 +20,5 @@ export interface Services {
   markdown: MarkdownRenderer;
   files: FileStorage;
   addressLog: AddressLog;
+  withShownImages: typeof withShownImages;
 }

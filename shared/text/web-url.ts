@@ -26,8 +26,3 @@ export function toAsciiUrl(text: string): string {
 export function isImageUrl(text: string): boolean {
   return isWebUrl(text) || (/^\/(?!\/)/.test(text) && !text.includes('\\') && PRINTABLE_ASCII.test(text));
 }
-
-/**
- * The URL if it is a valid image URL, otherwise null. Guards against rows stored without input validation.
- */
-export const imageOrNull = (url: string | null): string | null => (url !== null && isImageUrl(url) ? url : null);

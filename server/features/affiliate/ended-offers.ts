@@ -33,6 +33,11 @@ const HERE = 'https://here.invalid/';
 const hostOf = ({ hostname }: URL) => hostname.replace(/^www\./, '').replace(/(?<!\.)\.+$/, '');
 /** Registrable domain, also below the suffixes that companies give to others. */
 const domainOf = (url: URL) => getDomain(hostOf(url), { allowPrivateDomains: true }) ?? hostOf(url);
+const domainsOf = (links: readonly (string | null | undefined)[]) =>
+  links.flatMap((link) => {
+    const url = readLink(link ?? '');
+    return url && url.origin !== new URL(HERE).origin ? [domainOf(url)] : [];
+  });
 const addressOf = (url: URL) => `${hostOf(url)}${url.pathname}${url.search}`;
 
 /** Parses a link like a browser; undefined if it is not an HTTP(S) URL. */
@@ -55,10 +60,7 @@ async function readOffers(db: Db): Promise<Offers> {
   const domains = new Set<string>();
   for (const { id, slug, name, url, status, isOfferPaused, ...leads } of await listOfferAddresses(db)) {
     for (const domain of [leads.finalDomain, leads.confirmedDomain]) if (domain !== null) domains.add(domain);
-    for (const address of [url, leads.websiteUrl ?? '']) {
-      const there = readLink(address);
-      if (there) domains.add(domainOf(there));
-    }
+    for (const domain of domainsOf([url, leads.websiteUrl])) domains.add(domain);
     const link = readLink(url);
     if (!link) continue;
     const host = hostOf(link);
@@ -92,12 +94,17 @@ export async function endedOffersIn(db: Db): Promise<(href: string) => EndedOffe
 
 /**
  * Returns a function that reports whether an image is loaded from a casino or from its affiliate program, which would
- * count every reader as a click.
+ * count every reader as a click. `links`: those of casinos that are not stored yet.
  */
-export async function offerImagesIn(db: Db): Promise<(src: string) => boolean> {
+export async function offerImagesIn(
+  db: Db,
+  links: readonly (string | null | undefined)[] = [],
+): Promise<(src: string) => boolean> {
   const { domains } = await offersOf(db);
+  const more = domainsOf(links);
   return (src) => {
     const link = isOutbound(src) ? readLink(src) : undefined;
-    return link !== undefined && domains.has(domainOf(link));
+    const domain = link && domainOf(link);
+    return domain !== undefined && (domains.has(domain) || more.includes(domain));
   };
 }

@@ -8,11 +8,12 @@ import { EXAMPLE_DEPOSIT } from '../../../shared/casinos/bonus-value';
 import { hasOffer, isListed } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import { isGamemode } from '../../../shared/casinos/gamemodes';
-import { isImageUrl, isWebUrl } from '../../../shared/text/web-url';
+import { isWebUrl } from '../../../shared/text/web-url';
 import type { CacheTags } from '../../cache/cache-tags';
 import { AppError } from '../../base/errors';
 import type { Services } from '../../trpc/services';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
+import { withShownImages } from '../affiliate/shown-images';
 import { servedText } from '../markdown/served-text';
 import { findCasinoPage, placesInList } from '../casinos/casino-filter.service';
 import { listFactsOf } from '../casinos/facts.queries';
@@ -36,9 +37,8 @@ export function casinoName(publicUrl: string, casino: Named): ApiCasinoName {
   return { slug, name: casino.name, url: `${publicUrl}/casino/${encodeURIComponent(slug)}` };
 }
 
-/** Checked again on reading, so that a row written any other way cannot become a URL. */
 export const imageAddress = (publicUrl: string, url: string | null): string | null =>
-  url !== null && isImageUrl(url) ? new URL(url, publicUrl).href : null;
+  url && new URL(url, publicUrl).href;
 
 export const isoOf = (date: Date | null): string | null => date && date.toISOString();
 
@@ -121,7 +121,7 @@ export async function loadApiCasinos(
 ): Promise<ApiCasino[]> {
   reads.add('places');
   const [rows, places, facts] = await Promise.all([
-    listPublicCasinos(db, ids),
+    withShownImages({ db, reads }, await listPublicCasinos(db, ids)),
     placesInList(db),
     listFactsOf(db, ids, BONUS_FACTS),
   ]);

@@ -2,6 +2,7 @@ import type { ApiResponse } from '../../../shared/api/api-responses.schema';
 import type { ApiQuery } from '../../../shared/api/api-input.schema';
 import { AppError } from '../../base/errors';
 import { findCategoryAt } from '../addresses/category-address.queries';
+import { withShownImages } from '../affiliate/shown-images';
 import { servedText } from '../markdown/served-text';
 import { getPost, getPostPage } from '../blog/posts.service';
 import { imageAddress, casinoName } from './casino-responses';
@@ -36,7 +37,8 @@ export async function postsResponse(
     const field = category !== undefined && !(await findCategoryAt(db, category)) ? 'category' : 'tag';
     throw new AppError('BAD_REQUEST', `There is no such ${field}.`, { field });
   }
-  return { items: page.items.map((post) => toApiPost(publicUrl, post)), nextCursor: page.nextCursor };
+  const items = await withShownImages({ db, reads }, page.items);
+  return { items: items.map((post) => toApiPost(publicUrl, post)), nextCursor: page.nextCursor };
 }
 
 /** The post at a current or former slug. */
@@ -44,7 +46,7 @@ export async function findPublicPost({ db, reads }: ResponseSource, slug: string
   const { post, reads: named } = await getPost(db, slug);
   reads.add('post:*', `post:${post.id}`, 'authors', 'tags', ...named);
   if (post.category) reads.add(`category:${post.category.id}`);
-  return post;
+  return await withShownImages({ db, reads }, post);
 }
 
 export async function postResponse(

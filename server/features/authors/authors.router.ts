@@ -1,5 +1,4 @@
 import { authorSlugInput } from '../../../shared/content/authors.schema';
-import { imageOrNull } from '../../../shared/text/web-url';
 import { AppError } from '../../base/errors';
 import { publicQuery, router } from '../../trpc/procedures';
 import { countChecksOf, findAuthor, listPostsBy, listSitesCheckedBy } from './authors.queries';
@@ -22,10 +21,9 @@ export const authorsRouter = router({
       ctx.reads.add(...checked.sites.map((site) => `casino:${site.id}`));
       return {
         ...author,
-        photo: imageOrNull(author.photo),
         posts,
         postTotal: total,
-        sites: checked.sites.map((site) => ({ ...site, logoUrl: imageOrNull(site.logoUrl) })),
+        sites: checked.sites,
         siteTotal: checked.total,
         factTotal: counted.facts,
         payoutTotal: counted.payouts,

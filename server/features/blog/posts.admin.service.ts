@@ -47,6 +47,7 @@ import {
 } from '../../database/edit-conflicts';
 import { leadElsewhere } from '../addresses/redirects.admin.service';
 import type { AddressWork } from '../addresses/redirects.admin.service';
+import { assertNoOfferImage } from '../affiliate/shown-images';
 import { addressOfPost, moveAddress } from '../addresses/owned-address.service';
 import { listPathsOf } from '../addresses/slug-redirects.queries';
 import { readAddresses } from '../trash/kept-addresses.queries';
@@ -114,6 +115,8 @@ function assertNotEmpty(content: string, { storedStatus }: Publication): void {
   }
 }
 
+const FEATURED = { field: 'featuredImage', name: 'Featured image' } as const;
+
 // A revision stores the text itself, so the audit log contains only its length.
 function forLog<Fields extends { content?: unknown }>({ content, ...fields }: Fields) {
   return typeof content === 'string' ? { ...fields, contentLength: content.length } : fields;
@@ -144,6 +147,7 @@ export async function addPost(
 ) {
   const publication = publicationOf(input);
   assertNotEmpty(input.content, publication);
+  await assertNoOfferImage(trx, input.featuredImage, FEATURED);
   const { tagIds = [], status: _, ...fields } = input;
   const { authorId = actor.viewer.userId, reviewerId = null } = fields;
   await assertPeople(trx, { authorId: actor.viewer.userId, reviewerId: null }, fields);
@@ -264,6 +268,7 @@ export async function changePost(
     { ...before, storedStatus: before.storedStatus === 'draft' ? 'draft' : 'published' },
   );
   assertNotEmpty(fields.content ?? before.content, publication);
+  if (fields.featuredImage !== before.featuredImage) await assertNoOfferImage(trx, fields.featuredImage, FEATURED);
   if (isAutosave) assertMayAutosave(before, publication);
   if (goesLive(before, publication) && (await isOthersPost(trx, before, actor.viewer.userId)))
     assertRead(before.id, { expectedUpdatedAt: [[before.updatedAt], expectedUpdatedAt] });

@@ -1,6 +1,5 @@
 import type { PostListInput } from '../../../shared/content/blog.schema';
 import { MAX_OFFSET } from '../../../shared/text/pagination';
-import { imageOrNull } from '../../../shared/text/web-url';
 import { findCategoryAt } from '../addresses/category-address.queries';
 import type { Db } from '../../database/database';
 import { encodeCursor, readValues } from '../../database/list-cursor';
@@ -57,7 +56,7 @@ export async function listPosts(db: Db, input: PostListInput) {
   const list = input.orderBy === 'views' ? listMostViewedPosts : listLatestPosts;
   const counts = await totalOf(db, filter);
   const items = await list(db, { ...filter, isCommon: counts.total > FEW_TITLES }, input);
-  return { items: items.map(withSafeImage), ...counts, isAsStored };
+  return { items, ...counts, isAsStored };
 }
 
 interface PageOfPosts {
@@ -84,15 +83,9 @@ export async function getPostPage(db: Db, { limit, cursor, ...input }: PageOfPos
   const rows = await listPostsAfter(db, { ...filter, after, isCommon }, limit + 1);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
-    items: rows.slice(0, limit).map(withSafeImage),
+    items: rows.slice(0, limit),
     nextCursor: last ? encodeCursor([last.orderValue, last.slug]) : null,
   };
-}
-
-/** URLs are validated on save; checks them again, so that a row written any other way cannot inject one. */
-export function withSafeImage<T extends { featuredImage: string | null }>(post: T): T {
-  const { featuredImage } = post;
-  return { ...post, featuredImage: imageOrNull(featuredImage) };
 }
 
 function noSuchPost(slug: string): AppError {
@@ -107,7 +100,7 @@ export async function getPost(db: Db, slug: string) {
   const post = await findPost(db, slug);
   if (!post) throw noSuchPost(slug);
   const { aids, reads } = await readingAidsOf(db, post);
-  return { post: { ...withSafeImage(post), ...aids }, reads };
+  return { post: { ...post, ...aids }, reads };
 }
 
 /** The newest posts that link to a casino, with their cache tags and the casino's canonical address. */
@@ -129,5 +122,5 @@ export async function getPostFacts(db: Db, slug: string) {
 
 export async function listRelatedTo(db: Db, { id, categoryId }: { id: string; categoryId: string | null }) {
   if (categoryId === null) return [];
-  return (await listRelatedPosts(db, { categoryId, exceptId: id, limit: MAX_RELATED })).map(withSafeImage);
+  return await listRelatedPosts(db, { categoryId, exceptId: id, limit: MAX_RELATED });
 }

@@ -9,7 +9,6 @@ import { holdNewItem, isNewItem, withCopy } from '../copies/working-copies.servi
 import { postCopies } from './post-copies';
 import { lockPost } from './posts.admin.queries';
 import { assertMay } from './post-rights';
-import { withSafeImage } from './posts.service';
 import { findPreviewedPost } from './previews.admin.queries';
 import { readingAidsOf } from './reading-aids';
 
@@ -44,5 +43,5 @@ export async function getPreviewedPost(services: Pick<Services, 'db' | 'config' 
   const served = await servedText({ db, reads: new CacheTags() }, post.contentHtml);
   const contentHtml =
     isPublic && !isNewItem(id) ? served : withoutLinks(served, config.publicUrl, [`/blog/${post.slug}`]);
-  return { ...withSafeImage(post), ...aids, contentHtml, expiresAt };
+  return { ...post, ...aids, contentHtml, expiresAt };
 }

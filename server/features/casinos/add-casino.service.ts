@@ -4,6 +4,7 @@ import { announceChange } from '../../cache/announce-change';
 import type { Database } from '../../database/database';
 import { mapConstraintErrors } from '../../database/edit-conflicts';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
+import { assertNoOfferImage } from '../affiliate/shown-images';
 import { addressOfCasino, moveAddress } from '../addresses/owned-address.service';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
@@ -29,6 +30,10 @@ interface ImportedCasino {
   hasHistory: boolean;
 }
 
+/** The logo as the field of a casino with these links. */
+export const logoOf = ({ affiliateLink, websiteUrl }: Pick<CasinoCreateInput, 'affiliateLink' | 'websiteUrl'>) =>
+  ({ field: 'logoUrl', name: 'Logo', links: [affiliateLink, websiteUrl] }) as const;
+
 const NOTHING_KNOWN = { facts: [], scores: [] };
 
 type NewCasino<Slug> = Omit<CasinoCreateInput, 'slug' | 'submissionId'> & { slug: Slug };
@@ -42,7 +47,8 @@ export async function addCasino<Slug extends string | null>(
   imported?: ImportedCasino,
 ) {
   return await mapConstraintErrors(async () => {
-    const { slug } = input;
+    const { slug, logoUrl } = input;
+    if (!imported) await assertNoOfferImage(trx, logoUrl, logoOf(input));
     const { id } = await insertCasinoRow(trx, {
       rating_override: input.rating,
       ...casinoRow(input, rendered),

@@ -4,17 +4,11 @@ import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import { DECIDING_FACTS, overdueCheck } from '../../../shared/casinos/offer-dress';
 import { inWords } from '../../../shared/text/in-words';
 import { slugLabel } from '../../../shared/casinos/gamemodes';
-import { imageOrNull } from '../../../shared/text/web-url';
 import type { Db } from '../../database/database';
 import { listAlternatives, listAvoided } from './avoided.queries';
 
 const NAMED_MODES = 3;
 const ALTERNATIVES = 3;
-
-const withSafeLogo = <T extends { logoUrl: string | null }>(casino: T): T => ({
-  ...casino,
-  logoUrl: imageOrNull(casino.logoUrl),
-});
 
 /** Sentence about an alternative: the game modes both casinos have, and its payout time. */
 function decidingSentence({ sharedModes, payoutMedian }: { sharedModes: readonly string[]; payoutMedian: unknown }) {
@@ -25,7 +19,7 @@ function decidingSentence({ sharedModes, payoutMedian }: { sharedModes: readonly
 }
 
 export async function getAvoided(db: Db) {
-  return { items: (await listAvoided(db)).map(withSafeLogo) };
+  return { items: await listAvoided(db) };
 }
 
 /** A lower rating recommends nobody. */
@@ -50,7 +44,7 @@ export async function getAlternatives(db: Db, casino: { status: CasinoStatus; ga
   return closest
     .toSorted((a, b) => b.rating - a.rating)
     .map(({ sharedModes, facts, ...alternative }) => ({
-      ...withSafeLogo(alternative),
+      ...alternative,
       sentence: decidingSentence({
         sharedModes,
         payoutMedian: facts.find(({ key }) => key === 'payout_median')?.value,

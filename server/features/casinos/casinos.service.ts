@@ -19,7 +19,7 @@ import type { LivingCode, ShownCode } from '../../../shared/casinos/promo-codes'
 import { sameJson } from '../../../shared/text/same-json';
 import { ownValue } from '../../../shared/text/own-value';
 import { MAX_OFFSET } from '../../../shared/text/pagination';
-import { imageOrNull, isWebUrl } from '../../../shared/text/web-url';
+import { isWebUrl } from '../../../shared/text/web-url';
 import type { Db } from '../../database/database';
 import { AppError } from '../../base/errors';
 import { countFreshCasinos } from '../addresses/fresh-facts.queries';
@@ -40,28 +40,11 @@ import { findCasinoAt, findCasinoOrDraft, listCasinosById } from './casinos.quer
 
 const CHANGES = { factKeys, limit: 3 };
 
-interface StoredLinks {
-  logoUrl: string | null;
-  affiliateLink: string;
-}
-
-interface SafeLinks {
-  logoUrl: string | null;
-  affiliateLink: string | null;
-}
-
-// Links are validated on save; checks them again, so that a row written any other way cannot become an unsafe link.
-function withSafeLinks<T extends StoredLinks>({
-  logoUrl,
-  affiliateLink,
-  ...casino
-}: T): Omit<T, keyof SafeLinks> & SafeLinks {
-  return {
-    ...casino,
-    logoUrl: imageOrNull(logoUrl),
-    affiliateLink: isWebUrl(affiliateLink) ? affiliateLink : null,
-  };
-}
+// The link is validated on save; checks it again, so that a row written any other way cannot become an unsafe link.
+const withSafeLink = <T extends { affiliateLink: string }>({ affiliateLink, ...casino }: T) => ({
+  ...casino,
+  affiliateLink: isWebUrl(affiliateLink) ? affiliateLink : null,
+});
 
 const withCheckDate = <T extends { checkedAt: string | null }>({ checkedAt, ...fact }: T) => ({
   ...fact,
@@ -198,7 +181,7 @@ async function listItems(db: Db, ids: readonly string[], query: CasinoListQuery)
     const asked = askedFacts(facts, query);
     const dress = offerDress({ ...casino, facts }, now);
     return {
-      ...withSafeLinks(casino),
+      ...withSafeLink(casino),
       leadsTo: leadsTo({ seenDomain, websiteUrl }),
       placement: places.get(id) ?? null,
       cardFacts: cardFacts(facts, { mode, gamemodes: casino.gamemodes }, list),
@@ -269,7 +252,7 @@ async function reviewOf(
   // A draft is visible only in a preview and is shown as it will look once listed.
   const isDraft = casino.status === 'draft';
   const places = await placesInList(db, isDraft ? { ...casino, rating: casino.rating ?? 0 } : undefined);
-  const linked = withSafeLinks({ ...casino, placement: places.get(casino.id) ?? null });
+  const linked = withSafeLink({ ...casino, placement: places.get(casino.id) ?? null });
   const hasBonus = isDraft || hasOffer({ ...casino, isOfferPaused });
   const now = new Date();
   return {

@@ -3,10 +3,12 @@ import { sameJson } from '../../../shared/text/same-json';
 import { announceChange, CODES, OFFERS, TOTALS } from '../../cache/announce-change';
 import type { Database } from '../../database/database';
 import { assertRead, changedFields, mapConstraintErrors } from '../../database/edit-conflicts';
+import { assertNoOfferImage } from '../affiliate/shown-images';
 import { addressOfCasino, moveAddress } from '../addresses/owned-address.service';
 import { recordChanges } from '../audit/audit.service';
 import type { Actor, Change } from '../audit/audit.service';
 import { getSettings } from '../settings/settings.service';
+import { logoOf } from './add-casino.service';
 import { fieldDifferences, listedAgain, listedChange } from './casino-history';
 import { casinoRow } from './casino-row';
 import { tagsOf, tagsOfAlikeness, tagsOfPlaces, tagsWithRankingOf } from './casino-tags';
@@ -168,6 +170,9 @@ export async function changeCasinos(
     return planSave(userId, criteria, before, save);
   });
   await assertAllRead(trx, userId, planned);
+  for (const { before, after, imported } of planned)
+    if (!imported && after.logoUrl !== before.casino.logoUrl)
+      await assertNoOfferImage(trx, after.logoUrl, logoOf(after));
   return await mapConstraintErrors(async () => {
     await writeFactsAndScores(
       trx,

@@ -1,7 +1,7 @@
 import { isListed, verdictOf } from '../../../shared/casinos/casino-status';
 import { codeNote } from '../../../shared/casinos/promo-codes';
 import type { ChangedSinceQuery } from '../../../shared/casinos/changes.schema';
-import { imageOrNull, isWebUrl } from '../../../shared/text/web-url';
+import { isWebUrl } from '../../../shared/text/web-url';
 import type { Db } from '../../database/database';
 import { findCasinoIdsAt } from '../addresses/casino-address.queries';
 import { listChangesOfEach } from './changes.service';
@@ -44,7 +44,7 @@ export async function getChangedSince(db: Db, sites: ChangedSinceQuery['sites'])
       id: row.id,
       address: row.address,
       name: row.name,
-      logoUrl: imageOrNull(row.logoUrl),
+      logoUrl: row.logoUrl,
       rating: row.rating,
       status: row.status,
       verdict: verdictOf(row),

@@ -3,7 +3,7 @@ import { findFact } from '../../../shared/casinos/casino-facts';
 import type { FactValue } from '../../../shared/casinos/casino-facts';
 import { DECIDING_FACTS, offerDress } from '../../../shared/casinos/offer-dress';
 import type { CodesListQuery } from '../../../shared/casinos/promo-codes.schema';
-import { imageOrNull, isWebUrl } from '../../../shared/text/web-url';
+import { isWebUrl } from '../../../shared/text/web-url';
 import type { Db } from '../../database/database';
 import { leadsTo } from './known-address';
 import { listLivingCodes } from './codes.queries';
@@ -35,7 +35,7 @@ function termsOf(facts: readonly KnownFact[]) {
 export async function getCodes(db: Db, { show }: CodesListQuery) {
   const now = new Date();
   const rows = await listLivingCodes(db, show, KEYS);
-  const items = rows.map(({ living, facts, logoUrl, affiliateLink, websiteUrl, seenDomain, rating, ...casino }) => {
+  const items = rows.map(({ living, facts, affiliateLink, websiteUrl, seenDomain, rating, ...casino }) => {
     const { code: promoCode, offer: bonusAmount, ...code } = living;
     const dated = facts.map(({ checkedAt, ...fact }) => ({
       ...fact,
@@ -46,7 +46,6 @@ export async function getCodes(db: Db, { show }: CodesListQuery) {
       promoCode,
       bonusAmount,
       code,
-      logoUrl: imageOrNull(logoUrl),
       hasClaim: isWebUrl(affiliateLink),
       leadsTo: leadsTo({ websiteUrl, seenDomain }),
       dress: offerDress({ rating, facts: dated, bonusAmount }, now),

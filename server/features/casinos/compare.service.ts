@@ -11,7 +11,7 @@ import {
   comparisonSentences,
   decidingDifference,
 } from '../../../shared/casinos/comparison-sentences';
-import { imageOrNull, isWebUrl } from '../../../shared/text/web-url';
+import { isWebUrl } from '../../../shared/text/web-url';
 import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
 import { AppError } from '../../base/errors';
@@ -114,7 +114,7 @@ async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
       id: row.id,
       address: row.address,
       name: row.name,
-      logoUrl: imageOrNull(row.logoUrl),
+      logoUrl: row.logoUrl,
       rating: row.rating,
       bonusAmount: isListed(row) ? row.bonusAmount : null,
       verdict: verdictOf(row),
@@ -163,7 +163,7 @@ export async function getComparisonAt(db: Db, pair: string) {
 const MOST_OFFERED = 24;
 
 function choice({ id, address, name, logoUrl, rating, status }: Awaited<ReturnType<typeof listComparable>>[number]) {
-  return { id, address, name, logoUrl: imageOrNull(logoUrl), rating, verdict: verdictOf({ status }) };
+  return { id, address, name, logoUrl, rating, verdict: verdictOf({ status }) };
 }
 
 /** All pairs of the best casinos; the sitemap lists the same. */
@@ -225,7 +225,7 @@ export async function getSimilar(db: Db, slug: string) {
       id: other.row.id,
       address: other.row.address,
       name: other.row.name,
-      logoUrl: imageOrNull(other.row.logoUrl),
+      logoUrl: other.row.logoUrl,
       rating: other.row.rating,
       sentence: decidingDifference(other.site, site),
       pair: pairOf([row.address, other.row.address]),

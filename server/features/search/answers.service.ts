@@ -5,7 +5,6 @@ import { countryLabel } from '../../../shared/casinos/country-names';
 import { gamePath, slugLabel } from '../../../shared/casinos/gamemodes';
 import { PAYMENT_METHODS } from '../../../shared/casinos/payment-methods';
 import type { Intent } from '../../../shared/search/question-words';
-import { imageOrNull } from '../../../shared/text/web-url';
 import { stringifySearch } from '../../../shared/text/search-parameters';
 import type { Db } from '../../database/database';
 import { gamesWithPage } from '../addresses/games.queries';
@@ -78,7 +77,7 @@ async function siteAnswers(db: Db, names: readonly CasinoName[], intents: readon
         href: `/casino/${addressOf(name)}${sectionOf(intents, status)}`,
         site: {
           name: row.name,
-          logoUrl: imageOrNull(logoUrl),
+          logoUrl,
           rating,
           status,
           verdict,

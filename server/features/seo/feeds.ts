@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../shared/text/escape-html';
 import { hasOffer, verdictText } from '../../../shared/casinos/casino-status';
-import { isImageUrl } from '../../../shared/text/web-url';
 import { CacheTags } from '../../cache/cache-tags';
+import { withShownImages } from '../affiliate/shown-images';
 import { servedText } from '../markdown/served-text';
 import { findCategoryAt } from '../addresses/category-address.queries';
 import type { Db } from '../../database/database';
@@ -16,9 +16,7 @@ type FeedCasino = Awaited<ReturnType<typeof listFeedCasinos>>[number];
 
 function postItem(post: FeedPost, contentHtml: string): FeedItem {
   const image =
-    post.image !== null && isImageUrl(post.image)
-      ? `<p><img src="${escapeHtml(post.image)}" alt="${escapeHtml(post.imageAlt)}"></p>`
-      : '';
+    post.image !== null ? `<p><img src="${escapeHtml(post.image)}" alt="${escapeHtml(post.imageAlt)}"></p>` : '';
   return {
     path: `/blog/${post.slug}`,
     title: post.title,
@@ -37,8 +35,9 @@ const POSTS_READ = ['posts', 'categories', 'authors'];
 async function postItems(db: Db, posts: readonly FeedPost[]) {
   const reads = new CacheTags();
   reads.add(...POSTS_READ);
+  const shown = await withShownImages({ db, reads }, posts);
   const items = await Promise.all(
-    posts.map(async (post) => postItem(post, await servedText({ db, reads }, post.contentHtml, 'links'))),
+    shown.map(async (post) => postItem(post, await servedText({ db, reads }, post.contentHtml, 'links'))),
   );
   return { items, reads: [...reads.tags] };
 }

@@ -4,7 +4,6 @@ import { verdictOf } from '../../../shared/casinos/casino-status';
 import { MAX_PAIR, pairOf } from '../../../shared/casinos/compare-search';
 import { casinoImage, comparisonImage, postImage } from '../../../shared/content/share-image-facts';
 import type { ShareImageKind, SharedBy } from '../../../shared/content/share-image-facts';
-import { imageOrNull } from '../../../shared/text/web-url';
 import type { Db } from '../../database/database';
 import { findComparedIds } from '../addresses/compared-pair';
 import type { FileStorage } from '../media/file-storage';
@@ -48,9 +47,7 @@ async function comparisonSubject(db: Db, site: SharedBy, pair: string) {
   const ids = await findComparedIds(db, pair);
   if (!ids) return undefined;
   const casinos = await listSharedCasinos(db, ids);
-  const sites = casinos.map((casino) => {
-    return { ...casino, logoUrl: imageOrNull(casino.logoUrl), verdict: verdictOf(casino) };
-  });
+  const sites = casinos.map((casino) => ({ ...casino, verdict: verdictOf(casino) }));
   return comparisonImage(site, pairOf(casinos.map(({ address }) => address)), sites);
 }
 

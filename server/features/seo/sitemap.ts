@@ -5,9 +5,10 @@ import { countWords } from '../../markdown/rendered-html';
 import { LANDING_SLUGS, landingPage } from '../../../shared/casinos/landing-lists';
 import { LEGAL_PAGE } from '../../../shared/content/legal-page';
 import { stringifySearch } from '../../../shared/text/search-parameters';
-import { isImageUrl } from '../../../shared/text/web-url';
+import { CacheTags } from '../../cache/cache-tags';
 import type { Db } from '../../database/database';
 import { countFreshCasinos } from '../addresses/fresh-facts.queries';
+import { withShownImages } from '../affiliate/shown-images';
 import { getSettings } from '../settings/settings.service';
 import { listGameCounts } from '../addresses/games.queries';
 import { findNewestChange, listHistoryParts, listHistoryRows } from './changes.queries';
@@ -164,8 +165,7 @@ async function writeEntries(publicUrl: string, entries: readonly (Entry | Sitema
     stream.write({
       url: absolute(publicUrl, path),
       ...(changedAt && { lastmod: changedAt.toISOString() }),
-      // Checked again on reading, so that a row written any other way cannot become a URL.
-      ...(image && isImageUrl(image) && { img: absolute(publicUrl, image) }),
+      ...(image && { img: absolute(publicUrl, image) }),
     });
   }
   stream.end();
@@ -180,7 +180,11 @@ export async function writeSitemap(db: Db, publicUrl: string, name: string): Pro
   const [, kind = '', number = ''] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(name) ?? [];
   if (!isPartsName(kind)) return undefined;
   const rows = await parts[kind](db, { size: PART_SIZE, part: Number(number) });
-  return rows.length === 0 ? undefined : { text: await writeEntries(publicUrl, rows), reads: PART_READS[kind] };
+  if (rows.length === 0) return undefined;
+  const reads = new CacheTags();
+  reads.add(...PART_READS[kind]);
+  const text = await writeEntries(publicUrl, await withShownImages({ db, reads }, rows));
+  return { text, reads: [...reads.tags] };
 }
 
 /** /sitemap.xml: locations of the sitemaps and the last change in each. */

@@ -1,6 +1,7 @@
 import type { Db } from '../../database/database';
+import { offerImagesIn } from '../affiliate/ended-offers';
 import { rowsOf } from './parsed';
-import type { Parsed } from './parsed';
+import type { Parsed, ParsedRow } from './parsed';
 import { planRows, matcherFor } from './planned';
 import type { PlannedRows } from './planned';
 import type { Problem } from '../../../shared/transfer/transfer';
@@ -50,6 +51,26 @@ function byIdInFile({ planned, ids }: { planned: readonly PlannedRow[]; ids: Rea
   return new Map([...ids].flatMap(([id, own]) => [here.get(own)].flatMap((row) => (row ? [[id, row] as const] : []))));
 }
 
+/** Leaves images out that a casino or its affiliate program would count as a click, with a note on each. */
+async function withoutOfferImages(db: Db, { rows, problems }: Parsed): Promise<Parsed> {
+  const links = rowsOf(rows, 'casinos').flatMap(({ values }) => [values.affiliate_link, values.website_url]);
+  const isOfferImage = await offerImagesIn(db, links);
+  const notes: Problem[] = [];
+  const leave = <Row extends ParsedRow<'casinos' | 'blog_posts'>>(row: Row, column: keyof Row['values']): Row => {
+    const { file, line, values } = row;
+    const address = values[column as keyof typeof values];
+    if (typeof address !== 'string' || !isOfferImage(address)) return row;
+    const reason = `${String(column)}: A casino or its affiliate program would count a click. Left out; upload the image.`;
+    notes.push({ kind: 'note', file, line, reason });
+    return { ...row, values: { ...values, [column]: undefined } };
+  };
+  const kept = rows.map((row) => {
+    if (row.table === 'casinos') return leave(row as ParsedRow<'casinos'>, 'logo_url');
+    return row.table === 'blog_posts' ? leave(row as ParsedRow<'blog_posts'>, 'featured_image') : row;
+  });
+  return { rows: kept, problems: [...problems, ...notes] };
+}
+
 export interface Plan {
   categories: PlannedRow[];
   tags: PlannedRow[];
@@ -73,7 +94,8 @@ interface Aims {
 }
 
 /** Compares the rows with the stored content without writing anything. */
-export async function planImport(db: Db, parsed: Parsed, { publicUrl, author }: Aims): Promise<Plan> {
+export async function planImport(db: Db, files: Parsed, { publicUrl, author }: Aims): Promise<Plan> {
+  const parsed = await withoutOfferImages(db, files);
   const people = await peopleOf(db, parsed);
   const authors = new PostAuthors(await listPeople(db), author);
   const categories = await planCategories(db, parsed);

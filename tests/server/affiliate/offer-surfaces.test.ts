@@ -3,12 +3,15 @@ import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import { PAUSED_BONUS } from '../../../shared/casinos/promo-codes';
 import { pairOf } from '../../../shared/casinos/compare-search';
 import { SEARCH_OF_ROUTES } from '../../../server/http/page-search';
-import { ALL_CASINOS, announceChange } from '../../../server/cache/announce-change';
+import { ALL_CASINOS, ALL_POSTS, announceChange } from '../../../server/cache/announce-change';
 import { CacheTags } from '../../../server/cache/cache-tags';
 import { withActiveOffers } from '../../../server/features/affiliate/offer-links';
 import { recordCheck } from '../../../server/features/casinos/link-checks.service';
+import { parseFile } from '../../../server/features/transfer/parse-file';
+import { mergeParsed } from '../../../server/features/transfer/parsed';
+import { planImport } from '../../../server/features/transfer/plan';
 import { renderMarkdown } from '../../../server/markdown/render-markdown';
-import { insertPost } from '../../builders/blog';
+import { insertCategory, insertPost } from '../../builders/blog';
 import { insertCasino, insertFact } from '../../builders/casinos';
 import { insertChange } from '../../builders/changes';
 import { insertPage } from '../../builders/pages';
@@ -554,5 +557,99 @@ describe('an image from a casino or its program', () => {
     expect(html).toContain(`<a href="${link}" rel="nofollow noopener">a &quot;0&quot; &lt;b&gt;</a>`);
     await caller.admin.casinos.remove({ id });
     await db.deleteFrom('blog_posts').where('slug', '=', 'imaged').execute();
+  });
+
+  test('is no logo and no featured image on any page, in feeds, sitemaps or for programs', async ({ db, site }) => {
+    const host = 'track.pictured.example';
+    const logo = (name: string) => `https://${name}.${host}/logo.png`;
+    const elsewhere = 'https://cdn.unpartnered.example/logo.png';
+    const casino = { rating: 4, gamemodes: ['crash', 'dice'], verified_at: new Date(), promo_code: 'PICTURED' };
+    await insertCasino(db, {
+      ...casino,
+      slug: 'pictured',
+      logo_url: logo('a'),
+      affiliate_link: `https://${host}/?a=1`,
+    });
+    await insertCasino(db, {
+      ...casino,
+      slug: 'framed',
+      logo_url: elsewhere,
+      affiliate_link: 'https://framed.example/',
+    });
+    const category = await insertCategory(db, { slug: 'pictures' });
+    const post = { category_id: category.id, content_html: '<p><a href="/casino/pictured">Pictured</a></p>' };
+    await insertPost(db, { ...post, slug: 'pictured', featured_image: logo('b') });
+    await insertPost(db, { ...post, slug: 'framed', featured_image: elsewhere });
+    await announceChange(db, [...ALL_CASINOS, ...ALL_POSTS, 'categories']);
+    await site.app.services.changes.flush();
+    const pages = [
+      '/',
+      '/casinos',
+      '/casino/pictured',
+      '/casinos?q=pictured',
+      '/ask?q=pictured',
+      '/how-we-rank',
+      '/codes',
+    ];
+    const posts = ['/blog', '/blog/pictured', '/blog/framed', '/blog?category=pictures', '/search?q=pictured'];
+    const compared = [`/compare/${pairOf(['pictured', 'framed'])}`, '/compare', '/avoid'];
+    const programs = ['/api/v1/casinos', '/api/v1/casinos/pictured', '/api/v1/posts', '/api/v1/posts/pictured'];
+    const files = ['/feed.xml', '/feed/category/pictures.xml', '/sitemap-casinos-1.xml', '/sitemap-posts-1.xml'];
+    const shown: string[] = [];
+    let others = 0;
+    for (const path of [...pages, ...posts, ...compared, ...programs, ...files]) {
+      const text = await (await site.app.fetch(path)).text();
+      if (/\b[ab]\.track\.pictured/.test(text)) shown.push(path);
+      others += text.includes(elsewhere) ? 1 : 0;
+    }
+    expect(shown).toEqual([]);
+    expect(others).toBeGreaterThan(8);
+    const found = await trpcQuery(site.app, 'search.query', { q: 'pictured' });
+    expect(JSON.stringify(found)).not.toContain(logo('a'));
+  });
+
+  test('is refused as a logo or featured image, by the name of the field', async ({ db, site }) => {
+    const { caller } = await adminCaller(db, { services: site.app.services });
+    const casino = { rating: 4, description: 'Pays.', bonusAmount: '5%', status: 'listed' as const };
+    const own = { affiliateLink: 'https://go.refused.example/?a=1', websiteUrl: 'https://refused-site.example/' };
+    const refusal = (field: string) => ({ cause: { code: 'BAD_REQUEST', details: { field } } });
+    for (const logoUrl of ['https://cdn.refused.example/l.png', 'https://www.REFUSED-site.example./l.png']) {
+      const create = caller.admin.casinos.create({ ...casino, ...own, name: 'Refused', slug: 'refused', logoUrl });
+      await expect(create, logoUrl).rejects.toMatchObject(refusal('logoUrl'));
+    }
+    const logoUrl = 'https://cdn.unpartnered.example/l.png';
+    const { id } = await caller.admin.casinos.create({ ...casino, ...own, name: 'Refused', slug: 'refused', logoUrl });
+    const update = caller.admin.casinos.update({ id, logoUrl: 'https://refused.example/l.png' });
+    await expect(update).rejects.toMatchObject(refusal('logoUrl'));
+    const post = { title: 'Refused', slug: 'refused', content: 'A text.', status: 'draft' as const };
+    const featuredImage = 'https://images.refused.example/x.png';
+    await expect(caller.admin.posts.create({ ...post, featuredImage })).rejects.toMatchObject(refusal('featuredImage'));
+    const { id: draft } = await caller.admin.posts.create({ ...post, featuredImage: logoUrl });
+    await expect(caller.admin.posts.update({ id: draft, featuredImage })).rejects.toMatchObject(
+      refusal('featuredImage'),
+    );
+    // What was stored before keeps no other field from being saved.
+    await db.updateTable('blog_posts').set({ featured_image: featuredImage }).where('id', '=', draft).execute();
+    await caller.admin.posts.update({ id: draft, featuredImage, title: 'Renamed' });
+  });
+
+  test('is left out of an import, with a note', async ({ db }) => {
+    const file = (name: string, rows: object[]) => ({ name, bytes: new TextEncoder().encode(JSON.stringify(rows)) });
+    const casino = { name: 'Brought', slug: 'brought', rating: 4, bonus_amount: '5%', description: 'Pays.' };
+    const link = 'https://go.brought.example/?a=1';
+    const logo = 'https://www.brought.example/l.png';
+    const { rows, problems } = mergeParsed([
+      parseFile(file('casinos.json', [{ ...casino, affiliate_link: link, logo_url: logo }])),
+      parseFile(file('blog_posts.json', [{ title: 'Brought', content: 'A text.', featured_image: logo }])),
+    ]);
+    expect(problems).toEqual([]);
+    const plan = await planImport(db, { rows, problems }, { publicUrl: 'http://localhost', author: '' });
+    expect(plan.casinos).toMatchObject([{ action: 'create', values: { affiliate_link: link } }]);
+    expect([plan.casinos[0]?.values['logo_url'], plan.posts[0]?.values['featured_image']]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    const noted = plan.problems.map(({ kind, reason }) => `${kind} ${reason.split(':', 1)[0] ?? ''}`);
+    expect(noted).toEqual(['note logo_url', 'note featured_image']);
   });
 });
