@@ -1,7 +1,11 @@
-import type { HtmlTree } from '../../../../shared/content/html-to-markdown';
-
-type Content = HtmlTree['children'][number];
-type Element = Extract<Content, { type: 'element' }>;
+/** What a tree of parsed HTML consists of. */
+type Content = Element | { type: string; value?: string };
+interface Element {
+  type: 'element';
+  tagName: string;
+  properties: Readonly<Record<string, boolean | number | string | null | undefined | (string | number)[]>>;
+  children: readonly Content[];
+}
 
 /** Declarations of a style attribute, in lower case. */
 export type Styles = ReadonlyMap<string, string>;
@@ -19,7 +23,9 @@ export function stylesOf(style: unknown): Styles {
 const isNothing = (length: string | undefined) => length !== undefined && Number.parseFloat(length) === 0;
 
 function hides(styles: Styles): boolean {
-  const isCut = ['height', 'max-height', 'width', 'max-width'].some((side) => isNothing(styles.get(side)));
+  // Padding gives a box its height, such as one around a video.
+  const isPadded = [...styles].some(([name, value]) => name.startsWith('padding') && !isNothing(value));
+  const isCut = ['height', 'max-height', 'width', 'max-width'].some((side) => isNothing(styles.get(side))) && !isPadded;
   return (
     styles.get('display') === 'none' ||
     ['hidden', 'collapse'].includes(styles.get('visibility') ?? '') ||
@@ -68,11 +74,13 @@ const BESIDE_CLASS =
   /^(?:mso(?:comment(?:text|reference|subject)|annotation\w*|com(?:anchor|txt|off|hoverwindow)|del)|trackchangetextdeletion)$/;
 const BESIDE_ELEMENT = new Set(['comment', 'comment-list', 'header', 'footer']);
 
-const isElement = (node: Content | undefined): node is Element => node?.type === 'element';
+const isElement = (node: Content | undefined): node is Element => node !== undefined && 'tagName' in node;
 
 /** Whether a block begins with the mark by which Google Docs leads back from a comment. */
 function beginsComment(node: Element): boolean {
-  const first = node.children.find((child) => isElement(child) || (child.type === 'text' && child.value.trim() !== ''));
+  const first = node.children.find(
+    (child) => isElement(child) || (child.type === 'text' && child.value?.trim() !== ''),
+  );
   if (!isElement(first)) return false;
   return first.tagName === 'a' ? /^#cmnt_ref\d+$/.test(String(first.properties['href'])) : beginsComment(first);
 }
@@ -81,8 +89,11 @@ function beginsComment(node: Element): boolean {
 const marksDeletions = (html: string): boolean =>
   html.includes('urn:schemas-microsoft-com:office') || /\b(?:Libre|Open)Office\b/.test(html.slice(0, 5_000));
 
-/** Recognizes what word processors and mail programs put beside a text, and nobody who reads it is to see. */
-export function besideTextOf(html: string): (node: Element, styles: Styles) => boolean {
+/**
+ * Recognizes what word processors and mail programs put beside a text, and nobody who reads it is to see. A published
+ * text shows deletions with a date as struck out.
+ */
+export function besideTextOf(html: string, { isPublished = false } = {}): (node: Element, styles: Styles) => boolean {
   const hidden = hiddenClasses(html);
   const hasDeletions = marksDeletions(html);
   return (node, styles) => {
@@ -95,7 +106,7 @@ export function besideTextOf(html: string): (node: Element, styles: Styles) => b
     if (BESIDE_ELEMENT.has(styles.get('mso-element') ?? '') || styles.has('mso-comment-author')) return true;
     if (styles.get('mso-special-character') === 'comment') return true;
     if (tagName === 'del')
-      return hasDeletions || properties['cite'] !== undefined || properties['dateTime'] !== undefined;
+      return hasDeletions || (!isPublished && ['cite', 'dateTime'].some((name) => properties[name] !== undefined));
     if (tagName === 'a') return /^#cmnt\d+$/.test(String(properties['href']));
     return (tagName === 'p' || tagName === 'div') && beginsComment(node);
   };

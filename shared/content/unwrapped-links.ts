@@ -1,4 +1,4 @@
-import { readUrl } from '../../../../shared/text/read-url';
+import { readUrl } from '../text/read-url';
 
 /** Programs that wrap links, by host and path, with the parameters that hold the address. */
 const WRAPPERS: readonly (readonly [host: RegExp, path: RegExp, parameters: readonly string[]])[] = [

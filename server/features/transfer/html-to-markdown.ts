@@ -1,6 +1,8 @@
-import type { Root } from 'hast';
+import type { ElementContent, Nodes, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
+import { besideTextOf, stylesOf } from '../../../shared/content/beside-text';
 import { parseHtml, writeMarkdown } from '../../../shared/content/html-to-markdown';
+import { unwrapped, withUnwrappedLinks } from '../../../shared/content/unwrapped-links';
 import { isTooNested } from './html-nesting';
 import { OldMarkup } from './old-markup';
 import type { Findings } from './old-markup';
@@ -12,21 +14,56 @@ export class HtmlRefused extends Error {
   override readonly name = 'HtmlRefused';
 }
 
-function treeOf(html: string): Root {
+/** A text without what its site did not show, and without the wrappers that mail programs put around links. */
+class ShownText {
+  /** Number of passages that were left out. */
+  hidden = 0;
+  readonly tree: Root;
+  readonly #isBeside: ReturnType<typeof besideTextOf>;
+
+  constructor(html: string) {
+    this.#isBeside = besideTextOf(html, { isPublished: true });
+    const tree = parseHtml(html);
+    this.tree = { ...tree, children: this.#shown(tree.children, false) };
+  }
+
+  #shown(nodes: readonly Nodes[], isCode: boolean): ElementContent[] {
+    return nodes.flatMap((node): ElementContent[] => {
+      if (node.type === 'text') return [isCode ? node : { ...node, value: withUnwrappedLinks(node.value) }];
+      if (node.type !== 'element' || node.tagName === 'style' || node.tagName === 'script') return [];
+      if (this.#isBeside(node, stylesOf(node.properties.style))) {
+        if (toString(node).trim() !== '') this.hidden += 1;
+        return [];
+      }
+      const children = this.#shown(node.children, isCode || ['pre', 'code'].includes(node.tagName));
+      const { href } = node.properties;
+      if (node.tagName !== 'a' || typeof href !== 'string' || !/^\s*https?:/i.test(href))
+        return [{ ...node, children }];
+      const address = unwrapped(href);
+      return address === undefined
+        ? children
+        : [{ ...node, properties: { ...node.properties, href: address }, children }];
+    });
+  }
+}
+
+function readText(html: string): ShownText {
   if (html.length > MAX_HTML) throw new HtmlRefused('The text is too long.');
   if (isTooNested(html)) throw new HtmlRefused('The text is nested too deeply or is more markup than text.');
-  return parseHtml(html);
+  return new ShownText(html);
 }
 
 export interface Converted extends Findings {
   markdown: string;
+  /** Number of passages that the other site did not show. */
+  hidden: number;
 }
 
 /** The Markdown of a text that another blog stored as HTML. */
 export function markdownFrom(html: string, rules: { isWordPress: boolean; hasPlainLines: boolean }): Converted {
   const markup = new OldMarkup(rules);
-  const tree = markup.rewrite(treeOf(html));
-  return { markdown: writeMarkdown(tree), ...markup.findings };
+  const { tree, hidden } = readText(html);
+  return { markdown: writeMarkdown(markup.rewrite(tree)), hidden, ...markup.findings };
 }
 
 const BLOCK_START = /<(?:p|br|div|li|h[1-6]|blockquote)\b/gi;
@@ -34,7 +71,7 @@ const BLOCK_START = /<(?:p|br|div|li|h[1-6]|blockquote)\b/gi;
 /** The words of a short piece of HTML, such as a title, in one line of at most `max` characters. */
 export function wordsFrom(html: string, max: number): string {
   const source = html.slice(0, 20_000).replace(BLOCK_START, ' $&');
-  return shortened(toString(treeOf(source)).replace(/\s+/g, ' ').trim(), max);
+  return shortened(toString(readText(source).tree).replace(/\s+/g, ' ').trim(), max);
 }
 
 /** At most `max` characters of a text, cut between words. */

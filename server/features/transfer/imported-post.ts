@@ -50,10 +50,16 @@ export function fewTags(names: readonly string[]) {
 }
 
 /** Sentences about what a text held that Markdown has no words for. */
-export function findingNotes({ embeds, shortcodes }: Pick<Converted, 'embeds' | 'shortcodes'>): string[] {
+export function findingNotes({
+  embeds,
+  shortcodes,
+  hidden,
+}: Pick<Converted, 'embeds' | 'shortcodes' | 'hidden'>): string[] {
   const notes: string[] = [];
   if (embeds > 0) notes.push(`shows a link instead of ${embeds === 1 ? 'an embed' : `${embeds} embeds`}.`);
   if (shortcodes.size > 0) notes.push(`loses shortcodes: ${[...shortcodes].slice(0, 20).join(', ')}.`);
+  if (hidden > 0)
+    notes.push(`leaves out what its site did not show: ${hidden} ${hidden === 1 ? 'passage' : 'passages'}.`);
   return notes;
 }
 

@@ -65,6 +65,7 @@ const unchanged = (markdown: string): Converted => ({
   shortcodes: new Set(),
   links: [],
   images: [],
+  hidden: 0,
 });
 
 const fromHtml = (html: string, hasPlainLines: boolean) =>

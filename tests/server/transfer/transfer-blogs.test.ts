@@ -99,6 +99,79 @@ test('a shortcode’s button keeps its link, if it has one that leads somewhere,
   expect(contentOf('[members_button url="https://e.example/"]x[/members_button]').posts[0]?.status).toBe('draft');
 });
 
+describe('an imported text', () => {
+  const wordpress = (html: string) =>
+    parsed(
+      'a.xml',
+      textOf('wxr-no-title.xml').replace(
+        /<content:encoded>[^]*?<\/content:encoded>/,
+        () => `<content:encoded><![CDATA[${html}]]></content:encoded>`,
+      ),
+    );
+  const ghost = (html: string) =>
+    parsed(
+      'ghost.json',
+      JSON.stringify({ db: [{ data: { posts: [{ id: '1', title: 'T', slug: 't', status: 'published', html }] } }] }),
+    );
+  const address = 'https://casino.example/a?b=1';
+  const safe = (url: string) =>
+    `https://nam02.safelinks.protection.outlook.com/?url=${encodeURIComponent(url)}&amp;data=ed%40example.com`;
+
+  test.for([
+    ['display', '<p>It <span style="color:red;display:none !important">secret</span>pays.</p>'],
+    ['a class of its own styles', '<style>.x, .y { visibility: hidden }</style><p>It <b class="y">secret</b>pays.</p>'],
+    ['the attribute', '<p>It pays.</p><div hidden><p>secret</p></div>'],
+    ['no size', '<p>It pays.</p><div style="height:0;overflow:hidden">secret</div>'],
+    ['a comment of Word', '<p>It <span style="mso-comment-author:Ed">secret</span>pays.</p>'],
+    ['a deletion of Word', '<p xmlns:o="urn:schemas-microsoft-com:office:office">It <del>secret</del>pays.</p>'],
+    [
+      'a comment of Google Docs',
+      '<p>It pays.<a href="#cmnt1">[secret]</a></p><div><p><a href="#cmnt_ref1">[a]</a>secret</p></div>',
+    ],
+  ] as const)('has no text that its site did not show, and a note: %s', ([, html]) => {
+    for (const { posts, problems } of [wordpress(html), ghost(html)]) {
+      expect(posts[0]?.content).toBe('It pays.');
+      expect(problems.map(({ reason }) => reason)).toContainEqual(
+        expect.stringMatching(/leaves out what its site did not show: [12] passages?\.$/),
+      );
+    }
+    expect(wordpress(html).posts[0]?.title).toBe('It pays.');
+  });
+
+  test.for([
+    [
+      'a padded box around a video',
+      '<div style="padding-bottom:56%;height:0;overflow:hidden"><iframe src="https://v.example/1"></iframe></div>',
+      '<https://v.example/1>',
+    ],
+    [
+      'what an editor struck out',
+      '<p>It <del datetime="2020-01-01T00:00:00+00:00">never</del> pays.</p>',
+      'It ~~never~~ pays.',
+    ],
+    [
+      'a link of a page',
+      '<p><a href="/about">It</a> <a href="mailto:a@b.example">pays</a>.</p>',
+      '[It](/about) [pays](mailto:a@b.example).',
+    ],
+  ] as const)('keeps %s, without a note', ([, html, markdown]) => {
+    const { posts, problems } = wordpress(html);
+    expect(posts[0]?.content).toBe(markdown);
+    expect(problems.filter(({ reason }) => reason.includes('did not show'))).toEqual([]);
+  });
+
+  test('has the links that mail programs wrapped, in links, buttons and words', () => {
+    const linked = `<p><a href="${safe(safe(address).replaceAll('&amp;', '&'))}">It</a> pays: ${safe(address)} now.</p>`;
+    for (const { posts } of [wordpress(linked), ghost(linked)])
+      expect(posts[0]?.content).toBe(`[It](${address}) pays: ${address.replace(':', '\\:')} now.`);
+    const button = `<p>[su_button url="${safe(address)}"]Go[/su_button]</p><pre>${safe(address)}</pre>`;
+    expect(wordpress(button).posts[0]?.content).toContain(`[Go](${address})`);
+    expect(
+      wordpress('<p><a href="https://eu.safelinks.protection.outlook.com/?to=ed">It</a> pays.</p>').posts[0]?.content,
+    ).toBe('It pays.');
+  });
+});
+
 test('a pinned post and comments get a note', () => {
   const comment = (approved: string) =>
     `<wp:comment><wp:comment_approved>${approved}</wp:comment_approved></wp:comment>`;

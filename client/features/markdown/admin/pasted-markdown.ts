@@ -1,9 +1,9 @@
+import { besideTextOf, stylesOf } from '../../../../shared/content/beside-text';
+import type { Styles } from '../../../../shared/content/beside-text';
 import { parseHtml, writeMarkdown } from '../../../../shared/content/html-to-markdown';
 import type { HtmlTree } from '../../../../shared/content/html-to-markdown';
-import { besideTextOf, stylesOf } from './beside-text';
-import type { Styles } from './beside-text';
+import { unwrapped, withUnwrappedLinks } from '../../../../shared/content/unwrapped-links';
 import { imageMarkdown } from './markdown-edits';
-import { unwrapped, withUnwrappedLinks } from './unwrapped-links';
 
 type Content = HtmlTree['children'][number];
 type Element = Extract<Content, { type: 'element' }>;

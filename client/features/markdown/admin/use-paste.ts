@@ -6,7 +6,7 @@ import { imagesOf } from '../../media/upload';
 import { block, linkTo } from './markdown-edits';
 import type { TextHandle } from './markdown-text';
 import type { pastedMarkdown, PastedImage, tableOfCells } from './pasted-markdown';
-import { unwrapped, withUnwrappedLinks } from './unwrapped-links';
+import { unwrapped, withUnwrappedLinks } from '../../../../shared/content/unwrapped-links';
 
 interface Converter {
   pastedMarkdown: typeof pastedMarkdown;
