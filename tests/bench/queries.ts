@@ -1,14 +1,13 @@
 // Times every list at three sizes: npm run bench:queries [-- --only <parts of names, separated by |>] [--explain] [--report]
 import { parseArgs } from 'node:util';
 import { startTestPostgres } from '../database/postgres';
-import { machine } from './machine';
 import { explained } from './queries/explain';
 import { measuredLists } from './queries/lists';
 import { isOver, measure, ratioOf, ratioOfRows } from './queries/measure';
 import type { Measurement } from './queries/measure';
 import { openSite } from './queries/site';
 import type { Site } from './queries/site';
-import { fixed, textOf, whole, writeReport } from './report';
+import { fixed, machine, textOf, whole, writeReport } from './report';
 import type { Table } from './report';
 
 const SIZES = [100, 10_000, 100_000];

@@ -1,5 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
+import { installedBinaries } from '../../server/embedded-postgres/binaries';
 
 export interface Row {
   cells: Array<string | number>;
@@ -26,10 +29,6 @@ export function textOf({ title, head, rows }: Table): string {
   return [`**${title}**`, '', line([...head, 'target']), line([...head, ''].map(() => '---')), ...body].join('\n');
 }
 
-export function isMissed(tables: readonly Table[]): boolean {
-  return tables.some(({ rows }) => rows.some(({ passed }) => passed === false));
-}
-
 /** Replaces the text between the markers of that name in docs/benchmarks.md. */
 export function writeReport(mark: string, text: string): void {
   const between = new RegExp(`(<!-- ${mark} -->\n)[^]*?(<!-- /${mark} -->)`);
@@ -39,4 +38,17 @@ export function writeReport(mark: string, text: string): void {
     FILE,
     document.replace(between, (_all, start: string, end: string) => `${start}\n${text}\n\n${end}`),
   );
+}
+
+/** Describes the measuring machine in one line. */
+export function machine(): string {
+  const cpu = os.cpus();
+  const memory = `${Math.round(os.totalmem() / 2 ** 30)} GiB`;
+  const system = `${os.type()} ${os.release()}`;
+  return [
+    new Date().toISOString().slice(0, 10),
+    `${cpu.length} × ${cpu[0]?.model.trim() ?? 'unknown'}, ${memory}, ${system}`,
+    `Node ${process.version}`,
+    execFileSync(installedBinaries().postgres, ['--version']).toString().trim().replace(/[()]/g, ''),
+  ].join(' · ');
 }
