@@ -86,6 +86,38 @@ test('a post is written with an image, scheduled, published, changed and deleted
   expect((await page.request.get(address)).status()).toBe(410);
 });
 
+test('a new post has an address of its own from the first key on, not before', async ({ page }) => {
+  const title = page.getByLabel('Title', { exact: true });
+  await page.goto('/admin?tab=blog');
+  await page.getByRole('link', { name: 'New Post' }).first().click();
+  await expect(title).toBeFocused();
+  await expect(page).toHaveURL(/\/admin\/blog\/new$/);
+  await page.reload();
+  await expect(title).toBeFocused();
+  await expect(page).toHaveURL(/\/admin\/blog\/new$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/tab=blog/);
+  await page.goForward();
+  await expect(title).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/blog\/new$/);
+
+  await title.pressSequentially('Typed');
+  await expect(page).toHaveURL(/\/admin\/blog\/edit\/[0-9a-f-]{36}\?new=1$/);
+  await expect(title).toBeFocused();
+  await page.keyboard.type(' on');
+  await expect(title).toHaveValue('Typed on');
+  const address = page.url();
+  await expect(page.getByText(/^Your changes saved/)).toBeVisible();
+  await page.reload();
+  await expect(title).toHaveValue('Typed on');
+  expect(page.url()).toBe(address);
+  await page.goBack();
+  await expect(page).toHaveURL(/tab=blog/);
+  await page.getByRole('link', { name: 'New Post' }).first().click();
+  await expect(title).toHaveValue('');
+  await expect(page).toHaveURL(/\/admin\/blog\/new$/);
+});
+
 test('changes made while a new post is being created are saved', async ({ page, site }) => {
   let arrive!: () => void;
   const changed = new Promise<void>((resolve) => (arrive = resolve));

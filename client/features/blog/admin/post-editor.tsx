@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button, Grid, Stack } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { Controller, useWatch } from 'react-hook-form';
@@ -26,6 +26,7 @@ import type { PostEditing, StoredPost } from './use-post-editing';
 
 interface Props extends StoredPost {
   site: { siteName: string; publicUrl: string };
+  onFirstChange: () => void;
 }
 
 function BeforePost({ form: { control } }: Pick<PostEditing, 'form'>) {
@@ -45,12 +46,14 @@ const layout = {
   [ONE_SIDE]: { '&[data-side=settings]': beside },
 } as const;
 
-function PostFields({ form, item, site }: Pick<PostEditing, 'form' | 'item'> & Pick<Props, 'site'>) {
+type FieldsProps = Pick<PostEditing, 'form' | 'item' | 'isPublishing'> & Pick<Props, 'site'>;
+
+function PostFields({ form, item, isPublishing, site }: FieldsProps) {
   const { side, toggle } = useEditorSide();
   return (
     <Grid css={layout} data-side={side} gap="s5">
       <Stack gap="s5" minW="0">
-        <TitleFields form={form} isNew={item === undefined} />
+        <TitleFields form={form} isNew={item === undefined} isPublishing={isPublishing} />
         <Controller
           control={form.control}
           name="content"
@@ -101,7 +104,7 @@ function useSendForReview() {
   });
 }
 
-export function PostEditor({ site, ...stored }: Props) {
+export function PostEditor({ site, onFirstChange, ...stored }: Props) {
   const editing = usePostEditing(stored);
   const { form, item, copies, unsaved } = editing;
   const navigate = useNavigate();
@@ -111,6 +114,10 @@ export function PostEditor({ site, ...stored }: Props) {
   const step = nextStep(item, { status, publishedAt }, openedAt);
   const isLive = item !== undefined && !editing.isDraft;
   const isDirty = unsaved.length > 0;
+  const onChanged = useEffectEvent(onFirstChange);
+  useEffect(() => {
+    if (isDirty) onChanged();
+  }, [isDirty]);
 
   /** Saves a draft, or makes it public. What is refused gets its former status back. */
   function save(next: PostStatus, onSaved?: () => void): void {
@@ -201,7 +208,7 @@ export function PostEditor({ site, ...stored }: Props) {
       onPublish={!mayPublish ? sendForReview : isLive ? undefined : publish}
       text={() => form.getValues('content')}
     >
-      <PostFields form={form} item={item} site={site} />
+      <PostFields form={form} item={item} isPublishing={editing.isPublishing} site={site} />
     </EditFrame>
   );
 }

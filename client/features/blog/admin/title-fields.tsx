@@ -9,6 +9,8 @@ interface Props {
   form: UseFormReturn<PostValues>;
   /** A new post's slug follows the title until the slug is edited. */
   isNew: boolean;
+  /** It is becoming public with the slug as it is: what is typed meanwhile must not move it. */
+  isPublishing: boolean;
 }
 
 const MAX_SLUG = 100;
@@ -32,7 +34,7 @@ const titleStyles = {
   resize: 'none',
 } as const;
 
-export function TitleFields({ form, isNew }: Props) {
+export function TitleFields({ form, isNew, isPublishing }: Props) {
   const { title, slug } = form.formState.errors;
   const [hasOwnSlug, setHasOwnSlug] = useState(
     () => !isNew || form.getValues('slug') !== suggested(form.getValues('title')),
@@ -40,7 +42,7 @@ export function TitleFields({ form, isNew }: Props) {
 
   function followTitle(text: string): void {
     const current = form.getValues('slug');
-    if (!isNew || (hasOwnSlug && current !== '')) return;
+    if (!isNew || isPublishing || (hasOwnSlug && current !== '')) return;
     form.setValue('slug', suggested(text), { shouldValidate: form.formState.isSubmitted });
   }
 

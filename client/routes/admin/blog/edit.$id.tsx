@@ -1,11 +1,23 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
+import type { AnyRouter } from '@tanstack/react-router';
 import { PostEditor } from '../../../features/blog/admin/post-editor';
 import { pageMeta } from '../../../seo/page-meta';
 import { orNotFound } from '../../../trpc/trpc';
 
+/**
+ * Gives a new post its own address once something is typed, so that a reload finds it. Past the router, which is there
+ * already: it would load the editor's post again, and fail without a connection.
+ */
+function showAddress({ latestLocation: { maskedLocation, publicHref } }: AnyRouter): void {
+  if (!maskedLocation) return;
+  const state = { ...(window.history.state as object), __tempLocation: undefined, __tempKey: undefined };
+  History.prototype.replaceState.call(window.history, state, '', publicHref);
+}
+
 export const Route = createFileRoute('/admin/blog/edit/$id')({
   // The editor must start from the current post, never from cached data.
   gcTime: 0,
+  validateSearch: (search: Record<string, unknown>): { new?: 1 } => ('new' in search ? { new: 1 } : {}),
   loader: async ({ context, params: { id }, location }) => {
     const [site, { post, draft }] = await Promise.all([
       context.site(),
@@ -21,6 +33,8 @@ export const Route = createFileRoute('/admin/blog/edit/$id')({
   component: function EditPostRoute() {
     const { site, post, draft } = Route.useLoaderData();
     const { id } = Route.useParams();
-    return <PostEditor key={id} id={id} post={post} draft={draft} site={site} />;
+    const router = useRouter();
+    const onFirstChange = () => showAddress(router);
+    return <PostEditor key={id} id={id} post={post} draft={draft} site={site} onFirstChange={onFirstChange} />;
   },
 });

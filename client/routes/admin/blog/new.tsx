@@ -1,9 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { randomUuid } from '../../../ui/random-id';
 
-/** A new post has its address from the first key on, so that a reload finds it. */
+/** The editor of a new post. The address stays as it was asked for until something is typed; see showAddress. */
 export const Route = createFileRoute('/admin/blog/new')({
   loader: () => {
-    throw redirect({ href: `/admin/blog/edit/${randomUuid()}?new=1`, replace: true, statusCode: 302 });
+    throw redirect({
+      to: '/admin/blog/edit/$id',
+      params: { id: randomUuid() },
+      search: { new: 1 },
+      mask: { to: '/admin/blog/new', unmaskOnReload: true },
+      replace: true,
+    });
   },
 });
