@@ -13,9 +13,11 @@ else {
 async function resetAccount(address: string): Promise<void> {
   await runCommand(async ({ config, database: { db }, logger }) => {
     await migrateToLatest(db, logger);
-    const password = await resetAdmin({ db, config }, address);
+    const { password, isNew } = await resetAdmin({ db, config }, address);
+    process.stdout.write(`${address} is an administrator. The new password is ${password}\n`);
+    if (isNew) return;
     process.stdout.write(
-      `${address} is an administrator. The new password is ${password}\nAll its sessions have ended; its phone number, linked accounts and second factors are removed.\n`,
+      'All its sessions have ended; its phone number, linked accounts and second factors are removed.\n',
     );
   });
 }

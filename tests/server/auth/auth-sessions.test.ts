@@ -357,7 +357,7 @@ describe('the first admin', () => {
       .values({ user_id: userId, type: 'totp', status: 'verified', secret: 'x' })
       .execute();
     await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', userId).execute();
-    const password = await resetAdmin(servicesFor(db), email.toUpperCase());
+    const { password } = await resetAdmin(servicesFor(db), email.toUpperCase());
     expect(await adminCall(app, cookie)).toBe(401);
     expect(await db.selectFrom('mfa_factors').select('id').where('user_id', '=', userId).execute()).toEqual([]);
     const account = await findAccountByEmail(db, email);
@@ -371,9 +371,11 @@ describe('the first admin', () => {
         env: { ...process.env, DATABASE_URL: database.connectionString, LOG_LEVEL: 'silent' },
       });
     const { stdout } = await run('boss@example.com');
+    expect(stdout).not.toContain('sessions');
     const password = /The new password is (\S+)/.exec(stdout)?.[1] ?? '';
     const account = await findAccountByEmail(database.db, 'boss@example.com');
     expect(await passwordMatches(account?.passwordHash, password)).toBe(true);
+    expect((await run('boss@example.com')).stdout).toContain('All its sessions have ended');
     await expect(run('nobody')).rejects.toMatchObject({ code: 1 });
   });
 });

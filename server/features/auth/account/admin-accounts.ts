@@ -159,7 +159,10 @@ export async function ensureAdmin(services: AdminServices): Promise<string[]> {
 }
 
 /** Recovers access for the operator: creates or resets the admin's account; only the returned password opens it. */
-export async function resetAdmin(services: Pick<Services, 'db' | 'config'>, email: string): Promise<string> {
+export async function resetAdmin(
+  services: Pick<Services, 'db' | 'config'>,
+  email: string,
+): Promise<{ password: string; isNew: boolean }> {
   const { db, config } = services;
   const only = findOnlyProvider(config, email);
   if (only) {
@@ -182,5 +185,5 @@ export async function resetAdmin(services: Pick<Services, 'db' | 'config'>, emai
     await notifyOwner(trx, site, { userId, event: 'access_reset', to });
     await announceChange(trx, ['users']);
   });
-  return password;
+  return { password, isNew: known === undefined };
 }
