@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { PAYMENT_METHODS } from '../../shared/casinos/payment-methods';
 import type { PaymentMethod } from '../../shared/casinos/payment-methods';
-import { PAYOUT_FACTS } from '../../shared/casinos/payouts';
+import { PAYOUT_FACTS } from '../../shared/casinos/payout-facts';
 import type { Database, Db } from '../database/database';
 import { summarisePayouts } from '../features/casinos/payouts.queries';
 import { readDemoCasinos, readDemoRanking } from './casino-content';

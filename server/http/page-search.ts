@@ -1,15 +1,11 @@
 import { blogSearch } from '../../shared/content/blog-search';
-import {
-  casinoSearch,
-  gameSearch,
-  strictComparisonSearch,
-  strictReviewSearch,
-} from '../../shared/casinos/casino-list-search';
+import { casinoSearch, gameSearch, strictReviewSearch } from '../../shared/casinos/casino-list-search';
 import { homeSearch } from '../../shared/casinos/casino-search';
 import { changesSearch } from '../../shared/casinos/changes-search';
 import { codesSearch } from '../../shared/casinos/codes-search';
-import { compareSearch } from '../../shared/casinos/compare-search';
+import { compareSearch, comparisonSearch } from '../../shared/casinos/compare-search';
 import { contactSearch } from '../../shared/content/contact-search';
+import { defineSearch } from '../../shared/text/search-parameters';
 import type { SearchParameters } from '../../shared/text/search-parameters';
 import { bonusSearch, fairSearch, realSiteSearch } from '../../shared/casinos/tool-search';
 import { isPersonal } from './paths';
@@ -26,7 +22,7 @@ export const SEARCH_OF_ROUTES = {
   '/codes': codesSearch,
   '/games/$mode': gameSearch,
   '/compare': compareSearch,
-  '/compare/$pair': strictComparisonSearch,
+  '/compare/$pair': defineSearch({ ...comparisonSearch.parameters, ...strictReviewSearch.parameters }),
   '/blog': blogSearch,
   '/search': siteSearch,
   '/contact': contactSearch,

@@ -15,7 +15,7 @@ import {
 import type { FactFilter } from '../casinos/casino-fact-filters';
 import { CASINO_COLLECTIONS, CASINO_SORTS } from '../casinos/casino-listing';
 import { CHANGE_GROUPS } from '../casinos/change-groups';
-import { MAX_COMPARED, MIN_COMPARED } from '../casinos/compare-search';
+import { MAX_COMPARED, MIN_COMPARED } from '../content/comparison-path';
 import { GAMEMODES } from '../casinos/gamemodes';
 import { MAX_PAGE_SIZE } from '../text/pagination';
 import { stringifySearch } from '../text/search-parameters';

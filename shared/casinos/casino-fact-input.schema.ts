@@ -3,7 +3,7 @@ import { NEVER, SOURCE_KINDS, findFact } from './casino-facts';
 import type { FactDefinition, SourceKind, StoredFact } from './casino-facts';
 import { isStorable } from '../text/clean-text';
 import { GAMEMODES } from './gamemodes';
-import { COMPUTED_FACT, isPayoutFact } from './payouts';
+import { COMPUTED_FACT, isPayoutFact } from './payout-facts';
 import { holdsInheritedName, isInheritedName } from '../text/inherited-names';
 import { plainText } from '../text/text.schema';
 

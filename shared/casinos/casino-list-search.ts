@@ -13,7 +13,6 @@ import type { FilteredFact } from './casino-fact-filters';
 import type { WantedFact } from './casino-filter';
 import { FILTER_PARAMS, casinoParams, gameParams, partsOf } from './casino-search';
 import type { CasinoSearch } from './casino-search';
-import { comparisonSearch } from './compare-search';
 import { COUNTRIES } from './countries';
 import { areWholeWeights, canonicalWeights, isPreset } from './casino-weights';
 import { isGamemode } from './gamemodes';
@@ -109,9 +108,8 @@ export const casinoSearch = defineSearch({
 /** Search parameters of a game mode's list, in which the mode is fixed. */
 export const gameSearch = defineSearch({ ...gameParams.parameters, ...strict });
 
-/** Search parameters of a review and of a comparison, with their valid values. */
+/** Search parameters of a review, with their valid values; a comparison has others, too. */
 export const strictReviewSearch = defineSearch({ country });
-export const strictComparisonSearch = defineSearch({ ...comparisonSearch.parameters, country });
 
 /** Parses a fact's URL value. */
 function wantedFact(key: FilteredFact, text: string): WantedFact | undefined {

@@ -9,10 +9,11 @@ import type { CasinoStatus } from './casino-status';
 import type { FieldIn } from '../transfer/columns';
 import { GAMEMODES } from './gamemodes';
 import { missingForListing, needMessage } from './listing-needs';
+import { bulkInput, readTimes } from '../content/bulk.schema';
 import { MAX_MARKDOWN } from '../content/markdown.schema';
 import { PAYMENT_METHODS } from './payment-methods';
 import type { PaymentMethod } from './payment-methods';
-import { dividesPair } from './compare-search';
+import { dividesPair } from '../content/comparison-path';
 import { offerEver } from './promo-codes';
 import { codeFields, codesInput } from './promo-codes.schema';
 import { slugify } from '../text/slug';
@@ -325,6 +326,17 @@ export const casinoFilter = z.strictObject({
   status: z.enum(CASINO_STATUSES).optional(),
 });
 export type CasinoFilter = z.output<typeof casinoFilter>;
+
+export const casinoBulkInput = bulkInput(
+  casinoFilter,
+  z.strictObject({ do: z.enum(['publish', 'unpublish', 'trash']) }),
+).safeExtend({
+  expectedUpdatedAt: readTimes,
+  /** The same of the newest fact and score; none of a casino that had none. */
+  expectedFactsAt: readTimes,
+  expectedScoresAt: readTimes,
+});
+export type CasinoBulkInput = z.output<typeof casinoBulkInput>;
 
 export const adminCasinoListInput = casinoFilter.extend({
   sort: z.enum(CASINO_ADMIN_SORTS).default('placement'),

@@ -17,8 +17,7 @@ import { COUNTRIES } from './countries';
 import { GAMEMODES } from './gamemodes';
 import { MAX_PAGE_SIZE } from '../text/pagination';
 import { MAX_CACHE_COST } from '../text/search-parameters';
-import { plainText, searchText, slugParameter } from '../text/text.schema';
-import { MAX_PASTED } from './tool-search';
+import { searchText, slugParameter } from '../text/text.schema';
 
 export const DEFAULT_PAGE_SIZE = 20;
 const MAX_AMOUNT = 1_000_000_000;
@@ -111,16 +110,6 @@ export function isCacheableList(input: Readonly<Record<string, unknown>>): boole
 }
 
 export const casinoBySlugInput = z.strictObject({ slug: slugParameter('Casino slug is required') });
-
-/** `slug` names the site whose facts fill in the form; the result then includes it. */
-export const casinoToolsInput = z
-  .strictObject({ slug: slugParameter('Casino slug is required').optional() })
-  .prefault({});
-
-/** As pasted: nobody asks for more than an address. */
-export const realSiteInput = z.strictObject({
-  address: plainText({ name: 'Address', max: MAX_PASTED, required: 'Paste an address' }),
-});
 
 export const gamesInput = z.strictObject({ mode: z.enum(GAMEMODES).optional() }).prefault({});
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_COMPARED, MAX_PAIR, MIN_COMPARED } from './compare-search';
+import { MAX_COMPARED, MAX_PAIR, MIN_COMPARED } from '../content/comparison-path';
 import { plainText, searchText, slugParameter } from '../text/text.schema';
 
 const distinct = (slugs: readonly string[]) => new Set(slugs.map((slug) => slug.toLowerCase())).size === slugs.length;

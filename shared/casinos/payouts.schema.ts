@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '../text/text.schema';
-import { readAmount } from '../content/earnings';
-import { currencyCode } from '../content/earnings.schema';
+import { readAmount } from '../text/amounts';
+import { currencyCode } from '../text/currency.schema';
 import { uuidInput } from '../text/uuid-input.schema';
 import { PAYMENT_METHODS } from './payment-methods';
 import type { PaymentMethod } from './payment-methods';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { casinoFilter } from '../casinos/casinos-admin.schema';
 import { MAX_BULK } from '../text/pagination';
 import { uuidInput } from '../text/uuid-input.schema';
 import { dateInput, postFilterFields } from './blog-admin.schema';
@@ -28,10 +27,10 @@ export const postFilter = z.strictObject(postFilterFields);
 export type PostFilter = z.output<typeof postFilter>;
 
 /** Times of the versions that the caller has read, by id: what others wrote is published only as it was read. */
-const readTimes = z.record(uuidInput(), dateInput).default({});
+export const readTimes = z.record(uuidInput(), dateInput).default({});
 
 /** Items by their ids, or all that a list's filter matches. */
-const bulkInput = <Filter extends z.ZodType, Action extends z.ZodType>(filter: Filter, action: Action) =>
+export const bulkInput = <Filter extends z.ZodType, Action extends z.ZodType>(filter: Filter, action: Action) =>
   z
     .strictObject({ ids: ids.optional(), filter: filter.optional(), action })
     .refine((input) => ('ids' in input && input.ids !== undefined) !== (input.filter !== undefined), {
@@ -41,17 +40,6 @@ const bulkInput = <Filter extends z.ZodType, Action extends z.ZodType>(filter: F
 
 export const postBulkInput = bulkInput(postFilter, postBulkAction).safeExtend({ expectedUpdatedAt: readTimes });
 export type PostBulkInput = z.output<typeof postBulkInput>;
-
-export const casinoBulkInput = bulkInput(
-  casinoFilter,
-  z.strictObject({ do: z.enum(['publish', 'unpublish', 'trash']) }),
-).safeExtend({
-  expectedUpdatedAt: readTimes,
-  /** The same of the newest fact and score; none of a casino that had none. */
-  expectedFactsAt: readTimes,
-  expectedScoresAt: readTimes,
-});
-export type CasinoBulkInput = z.output<typeof casinoBulkInput>;
 
 export const mediaBulkInput = bulkInput(mediaFilter, z.strictObject({ do: z.literal('trash') }));
 export type MediaBulkInput = z.output<typeof mediaBulkInput>;

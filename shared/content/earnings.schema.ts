@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { bodyText, plainText } from '../text/text.schema';
+import { currencyCode } from '../text/currency.schema';
 import { uuidInput } from '../text/uuid-input.schema';
-import { EARNING_VIEWS, monthOf, readAmount } from './earnings';
+import { readAmount } from '../text/amounts';
+import { EARNING_VIEWS, monthOf } from './earnings';
 
 const EARLIEST = '2015-01';
 const MAX_CENTS = 10_000_000_000;
@@ -12,16 +14,6 @@ export const statementMonth = z
   .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: 'Month must be a year and a month, such as 2026-10', abort: true })
   .refine((text) => text >= EARLIEST, 'Month must not be before 2015')
   .refine((text) => text <= monthOf(new Date()), 'Month must not be in the future');
-
-let currencies: ReadonlySet<string> | undefined;
-const isCurrency = (code: string) => (currencies ??= new Set(Intl.supportedValuesOf('currency'))).has(code);
-
-/** ISO 4217, in capitals. */
-export const currencyCode = z
-  .string('Currency is required')
-  .max(3, 'Currency must be a code of three letters, such as USD')
-  .overwrite((code) => code.toUpperCase())
-  .refine(isCurrency, 'Currency must be a code of three letters, such as USD');
 
 const people = (name: string) =>
   z

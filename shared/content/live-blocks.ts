@@ -1,4 +1,4 @@
-import { MAX_COMPARED, MIN_COMPARED } from '../casinos/compare-search';
+import { MAX_COMPARED, MIN_COMPARED } from './comparison-path';
 
 /** A line of a text that shows what is true of sites when the page is read: `::site{copperline}`. */
 export interface LiveBlock {

@@ -1,5 +1,6 @@
 import { notFound } from '@tanstack/react-router';
-import { BETWEEN, chosenSites } from '../../../shared/casinos/compare-search';
+import { BETWEEN } from '../../../shared/content/comparison-path';
+import { chosenSites } from '../../../shared/casinos/compare-search';
 import type { CompareSearch } from '../../../shared/casinos/compare-search';
 import { statusOf } from '../../trpc/trpc';
 import type { Outputs, Utils } from '../../trpc/trpc';

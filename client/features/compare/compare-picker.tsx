@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { MAX_COMPARED } from '../../../shared/casinos/compare-search';
+import { MAX_COMPARED } from '../../../shared/content/comparison-path';
 import { inWords } from '../../../shared/text/in-words';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';

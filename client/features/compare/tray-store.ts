@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { MAX_COMPARED } from '../../../shared/casinos/compare-search';
+import { MAX_COMPARED } from '../../../shared/content/comparison-path';
 import { browserStorage } from '../../trpc/browser-storage';
 import { createStore } from '../../ui/create-store';
 import { COMPARED } from './tray-key';

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { MIN_COMPARED, pairOf } from '../../../shared/casinos/compare-search';
+import { MIN_COMPARED, pairOf } from '../../../shared/content/comparison-path';
 import { buttonClass, IconButton } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { focusRegion } from '../../ui/focus-region';

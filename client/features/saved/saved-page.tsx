@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { MAX_COMPARED, MIN_COMPARED, pairOf } from '../../../shared/casinos/compare-search';
+import { MAX_COMPARED, MIN_COMPARED, pairOf } from '../../../shared/content/comparison-path';
 import { SAVED_AT_ONCE } from '../../../shared/saved/saved-sites';
 import { failureOf } from '../../trpc/failure';
 import { Button, buttonClass } from '../../ui/button';

@@ -1,4 +1,4 @@
-import { BETWEEN, MAX_COMPARED, MIN_COMPARED } from '../../../shared/casinos/compare-search';
+import { BETWEEN, MAX_COMPARED, MIN_COMPARED } from '../../../shared/content/comparison-path';
 import type { Db } from '../../database/database';
 import { findCasinoIdsAt } from './casino-address.queries';
 

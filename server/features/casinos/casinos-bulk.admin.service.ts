@@ -1,5 +1,5 @@
 import { MAX_BULK } from '../../../shared/text/pagination';
-import type { CasinoBulkInput } from '../../../shared/content/bulk.schema';
+import type { CasinoBulkInput } from '../../../shared/casinos/casinos-admin.schema';
 import type { CasinoUpdateInput } from '../../../shared/casinos/casinos-admin.schema';
 import { STATUS_LABELS } from '../../../shared/casinos/casino-status';
 import { newest } from '../../../shared/text/saving';

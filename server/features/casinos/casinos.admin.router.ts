@@ -1,6 +1,7 @@
 import { changeKindLabel, changeNote, changeText } from '../../../shared/casinos/casino-change-text';
 import type { CasinoRevisionListQuery } from '../../../shared/casinos/casinos-admin.schema';
-import { bulkUndoInput, casinoBulkInput } from '../../../shared/content/bulk.schema';
+import { casinoBulkInput } from '../../../shared/casinos/casinos-admin.schema';
+import { bulkUndoInput } from '../../../shared/content/bulk.schema';
 import { removalFields } from '../../../shared/content/redirects.schema';
 import type { Db } from '../../database/database';
 import { encodeCursor, readCursor } from '../../database/list-cursor';

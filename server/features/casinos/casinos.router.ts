@@ -1,13 +1,7 @@
 import { ALIKE } from '../../cache/announce-change';
 import { isListed } from '../../../shared/casinos/casino-status';
-import {
-  casinoBySlugInput,
-  casinoListInput,
-  casinoToolsInput,
-  gamesInput,
-  notServedInput,
-  realSiteInput,
-} from '../../../shared/casinos/casinos.schema';
+import { casinoToolsInput, realSiteInput } from '../../../shared/casinos/tools.schema';
+import { casinoBySlugInput, casinoListInput, gamesInput, notServedInput } from '../../../shared/casinos/casinos.schema';
 import { casinoPreviewInput } from '../../../shared/casinos/casinos-admin.schema';
 import { changedSinceInput } from '../../../shared/casinos/changes.schema';
 import { comparableInput, compareInput, comparePairInput } from '../../../shared/casinos/comparison.schema';

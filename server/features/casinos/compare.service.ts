@@ -4,7 +4,7 @@ import type { ComparedSite } from '../../../shared/casinos/casino-comparison';
 import { FACTS } from '../../../shared/casinos/casino-facts';
 import { hasOffer, isListed, verdictOf } from '../../../shared/casinos/casino-status';
 import { codeNote } from '../../../shared/casinos/promo-codes';
-import { MAX_COMPARED, pairOf } from '../../../shared/casinos/compare-search';
+import { MAX_COMPARED, pairOf } from '../../../shared/content/comparison-path';
 import type { comparableInput } from '../../../shared/casinos/comparison.schema';
 import {
   comparisonAnswer,

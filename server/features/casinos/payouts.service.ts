@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { FactInput, FactsInput } from '../../../shared/casinos/casino-fact-input.schema';
-import { hasCome, PAYOUT_FACTS, payoutFigures } from '../../../shared/casinos/payouts';
+import { PAYOUT_FACTS } from '../../../shared/casinos/payout-facts';
+import { hasCome, payoutFigures } from '../../../shared/casinos/payouts';
 import type { AnswerSave, PayoutCreate, PayoutFields, PayoutUpdate } from '../../../shared/casinos/payouts.schema';
 import { sameJson } from '../../../shared/text/same-json';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';

@@ -1,6 +1,6 @@
 import { SLUG_DIVIDES } from '../../../shared/casinos/casinos-admin.schema';
 import type { CasinoUpdateInput } from '../../../shared/casinos/casinos-admin.schema';
-import { dividesPair } from '../../../shared/casinos/compare-search';
+import { dividesPair } from '../../../shared/content/comparison-path';
 import { weightedMean } from '../../../shared/casinos/casino-scores';
 import { offerEver } from '../../../shared/casinos/promo-codes';
 import type { PromoCode } from '../../../shared/casinos/promo-codes';

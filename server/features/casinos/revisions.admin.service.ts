@@ -1,6 +1,6 @@
 import { isSame } from '../../../shared/text/same-json';
 import { findFact } from '../../../shared/casinos/casino-facts';
-import { isPayoutFact } from '../../../shared/casinos/payouts';
+import { isPayoutFact } from '../../../shared/casinos/payout-facts';
 import type { Criterion } from '../../../shared/casinos/casino-scores';
 import { casinoUpdateInput } from '../../../shared/casinos/casinos-admin.schema';
 import type { CasinoRestoreInput, CasinoUpdateInput } from '../../../shared/casinos/casinos-admin.schema';

@@ -5,7 +5,7 @@ import type { StoredFact } from '../../../shared/casinos/casino-facts';
 import { PAYMENT_METHODS } from '../../../shared/casinos/payment-methods';
 import { FEWEST_REPORTS, OUTCOMES, payoutFigures } from '../../../shared/casinos/payouts';
 import type { PayoutOutcome } from '../../../shared/casinos/payouts';
-import { amountText } from '../../../shared/content/earnings';
+import { amountText } from '../../../shared/text/amounts';
 import { ownValue } from '../../../shared/text/own-value';
 import type { Db } from '../../database/database';
 import { countReports } from './payout-reports.queries';

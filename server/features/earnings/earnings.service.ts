@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { amountText, monthText } from '../../../shared/content/earnings';
-import type { Amount, EarningView } from '../../../shared/content/earnings';
+import { amountText } from '../../../shared/text/amounts';
+import { monthText } from '../../../shared/content/earnings';
+import type { Amount } from '../../../shared/text/amounts';
+import type { EarningView } from '../../../shared/content/earnings';
 import type {
   Statement,
   StatementFigures,

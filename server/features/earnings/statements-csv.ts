@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { readAmount, readCount } from '../../../shared/content/earnings';
+import { readAmount, readCount } from '../../../shared/text/amounts';
 import { statementFields } from '../../../shared/content/earnings.schema';
 import type { Statement, StatementsFile } from '../../../shared/content/earnings.schema';
 import { AppError } from '../../base/errors';

@@ -6,7 +6,7 @@ import { FACTS } from '../../../shared/casinos/casino-facts';
 import type { FactDefinition, StoredFact } from '../../../shared/casinos/casino-facts';
 import { hasOffer, verdictOf, verdictText } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
-import { comparePath, dividesPair } from '../../../shared/casinos/compare-search';
+import { comparePath, dividesPair } from '../../../shared/content/comparison-path';
 import type { OfferDress } from '../../../shared/casinos/offer-dress';
 import { AFFILIATE_DISCLOSURE } from '../../../shared/content/affiliate-disclosure';
 import type { LiveBlock } from '../../../shared/content/live-blocks';

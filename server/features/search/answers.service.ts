@@ -1,6 +1,6 @@
 import { verdictOf } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
-import { comparePath } from '../../../shared/casinos/compare-search';
+import { comparePath } from '../../../shared/content/comparison-path';
 import { countryLabel } from '../../../shared/casinos/country-names';
 import { gamePath, slugLabel } from '../../../shared/casinos/gamemodes';
 import { PAYMENT_METHODS } from '../../../shared/casinos/payment-methods';

@@ -1,7 +1,7 @@
 import { format } from 'date-fns';
 import { LRUCache } from 'lru-cache';
 import { verdictOf } from '../../../shared/casinos/casino-status';
-import { MAX_PAIR, pairOf } from '../../../shared/casinos/compare-search';
+import { MAX_PAIR, pairOf } from '../../../shared/content/comparison-path';
 import { casinoImage, comparisonImage, postImage } from '../../../shared/content/share-image-facts';
 import type { ShareImageKind, SharedBy } from '../../../shared/content/share-image-facts';
 import type { Db } from '../../database/database';

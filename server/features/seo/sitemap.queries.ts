@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { STATUSES_WITH_OFFER } from '../../../shared/casinos/casino-status';
-import { comparePath } from '../../../shared/casinos/compare-search';
+import { comparePath } from '../../../shared/content/comparison-path';
 import { FEWEST_POSTS_OF_TAG } from '../../../shared/content/blog-search';
 import { LEGAL_MONTHS } from '../../../shared/content/legal-page';
 import type { Db } from '../../database/database';

@@ -15,7 +15,7 @@ import { changeCasinos } from '../casinos/change-casino.service';
 import type { CasinoSave } from '../casinos/plan-casino-save';
 import { CRITERIA, storeCriteria } from '../casinos/criteria.service';
 import { explainPlaces, lockPlaces } from '../casinos/departures.service';
-import { isPayoutFact } from '../../../shared/casinos/payouts';
+import { isPayoutFact } from '../../../shared/casinos/payout-facts';
 import { putImportedPayout, summarisePayouts } from '../casinos/payouts.queries';
 import { changePayouts } from '../casinos/payouts.service';
 import { lockImportedCasinos, updateRow } from './content.queries';

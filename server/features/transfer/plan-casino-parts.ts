@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFactValue } from '../../../shared/casinos/casino-fact-input.schema';
 import type { FactInput } from '../../../shared/casinos/casino-fact-input.schema';
 import type { ScoreInput } from '../../../shared/casinos/casino-scores-input.schema';
-import { isPayoutFact } from '../../../shared/casinos/payouts';
+import { isPayoutFact } from '../../../shared/casinos/payout-facts';
 import { timeProblem } from '../../../shared/casinos/payouts.schema';
 import type { PromoCode } from '../../../shared/casinos/promo-codes';
 import type { CodeInput } from '../../../shared/casinos/promo-codes.schema';

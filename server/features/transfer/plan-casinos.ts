@@ -1,7 +1,7 @@
 import { casinoDefaults, SLUG_DIVIDES, STATUS_REASON_REQUIRED } from '../../../shared/casinos/casinos-admin.schema';
 import { needsReason } from '../../../shared/casinos/casino-status';
 import { COLUMNS } from '../../../shared/transfer/columns';
-import { dividesPair } from '../../../shared/casinos/compare-search';
+import { dividesPair } from '../../../shared/content/comparison-path';
 import { missingForListing } from '../../../shared/casinos/listing-needs';
 import type { Problem } from '../../../shared/transfer/transfer';
 import { isStatus } from '../casinos/casino-history';

@@ -19,7 +19,7 @@ import { ScoreFields, ShownRating } from '../../../client/features/casinos/admin
 import { casinoHead } from '../../../client/features/casinos/casino-head';
 import { CasinoPage, loadReviewBody } from '../../../client/features/casinos/casino-page';
 import type { PublicCasino } from '../../../client/features/casinos/casino-data';
-import { isPayoutFact } from '../../../shared/casinos/payouts';
+import { isPayoutFact } from '../../../shared/casinos/payout-facts';
 import { FACTS } from '../../../shared/casinos/casino-facts';
 import { DEFAULT_CRITERIA } from '../../../shared/casinos/casino-scores';
 import { COLUMNS } from '../../../shared/transfer/columns';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import { PAUSED_BONUS } from '../../../shared/casinos/promo-codes';
-import { pairOf } from '../../../shared/casinos/compare-search';
+import { pairOf } from '../../../shared/content/comparison-path';
 import { SEARCH_OF_ROUTES } from '../../../server/http/page-search';
 import { ALL_CASINOS, ALL_POSTS, announceChange } from '../../../server/cache/announce-change';
 import { CacheTags } from '../../../server/cache/cache-tags';

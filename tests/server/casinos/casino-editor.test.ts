@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { isPayoutFact } from '../../../shared/casinos/payouts';
+import { isPayoutFact } from '../../../shared/casinos/payout-facts';
 import { FACTS } from '../../../shared/casinos/casino-facts';
 import type { FactsInput } from '../../../shared/casinos/casino-fact-input.schema';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { pairOf } from '../../../shared/casinos/compare-search';
+import { pairOf } from '../../../shared/content/comparison-path';
 import { placesInList } from '../../../server/features/casinos/casino-filter.service';
 import { insertScoredCasino } from '../../builders/scores';
 import { test as siteTest } from '../../fixtures/cached-site';

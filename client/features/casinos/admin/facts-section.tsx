@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import { FACTS, FACT_GROUPS } from '../../../../shared/casinos/casino-facts';
 import type { FactGroup } from '../../../../shared/casinos/casino-facts';
-import { isPayoutFact } from '../../../../shared/casinos/payouts';
+import { isPayoutFact } from '../../../../shared/casinos/payout-facts';
 import { focusableWhenDisabled } from '../../../ui/admin/focusable-when-disabled';
 import { useToast } from '../../../ui/toaster';
 import { BackToSections } from './back-to-sections';

@@ -1,4 +1,4 @@
-import type { CasinoBulkInput } from '../../../../shared/content/bulk.schema';
+import type { CasinoBulkInput } from '../../../../shared/casinos/casinos-admin.schema';
 import type { CasinoFilter } from '../../../../shared/casinos/casinos-admin.schema';
 import { trpc } from '../../../trpc/trpc-react';
 import { seenTimes, useBulk } from '../../bulk/admin/use-bulk';

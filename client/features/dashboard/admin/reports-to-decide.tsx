@@ -4,7 +4,7 @@ import { minutesText } from '../../../../shared/casinos/casino-fact-text';
 import { PAYMENT_METHODS } from '../../../../shared/casinos/payment-methods';
 import { DECISION_MINUTES, OUTCOMES, REPORT_REFUSALS } from '../../../../shared/casinos/payouts';
 import type { ReportRefusal } from '../../../../shared/casinos/payouts';
-import { amountText } from '../../../../shared/content/earnings';
+import { amountText } from '../../../../shared/text/amounts';
 import { ownValue } from '../../../../shared/text/own-value';
 import { failureOf } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';

@@ -1,0 +1,7 @@
+/** Facts that are computed from the desk's withdrawals, and can be typed nowhere. */
+export const PAYOUT_FACTS = ['payout_median', 'payout_slowest', 'payout_tests'] as const;
+export type PayoutFact = (typeof PAYOUT_FACTS)[number];
+
+export const isPayoutFact = (key: string): key is PayoutFact => (PAYOUT_FACTS as readonly string[]).includes(key);
+
+export const COMPUTED_FACT = 'This fact is computed from the withdrawals of the site: record one instead';

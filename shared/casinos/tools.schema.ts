@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { MAX_PASTED } from './tool-search';
+import { plainText, slugParameter } from '../text/text.schema';
+
+/** `slug` names the site whose facts fill in the form; the result then includes it. */
+export const casinoToolsInput = z
+  .strictObject({ slug: slugParameter('Casino slug is required').optional() })
+  .prefault({});
+
+/** As pasted: nobody asks for more than an address. */
+export const realSiteInput = z.strictObject({
+  address: plainText({ name: 'Address', max: MAX_PASTED, required: 'Paste an address' }),
+});

@@ -1,0 +1,45 @@
+export interface Amount {
+  currency: string;
+  cents: number;
+}
+
+/** 'USD', 123450 → '$1,234.50' */
+export const amountText = ({ currency, cents }: Amount) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency, minimumFractionDigits: 2 }).format(cents / 100);
+
+const MAX_CENTS = 100_000_000_00;
+const SIGN = /^(\p{Sc}|[a-z]{3})?([\d.,\s\u00a0\u202f]+?)(\p{Sc}|[a-z]{3})?$/iu;
+
+/** '1,234' could be either: a group of thousands, or three decimals. */
+const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
+const ENGLISH = /^(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
+const CONTINENTAL = /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
+
+const signOf = (currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value;
+
+/**
+ * An amount as people and programmes write it, in hundredths: '1,234.50', '1.234,50', '$12', '12 EUR'. Otherwise why it
+ * is none, as a sentence. `currency` is what the amount is taken to be in: another sign or code is refused.
+ */
+export function readAmount(written: string, currency: string): number | { problem: string } {
+  const [, before, number = '', after] = SIGN.exec(written.trim()) ?? [];
+  const digits = number.replace(/[\s\u00a0\u202f]/g, '');
+  if (AMBIGUOUS.test(digits)) return { problem: 'Amount could be thousands or decimals: write it with two decimals' };
+  const [, whole, decimals = ''] = ENGLISH.exec(digits) ?? CONTINENTAL.exec(digits) ?? [];
+  if (whole === undefined || (before && after))
+    return { problem: 'Amount must be a number such as 1,234.50, not below 0' };
+  const sign = before ?? after;
+  if (sign !== undefined && sign.toUpperCase() !== currency && sign !== signOf(currency))
+    return { problem: `Amount is in ${sign}, not in ${currency}` };
+  const cents = Number(whole.replace(/[.,]/g, '')) * 100 + Number(decimals.padEnd(2, '0'));
+  return cents <= MAX_CENTS ? cents : { problem: 'Amount is too large' };
+}
+
+/** A count as programmes write it: '1,204', '1.204', '1204'. NaN if it is none. */
+export const readCount = (written: string) =>
+  /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?:\.\d{3})+)$/.test(written)
+    ? Number(written.replace(/[.,]/g, ''))
+    : NaN;
