@@ -16,6 +16,14 @@ import { tagsAdminRouter } from './features/blog/tags.admin.router';
 import { tagsRouter } from './features/blog/tags.router';
 import { casinosAdminRouter } from './features/casinos/casinos.admin.router';
 import { casinosRouter } from './features/casinos/casinos.router';
+import { changesAdminRouter } from './features/casinos/changes.admin.router';
+import { codesAdminRouter } from './features/casinos/codes.admin.router';
+import { compareRouter } from './features/casinos/compare.router';
+import { linksAdminRouter } from './features/casinos/links.admin.router';
+import { linksRouter } from './features/casinos/links.router';
+import { rankingAdminRouter } from './features/casinos/ranking.admin.router';
+import { reviewAdminRouter, reviewRouter } from './features/casinos/review.router';
+import { toolsRouter } from './features/casinos/tools.router';
 import { codesRouter } from './features/casinos/codes.router';
 import { changesRouter } from './features/casinos/changes.router';
 import { factsAdminRouter } from './features/casinos/facts.admin.router';
@@ -40,12 +48,19 @@ import { settingsAdminRouter } from './features/settings/settings.admin.router';
 import { settingsRouter } from './features/settings/settings.router';
 import { trashAdminRouter } from './features/trash/trash.admin.router';
 import { usersAdminRouter } from './features/users/users.admin.router';
-import { router } from './trpc/procedures';
+import { mergeRouters, router } from './trpc/procedures';
 
 export const appRouter = router({
   admin: router({
     ask: askAdminRouter,
-    casinos: casinosAdminRouter,
+    casinos: mergeRouters(
+      casinosAdminRouter,
+      changesAdminRouter,
+      codesAdminRouter,
+      linksAdminRouter,
+      rankingAdminRouter,
+      reviewAdminRouter,
+    ),
     categories: categoriesAdminRouter,
     posts: postsAdminRouter,
     tags: tagsAdminRouter,
@@ -76,7 +91,7 @@ export const appRouter = router({
   categories: categoriesRouter,
   posts: postsRouter,
   tags: tagsRouter,
-  casinos: casinosRouter,
+  casinos: mergeRouters(casinosRouter, compareRouter, linksRouter, reviewRouter, toolsRouter),
   changes: changesRouter,
   codes: codesRouter,
   pages: pagesRouter,

@@ -113,7 +113,7 @@ const procedure = openProcedure
     return { ...result, data: await ctx.services.withShownImages(ctx, result.data) };
   });
 
-export const router = t.router;
+export const { router, mergeRouters } = t;
 
 export const publicProcedure = procedure.meta({ access: 'public' }).use(async ({ next, ctx, meta }) => {
   await ctx.countCalls();

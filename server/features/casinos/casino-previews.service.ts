@@ -8,7 +8,7 @@ import { createPreview, noSuchPreview, openPreview } from '../auth/ground/previe
 import { withCopy } from '../copies/working-copies.service';
 import { casinoCopies } from './casino-copies';
 import { lockCasino } from './casinos.admin.queries';
-import { getDraftOrCasino } from './casinos.service';
+import { getDraftOrCasino } from './review.service';
 import { noSuchCasino } from './no-such-casino';
 
 /** Creates a link that shows the current review to anyone who has it, for a week. */

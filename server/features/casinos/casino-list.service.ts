@@ -1,90 +1,31 @@
-import { FACT_GROUPS } from '../../../shared/casinos/casino-facts';
 import { BONUS_FACTS, knownBonus } from '../../../shared/casinos/bonus-range';
 import { bonusWords } from '../../../shared/casinos/bonus-text';
 import { EXAMPLE_DEPOSIT } from '../../../shared/casinos/bonus-value';
 import { DECIDING_FACTS, offerDress, overdueCheck } from '../../../shared/casinos/offer-dress';
-import type { StoredFact } from '../../../shared/casinos/casino-facts';
 import type { Criterion } from '../../../shared/casinos/casino-scores';
 import { weighedScore } from '../../../shared/casinos/casino-filter';
-import { hasOffer, isListed } from '../../../shared/casinos/casino-status';
-import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import { gamePath } from '../../../shared/casinos/gamemodes';
 import { edgeMode } from '../../../shared/casinos/casino-fact-text';
-import { dayText } from '../../../shared/text/day-text';
 import { LANDING_LISTS, findLandingList, landingPath } from '../../../shared/casinos/landing-lists';
 import type { CasinoListQuery } from '../../../shared/casinos/casinos.schema';
 import { MAX_SEARCH_TOTAL } from '../../../shared/casinos/casino-listing';
 import { codeNote } from '../../../shared/casinos/promo-codes';
-import type { LivingCode, ShownCode } from '../../../shared/casinos/promo-codes';
 import { sameJson } from '../../../shared/text/same-json';
-import { ownValue } from '../../../shared/text/own-value';
 import { MAX_OFFSET } from '../../../shared/text/pagination';
-import { isWebUrl } from '../../../shared/text/web-url';
 import type { Db } from '../../database/database';
-import { AppError } from '../../base/errors';
 import { countFreshCasinos } from '../addresses/fresh-facts.queries';
 import { gamesWithPage } from '../addresses/games.queries';
 import { getSettings } from '../settings/settings.service';
 import { askedFacts, askedKeys } from './asked-facts';
-import { cardFactKeys, cardFacts, factTexts, keyFacts } from './fact-texts';
+import { cardFactKeys, cardFacts } from './fact-texts';
 import type { CardRow } from './fact-texts';
-import { getAlternatives } from './avoided.service';
-import { fieldsFromFacts } from './facts.service';
-import { factKeys, publicChanges } from './changes.service';
-import { shownPayouts } from './shown-payouts.service';
-import { whyOf, whyOfAll } from './why.service';
+import { whyOfAll } from './why.service';
 import { leadsTo } from './known-address';
 import { findCasinos, placesInList } from './casino-filter.service';
 import type { Weighed } from './casino-filter.service';
-import { findCasinoAt, findCasinoOrDraft, listCasinosById } from './casinos.queries';
+import { listCasinosById } from './casinos.queries';
 
-const CHANGES = { factKeys, limit: 3 };
-
-// The link is validated on save; checks it again, so that a row written any other way cannot become an unsafe link.
-const withSafeLink = <T extends { affiliateLink: string }>({ affiliateLink, ...casino }: T) => ({
-  ...casino,
-  affiliateLink: isWebUrl(affiliateLink) ? affiliateLink : null,
-});
-
-const withCheckDate = <T extends { checkedAt: string | null }>({ checkedAt, ...fact }: T) => ({
-  ...fact,
-  checkedAt: checkedAt === null ? null : new Date(checkedAt),
-});
-
-/** SPEC.md's code, and what is known of it. */
-function shownCode(living: LivingCode | null): { promoCode: string | null; code: ShownCode | null } {
-  if (living === null) return { promoCode: null, code: null };
-  const { code: promoCode, offer: _, ...code } = living;
-  return { promoCode, code };
-}
-
-interface Offer {
-  status: CasinoStatus;
-  bonusAmount: string;
-  bonusTerms: string | null;
-  promoCode: string | null;
-  code: ShownCode | null;
-  affiliateLink: string | null;
-  isRecommended: boolean;
-  placement: number | null;
-}
-
-type PublicOffer = Omit<Offer, 'bonusAmount'> & { bonusAmount: string | null };
-
-const NO_OFFER = {
-  bonusAmount: null,
-  bonusTerms: null,
-  promoCode: null,
-  code: null,
-  affiliateLink: null,
-  isRecommended: false,
-  placement: null,
-};
-
-/** Removes everything that leads to a casino without an offer. Its stored placement is hidden too. */
-function withoutEndedOffer<T extends Offer>(casino: T): Omit<T, keyof PublicOffer> & PublicOffer {
-  return isListed(casino) ? casino : { ...casino, ...NO_OFFER };
-}
+import { withCheckDate, withSafeLink } from './public-casino';
 
 /** The page that lists what is asked for: that of the only game, or of the fact that is all that is asked for. */
 async function sameAs(db: Db, query: CasinoListQuery) {
@@ -222,67 +163,4 @@ function withWeights(items: ListItem[], { criteria, weighed, first }: WeighedPag
       yours: `Yours #${first + index + 1} · ${ours}${score === undefined ? '' : ` · your score ${(score / 10).toFixed(1)}`}`,
     };
   });
-}
-
-type Reviewed = NonNullable<Awaited<ReturnType<typeof findCasinoOrDraft>>>;
-
-/** Scores of the criteria in use, in their order; criteria without a score are left out. */
-function scoresOf(scores: Reviewed['scores'], criteria: readonly Criterion[]) {
-  return criteria.flatMap(({ key, name, weight }) => {
-    const row = ownValue(scores, key);
-    return row ? [{ key, name, weight, score: row.score / 10, reason: row.reason }] : [];
-  });
-}
-
-/** How long ago, and on which day, a fact that decides was last checked when its check is overdue. */
-function overdueText(facts: readonly StoredFact[], now: Date) {
-  const overdue = overdueCheck(facts, now);
-  return overdue && { text: overdue.text, on: overdue.checkedAt && dayText(overdue.checkedAt) };
-}
-
-/** A casino as its review shows it. */
-async function reviewOf(
-  db: Db,
-  { facts: stored, scores, changes: _changes, living, isOfferPaused, seenDomain, ...reviewed }: Reviewed,
-) {
-  const casino = { ...reviewed, ...shownCode(living) };
-  const { websiteUrl } = casino;
-  const { criteria, siteName } = await getSettings(db);
-  const facts = stored.map(withCheckDate);
-  // A draft is visible only in a preview and is shown as it will look once listed.
-  const isDraft = casino.status === 'draft';
-  const places = await placesInList(db, isDraft ? { ...casino, rating: casino.rating ?? 0 } : undefined);
-  const linked = withSafeLink({ ...casino, placement: places.get(casino.id) ?? null });
-  const hasBonus = isDraft || hasOffer({ ...casino, isOfferPaused });
-  const now = new Date();
-  return {
-    ...(isDraft ? linked : withoutEndedOffer(linked)),
-    alternatives: isDraft ? [] : await getAlternatives(db, casino),
-    // Named as in the history of changes: a verdict is the site's if its editor set no name.
-    statusBy: casino.statusAt && (casino.statusBy ?? siteName),
-    ...fieldsFromFacts(facts),
-    websiteUrl: websiteUrl !== null && isWebUrl(websiteUrl) ? websiteUrl : null,
-    leadsTo: leadsTo({ seenDomain, websiteUrl }),
-    dress: offerDress({ ...casino, facts }, now),
-    overdue: overdueText(facts, now),
-    keyFacts: keyFacts(facts, casino),
-    facts: factTexts(facts, now).filter(({ group }) => hasBonus || group !== FACT_GROUPS.bonus),
-    bonus: hasBonus ? bonusWords(knownBonus(facts), EXAMPLE_DEPOSIT) : null,
-    scores: scoresOf(scores, criteria),
-    payouts: await shownPayouts(db, casino.id, facts),
-  };
-}
-
-/** For previews; includes drafts. */
-export async function getDraftOrCasino(db: Db, id: string) {
-  const casino = await findCasinoOrDraft(db, id, CHANGES);
-  return casino && (await reviewOf(db, casino));
-}
-
-/** Finds a casino by slug, id or former slug. Its `slug` is the canonical address. */
-export async function getCasinoAt(db: Db, address: string) {
-  const [casino, settings] = await Promise.all([findCasinoAt(db, address, CHANGES), getSettings(db)]);
-  if (!casino) throw new AppError('NOT_FOUND', 'We have no review at that address.', { address });
-  const [review, why] = await Promise.all([reviewOf(db, casino), isListed(casino) ? whyOf(db, casino.id) : null]);
-  return { ...review, rating: casino.rating, why, changes: publicChanges(casino.changes, settings) };
 }

@@ -1,0 +1,7 @@
+import { router } from '../../trpc/procedures';
+import { staffProcedure } from '../auth/policies/staff-procedure';
+import { listCodesToTend } from './codes.queries';
+
+export const codesAdminRouter = router({
+  codesToTend: staffProcedure('casino.write').query(({ ctx }) => listCodesToTend(ctx.db)),
+});
