@@ -1,19 +1,28 @@
 import { useRouter } from '@tanstack/react-router';
 import { TOO_MANY_SAVED } from '../../../shared/saved/saved-sites';
 import { failureOf } from '../../trpc/failure';
+import { showToast } from '../../ui/toast-store';
 import type { Toast } from '../../ui/toast-store';
-import { useToast } from '../../ui/toaster';
 import type { SavedSite } from './browser-saved';
 import { knownSaved, removeSaved, restoreSaved, toggleSaved } from './saved-store';
 
 // A common subject shows only the latest of these toasts: on a phone several would cover the list.
 const SUBJECT = 'saved';
 
+let lastPress = 0;
+let lastTold = 0;
+
+/** The toast of a press; none if one of a later press is shown: what a toast says is loaded, and may arrive late. */
+function showInTurn(press: number, toast: Toast): void {
+  if (press < lastTold) return;
+  lastTold = press;
+  showToast({ subject: SUBJECT, ...toast });
+}
+
 /** Saving and removing with toasts, including Undo. */
 export function useSaveActions() {
   const router = useRouter();
   const { client } = router.options.context;
-  const showToast = useToast();
 
   async function told(name: string, work: () => Promise<void>) {
     try {
@@ -30,34 +39,35 @@ export function useSaveActions() {
       if (!(await restoreSaved(client, site))) showFullToast();
     });
 
-  const showRemovedToast = (name: string, site: SavedSite, hasFocus = false) =>
-    showToast({
-      subject: SUBJECT,
+  const showRemovedToast = (press: number, name: string, site: SavedSite, hasFocus = false) =>
+    showInTurn(press, {
       title: `${name} is no longer saved`,
       action: { label: 'Undo', run: () => void restore(name, site), hasFocus },
     });
 
   const remove = (name: string, site: SavedSite, byKeyboard: boolean) =>
     told(name, async () => {
+      const press = ++lastPress;
       await removeSaved(client, site);
-      showRemovedToast(name, site, byKeyboard);
+      showRemovedToast(press, name, site, byKeyboard);
     });
 
-  async function showSavedToast(name: string, { address }: SavedSite) {
+  async function showSavedToast(press: number, name: string, { address }: SavedSite) {
     const toast = await import('./saved-toast').then(
       ({ savedToast }) => savedToast(router, name, address),
       (): Toast => ({ kind: 'success', title: `${name} is saved` }),
     );
     // It may have been removed again meanwhile.
-    if (knownSaved().sites.some((one) => one.address === address)) showToast({ subject: SUBJECT, ...toast });
+    if (knownSaved().sites.some((one) => one.address === address)) showInTurn(press, toast);
   }
 
   const toggle = (name: string, address: string) =>
     told(name, async () => {
+      const press = ++lastPress;
       const { kind, site } = await toggleSaved(client, address);
       if (kind === 'full') showFullToast();
-      else if (kind === 'saved') await showSavedToast(name, site);
-      else showRemovedToast(name, site);
+      else if (kind === 'saved') await showSavedToast(press, name, site);
+      else showRemovedToast(press, name, site);
     });
 
   return { toggle, remove };

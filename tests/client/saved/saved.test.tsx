@@ -217,6 +217,22 @@ describe('saving as a member', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  test('shows the toast of the site that was pressed last, although an earlier one’s alerts arrive later', async () => {
+    const { client } = account();
+    const none = { isOn: false, address: null, kinds: [], sites: [] };
+    const waiting: ((alerts: typeof none) => void)[] = [];
+    client.alerts.get.query = () => new Promise((resolve) => waiting.push(resolve));
+    await renderLayout({ pages: { '/': Links }, client });
+    for (const [index, name] of ['alpha', 'beta'].entries()) {
+      await act(async () => (await toggle(name)).click());
+      await waitFor(() => expect(waiting).toHaveLength(index + 1));
+    }
+    await act(async () => waiting[1]?.(none));
+    expect(await screen.findByText('beta is saved')).toBeTruthy();
+    await act(async () => waiting[0]?.(none));
+    expect(shownToasts.get().map(({ title }) => title)).toEqual(['beta is saved']);
+  });
+
   test('keeps the browser’s list if the server fails to store it', async () => {
     localStorage.setItem(SAVED, JSON.stringify([site('beta')]));
     const { client, refusals, named } = account();
