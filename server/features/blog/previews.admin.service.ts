@@ -2,9 +2,9 @@ import type { Db } from '../../database/database';
 import { withoutLinks } from '../../markdown/rendered-html';
 import { CacheTags } from '../../cache/cache-tags';
 import type { Services } from '../../trpc/services';
-import type { StaffActor } from '../auth/policies/rule';
 import { servedText } from '../markdown/served-text';
 import { createPreview, noSuchPreview, openPreview } from '../auth/ground/preview-links';
+import type { Sharer } from '../auth/ground/preview-links';
 import { holdNewItem, isNewItem, withCopy } from '../copies/working-copies.service';
 import { postCopies } from './post-copies';
 import { lockPost } from './posts.admin.queries';
@@ -15,7 +15,7 @@ import { readingAidsOf } from './reading-aids';
 /** Creates a link that shows the current post to anyone who has it, for a week. */
 export async function createPreviewLink(
   services: Pick<Services, 'db' | 'config' | 'markdown'>,
-  actor: StaffActor,
+  actor: Sharer,
   id: string,
 ) {
   const { db, config } = services;

@@ -2,9 +2,9 @@ import { NO_BONUS } from '../../../shared/casinos/promo-codes';
 import { withoutLinks } from '../../markdown/rendered-html';
 import { CacheTags } from '../../cache/cache-tags';
 import type { Services } from '../../trpc/services';
-import type { Actor } from '../audit/audit.service';
 import { servedText } from '../markdown/served-text';
 import { createPreview, noSuchPreview, openPreview } from '../auth/ground/preview-links';
+import type { Sharer } from '../auth/ground/preview-links';
 import { withCopy } from '../copies/working-copies.service';
 import { casinoCopies } from './casino-copies';
 import { lockCasino } from './casinos.admin.queries';
@@ -12,7 +12,7 @@ import { getDraftOrCasino } from './review.service';
 import { noSuchCasino } from './no-such-casino';
 
 /** Creates a link that shows the current review to anyone who has it, for a week. */
-export async function createCasinoPreview({ db, config }: Pick<Services, 'db' | 'config'>, actor: Actor, id: string) {
+export async function createCasinoPreview({ db, config }: Pick<Services, 'db' | 'config'>, actor: Sharer, id: string) {
   return await db.transaction().execute(async (trx) => {
     if (!(await lockCasino(trx, id))) throw noSuchCasino(id);
     const { path, expiresAt } = await createPreview(trx, actor, { kind: 'casino', id });

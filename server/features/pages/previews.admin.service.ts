@@ -2,8 +2,8 @@ import { withoutLinks } from '../../markdown/rendered-html';
 import { CacheTags } from '../../cache/cache-tags';
 import type { Db } from '../../database/database';
 import type { Services } from '../../trpc/services';
-import type { StaffActor } from '../auth/policies/rule';
 import { createPreview, noSuchPreview, openPreview } from '../auth/ground/preview-links';
+import type { Sharer } from '../auth/ground/preview-links';
 import { holdNewItem, isNewItem, withCopy } from '../copies/working-copies.service';
 import { pageCopies } from './page-copies';
 import { lockPage } from './pages.admin.queries';
@@ -14,7 +14,7 @@ import { servedPage } from './pages.service';
 type Parts = Pick<Services, 'db' | 'config' | 'markdown'>;
 
 /** Creates a link that shows the page with its unpublished changes to anyone who has it, for a week. */
-export async function createPagePreview(services: Parts, actor: StaffActor, id: string) {
+export async function createPagePreview(services: Parts, actor: Sharer, id: string) {
   const { db, config } = services;
   return await db.transaction().execute(async (trx) => {
     if (isNewItem(id)) await holdNewItem(services, pageCopies, trx, actor, id);

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect } from 'vitest';
 import type { Db } from '../../../server/database/database';
 import { ensureConfirmedUser } from '../../../server/features/auth/store/auth.queries';
 import { insertSession } from '../../../server/features/auth/store/sessions.queries';
+import { insertPost } from '../../builders/blog';
 import { insertCasino } from '../../builders/casinos';
+import { insertPage } from '../../builders/pages';
 import { test } from '../../database/test-database';
 import { adminCaller, callerFor } from '../../fixtures/caller';
 import { newMember, PASSWORD } from '../../fixtures/people';
@@ -222,6 +224,24 @@ describe('preview links of an editor', () => {
     await end(caller, editor);
     expect([await isOpen(db, own), await isOpen(db, others)]).toEqual([false, true]);
   });
+
+  test.for(Object.entries(endings).slice(0, 3))(
+    'are not made by a call in flight while %s, not even for later',
+    async ([, end], { db }) => {
+      const { caller } = await adminCaller(db);
+      const editor = await newMember(db, { isAdmin: true });
+      const [casino, post] = [await insertCasino(db, { status: 'draft' }), await insertPost(db, { status: 'draft' })];
+      const page = await insertPage(db);
+      await end(caller, editor);
+      // The caller was read before, with the rights that it had then.
+      const { casinos, posts, pages } = editor.member.admin;
+      await expect(casinos.createPreview({ id: casino.id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+      await expect(posts.createPreview({ id: post.id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+      await expect(pages.createPreview({ id: page.slug })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+      const links = db.selectFrom('one_time_tokens').select('id').where('purpose', '=', 'preview');
+      expect(await links.where('user_id', '=', editor.id).execute()).toEqual([]);
+    },
+  );
 
   test('do not end with the editor’s sessions', async ({ db }) => {
     const { caller } = await adminCaller(db);

@@ -1,6 +1,11 @@
+import type { Transaction } from 'kysely';
+import { AppError } from '../../../base/errors';
 import type { Logger } from '../../../base/logger';
+import type { Database } from '../../../database/database';
 import type { Services } from '../../../trpc/services';
 import type { Client, Viewer } from '../../../trpc/context';
+import { lockUser } from '../store/auth.queries';
+import { hasSession } from '../store/sessions.queries';
 
 /** The caller of a procedure or sender of a plain form. */
 export interface AuthContext {
@@ -13,4 +18,16 @@ export interface AuthContext {
 
 export interface SignedInContext extends AuthContext {
   viewer: Viewer;
+}
+
+/**
+ * Locks the user and checks that the session still exists, which whatever takes rights away ends: for what outlives the
+ * call, and for changes with another proof than reauthentication.
+ */
+export async function lockSignedIn(
+  trx: Transaction<Database>,
+  { userId, sessionId }: Pick<Viewer, 'userId' | 'sessionId'>,
+): Promise<void> {
+  await lockUser(trx, userId);
+  if (!(await hasSession(trx, sessionId))) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
 }

@@ -3,7 +3,9 @@ import type { Transaction } from 'kysely';
 import type { Database, Db } from '../../../database/database';
 import { AppError } from '../../../base/errors';
 import { recordChange } from '../../audit/audit.service';
-import type { Actor } from '../../audit/audit.service';
+import type { Viewer } from '../../../trpc/context';
+import type { StaffActor } from '../policies/rule';
+import { lockSignedIn } from './auth-context';
 import { deletePreviews, findPreview, insertPreview } from '../store/preview-links.queries';
 
 /** Kinds of content that a link can show before it is public. */
@@ -24,8 +26,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const targetOf = ({ kind, id }: Previewed) => `${KINDS[kind].prefix}${id}`;
 
-/** Creates a link that shows the current draft to anybody who has it, for a week. Lock the draft first. */
-export async function createPreview(trx: Transaction<Database>, actor: Actor, previewed: Previewed) {
+export type Sharer = StaffActor & { viewer: Viewer };
+
+/**
+ * Creates a link that shows the current draft to anybody who has it, for a week. Lock the draft first. Throws if the
+ * actor lost the session or their rights since the call began: the link would outlive them.
+ */
+export async function createPreview(trx: Transaction<Database>, actor: Sharer, previewed: Previewed) {
+  await lockSignedIn(trx, actor.viewer);
   const token = randomBytes(32).toString('base64url');
   const target = targetOf(previewed);
   await deletePreviews(trx, target, { onlyExpired: true });

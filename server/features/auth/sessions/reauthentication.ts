@@ -66,12 +66,6 @@ export async function lockReauthenticated(trx: Transaction<Database>, { userId, 
   if (!(await isReauthenticated(trx, sessionId))) throw needed();
 }
 
-/** Locks the user and checks that the session still exists; for changes with another proof than reauthentication. */
-export async function lockSignedIn(trx: Transaction<Database>, { userId, sessionId }: Viewer): Promise<void> {
-  await lockUser(trx, userId);
-  if (!(await hasSession(trx, sessionId))) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
-}
-
 const CODE_MINUTES = 10;
 
 async function getConfirmedEmail({ services: { db }, viewer }: SignedInContext): Promise<string> {

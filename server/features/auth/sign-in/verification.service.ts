@@ -23,7 +23,7 @@ import type { CheckedToken } from '../ground/one-time-tokens';
 import { deleteTokens } from '../store/one-time-tokens.queries';
 import type { OpenToken, TokenPurpose } from '../store/one-time-tokens.queries';
 import { recordOwnChange } from '../ground/own-changes';
-import { lockSignedIn } from '../sessions/reauthentication';
+import { lockSignedIn } from '../ground/auth-context';
 import { maySignIn, startSession } from '../sessions/start-session';
 import type { Started } from '../sessions/start-session';
 import { takeSignUpBrowser } from './sign-up-browser';
