@@ -97,6 +97,7 @@ const ROWS = [
   `another address | ${rate(LIMITS.addressChanges)}, ${rate(LIMITS.addressChangesADay)}; ${rate(LIMITS.addressChangesOfNetwork)} from one network |`,
   `changing a display name | ${rate(LIMITS.renames)} |`,
   `text messages, one account or address | ${rate(LIMITS.texts)}, ${rate(LIMITS.textsADay)} |`,
+  `text messages, the whole site | ${rate(LIMITS.textsOfSite)}; of a second step, apart, another ${rate(LIMITS.textsOfSite)} |`,
   `new passwords, one account | ${rate(LIMITS.passwordChanges)}, by link or code another ${LIMITS.passwordResets.max} |`,
   `new recovery codes, one account | ${rate(LIMITS.recoveryCodes)} |`,
   `passkeys of an account | ${MAX_PASSKEYS}; one minute’s tries from one address ${LIMITS.calls.max}, as many lists in the field of the name, to answer ${CHALLENGE_SECONDS / 60} minutes |`,

@@ -1,8 +1,14 @@
 import { describe, expect, vi } from 'vitest';
 import type { Db } from '../../../server/database/database';
-import { LIMITS } from '../../../server/features/auth/ground/auth-limits';
+import {
+  consumeMessageQuota,
+  LIMITS,
+  MESSAGES_PER_HOUR,
+  siteTexts,
+} from '../../../server/features/auth/ground/auth-limits';
 import { storeKnownNetwork } from '../../../server/features/auth/ground/known-networks';
 import { limitKey } from '../../../server/http/rate-limits';
+import { countAttempt } from '../../../server/http/rate-limits.queries';
 import { test } from '../../database/test-database';
 import { callerFor } from '../../fixtures/caller';
 import {
@@ -82,6 +88,19 @@ describe('an authenticator app', () => {
     expect(await tryCode(codeAt(secret, 1))).toBe(true);
     await resetUsedStep(db, id);
     expect([await tryCode(codeAt(secret, -4)), await tryCode(codeAt(secret, 4))]).toEqual([false, false]);
+  });
+
+  test('P17: a code used by ten sign-ins at once completes one', async ({ db }) => {
+    const { id, email, factorId, secret } = await withTotp(db);
+    const before = await sessionsOf(db, id);
+    const steps = [];
+    for (let at = 0; at < 10; at += 1) steps.push(await beginSignIn(db, email));
+    const code = codeAt(secret);
+    const answers = await Promise.allSettled(
+      steps.map(({ challengeToken }) => visitorOf(db).auth.mfa.verify({ challengeToken, factorId, code })),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await sessionsOf(db, id)).toHaveLength(before.length + 1);
   });
 
   test.for([90, -90, 24 * 3600, -24 * 3600])(
@@ -187,6 +206,18 @@ describe('a recovery code', () => {
     expect((await member.auth.mfa.list()).recoveryCodesLeft).toBe(9);
   });
 
+  test('used by ten requests at once signs in once', async ({ db }) => {
+    const { email, recoveryCodes, member } = await withTotp(db);
+    const steps = [];
+    for (let at = 0; at < 10; at += 1) steps.push(await beginSignIn(db, email));
+    const [recoveryCode = ''] = recoveryCodes;
+    const answers = await Promise.allSettled(
+      steps.map((step) => visitorOf(db).auth.mfa.verify({ ...step, recoveryCode })),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await member.auth.mfa.list()).recoveryCodesLeft).toBe(9);
+  });
+
   test('is invalid once new ones are created', async ({ db }) => {
     const { email, recoveryCodes, member } = await withTotp(db);
     const { recoveryCodes: renewed } = await member.auth.mfa.newRecoveryCodes();
@@ -270,6 +301,40 @@ describe('a phone', () => {
     const second = newNumber();
     const added = await member.auth.mfa.enrollPhone({ phone: second });
     await member.auth.mfa.verifyPhone({ ...added, code: (await newestMessage(db, second)).code });
+  });
+
+  test('is issued no code that the hour’s quota does not send', async ({ db }) => {
+    const { id, member } = await newMember(db);
+    const phone = newNumber();
+    for (let at = 0; at < MESSAGES_PER_HOUR; at += 1) await consumeMessageQuota(db, 'enrol', phone);
+    await member.auth.mfa.enrollPhone({ phone });
+    const codes = db.selectFrom('one_time_tokens').select('id').where('user_id', '=', id);
+    expect(await codes.where('purpose', '=', 'mfa_phone').execute()).toEqual([]);
+    expect(await db.selectFrom('mail_queue').select('id').where('to_address', '=', phone).execute()).toEqual([]);
+  });
+
+  test('is sent no text above the site’s number a day, known or not, but the one of a second step', async ({ db }) => {
+    const { email, member } = await newMember(db);
+    const [own, strange] = [newNumber(), newNumber()];
+    const { factorId } = await member.auth.mfa.enrollPhone({ phone: own });
+    const { code } = await newestMessage(db, own);
+    await member.auth.mfa.verifyPhone({ factorId, code });
+    const { name, subject, max, windowSeconds } = siteTexts({ isSecondStep: false });
+    const key = limitKey(name, subject);
+    await db.deleteFrom('rate_limits').where('key', '=', key).execute();
+    await countAttempt(db, key, { max, windowSeconds }, max - 1);
+    const known = { id: (await newMember(db)).id, phone: newNumber() };
+    const confirmed = { phone: known.phone, phone_confirmed_at: new Date() };
+    await db.updateTable('users').set(confirmed).where('id', '=', known.id).execute();
+    const ask = (phone: string) => visitorOf(db).auth.otp.request({ phone });
+    await ask(known.phone);
+    const refused = { code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('text messages today') };
+    for (const phone of [known.phone, strange]) await expect(ask(phone)).rejects.toMatchObject(refused);
+    const { challengeToken } = await beginSignIn(db, email);
+    expect(await visitorOf(db).auth.mfa.challenge({ challengeToken, factorId })).toEqual({ ok: true });
+    const count = db.selectFrom('rate_limits').select('count').where('key', '=', key);
+    expect((await count.executeTakeFirstOrThrow()).count, 'only sent ones count').toBe(max);
+    await db.deleteFrom('rate_limits').where('key', '=', key).execute();
   });
 
   test('is sent nothing for a sign-in that was never started', async ({ db }) => {

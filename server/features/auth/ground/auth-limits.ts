@@ -1,4 +1,6 @@
+import { AppError } from '../../../base/errors';
 import type { Db } from '../../../database/database';
+import { limitHits } from '../../../http/metrics';
 import { countAttempt } from '../../../http/rate-limits.queries';
 import { isWithinLimit, limitKey, limitSubjectOf, consumeRateLimits } from '../../../http/rate-limits';
 import { isKnownNetwork } from './known-networks';
@@ -15,6 +17,7 @@ export const LIMITS = {
   callsAnHour: { max: 200, windowSeconds: HOUR },
   texts: { max: 6, windowSeconds: HOUR },
   textsADay: { max: 20, windowSeconds: DAY },
+  textsOfSite: { max: 500, windowSeconds: DAY },
   addressChanges: { max: 5, windowSeconds: HOUR },
   addressChangesADay: { max: 10, windowSeconds: DAY },
   addressChangesOfNetwork: { max: 20, windowSeconds: HOUR },
@@ -88,6 +91,24 @@ export async function consumeTextMessageLimit(db: Db, ...subjects: readonly stri
       { name: 'sms-day', subject, ...LIMITS.textsADay },
     ]),
   );
+}
+
+/** The count of the whole site: those of a second step apart, whose senders have proven an account. */
+export const siteTexts = ({ isSecondStep }: { isSecondStep: boolean }) =>
+  ({ name: isSecondStep ? 'sms-site-second-step' : 'sms-site', subject: '', ...LIMITS.textsOfSite }) as const;
+
+/**
+ * Many networks together cost money, too: counts one of the site's text messages of the day, and refuses alike one that
+ * is not sent. In the transaction that sends it, so that only sent ones count.
+ */
+export async function consumeSiteText(db: Db, kind: { isSecondStep: boolean }, isWanted: boolean): Promise<void> {
+  const limit = siteTexts(kind);
+  const { max } = limit;
+  const { count } = await countAttempt(db, limitKey(limit.name, limit.subject), limit, isWanted ? 1 : 0);
+  if (count + (isWanted ? 0 : 1) <= max) return;
+  limitHits.inc({ limit: limit.name });
+  const message = 'We cannot send more text messages today. Please use your e-mail address, or try again tomorrow.';
+  throw new AppError('TOO_MANY_REQUESTS', message, { retryAfter: HOUR });
 }
 
 /** An address change sends mail to any address the user enters: limited per account and network, across addresses. */

@@ -29,7 +29,8 @@ import type { Factor } from '../store/mfa.queries';
 import { checkCode, issueToken } from '../ground/one-time-tokens';
 import { deleteTokens } from '../store/one-time-tokens.queries';
 import { recordOwnChange } from '../ground/own-changes';
-import { lockReauthenticated, lockSignedIn } from '../sessions/reauthentication';
+import { lockReauthenticated } from '../sessions/reauthentication';
+import { lockSignedIn } from '../ground/auth-context';
 import { createRecoveryCodes } from '../sessions/recovery-codes';
 import type { IssuedRecoveryCodes } from '../sessions/recovery-codes';
 import { listedFactor } from '../sessions/second-step.service';
@@ -90,7 +91,9 @@ export async function enrollPhone(
     const { userId } = viewer;
     const factorId = randomUUID();
     await insertFactor(trx, { id: factorId, userId, type: 'phone', name: name ?? null, phone });
-    const { code } = await issueToken(trx, { userId, purpose: 'mfa_phone', target: factorId, minutes: 10 });
+    // No code without a message: each issued code would allow five more guesses.
+    const owner = isWanted ? userId : null;
+    const { code } = await issueToken(trx, { userId: owner, purpose: 'mfa_phone', target: factorId, minutes: 10 });
     await sendCode(trx, site, { to: phone, code, isWanted });
     return { factorId };
   });

@@ -81,7 +81,7 @@ export async function sendSecondStepCode(
   const code = newCode(await needsLongCode(db, challenge.userId));
   await db.transaction().execute(async (trx) => {
     await setChallengeCode(trx, challenge.id, factorId, codeHash(challenge.id, code));
-    await sendCode(trx, site, { to, code });
+    await sendCode(trx, site, { to, code, isSecondStep: true });
   });
   log.info({ userId: challenge.userId }, 'second step code sent');
 }
