@@ -33,12 +33,15 @@ export function redirectPath(path: string): string {
   return `/${segments.map(redirectSegment).join('/')}`;
 }
 
-/** A path as people read it; as it is if it cannot be decoded. */
+/** What nobody sees, or what reorders what is around it: with it one path looks like another. */
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u{2800}]|(?! )\p{Zs}/gu;
+
+/** A path as people read it; what cannot be seen stays encoded, and all of a path that cannot be decoded. */
 export function readablePath(path: string): string {
   try {
-    return decodeURI(path);
+    return decodeURI(path).replace(UNSEEN, encodeURIComponent);
   } catch {
-    return path;
+    return path.toWellFormed().replace(UNSEEN, encodeURIComponent);
   }
 }
 

@@ -7,7 +7,10 @@ import type { Database, Db } from '../../database/database';
 import { deleteBatch } from '../../database/delete-batch';
 import { encodeCursor, readValues } from '../../database/list-cursor';
 
-/** Paths that are kept. Of more, those least asked for go: whoever invents thousands pushes out none that is in use. */
+/**
+ * Paths that are kept. Of more, those least asked for go: whoever invents thousands pushes out none that is in use. Those
+ * that an editor ignores are kept apart, so that none comes back to the list.
+ */
 export const MAX_MISSING = 5_000;
 
 export interface Missed {
@@ -28,7 +31,8 @@ export async function addMisses(trx: Transaction<Database>, misses: ReadonlyMap<
   `.execute(trx);
   await sql`
     delete from missing_paths where path in (
-      select path from missing_paths order by hits desc, last_seen desc, path offset ${MAX_MISSING}
+      select path from missing_paths where not is_hidden
+      order by hits desc, last_seen desc, path offset ${MAX_MISSING}
     )
   `.execute(trx);
 }
