@@ -64,7 +64,7 @@ async function renderTexts({ markdown }: ImportWork['services'], plan: Plan, ren
   return without(plan, refusals);
 }
 
-const ADDRESSED = { blog_posts: 'post', casinos: 'casino', pages: 'page' } as const;
+const ADDRESSED = { blog_categories: 'category', blog_posts: 'post', casinos: 'casino', pages: 'page' } as const;
 
 /** The slug that a row takes by becoming public, or by another address of what is public. */
 function takenBy({ table, action, before, values }: PlannedRow): string | undefined {
@@ -76,7 +76,12 @@ function takenBy({ table, action, before, values }: PlannedRow): string | undefi
 /** Removes rows that would take an address at which something answers, and reports what it is. */
 async function refuseOccupied(db: Db, plan: Plan): Promise<Plan> {
   const refusals = new Map<string, Problem>();
-  for (const rows of [plan.posts, plan.casinos, plan.others.filter(({ table }) => table === 'pages')]) {
+  for (const rows of [
+    plan.categories,
+    plan.posts,
+    plan.casinos,
+    plan.others.filter(({ table }) => table === 'pages'),
+  ]) {
     const taking = rows.flatMap((row) => {
       const slug = takenBy(row);
       return slug === undefined ? [] : [[slug.toLowerCase(), row] as const];
@@ -104,10 +109,16 @@ function without(plan: Plan, refusals: Map<string, Problem>): Plan {
   const attached = <Part extends { casinoId: string }>(parts: Part[]) =>
     parts.filter(({ casinoId }) => !refusals.has(casinoId));
   const accepted = <Row extends PlannedRow>(rows: Row[]) => rows.filter(({ id }) => !refusals.has(id));
+  const isLost = new Set(plan.categories.filter(({ id, before }) => !before && refusals.has(id)).map(({ id }) => id));
+  const withCategory = (post: Plan['posts'][number]) => {
+    const { category_id: category, ...values } = post.values;
+    return isLost.has(String(category)) ? { ...post, values } : post;
+  };
   const refusedLines = new Set([...refusals.values()].map(({ file, line }) => `${file} ${line}`));
   return {
     ...plan,
-    posts: accepted(plan.posts),
+    categories: accepted(plan.categories),
+    posts: accepted(plan.posts).map(withCategory),
     casinos: accepted(plan.casinos),
     casinoParts: {
       facts: attached(facts),

@@ -211,6 +211,27 @@ describe('an address at which something answers', () => {
     await admin.trash.restore({ kind: 'post', id: open.id, address: 'rest-open-2' });
   });
 
+  test('leaves out the category of an import, and its posts come in without it', async ({ db, admin, app }) => {
+    const { id } = await admin.categories.create({ name: 'Was', slug: 'cat-was' });
+    await admin.categories.update({ id, slug: 'cat-is' });
+    const report = await app.import({
+      'blog_categories.csv': 'name,slug\nNew,cat-was\nFree,cat-free\n',
+      'blog_posts.csv': 'title,slug,content,category_slug\nIn it,in-cat-was,x,cat-was\nFree,in-cat-free,x,cat-free\n',
+    });
+    expect(report.problems).toContainEqual(
+      expect.objectContaining({ kind: 'error', reason: expect.stringContaining('/blog?category=cat-was') }),
+    );
+    const posts = db
+      .selectFrom('blog_posts')
+      .leftJoin('blog_categories as category', 'category.id', 'category_id')
+      .select(['blog_posts.slug', 'category.slug as category'])
+      .where('blog_posts.slug', 'like', 'in-cat-%');
+    expect(await posts.orderBy('blog_posts.slug').execute()).toEqual([
+      { slug: 'in-cat-free', category: 'cat-free' },
+      { slug: 'in-cat-was', category: null },
+    ]);
+  });
+
   test('leaves out the row of an import, but not a draft’s', async ({ db, admin, app }) => {
     await occupy(db, admin, 'file');
     const before = await stored(db);
