@@ -136,6 +136,12 @@ describe('the files to deploy with', () => {
     expect(Number(elsewhere) * 1024 ** 2).toBe(2 * STAFF_BODY);
   });
 
+  test('let no visitor name a country of his own choice', () => {
+    expect(read('docs/deploy/nginx.conf').split('location ')[0]).toContain('proxy_set_header CF-IPCountry "";');
+    expect(read('docs/deploy/Caddyfile')).toContain('header_up -CF-IPCountry');
+    expect(read('README.md')).toContain('(`CF-IPCountry`)');
+  });
+
   test('start the site as npm start and the image do', () => {
     const flags = (file: string) => [...new Set(read(file).match(/--max-[a-z-]+=\d+/g))];
     expect(flags('docs/deploy/lootrank.service')).toEqual(flags('package.json'));
