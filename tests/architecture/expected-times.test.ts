@@ -121,6 +121,19 @@ async function callsWith(db: Db): Promise<Calls> {
     'admin.pages.revisions.restore expectedUpdatedAt': () =>
       admin.pages.revisions.restore({ id: revisions.pages, expectedUpdatedAt: LATER }),
   };
+  const { updatedAt } = await admin.casinos.get({ id: listable.id });
+  for (const field of ['expectedFactsAt', 'expectedScoresAt']) {
+    calls[`admin.casinos.update ${field}`] = () =>
+      admin.casinos.update({ id: listable.id, status: 'listed', expectedUpdatedAt: updatedAt, [field]: LATER });
+    calls[`admin.casinos.bulk ${field}`] = () =>
+      refusing(
+        admin.casinos.bulk({
+          ...{ ids: [listable.id], action: { do: 'publish' } },
+          expectedUpdatedAt: { [listable.id]: updatedAt },
+          [field]: { [listable.id]: LATER },
+        }),
+      );
+  }
   for (const field of ['expectedUpdatedAt', 'expectedFactsAt', 'expectedScoresAt'])
     calls[`admin.casinos.revisions.restore ${field}`] = () =>
       admin.casinos.revisions.restore({ id: revisions.casinos, [field]: LATER });
