@@ -30,8 +30,19 @@ const peopleShowing = (db: Db, isShown: RawBuilder<boolean>) =>
     .where('photo', 'is not', null)
     .where(isShown);
 
-/** Content that shows any of these files of an image, or names its id. */
-export async function listMediaUses(db: Db, names: readonly string[], id?: string): Promise<MediaUse[]> {
+/** Whether this is another author than the owner: what only they see holds nobody's image. */
+const isOtherAuthor = (person: RawBuilder<unknown>, owner: string) =>
+  sql<boolean>`exists (select from profiles where id = ${person} and role = 'author' and id <> ${owner}::uuid)`;
+
+/**
+ * Content that shows any of these files of an image, or names its id. With `owner` without the drafts and unpublished
+ * changes of other authors.
+ */
+export async function listMediaUses(
+  db: Db,
+  names: readonly string[],
+  { id, owner }: { id?: string; owner?: string | undefined } = {},
+): Promise<MediaUse[]> {
   const shownIn = (text: RawBuilder<unknown>) => sql<boolean>`upload_names(${text}) && ${[...names]}::text[]`;
   const casinos = db
     .selectFrom('casinos')
@@ -42,7 +53,10 @@ export async function listMediaUses(db: Db, names: readonly string[], id?: strin
     .selectFrom('blog_posts')
     .select([sql<MediaUse['kind']>`'post'`.as('kind'), sql<string>`id::text`.as('id'), 'title'])
     .where('deleted_at', 'is', null)
-    .where(shownIn(TEXTS.post));
+    .where(shownIn(TEXTS.post))
+    .$if(owner !== undefined, (all) =>
+      all.where(sql<boolean>`(status <> 'draft' or not ${isOtherAuthor(sql`author_id`, owner ?? '')})`),
+    );
   const pages = db
     .selectFrom('pages')
     .select([sql<MediaUse['kind']>`'page'`.as('kind'), 'slug as id', 'title'])
@@ -53,7 +67,10 @@ export async function listMediaUses(db: Db, names: readonly string[], id?: strin
     .selectFrom('working_copies')
     .select([sql<MediaUse['kind']>`entity`.as('kind'), 'entity_id as id'])
     .select(sql<string>`coalesce("values" #>> '{typed,title}', "values" #>> '{typed,name}', '')`.as('title'))
-    .where(shownIn(TEXTS.copy));
+    .where(shownIn(TEXTS.copy))
+    .$if(owner !== undefined, (all) =>
+      all.where(sql<boolean>`not ${isOtherAuthor(sql`coalesce(begun_by, edited_by)`, owner ?? '')}`),
+    );
   const settings = db
     .selectFrom('settings')
     .select([sql<MediaUse['kind']>`'setting'`.as('kind'), 'key as id', 'key as title'])

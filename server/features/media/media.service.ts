@@ -39,8 +39,8 @@ export function asMedia({ storageKey, variants, isDemo, uploadedBy: _, ...media 
 
 const namesOf = ({ storageKey, variants }: MediaRow) => variants.map(({ suffix }) => `${storageKey}${suffix}`);
 
-const usesOf = (db: Db, media: MediaRow) =>
-  media.isDemo ? listDemoImageUses(db, asMedia(media).url) : listMediaUses(db, namesOf(media), media.id);
+const usesOf = (db: Db, media: MediaRow, owner?: string) =>
+  media.isDemo ? listDemoImageUses(db, asMedia(media).url) : listMediaUses(db, namesOf(media), { id: media.id, owner });
 
 // Contains the size, so that the URL alone determines which smaller versions exist.
 const newStorageKey = ({ width, height }: PreparedImage) => `${randomBytes(10).toString('hex')}-${width}x${height}`;
@@ -195,11 +195,11 @@ export async function changeAlt(work: MediaWork, { id, alt, expectedAlt }: Media
 const inUse = (person: Person, { kind, title }: MediaUse) =>
   can(person, 'media.uses') ? `This image is still used in the ${kind} “${title}”.` : 'This image is still used.';
 
-/** Throws CONFLICT while any content shows the image. */
+/** Throws CONFLICT while any content shows the image; an author's own is not held by what other authors write. */
 export async function removeImage(work: MediaWork, id: string): Promise<void> {
   await inTransaction(work.db, async (trx) => {
     const media = ownOrGone(work.viewer, await lockMedia(trx, id));
-    const [use] = await usesOf(trx, media);
+    const [use] = await usesOf(trx, media, can(work.viewer, 'media.uses') ? undefined : work.viewer.userId);
     if (use) throw new AppError('CONFLICT', inUse(work.viewer, use), { id });
     await moveToTrash(trx, { kind: 'media', id }, work.viewer.userId);
     const { originalName, alt } = media;

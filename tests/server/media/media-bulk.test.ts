@@ -97,3 +97,37 @@ test('a count stops at one more than may be changed at once', async ({ db }) => 
   `.execute(db);
   expect(await caller.admin.media.count({ q: 'counted', check: 'unused' })).toBe(501);
 });
+
+test('An author’s image is held by what the desk or visitors see, and not by the drafts of another author', async ({
+  db,
+}) => {
+  const [ann, bob] = [await newMember(db, { role: 'author' }), await newMember(db, { role: 'author' })];
+  const { caller } = await adminCaller(db);
+  const { id, url } = await insertImage(db, 'A knife.png', { uploaded_by: ann.id });
+  const text = { content: `![](${url})`, slug: `knife-${randomBytes(4).toString('hex')}` };
+  const draft = await bob.member.admin.posts.create({ title: 'Bob’s secret', ...text, status: 'draft' });
+  const change = { title: 'Bob’s next', ...text, slug: `${text.slug}-next` };
+  const copy = { values: { typed: change, change, base: {} }, expectedCopyAt: null, baseUpdatedAt: null };
+  await bob.member.admin.posts.saveCopy({ id: `new:${crypto.randomUUID()}`, ...copy });
+  const { media } = ann.member.admin;
+  const others = bob.member.admin.media;
+  expect((await others.list({})).items).toEqual([]);
+  await expect(others.remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(others.update({ id, alt: 'Mine' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(others.usedIn({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(caller.admin.media.remove({ id })).rejects.toThrow(
+    'This image is still used in the post “Bob’s secret”.',
+  );
+  await media.remove({ id });
+  await expect(bob.member.admin.trash.restore({ kind: 'media', id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await ann.member.admin.trash.restore({ kind: 'media', id, isUndo: true });
+  const held = { code: 'CONFLICT', message: 'This image is still used.' };
+  const { updatedAt: expectedUpdatedAt } = await caller.admin.posts.get({ id: draft.id });
+  await caller.admin.posts.update({ id: draft.id, status: 'published', force: true, expectedUpdatedAt });
+  await expect(media.remove({ id })).rejects.toMatchObject(held);
+  await caller.admin.posts.remove({ id: draft.id });
+  await media.remove({ id });
+  await ann.member.admin.trash.restore({ kind: 'media', id, isUndo: true });
+  await insertPost(db, { slug: `${text.slug}-desk`, status: 'draft', author_id: null, content: text.content });
+  await expect(media.remove({ id })).rejects.toMatchObject(held);
+});
