@@ -81,7 +81,8 @@ const HOSTILE: [name: string, text: (size: number) => string][] = [
 const LIMIT_MS = 50;
 /** What a busy machine makes of it. An expression whose time grows with the square takes minutes. */
 const BUSY_MS = 8 * LIMIT_MS;
-const SQUARE = (LARGE / SMALL) ** 2;
+/** What takes no longer for the small text stays below BUSY_MS for the large one, were its growth that of the square. */
+const SURE_MS = BUSY_MS / (LARGE / SMALL) ** 2;
 const TRIES = 3;
 
 /** The least processor time of some tries. */
@@ -98,9 +99,8 @@ async function timeOf(work: Work, text: string, enough: number): Promise<number>
 async function slowRuns(work: Work): Promise<string[]> {
   const slow: string[] = [];
   for (const [name, textOf] of HOSTILE) {
-    const small = await timeOf(work, textOf(SMALL), LIMIT_MS / SQUARE);
-    // So fast that even the square of the growth stays below the limit.
-    if (small < LIMIT_MS / SQUARE) continue;
+    const small = await timeOf(work, textOf(SMALL), SURE_MS);
+    if (small < SURE_MS) continue;
     const large = small < BUSY_MS ? await timeOf(work, textOf(LARGE), BUSY_MS) : Infinity;
     if (large >= BUSY_MS) slow.push(`${name}: ${Math.round(small)} ms for 200 KB, ${Math.round(large)} for 800`);
   }
