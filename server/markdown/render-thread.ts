@@ -1,9 +1,15 @@
 import type { Worker } from 'node:worker_threads';
 import { nextReply, startWorker } from '../base/worker-thread';
 import type { RefusalReason } from './markdown-refused';
+import type { LetterContent, LetterMail } from './letter-mail';
 import type { RenderRequest } from './render-markdown';
 
-export type RenderReply = { html: string } | { refused: RefusalReason } | { failed: string };
+/** A text to render, or a rendered letter to write as its mail. */
+export type ThreadRequest = RenderRequest | { letter: LetterContent };
+
+/** The mail is null if the letter's text alone is too long. */
+export type ThreadReply =
+  { html: string } | { mail: LetterMail | null } | { refused: RefusalReason } | { failed: string };
 
 const START_LIMIT_MS = 20_000;
 
@@ -22,8 +28,8 @@ export async function startRenderThread(): Promise<Worker> {
   }
 }
 
-export async function requestRender(worker: Worker, request: RenderRequest, timeoutMs: number): Promise<RenderReply> {
-  const reply = nextReply<RenderReply>(worker, timeoutMs);
+export async function requestRender(worker: Worker, request: ThreadRequest, timeoutMs: number): Promise<ThreadReply> {
+  const reply = nextReply<ThreadReply>(worker, timeoutMs);
   worker.postMessage(request);
   return await reply;
 }

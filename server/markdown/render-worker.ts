@@ -1,12 +1,13 @@
 import { parentPort } from 'node:worker_threads';
+import { writeLetter } from './letter-mail';
 import { MarkdownRefused } from './markdown-refused';
 import { renderMarkdown } from './render-markdown';
-import type { RenderRequest } from './render-markdown';
-import type { RenderReply } from './render-thread';
+import type { ThreadReply, ThreadRequest } from './render-thread';
 
-function answer({ source, publicUrl }: RenderRequest): RenderReply {
+function answer(request: ThreadRequest): ThreadReply {
   try {
-    return { html: renderMarkdown(source, publicUrl) };
+    if ('letter' in request) return { mail: writeLetter(request.letter) ?? null };
+    return { html: renderMarkdown(request.source, request.publicUrl) };
   } catch (error) {
     // Messages between threads lose classes: an error would arrive as a bare Error.
     if (error instanceof MarkdownRefused) return { refused: error.reason };
@@ -14,7 +15,7 @@ function answer({ source, publicUrl }: RenderRequest): RenderReply {
   }
 }
 
-parentPort?.on('message', (request: RenderRequest) => parentPort?.postMessage(answer(request)));
+parentPort?.on('message', (request: ThreadRequest) => parentPort?.postMessage(answer(request)));
 // The first rendering compiles the parsers; doing it here keeps that out of the time limit of the first text.
 renderMarkdown('# ready');
-parentPort?.postMessage({ html: '' } satisfies RenderReply);
+parentPort?.postMessage({ html: '' } satisfies ThreadReply);

@@ -17,8 +17,8 @@ import { assertNoCopy } from '../copies/working-copies.service';
 import { servedText } from '../markdown/served-text';
 import { getSettings } from '../settings/settings.service';
 import { draftOfChanges } from './letter-changes';
-import { inMode, letterBytes, MAX_LETTER_BYTES, personalMail, writeLetter } from './letter-mail';
-import type { LetterMail } from './letter-mail';
+import { inMode, letterBytes, MAX_LETTER_BYTES, personalMail } from '../../markdown/letter-mail';
+import type { LetterMail } from '../../markdown/letter-mail';
 import {
   countAudience,
   deletePlan,
@@ -46,7 +46,7 @@ const KILOBYTE = 1024;
 
 export const LETTERS_JOB = 'letters';
 
-type Parts = Pick<Services, 'db' | 'config'>;
+type Parts = Pick<Services, 'db' | 'config' | 'markdown'>;
 
 const noSuchLetter = (id: string) => new AppError('NOT_FOUND', 'We have no such letter.', { id });
 
@@ -77,13 +77,13 @@ export async function createLetter({ db, markdown }: Pick<Services, 'db' | 'mark
 }
 
 export async function writtenLetter(
-  { db, config: { publicUrl } }: Parts,
+  { db, config: { publicUrl }, markdown }: Parts,
   { title, excerpt, contentHtml }: Pick<FoundLetter, 'title' | 'excerpt' | 'contentHtml'>,
 ): Promise<LetterMail> {
   const { siteName, operatorName, operatorAddress } = await getSettings(db);
   const sender = [operatorName || siteName, ...operatorAddress.split('\n')].map((line) => line.trim()).filter(Boolean);
   const bodyHtml = await servedText({ db, reads: new CacheTags() }, contentHtml, 'links');
-  const mail = writeLetter({
+  const mail = await markdown.writeLetter({
     siteName,
     publicUrl,
     sender: sender.join(', '),
@@ -104,7 +104,7 @@ function sampleMail({ publicUrl }: Pick<Config, 'publicUrl'>, mail: LetterMail):
   return personalMail(mail, { unsubscribeUrl: `${publicUrl}/newsletter/unsubscribe`, confirmedAt: new Date() });
 }
 
-export async function listLettersForAdmin({ db, config }: Parts) {
+export async function listLettersForAdmin({ db, config }: Pick<Parts, 'db' | 'config'>) {
   const [items, audience] = await Promise.all([listLetters(db, MAX_LISTED), countAudience(db)]);
   return { items, audience, isSent: sendsLetters(config), now: new Date() };
 }
@@ -114,16 +114,17 @@ const mailOf = async (parts: Parts, letter: FoundLetter): Promise<LetterMail> =>
   letter.mail ?? (await writtenLetter(parts, letter));
 
 /** The mail's HTML as a program in that mode shows it. */
-export async function getMailHtml({ db, config }: Parts, { id, mode }: LetterMailQuery): Promise<string> {
-  return inMode(sampleMail(config, await mailOf({ db, config }, await getLetter(db, id))).html, mode);
+export async function getMailHtml(parts: Parts, { id, mode }: LetterMailQuery): Promise<string> {
+  return inMode(sampleMail(parts.config, await mailOf(parts, await getLetter(parts.db, id))).html, mode);
 }
 
 /** A letter beside its editor: who gets it, what became of it, and its mail as text. */
-export async function getLetterState({ db, config }: Parts, id: string) {
+export async function getLetterState(parts: Parts, id: string) {
+  const { db, config } = parts;
   const found = await getLetter(db, id);
   const { contentHtml: _html, content: _content, mail: _mail, ...letter } = found;
   const [audience, { lettersPerMinute, showLetterArchive }] = await Promise.all([countAudience(db), getSettings(db)]);
-  const written = await mailOf({ db, config }, found).catch((error: unknown) => {
+  const written = await mailOf(parts, found).catch((error: unknown) => {
     if (error instanceof AppError) return error.message;
     throw error;
   });
@@ -153,11 +154,12 @@ export async function getChangesDraft(db: Db, id: string) {
   return { since, isFirst: last === null, ...draftOfChanges(changes, criteria) };
 }
 
-export async function sendTest({ db, config }: Parts, actor: Actor, id: string) {
+export async function sendTest(parts: Parts, actor: Actor, id: string) {
+  const { db, config } = parts;
   const to = await findConfirmedEmail(db, actor.viewer.userId);
   if (to === null) throw new AppError('BAD_REQUEST', 'Your account has no confirmed e-mail address.');
   const letter = await getLetter(db, id);
-  const mail = sampleMail(config, await writtenLetter({ db, config }, letter));
+  const mail = sampleMail(config, await writtenLetter(parts, letter));
   await queueMail(db, { to, subject: `[Test] ${letter.title}`, ...mail });
   return { to };
 }
@@ -177,7 +179,10 @@ async function record(trx: Transaction<Database>, actor: Actor, action: AuditAct
 }
 
 /** Plans a letter. It can be taken back until its time, or for a minute. */
-export async function planLetter({ db, config }: Parts, actor: Actor, { id, expectedUpdatedAt, at }: SendLetterInput) {
+export async function planLetter(parts: Parts, actor: Actor, { id, expectedUpdatedAt, at }: SendLetterInput) {
+  const { db, config } = parts;
+  // Before the transaction, which would keep its connection; what changes in between is refused there.
+  await writtenLetter(parts, await getLetter(db, id));
   await db.transaction().execute(async (trx) => {
     // Nobody changes the text until it is fixed.
     const post = await lockPost(trx, id);
@@ -189,7 +194,6 @@ export async function planLetter({ db, config }: Parts, actor: Actor, { id, expe
       throw new AppError('CONFLICT', SAVED_MEANWHILE, { id });
     // What somebody typed beside the stored text could never be saved once the text is fixed.
     await assertNoCopy(trx, { entity: 'post', id }, false);
-    await writtenLetter({ db: trx, config }, letter);
     const { userId } = actor.viewer;
     if (!(await insertPlan(trx, { id, at: at ?? null, by: userId }, TAKE_BACK_SECONDS)))
       throw new AppError('CONFLICT', 'This letter is on its way or sent already.', { id });

@@ -15,8 +15,8 @@ import { newToken, tokenHash } from '../auth/ground/one-time-tokens';
 import { can } from '../auth/policies/can';
 import { findRole } from '../auth/store/auth.queries';
 import { getSettings } from '../settings/settings.service';
-import { personalMail } from './letter-mail';
-import type { LetterMail } from './letter-mail';
+import { personalMail } from '../../markdown/letter-mail';
+import type { LetterMail } from '../../markdown/letter-mail';
 import { getLetter, LETTERS_JOB, sendsLetters, writtenLetter } from './letters.admin.service';
 import {
   beginSending,
@@ -32,7 +32,7 @@ import {
 } from './letters.admin.queries';
 import type { Recipient } from './letters.admin.queries';
 
-type Parts = Pick<Services, 'db' | 'config' | 'logger'>;
+type Parts = Pick<Services, 'db' | 'config' | 'logger' | 'markdown'>;
 
 /** Far below `expireInSeconds`; the next run continues. */
 const LONGEST_RUN_MS = 40_000;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import { insertCasino } from '../../builders/casinos';
 import { insertChange } from '../../builders/changes';
 import type { Db } from '../../../server/database/database';
-import { personalMail, writeLetter } from '../../../server/features/blog/letter-mail';
+import { personalMail, writeLetter } from '../../../server/markdown/letter-mail';
 import { sendLetters } from '../../../server/features/blog/letters.job';
 import { settleDelivery } from '../../../server/features/blog/letters.admin.queries';
 import { deleteLostDeliveries } from '../../../server/features/newsletter/newsletter.queries';

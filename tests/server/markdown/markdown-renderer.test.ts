@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
+import { MAX_LETTER_BYTES, writeLetter } from '../../../server/markdown/letter-mail';
 import { createMarkdownRenderer, PATIENT_MS } from '../../../server/markdown/markdown-renderer';
 import { MarkdownRefused } from '../../../server/markdown/markdown-refused';
 import { PIPELINE_VERSION } from '../../../server/markdown/pipeline-version';
@@ -26,6 +27,23 @@ async function refusalOf(rendering: Promise<unknown>): Promise<MarkdownRefused |
 test('the thread gives the same HTML as the pipeline, with its version', async () => {
   const source = '# Hi\n\n| a |\n|---|\n| b |';
   expect(await renderer.render(source)).toEqual({ html: renderMarkdown(source), version: PIPELINE_VERSION });
+});
+
+test('the thread writes the mail of a letter, and gives up one that takes too long', async () => {
+  const words = {
+    siteName: 'LootRank',
+    publicUrl: 'https://lootrank.test',
+    sender: 'Somebody',
+    title: 'News',
+    firstLine: '',
+  };
+  const letter = { ...words, bodyHtml: '<p>Words.</p>' };
+  expect(await renderer.writeLetter(letter)).toEqual(writeLetter(letter));
+  const hostile = { ...words, bodyHtml: '<p>x</p>'.repeat(MAX_LETTER_BYTES / 8) };
+  const hasty = createMarkdownRenderer({ logger, timeoutMs: 5 });
+  expect(await refusalOf(hasty.writeLetter(hostile))).toMatchObject({ reason: 'too_slow' });
+  await hasty.close();
+  expect(await renderer.writeLetter({ ...words, bodyHtml: 'x'.repeat(MAX_LETTER_BYTES + 1) })).toBeUndefined();
 });
 
 test('concurrent texts are rendered one after another, each for its own caller', async () => {

@@ -3,8 +3,8 @@ import { toString } from 'hast-util-to-string';
 import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import { escapeHtml } from '../../../shared/text/escape-html';
-import { readUrl } from '../../../shared/text/read-url';
+import { escapeHtml } from '../../shared/text/escape-html';
+import { readUrl } from '../../shared/text/read-url';
 
 /** Some mail programs cut a longer mail, and with it the link that unsubscribes. */
 export const MAX_LETTER_BYTES = 100 * 1024;
