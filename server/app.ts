@@ -14,7 +14,7 @@ import { bearerRequests, findSenderAgain, findSender } from './features/auth/pro
 import { adminPagesOnly } from './features/auth/sessions/session-middleware';
 import { letterMails } from './features/blog/letters.http';
 import { contactRoutes } from './features/contact/contact.http';
-import { payoutReports } from './features/casinos/payout-reports.http';
+import { payoutReports } from './features/payouts/payout-reports.http';
 import { uploadedFiles, uploadRoutes } from './features/media/media.http';
 import { listHelpServices } from './features/pages/pages.queries';
 import { pauseRoutes } from './features/pause/pause.http';

@@ -4,7 +4,7 @@ import { changesMeta } from '../features/changes/changes-head';
 import { ChangesPage } from '../features/changes/changes-page';
 import { ChangesPending } from '../features/changes/changes-states';
 import { pageMeta } from '../seo/page-meta';
-import { changesSearch } from '../../shared/casinos/changes-search';
+import { changesSearch } from '../../shared/history/changes-search';
 
 export const Route = createFileRoute('/changes')({
   validateSearch: changesSearch,

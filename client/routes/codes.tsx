@@ -3,7 +3,7 @@ import { codesMeta } from '../features/casinos/codes-head';
 import { CodesPage } from '../features/casinos/codes-page';
 import { CasinosPageSkeleton } from '../features/casinos/casinos-page-states';
 import { pageMeta } from '../seo/page-meta';
-import { codesSearch } from '../../shared/casinos/codes-search';
+import { codesSearch } from '../../shared/codes/codes-search';
 
 export const Route = createFileRoute('/codes')({
   validateSearch: codesSearch,

@@ -5,7 +5,7 @@ import { LatestPosts } from '../features/blog/latest-posts';
 import { CasinoListSkeleton } from '../features/casinos/casino-list-skeleton';
 import { growingHead } from '../features/casinos/casino-paging';
 import { loadRecentCasinos, loadTopCasinos } from '../features/casinos/home-casinos';
-import { HOME_SECTIONS } from '../../shared/content/site-look';
+import { HOME_SECTIONS } from '../../shared/settings/site-look';
 import { homeSearch } from '../../shared/casinos/casino-search';
 import { TopCasinos } from '../features/casinos/top-casinos';
 import { HomePending } from '../features/home/home-pending';

@@ -1,4 +1,4 @@
-import { SHARE_IMAGE, SITE_SHARE_IMAGE } from '../../shared/content/share-images';
+import { SHARE_IMAGE, SITE_SHARE_IMAGE } from '../../shared/seo/share-images';
 import { absoluteUrl } from './absolute-url';
 import type { JsonLd } from './json-ld';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { publicSettings } from '../../shared/content/settings.schema';
+import { publicSettings } from '../../shared/settings/settings.schema';
 
 /** Rows about one person each, money, and values that open something: a copy for testing has none of them. */
 export const EMPTIED: readonly string[] = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FACTS } from '../../shared/casinos/casino-facts';
+import { FACTS } from '../../shared/facts/casino-facts';
 import { STATUSES_WITH_OFFER } from '../../shared/casinos/casino-status';
 
 const BONUS_FACTS = FACTS.filter(({ group }) => group === 'bonus').map(({ key }) => key);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ChangeKind } from '../../shared/casinos/casino-changes';
-import { factFields, factKey } from '../../shared/casinos/casino-fact-input.schema';
-import { MAX_REASON } from '../../shared/casinos/casino-scores';
+import type { ChangeKind } from '../../shared/history/casino-changes';
+import { factFields, factKey } from '../../shared/facts/casino-fact-input.schema';
+import { MAX_REASON } from '../../shared/ranking/casino-scores';
 import { MAX_STATUS_REASON } from '../../shared/casinos/casino-status';
 import { casinoFields } from '../../shared/casinos/casinos-admin.schema';
 import { plainText } from '../../shared/text/text.schema';

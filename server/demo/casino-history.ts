@@ -1,5 +1,5 @@
-import { DEFAULT_CRITERIA, weightedMean } from '../../shared/casinos/casino-scores';
-import type { CasinoChange } from '../features/casinos/append-changes.queries';
+import { DEFAULT_CRITERIA, weightedMean } from '../../shared/ranking/casino-scores';
+import type { CasinoChange } from '../features/history/append-changes.queries';
 import type { DemoCasino, DemoChange, DemoEditor, DemoRanking, DemoSave } from './casino-content';
 
 export interface DemoHistoryEntry extends CasinoChange {

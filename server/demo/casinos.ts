@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
-import { PAYMENT_METHODS } from '../../shared/casinos/payment-methods';
-import type { PaymentMethod } from '../../shared/casinos/payment-methods';
-import { PAYOUT_FACTS } from '../../shared/casinos/payout-facts';
+import { PAYMENT_METHODS } from '../../shared/facts/payment-methods';
+import type { PaymentMethod } from '../../shared/facts/payment-methods';
+import { PAYOUT_FACTS } from '../../shared/facts/payout-facts';
 import type { Database, Db } from '../database/database';
-import { summarisePayouts } from '../features/casinos/payouts.queries';
+import { summarisePayouts } from '../features/payouts/payouts.queries';
 import { readDemoCasinos, readDemoRanking } from './casino-content';
 import type { DemoCasino } from './casino-content';
 import { deriveHistory } from './casino-history';

@@ -1,6 +1,6 @@
-import { NEVER, findFact } from '../../shared/casinos/casino-facts';
-import type { FactDefinition, FactValue } from '../../shared/casinos/casino-facts';
-import { readFactValue } from '../../shared/casinos/casino-fact-input.schema';
+import { NEVER, findFact } from '../../shared/facts/casino-facts';
+import type { FactDefinition, FactValue } from '../../shared/facts/casino-facts';
+import { readFactValue } from '../../shared/facts/casino-fact-input.schema';
 
 interface Unit {
   example: string;

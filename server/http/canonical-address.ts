@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { chosenPath, compareSearch } from '../../shared/casinos/compare-search';
+import { chosenPath, compareSearch } from '../../shared/compare/compare-search';
 import { parseSearch, stringifySearch } from '../../shared/text/search-parameters';
 import type { SearchParameters } from '../../shared/text/search-parameters';
 import { searchParametersOf } from './page-search';

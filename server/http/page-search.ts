@@ -1,13 +1,13 @@
 import { blogSearch } from '../../shared/content/blog-search';
 import { casinoSearch, gameSearch, strictReviewSearch } from '../../shared/casinos/casino-list-search';
 import { homeSearch } from '../../shared/casinos/casino-search';
-import { changesSearch } from '../../shared/casinos/changes-search';
-import { codesSearch } from '../../shared/casinos/codes-search';
-import { compareSearch, comparisonSearch } from '../../shared/casinos/compare-search';
+import { changesSearch } from '../../shared/history/changes-search';
+import { codesSearch } from '../../shared/codes/codes-search';
+import { compareSearch, comparisonSearch } from '../../shared/compare/compare-search';
 import { contactSearch } from '../../shared/content/contact-search';
 import { defineSearch } from '../../shared/text/search-parameters';
 import type { SearchParameters } from '../../shared/text/search-parameters';
-import { bonusSearch, fairSearch, realSiteSearch } from '../../shared/casinos/tool-search';
+import { bonusSearch, fairSearch, realSiteSearch } from '../../shared/tools/tool-search';
 import { isPersonal } from './paths';
 import { siteSearch } from '../../shared/search/site-search';
 

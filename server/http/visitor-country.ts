@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { COUNTRIES } from '../../shared/casinos/countries';
+import { COUNTRIES } from '../../shared/content/countries';
 
 type Trust = (address: string, hop: number) => boolean;
 

@@ -1,10 +1,10 @@
 import { alertsJob } from '../features/alerts/alerts.job';
 import { letterMailJob, lettersJob } from '../features/blog/letters.job';
 import { postCopies } from '../features/blog/post-copies';
-import { linkChecksJob } from '../features/casinos/link-checks.job';
+import { linkChecksJob } from '../features/links/link-checks.job';
 import { casinoCopies } from '../features/casinos/casino-copies';
-import { payoutReportsJob } from '../features/casinos/payout-reports.job';
-import { fittingSites } from '../features/casinos/casino-filter.service';
+import { payoutReportsJob } from '../features/payouts/payout-reports.job';
+import { fittingSites } from '../features/ranking/casino-filter.service';
 import { copiesJob } from '../features/copies/copies.job';
 import { linksJob } from '../features/mentions/mentions.job';
 import { pageCopies } from '../features/pages/page-copies';

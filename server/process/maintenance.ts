@@ -17,10 +17,10 @@ import { deleteOldInvitations } from '../features/auth/store/invitations.queries
 import { deleteExpiredTokens } from '../features/auth/store/one-time-tokens.queries';
 import { deleteExpiredSessions } from '../features/auth/store/sessions.queries';
 import { deleteOldSignInNetworks } from '../features/auth/store/sign-in-limits.queries';
-import { deleteOldVotes } from '../features/casinos/code-votes.queries';
-import { deleteUndecidedReports } from '../features/casinos/payout-reports.queries';
-import { deleteRemovedPayouts } from '../features/casinos/payouts.queries';
-import { settleAgedPayouts } from '../features/casinos/payouts.service';
+import { deleteOldVotes } from '../features/codes/code-votes.queries';
+import { deleteUndecidedReports } from '../features/payouts/payout-reports.queries';
+import { deleteRemovedPayouts } from '../features/payouts/payouts.queries';
+import { settleAgedPayouts } from '../features/payouts/payouts.service';
 import { deleteOldContactMessages } from '../features/contact/contact.queries';
 import { deleteOldAsked } from '../features/search/ask.queries';
 import { deleteGoneFine } from '../features/mentions/mentions.admin.queries';

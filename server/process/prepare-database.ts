@@ -4,7 +4,7 @@ import { connectionFailure } from '../database/connection-failure';
 import { isReadOnly } from '../database/database-failure';
 import { migrateToLatest } from './migrate';
 import { hasNoContent, seedDemo, seedStartingPages } from '../demo/seed';
-import { storeFactLabels } from '../features/casinos/fact-labels.service';
+import { storeFactLabels } from '../features/facts/fact-labels.service';
 import { ensureAdmin } from '../features/auth/account/admin-accounts';
 import { ensureKeys } from '../features/auth/keys/rotation.service';
 import { claimSecret } from '../secrets/claim-secret';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { TRPCClientError } from '@trpc/client';
 import { blogSearch } from '../../shared/content/blog-search';
-import { accentCss, STANDARD_ACCENT } from '../../shared/content/accent';
+import { accentCss, STANDARD_ACCENT } from '../../shared/settings/accent';
 import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
 import type { RenderContext, RenderedResponse } from '../cache/cached-response';
 import { createVisitorContext } from '../trpc/context';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ApiEndpointName } from './api-responses.schema';
 import { MAX_TAG } from '../content/blog-search';
-import { FACTS } from '../casinos/casino-facts';
-import type { FactDefinition } from '../casinos/casino-facts';
+import { FACTS } from '../facts/casino-facts';
+import type { FactDefinition } from '../facts/casino-facts';
 import {
   CHECKED_STEPS,
   FILTERED_FACTS,
@@ -11,12 +11,12 @@ import {
   factFilter,
   paramOf,
   textsOf,
-} from '../casinos/casino-fact-filters';
-import type { FactFilter } from '../casinos/casino-fact-filters';
+} from '../facts/casino-fact-filters';
+import type { FactFilter } from '../facts/casino-fact-filters';
 import { CASINO_COLLECTIONS, CASINO_SORTS } from '../casinos/casino-listing';
-import { CHANGE_GROUPS } from '../casinos/change-groups';
+import { CHANGE_GROUPS } from '../history/change-groups';
 import { MAX_COMPARED, MIN_COMPARED } from '../content/comparison-path';
-import { GAMEMODES } from '../casinos/gamemodes';
+import { GAMEMODES } from '../content/gamemodes';
 import { MAX_PAGE_SIZE } from '../text/pagination';
 import { stringifySearch } from '../text/search-parameters';
 import { plainText, searchText, slugParameter } from '../text/text.schema';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { BONUS_VERDICTS } from '../casinos/bonus-verdicts';
-import { FACTS, FACT_GROUPS, NEVER, SOURCE_KINDS } from '../casinos/casino-facts';
-import type { FactType } from '../casinos/casino-facts';
-import { CHANGE_KINDS } from '../casinos/casino-changes';
-import { DEALS } from '../casinos/casino-deals';
+import { BONUS_VERDICTS } from '../codes/bonus-verdicts';
+import { FACTS, FACT_GROUPS, NEVER, SOURCE_KINDS } from '../facts/casino-facts';
+import type { FactType } from '../facts/casino-facts';
+import { CHANGE_KINDS } from '../history/casino-changes';
+import { DEALS } from '../codes/casino-deals';
 import { CASINO_STATUSES } from '../casinos/casino-status';
-import { GAMEMODES } from '../casinos/gamemodes';
+import { GAMEMODES } from '../content/gamemodes';
 
 // Responses of the public read API. Fields may be added, but never renamed, retyped or removed: other programs rely on
 // them.

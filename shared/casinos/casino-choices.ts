@@ -1,4 +1,4 @@
-import { isFilteredFact, paramOf } from './casino-fact-filters';
+import { isFilteredFact, paramOf } from '../facts/casino-fact-filters';
 import type { Condition } from './casino-filter';
 import { chosenFilters, withPage } from './casino-search';
 import type { CasinoSearch, Chosen } from './casino-search';

@@ -1,16 +1,16 @@
-import { CHECKED_STEPS, FILTERED_FACTS, NEVER, RATING_STEPS, factFilter } from './casino-fact-filters';
-import type { FactStep, FilteredFact, SortedFact } from './casino-fact-filters';
-import { edgeMode, edgeOf } from './casino-fact-text';
-import { FACTS } from './casino-facts';
-import type { FactValue } from './casino-facts';
+import { CHECKED_STEPS, FILTERED_FACTS, NEVER, RATING_STEPS, factFilter } from '../facts/casino-fact-filters';
+import type { FactStep, FilteredFact, SortedFact } from '../facts/casino-fact-filters';
+import { edgeMode, edgeOf } from '../facts/casino-fact-text';
+import { FACTS } from '../facts/casino-facts';
+import type { FactValue } from '../facts/casino-facts';
 import type { CasinoCollection, CasinoSort } from './casino-listing';
-import { inScoreOrder } from './casino-ranking';
-import { weightedMean } from './casino-scores';
-import type { Criterion } from './casino-scores';
-import { GAMEMODES } from './gamemodes';
+import { inScoreOrder } from '../ranking/casino-ranking';
+import { weightedMean } from '../ranking/casino-scores';
+import type { Criterion } from '../ranking/casino-scores';
+import { GAMEMODES } from '../content/gamemodes';
 import { findLandingList } from './landing-lists';
-import type { Gamemode } from './gamemodes';
-import { CRYPTOCURRENCIES } from './payment-methods';
+import type { Gamemode } from '../content/gamemodes';
+import { CRYPTOCURRENCIES } from '../facts/payment-methods';
 
 /** The data of a listed casino that filters and sort orders use. */
 export interface FilterRow {

@@ -8,14 +8,14 @@ import {
   paramOf,
   stepText,
   textsOf,
-} from './casino-fact-filters';
-import type { FilteredFact } from './casino-fact-filters';
+} from '../facts/casino-fact-filters';
+import type { FilteredFact } from '../facts/casino-fact-filters';
 import type { WantedFact } from './casino-filter';
 import { FILTER_PARAMS, casinoParams, gameParams, partsOf } from './casino-search';
 import type { CasinoSearch } from './casino-search';
-import { COUNTRIES } from './countries';
-import { areWholeWeights, canonicalWeights, isPreset } from './casino-weights';
-import { isGamemode } from './gamemodes';
+import { COUNTRIES } from '../content/countries';
+import { areWholeWeights, canonicalWeights, isPreset } from '../ranking/casino-weights';
+import { isGamemode } from '../content/gamemodes';
 import { defineSearch } from '../text/search-parameters';
 import type { SearchParameter } from '../text/search-parameters';
 

@@ -1,6 +1,6 @@
 import type { CasinoOrder } from './casino-filter';
-import { isGamemode } from './gamemodes';
-import type { Gamemode } from './gamemodes';
+import { isGamemode } from '../content/gamemodes';
+import type { Gamemode } from '../content/gamemodes';
 import { canonicalSearch, defineSearch, isIndexed, pageParameter, wordsParameter } from '../text/search-parameters';
 import type { Search, SearchParameter } from '../text/search-parameters';
 

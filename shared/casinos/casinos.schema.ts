@@ -7,14 +7,14 @@ import {
   isFilteredFact,
   CHECKED_STEPS,
   RATING_STEPS,
-} from './casino-fact-filters';
-import type { FilteredFact } from './casino-fact-filters';
+} from '../facts/casino-fact-filters';
+import type { FilteredFact } from '../facts/casino-fact-filters';
 import type { WantedFact } from './casino-filter';
-import { FACTS } from './casino-facts';
+import { FACTS } from '../facts/casino-facts';
 import { CASINO_COLLECTIONS, CASINO_SORTS } from './casino-listing';
-import { MAX_WEIGHED, MAX_WEIGHT } from './casino-weights';
-import { COUNTRIES } from './countries';
-import { GAMEMODES } from './gamemodes';
+import { MAX_WEIGHED, MAX_WEIGHT } from '../ranking/casino-weights';
+import { COUNTRIES } from '../content/countries';
+import { GAMEMODES } from '../content/gamemodes';
 import { MAX_PAGE_SIZE } from '../text/pagination';
 import { MAX_CACHE_COST } from '../text/search-parameters';
 import { searchText, slugParameter } from '../text/text.schema';

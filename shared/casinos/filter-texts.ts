@@ -1,11 +1,11 @@
-import { FILTERED_FACTS, NEVER, SORT_OF_PARAM, paramOf, sortParam } from './casino-fact-filters';
-import type { FilteredFact, SortedFact } from './casino-fact-filters';
+import { FILTERED_FACTS, NEVER, SORT_OF_PARAM, paramOf, sortParam } from '../facts/casino-fact-filters';
+import type { FilteredFact, SortedFact } from '../facts/casino-fact-filters';
 import type { FactFacets } from './casino-filter';
 import { chosenFilters } from './casino-search';
 import type { CasinoSearch, Chosen } from './casino-search';
-import { countryLabel, languageLabel } from './country-names';
-import { isGamemode, slugLabel } from './gamemodes';
-import { PAYMENT_METHODS } from './payment-methods';
+import { countryLabel, languageLabel } from '../content/country-names';
+import { isGamemode, slugLabel } from '../content/gamemodes';
+import { PAYMENT_METHODS } from '../facts/payment-methods';
 import { formatNumber } from '../text/format-number';
 
 interface Words {

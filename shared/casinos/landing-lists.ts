@@ -1,4 +1,4 @@
-import type { FactStep, FilteredFact, SortedFact } from './casino-fact-filters';
+import type { FactStep, FilteredFact, SortedFact } from '../facts/casino-fact-filters';
 
 interface LandingListFields {
   /** Last segment of its address under /casinos/, and of its text's under pages. */

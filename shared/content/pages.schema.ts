@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminListFields } from '../text/admin-list.schema';
 import type { FieldIn } from '../transfer/columns';
-import { isGamemode } from '../casinos/gamemodes';
+import { isGamemode } from './gamemodes';
 import { revisionListInput } from './blog-admin.schema';
 import { dayInput } from '../text/day-input.schema';
 import { MAX_MARKDOWN } from './markdown.schema';

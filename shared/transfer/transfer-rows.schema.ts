@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { copyValues } from '../content/working-copies.schema';
 import { categoryFields, postFields, tagName } from '../content/blog-admin.schema';
-import { operatorAnswer, payoutFields, payoutSummary } from '../casinos/payouts.schema';
-import { codeFields } from '../casinos/promo-codes.schema';
-import { factFields, isStorableJson } from '../casinos/casino-fact-input.schema';
-import { criteriaInput, storedScoreFields } from '../casinos/casino-scores-input.schema';
-import { CHANGE_KINDS } from '../casinos/casino-changes';
+import { operatorAnswer, payoutFields, payoutSummary } from '../payouts/payouts.schema';
+import { codeFields } from '../codes/promo-codes.schema';
+import { factFields, isStorableJson } from '../facts/casino-fact-input.schema';
+import { criteriaInput, storedScoreFields } from '../ranking/casino-scores-input.schema';
+import { CHANGE_KINDS } from '../history/casino-changes';
 import { casinoFields } from '../casinos/casinos-admin.schema';
 import type { ColumnIn, IMPORTED } from './columns';
 import { altText, storageKey } from '../content/media.schema';
@@ -17,7 +17,7 @@ import {
   pageFields,
 } from '../content/pages.schema';
 import { redirectFrom, redirectStatus, redirectTo } from '../content/redirects.schema';
-import { settingsForm } from '../content/settings.schema';
+import { settingsForm } from '../settings/settings.schema';
 import { multilineText, plainText } from '../text/text.schema';
 import type { TableName } from './transfer';
 import { uuidInput } from '../text/uuid-input.schema';

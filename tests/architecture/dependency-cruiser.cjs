@@ -1,6 +1,18 @@
 const FOUNDATION = 'addresses|auth|users|media|settings|affiliate|audit|copies|markdown|trash|bulk';
 const OPERATIONS = 'transfer|dashboard|api';
 
+/** What a casino consists of, from the ground up: a feature uses only those before it. */
+const CASINO_FLOORS = ['facts|links', 'history', 'codes|ranking', 'casinos', 'payouts|compare|tools', 'review'];
+const CASINO_FEATURES = CASINO_FLOORS.join('|');
+const SHARED_FLOORS = [
+  'text',
+  'content|auth',
+  ...CASINO_FLOORS,
+  'search|saved|earnings|audit|seo',
+  'settings',
+  'transfer|api',
+];
+
 // From the ground up: what runs on a floor uses only its own and those before it. Types may be named everywhere.
 const SERVER_FLOORS = [
   'base',
@@ -45,6 +57,9 @@ module.exports = {
     ...floors('server', SERVER_FLOORS),
     ...floors('server/features/auth', AUTH_FLOORS),
     ...floors('client', CLIENT_FLOORS),
+    ...floors('shared', SHARED_FLOORS),
+    ...floors('server/features', CASINO_FLOORS),
+    ...floors('client/features', CASINO_FLOORS),
     {
       name: 'shared-stands-alone',
       comment: 'shared holds schemas and pure functions that both sides use.',
@@ -98,8 +113,18 @@ module.exports = {
       name: 'features-do-not-look-sideways',
       comment: 'A feature may use the foundation; what mixes features is composed by a route or a layout.',
       severity: 'error',
-      from: { path: '^(server|client)/features/([^/]+)/', pathNot: `^(server|client)/features/(${OPERATIONS})/` },
+      from: {
+        path: '^(server|client)/features/([^/]+)/',
+        pathNot: `^(server|client)/features/(${OPERATIONS}|${CASINO_FEATURES})/`,
+      },
       to: { path: '^$1/features/', pathNot: ['^$1/features/$2/', `^$1/features/(${FOUNDATION})/`] },
+    },
+    {
+      name: 'casino-features-use-each-other',
+      comment: 'In the order of the floors above, and the foundation.',
+      severity: 'error',
+      from: { path: `^(server|client)/features/(${CASINO_FEATURES})/` },
+      to: { path: '^$1/features/', pathNot: `^$1/features/(${FOUNDATION}|${CASINO_FEATURES})/` },
     },
     {
       name: 'foundation-carries-content',
@@ -187,10 +212,10 @@ module.exports = {
       comment: 'No click, code, offer or deal may decide over a place.',
       severity: 'error',
       from: {
-        path: '^(shared/casinos/casino-(ranking|scores)|server/features/casinos/(ranking|departures|why|scores|criteria)\\.)',
+        path: '^(shared/ranking/casino-(ranking|scores)|server/features/ranking/(ranking|departures|why|scores|criteria)\\.)',
       },
       to: {
-        path: '^(server/features/affiliate/|shared/content/affiliate|shared/casinos/casino-deals|server/features/casinos/deals[.]|server/features/earnings/|shared/content/earnings)',
+        path: '^(server/features/affiliate/|shared/content/affiliate|shared/codes/casino-deals|server/features/codes/deals[.]|server/features/earnings/|shared/earnings/earnings)',
       },
     },
     {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { STAFF_BODY } from '../../server/http/request-body';
-import { MAX_EVIDENCE_MB } from '../../shared/casinos/payouts';
+import { MAX_EVIDENCE_MB } from '../../shared/payouts/payouts';
 import { MAX_UPLOAD_BYTES } from '../../shared/content/media.schema';
 import { MAX_IMPORT_BYTES } from '../../shared/transfer/transfer';
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { appRouter } from '../../server/app-router';
 import type { Db } from '../../server/database/database';
-import { DEFAULT_CRITERIA } from '../../shared/casinos/casino-scores';
+import { DEFAULT_CRITERIA } from '../../shared/ranking/casino-scores';
 import { insertPost } from '../builders/blog';
 import { insertCasino } from '../builders/casinos';
 import { insertPage } from '../builders/pages';

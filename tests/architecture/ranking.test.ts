@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const FILES = [
-  'shared/casinos/casino-ranking.ts',
-  'shared/casinos/casino-scores.ts',
-  ...readdirSync('server/features/casinos')
+  'shared/ranking/casino-ranking.ts',
+  'shared/ranking/casino-scores.ts',
+  ...readdirSync('server/features/ranking')
     .filter((name) => /^(ranking|departures|why|scores|criteria)\./.test(name))
-    .map((name) => `server/features/casinos/${name}`),
+    .map((name) => `server/features/ranking/${name}`),
 ];
 
 test('the ranking code reads no click, code, link, offer, deal, earnings or readers’ reports', () => {

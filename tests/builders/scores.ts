@@ -1,4 +1,4 @@
-import { DEFAULT_CRITERIA } from '../../shared/casinos/casino-scores';
+import { DEFAULT_CRITERIA } from '../../shared/ranking/casino-scores';
 import type { Db } from '../../server/database/database';
 import { insertCasino } from './casinos';
 

@@ -10,7 +10,7 @@ import { dataDirectoryOf } from '../../server/embedded-postgres/placement';
 import { findPostmaster, stop } from '../../server/embedded-postgres/postmaster';
 import { liveUsers } from '../../server/embedded-postgres/registrations';
 import { startOrAdoptPostgres } from '../../server/embedded-postgres/embedded-postgres';
-import { storeFactLabels } from '../../server/features/casinos/fact-labels.service';
+import { storeFactLabels } from '../../server/features/facts/fact-labels.service';
 import { migrateToLatest } from '../../server/process/migrate';
 
 /** The data a test worker needs to create databases; serializable. */

@@ -1,5 +1,5 @@
-import { recordCheck } from '../../server/features/casinos/link-checks.service';
-import { endText, PAUSED_BONUS } from '../../shared/casinos/promo-codes';
+import { recordCheck } from '../../server/features/links/link-checks.service';
+import { endText, PAUSED_BONUS } from '../../shared/codes/promo-codes';
 import { insertCasino } from '../builders/casinos';
 import { signIn } from '../fixtures/signed-in';
 import { expectAccessible } from './accessible';

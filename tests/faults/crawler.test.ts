@@ -7,8 +7,8 @@ import {
   factFilter,
   paramOf,
   textsOf,
-} from '../../shared/casinos/casino-fact-filters';
-import { GAMEMODES } from '../../shared/casinos/gamemodes';
+} from '../../shared/facts/casino-fact-filters';
+import { GAMEMODES } from '../../shared/content/gamemodes';
 import { renderedResponses, cachedBytes, METRICS_TOKEN } from '../bench/metrics';
 import { createEmptyTestDatabase } from '../database/postgres';
 import { internalAddresses } from '../e2e/crawl';

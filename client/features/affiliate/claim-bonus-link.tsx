@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OfferDress } from '../../../shared/casinos/offer-dress';
+import type { OfferDress } from '../../../shared/codes/offer-dress';
 import { buttonClass } from '../../ui/button';
 import { copyText } from '../../ui/copy-text';
 import { Icon } from '../../ui/icon';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { NotServed } from '../../../shared/casinos/served-in';
+import type { NotServed } from '../../../shared/facts/served-in';
 import { createStore } from '../../ui/create-store';
 import type { Utils } from '../../trpc/trpc';
 

@@ -1,4 +1,4 @@
-import { COUNTRIES } from '../../../shared/casinos/countries';
+import { COUNTRIES } from '../../../shared/content/countries';
 import { browserStorage } from '../../trpc/browser-storage';
 import type { Client } from '../../trpc/trpc';
 import { COUNTRY } from './country-key';

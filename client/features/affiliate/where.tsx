@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { COUNTRIES } from '../../../shared/casinos/countries';
-import { countryLabel } from '../../../shared/casinos/country-names';
+import { COUNTRIES } from '../../../shared/content/countries';
+import { countryLabel } from '../../../shared/content/country-names';
 import { escapeHtml } from '../../../shared/text/escape-html';
 import { Button, buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';

@@ -1,4 +1,4 @@
-import { postImage } from '../../../shared/content/share-image-facts';
+import { postImage } from '../../../shared/seo/share-image-facts';
 import { articleLd, breadcrumbLd } from '../../seo/json-ld';
 import { pageMeta } from '../../seo/page-meta';
 import type { Site } from '../../trpc/router-context';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { GAMEMODES, slugLabel } from '../../../shared/casinos/gamemodes';
-import type { Gamemode } from '../../../shared/casinos/gamemodes';
+import { GAMEMODES, slugLabel } from '../../../shared/content/gamemodes';
+import type { Gamemode } from '../../../shared/content/gamemodes';
 import menu from '../../ui/menu.module.css';
 import { Check, TextInput } from '../../ui/text-input';
 import { useDetailsMenu } from '../../ui/use-details-menu';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { MouseEvent } from 'react';
-import type { Why } from '../../../shared/casinos/casino-ranking';
+import type { Why } from '../../../shared/ranking/casino-ranking';
 import { classNames } from '../../ui/class-names';
 import text from '../../ui/text.module.css';
 import styles from './card-why.module.css';

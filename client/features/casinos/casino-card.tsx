@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from '@tanstack/react-router';
-import { BONUS_VERDICTS } from '../../../shared/casinos/bonus-verdicts';
+import { BONUS_VERDICTS } from '../../../shared/codes/bonus-verdicts';
 import { Badge } from '../../ui/badge';
 import { buttonClass } from '../../ui/button';
 import { classNames } from '../../ui/class-names';

@@ -1,4 +1,4 @@
-import { casinoImage } from '../../../shared/content/share-image-facts';
+import { casinoImage } from '../../../shared/seo/share-image-facts';
 import { breadcrumbLd, reviewLd } from '../../seo/json-ld';
 import { pageMeta } from '../../seo/page-meta';
 import type { Site } from '../../trpc/router-context';

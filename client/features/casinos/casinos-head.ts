@@ -1,4 +1,4 @@
-import { slugLabel } from '../../../shared/casinos/gamemodes';
+import { slugLabel } from '../../../shared/content/gamemodes';
 import { isWorthIndexing } from '../../../shared/casinos/landing-index';
 import type { Site } from '../../trpc/router-context';
 import { breadcrumbLd } from '../../seo/json-ld';

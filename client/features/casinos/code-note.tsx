@@ -1,5 +1,5 @@
-import { endText, LEAST_VOTES, REPORTED_DEAD } from '../../../shared/casinos/promo-codes';
-import type { ShownCode } from '../../../shared/casinos/promo-codes';
+import { endText, LEAST_VOTES, REPORTED_DEAD } from '../../../shared/codes/promo-codes';
+import type { ShownCode } from '../../../shared/codes/promo-codes';
 import { formatShortDate } from '../../ui/format-date';
 import text from '../../ui/text.module.css';
 

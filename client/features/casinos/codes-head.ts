@@ -1,4 +1,4 @@
-import type { CodesSearch } from '../../../shared/casinos/codes-search';
+import type { CodesSearch } from '../../../shared/codes/codes-search';
 import type { Outputs } from '../../trpc/trpc';
 import type { Site } from '../../trpc/router-context';
 import { breadcrumbLd, itemListLd } from '../../seo/json-ld';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { CodeChoice, CodesSearch } from '../../../shared/casinos/codes-search';
+import type { CodeChoice, CodesSearch } from '../../../shared/codes/codes-search';
 import { buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
 import { Crumbs } from '../../ui/crumbs';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { factFilter, paramOf } from '../../../shared/casinos/casino-fact-filters';
-import type { FilteredFact } from '../../../shared/casinos/casino-fact-filters';
+import { factFilter, paramOf } from '../../../shared/facts/casino-fact-filters';
+import type { FilteredFact } from '../../../shared/facts/casino-fact-filters';
 import type { Chosen } from '../../../shared/casinos/casino-search';
-import { GAMEMODES, POPULAR_GAMEMODES } from '../../../shared/casinos/gamemodes';
+import { GAMEMODES, POPULAR_GAMEMODES } from '../../../shared/content/gamemodes';
 import chip from '../../ui/chip.module.css';
 import { classNames } from '../../ui/class-names';
 import { Field } from '../../ui/field';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { SubmitEvent, SyntheticEvent } from 'react';
-import { slugLabel } from '../../../shared/casinos/gamemodes';
+import { slugLabel } from '../../../shared/content/gamemodes';
 import { formText } from '../../ui/form-text';
 import { buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';

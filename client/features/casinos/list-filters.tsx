@@ -7,8 +7,8 @@ import {
   factFilter,
   paramOf,
   stepText,
-} from '../../../shared/casinos/casino-fact-filters';
-import type { FilteredFact } from '../../../shared/casinos/casino-fact-filters';
+} from '../../../shared/facts/casino-fact-filters';
+import type { FilteredFact } from '../../../shared/facts/casino-fact-filters';
 import { without, withoutFilters, withUnknown } from '../../../shared/casinos/casino-choices';
 import { chosenFilters, isFiltered } from '../../../shared/casinos/casino-search';
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';

@@ -1,4 +1,4 @@
-import { NOTHING_WEIGHED } from '../../../shared/casinos/casino-weights';
+import { NOTHING_WEIGHED } from '../../../shared/ranking/casino-weights';
 import text from '../../ui/text.module.css';
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import type { CasinoListing } from './casino-data';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ShownCode } from '../../../shared/casinos/promo-codes';
+import type { ShownCode } from '../../../shared/codes/promo-codes';
 import { PromoCode } from '../affiliate/promo-code';
 import { CodeNote } from './code-note';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { DEAL_LABELS } from '../../../shared/casinos/casino-deals';
-import type { Deal } from '../../../shared/casinos/casino-deals';
+import { DEAL_LABELS } from '../../../shared/codes/casino-deals';
+import type { Deal } from '../../../shared/codes/casino-deals';
 import type { Outputs } from '../../trpc/trpc';
 import { classNames } from '../../ui/class-names';
 import { Crumbs } from '../../ui/crumbs';

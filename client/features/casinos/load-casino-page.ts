@@ -1,7 +1,7 @@
 import type { CasinoSort } from '../../../shared/casinos/casino-listing';
 import { chosenFacts } from '../../../shared/casinos/casino-list-search';
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
-import { weightsIn } from '../../../shared/casinos/casino-weights';
+import { weightsIn } from '../../../shared/ranking/casino-weights';
 import type { CasinoListInput } from '../../../shared/casinos/casinos.schema';
 import { lastPage, pageFromText } from '../../../shared/text/pagination';
 import { assertPage } from '../../trpc/trpc';

@@ -1,4 +1,4 @@
-import { POPULAR_GAMEMODES, slugLabel } from '../../../shared/casinos/gamemodes';
+import { POPULAR_GAMEMODES, slugLabel } from '../../../shared/content/gamemodes';
 import chip from '../../ui/chip.module.css';
 import { classNames } from '../../ui/class-names';
 import type { CasinoListing } from './casino-data';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useHydrated } from '@tanstack/react-router';
-import { PAYMENT_METHODS } from '../../../shared/casinos/payment-methods';
-import { hasCome, MAX_EVIDENCE_MB, OUTCOMES, REPORT_DAYS } from '../../../shared/casinos/payouts';
-import type { PayoutOutcome } from '../../../shared/casinos/payouts';
+import { PAYMENT_METHODS } from '../../../shared/facts/payment-methods';
+import { hasCome, MAX_EVIDENCE_MB, OUTCOMES, REPORT_DAYS } from '../../../shared/payouts/payouts';
+import type { PayoutOutcome } from '../../../shared/payouts/payouts';
 import { useKnownViewer } from '../auth/known-viewer';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { slugLabel } from '../../../shared/casinos/gamemodes';
+import { slugLabel } from '../../../shared/content/gamemodes';
 import { buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
 import { classNames } from '../../ui/class-names';

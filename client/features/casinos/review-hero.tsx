@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { DEAL_SENTENCES } from '../../../shared/casinos/casino-deals';
-import { slugLabel } from '../../../shared/casinos/gamemodes';
-import { notServedReason } from '../../../shared/casinos/served-in';
+import { DEAL_SENTENCES } from '../../../shared/codes/casino-deals';
+import { slugLabel } from '../../../shared/content/gamemodes';
+import { notServedReason } from '../../../shared/facts/served-in';
 import { Badge } from '../../ui/badge';
 import { buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';

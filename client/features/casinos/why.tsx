@@ -1,4 +1,4 @@
-import type { Why as WhyData } from '../../../shared/casinos/casino-ranking';
+import type { Why as WhyData } from '../../../shared/ranking/casino-ranking';
 import styles from './why.module.css';
 
 type Props = {

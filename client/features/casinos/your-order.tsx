@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { casinoSearch } from '../../../shared/casinos/casino-list-search';
 import { chosenFilters, withChoice } from '../../../shared/casinos/casino-search';
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
-import { NOTHING_WEIGHED, WEIGHT_NAMES, WEIGHT_PRESETS, weightsIn } from '../../../shared/casinos/casino-weights';
+import { NOTHING_WEIGHED, WEIGHT_NAMES, WEIGHT_PRESETS, weightsIn } from '../../../shared/ranking/casino-weights';
 import { Button } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
 import { Field } from '../../ui/field';

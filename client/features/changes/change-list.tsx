@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { beforeValue } from '../../../shared/casinos/casino-changes';
+import { beforeValue } from '../../../shared/history/casino-changes';
 import { Badge } from '../../ui/badge';
 import { classNames } from '../../ui/class-names';
 import menu from '../../ui/menu.module.css';

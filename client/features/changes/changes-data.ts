@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import type { ChangesSearch } from '../../../shared/casinos/changes-search';
+import type { ChangesSearch } from '../../../shared/history/changes-search';
 import { statusOf } from '../../trpc/trpc';
 import type { Outputs, Utils } from '../../trpc/trpc';
 

@@ -1,5 +1,5 @@
-import { changesSearch, FEWEST_CHANGES } from '../../../shared/casinos/changes-search';
-import type { ChangesSearch } from '../../../shared/casinos/changes-search';
+import { changesSearch, FEWEST_CHANGES } from '../../../shared/history/changes-search';
+import type { ChangesSearch } from '../../../shared/history/changes-search';
 import { isIndexed } from '../../../shared/text/search-parameters';
 import type { Site } from '../../trpc/router-context';
 import { breadcrumbLd } from '../../seo/json-ld';

@@ -3,7 +3,7 @@ import layout from '../../ui/layout.module.css';
 import { SectionHead } from '../../ui/section-head';
 import text from '../../ui/text.module.css';
 import { classNames } from '../../ui/class-names';
-import type { ChangesSearch } from '../../../shared/casinos/changes-search';
+import type { ChangesSearch } from '../../../shared/history/changes-search';
 import type { Changes } from './changes-data';
 import { CHANGES_FEED, CHANGES_LEAD, CHANGES_PATH, CHANGES_TITLE } from './changes-head';
 import styles from './change-list.module.css';

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon';
 import layout from '../../ui/layout.module.css';
 import { SectionHead } from '../../ui/section-head';
 import text from '../../ui/text.module.css';
-import type { ChangesSearch } from '../../../shared/casinos/changes-search';
+import type { ChangesSearch } from '../../../shared/history/changes-search';
 import type { ChangedCasino, Changes } from './changes-data';
 import { casinoFeedPath, historyPath } from './changes-head';
 import styles from './change-list.module.css';

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router';
 import { BETWEEN } from '../../../shared/content/comparison-path';
-import { chosenSites } from '../../../shared/casinos/compare-search';
-import type { CompareSearch } from '../../../shared/casinos/compare-search';
+import { chosenSites } from '../../../shared/compare/compare-search';
+import type { CompareSearch } from '../../../shared/compare/compare-search';
 import { statusOf } from '../../trpc/trpc';
 import type { Outputs, Utils } from '../../trpc/trpc';
 

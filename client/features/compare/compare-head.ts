@@ -1,7 +1,7 @@
-import { compareSearch, comparisonSearch } from '../../../shared/casinos/compare-search';
-import type { ComparisonSearch, CompareSearch } from '../../../shared/casinos/compare-search';
+import { compareSearch, comparisonSearch } from '../../../shared/compare/compare-search';
+import type { ComparisonSearch, CompareSearch } from '../../../shared/compare/compare-search';
 import { isIndexed } from '../../../shared/text/search-parameters';
-import { comparisonImage } from '../../../shared/content/share-image-facts';
+import { comparisonImage } from '../../../shared/seo/share-image-facts';
 import { inWords } from '../../../shared/text/in-words';
 import type { Site } from '../../trpc/router-context';
 import { breadcrumbLd } from '../../seo/json-ld';

@@ -12,7 +12,7 @@ import text from '../../ui/text.module.css';
 import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
 import { shownRows } from './compare-data';
 import { Where } from '../affiliate/lazy-where';
-import type { ComparisonSearch } from '../../../shared/casinos/compare-search';
+import type { ComparisonSearch } from '../../../shared/compare/compare-search';
 import type { Comparison } from './compare-data';
 import { versus } from './compare-head';
 import styles from './compare-page.module.css';

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon';
 import { Points, sideClass } from '../../ui/points';
 import { StarRating } from '../../ui/star-rating';
 import text from '../../ui/text.module.css';
-import { NO_CODE, NO_OFFER, NO_SUM } from '../../../shared/casinos/comparison-words';
+import { NO_CODE, NO_OFFER, NO_SUM } from '../../../shared/compare/comparison-words';
 import { AdNote } from '../affiliate/affiliate-disclosure';
 import { ClaimBonusLink } from '../affiliate/claim-bonus-link';
 import { PromoCode } from '../affiliate/promo-code';

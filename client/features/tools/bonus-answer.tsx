@@ -1,5 +1,5 @@
-import { bonusValue, centsText, chanceText, shortCents } from '../../../shared/casinos/bonus-value';
-import type { BonusTerms } from '../../../shared/casinos/bonus-value';
+import { bonusValue, centsText, chanceText, shortCents } from '../../../shared/codes/bonus-value';
+import type { BonusTerms } from '../../../shared/codes/bonus-value';
 import { classNames } from '../../ui/class-names';
 import text from '../../ui/text.module.css';
 import styles from './tool.module.css';

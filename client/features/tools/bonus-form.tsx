@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SubmitEvent } from 'react';
-import type { BonusFigure, BonusForm as Form, FigureNote } from '../../../shared/casinos/bonus-form';
-import { slugLabel } from '../../../shared/casinos/gamemodes';
+import type { BonusFigure, BonusForm as Form, FigureNote } from '../../../shared/codes/bonus-form';
+import { slugLabel } from '../../../shared/content/gamemodes';
 import { Button } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
 import { classNames } from '../../ui/class-names';

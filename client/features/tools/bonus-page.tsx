@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { bonusSearchOf, fillBonusForm, readBonusForm } from '../../../shared/casinos/bonus-form';
-import { bonusSearch } from '../../../shared/casinos/tool-search';
-import type { BonusSearch } from '../../../shared/casinos/tool-search';
+import { bonusSearchOf, fillBonusForm, readBonusForm } from '../../../shared/codes/bonus-form';
+import { bonusSearch } from '../../../shared/tools/tool-search';
+import type { BonusSearch } from '../../../shared/tools/tool-search';
 import layout from '../../ui/layout.module.css';
 import { SectionHead } from '../../ui/section-head';
 import { BonusAnswer } from './bonus-answer';

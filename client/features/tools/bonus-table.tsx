@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { bonusRange } from '../../../shared/casinos/bonus-range';
-import { BONUS_VERDICTS } from '../../../shared/casinos/bonus-verdicts';
-import { centsText, offerText, shortCents } from '../../../shared/casinos/bonus-value';
-import { slugLabel } from '../../../shared/casinos/gamemodes';
+import { bonusRange } from '../../../shared/codes/bonus-range';
+import { BONUS_VERDICTS } from '../../../shared/codes/bonus-verdicts';
+import { centsText, offerText, shortCents } from '../../../shared/codes/bonus-value';
+import { slugLabel } from '../../../shared/content/gamemodes';
 import { classNames } from '../../ui/class-names';
 import layout from '../../ui/layout.module.css';
 import { SectionHead } from '../../ui/section-head';

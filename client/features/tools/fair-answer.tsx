@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { isHashOnly, promiseText } from '../../../shared/casinos/provably-fair';
-import type { FairRound, RoundFields } from '../../../shared/casinos/provably-fair';
+import { isHashOnly, promiseText } from '../../../shared/tools/provably-fair';
+import type { FairRound, RoundFields } from '../../../shared/tools/provably-fair';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { FAIR_GAMES, fitsScheme, gamesOf } from '../../../shared/casinos/fair-formulas';
-import { FAIR_FORMULAS, FAIRNESS_SCHEMES } from '../../../shared/casinos/fairness-schemes';
-import { fittedRound, usesField, wordsOf } from '../../../shared/casinos/provably-fair';
-import type { RoundField, RoundFields, RoundProblems } from '../../../shared/casinos/provably-fair';
+import { FAIR_GAMES, fitsScheme, gamesOf } from '../../../shared/tools/fair-formulas';
+import { FAIR_FORMULAS, FAIRNESS_SCHEMES } from '../../../shared/facts/fairness-schemes';
+import { fittedRound, usesField, wordsOf } from '../../../shared/tools/provably-fair';
+import type { RoundField, RoundFields, RoundProblems } from '../../../shared/tools/provably-fair';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Field } from '../../ui/field';

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { FAIR_GAMES, FairGame, KnownFormula } from '../../../shared/casinos/fair-formulas';
-import type { FAIR_FORMULAS, FAIRNESS_SCHEMES } from '../../../shared/casinos/fairness-schemes';
-import type { GAME_RULES } from '../../../shared/casinos/provably-fair';
-import type { FairTexts } from '../../../shared/casinos/published-formulas';
+import type { FAIR_GAMES, FairGame, KnownFormula } from '../../../shared/tools/fair-formulas';
+import type { FAIR_FORMULAS, FAIRNESS_SCHEMES } from '../../../shared/facts/fairness-schemes';
+import type { GAME_RULES } from '../../../shared/tools/provably-fair';
+import type { FairTexts } from '../../../shared/tools/published-formulas';
 import layout from '../../ui/layout.module.css';
 import { SectionHead } from '../../ui/section-head';
 import type { ToolSites } from './tool-data';

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { FAIR_GAMES } from '../../../shared/casinos/fair-formulas';
-import { FAIR_FORMULAS, FAIRNESS_SCHEMES } from '../../../shared/casinos/fairness-schemes';
+import { FAIR_GAMES } from '../../../shared/tools/fair-formulas';
+import { FAIR_FORMULAS, FAIRNESS_SCHEMES } from '../../../shared/facts/fairness-schemes';
 import {
   checkRound,
   EXAMPLE_ROUND,
   GAME_RULES,
   publishedFormulas,
   roundProblems,
-} from '../../../shared/casinos/provably-fair';
-import type { RoundFields, RoundProblems } from '../../../shared/casinos/provably-fair';
-import type { FairTexts } from '../../../shared/casinos/published-formulas';
+} from '../../../shared/tools/provably-fair';
+import type { RoundFields, RoundProblems } from '../../../shared/tools/provably-fair';
+import type { FairTexts } from '../../../shared/tools/published-formulas';
 import { FairAnswer } from './fair-answer';
 import type { CheckedRound } from './fair-answer';
 import { canCheck } from './first-round';

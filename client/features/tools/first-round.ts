@@ -1,6 +1,6 @@
-import { isKnownFormula } from '../../../shared/casinos/fair-formulas';
-import { checkRound, EXAMPLE_ROUND, fittedRound, isChecked } from '../../../shared/casinos/provably-fair';
-import type { RoundFields } from '../../../shared/casinos/provably-fair';
+import { isKnownFormula } from '../../../shared/tools/fair-formulas';
+import { checkRound, EXAMPLE_ROUND, fittedRound, isChecked } from '../../../shared/tools/provably-fair';
+import type { RoundFields } from '../../../shared/tools/provably-fair';
 import type { CheckedRound } from './fair-answer';
 import type { ToolSite } from './tool-data';
 import { webHashing } from './web-hashing';

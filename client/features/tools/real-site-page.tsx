@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { MAX_PASTED } from '../../../shared/casinos/tool-search';
+import { MAX_PASTED } from '../../../shared/tools/tool-search';
 import type { Outputs } from '../../trpc/trpc';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';

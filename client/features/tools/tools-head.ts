@@ -1,6 +1,6 @@
 import { isIndexed } from '../../../shared/text/search-parameters';
-import { bonusSearch } from '../../../shared/casinos/tool-search';
-import type { BonusSearch } from '../../../shared/casinos/tool-search';
+import { bonusSearch } from '../../../shared/tools/tool-search';
+import type { BonusSearch } from '../../../shared/tools/tool-search';
 import type { Outputs } from '../../trpc/trpc';
 import type { Site } from '../../trpc/router-context';
 import { breadcrumbLd } from '../../seo/json-ld';

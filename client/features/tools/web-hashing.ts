@@ -1,4 +1,4 @@
-import type { Hashing } from '../../../shared/casinos/fair-formulas';
+import type { Hashing } from '../../../shared/tools/fair-formulas';
 
 const bytes = (text: string | Uint8Array) =>
   typeof text === 'string' ? new TextEncoder().encode(text) : Uint8Array.from(text);

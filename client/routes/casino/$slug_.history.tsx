@@ -4,7 +4,7 @@ import { historyMeta } from '../../features/changes/changes-head';
 import { ChangesPending } from '../../features/changes/changes-states';
 import { HistoryPage } from '../../features/changes/history-page';
 import { pageMeta } from '../../seo/page-meta';
-import { changesSearch } from '../../../shared/casinos/changes-search';
+import { changesSearch } from '../../../shared/history/changes-search';
 
 export const Route = createFileRoute('/casino/$slug_/history')({
   validateSearch: changesSearch,

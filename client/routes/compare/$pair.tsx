@@ -6,7 +6,7 @@ import type { Comparable } from '../../features/compare/compare-data';
 import { ComparePage } from '../../features/compare/compare-page';
 import { ComparePicker } from '../../features/compare/compare-picker';
 import { pageMeta } from '../../seo/page-meta';
-import { comparisonSearch } from '../../../shared/casinos/compare-search';
+import { comparisonSearch } from '../../../shared/compare/compare-search';
 
 export const Route = createFileRoute('/compare/$pair')({
   validateSearch: comparisonSearch,

@@ -3,7 +3,7 @@ import { loadComparable } from '../../features/compare/compare-data';
 import { pickerMeta } from '../../features/compare/compare-head';
 import { ComparePicker } from '../../features/compare/compare-picker';
 import { pageMeta } from '../../seo/page-meta';
-import { chosenPath, compareSearch } from '../../../shared/casinos/compare-search';
+import { chosenPath, compareSearch } from '../../../shared/compare/compare-search';
 
 export const Route = createFileRoute('/compare/')({
   validateSearch: compareSearch,

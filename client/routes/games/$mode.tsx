@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { loadNotServed } from '../../features/affiliate/not-served';
-import { gamePath, isGamemode, slugLabel } from '../../../shared/casinos/gamemodes';
+import { gamePath, isGamemode, slugLabel } from '../../../shared/content/gamemodes';
 import { loadCasinoPage } from '../../features/casinos/load-casino-page';
 import { loadListControls } from '../../features/casinos/lazy-list-controls';
 import { CasinoListSkeleton } from '../../features/casinos/casino-list-skeleton';

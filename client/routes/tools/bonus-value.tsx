@@ -4,7 +4,7 @@ import { BonusPage } from '../../features/tools/bonus-page';
 import { toolInput } from '../../features/tools/tool-data';
 import { bonusMeta } from '../../features/tools/tools-head';
 import { pageMeta } from '../../seo/page-meta';
-import { bonusSearch } from '../../../shared/casinos/tool-search';
+import { bonusSearch } from '../../../shared/tools/tool-search';
 
 export const Route = createFileRoute('/tools/bonus-value')({
   validateSearch: bonusSearch,

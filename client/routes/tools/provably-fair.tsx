@@ -5,8 +5,8 @@ import { firstRound } from '../../features/tools/first-round';
 import { chosenSite, toolInput } from '../../features/tools/tool-data';
 import { fairMeta } from '../../features/tools/tools-head';
 import { pageMeta } from '../../seo/page-meta';
-import { publishedFormulas } from '../../../shared/casinos/provably-fair';
-import { fairSearch } from '../../../shared/casinos/tool-search';
+import { publishedFormulas } from '../../../shared/tools/provably-fair';
+import { fairSearch } from '../../../shared/tools/tool-search';
 
 export const Route = createFileRoute('/tools/provably-fair')({
   staticData: { startsAtOnce: true },

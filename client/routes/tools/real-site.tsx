@@ -3,7 +3,7 @@ import { PagePending } from '../../features/pages/page-pending';
 import { RealSitePage } from '../../features/tools/real-site-page';
 import { realSiteMeta } from '../../features/tools/tools-head';
 import { pageMeta } from '../../seo/page-meta';
-import { MAX_PASTED, realSiteSearch } from '../../../shared/casinos/tool-search';
+import { MAX_PASTED, realSiteSearch } from '../../../shared/tools/tool-search';
 
 export const Route = createFileRoute('/tools/real-site')({
   validateSearch: realSiteSearch,

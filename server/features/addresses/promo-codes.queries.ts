@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PromoCode } from '../../../shared/casinos/promo-codes';
+import type { PromoCode } from '../../../shared/codes/promo-codes';
 
 const moment = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { firstSegment, redirectPath } from '../../../shared/content/redirect-paths';
-import { countedPlacement, OTHER, UNKNOWN } from '../../../shared/content/earnings';
+import { countedPlacement, OTHER, UNKNOWN } from '../../../shared/earnings/earnings';
 import type { Db } from '../../database/database';
 import { listPublicPaths } from '../addresses/redirects.queries';
 

@@ -1,6 +1,6 @@
-import { countryLabel } from '../../../shared/casinos/country-names';
-import { isServedIn } from '../../../shared/casinos/served-in';
-import type { NotServed } from '../../../shared/casinos/served-in';
+import { countryLabel } from '../../../shared/content/country-names';
+import { isServedIn } from '../../../shared/facts/served-in';
+import type { NotServed } from '../../../shared/facts/served-in';
 import type { Db } from '../../database/database';
 import { getSettings } from '../settings/settings.service';
 import { listServing } from './affiliate.queries';

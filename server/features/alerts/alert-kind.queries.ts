@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FACTS } from '../../../shared/casinos/casino-facts';
+import { FACTS } from '../../../shared/facts/casino-facts';
 import { isPublicChange } from '../../database/public-changes.queries';
 
 // Excludes bonus facts: they describe an offer, and alerts must not advertise offers.

@@ -1,6 +1,6 @@
 import { asRead } from '../../../shared/text/clean-text';
 import { filterInWords, searchOfAlert } from '../../../shared/saved/filter-alerts';
-import { changeLine } from '../../../shared/casinos/casino-change-text';
+import { changeLine } from '../../../shared/history/casino-change-text';
 import { listHeaders } from '../../mail/list-headers';
 import type { Mail } from '../../mail/mail-queue';
 import { renderMail } from '../../mail/mail-layout';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { StoredChange } from '../../../shared/casinos/casino-change-text';
+import type { StoredChange } from '../../../shared/history/casino-change-text';
 import type { Database, Db } from '../../database/database';
 import { deleteBatch } from '../../database/delete-batch';
 import { isChosen } from './alert-kind.queries';

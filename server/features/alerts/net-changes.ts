@@ -1,6 +1,6 @@
-import { changeNote, changeText } from '../../../shared/casinos/casino-change-text';
-import type { ChangeText } from '../../../shared/casinos/casino-change-text';
-import type { Criterion } from '../../../shared/casinos/casino-scores';
+import { changeNote, changeText } from '../../../shared/history/casino-change-text';
+import type { ChangeText } from '../../../shared/history/casino-change-text';
+import type { Criterion } from '../../../shared/ranking/casino-scores';
 import { MIN_ALERT_RATING_CHANGE } from '../../../shared/saved/alert-kinds';
 import type { WaitingChange } from './deliveries.queries';
 

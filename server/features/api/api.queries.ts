@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Deal } from '../../../shared/casinos/casino-deals';
+import type { Deal } from '../../../shared/codes/casino-deals';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
-import type { LivingCode } from '../../../shared/casinos/promo-codes';
+import type { LivingCode } from '../../../shared/codes/promo-codes';
 import type { Db } from '../../database/database';
 
 /** Public casinos with the fields of API responses, in no particular order; drafts are left out. */

@@ -1,13 +1,13 @@
 import type { ApiResponse, ApiCasino, ApiCasinoName } from '../../../shared/api/api-responses.schema';
 import { casinoListOf } from '../../../shared/api/api-endpoints.schema';
 import type { ApiQuery } from '../../../shared/api/api-input.schema';
-import { BONUS_FACTS, bonusRange, knownBonus } from '../../../shared/casinos/bonus-range';
-import type { BonusCase } from '../../../shared/casinos/bonus-range';
-import { bonusWords } from '../../../shared/casinos/bonus-text';
-import { EXAMPLE_DEPOSIT } from '../../../shared/casinos/bonus-value';
+import { BONUS_FACTS, bonusRange, knownBonus } from '../../../shared/codes/bonus-range';
+import type { BonusCase } from '../../../shared/codes/bonus-range';
+import { bonusWords } from '../../../shared/codes/bonus-text';
+import { EXAMPLE_DEPOSIT } from '../../../shared/codes/bonus-value';
 import { hasOffer, isListed } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
-import { isGamemode } from '../../../shared/casinos/gamemodes';
+import { isGamemode } from '../../../shared/content/gamemodes';
 import { isWebUrl } from '../../../shared/text/web-url';
 import type { CacheTags } from '../../cache/cache-tags';
 import { AppError } from '../../base/errors';
@@ -15,8 +15,8 @@ import type { Services } from '../../trpc/services';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import { withShownImages } from '../affiliate/shown-images';
 import { servedText } from '../markdown/served-text';
-import { findCasinoPage, placesInList } from '../casinos/casino-filter.service';
-import { listFactsOf } from '../casinos/facts.queries';
+import { findCasinoPage, placesInList } from '../ranking/casino-filter.service';
+import { listFactsOf } from '../facts/facts.queries';
 import { findReview, listPublicCasinos } from './api.queries';
 
 /** Data sources of a response, and the collector of its cache tags. */

@@ -1,11 +1,11 @@
 import type { ApiResponse } from '../../../shared/api/api-responses.schema';
 import type { ApiQuery } from '../../../shared/api/api-input.schema';
-import { changeText } from '../../../shared/casinos/casino-change-text';
-import { CHANGE_KINDS } from '../../../shared/casinos/casino-changes';
-import { FACTS } from '../../../shared/casinos/casino-facts';
+import { changeText } from '../../../shared/history/casino-change-text';
+import { CHANGE_KINDS } from '../../../shared/history/casino-changes';
+import { FACTS } from '../../../shared/facts/casino-facts';
 import { encodeCursor } from '../../database/list-cursor';
-import { findRemovedBefore, listChanges } from '../casinos/changes.queries';
-import { kindsOf, readChangeCursor } from '../casinos/changes.service';
+import { findRemovedBefore, listChanges } from '../history/changes.queries';
+import { kindsOf, readChangeCursor } from '../history/changes.service';
 import { getSettings } from '../settings/settings.service';
 import { casinoName } from './casino-responses';
 import type { ResponseSource, PublicCasino } from './casino-responses';

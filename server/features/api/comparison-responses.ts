@@ -1,7 +1,7 @@
 import type { ApiResponse } from '../../../shared/api/api-responses.schema';
-import type { ComparedCell } from '../../../shared/casinos/casino-comparison';
+import type { ComparedCell } from '../../../shared/compare/casino-comparison';
 import type { ApiQuery } from '../../../shared/api/api-input.schema';
-import { getComparison } from '../casinos/compare.service';
+import { getComparison } from '../compare/compare.service';
 import { loadApiCasinos } from './casino-responses';
 import type { ResponseSource } from './casino-responses';
 

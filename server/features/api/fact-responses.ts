@@ -1,12 +1,12 @@
 import type { ApiResponse } from '../../../shared/api/api-responses.schema';
 import { FACT_UNITS } from '../../../shared/api/api-responses.schema';
-import { factText } from '../../../shared/casinos/casino-fact-text';
-import { FACTS, FACT_GROUPS, dueAt } from '../../../shared/casinos/casino-facts';
-import type { FactDefinition, FactValue } from '../../../shared/casinos/casino-facts';
-import { isReadableFact } from '../../../shared/casinos/casino-fact-input.schema';
+import { factText } from '../../../shared/facts/casino-fact-text';
+import { FACTS, FACT_GROUPS, dueAt } from '../../../shared/facts/casino-facts';
+import type { FactDefinition, FactValue } from '../../../shared/facts/casino-facts';
+import { isReadableFact } from '../../../shared/facts/casino-fact-input.schema';
 import { hasOffer } from '../../../shared/casinos/casino-status';
-import { listFacts } from '../casinos/facts.queries';
-import { listScores } from '../casinos/scores.queries';
+import { listFacts } from '../facts/facts.queries';
+import { listScores } from '../ranking/scores.queries';
 import { getSettings } from '../settings/settings.service';
 import { isoOf, casinoName } from './casino-responses';
 import type { ResponseSource, PublicCasino } from './casino-responses';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { AuditListQuery } from '../../../shared/content/audit.schema';
-import { changeSentence } from '../../../shared/content/change-sentence';
-import type { AuditChange } from '../../../shared/content/change-sentence';
+import type { AuditListQuery } from '../../../shared/audit/audit.schema';
+import { changeSentence } from '../../../shared/audit/change-sentence';
+import type { AuditChange } from '../../../shared/audit/change-sentence';
 import type { Db } from '../../database/database';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import { personName } from '../../database/person-name';

@@ -1,4 +1,4 @@
-import { auditEntryInput, auditListInput } from '../../../shared/content/audit.schema';
+import { auditEntryInput, auditListInput } from '../../../shared/audit/audit.schema';
 import { AppError } from '../../base/errors';
 import { router } from '../../trpc/procedures';
 import { staffProcedure } from '../auth/policies/staff-procedure';

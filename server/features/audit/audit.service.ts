@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntity } from '../../../shared/content/change-sentence';
+import type { AuditAction, AuditEntity } from '../../../shared/audit/change-sentence';
 import type { Db } from '../../database/database';
 import type { ActingToken } from '../../trpc/context';
 import { insertAuditEntries, insertAuditEntry } from './audit.queries';

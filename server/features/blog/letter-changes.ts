@@ -1,6 +1,6 @@
-import { changeLine, changeNote, changeText, listDifference } from '../../../shared/casinos/casino-change-text';
-import type { ChangeText } from '../../../shared/casinos/casino-change-text';
-import type { Criterion } from '../../../shared/casinos/casino-scores';
+import { changeLine, changeNote, changeText, listDifference } from '../../../shared/history/casino-change-text';
+import type { ChangeText } from '../../../shared/history/casino-change-text';
+import type { Criterion } from '../../../shared/ranking/casino-scores';
 import { ownValue } from '../../../shared/text/own-value';
 import { inWords } from '../../../shared/text/in-words';
 import type { LetterChange } from './letters.admin.queries';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { FACTS } from '../../../shared/casinos/casino-facts';
-import type { StoredChange } from '../../../shared/casinos/casino-change-text';
+import { FACTS } from '../../../shared/facts/casino-facts';
+import type { StoredChange } from '../../../shared/history/casino-change-text';
 import type { Database, Db } from '../../database/database';
 import { personName } from '../../database/person-name';
 import { isPublicChange } from '../../database/public-changes.queries';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../shared/content/change-sentence';
+import type { AuditAction } from '../../../shared/audit/change-sentence';
 import type { LetterMailQuery, SendLetterInput } from '../../../shared/content/letters.schema';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { AppError } from '../../base/errors';

@@ -1,4 +1,4 @@
-import { minutesText } from '../../../shared/casinos/casino-fact-text';
+import { minutesText } from '../../../shared/facts/casino-fact-text';
 import { headingsOf } from '../../../shared/content/headings';
 import { countWords } from '../../markdown/rendered-html';
 import type { Db } from '../../database/database';

@@ -9,18 +9,18 @@ import { addressOfCasino, moveAddress } from '../addresses/owned-address.service
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { getSettings } from '../settings/settings.service';
-import { listedAgain, listedChange } from './casino-history';
+import { listedAgain, listedChange } from '../history/casino-history';
 import { casinoRow } from './casino-row';
-import { tagsOfListing } from './casino-tags';
+import { tagsOfListing } from '../../cache/casino-tags';
 import type { CasinoOrigin } from './casinos.admin.queries';
 import { insertCasinoRow } from './casinos.admin.queries';
-import { insertChanges } from './append-changes.queries';
-import { findToldRating } from './changes.queries';
-import { writeCodes } from './codes.queries';
-import { planCodes } from './codes.service';
+import { insertChanges } from '../history/append-changes.queries';
+import { findToldRating } from '../history/changes.queries';
+import { writeCodes } from '../codes/codes.queries';
+import { planCodes } from '../codes/codes.service';
 import { planFactsAndScores, writeFactsAndScores } from './facts-and-scores.service';
 import type { ImportedCheck } from './facts-and-scores.service';
-import { settleNewRating } from './rating-reason.service';
+import { settleNewRating } from '../ranking/rating-reason.service';
 
 /** Additional data of an imported casino. */
 interface ImportedCasino {

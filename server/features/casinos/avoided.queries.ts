@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FactValue } from '../../../shared/casinos/casino-facts';
+import type { FactValue } from '../../../shared/facts/casino-facts';
 import { STATUSES_WITH_OFFER } from '../../../shared/casinos/casino-status';
 import type { Db } from '../../database/database';
 

@@ -1,9 +1,9 @@
-import { minutesText } from '../../../shared/casinos/casino-fact-text';
+import { minutesText } from '../../../shared/facts/casino-fact-text';
 import { hasOffer } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
-import { DECIDING_FACTS, overdueCheck } from '../../../shared/casinos/offer-dress';
+import { DECIDING_FACTS, overdueCheck } from '../../../shared/codes/offer-dress';
 import { inWords } from '../../../shared/text/in-words';
-import { slugLabel } from '../../../shared/casinos/gamemodes';
+import { slugLabel } from '../../../shared/content/gamemodes';
 import type { Db } from '../../database/database';
 import { listAlternatives, listAvoided } from './avoided.queries';
 

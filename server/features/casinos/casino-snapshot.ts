@@ -1,4 +1,4 @@
-import type { FactValue, SourceKind } from '../../../shared/casinos/casino-facts';
+import type { FactValue, SourceKind } from '../../../shared/facts/casino-facts';
 import { COLUMNS } from '../../../shared/transfer/columns';
 import { pickFields } from '../../../shared/text/pick-fields';
 import type { LockedCasino } from './casinos.admin.queries';

@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../database/database';
 import { lockCasinoRows } from './casinos.admin.queries';
 import type { LockedCasino } from './casinos.admin.queries';
-import { lockFacts } from './facts.queries';
-import type { LockedFact } from './facts.queries';
+import { lockFacts } from '../facts/facts.queries';
+import type { LockedFact } from '../facts/facts.queries';
 import { findLatestRevisions } from './revisions.admin.queries';
 import type { LatestRevision } from './revisions.admin.queries';
-import { lockScores } from './scores.queries';
-import type { LockedScore } from './scores.queries';
+import { lockScores } from '../ranking/scores.queries';
+import type { LockedScore } from '../ranking/scores.queries';
 
 /** Groups rows by casino, preserving their order. */
 export function byCasino<Row extends { casinoId: string }>(rows: readonly Row[]): Map<string, Row[]> {

@@ -20,10 +20,10 @@ import {
   lockCasino,
   restoreStatusTime,
 } from './casinos.admin.queries';
-import { lockFacts } from './facts.queries';
-import { lockScores } from './scores.queries';
+import { lockFacts } from '../facts/facts.queries';
+import { lockScores } from '../ranking/scores.queries';
 import { prepareUpdate, removeCasino, updateCasino } from './casinos.admin.service';
-import { noSuchCasino } from './no-such-casino';
+import { noSuchCasino } from '../facts/no-such-casino';
 
 type Work = StaffActor & AddressWork & BulkWork & { services: Services };
 

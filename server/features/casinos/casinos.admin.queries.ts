@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder, InsertObject, SelectQueryBuilder, Transaction, Updateable } from 'kysely';
 import type { AdminCasinoListQuery } from '../../../shared/casinos/casinos-admin.schema';
-import type { Deal } from '../../../shared/casinos/casino-deals';
+import type { Deal } from '../../../shared/codes/casino-deals';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
-import type { Gamemode } from '../../../shared/casinos/gamemodes';
+import type { Gamemode } from '../../../shared/content/gamemodes';
 import { containsFolded } from '../../database/contains-text';
 import { materializeIfSmall, countUpTo } from '../../database/count-up-to';
 import { selectFields } from '../../database/columns';
@@ -12,8 +12,8 @@ import { idInSubquery } from '../../database/id-in-subquery';
 import type { ListCursor } from '../../database/list-cursor';
 import { personName } from '../../database/person-name';
 import { cached } from '../../cache/query-cache';
-import { listCodes } from './codes.queries';
-import { toldRating } from './changes.queries';
+import { listCodes } from '../codes/codes.queries';
+import { toldRating } from '../history/changes.queries';
 import type { PublicState } from './public-state';
 
 type Filter = Pick<AdminCasinoListQuery, 'q' | 'check' | 'status'>;

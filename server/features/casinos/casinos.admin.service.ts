@@ -22,15 +22,15 @@ import { readAddresses } from '../trash/kept-addresses.queries';
 import { moveToTrash } from '../trash/trash.queries';
 import { getSettings } from '../settings/settings.service';
 import { addCasino } from './add-casino.service';
-import { tagsOfListing } from './casino-tags';
+import { tagsOfListing } from '../../cache/casino-tags';
 import { countAdminCasinos, findAdminCasino, listAdminCasinos, lockCasino } from './casinos.admin.queries';
 import { changeCasinos } from './change-casino.service';
-import { explainPlaces, lockPlacesIfTouched } from './departures.service';
-import { fieldsFromFacts } from './facts.service';
-import { listFacts } from './facts.queries';
+import { explainPlaces, lockPlacesIfTouched } from '../ranking/departures.service';
+import { fieldsFromFacts } from '../facts/facts.service';
+import { listFacts } from '../facts/facts.queries';
 import type { CasinoSave } from './plan-casino-save';
-import { noSuchCasino } from './no-such-casino';
-import { listScores } from './scores.queries';
+import { noSuchCasino } from '../facts/no-such-casino';
+import { listScores } from '../ranking/scores.queries';
 
 type Parts = Pick<Services, 'db' | 'markdown'>;
 

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Deal } from '../../../shared/casinos/casino-deals';
-import type { StoredFact } from '../../../shared/casinos/casino-facts';
-import type { LivingCode } from '../../../shared/casinos/promo-codes';
+import type { Deal } from '../../../shared/codes/casino-deals';
+import type { StoredFact } from '../../../shared/facts/casino-facts';
+import type { LivingCode } from '../../../shared/codes/promo-codes';
 import { STATUSES_WITH_OFFER } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import type { Db } from '../../database/database';
 import { publicName, publicSlug, signature } from '../../database/person-name';
 import { readAsJson } from '../../database/read-as-json';
-import { seenDomain, isOfferPaused, livingBonus, livingCode, livingLink, livingTerms } from './codes.queries';
+import { seenDomain, isOfferPaused, livingBonus, livingCode, livingLink, livingTerms } from '../codes/codes.queries';
 import { casinoIdAt } from '../addresses/casino-address.queries';
-import { newestChangesOf } from './changes.queries';
-import type { NewestChanges } from './changes.queries';
-import type { CardRow } from './fact-texts';
+import { newestChangesOf } from '../history/changes.queries';
+import type { NewestChanges } from '../history/changes.queries';
+import type { CardRow } from '../facts/fact-texts';
 
 /** A fact of a list's row; `checkedAt` as jsonb writes it. */
 type ListedRow = CardRow & { checkedAt: string | null };

@@ -4,9 +4,9 @@ import { getNotServed } from '../affiliate/not-served.service';
 import type { Db } from '../../database/database';
 import { getAvoided } from './avoided.service';
 import { getCasinoList } from './casino-list.service';
-import { listDeals } from './deals.queries';
+import { listDeals } from '../codes/deals.queries';
 import { getGames } from './games.service';
-import { getPublicRanking, RANKING_TAGS } from './why.service';
+import { getPublicRanking, RANKING_TAGS } from '../ranking/why.service';
 
 /** The order, with what we earn beside it: the services of the ranking may not read that. */
 async function getRankingWithDeals(db: Db) {

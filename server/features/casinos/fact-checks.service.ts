@@ -1,13 +1,13 @@
-import { findFact } from '../../../shared/casinos/casino-facts';
-import { checkedText, factText } from '../../../shared/casinos/casino-fact-text';
+import { findFact } from '../../../shared/facts/casino-facts';
+import { checkedText, factText } from '../../../shared/facts/casino-fact-text';
 import { dayText } from '../../../shared/text/day-text';
-import type { FactChecksQuery } from '../../../shared/casinos/fact-checks.schema';
-import { NOBODY } from '../../../shared/casinos/fact-checks-search';
+import type { FactChecksQuery } from '../../../shared/facts/fact-checks.schema';
+import { NOBODY } from '../../../shared/facts/fact-checks-search';
 import type { Db } from '../../database/database';
 import { pageOf, readCursor } from '../../database/list-cursor';
-import { sourceKindText } from './fact-texts';
-import { listCodesToTend } from './codes.queries';
-import { countFactChecks, findMatchingCasinos, listFactChecks } from './facts.admin.queries';
+import { sourceKindText } from '../facts/fact-texts';
+import { listCodesToTend } from '../codes/codes.queries';
+import { countFactChecks, findMatchingCasinos, listFactChecks } from '../facts/facts.admin.queries';
 
 type FactCheckRow = Omit<Awaited<ReturnType<typeof listFactChecks>>[number], 'orderValue'>;
 

@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely';
-import type { FactInput } from '../../../shared/casinos/casino-fact-input.schema';
+import type { FactInput } from '../../../shared/facts/casino-fact-input.schema';
 import type { CasinoUpdateInput } from '../../../shared/casinos/casinos-admin.schema';
-import type { Criterion } from '../../../shared/casinos/casino-scores';
+import type { Criterion } from '../../../shared/ranking/casino-scores';
 import type { Database } from '../../database/database';
-import type { CasinoChange } from './append-changes.queries';
-import { deleteFacts, upsertFacts } from './facts.queries';
-import type { LockedFact } from './facts.queries';
-import { factsFromFields, planFacts } from './facts.service';
-import type { PlannedFacts } from './facts.service';
-import { deleteScores, upsertScores } from './scores.queries';
-import type { LockedScore } from './scores.queries';
-import { planScores } from './scores.service';
-import type { PlannedScores } from './scores.service';
+import type { CasinoChange } from '../history/append-changes.queries';
+import { deleteFacts, upsertFacts } from '../facts/facts.queries';
+import type { LockedFact } from '../facts/facts.queries';
+import { factsFromFields, planFacts } from '../facts/facts.service';
+import type { PlannedFacts } from '../facts/facts.service';
+import { deleteScores, upsertScores } from '../ranking/scores.queries';
+import type { LockedScore } from '../ranking/scores.queries';
+import { planScores } from '../ranking/scores.service';
+import type { PlannedScores } from '../ranking/scores.service';
 
 /** Check time and checker for imported fields that are stored as facts. */
 export type ImportedCheck = Required<Pick<FactInput, 'checkedAt' | 'checkedBy'>>;

@@ -1,8 +1,8 @@
-import { factChecksInput, factsUndoVerifyInput, factsVerifyInput } from '../../../shared/casinos/fact-checks.schema';
+import { factChecksInput, factsUndoVerifyInput, factsVerifyInput } from '../../../shared/facts/fact-checks.schema';
 import { router } from '../../trpc/procedures';
 import { staffProcedure } from '../auth/policies/staff-procedure';
 import { listFactsToCheck } from './fact-checks.service';
-import { undoVerification, verifyFactsOfMany } from './fact-verification.service';
+import { undoVerification, verifyFactsOfMany } from '../facts/fact-verification.service';
 
 export const factsAdminRouter = router({
   /** Sorted by the day the check is due. */

@@ -1,6 +1,6 @@
-import { percentText } from '../../../shared/casinos/casino-fact-text';
-import { isGamemode, slugLabel } from '../../../shared/casinos/gamemodes';
-import type { Gamemode } from '../../../shared/casinos/gamemodes';
+import { percentText } from '../../../shared/facts/casino-fact-text';
+import { isGamemode, slugLabel } from '../../../shared/content/gamemodes';
+import type { Gamemode } from '../../../shared/content/gamemodes';
 import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
 import { listGameCounts, listGameTexts } from '../addresses/games.queries';

@@ -1,10 +1,10 @@
 import { SLUG_DIVIDES } from '../../../shared/casinos/casinos-admin.schema';
 import type { CasinoUpdateInput } from '../../../shared/casinos/casinos-admin.schema';
 import { dividesPair } from '../../../shared/content/comparison-path';
-import { weightedMean } from '../../../shared/casinos/casino-scores';
-import { offerEver } from '../../../shared/casinos/promo-codes';
-import type { PromoCode } from '../../../shared/casinos/promo-codes';
-import type { Criterion } from '../../../shared/casinos/casino-scores';
+import { weightedMean } from '../../../shared/ranking/casino-scores';
+import { offerEver } from '../../../shared/codes/promo-codes';
+import type { PromoCode } from '../../../shared/codes/promo-codes';
+import type { Criterion } from '../../../shared/ranking/casino-scores';
 import { needsReason } from '../../../shared/casinos/casino-status';
 import { missingForListing, needMessage } from '../../../shared/casinos/listing-needs';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
@@ -13,11 +13,11 @@ import { AppError } from '../../base/errors';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import type { CasinoWithRows } from './casino-with-rows';
 import type { LockedCasino } from './casinos.admin.queries';
-import { assertFirstCode, planCodes } from './codes.service';
+import { assertFirstCode, planCodes } from '../codes/codes.service';
 import { planFactsAndScores } from './facts-and-scores.service';
 import type { ImportedCheck, PlannedKnown } from './facts-and-scores.service';
-import { IMPORTED, lacksReason, REASON_REQUIRED, withoutNeedlessOverride } from './rating-reason.service';
-import { ratingOf } from './scores.service';
+import { IMPORTED, lacksReason, REASON_REQUIRED, withoutNeedlessOverride } from '../ranking/rating-reason.service';
+import { ratingOf } from '../ranking/scores.service';
 
 const NO_FIELD = new Set([
   'facts',

@@ -1,10 +1,10 @@
 import { pickFields } from '../../../shared/text/pick-fields';
 import { isSame } from '../../../shared/text/same-json';
-import type { CasinoChange } from './append-changes.queries';
-import { fieldDifferences, HISTORY_FIELDS, listedAgain } from './casino-history';
-import type { HistoryFields } from './casino-history';
-import { told } from './facts.service';
-import type { LockedFact } from './facts.queries';
+import type { CasinoChange } from '../history/append-changes.queries';
+import { fieldDifferences, HISTORY_FIELDS, listedAgain } from '../history/casino-history';
+import type { HistoryFields } from '../history/casino-history';
+import { told } from '../facts/facts.service';
+import type { LockedFact } from '../facts/facts.queries';
 import type { PlannedKnown } from './facts-and-scores.service';
 
 /** Everything of a casino that its public history tells. */

@@ -4,10 +4,10 @@ import type { Database } from '../../database/database';
 import { snapshotOf } from './casino-snapshot';
 import type { CasinoSnapshot } from './casino-snapshot';
 import type { LockedCasino } from './casinos.admin.queries';
-import { lockFacts } from './facts.queries';
+import { lockFacts } from '../facts/facts.queries';
 import { insertRevisions, rewriteRevision } from './revisions.admin.queries';
 import type { LatestRevision, NewRevision } from './revisions.admin.queries';
-import { lockScores } from './scores.queries';
+import { lockScores } from '../ranking/scores.queries';
 import { byCasino } from './casino-with-rows';
 import type { CasinoWithRows } from './casino-with-rows';
 

@@ -11,13 +11,13 @@ import { AppError } from '../../base/errors';
 import { isNewest } from '../../database/edit-conflicts';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
-import { tagsOf } from './casino-tags';
+import { tagsOf } from '../../cache/casino-tags';
 import { byCasino } from './casino-with-rows';
 import { lockCasino, markVerified } from './casinos.admin.queries';
-import { listCheckedFacts, listVerifiedCasinos, lockCasinos } from './fact-verification.queries';
-import { replacedChecks } from './fact-verification.service';
-import { markFactsChecked } from './facts.queries';
-import { noSuchCasino } from './no-such-casino';
+import { listCheckedFacts, listVerifiedCasinos, lockCasinos } from '../facts/fact-verification.queries';
+import { replacedChecks } from '../facts/fact-verification.service';
+import { markFactsChecked } from '../facts/facts.queries';
+import { noSuchCasino } from '../facts/no-such-casino';
 
 /** Needs the casino's lock. Returns the id of the audit log entry, which contains the replaced checks. */
 async function markCasinoVerified(trx: Transaction<Database>, actor: Actor, id: string) {

@@ -1,6 +1,6 @@
 import { listCopies } from '../copies/working-copies.queries';
-import { siteSettings } from '../../../shared/content/settings.schema';
-import { FIGURE_NAMES } from '../../../shared/content/trust-figures';
+import { siteSettings } from '../../../shared/settings/settings.schema';
+import { FIGURE_NAMES } from '../../../shared/settings/trust-figures';
 import type { Db } from '../../database/database';
 import { countLegalWork } from '../pages/legal.queries';
 import { listExamplePages } from '../pages/pages.admin.queries';

@@ -1,5 +1,5 @@
-import { changeSentence } from '../../../shared/content/change-sentence';
-import type { AuditEntity, ChangeSentence } from '../../../shared/content/change-sentence';
+import { changeSentence } from '../../../shared/audit/change-sentence';
+import type { AuditEntity, ChangeSentence } from '../../../shared/audit/change-sentence';
 import type { Db } from '../../database/database';
 import { listChangesOfOthers } from '../audit/audit.admin.queries';
 import { can } from '../auth/policies/can';

@@ -5,7 +5,7 @@ import {
   statementRemoval,
   statementsFile,
   statementsImport,
-} from '../../../shared/content/earnings.schema';
+} from '../../../shared/earnings/earnings.schema';
 import { router } from '../../trpc/procedures';
 import { staffProcedure } from '../auth/policies/staff-procedure';
 import { findFirstMonth, listNamedSites, listStatements } from './earnings.queries';

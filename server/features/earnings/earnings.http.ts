@@ -1,6 +1,6 @@
 import { Router } from 'express';
-import { perClick } from '../../../shared/content/earnings';
-import { earningsQuery } from '../../../shared/content/earnings.schema';
+import { perClick } from '../../../shared/earnings/earnings';
+import { earningsQuery } from '../../../shared/earnings/earnings.schema';
 import { csvLine } from '../../base/csv';
 import { AppError } from '../../base/errors';
 import { requestIdOf } from '../../http/error-handler';

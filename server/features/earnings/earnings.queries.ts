@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { EarningView } from '../../../shared/content/earnings';
-import type { StatementFigures, StatementKey } from '../../../shared/content/earnings.schema';
+import type { EarningView } from '../../../shared/earnings/earnings';
+import type { StatementFigures, StatementKey } from '../../../shared/earnings/earnings.schema';
 import type { Db } from '../../database/database';
 
 /** '2026-10' as the date under which a month is stored. */

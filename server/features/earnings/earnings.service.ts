@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { amountText } from '../../../shared/text/amounts';
-import { monthText } from '../../../shared/content/earnings';
+import { monthText } from '../../../shared/earnings/earnings';
 import type { Amount } from '../../../shared/text/amounts';
-import type { EarningView } from '../../../shared/content/earnings';
+import type { EarningView } from '../../../shared/earnings/earnings';
 import type {
   Statement,
   StatementFigures,
   StatementInput,
   StatementKey,
   StatementsFile,
-} from '../../../shared/content/earnings.schema';
+} from '../../../shared/earnings/earnings.schema';
 import { sameJson } from '../../../shared/text/same-json';
 import { AppError } from '../../base/errors';
 import type { Db } from '../../database/database';

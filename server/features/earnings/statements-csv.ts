@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { readAmount, readCount } from '../../../shared/text/amounts';
-import { statementFields } from '../../../shared/content/earnings.schema';
-import type { Statement, StatementsFile } from '../../../shared/content/earnings.schema';
+import { statementFields } from '../../../shared/earnings/earnings.schema';
+import type { Statement, StatementsFile } from '../../../shared/earnings/earnings.schema';
 import { AppError } from '../../base/errors';
 import { csvLayout, unguarded } from '../../base/csv';
 import type { NamedSite } from './earnings.queries';

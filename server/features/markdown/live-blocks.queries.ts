@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { StoredFact } from '../../../shared/casinos/casino-facts';
+import type { StoredFact } from '../../../shared/facts/casino-facts';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
-import type { LivingCode } from '../../../shared/casinos/promo-codes';
+import type { LivingCode } from '../../../shared/codes/promo-codes';
 import type { Db } from '../../database/database';
 
 type Fact = Pick<StoredFact, 'key' | 'value' | 'note'> & { checkedAt: string | null };

@@ -1,10 +1,10 @@
-import { codeNote } from '../../../shared/casinos/promo-codes';
-import { BONUS_FACTS, knownBonus } from '../../../shared/casinos/bonus-range';
-import { bonusWords } from '../../../shared/casinos/bonus-text';
-import { EXAMPLE_DEPOSIT } from '../../../shared/casinos/bonus-value';
-import { FACTS, findFact } from '../../../shared/casinos/casino-facts';
+import { codeNote } from '../../../shared/codes/promo-codes';
+import { BONUS_FACTS, knownBonus } from '../../../shared/codes/bonus-range';
+import { bonusWords } from '../../../shared/codes/bonus-text';
+import { EXAMPLE_DEPOSIT } from '../../../shared/codes/bonus-value';
+import { FACTS, findFact } from '../../../shared/facts/casino-facts';
 import { hasOffer } from '../../../shared/casinos/casino-status';
-import { DECIDING_FACTS, offerDress, overdueCheck } from '../../../shared/casinos/offer-dress';
+import { DECIDING_FACTS, offerDress, overdueCheck } from '../../../shared/codes/offer-dress';
 import { readLiveBlock } from '../../../shared/content/live-blocks';
 import type { LiveBlock } from '../../../shared/content/live-blocks';
 import { escapeHtml } from '../../../shared/text/escape-html';

@@ -1,4 +1,4 @@
-import { isGamemode } from '../../../shared/casinos/gamemodes';
+import { isGamemode } from '../../../shared/content/gamemodes';
 import { hasOffer, verdictOf } from '../../../shared/casinos/casino-status';
 import { readLiveBlock } from '../../../shared/content/live-blocks';
 import { OWN_SEGMENTS } from '../../../shared/content/pages.schema';

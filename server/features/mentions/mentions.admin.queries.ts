@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { FinePassage } from '../../../shared/content/mentions.schema';
 import { MAX_MARKDOWN } from '../../../shared/content/markdown.schema';
-import type { PromoCode } from '../../../shared/casinos/promo-codes';
+import type { PromoCode } from '../../../shared/codes/promo-codes';
 import type { Db } from '../../database/database';
 import { deleteBatch } from '../../database/delete-batch';
 import { codesOf } from '../addresses/promo-codes.queries';

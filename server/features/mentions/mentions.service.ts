@@ -1,5 +1,5 @@
 import type { FinePassage, MentionsInput } from '../../../shared/content/mentions.schema';
-import { lifeOf } from '../../../shared/casinos/promo-codes';
+import { lifeOf } from '../../../shared/codes/promo-codes';
 import { readUrl } from '../../../shared/text/read-url';
 import { AppError } from '../../base/errors';
 import type { Db } from '../../database/database';

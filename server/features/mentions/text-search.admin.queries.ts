@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PromoCode } from '../../../shared/casinos/promo-codes';
+import type { PromoCode } from '../../../shared/codes/promo-codes';
 import type { Db } from '../../database/database';
 import { foldText } from '../../database/fold-text';
 import { codesOf } from '../addresses/promo-codes.queries';

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { FACTS } from '../../../shared/casinos/casino-facts';
-import type { FactValue } from '../../../shared/casinos/casino-facts';
-import { factText } from '../../../shared/casinos/casino-fact-text';
-import { lifeOf } from '../../../shared/casinos/promo-codes';
-import type { CodeLife } from '../../../shared/casinos/promo-codes';
+import { FACTS } from '../../../shared/facts/casino-facts';
+import type { FactValue } from '../../../shared/facts/casino-facts';
+import { factText } from '../../../shared/facts/casino-fact-text';
+import { lifeOf } from '../../../shared/codes/promo-codes';
+import type { CodeLife } from '../../../shared/codes/promo-codes';
 import type { Db } from '../../database/database';
 import { can } from '../auth/policies/can';
 import type { Person } from '../auth/policies/rule';

@@ -1,9 +1,9 @@
 import { verdictOf } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import { comparePath } from '../../../shared/content/comparison-path';
-import { countryLabel } from '../../../shared/casinos/country-names';
-import { gamePath, slugLabel } from '../../../shared/casinos/gamemodes';
-import { PAYMENT_METHODS } from '../../../shared/casinos/payment-methods';
+import { countryLabel } from '../../../shared/content/country-names';
+import { gamePath, slugLabel } from '../../../shared/content/gamemodes';
+import { PAYMENT_METHODS } from '../../../shared/facts/payment-methods';
 import type { Intent } from '../../../shared/search/question-words';
 import { stringifySearch } from '../../../shared/text/search-parameters';
 import type { Db } from '../../database/database';

@@ -1,8 +1,8 @@
-import { FACTS } from '../../../shared/casinos/casino-facts';
-import type { FactDefinition, FactValue } from '../../../shared/casinos/casino-facts';
-import { factText } from '../../../shared/casinos/casino-fact-text';
+import { FACTS } from '../../../shared/facts/casino-facts';
+import type { FactDefinition, FactValue } from '../../../shared/facts/casino-facts';
+import { factText } from '../../../shared/facts/casino-fact-text';
 import { hasOffer } from '../../../shared/casinos/casino-status';
-import { slugLabel } from '../../../shared/casinos/gamemodes';
+import { slugLabel } from '../../../shared/content/gamemodes';
 import type { FoundCasino } from './search.queries';
 import type { SnippetLine } from './snippets.service';
 

@@ -1,9 +1,9 @@
-import { countryLabel } from '../../../shared/casinos/country-names';
-import { COUNTRIES } from '../../../shared/casinos/countries';
-import { GAMEMODES, slugLabel } from '../../../shared/casinos/gamemodes';
-import type { Gamemode } from '../../../shared/casinos/gamemodes';
-import { PAYMENT_METHODS } from '../../../shared/casinos/payment-methods';
-import type { PaymentMethod } from '../../../shared/casinos/payment-methods';
+import { countryLabel } from '../../../shared/content/country-names';
+import { COUNTRIES } from '../../../shared/content/countries';
+import { GAMEMODES, slugLabel } from '../../../shared/content/gamemodes';
+import type { Gamemode } from '../../../shared/content/gamemodes';
+import { PAYMENT_METHODS } from '../../../shared/facts/payment-methods';
+import type { PaymentMethod } from '../../../shared/facts/payment-methods';
 import { PLACES } from '../../../shared/search/places';
 import type { Place } from '../../../shared/search/places';
 import { hostOf, namePhrases, questionWords, readQuestion } from '../../../shared/search/read-question';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { FactValue } from '../../../shared/casinos/casino-facts';
+import type { FactValue } from '../../../shared/facts/casino-facts';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
-import type { Gamemode } from '../../../shared/casinos/gamemodes';
+import type { Gamemode } from '../../../shared/content/gamemodes';
 import { beginsFolded, containsFolded, isShort } from '../../database/contains-text';
 import type { Db } from '../../database/database';
 

@@ -1,5 +1,5 @@
 import { hasOffer, verdictOf } from '../../../shared/casinos/casino-status';
-import { isGamemode } from '../../../shared/casinos/gamemodes';
+import { isGamemode } from '../../../shared/content/gamemodes';
 import type { SearchInput } from '../../../shared/search/search.schema';
 import type { Intent } from '../../../shared/search/question-words';
 import type { QuestionWord } from '../../../shared/search/read-question';

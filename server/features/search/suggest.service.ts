@@ -1,5 +1,5 @@
 import { verdictOf } from '../../../shared/casinos/casino-status';
-import { GAMEMODES, gamePath, slugLabel } from '../../../shared/casinos/gamemodes';
+import { GAMEMODES, gamePath, slugLabel } from '../../../shared/content/gamemodes';
 import type { Db } from '../../database/database';
 import { gamesWithPage } from '../addresses/games.queries';
 import { cached } from '../../cache/query-cache';

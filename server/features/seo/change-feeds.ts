@@ -1,8 +1,8 @@
 import { escapeHtml } from '../../../shared/text/escape-html';
-import { changeKindLabel, changeLine, changeNote, changeText } from '../../../shared/casinos/casino-change-text';
+import { changeKindLabel, changeLine, changeNote, changeText } from '../../../shared/history/casino-change-text';
 import { dayText } from '../../../shared/text/day-text';
-import { FACTS } from '../../../shared/casinos/casino-facts';
-import type { SiteSettings } from '../../../shared/content/settings.schema';
+import { FACTS } from '../../../shared/facts/casino-facts';
+import type { SiteSettings } from '../../../shared/settings/settings.schema';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import type { Db } from '../../database/database';
 import { findFedCasino, listFeedChanges } from './changes.queries';

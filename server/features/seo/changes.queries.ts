@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FEWEST_CHANGES } from '../../../shared/casinos/changes-search';
+import { FEWEST_CHANGES } from '../../../shared/history/changes-search';
 import type { Db } from '../../database/database';
 import { signature } from '../../database/person-name';
 import { isPublicChange, removedBefore } from '../../database/public-changes.queries';

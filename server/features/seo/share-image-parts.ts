@@ -1,4 +1,4 @@
-import { SHARE_IMAGE } from '../../../shared/content/share-images';
+import { SHARE_IMAGE } from '../../../shared/seo/share-images';
 import { drawableText } from './share-image-text';
 
 /** Element as Satori expects it, equivalent to JSX. */

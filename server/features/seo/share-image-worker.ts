@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import satori from 'satori';
 import sharp from 'sharp';
-import { SHARE_IMAGE } from '../../../shared/content/share-images';
+import { SHARE_IMAGE } from '../../../shared/seo/share-images';
 import { comparisonImageDesign } from './comparison-image-design';
 import type { DrawnSite } from './comparison-image-design';
 import { shareImageDesign } from './share-image-design';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Router } from 'express';
 import type { Request, Response } from 'express';
-import type { ShareImageKind } from '../../../shared/content/share-image-facts';
-import { SITE_SHARE_IMAGE } from '../../../shared/content/share-images';
+import type { ShareImageKind } from '../../../shared/seo/share-image-facts';
+import { SITE_SHARE_IMAGE } from '../../../shared/seo/share-images';
 import { isNotModified } from '../../http/content-negotiation';
 import { consumeReadLimit, limitSubjectOf } from '../../http/rate-limits';
 import type { Services } from '../../trpc/services';

@@ -1,5 +1,5 @@
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
-import { GAMEMODES, isGamemode } from '../../../shared/casinos/gamemodes';
+import { GAMEMODES, isGamemode } from '../../../shared/content/gamemodes';
 import { isWorthIndexing } from '../../../shared/casinos/landing-index';
 import { countWords } from '../../markdown/rendered-html';
 import { LANDING_SLUGS, landingPage } from '../../../shared/casinos/landing-lists';

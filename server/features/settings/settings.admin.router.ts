@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
-import { siteSettings, settingsUpdateInput } from '../../../shared/content/settings.schema';
-import type { LookForm } from '../../../shared/content/look.schema';
-import type { settingsForm, SettingsUpdate, SiteSettings } from '../../../shared/content/settings.schema';
+import { siteSettings, settingsUpdateInput } from '../../../shared/settings/settings.schema';
+import type { LookForm } from '../../../shared/settings/look.schema';
+import type { settingsForm, SettingsUpdate, SiteSettings } from '../../../shared/settings/settings.schema';
 import { announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
 import { removeDemo } from './remove-demo.queries';

@@ -1,4 +1,4 @@
-import { publicSettings } from '../../../shared/content/settings.schema';
+import { publicSettings } from '../../../shared/settings/settings.schema';
 import { publicQuery, router } from '../../trpc/procedures';
 import { TOTALS } from '../../cache/announce-change';
 import { getSettings } from './settings.service';

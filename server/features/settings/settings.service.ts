@@ -1,5 +1,5 @@
-import { siteSettings } from '../../../shared/content/settings.schema';
-import type { SiteSettings } from '../../../shared/content/settings.schema';
+import { siteSettings } from '../../../shared/settings/settings.schema';
+import type { SiteSettings } from '../../../shared/settings/settings.schema';
 import type { Db } from '../../database/database';
 import { cached } from '../../cache/query-cache';
 import { findSettings } from './settings.queries';

@@ -1,7 +1,7 @@
-import { STANDARD_ACCENT } from '../../../shared/content/accent';
-import { HOME_SECTIONS } from '../../../shared/content/site-look';
-import type { MenuEntry } from '../../../shared/content/site-look';
-import type { LookForm } from '../../../shared/content/look.schema';
+import { STANDARD_ACCENT } from '../../../shared/settings/accent';
+import { HOME_SECTIONS } from '../../../shared/settings/site-look';
+import type { MenuEntry } from '../../../shared/settings/site-look';
+import type { LookForm } from '../../../shared/settings/look.schema';
 import { parseSearch } from '../../../shared/text/search-parameters';
 import { isSame } from '../../../shared/text/same-json';
 import { AppError } from '../../base/errors';

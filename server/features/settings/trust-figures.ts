@@ -1,7 +1,7 @@
 import { dayText } from '../../../shared/text/day-text';
-import { COUNTED_FIGURES, FIGURE_NAMES, TRUST_FIGURES } from '../../../shared/content/trust-figures';
-import type { CountedFigure, TrustFigure } from '../../../shared/content/trust-figures';
-import type { SiteSettings } from '../../../shared/content/settings.schema';
+import { COUNTED_FIGURES, FIGURE_NAMES, TRUST_FIGURES } from '../../../shared/settings/trust-figures';
+import type { CountedFigure, TrustFigure } from '../../../shared/settings/trust-figures';
+import type { SiteSettings } from '../../../shared/settings/settings.schema';
 import type { SiteTotals } from './site-totals.queries';
 
 const TOTAL_OF = { sites: 'tested', payouts: 'payoutsTested', codes: 'codesChecked' } as const satisfies Record<

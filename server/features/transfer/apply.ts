@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { AuditEntity } from '../../../shared/content/change-sentence';
+import type { AuditEntity } from '../../../shared/audit/change-sentence';
 import { pickFields } from '../../../shared/text/pick-fields';
 import { ALL_CASINOS, ALL_POSTS, announceChange } from '../../cache/announce-change';
 import { columnsIn, fieldsOf } from '../../database/columns';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { FactValue, SourceKind } from '../../../shared/casinos/casino-facts';
+import type { FactValue, SourceKind } from '../../../shared/facts/casino-facts';
 import type { CopyValues } from '../../../shared/content/working-copies.schema';
 import type { TableName } from '../../../shared/transfer/transfer';
-import { selectFormer } from '../casinos/facts.queries';
+import { selectFormer } from '../facts/facts.queries';
 import { isOfLiving } from '../copies/working-copies.queries';
 import type { Database, Db } from '../../database/database';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { TableName } from '../../../shared/transfer/transfer';
 import { selectExported } from '../../database/columns';
-import { selectFormer } from '../casinos/facts.queries';
+import { selectFormer } from '../facts/facts.queries';
 import { isOfLiving as isCopyOfLiving } from '../copies/working-copies.queries';
 import type { Database, Db } from '../../database/database';
 import { allowLongStatements } from './content.queries';

@@ -4,7 +4,7 @@ import { COLUMNS } from '../../../shared/transfer/columns';
 import { dividesPair } from '../../../shared/content/comparison-path';
 import { missingForListing } from '../../../shared/casinos/listing-needs';
 import type { Problem } from '../../../shared/transfer/transfer';
-import { isStatus } from '../casinos/casino-history';
+import { isStatus } from '../history/casino-history';
 import { fieldsOf } from '../../database/columns';
 import type { Db } from '../../database/database';
 import { listKeptHistories } from './content.queries';

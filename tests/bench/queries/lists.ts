@@ -1,4 +1,4 @@
-import { monthOf } from '../../../shared/content/earnings';
+import { monthOf } from '../../../shared/earnings/earnings';
 import type { Site } from './site';
 
 export interface MeasuredList {

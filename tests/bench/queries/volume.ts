@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { FACTS } from '../../../shared/casinos/casino-facts';
+import { FACTS } from '../../../shared/facts/casino-facts';
 
 /** Rows of each table in a measured database. */
 export interface Volume {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { actionWord, actorWord, entityWord, tokenWord } from '../../../client/features/audit/admin/audit-words';
 import { changedAuditFields } from '../../../client/features/audit/admin/changed-fields';
-import { fieldLabel } from '../../../shared/content/change-sentence';
+import { fieldLabel } from '../../../shared/audit/change-sentence';
 
 test('only changed fields are shown, and never the time of the change', () => {
   const before = { title: 'Old', slug: 'same', tags: ['a'], updatedAt: '2026-11-20' };

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CasinoList } from '../../../client/features/casinos/casino-list';
 import { growingHead } from '../../../client/features/casinos/casino-paging';
 import { RecentCasinos } from '../../../client/features/casinos/recent-casinos';
-import { siteSettings } from '../../../shared/content/settings.schema';
+import { siteSettings } from '../../../shared/settings/settings.schema';
 import { listItem, renderAt } from './casino-fixture';
 
 afterEach(() => {

@@ -19,12 +19,12 @@ import { ScoreFields, ShownRating } from '../../../client/features/casinos/admin
 import { casinoHead } from '../../../client/features/casinos/casino-head';
 import { CasinoPage, loadReviewBody } from '../../../client/features/casinos/casino-page';
 import type { PublicCasino } from '../../../client/features/casinos/casino-data';
-import { isPayoutFact } from '../../../shared/casinos/payout-facts';
-import { FACTS } from '../../../shared/casinos/casino-facts';
-import { DEFAULT_CRITERIA } from '../../../shared/casinos/casino-scores';
+import { isPayoutFact } from '../../../shared/facts/payout-facts';
+import { FACTS } from '../../../shared/facts/casino-facts';
+import { DEFAULT_CRITERIA } from '../../../shared/ranking/casino-scores';
 import { COLUMNS } from '../../../shared/transfer/columns';
 import type { FieldIn } from '../../../shared/transfer/columns';
-import { siteSettings } from '../../../shared/content/settings.schema';
+import { siteSettings } from '../../../shared/settings/settings.schema';
 import { NEW_FACT, registerNewFact } from '../../fixtures/new-fact';
 import { casino, renderAt } from './casino-fixture';
 import { renderInAdmin } from '../admin-fixture';

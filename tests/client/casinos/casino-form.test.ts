@@ -26,10 +26,10 @@ import {
 } from '../../../client/features/casinos/admin/fact-form';
 import type { FactRow } from '../../../client/features/casinos/admin/fact-form';
 import { shownValue } from '../../../client/features/casinos/admin/revision-values';
-import { FACTS, findFact } from '../../../shared/casinos/casino-facts';
+import { FACTS, findFact } from '../../../shared/facts/casino-facts';
 import { typedTime } from '../../../client/ui/admin/publication-time';
-import type { StoredFact } from '../../../shared/casinos/casino-facts';
-import { DEFAULT_CRITERIA } from '../../../shared/casinos/casino-scores';
+import type { StoredFact } from '../../../shared/facts/casino-facts';
+import { DEFAULT_CRITERIA } from '../../../shared/ranking/casino-scores';
 
 const savedAt = new Date('2026-10-29T08:00:00Z');
 const old = new Date('2025-10-29T08:00:00Z');

@@ -5,7 +5,7 @@ import { casinoHead } from '../../../client/features/casinos/casino-head';
 import { CasinoPage, loadReviewBody } from '../../../client/features/casinos/casino-page';
 import type { PublicCasino } from '../../../client/features/casinos/casino-data';
 import { legitAnswer } from '../../../client/features/casinos/legit';
-import { siteSettings } from '../../../shared/content/settings.schema';
+import { siteSettings } from '../../../shared/settings/settings.schema';
 import { casino, fact, renderAt } from './casino-fixture';
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { GAMEMODES } from '../../../shared/casinos/gamemodes';
+import { GAMEMODES } from '../../../shared/content/gamemodes';
 import type { TopListing } from '../../../client/features/casinos/home-casinos';
 import { CasinosNotFound } from '../../../client/features/casinos/casinos-not-found';
 import { FilterPanel } from '../../../client/features/casinos/filter-panel';

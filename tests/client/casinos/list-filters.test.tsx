@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CasinoListing } from '../../../client/features/casinos/casino-data';
 import { ListFilters, ListSorter, NoMatch } from '../../../client/features/casinos/list-controls';
-import { FILTERED_FACTS, factFilter, paramOf } from '../../../shared/casinos/casino-fact-filters';
+import { FILTERED_FACTS, factFilter, paramOf } from '../../../shared/facts/casino-fact-filters';
 import { listItem, renderAt } from './casino-fixture';
 
 const counted = (key: (typeof FILTERED_FACTS)[number], count: number): Record<string, number> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FACTS } from '../../../shared/casinos/casino-facts';
+import { FACTS } from '../../../shared/facts/casino-facts';
 import { optionsLike, readOptions } from '../../../client/features/casinos/admin/typed-options';
 
 const optionsOf = (key: string) => FACTS.find((fact) => fact.key === key)?.options ?? {};

@@ -12,8 +12,8 @@ import { NotFoundPage } from '../../../client/layouts/not-found-page';
 import { RouteError } from '../../../client/layouts/route-error';
 import { VisitorLayout } from '../../../client/layouts/visitor-layout';
 import { parseSearch, stringifySearch } from '../../../shared/text/search-parameters';
-import { siteSettings } from '../../../shared/content/settings.schema';
-import type { SiteSettings } from '../../../shared/content/settings.schema';
+import { siteSettings } from '../../../shared/settings/settings.schema';
+import type { SiteSettings } from '../../../shared/settings/settings.schema';
 
 interface Options {
   at?: string;

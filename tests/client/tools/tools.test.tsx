@@ -16,11 +16,11 @@ import { FairPage } from '../../../client/features/tools/fair-page';
 import { firstRound } from '../../../client/features/tools/first-round';
 import { chosenSite } from '../../../client/features/tools/tool-data';
 import type { ToolSite } from '../../../client/features/tools/tool-data';
-import { EXAMPLE_ROUND } from '../../../shared/casinos/provably-fair';
-import { FAIR_TEXTS } from '../../../shared/casinos/published-formulas';
+import { EXAMPLE_ROUND } from '../../../shared/tools/provably-fair';
+import { FAIR_TEXTS } from '../../../shared/tools/published-formulas';
 import { parseSearch, stringifySearch } from '../../../shared/text/search-parameters';
-import { bonusSearch } from '../../../shared/casinos/tool-search';
-import type { BonusSearch } from '../../../shared/casinos/tool-search';
+import { bonusSearch } from '../../../shared/tools/tool-search';
+import type { BonusSearch } from '../../../shared/tools/tool-search';
 
 beforeAll(() => {
   vi.stubGlobal('crypto', webcrypto);

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
-import { PAUSED_BONUS } from '../../../shared/casinos/promo-codes';
+import { PAUSED_BONUS } from '../../../shared/codes/promo-codes';
 import { pairOf } from '../../../shared/content/comparison-path';
 import { SEARCH_OF_ROUTES } from '../../../server/http/page-search';
 import { ALL_CASINOS, ALL_POSTS, announceChange } from '../../../server/cache/announce-change';
 import { CacheTags } from '../../../server/cache/cache-tags';
 import { withActiveOffers } from '../../../server/features/affiliate/offer-links';
-import { recordCheck } from '../../../server/features/casinos/link-checks.service';
+import { recordCheck } from '../../../server/features/links/link-checks.service';
 import { parseFile } from '../../../server/features/transfer/parse-file';
 import { mergeParsed } from '../../../server/features/transfer/parsed';
 import { planImport } from '../../../server/features/transfer/plan';

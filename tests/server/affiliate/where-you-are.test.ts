@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { COUNTRIES } from '../../../shared/casinos/countries';
-import { countryLabel } from '../../../shared/casinos/country-names';
+import { COUNTRIES } from '../../../shared/content/countries';
+import { countryLabel } from '../../../shared/content/country-names';
 import { escapeHtml } from '../../../shared/text/escape-html';
 import { readDemoCasinos } from '../../../server/demo/casino-content';
 import { insertCasino } from '../../builders/casinos';

@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished } from 'vitest';
 import { restoreBackup } from '../../../server/backup/restore-backup';
 import { writeBackup } from '../../../server/backup/write-backup';
 import { alertsJob } from '../../../server/features/alerts/alerts.job';
-import { fittingSites } from '../../../server/features/casinos/casino-filter.service';
+import { fittingSites } from '../../../server/features/ranking/casino-filter.service';
 import { installJobSchema } from '../../../server/jobs/job-schema.queries';
 import { runMaintenance } from '../../../server/process/maintenance';
 import { insertCasino } from '../../builders/casinos';

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { AlertKind } from '../../../shared/saved/alert-kinds';
 import type { Db } from '../../../server/database/database';
 import { sendSearchAlerts } from '../../../server/features/alerts/search-alerts.service';
-import { fittingSites } from '../../../server/features/casinos/casino-filter.service';
+import { fittingSites } from '../../../server/features/ranking/casino-filter.service';
 import { sendAlerts } from '../../../server/features/alerts/send-alerts.service';
 import { insertCasino } from '../../builders/casinos';
 import { insertChange } from '../../builders/changes';

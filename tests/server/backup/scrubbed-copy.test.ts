@@ -10,7 +10,7 @@ import { writeBackup } from '../../../server/backup/write-backup';
 import type { Db } from '../../../server/database/database';
 import { SEALED } from '../../../server/secrets/seal';
 import { getSettings } from '../../../server/features/settings/settings.service';
-import { publicSettings, siteSettings } from '../../../shared/content/settings.schema';
+import { publicSettings, siteSettings } from '../../../shared/settings/settings.schema';
 import { insertPost } from '../../builders/blog';
 import { insertCasino } from '../../builders/casinos';
 import { createEmptyTestDatabase } from '../../database/postgres';

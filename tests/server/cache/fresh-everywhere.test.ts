@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { DEFAULT_CRITERIA } from '../../../shared/casinos/casino-scores';
+import { DEFAULT_CRITERIA } from '../../../shared/ranking/casino-scores';
 import type { Db } from '../../../server/database/database';
 import { renderMarkdown } from '../../../server/markdown/render-markdown';
 import { insertAuthor } from '../../../server/demo/blog';

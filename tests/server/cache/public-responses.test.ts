@@ -7,8 +7,8 @@ import {
   RATING_STEPS,
   factFilter,
   textsOf,
-} from '../../../shared/casinos/casino-fact-filters';
-import type { FilteredFact } from '../../../shared/casinos/casino-fact-filters';
+} from '../../../shared/facts/casino-fact-filters';
+import type { FilteredFact } from '../../../shared/facts/casino-fact-filters';
 import { insertCasino } from '../../builders/casinos';
 import { insertScoredCasino } from '../../builders/scores';
 import { insertChange } from '../../builders/changes';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { isPayoutFact } from '../../../shared/casinos/payout-facts';
-import { FACTS } from '../../../shared/casinos/casino-facts';
-import type { FactsInput } from '../../../shared/casinos/casino-fact-input.schema';
+import { isPayoutFact } from '../../../shared/facts/payout-facts';
+import { FACTS } from '../../../shared/facts/casino-facts';
+import type { FactsInput } from '../../../shared/facts/casino-fact-input.schema';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import type { Db } from '../../../server/database/database';
 import type { AppError } from '../../../server/base/errors';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { readDemoCasinos } from '../../../server/demo/casino-content';
 import { readDemoPages } from '../../../server/demo/page-content';
 import { announceChange } from '../../../server/cache/announce-change';
-import { GAMEMODES } from '../../../shared/casinos/gamemodes';
+import { GAMEMODES } from '../../../shared/content/gamemodes';
 import { countWords } from '../../../server/markdown/rendered-html';
 import { insertCasino, insertFact } from '../../builders/casinos';
 import { adminCaller, callerFor, markdown } from '../../fixtures/caller';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { chosenFacts, casinoSearch } from '../../../shared/casinos/casino-list-search';
-import { paramOf } from '../../../shared/casinos/casino-fact-filters';
+import { paramOf } from '../../../shared/facts/casino-fact-filters';
 import { countWords } from '../../../server/markdown/rendered-html';
 import { LANDING_LISTS, findLandingList, landingPage } from '../../../shared/casinos/landing-lists';
 import { readDemoPages } from '../../../server/demo/page-content';

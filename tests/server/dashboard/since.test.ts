@@ -1,7 +1,7 @@
 import { beforeEach, expect } from 'vitest';
 import type { Db } from '../../../server/database/database';
-import { AUDIT_KINDS, AUDIT_SAYINGS, changeSentence } from '../../../shared/content/change-sentence';
-import type { AuditChange } from '../../../shared/content/change-sentence';
+import { AUDIT_KINDS, AUDIT_SAYINGS, changeSentence } from '../../../shared/audit/change-sentence';
+import type { AuditChange } from '../../../shared/audit/change-sentence';
 import { insertPost } from '../../builders/blog';
 import { insertCasino } from '../../builders/casinos';
 import { test } from '../../database/test-database';

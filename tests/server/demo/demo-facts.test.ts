@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { FACTS, NEVER, dueAt, findFact } from '../../../shared/casinos/casino-facts';
-import { MAX_NOTE, MAX_SOURCE, readFactValue } from '../../../shared/casinos/casino-fact-input.schema';
-import { departuresFrom, inScoreOrder } from '../../../shared/casinos/casino-ranking';
-import { DEFAULT_CRITERIA, MAX_REASON, weightedMean } from '../../../shared/casinos/casino-scores';
+import { FACTS, NEVER, dueAt, findFact } from '../../../shared/facts/casino-facts';
+import { MAX_NOTE, MAX_SOURCE, readFactValue } from '../../../shared/facts/casino-fact-input.schema';
+import { departuresFrom, inScoreOrder } from '../../../shared/ranking/casino-ranking';
+import { DEFAULT_CRITERIA, MAX_REASON, weightedMean } from '../../../shared/ranking/casino-scores';
 import { MAX_STATUS_REASON, hasOffer, needsReason } from '../../../shared/casinos/casino-status';
 import { readDemoPosts, readDemoTaxonomy } from '../../../server/demo/blog-content';
 import { readDemoCasinos, readDemoRanking } from '../../../server/demo/casino-content';

@@ -3,8 +3,8 @@ import { casinoCollections } from '../../../client/features/casinos/casino-colle
 import { readDemoPosts, readDemoTaxonomy } from '../../../server/demo/blog-content';
 import { readDemoCasinos } from '../../../server/demo/casino-content';
 import { readDemoPages } from '../../../server/demo/page-content';
-import { isGamemode } from '../../../shared/casinos/gamemodes';
-import { FEWEST_REPORTS, REPORT_DAYS, REPORT_REFUSALS } from '../../../shared/casinos/payouts';
+import { isGamemode } from '../../../shared/content/gamemodes';
+import { FEWEST_REPORTS, REPORT_DAYS, REPORT_REFUSALS } from '../../../shared/payouts/payouts';
 
 const demoCasinos = readDemoCasinos();
 const demoPages = readDemoPages();

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { bonusRange, knownBonus } from '../../../shared/casinos/bonus-range';
-import { bonusValue, EXAMPLE_DEPOSIT } from '../../../shared/casinos/bonus-value';
+import { bonusRange, knownBonus } from '../../../shared/codes/bonus-range';
+import { bonusValue, EXAMPLE_DEPOSIT } from '../../../shared/codes/bonus-value';
 import { readDemoPosts } from '../../../server/demo/blog-content';
 import { readDemoCasinos } from '../../../server/demo/casino-content';
 import { dateTests, lastTestOf } from '../../../server/demo/date-tests';

@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import { bonusWords } from '../../../shared/casinos/bonus-text';
-import type { BonusWords } from '../../../shared/casinos/bonus-text';
-import { EXAMPLE_DEPOSIT } from '../../../shared/casinos/bonus-value';
-import type { ComparedCell } from '../../../shared/casinos/casino-comparison';
+import { bonusWords } from '../../../shared/codes/bonus-text';
+import type { BonusWords } from '../../../shared/codes/bonus-text';
+import { EXAMPLE_DEPOSIT } from '../../../shared/codes/bonus-value';
+import type { ComparedCell } from '../../../shared/compare/casino-comparison';
 import { escapeHtml } from '../../../shared/text/escape-html';
 import { verdictText } from '../../../shared/casinos/casino-status';
-import { casinoImage } from '../../../shared/content/share-image-facts';
+import { casinoImage } from '../../../shared/seo/share-image-facts';
 import { seedDemo } from '../../../server/demo/seed';
 import { loadApiCasinos } from '../../../server/features/api/casino-responses';
 import { casinoFeed } from '../../../server/features/seo/feeds';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import { GAMEMODES } from '../../../shared/casinos/gamemodes';
+import { GAMEMODES } from '../../../shared/content/gamemodes';
 import { removeDemo } from '../../../server/features/settings/remove-demo.queries';
 import { hasNoContent, seedDemo, seedStartingPages } from '../../../server/demo/seed';
 import { insertCasino } from '../../builders/casinos';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished } from 'vitest';
 import { readAmount, readCount } from '../../../shared/text/amounts';
-import { countedPlacement, monthAway, monthOf } from '../../../shared/content/earnings';
+import { countedPlacement, monthAway, monthOf } from '../../../shared/earnings/earnings';
 import type { Db } from '../../../server/database/database';
 import { affiliateRoutes } from '../../../server/features/affiliate/affiliate.http';
 import { insertPost } from '../../builders/blog';

@@ -5,7 +5,7 @@ import { pageCacheKey } from '../../../server/cache/cache-keys';
 import { canonicalAddress } from '../../../server/http/canonical-address';
 import { SEARCH_OF_ROUTES } from '../../../server/http/page-search';
 import { isPersonal } from '../../../server/http/paths';
-import { FILTERED_FACTS, factFilter, paramOf, textsOf } from '../../../shared/casinos/casino-fact-filters';
+import { FILTERED_FACTS, factFilter, paramOf, textsOf } from '../../../shared/facts/casino-fact-filters';
 import {
   cacheCost,
   canonicalSearch,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Db } from '../../../server/database/database';
-import { storeFactLabels } from '../../../server/features/casinos/fact-labels.service';
-import { FACTS } from '../../../shared/casinos/casino-facts';
-import type { FactsInput } from '../../../shared/casinos/casino-fact-input.schema';
+import { storeFactLabels } from '../../../server/features/facts/fact-labels.service';
+import { FACTS } from '../../../shared/facts/casino-facts';
+import type { FactsInput } from '../../../shared/facts/casino-fact-input.schema';
 import { insertPost } from '../../builders/blog';
 import { insertCasino } from '../../builders/casinos';
 import { insertPage } from '../../builders/pages';

@@ -1,5 +1,5 @@
 import { verdictOf } from '../../../shared/casinos/casino-status';
-import { comparisonImage } from '../../../shared/content/share-image-facts';
+import { comparisonImage } from '../../../shared/seo/share-image-facts';
 import type { Updateable } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect } from 'vitest';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect } from 'vitest';
 import type { Db } from '../../../server/database/database';
-import { settingsForm } from '../../../shared/content/settings.schema';
+import { settingsForm } from '../../../shared/settings/settings.schema';
 import { getSettings } from '../../../server/features/settings/settings.service';
 import { getSiteTotals } from '../../../server/features/settings/site-totals.queries';
 import { trustFigures } from '../../../server/features/settings/trust-figures';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect } from 'vitest';
-import { accentModes, accentProblem, contrast, nearestAccent, STANDARD_ACCENT } from '../../../shared/content/accent';
+import { accentModes, accentProblem, contrast, nearestAccent, STANDARD_ACCENT } from '../../../shared/settings/accent';
 import type { Db } from '../../../server/database/database';
 import { addImage } from '../../../server/features/media/media.service';
 import { mailInLook, renderMail } from '../../../server/mail/mail-layout';

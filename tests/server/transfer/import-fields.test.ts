@@ -4,7 +4,7 @@ import { categoryCreateInput, postCreateInput, tagCreateInput } from '../../../s
 import { casinoUpdateInput } from '../../../shared/casinos/casinos-admin.schema';
 import { mediaUpdateInput } from '../../../shared/content/media.schema';
 import { helpServicesForm, legalSection, pageCreateInput } from '../../../shared/content/pages.schema';
-import { settingsForm } from '../../../shared/content/settings.schema';
+import { settingsForm } from '../../../shared/settings/settings.schema';
 import type { TableName } from '../../../shared/transfer/transfer';
 import { ROW_COLUMNS, ROW_SCHEMAS } from '../../../shared/transfer/transfer-rows.schema';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { DEFAULT_CRITERIA } from '../../../shared/casinos/casino-scores';
+import { DEFAULT_CRITERIA } from '../../../shared/ranking/casino-scores';
 import type { Db } from '../../../server/database/database';
-import { lockRankingOrder } from '../../../server/features/casinos/ranking.queries';
+import { lockRankingOrder } from '../../../server/features/ranking/ranking.queries';
 import { insertCasino } from '../../builders/casinos';
 import { test as databaseTest } from '../../database/test-database';
 import { transferApp } from '../../fixtures/transfer/transfer-app';

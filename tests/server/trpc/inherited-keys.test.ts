@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { MARK_END, MARK_START, markedExcerpt } from '../../../server/features/search/marked-text';
-import { changeText } from '../../../shared/casinos/casino-change-text';
+import { changeText } from '../../../shared/history/casino-change-text';
 import { headingsOf } from '../../../shared/content/headings';
 import { createEmptyTestDatabase } from '../../database/postgres';
 import { runFromSources } from '../../fixtures/command';

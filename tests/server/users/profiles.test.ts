@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Db } from '../../../server/database/database';
 import { insertAuthor } from '../../../server/demo/blog';
-import { summarisePayouts } from '../../../server/features/casinos/payouts.queries';
+import { summarisePayouts } from '../../../server/features/payouts/payouts.queries';
 import { insertPost } from '../../builders/blog';
 import { insertCasino, insertFact } from '../../builders/casinos';
 import { insertChange } from '../../builders/changes';

@@ -10,7 +10,7 @@ import { useRestore } from '../../trash/admin/use-restore';
 import { ActorName } from './actor-name';
 import type { AuditEntry } from './audit-columns';
 import { actionWord, entityWord } from './audit-words';
-import { fieldLabel } from '../../../../shared/content/change-sentence';
+import { fieldLabel } from '../../../../shared/audit/change-sentence';
 import { changedAuditFields } from './changed-fields';
 import { FieldDiff } from './field-diff';
 

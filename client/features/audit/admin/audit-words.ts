@@ -1,6 +1,6 @@
-import { plainWord } from '../../../../shared/content/change-sentence';
+import { plainWord } from '../../../../shared/audit/change-sentence';
 
-export { entityWord } from '../../../../shared/content/change-sentence';
+export { entityWord } from '../../../../shared/audit/change-sentence';
 
 /** make_admin → 'Make admin' */
 export const actionWord = plainWord;

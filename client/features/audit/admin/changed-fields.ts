@@ -1,7 +1,7 @@
-import { factText } from '../../../../shared/casinos/casino-fact-text';
-import { findFact } from '../../../../shared/casinos/casino-facts';
-import type { FactDefinition } from '../../../../shared/casinos/casino-facts';
-import { plainWord } from '../../../../shared/content/change-sentence';
+import { factText } from '../../../../shared/facts/casino-fact-text';
+import { findFact } from '../../../../shared/facts/casino-facts';
+import type { FactDefinition } from '../../../../shared/facts/casino-facts';
+import { plainWord } from '../../../../shared/audit/change-sentence';
 
 export interface ChangedField {
   name: string;

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Input, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
 import { Controller, useWatch } from 'react-hook-form';
-import { DEAL_LABELS, DEALS } from '../../../../shared/casinos/casino-deals';
+import { DEAL_LABELS, DEALS } from '../../../../shared/codes/casino-deals';
 import { CASINO_STATUSES, STATUS_LABELS, needsReason } from '../../../../shared/casinos/casino-status';
 import { slugify } from '../../../../shared/text/slug';
 import { FormField } from '../../../ui/admin/form-field';

@@ -1,8 +1,8 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import type { Criterion } from '../../../../shared/casinos/casino-scores';
-import { scoresInput } from '../../../../shared/casinos/casino-scores-input.schema';
+import type { Criterion } from '../../../../shared/ranking/casino-scores';
+import { scoresInput } from '../../../../shared/ranking/casino-scores-input.schema';
 import { casinoFormInput } from '../../../../shared/casinos/casinos-admin.schema';
-import { offerEver } from '../../../../shared/casinos/promo-codes';
+import { offerEver } from '../../../../shared/codes/promo-codes';
 import { LISTING_NEEDS, missingForListing } from '../../../../shared/casinos/listing-needs';
 import { inputOf, meanOf, nameOf, scoreInput } from './casino-values';
 import type { CasinoValues } from './casino-values';

@@ -1,6 +1,6 @@
-import type { FactsInput } from '../../../../shared/casinos/casino-fact-input.schema';
+import type { FactsInput } from '../../../../shared/facts/casino-fact-input.schema';
 import { newest } from '../../../../shared/text/saving';
-import type { ScoresInput } from '../../../../shared/casinos/casino-scores-input.schema';
+import type { ScoresInput } from '../../../../shared/ranking/casino-scores-input.schema';
 import { casinoCreateInput, casinoFormInput } from '../../../../shared/casinos/casinos-admin.schema';
 import type {
   CasinoCreateInput,

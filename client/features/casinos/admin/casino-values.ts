@@ -1,8 +1,8 @@
-import type { Deal } from '../../../../shared/casinos/casino-deals';
-import { weightedMean } from '../../../../shared/casinos/casino-scores';
-import type { Criterion } from '../../../../shared/casinos/casino-scores';
+import type { Deal } from '../../../../shared/codes/casino-deals';
+import { weightedMean } from '../../../../shared/ranking/casino-scores';
+import type { Criterion } from '../../../../shared/ranking/casino-scores';
 import type { CasinoStatus } from '../../../../shared/casinos/casino-status';
-import type { Gamemode } from '../../../../shared/casinos/gamemodes';
+import type { Gamemode } from '../../../../shared/content/gamemodes';
 import { codeRowsOf, codesOf } from './code-rows';
 import type { CodeRow } from './code-rows';
 import type { Outputs } from '../../../trpc/trpc';

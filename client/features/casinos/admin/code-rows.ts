@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form';
-import { lifeOf } from '../../../../shared/casinos/promo-codes';
-import type { PromoCode } from '../../../../shared/casinos/promo-codes';
-import { codesInput } from '../../../../shared/casinos/promo-codes.schema';
+import { lifeOf } from '../../../../shared/codes/promo-codes';
+import type { PromoCode } from '../../../../shared/codes/promo-codes';
+import { codesInput } from '../../../../shared/codes/promo-codes.schema';
 import { instantOf, timeProblem, timeValue } from '../../../ui/admin/publication-time';
 
 /** A code in the form; for its times see `timeValue`. */

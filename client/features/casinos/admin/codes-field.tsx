@@ -1,6 +1,6 @@
 import { Button, Checkbox, Fieldset, Flex, Input, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
 import { Controller, useWatch } from 'react-hook-form';
-import { lifeOf } from '../../../../shared/casinos/promo-codes';
+import { lifeOf } from '../../../../shared/codes/promo-codes';
 import { FormField } from '../../../ui/admin/form-field';
 import { instantOf, timeValue } from '../../../ui/admin/publication-time';
 import { TimeField } from '../../../ui/admin/time-field';

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, List, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { PromoCode } from '../../../../shared/casinos/promo-codes';
+import type { PromoCode } from '../../../../shared/codes/promo-codes';
 import { failureOf } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';

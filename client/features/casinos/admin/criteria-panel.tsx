@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Box, Button, Flex, Input, Stack, Text, Textarea } from '@chakra-ui/react';
-import { criteriaInput } from '../../../../shared/casinos/casino-scores-input.schema';
+import { criteriaInput } from '../../../../shared/ranking/casino-scores-input.schema';
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';

@@ -1,7 +1,7 @@
 import { useFormState, useWatch } from 'react-hook-form';
 import type { FieldErrors, FieldPath } from 'react-hook-form';
-import { FACTS } from '../../../../shared/casinos/casino-facts';
-import type { Criterion } from '../../../../shared/casinos/casino-scores';
+import { FACTS } from '../../../../shared/facts/casino-facts';
+import type { Criterion } from '../../../../shared/ranking/casino-scores';
 import { missingIn } from './casino-problems';
 import type { FieldsProps } from './fields-props';
 import type { CasinoValues } from './casino-values';

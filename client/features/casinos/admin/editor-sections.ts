@@ -1,4 +1,4 @@
-import { PAYOUT_FACTS } from '../../../../shared/casinos/payout-facts';
+import { PAYOUT_FACTS } from '../../../../shared/facts/payout-facts';
 
 export const SECTIONS = [
   { id: 'offer', label: 'Offer' },

@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FACT_CHECK_STATES, NOBODY } from '../../../../shared/casinos/fact-checks-search';
-import type { FactCheckState } from '../../../../shared/casinos/fact-checks-search';
+import { FACT_CHECK_STATES, NOBODY } from '../../../../shared/facts/fact-checks-search';
+import type { FactCheckState } from '../../../../shared/facts/fact-checks-search';
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';

@@ -1,7 +1,7 @@
-import { factValueSchema } from '../../../../shared/casinos/casino-fact-input.schema';
-import type { FactInput, FactsInput } from '../../../../shared/casinos/casino-fact-input.schema';
-import { FACTS, NEVER, dueAt } from '../../../../shared/casinos/casino-facts';
-import type { FactDefinition, FactValue, SourceKind, StoredFact } from '../../../../shared/casinos/casino-facts';
+import { factValueSchema } from '../../../../shared/facts/casino-fact-input.schema';
+import type { FactInput, FactsInput } from '../../../../shared/facts/casino-fact-input.schema';
+import { FACTS, NEVER, dueAt } from '../../../../shared/facts/casino-facts';
+import type { FactDefinition, FactValue, SourceKind, StoredFact } from '../../../../shared/facts/casino-facts';
 
 /** One fact's form values. Its type decides which of `text`, `list` and `edges` is used. */
 export interface FactRow {

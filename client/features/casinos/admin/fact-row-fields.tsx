@@ -1,8 +1,8 @@
 import { Button, Checkbox, Grid, Input, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
-import { SOURCE_KINDS } from '../../../../shared/casinos/casino-facts';
-import type { FactDefinition, SourceKind } from '../../../../shared/casinos/casino-facts';
+import { SOURCE_KINDS } from '../../../../shared/facts/casino-facts';
+import type { FactDefinition, SourceKind } from '../../../../shared/facts/casino-facts';
 import { FormField } from '../../../ui/admin/form-field';
 import { Select } from '../../../ui/admin/select';
 import { formatShortDate } from '../../../ui/format-date';

@@ -1,6 +1,6 @@
 import { Checkbox, Flex, Input, Stack, Text } from '@chakra-ui/react';
-import { NEVER } from '../../../../shared/casinos/casino-facts';
-import type { FactDefinition } from '../../../../shared/casinos/casino-facts';
+import { NEVER } from '../../../../shared/facts/casino-facts';
+import type { FactDefinition } from '../../../../shared/facts/casino-facts';
 import { FormField } from '../../../ui/admin/form-field';
 import { Select } from '../../../ui/admin/select';
 import type { FactRow } from './fact-form';

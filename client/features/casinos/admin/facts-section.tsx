@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Flex, Stack } from '@chakra-ui/react';
-import { FACTS, FACT_GROUPS } from '../../../../shared/casinos/casino-facts';
-import type { FactGroup } from '../../../../shared/casinos/casino-facts';
-import { isPayoutFact } from '../../../../shared/casinos/payout-facts';
+import { FACTS, FACT_GROUPS } from '../../../../shared/facts/casino-facts';
+import type { FactGroup } from '../../../../shared/facts/casino-facts';
+import { isPayoutFact } from '../../../../shared/facts/payout-facts';
 import { focusableWhenDisabled } from '../../../ui/admin/focusable-when-disabled';
 import { useToast } from '../../../ui/toaster';
 import { BackToSections } from './back-to-sections';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Box, Checkbox, Fieldset, Flex, Grid, Input, Stack, Text } from '@chakra-ui/react';
 import { Controller } from 'react-hook-form';
-import { FACTS } from '../../../../shared/casinos/casino-facts';
-import type { FactDefinition } from '../../../../shared/casinos/casino-facts';
-import { GAMEMODES, slugLabel } from '../../../../shared/casinos/gamemodes';
+import { FACTS } from '../../../../shared/facts/casino-facts';
+import type { FactDefinition } from '../../../../shared/facts/casino-facts';
+import { GAMEMODES, slugLabel } from '../../../../shared/content/gamemodes';
 import type { FieldsProps } from './fields-props';
 import { withValue } from './fact-form';
 import type { FactRow } from './fact-form';

@@ -1,6 +1,6 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
-import type { Criterion } from '../../../../shared/casinos/casino-scores';
+import type { Criterion } from '../../../../shared/ranking/casino-scores';
 import { missingIn } from './casino-problems';
 import type { FieldsProps } from './fields-props';
 import { BESIDE } from './section-nav';

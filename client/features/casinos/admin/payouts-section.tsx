@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { factText, minutesText } from '../../../../shared/casinos/casino-fact-text';
-import { findFact } from '../../../../shared/casinos/casino-facts';
-import { PAYMENT_METHODS } from '../../../../shared/casinos/payment-methods';
-import { PAYOUT_FACTS } from '../../../../shared/casinos/payout-facts';
-import { COUNTED_MONTHS, OUTCOMES } from '../../../../shared/casinos/payouts';
+import { factText, minutesText } from '../../../../shared/facts/casino-fact-text';
+import { findFact } from '../../../../shared/facts/casino-facts';
+import { PAYMENT_METHODS } from '../../../../shared/facts/payment-methods';
+import { PAYOUT_FACTS } from '../../../../shared/facts/payout-facts';
+import { COUNTED_MONTHS, OUTCOMES } from '../../../../shared/payouts/payouts';
 import { amountText } from '../../../../shared/text/amounts';
 import { ownValue } from '../../../../shared/text/own-value';
 import { failureOf } from '../../../trpc/failure';

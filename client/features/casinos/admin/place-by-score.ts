@@ -1,6 +1,6 @@
-import { findFact } from '../../../../shared/casinos/casino-facts';
+import { findFact } from '../../../../shared/facts/casino-facts';
 import { MAX_PLACEMENT } from '../../../../shared/casinos/casino-listing';
-import { departuresOf, inPlaceOrder } from '../../../../shared/casinos/casino-ranking';
+import { departuresOf, inPlaceOrder } from '../../../../shared/ranking/casino-ranking';
 import type { Outputs } from '../../../trpc/trpc';
 import { meanOf, numberOf } from './casino-values';
 import type { AdminCasino, CasinoValues } from './casino-values';

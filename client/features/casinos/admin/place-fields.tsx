@@ -1,6 +1,6 @@
 import { Input, SimpleGrid } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
-import { MAX_REASON } from '../../../../shared/casinos/casino-scores';
+import { MAX_REASON } from '../../../../shared/ranking/casino-scores';
 import { trpc } from '../../../trpc/trpc-react';
 import { FormField } from '../../../ui/admin/form-field';
 import type { FieldsProps } from './fields-props';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, Flex, IconButton, Text, Textarea } from '@chakra-ui/react';
-import { MAX_REASON } from '../../../../shared/casinos/casino-scores';
+import { MAX_REASON } from '../../../../shared/ranking/casino-scores';
 import { FormField } from '../../../ui/admin/form-field';
 import { RowAction } from '../../../ui/admin/row-action';
 import { AdminIcon } from '../../../ui/admin-icon';

@@ -1,7 +1,7 @@
-import { FACTS, findFact } from '../../../../shared/casinos/casino-facts';
-import { factText } from '../../../../shared/casinos/casino-fact-text';
-import type { Criterion } from '../../../../shared/casinos/casino-scores';
-import type { PromoCode } from '../../../../shared/casinos/promo-codes';
+import { FACTS, findFact } from '../../../../shared/facts/casino-facts';
+import { factText } from '../../../../shared/facts/casino-fact-text';
+import type { Criterion } from '../../../../shared/ranking/casino-scores';
+import type { PromoCode } from '../../../../shared/codes/promo-codes';
 import type { Outputs } from '../../../trpc/trpc';
 import type { CasinoValues } from './casino-values';
 import { readRow } from './fact-form';

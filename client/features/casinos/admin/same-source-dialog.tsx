@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button, Dialog, List, Stack, Text } from '@chakra-ui/react';
-import { SOURCE_KINDS, findFact } from '../../../../shared/casinos/casino-facts';
+import { SOURCE_KINDS, findFact } from '../../../../shared/facts/casino-facts';
 import { DialogFrame } from '../../../ui/admin/dialog-frame';
 import { formatShortDate } from '../../../ui/format-date';
 import { unfold } from './fact-fold';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { departuresOf } from '../../../../shared/casinos/casino-ranking';
+import { departuresOf } from '../../../../shared/ranking/casino-ranking';
 import type { Outputs } from '../../../trpc/trpc';
 
 export type Ranked = Outputs['admin']['casinos']['ranking'][number];

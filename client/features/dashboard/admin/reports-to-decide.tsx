@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Box, Button, Flex, List } from '@chakra-ui/react';
-import { minutesText } from '../../../../shared/casinos/casino-fact-text';
-import { PAYMENT_METHODS } from '../../../../shared/casinos/payment-methods';
-import { DECISION_MINUTES, OUTCOMES, REPORT_REFUSALS } from '../../../../shared/casinos/payouts';
-import type { ReportRefusal } from '../../../../shared/casinos/payouts';
+import { minutesText } from '../../../../shared/facts/casino-fact-text';
+import { PAYMENT_METHODS } from '../../../../shared/facts/payment-methods';
+import { DECISION_MINUTES, OUTCOMES, REPORT_REFUSALS } from '../../../../shared/payouts/payouts';
+import type { ReportRefusal } from '../../../../shared/payouts/payouts';
 import { amountText } from '../../../../shared/text/amounts';
 import { ownValue } from '../../../../shared/text/own-value';
 import { failureOf } from '../../../trpc/failure';

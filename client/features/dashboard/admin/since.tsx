@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Box, Button, Flex, Link as TextLink, List, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { entityWord } from '../../../../shared/content/change-sentence';
+import { entityWord } from '../../../../shared/audit/change-sentence';
 import { trpc } from '../../../trpc/trpc-react';
 import type { Outputs } from '../../../trpc/trpc';
 import { Panel } from '../../../ui/admin/panel';

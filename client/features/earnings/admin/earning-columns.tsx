@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { amountText } from '../../../../shared/text/amounts';
-import { pageLabel, perClick, placementLabel } from '../../../../shared/content/earnings';
+import { pageLabel, perClick, placementLabel } from '../../../../shared/earnings/earnings';
 import type { Amount } from '../../../../shared/text/amounts';
-import type { EarningView } from '../../../../shared/content/earnings';
+import type { EarningView } from '../../../../shared/earnings/earnings';
 import { formatNumber } from '../../../../shared/text/format-number';
 import type { Outputs } from '../../../trpc/trpc';
 import type { Column } from '../../../ui/admin/data-table';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Button, Code, Flex, Input, List, Stack, Text } from '@chakra-ui/react';
 import { amountText } from '../../../../shared/text/amounts';
-import { monthText } from '../../../../shared/content/earnings';
-import { MAX_CSV } from '../../../../shared/content/earnings.schema';
+import { monthText } from '../../../../shared/earnings/earnings';
+import { MAX_CSV } from '../../../../shared/earnings/earnings.schema';
 import { formatNumber } from '../../../../shared/text/format-number';
 import { failureOf } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';

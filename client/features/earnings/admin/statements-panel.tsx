@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@chakra-ui/react';
 import { amountText } from '../../../../shared/text/amounts';
-import { monthText } from '../../../../shared/content/earnings';
+import { monthText } from '../../../../shared/earnings/earnings';
 import { formatNumber } from '../../../../shared/text/format-number';
 import { failureOf } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';

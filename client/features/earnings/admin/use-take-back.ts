@@ -1,4 +1,4 @@
-import { monthText } from '../../../../shared/content/earnings';
+import { monthText } from '../../../../shared/earnings/earnings';
 import { failureOf } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';
 

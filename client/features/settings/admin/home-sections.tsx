@@ -1,8 +1,8 @@
 import { Checkbox, Flex, Stack, Text } from '@chakra-ui/react';
 import { useController } from 'react-hook-form';
-import type { LookValues } from '../../../../shared/content/look.schema';
-import { HOME_SECTIONS } from '../../../../shared/content/site-look';
-import type { HomeSection } from '../../../../shared/content/site-look';
+import type { LookValues } from '../../../../shared/settings/look.schema';
+import { HOME_SECTIONS } from '../../../../shared/settings/site-look';
+import type { HomeSection } from '../../../../shared/settings/site-look';
 import { RowAction } from '../../../ui/admin/row-action';
 
 export const SECTION_NAMES: Record<HomeSection, string> = {

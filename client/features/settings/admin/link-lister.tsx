@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Box, Button, Flex, Grid, Input, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { get, useFieldArray, useFormContext } from 'react-hook-form';
-import type { LookValues } from '../../../../shared/content/look.schema';
+import type { LookValues } from '../../../../shared/settings/look.schema';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { FormField } from '../../../ui/admin/form-field';
 import { RowAction } from '../../../ui/admin/row-action';

@@ -1,7 +1,7 @@
 import { Box, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { LookValues } from '../../../../shared/content/look.schema';
-import { accentModes, accentProblem, STANDARD_ACCENT } from '../../../../shared/content/accent';
+import type { LookValues } from '../../../../shared/settings/look.schema';
+import { accentModes, accentProblem, STANDARD_ACCENT } from '../../../../shared/settings/accent';
 import { colors } from '../../../ui/theme/design-colors';
 import { SECTION_NAMES } from './home-sections';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { SimpleGrid, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { settingsForm } from '../../../../shared/content/settings.schema';
-import { FIGURE_NAMES } from '../../../../shared/content/trust-figures';
+import { settingsForm } from '../../../../shared/settings/settings.schema';
+import { FIGURE_NAMES } from '../../../../shared/settings/trust-figures';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { FormCheckbox } from '../../../ui/admin/form-checkbox';

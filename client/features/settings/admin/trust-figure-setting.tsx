@@ -1,7 +1,7 @@
 import { Input, Stack, Text } from '@chakra-ui/react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { COUNTED_FIGURES, TRUST_FIGURES } from '../../../../shared/content/trust-figures';
-import type { TrustFigure } from '../../../../shared/content/trust-figures';
+import { COUNTED_FIGURES, TRUST_FIGURES } from '../../../../shared/settings/trust-figures';
+import type { TrustFigure } from '../../../../shared/settings/trust-figures';
 import { FormField } from '../../../ui/admin/form-field';
 import { Select } from '../../../ui/admin/select';
 import { LineSetting } from './setting-fields';

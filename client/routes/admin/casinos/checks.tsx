@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FactChecks } from '../../../features/casinos/admin/fact-checks';
 import { pageMeta } from '../../../seo/page-meta';
-import { factChecksSearch } from '../../../../shared/casinos/fact-checks-search';
+import { factChecksSearch } from '../../../../shared/facts/fact-checks-search';
 
 export const Route = createFileRoute('/admin/casinos/checks')({
   validateSearch: factChecksSearch,

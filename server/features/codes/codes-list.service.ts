@@ -1,0 +1,56 @@
+import { factText, qualifierText } from '../../../shared/facts/casino-fact-text';
+import { findFact } from '../../../shared/facts/casino-facts';
+import type { FactValue } from '../../../shared/facts/casino-facts';
+import { DECIDING_FACTS, offerDress } from '../../../shared/codes/offer-dress';
+import type { CodesListQuery } from '../../../shared/codes/promo-codes.schema';
+import { isWebUrl } from '../../../shared/text/web-url';
+import type { Db } from '../../database/database';
+import { leadsTo } from '../links/known-address';
+import { listLivingCodes } from './codes.queries';
+
+/** What a code costs, beside each. */
+const TERMS = ['bonus_wagering', 'min_deposit'];
+const KEYS = [...new Set([...TERMS, ...DECIDING_FACTS, 'bonus_kind', 'bonus_wagering_on'])];
+
+interface KnownFact {
+  key: string;
+  value: FactValue;
+  note: string;
+}
+
+/** The terms as texts; null for one that is not known. */
+function termsOf(facts: readonly KnownFact[]) {
+  const stored = new Map(facts.map((fact) => [fact.key, fact]));
+  return TERMS.flatMap((key) => {
+    const fact = findFact(key);
+    const known = stored.get(key);
+    if (!fact) return [];
+    const qualified = known && qualifierText(fact, (other) => stored.get(other)?.value);
+    const note = [known?.note, qualified].filter(Boolean).join(', ');
+    return [{ key, label: fact.label, text: known ? factText(fact, known.value) : null, note }];
+  });
+}
+
+/** Sites with a code that lives, the newest check first. */
+export async function getCodes(db: Db, { show }: CodesListQuery) {
+  const now = new Date();
+  const rows = await listLivingCodes(db, show, KEYS);
+  const items = rows.map(({ living, facts, affiliateLink, websiteUrl, seenDomain, rating, ...casino }) => {
+    const { code: promoCode, offer: bonusAmount, ...code } = living;
+    const dated = facts.map(({ checkedAt, ...fact }) => ({
+      ...fact,
+      checkedAt: checkedAt ? new Date(checkedAt) : null,
+    }));
+    return {
+      ...casino,
+      promoCode,
+      bonusAmount,
+      code,
+      hasClaim: isWebUrl(affiliateLink),
+      leadsTo: leadsTo({ websiteUrl, seenDomain }),
+      dress: offerDress({ rating, facts: dated, bonusAmount }, now),
+      terms: termsOf(facts),
+    };
+  });
+  return { items };
+}

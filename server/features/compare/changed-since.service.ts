@@ -1,0 +1,63 @@
+import { isListed, verdictOf } from '../../../shared/casinos/casino-status';
+import { codeNote } from '../../../shared/codes/promo-codes';
+import type { ChangedSinceQuery } from '../../../shared/history/changes.schema';
+import { isWebUrl } from '../../../shared/text/web-url';
+import type { Db } from '../../database/database';
+import { findCasinoIdsAt } from '../addresses/casino-address.queries';
+import { listChangesOfEach } from '../history/changes.service';
+import { listCompared } from './compare.queries';
+import { DRESS_FACTS, dressOf } from './compared-dress';
+import { leadsTo } from '../links/known-address';
+
+/** Changes per site; the site's history has the rest. */
+const NEWEST = 3;
+
+/**
+ * Sites at the given addresses, each with its changes since the given time. Omits drafts and unknown addresses, and the
+ * second of two addresses of one site.
+ */
+export async function getChangedSince(db: Db, sites: ChangedSinceQuery['sites']) {
+  const ids = await findCasinoIdsAt(
+    db,
+    sites.map(({ slug }) => slug),
+  );
+  const asked = new Map<string, { slug: string; since: Date }>();
+  for (const { slug, since } of sites) {
+    const id = ids.get(slug.toLowerCase());
+    if (id !== undefined && !asked.has(id)) asked.set(id, { slug, since: new Date(since * 1000) });
+  }
+  const [rows, changes] = await Promise.all([
+    listCompared(db, [...asked.keys()], DRESS_FACTS),
+    listChangesOfEach(
+      db,
+      [...asked].map(([casinoId, { since }]) => ({ casinoId, since })),
+      NEWEST + 1,
+    ),
+  ]);
+  const now = new Date();
+  const items = rows.map((row) => {
+    const shown = isListed(row);
+    const newest = changes.get(row.id) ?? [];
+    return {
+      /** Address from the request. */
+      asked: asked.get(row.id)?.slug ?? row.address,
+      id: row.id,
+      address: row.address,
+      name: row.name,
+      logoUrl: row.logoUrl,
+      rating: row.rating,
+      status: row.status,
+      verdict: verdictOf(row),
+      statusReason: shown ? null : row.statusReason,
+      bonusAmount: shown ? row.bonusAmount : null,
+      promoCode: shown ? (row.living?.code ?? null) : null,
+      codeNote: shown ? codeNote(row.living) : null,
+      dress: dressOf(row, now),
+      hasClaim: shown && isWebUrl(row.affiliateLink),
+      leadsTo: leadsTo(row),
+      changes: newest.slice(0, NEWEST),
+      hasMoreChanges: newest.length > NEWEST,
+    };
+  });
+  return { items };
+}

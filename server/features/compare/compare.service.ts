@@ -1,0 +1,239 @@
+import type { z } from 'zod';
+import { compareSites, countDifferences } from '../../../shared/compare/casino-comparison';
+import type { ComparedSite } from '../../../shared/compare/casino-comparison';
+import { FACTS } from '../../../shared/facts/casino-facts';
+import { hasOffer, isListed, verdictOf } from '../../../shared/casinos/casino-status';
+import { codeNote } from '../../../shared/codes/promo-codes';
+import { MAX_COMPARED, pairOf } from '../../../shared/content/comparison-path';
+import type { comparableInput } from '../../../shared/compare/comparison.schema';
+import {
+  comparisonAnswer,
+  comparisonSentences,
+  decidingDifference,
+} from '../../../shared/compare/comparison-sentences';
+import { isWebUrl } from '../../../shared/text/web-url';
+import { cached } from '../../cache/query-cache';
+import type { Db } from '../../database/database';
+import { AppError } from '../../base/errors';
+import { listBestCasinos } from '../addresses/best-casinos.queries';
+import { findCasinoIdsAt } from '../addresses/casino-address.queries';
+import { findComparedIds } from '../addresses/compared-pair';
+import { getSettings } from '../settings/settings.service';
+import { listChangesOfSeveral } from '../history/changes.service';
+import { listComparable, listCompared, listWithSimilar } from './compare.queries';
+import { dressOf } from './compared-dress';
+import { leadsTo } from '../links/known-address';
+import { placesInList } from '../ranking/casino-filter.service';
+
+type Row = Awaited<ReturnType<typeof listCompared>>[number];
+
+const comparedKeys = FACTS.filter(({ compare }) => compare).map(({ key }) => key);
+const RECENT_CHANGES = 6;
+const MOST_RELATED = 4;
+
+interface Known {
+  row: Row;
+  site: ComparedSite;
+  reasons: ReadonlyMap<string, string>;
+}
+
+/** Casinos with all data that a comparison needs. */
+async function readSites(db: Db, reading: Promise<Row[]>): Promise<Known[]> {
+  const [rows, places] = await Promise.all([reading, placesInList(db)]);
+  return rows.map((row) => {
+    const scores = Object.entries(row.scores);
+    const shown = isListed(row);
+    const site: ComparedSite = {
+      name: row.name,
+      status: row.status,
+      rating: row.rating,
+      place: shown ? (places.get(row.id) ?? null) : null,
+      gamemodes: row.gamemodes,
+      isOfferPaused: row.isOfferPaused,
+      facts: new Map(Object.entries(row.facts)),
+      scores: new Map(scores.map(([criterion, { score }]) => [criterion, score / 10])),
+      bonusAmount: shown ? row.bonusAmount : null,
+      promoCode: shown ? (row.living?.code ?? null) : null,
+      codeNote: shown ? codeNote(row.living) : null,
+      bonusTerms: shown ? row.bonusTerms : null,
+      positives: row.positives,
+      negatives: row.negatives,
+      verifiedAt: row.verifiedAt,
+    };
+    return { row, site, reasons: new Map(scores.map(([criterion, { reason }]) => [criterion, reason])) };
+  });
+}
+
+const byAddress = (a: Row, b: Row) => (a.address < b.address ? -1 : 1);
+
+const bestIdsOf = (db: Db) =>
+  cached(db, { key: 'the best casinos', tags: ['casinos'] }, async () => {
+    const best = await listBestCasinos(db);
+    return { best, ids: new Set(best.map(({ id }) => id)), pairs: usualPairs(best) };
+  });
+
+/** Canonical pair address of these casinos, verified to resolve to them; `asked` needs no verification. */
+async function canonicalPair(db: Db, rows: readonly Row[], asked?: string): Promise<string> {
+  const pair = pairOf(rows.map(({ address }) => address));
+  if (pair === asked) return pair;
+  const read = await findComparedIds(db, pair);
+  const isTheirs = read?.length === rows.length && rows.every(({ id }) => read.includes(id));
+  // A slug saved before dividers in slugs were rejected may resolve to two other casinos.
+  return isTheirs ? pair : pairOf(rows.map(({ id }) => id));
+}
+
+/** A plain offer stands below what speaks against the site, as on its card. */
+function dressed(row: Row, now: Date) {
+  const dress = dressOf(row, now);
+  return { dress, drawback: dress === 'plain' ? (row.negatives[0] ?? null) : null };
+}
+
+async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
+  const known = (await readSites(db, listCompared(db, ids, comparedKeys))).toSorted((a, b) => byAddress(a.row, b.row));
+  const rows = known.map(({ row }) => row);
+  const sites = known.map(({ site }) => site);
+  const [{ criteria }, best, changes, pair] = await Promise.all([
+    getSettings(db),
+    bestIdsOf(db),
+    listChangesOfSeveral(db, ids, RECENT_CHANGES),
+    canonicalPair(db, rows, asked),
+  ]);
+  const groups = compareSites(sites, criteria);
+  const now = new Date();
+  return {
+    pair,
+    /** Other usual pairs that contain one of these casinos. */
+    related: best.pairs
+      .filter((usual) => usual.pair !== pair && usual.ids.some((id) => ids.includes(id)))
+      .slice(0, MOST_RELATED)
+      .map(({ ids: _ids, ...usual }) => usual),
+    /** Whether the sitemap lists it. */
+    isUsual: rows.length === 2 && rows.every(({ id }) => best.ids.has(id)),
+    sites: known.map(({ row, reasons }) => ({
+      ...dressed(row, now),
+      id: row.id,
+      address: row.address,
+      name: row.name,
+      logoUrl: row.logoUrl,
+      rating: row.rating,
+      bonusAmount: isListed(row) ? row.bonusAmount : null,
+      verdict: verdictOf(row),
+      statusReason: isListed(row) ? null : row.statusReason,
+      hasOffer: hasOffer(row) && isWebUrl(row.affiliateLink),
+      leadsTo: leadsTo(row),
+      reasons: criteria.flatMap(({ key, name }) => {
+        const reason = reasons.get(key);
+        return reason ? [{ key, name, reason }] : [];
+      }),
+    })),
+    /** Sites we advise against: they speak before everything else. */
+    warned: rows
+      .filter(({ status }) => status === 'warning')
+      .map(({ id, name, statusReason, statusAt }) => ({ id, name, reason: statusReason, since: statusAt })),
+    /** Which is better, by our scores; null if one of them has no offer. */
+    answer: comparisonAnswer(sites, criteria) ?? null,
+    sentences: comparisonSentences(sites),
+    groups,
+    differences: countDifferences(groups),
+    changes,
+  };
+}
+
+/** Compares casinos given by slug, id or former slug, sorted by address. */
+export async function getComparison(db: Db, slugs: readonly string[]) {
+  const found = await findCasinoIdsAt(db, slugs);
+  const ids = slugs.map((slug) => {
+    const id = found.get(slug.toLowerCase());
+    if (id === undefined) throw new AppError('NOT_FOUND', 'We have no site at one of these addresses.', { slug });
+    return id;
+  });
+  if (new Set(ids).size < ids.length) throw new AppError('BAD_REQUEST', 'slugs: Name each site once.');
+  return await getComparisonOf(db, ids);
+}
+
+/** Comparison at the last segment of a URL. Its `pair` is the canonical one. */
+export async function getComparisonAt(db: Db, pair: string) {
+  const ids = await findComparedIds(db, pair);
+  if (!ids) {
+    throw new AppError('NOT_FOUND', 'We have no comparison at that address.', { pair });
+  }
+  return await getComparisonOf(db, ids, pair);
+}
+
+const MOST_OFFERED = 24;
+
+function choice({ id, address, name, logoUrl, rating, status }: Awaited<ReturnType<typeof listComparable>>[number]) {
+  return { id, address, name, logoUrl, rating, verdict: verdictOf({ status }) };
+}
+
+/** All pairs of the best casinos; the sitemap lists the same. */
+function usualPairs(best: Awaited<ReturnType<typeof listBestCasinos>>) {
+  return best.flatMap((a, index) =>
+    best.slice(index + 1).map((b) => {
+      const sorted = [a, b].toSorted((one, other) => (one.address < other.address ? -1 : 1));
+      return {
+        pair: pairOf([a.address, b.address]),
+        names: sorted.map(({ name }) => name),
+        ids: [a.id, b.id],
+      };
+    }),
+  );
+}
+
+/** Data for the picker: chosen sites, sites on offer, and the most compared pairs. */
+export async function getComparable(db: Db, { chosen, q }: z.output<typeof comparableInput>) {
+  const [ids, offered, { pairs }] = await Promise.all([
+    findCasinoIdsAt(db, chosen),
+    listComparable(db, { q, limit: MOST_OFFERED + 1 }),
+    bestIdsOf(db),
+  ]);
+  const chosenIds = [...new Set(chosen.flatMap((address) => ids.get(address.toLowerCase()) ?? []))];
+  const found = await listCompared(db, chosenIds, []);
+  return {
+    chosen: found.slice(0, MAX_COMPARED).map(choice),
+    /** Requested addresses that do not exist. */
+    unknown: chosen.filter((address) => !ids.has(address.toLowerCase())),
+    isTooMany: found.length > MAX_COMPARED,
+    offered: offered
+      .slice(0, MOST_OFFERED)
+      .filter(({ id }) => !chosenIds.includes(id))
+      .map(choice),
+    /** More are found than are offered. */
+    hasMore: offered.length > MOST_OFFERED,
+    pairs: pairs.map(({ ids: _ids, ...usual }) => usual),
+  };
+}
+
+const SIMILAR = 3;
+
+/**
+ * Three casinos with an offer and shared game modes, each with the deciding difference, and the first casino of the
+ * list.
+ */
+export async function getSimilar(db: Db, slug: string) {
+  const [[own, ...alike], { best }] = await Promise.all([
+    readSites(db, listWithSimilar(db, slug, { factKeys: comparedKeys, limit: SIMILAR })),
+    bestIdsOf(db),
+  ]);
+  if (!own) throw new AppError('NOT_FOUND', 'We have no review at that address.', { slug });
+  const { row, site } = own;
+  const [first] = best;
+  return {
+    id: row.id,
+    address: row.address,
+    items: alike.map((other) => ({
+      id: other.row.id,
+      address: other.row.address,
+      name: other.row.name,
+      logoUrl: other.row.logoUrl,
+      rating: other.row.rating,
+      sentence: decidingDifference(other.site, site),
+      pair: pairOf([row.address, other.row.address]),
+    })),
+    /** Null for the first casino itself and for a casino without an offer. */
+    withFirst:
+      first && first.id !== row.id && hasOffer(row)
+        ? { id: first.id, name: first.name, pair: pairOf([row.address, first.address]) }
+        : null,
+  };
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { ChangeKind } from '../../../shared/history/casino-changes';
+import { isSame } from '../../../shared/text/same-json';
+import type { Database } from '../../database/database';
+
+/** One entry of a casino's public history. `before` and `after` are absent if there was or is no value. */
+export interface CasinoChange {
+  kind: ChangeKind;
+  /** Key of the fact or criterion, or name of the changed text field. */
+  key?: string;
+  before?: unknown;
+  after?: unknown;
+  note?: string | null | undefined;
+  isMinor?: boolean;
+  /** Brought by an import, so that it is nobody's of this site. */
+  isImported?: boolean;
+}
+
+const asJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
+
+/** Deletes the invented history of a demo casino, the only one that the database lets go. */
+export async function deleteInventedChanges(trx: Transaction<Database>, casinoId: string): Promise<void> {
+  await trx.deleteFrom('casino_changes').where('casino_id', '=', casinoId).execute();
+}
+
+/** Append-only: the database rejects updates and deletes of entries. `changedBy` null stands for the site itself. */
+export async function insertChanges(
+  trx: Transaction<Database>,
+  { casinoId, changedBy }: { casinoId: string; changedBy: string | null },
+  changes: readonly CasinoChange[],
+): Promise<void> {
+  await insertChangesOfMany(
+    trx,
+    changedBy,
+    changes.map((change) => ({ ...change, casinoId })),
+  );
+}
+
+export interface ChangeOfCasino extends CasinoChange {
+  casinoId: string;
+  changedBy: string | null;
+  /** Defaults to now. */
+  changedAt?: Date | undefined;
+}
+
+const LINES_A_STATEMENT = 5000;
+
+async function insertLines(trx: Transaction<Database>, lines: readonly ChangeOfCasino[]): Promise<void> {
+  for (let at = 0; at < lines.length; at += LINES_A_STATEMENT) {
+    const some = lines.slice(at, at + LINES_A_STATEMENT);
+    await sql`
+      insert into casino_changes (casino_id, changed_by, changed_at, kind, key, before, after, note, is_minor, is_imported)
+      select casino_id, changed_by, coalesce(changed_at, clock_timestamp()), kind, key, before, after, note, is_minor, is_imported
+      from unnest(
+        ${some.map(({ casinoId }) => casinoId)}::uuid[], ${some.map(({ changedBy }) => changedBy)}::uuid[],
+        ${some.map(({ changedAt }) => changedAt ?? null)}::timestamptz[],
+        ${some.map(({ kind }) => kind)}::text[], ${some.map(({ key }) => key ?? null)}::text[],
+        ${some.map(({ before }) => asJson(before))}::jsonb[], ${some.map(({ after }) => asJson(after))}::jsonb[],
+        ${some.map(({ note }) => note ?? null)}::text[], ${some.map(({ isMinor }) => isMinor ?? false)}::boolean[], ${some.map(({ isImported }) => isImported ?? false)}::boolean[]
+      ) with ordinality as given
+        (casino_id, changed_by, changed_at, kind, key, before, after, note, is_minor, is_imported, at)
+      order by at
+    `.execute(trx);
+  }
+}
+
+/** As the database has it: it lets no older entry be withdrawn. */
+const CORRECTED_WITHIN = sql`interval '15 minutes'`;
+
+/** Note of ratings that new weights change: no editor corrects a rating by them, nor them by a rating. */
+export const NEW_WEIGHTS = 'The parts of the rating have new weights.';
+
+interface CorrectableChange {
+  id: number;
+  casinoId: string;
+  kind: string;
+  key: string | null;
+  before: unknown;
+  after: unknown;
+  note: string | null;
+}
+
+/** A person's own entries of the last minutes that visitors see and that no entry of the same subject follows. */
+async function findCorrectable(
+  trx: Transaction<Database>,
+  person: string,
+  casinoIds: readonly string[],
+): Promise<CorrectableChange[]> {
+  const { rows } = await sql<CorrectableChange>`
+    select id, casino_id as "casinoId", kind, key, before, after, note from (
+      select distinct on (casino_id, kind, key) * from casino_changes
+      where casino_id = any(${[...casinoIds]}::uuid[]) and not is_minor and changed_at > now() - ${CORRECTED_WITHIN}
+      order by casino_id, kind, key, changed_at desc, id desc
+    ) as latest
+    where changed_by = ${person}::uuid and not is_imported and kind <> 'listed'
+  `.execute(trx);
+  return rows;
+}
+
+const subjectOf = ({ casinoId, kind, key }: { casinoId: string; kind: string; key?: string | null }) =>
+  [casinoId, kind, key ?? ''].join(' ');
+
+function isCorrectedBy(earlier: CorrectableChange, { before, note }: CasinoChange): boolean {
+  return isSame(earlier.after, before ?? null) && (earlier.note === NEW_WEIGHTS) === (note === NEW_WEIGHTS);
+}
+
+/**
+ * Withdraws what these changes correct from the public history, and returns the changes as told instead: from the first
+ * value, or not at all when it is back. Needs the locks of the casinos.
+ */
+async function withCorrections<Change extends CasinoChange & { casinoId: string }>(
+  trx: Transaction<Database>,
+  person: string,
+  changes: readonly Change[],
+): Promise<Change[]> {
+  if (changes.length === 0) return [];
+  const found = await findCorrectable(trx, person, [...new Set(changes.map(({ casinoId }) => casinoId))]);
+  const correctable = new Map(found.map((earlier) => [subjectOf(earlier), earlier]));
+  const withdrawn: number[] = [];
+  const told = changes.flatMap((change) => {
+    const earlier = correctable.get(subjectOf(change));
+    if (!earlier || !isCorrectedBy(earlier, change)) return [change];
+    withdrawn.push(earlier.id);
+    if (isSame(earlier.before, change.after ?? null)) return [];
+    // A place keeps its reason while others pass it; what else is saved brings its own, or none.
+    const note = change.note === undefined && change.kind === 'rank' ? earlier.note : change.note;
+    return [{ ...change, before: earlier.before, note, isMinor: false }];
+  });
+  await sql`update casino_changes set is_minor = true where id = any(${withdrawn}::bigint[])`.execute(trx);
+  return told;
+}
+
+/**
+ * Inserts what a person changed; a change of what they changed within the last 15 minutes replaces that entry. Needs the
+ * locks of the casinos.
+ */
+export async function insertChangesOfMany(
+  trx: Transaction<Database>,
+  changedBy: string | null,
+  changes: readonly (CasinoChange & { casinoId: string })[],
+): Promise<void> {
+  const told = changedBy === null ? changes : await withCorrections(trx, changedBy, changes);
+  await insertLines(
+    trx,
+    told.map((change) => ({ ...change, changedBy })),
+  );
+}
+
+/** Inserts the history of imported casinos in the given order. */
+export async function insertImportedChanges(
+  trx: Transaction<Database>,
+  changes: readonly ChangeOfCasino[],
+): Promise<void> {
+  await insertLines(trx, changes);
+}

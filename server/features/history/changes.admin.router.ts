@@ -1,0 +1,38 @@
+import { changeKindLabel, changeNote, changeText } from '../../../shared/history/casino-change-text';
+import { casinoRevisionListInput } from '../../../shared/casinos/casinos-admin.schema';
+import type { CasinoRevisionListQuery } from '../../../shared/casinos/casinos-admin.schema';
+import type { Db } from '../../database/database';
+import { encodeCursor, readCursor } from '../../database/list-cursor';
+import { router } from '../../trpc/procedures';
+import { staffProcedure } from '../auth/policies/staff-procedure';
+import { getSettings } from '../settings/settings.service';
+import { listAllChanges } from './changes.admin.queries';
+
+/** One page of a casino's history for editors: includes minor entries and exact times. */
+async function listChangesForAdmin(db: Db, query: CasinoRevisionListQuery) {
+  const [{ criteria, siteName }, rows] = await Promise.all([
+    getSettings(db),
+    listAllChanges(db, query, readCursor(query.cursor ?? undefined, 'zonedMoment', 'serial')),
+  ]);
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map((row) => ({
+      ...changeText(row, criteria),
+      id: String(row.id),
+      changedAt: row.changedAt,
+      kindLabel: changeKindLabel(row.kind),
+      note: changeNote(row),
+      by: row.isImported ? null : (row.by ?? siteName),
+      isMinor: row.isMinor,
+      isOfRemoved: row.isOfRemoved,
+    })),
+    nextCursor: rows.length > query.limit && last ? encodeCursor([last.orderValue, last.id]) : null,
+  };
+}
+
+export const changesAdminRouter = router({
+  changes: staffProcedure('casino.write')
+    .input(casinoRevisionListInput)
+    .query(({ ctx, input }) => listChangesForAdmin(ctx.db, input)),
+});

@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { ChangeKind } from '../../../shared/history/casino-changes';
+import type { Db } from '../../database/database';
+import type { ListCursor } from '../../database/list-cursor';
+import { isKnown, signature } from '../../database/person-name';
+import { isPublicChange, removedBefore } from '../../database/public-changes.queries';
+
+/**
+ * Cursor after the entry with this identity in the order of `listChanges`; undefined if there is no such entry. So there
+ * are no more cursors, and no more pages made from them, than entries.
+ */
+export async function findChangeCursor(
+  db: Db,
+  { changedAt, identity }: { changedAt: string; identity: string },
+): Promise<ListCursor | undefined> {
+  const { id } = await db
+    .selectFrom('casino_changes')
+    .select(sql<string | null>`min(id)::text`.as('id'))
+    .where('changed_at', '=', sql<Date>`${changedAt}::timestamptz`)
+    .where('is_minor', '=', false)
+    .where('public_id', '=', identity)
+    .executeTakeFirstOrThrow();
+  return id === null ? undefined : { value: changedAt, id };
+}
+
+interface ChangesFilter {
+  casinoId?: OfOne['casinoId'] | undefined;
+  /** Address of a person: only changes under their name. */
+  author?: string | undefined;
+  /** Empty means all kinds. */
+  kinds: readonly ChangeKind[];
+  factKeys: readonly string[];
+  after?: ListCursor | undefined;
+  limit: number;
+}
+
+interface OfOne {
+  casinoId: string | RawBuilder<string>;
+  factKeys: readonly string[];
+}
+
+function selectPublicChanges(db: Db, { casinoId, factKeys }: OfOne) {
+  return db
+    .selectFrom('casino_changes as change')
+    .innerJoin('public_casinos as casino', 'casino.id', 'change.casino_id')
+    .where('change.casino_id', '=', casinoId)
+    .where(isPublicChange(factKeys));
+}
+
+/** The newest entries of the given kinds, or of all kinds, after the cursor. */
+function newestChanges(db: Db, { casinoId, author, kinds, factKeys, after, limit }: ChangesFilter) {
+  const [kind] = kinds;
+  const newest = db
+    .selectFrom('casino_changes as change')
+    .innerJoin('public_casinos as casino', 'casino.id', 'change.casino_id')
+    .select([
+      'change.id',
+      'change.public_id as identity',
+      'change.changed_at as changedAt',
+      'change.changed_by as changedBy',
+      'change.kind',
+      'change.key',
+      'change.before',
+      'change.after',
+      'change.note',
+      'change.is_imported as isImported',
+      'casino.id as casinoId',
+      'casino.slug as casinoSlug',
+      'casino.name as casinoName',
+    ])
+    .where(isPublicChange(factKeys))
+    .$if(casinoId !== undefined, (query) => query.where('change.casino_id', '=', casinoId ?? ''))
+    .$if(author !== undefined, (query) =>
+      query.where('change.is_imported', '=', false).where('change.changed_by', '=', (from) =>
+        from
+          .selectFrom('profiles as person')
+          .select('person.id')
+          .where('person.author_slug', '=', author ?? '')
+          .where(isKnown('person'))
+          .where('person.signs_changes', '=', true),
+      ),
+    )
+    // An index has the entries of one kind in order, but not those of several kinds.
+    .$if(kinds.length === 1, (query) => query.where('change.kind', '=', kind ?? ''))
+    .$if(kinds.length > 1, (query) => query.where('change.kind', 'in', kinds))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(changed_at, change.id) < (${after?.value}::timestamptz, ${after?.id}::bigint)`),
+    )
+    .orderBy('change.changed_at', 'desc')
+    .orderBy('change.id', 'desc')
+    .limit(limit);
+  return db.selectFrom(newest.as('newest')).selectAll();
+}
+
+function namedChanges(db: Db, { kinds, ...filter }: ChangesFilter) {
+  const isOfAll = filter.casinoId === undefined;
+  const parts = isOfAll && kinds.length > 1 ? kinds.map((kind) => ({ kinds: [kind] })) : [{ kinds }];
+  const found = parts
+    .map((part) => newestChanges(db, { ...filter, ...part }))
+    .reduce((all, next) => all.unionAll(next));
+  return db
+    .selectFrom(found.as('change'))
+    .leftJoin('profiles as author', 'author.id', 'change.changedBy')
+    .select([
+      'change.id',
+      'changedAt',
+      'kind',
+      'key',
+      sql`change.before`.as('before'),
+      sql`change.after`.as('after'),
+      'note',
+      'isImported',
+      'casinoId',
+      'casinoSlug',
+      'casinoName',
+      signature('author').as('by'),
+      sql<string>`"changedAt"::text`.as('orderValue'),
+      'identity',
+    ])
+    .orderBy('changedAt', 'desc')
+    .orderBy('change.id', 'desc')
+    .limit(filter.limit);
+}
+
+/** Public changes, newest first, with the public name of the author. */
+export async function listChanges(db: Db, filter: ChangesFilter) {
+  return await namedChanges(db, filter).execute();
+}
+
+export type ListedChange = Awaited<ReturnType<typeof listChanges>>[number];
+
+export interface NewestChanges {
+  items: Array<Omit<ListedChange, 'changedAt'> & { changedAt: string }>;
+  total: number;
+}
+
+/** Subquery for a statement about a casino: its newest public changes and their total number. */
+export function newestChangesOf(db: Db, filter: OfOne & Pick<ChangesFilter, 'limit'>): RawBuilder<NewestChanges> {
+  const total = selectPublicChanges(db, filter).select((eb) => eb.fn.countAll<number>().as('total'));
+  return sql`jsonb_build_object('total', ${total}, 'items', coalesce((
+    select jsonb_agg(to_jsonb(change)) from ${namedChanges(db, { ...filter, kinds: [] })} as change
+  ), '[]'))`;
+}
+
+/** A public casino with the start of its history, and when an earlier one was removed; undefined for drafts. */
+export async function findHistory(db: Db, casinoId: string) {
+  return await db
+    .selectFrom('public_casinos as casino')
+    .select([
+      'casino.id',
+      'casino.slug',
+      'casino.name',
+      'casino.rating',
+      (eb) =>
+        eb
+          .selectFrom('casino_changes as change')
+          .select(sql<Date | null>`min(changed_at)`.as('since'))
+          .whereRef('change.casino_id', '=', 'casino.id')
+          .as('since'),
+      removedBefore.as('removedBefore'),
+    ])
+    .where('casino.id', '=', casinoId)
+    .executeTakeFirst();
+}
+
+/** When an earlier casino with the address or name of this one was removed; null if there was none. */
+export async function findRemovedBefore(db: Db, casinoId: string): Promise<Date | null> {
+  const casino = await db
+    .selectFrom('casinos as casino')
+    .select(removedBefore.as('removedBefore'))
+    .where('id', '=', casinoId)
+    .executeTakeFirst();
+  return casino?.removedBefore ?? null;
+}
+
+/** The rating that the history of a casino told last; null if it tells none. `casinoId` is a column or a value. */
+export const toldRating = (casinoId: RawBuilder<unknown>) => sql<number | null>`(
+  select case kind when 'listed' then (after ->> 'rating')::float8 else (after #>> '{}')::float8 end
+  from casino_changes where casino_id = ${casinoId} and kind in ('listed', 'rating') and not is_minor
+  order by changed_at desc, id desc limit 1
+)`;
+
+export async function findToldRating(db: Db, casinoId: string): Promise<number | null> {
+  const { rating } = await db.selectNoFrom(toldRating(sql`${casinoId}::uuid`).as('rating')).executeTakeFirstOrThrow();
+  return rating;
+}
+
+export async function countChanges(db: Db, casinoId: string, factKeys: readonly string[]) {
+  return await selectPublicChanges(db, { casinoId, factKeys })
+    .select(['kind', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute();
+}
+
+/** Entries for the rating chart, newest first: ratings, the initial listing and scores, each with its note. */
+export async function listRatings(db: Db, casinoId: string, limit: number) {
+  return await db
+    .selectFrom('casino_changes as change')
+    .select(['id', 'changed_at as changedAt', 'kind', 'key', 'before', 'after', 'note'])
+    .where('casino_id', '=', casinoId)
+    .where('kind', 'in', ['listed', 'rating', 'score'])
+    .where('is_minor', '=', false)
+    .orderBy('changed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

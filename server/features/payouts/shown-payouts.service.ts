@@ -1,0 +1,122 @@
+import { factText, minutesText } from '../../../shared/facts/casino-fact-text';
+import { dayText } from '../../../shared/text/day-text';
+import { findFact } from '../../../shared/facts/casino-facts';
+import type { StoredFact } from '../../../shared/facts/casino-facts';
+import { PAYMENT_METHODS } from '../../../shared/facts/payment-methods';
+import { FEWEST_REPORTS, OUTCOMES, payoutFigures } from '../../../shared/payouts/payouts';
+import type { PayoutOutcome } from '../../../shared/payouts/payouts';
+import { amountText } from '../../../shared/text/amounts';
+import { ownValue } from '../../../shared/text/own-value';
+import type { Db } from '../../database/database';
+import { countReports } from './payout-reports.queries';
+import type { ReportCounts } from './payout-reports.queries';
+import { findAnswer, readCountedPayouts } from './payouts.queries';
+import type { CountedPayouts } from './payouts.queries';
+
+const MOST_SHOWN = 50;
+const NONE = { hasOwn: false, counted: [] };
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+type Counted = CountedPayouts['counted'];
+
+const countOf = (payouts: Counted, outcome: PayoutOutcome) => payouts.filter((one) => one.outcome === outcome).length;
+
+/**
+ * '4 withdrawals by us, typically 22 min, slowest 3 h'; '10 withdrawals by us: 1 paid, typically 5 min, 9 refused' where
+ * not all were paid.
+ */
+function sentenceOfOwn(payouts: Counted): string | null {
+  if (payouts.length === 0) return null;
+  const { payout_median: typically, payout_slowest: slowest, payout_tests: come = 0 } = payoutFigures(payouts);
+  const [paid, partly, waiting, refused] = (['paid', 'partly', 'waiting', 'refused'] as const).map((outcome) =>
+    countOf(payouts, outcome),
+  );
+  const isPaid = paid === payouts.length;
+  const said = [
+    !isPaid && paid && `${paid} paid`,
+    partly && `${partly} paid in part`,
+    typically !== undefined && `typically ${minutesText(typically)}`,
+    slowest !== undefined && come > 1 && `slowest ${minutesText(slowest)}`,
+    refused && `${refused} refused`,
+    waiting && `${waiting} still waiting`,
+  ].filter(Boolean);
+  return `${counted(payouts.length, 'withdrawal', 'withdrawals')} by us${isPaid ? ',' : ':'} ${said.join(', ')}`;
+}
+
+/** 'We asked 10 times and were refused 9 times.'; null if all came. */
+function doubtOf(payouts: Counted): string | null {
+  const [refused, waiting] = [countOf(payouts, 'refused'), countOf(payouts, 'waiting')];
+  if (refused + waiting === 0) return null;
+  if (payouts.length === 1)
+    return `We asked for one withdrawal, which ${refused ? 'was refused' : 'is still waiting'}.`;
+  const said = [
+    refused > 0 && `were refused ${counted(refused, 'time', 'times')}`,
+    waiting > 0 && `are still waiting for ${counted(waiting, 'withdrawal', 'withdrawals')}`,
+  ].filter(Boolean);
+  return `We asked ${payouts.length} times and ${said.join(' and ')}.`;
+}
+
+/** '4 withdrawals by us, typically 22 min, slowest 3 h', from what was typed; null if none says how many. */
+function sentenceOfTyped(facts: readonly StoredFact[]): string | null {
+  const textOf = (key: string) => {
+    const [definition, fact] = [findFact(key), facts.find((one) => one.key === key)];
+    return definition && fact && typeof fact.value === 'number' ? factText(definition, fact.value) : null;
+  };
+  const [tests, typically, slowest] = [textOf('payout_tests'), textOf('payout_median'), textOf('payout_slowest')];
+  if (tests === null || tests === '0') return null;
+  return [
+    `${tests} ${tests === '1' ? 'withdrawal' : 'withdrawals'} by us`,
+    typically && `typically ${typically}`,
+    slowest && tests !== '1' && `slowest ${slowest}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** 'Readers: 31 withdrawals, 29 paid, typically 22 min, 2 waiting over 7 days. 3 reports refused.'; null if there is nothing. */
+function readersSentence({ approved, paid, median, overdue, refused }: ReportCounts): string | null {
+  const said = [
+    counted(approved, 'withdrawal', 'withdrawals'),
+    `${paid} paid`,
+    median !== null && `typically ${minutesText(median)}`,
+    overdue > 0 && `${overdue} waiting over 7 days`,
+  ].filter(Boolean);
+  const sentences = [
+    approved >= FEWEST_REPORTS && `Readers: ${said.join(', ')}.`,
+    refused > 0 && `We refused ${counted(refused, 'report', 'reports')} of readers.`,
+  ].filter(Boolean);
+  return sentences.length > 0 ? sentences.join(' ') : null;
+}
+
+/**
+ * The withdrawals of a site as its review shows them: those that its facts follow from. Where the desk has recorded any,
+ * the sentence is of the same rows as the table, also when none of them counts any more.
+ */
+export async function shownPayouts(db: Db, casinoId: string, facts: readonly StoredFact[]) {
+  const [known, reports, answer] = await Promise.all([
+    readCountedPayouts(db, [casinoId]),
+    countReports(db, casinoId),
+    findAnswer(db, casinoId),
+  ]);
+  const { hasOwn, counted: all } = known.get(casinoId) ?? NONE;
+  const own = all.slice(0, MOST_SHOWN);
+  const slowest = Math.max(1, ...own.map(({ minutes }) => minutes ?? 0));
+  return {
+    readers: readersSentence(reports),
+    sentence: hasOwn ? sentenceOfOwn(all) : sentenceOfTyped(facts),
+    doubt: doubtOf(all),
+    /** Of the operator, in its own words. */
+    answer: answer && { text: answer.text, day: dayText(new Date(`${answer.answeredOn}T00:00:00Z`)) },
+    own: own.map(({ askedOn, method, amountCents, currency, outcome, minutes }) => ({
+      on: askedOn,
+      day: dayText(new Date(`${askedOn}T00:00:00Z`)),
+      amount: amountText({ currency, cents: amountCents }),
+      method: ownValue(PAYMENT_METHODS, method)?.label ?? method,
+      outcome: OUTCOMES[outcome],
+      time: minutes === null ? null : minutesText(minutes),
+      /** Of the slowest, in percent. */
+      share: minutes === null ? null : Math.round((minutes / slowest) * 100),
+    })),
+  };
+}

@@ -1,0 +1,92 @@
+import type { Transaction } from 'kysely';
+import { dayText } from '../../../shared/text/day-text';
+import { KEPT_PLACE_REASON, departuresOf, standingsOf } from '../../../shared/ranking/casino-ranking';
+import type { CasinoUpdateInput } from '../../../shared/casinos/casinos-admin.schema';
+import { announceChange } from '../../cache/announce-change';
+import type { Database, Db } from '../../database/database';
+import { AppError } from '../../base/errors';
+import { getSettings } from '../settings/settings.service';
+import { listPlaced, lockRankingOrder, writePlacementReason } from './ranking.queries';
+
+async function readPlaces(db: Db) {
+  const { criteria } = await getSettings(db);
+  const placed = await listPlaced(
+    db,
+    criteria.map(({ key }) => key),
+  );
+  const standings = standingsOf(placed);
+  return placed.map((casino) => ({ ...casino, byScore: null, isMoved: false, ...standings.get(casino.id) }));
+}
+
+/** Whether a save can change the score order or a place. */
+const touchesOrder = ({ scores, rating, ratingOverride, placement }: Partial<CasinoUpdateInput>): boolean =>
+  scores !== undefined || rating !== undefined || ratingOverride !== undefined || placement !== undefined;
+
+type Places = Awaited<ReturnType<typeof readPlaces>>;
+
+/** Throws BAD_REQUEST if a save places the casino outside the score order without a reason. */
+function assertPlaceExplained(before: Places, after: Places, id: string): void {
+  const placed = after.find((casino) => casino.id === id);
+  if (!placed || placed.placementReason || before.find((casino) => casino.id === id)?.place === placed.place) return;
+  const competing = (casinos: Places) => casinos.map((casino) => ({ ...casino, isListed: true }));
+  if (departuresOf(competing(before), competing(after), new Set([id])).asked.has(id)) {
+    const message = `placementReason: Say in a sentence why ${placed.name} is to stand at #${placed.place}.`;
+    throw new AppError('BAD_REQUEST', message, { id });
+  }
+}
+
+/** The places before a save that may change scores. Holds the ranking lock until the transaction ends. */
+export async function lockPlaces(trx: Transaction<Database>): Promise<Places> {
+  await lockRankingOrder(trx);
+  return await readPlaces(trx);
+}
+
+/** The places before an editor's save of one casino; undefined if it touches neither scores nor places. */
+export async function lockPlacesIfTouched(
+  trx: Transaction<Database>,
+  input: Partial<CasinoUpdateInput>,
+): Promise<Places | undefined> {
+  return touchesOrder(input) ? await lockPlaces(trx) : undefined;
+}
+
+/**
+ * Gives a generated reason to each casino that left the score order since `before` only because scores changed; it then
+ * appears among the departures to review. `placedId`: the casino that the save itself placed, which needs a reason from
+ * the editor.
+ */
+export async function explainPlaces(trx: Transaction<Database>, before: Places, placedId?: string): Promise<void> {
+  const placesBefore = new Map(before.map((casino) => [casino.id, casino]));
+  const after = await readPlaces(trx);
+  if (placedId !== undefined) assertPlaceExplained(before, after, placedId);
+  const scoresChanged = after.some(({ id, rating, payoutMedian }) => {
+    const was = placesBefore.get(id);
+    return was?.rating !== rating || was.payoutMedian !== payoutMedian;
+  });
+  const left = after.filter(({ id, place, isMoved, placementReason }) => {
+    const was = placesBefore.get(id);
+    return isMoved && !placementReason && was?.isMoved === false && was.place === place;
+  });
+  if (!scoresChanged || left.length === 0) return;
+  const ids = left.map(({ id }) => id);
+  await writePlacementReason(trx, ids, `${KEPT_PLACE_REASON}${dayText(new Date())}`);
+  await announceChange(trx, ['ranking', ...ids.map((id) => `casino:${id}`)]);
+}
+
+/** Places outside the score order without a reason written by an editor, usually because scores changed. */
+export async function departuresToReview(db: Db) {
+  return (await readPlaces(db))
+    .filter(({ isMoved, placementReason, placedAt }) => {
+      // Places from before placed_at was recorded need no reason.
+      const owes = placementReason === null ? placedAt !== null : placementReason.startsWith(KEPT_PLACE_REASON);
+      return isMoved && owes;
+    })
+    .map(({ id, slug, name, place, byScore, rating, placementReason }) => ({
+      id,
+      slug,
+      name,
+      place,
+      byScore,
+      rating,
+      placementReason,
+    }));
+}

@@ -1,0 +1,127 @@
+import { FACT_GROUPS } from '../../../shared/facts/casino-facts';
+import { knownBonus } from '../../../shared/codes/bonus-range';
+import { bonusWords } from '../../../shared/codes/bonus-text';
+import { EXAMPLE_DEPOSIT } from '../../../shared/codes/bonus-value';
+import { offerDress, overdueCheck } from '../../../shared/codes/offer-dress';
+import type { StoredFact } from '../../../shared/facts/casino-facts';
+import type { Criterion } from '../../../shared/ranking/casino-scores';
+import { hasOffer, isListed } from '../../../shared/casinos/casino-status';
+import type { CasinoStatus } from '../../../shared/casinos/casino-status';
+import { dayText } from '../../../shared/text/day-text';
+import type { LivingCode, ShownCode } from '../../../shared/codes/promo-codes';
+import { ownValue } from '../../../shared/text/own-value';
+import { isWebUrl } from '../../../shared/text/web-url';
+import type { Db } from '../../database/database';
+import { AppError } from '../../base/errors';
+import { getSettings } from '../settings/settings.service';
+import { factTexts, keyFacts } from '../facts/fact-texts';
+import { getAlternatives } from '../casinos/avoided.service';
+import { fieldsFromFacts } from '../facts/facts.service';
+import { factKeys, publicChanges } from '../history/changes.service';
+import { shownPayouts } from '../payouts/shown-payouts.service';
+import { whyOf } from '../ranking/why.service';
+import { leadsTo } from '../links/known-address';
+import { placesInList } from '../ranking/casino-filter.service';
+import { findCasinoAt, findCasinoOrDraft } from '../casinos/casinos.queries';
+
+import { withCheckDate, withSafeLink } from '../casinos/public-casino';
+
+const CHANGES = { factKeys, limit: 3 };
+
+/** A site's active code, and what is known of it. */
+function shownCode(living: LivingCode | null): { promoCode: string | null; code: ShownCode | null } {
+  if (living === null) return { promoCode: null, code: null };
+  const { code: promoCode, offer: _, ...code } = living;
+  return { promoCode, code };
+}
+
+interface Offer {
+  status: CasinoStatus;
+  bonusAmount: string;
+  bonusTerms: string | null;
+  promoCode: string | null;
+  code: ShownCode | null;
+  affiliateLink: string | null;
+  isRecommended: boolean;
+  placement: number | null;
+}
+
+type PublicOffer = Omit<Offer, 'bonusAmount'> & { bonusAmount: string | null };
+
+const NO_OFFER = {
+  bonusAmount: null,
+  bonusTerms: null,
+  promoCode: null,
+  code: null,
+  affiliateLink: null,
+  isRecommended: false,
+  placement: null,
+};
+
+/** Removes everything that leads to a casino without an offer. Its stored placement is hidden too. */
+function withoutEndedOffer<T extends Offer>(casino: T): Omit<T, keyof PublicOffer> & PublicOffer {
+  return isListed(casino) ? casino : { ...casino, ...NO_OFFER };
+}
+
+type Reviewed = NonNullable<Awaited<ReturnType<typeof findCasinoOrDraft>>>;
+
+/** Scores of the criteria in use, in their order; criteria without a score are left out. */
+function scoresOf(scores: Reviewed['scores'], criteria: readonly Criterion[]) {
+  return criteria.flatMap(({ key, name, weight }) => {
+    const row = ownValue(scores, key);
+    return row ? [{ key, name, weight, score: row.score / 10, reason: row.reason }] : [];
+  });
+}
+
+/** How long ago, and on which day, a fact that decides was last checked when its check is overdue. */
+function overdueText(facts: readonly StoredFact[], now: Date) {
+  const overdue = overdueCheck(facts, now);
+  return overdue && { text: overdue.text, on: overdue.checkedAt && dayText(overdue.checkedAt) };
+}
+
+/** A casino as its review shows it. */
+async function reviewOf(
+  db: Db,
+  { facts: stored, scores, changes: _changes, living, isOfferPaused, seenDomain, ...reviewed }: Reviewed,
+) {
+  const casino = { ...reviewed, ...shownCode(living) };
+  const { websiteUrl } = casino;
+  const { criteria, siteName } = await getSettings(db);
+  const facts = stored.map(withCheckDate);
+  // A draft is visible only in a preview and is shown as it will look once listed.
+  const isDraft = casino.status === 'draft';
+  const places = await placesInList(db, isDraft ? { ...casino, rating: casino.rating ?? 0 } : undefined);
+  const linked = withSafeLink({ ...casino, placement: places.get(casino.id) ?? null });
+  const hasBonus = isDraft || hasOffer({ ...casino, isOfferPaused });
+  const now = new Date();
+  return {
+    ...(isDraft ? linked : withoutEndedOffer(linked)),
+    alternatives: isDraft ? [] : await getAlternatives(db, casino),
+    // Named as in the history of changes: a verdict is the site's if its editor set no name.
+    statusBy: casino.statusAt && (casino.statusBy ?? siteName),
+    ...fieldsFromFacts(facts),
+    websiteUrl: websiteUrl !== null && isWebUrl(websiteUrl) ? websiteUrl : null,
+    leadsTo: leadsTo({ seenDomain, websiteUrl }),
+    dress: offerDress({ ...casino, facts }, now),
+    overdue: overdueText(facts, now),
+    keyFacts: keyFacts(facts, casino),
+    facts: factTexts(facts, now).filter(({ group }) => hasBonus || group !== FACT_GROUPS.bonus),
+    bonus: hasBonus ? bonusWords(knownBonus(facts), EXAMPLE_DEPOSIT) : null,
+    scores: scoresOf(scores, criteria),
+    payouts: await shownPayouts(db, casino.id, facts),
+  };
+}
+
+/** For previews; includes drafts. */
+export async function getDraftOrCasino(db: Db, id: string) {
+  const casino = await findCasinoOrDraft(db, id, CHANGES);
+  return casino && (await reviewOf(db, casino));
+}
+
+/** Finds a casino by slug, id or former slug. Its `slug` is the canonical address. */
+export async function getCasinoAt(db: Db, address: string) {
+  const [casino, settings] = await Promise.all([findCasinoAt(db, address, CHANGES), getSettings(db)]);
+  if (!casino) throw new AppError('NOT_FOUND', 'We have no review at that address.', { address });
+  const [review, why] = await Promise.all([reviewOf(db, casino), isListed(casino) ? whyOf(db, casino.id) : null]);
+  return { ...review, rating: casino.rating, why, changes: publicChanges(casino.changes, settings) };
+}

@@ -1,0 +1,248 @@
+import { inWords } from '../text/in-words';
+import { NEVER } from '../facts/casino-facts';
+import { moneyText } from '../facts/casino-fact-text';
+import type { ComparedSite } from './casino-comparison';
+import type { Criterion } from '../ranking/casino-scores';
+import { hasOffer } from '../casinos/casino-status';
+import { GAMEMODES, slugLabel } from '../content/gamemodes';
+
+const MINUTES_A_DAY = 24 * 60;
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** 14 → '14 minutes', 120 → '2 hours', 302 → '5 hours 2 minutes', 2880 → '2 days'. */
+export function durationInWords(minutes: number): string {
+  const parts = [
+    { count: Math.floor(minutes / MINUTES_A_DAY), unit: 'day' },
+    { count: Math.floor((minutes % MINUTES_A_DAY) / 60), unit: 'hour' },
+    { count: minutes % 60, unit: 'minute' },
+  ].filter(({ count }) => count > 0);
+  // Two units at most: above a day minutes are irrelevant.
+  const said = parts.slice(0, 2).map(({ count, unit }) => counted(count, unit));
+  return said.length === 0 ? 'no time' : said.join(' ');
+}
+
+/** 'Hexwater’s', 'Tinderbox Cases’'. */
+const possessive = (name: string) => (/s$/i.test(name) ? `${name}’` : `${name}’s`);
+
+/** 1 → 'once', 2 → 'twice', 40 → '40 times'. */
+const timesInWords = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
+
+interface Known<Value> {
+  name: string;
+  value: Value;
+}
+
+type Sites = readonly ComparedSite[];
+
+const valueOf = (site: ComparedSite, key: string) => site.facts.get(key)?.value;
+
+function numbersOf(sites: Sites, key: string): Known<number>[] {
+  return sites.flatMap((site) => {
+    const value = valueOf(site, key);
+    return typeof value === 'number' ? [{ name: site.name, value }] : [];
+  });
+}
+
+/** The only site for which the fact holds; undefined when it is unknown for any. */
+function onlyOne(sites: Sites, key: string, holds: (value: unknown) => boolean): ComparedSite | undefined {
+  const values = sites.map((site) => valueOf(site, key));
+  if (values.includes(undefined)) return undefined;
+  const found = sites.filter((_site, index) => holds(values[index]));
+  return found.length === 1 ? found[0] : undefined;
+}
+
+const isSame = (known: readonly Known<number>[]) => known.every(({ value }) => value === known[0]?.value);
+
+function payoutSentence(sites: Sites): string | undefined {
+  const known = numbersOf(sites, 'payout_median').toSorted((a, b) => a.value - b.value);
+  const [first, ...rest] = known;
+  if (!first || rest.length === 0 || isSame(known)) return undefined;
+  // Names the unit once when all values share it.
+  const isShort = known.every(({ value }) => value > 1 && value < 60);
+  const others = rest.map(({ name, value }) => `${name} in ${isShort ? value : durationInWords(value)}`);
+  return `${first.name} typically pays out in ${durationInWords(first.value)} (median), ${inWords(others)}.`;
+}
+
+function wageringSentence(sites: Sites): string | undefined {
+  const only = onlyOne(sites, 'bonus_wagering', (value) => value === 0);
+  if (only) return `Only ${only.name} gives a bonus without wagering.`;
+  const known = numbersOf(sites, 'bonus_wagering').toSorted((a, b) => a.value - b.value);
+  const [first, ...rest] = known;
+  if (!first || first.value === 0 || rest.length === 0 || isSame(known)) return undefined;
+  const others = rest.map(({ name, value }) => `${possessive(name)} ${timesInWords(value)}`);
+  return `You bet ${possessive(first.name)} bonus ${timesInWords(first.value)} before you can withdraw, ${inWords(others)}.`;
+}
+
+function depositSentence(sites: Sites): string | undefined {
+  const known = numbersOf(sites, 'min_deposit').toSorted((a, b) => a.value - b.value);
+  const [first, second] = known;
+  // The smallest is unknown while any is.
+  if (!first || !second || known.length < sites.length || first.value === second.value) return undefined;
+  if (first.value === 0) return `Only ${first.name} asks for no minimum deposit.`;
+  const takes = sites.length === 2 ? 'smaller' : 'smallest';
+  return `${first.name} takes the ${takes} deposit, ${moneyText(first.value)}.`;
+}
+
+function identitySentence(sites: Sites): string | undefined {
+  const only = onlyOne(sites, 'kyc_from', (value) => value === NEVER);
+  return only && `Only ${only.name} never asks for an identity check.`;
+}
+
+function fairnessSentence(sites: Sites): string | undefined {
+  const only = onlyOne(sites, 'provably_fair', (value) => value === true);
+  return only && `Only ${only.name} is provably fair.`;
+}
+
+const MOST_MODES = 3;
+
+function modesSentence(sites: Sites): string | undefined {
+  for (const site of sites) {
+    const own = GAMEMODES.filter((mode) => sites.every((one) => one.gamemodes.includes(mode) === (one === site)));
+    if (own.length > 0 && own.length <= MOST_MODES) return `Only ${site.name} has ${inWords(own.map(slugLabel))}.`;
+  }
+  return undefined;
+}
+
+function ratingSentence(sites: Sites): string | undefined {
+  const known = sites.map(({ name, rating }) => ({ name, value: rating })).toSorted((a, b) => b.value - a.value);
+  const [first, ...rest] = known;
+  if (!first || rest.length === 0 || isSame(known)) return undefined;
+  const others = rest.map(({ name, value }) => `${name} ${value.toFixed(1)}`);
+  return `We rate ${first.name} ${first.value.toFixed(1)}, ${inWords(others)}.`;
+}
+
+/** In order of importance. */
+const SENTENCES = [
+  payoutSentence,
+  wageringSentence,
+  depositSentence,
+  identitySentence,
+  fairnessSentence,
+  modesSentence,
+  ratingSentence,
+];
+const MOST_SENTENCES = 3;
+
+/** Up to three sentences about the differences in facts. Sites without an offer are left out. */
+export function comparisonSentences(sites: Sites): string[] {
+  const choices = sites.filter(hasOffer);
+  if (choices.length < 2) return [];
+  return SENTENCES.flatMap((sentence) => sentence(choices) ?? []).slice(0, MOST_SENTENCES);
+}
+
+interface ScoredPart {
+  /** In the middle of a sentence. */
+  name: string;
+  /** By site; each is known. */
+  scores: number[];
+}
+
+/** 'terms, fairness, and games and prices': the comma keeps a part of two words together. */
+function partsInWords(names: readonly string[]): string {
+  if (names.length < 2 || !names.some((name) => name.includes(' and '))) return inWords(names);
+  return `${names.slice(0, -1).join(', ')}, and ${names.at(-1) ?? ''}`;
+}
+
+function scoredParts(sites: Sites, criteria: readonly Criterion[]): ScoredPart[] {
+  return criteria.flatMap(({ key, name }) => {
+    const scores = sites.flatMap(({ scores: own }) => own.get(key) ?? []);
+    // 'KYC' stays as it is; 'Payouts' loses its capital.
+    const inside = /^\p{Lu}\p{Lu}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+    return scores.length === sites.length ? [{ name: inside, scores }] : [];
+  });
+}
+
+/** The names of those with the highest amount. */
+function leadersOf(sites: Sites, amounts: readonly number[]): string[] {
+  const most = Math.max(...amounts);
+  return sites.flatMap(({ name }, index) => (amounts[index] === most ? [name] : []));
+}
+
+/** 'Copperline scores higher on payouts and fairness; Hexwater on games; on terms both score 4.5.' */
+function partClauses(sites: Sites, parts: readonly ScoredPart[], first: string | undefined): string[] {
+  const all = sites.length === 2 ? 'both' : 'all';
+  const most = sites.length === 2 ? 'higher' : 'highest';
+  const leaders = parts.map(({ scores }) => leadersOf(sites, scores));
+  const ahead = sites
+    .map(({ name }) => ({
+      name,
+      parts: parts.filter((_part, index) => leaders[index]?.length === 1 && leaders[index][0] === name),
+    }))
+    .filter(({ parts: own }) => own.length > 0)
+    .toSorted((a, b) => Number(b.name === first) - Number(a.name === first));
+  const clauses = ahead.map(({ name, parts: own }, index) => {
+    const what = partsInWords(own.map((part) => part.name));
+    const who = name === first ? 'it' : name;
+    return index === 0 ? `${who} scores ${most} on ${what}` : `${who} on ${what}`;
+  });
+  const ties = parts.flatMap(({ name, scores }, index) => {
+    const tied = leaders[index] ?? [];
+    if (tied.length < 2) return [];
+    const who = tied.length === sites.length ? all : inWords(tied);
+    return [{ name, says: `${who} score ${Math.max(...scores).toFixed(1)}` }];
+  });
+  const tieClauses = [...new Set(ties.map(({ says }) => says))].map(
+    (says) => `on ${partsInWords(ties.filter((tie) => tie.says === says).map(({ name }) => name))} ${says}`,
+  );
+  return [...clauses, ...tieClauses];
+}
+
+/**
+ * Which is better, in one sentence from our scores; a tie is called one. Undefined with fewer than two sites with an
+ * offer: a site without one is no choice.
+ */
+export function comparisonAnswer(sites: Sites, criteria: readonly Criterion[]): string | undefined {
+  if (sites.length < 2 || !sites.every(hasOffer)) return undefined;
+  const ratings = sites.map(({ rating }) => rating);
+  const leaders = leadersOf(sites, ratings);
+  const [first] = leaders.length === 1 ? leaders : [];
+  const most = Math.max(...ratings).toFixed(1);
+  const others = sites.filter(({ name }) => !leaders.includes(name)).toSorted((a, b) => b.rating - a.rating);
+  const against = others.length === 0 ? '' : ` against ${inWords(others.map(({ rating }) => rating.toFixed(1)))}`;
+  const tied = others.length === 0 ? 'A tie' : `A tie of ${inWords(leaders)}`;
+  const overall = first === undefined ? `${tied} at ${most}${against}` : `${first}, ${most}${against}`;
+  const clauses = partClauses(sites, scoredParts(sites, criteria), first);
+  return `${overall}${clauses.length === 0 ? '' : `: ${clauses.join('; ')}`}.`;
+}
+
+function payoutDifference(site: ComparedSite, other: ComparedSite): string | undefined {
+  const [own, others] = [valueOf(site, 'payout_median'), valueOf(other, 'payout_median')];
+  if (typeof own !== 'number' || typeof others !== 'number' || own === others) return undefined;
+  return `Typically pays out in ${durationInWords(own)} (median), ${other.name} in ${durationInWords(others)}.`;
+}
+
+function wageringDifference(site: ComparedSite, other: ComparedSite): string | undefined {
+  const [own, others] = [valueOf(site, 'bonus_wagering'), valueOf(other, 'bonus_wagering')];
+  if (typeof own !== 'number' || typeof others !== 'number' || (own === 0) === (others === 0)) return undefined;
+  return own === 0
+    ? `Its bonus has no wagering; that of ${other.name} has.`
+    : `Its bonus has wagering; that of ${other.name} has none.`;
+}
+
+function depositDifference(site: ComparedSite, other: ComparedSite): string | undefined {
+  const [own, others] = [valueOf(site, 'min_deposit'), valueOf(other, 'min_deposit')];
+  if (typeof own !== 'number' || typeof others !== 'number' || own === others) return undefined;
+  return `Takes ${moneyText(own)} and more, ${other.name} ${moneyText(others)}.`;
+}
+
+function modesDifference(site: ComparedSite, other: ComparedSite): string | undefined {
+  const own = site.gamemodes.find((mode) => !other.gamemodes.includes(mode));
+  return own && `Has ${slugLabel(own)}, which ${other.name} lacks.`;
+}
+
+function ratingDifference(site: ComparedSite, other: ComparedSite): string | undefined {
+  if (site.rating === other.rating) return undefined;
+  return `We rate it ${site.rating.toFixed(1)}, ${other.name} ${other.rating.toFixed(1)}.`;
+}
+
+const DIFFERENCES = [payoutDifference, wageringDifference, depositDifference, modesDifference, ratingDifference];
+
+/** The most important difference from a similar site, as a sentence about the first. */
+export function decidingDifference(site: ComparedSite, other: ComparedSite): string {
+  for (const difference of DIFFERENCES) {
+    const sentence = difference(site, other);
+    if (sentence !== undefined) return sentence;
+  }
+  return `The same as ${other.name} in all that decides.`;
+}

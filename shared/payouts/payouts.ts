@@ -1,0 +1,62 @@
+import type { PayoutFact } from '../facts/payout-facts';
+
+export const OUTCOMES = {
+  paid: 'Paid',
+  partly: 'Paid in part',
+  waiting: 'Still waiting',
+  refused: 'Refused',
+} as const;
+export type PayoutOutcome = keyof typeof OUTCOMES;
+
+/** Where money came, so that there is a time until it did. */
+export const hasCome = (outcome: PayoutOutcome): boolean => outcome === 'paid' || outcome === 'partly';
+
+/** Withdrawals older than this count no more. */
+export const COUNTED_MONTHS = 12;
+
+/**
+ * What counted withdrawals say together, of which only those count that came: a refused one tests nothing that a time
+ * could be taken of. Without a time that is known there is no typical and no slowest one.
+ */
+export function payoutFigures(
+  payouts: readonly { outcome: PayoutOutcome; minutes: number | null }[],
+): Partial<Record<PayoutFact, number>> {
+  const come = payouts.filter(({ outcome }) => hasCome(outcome));
+  if (come.length === 0) return {};
+  const times = come.flatMap(({ minutes }) => minutes ?? []).toSorted((a, b) => a - b);
+  const [lower, upper, slowest] = [Math.ceil(times.length / 2) - 1, Math.floor(times.length / 2), -1].map((at) =>
+    times.at(at),
+  );
+  const tests = { payout_tests: come.length };
+  if (lower === undefined || upper === undefined || slowest === undefined) return tests;
+  return { ...tests, payout_median: Math.round((lower + upper) / 2), payout_slowest: slowest };
+}
+
+const TIME = /^(?=\d)(?:(\d{1,3}) ?(?:days?|d) ?)?(?:(\d{1,4}) ?h ?)?(?:(\d{1,6}) ?(?:min|m)?)?$/i;
+
+/** A time as people write it, in minutes: '22', '22 min', '3 h 20 min', '1 day 2 h'; undefined if it is none. */
+export function readMinutes(written: string): number | undefined {
+  const [, days, hours, minutes] = TIME.exec(written.trim()) ?? [];
+  if (days === undefined && hours === undefined && minutes === undefined) return undefined;
+  return (Number(days ?? 0) * 24 + Number(hours ?? 0)) * 60 + Number(minutes ?? 0);
+}
+
+/** Why a reader's report is refused. */
+export const REPORT_REFUSALS = {
+  unreadable: 'The image shows no withdrawal that we can read.',
+  differs: 'The image shows something else than what you reported.',
+  other_site: 'The image is of another site.',
+  repeated: 'We have this withdrawal already.',
+  edited: 'The image looks as if it had been changed.',
+} as const;
+export type ReportRefusal = keyof typeof REPORT_REFUSALS;
+
+/** Of a site and a reader, within this many days. */
+export const REPORT_DAYS = 30;
+export const MAX_EVIDENCE_MB = 10;
+/** Of one site at once, so that many accounts cannot fill the disk with images. */
+export const MOST_WAITING = 100;
+/** A decision can be taken back for so long; then the image is deleted and the reader told. */
+export const DECISION_MINUTES = 10;
+/** Fewer reports of a site say nothing of it. */
+export const FEWEST_REPORTS = 3;

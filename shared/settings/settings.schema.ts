@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { COUNTRIES } from '../content/countries';
+import { DEFAULT_CRITERIA } from '../ranking/casino-scores';
+import { storedCriteria } from '../ranking/casino-scores-input.schema';
+import { DEFAULT_NEED_WORDS } from '../search/need-words';
+import { lookForm, storedLook } from './look.schema';
+import { COUNTED_FIGURES, FIGURE_NAMES } from './trust-figures';
+import type { CountedFigure, TrustFigure } from './trust-figures';
+import { emailInput, multilineText, plainText } from '../text/text.schema';
+import { webUrlInput } from '../text/url-input.schema';
+
+/** More than one process hands to a mail server. */
+const MAX_PER_MINUTE = 6_000;
+const MAX_NEED_WORDS = 6_000;
+
+const figure = z.string().trim().max(20);
+const counted = Object.keys(COUNTED_FIGURES) as [CountedFigure, ...CountedFigure[]];
+
+/** Where a trust figure is from: counted in our own data, or typed, with its source and the day it was true. */
+const figureOrigin = z.strictObject({
+  kind: z.enum(['typed', ...counted], 'Choose whether the figure is typed or counted'),
+  source: plainText({ name: 'Source', max: 200, min: 0 }),
+  date: z.union([z.literal(''), z.iso.date()], 'True on must be a date'),
+});
+const ofEach = <T>(value: T) => Object.fromEntries(FIGURE_NAMES.map((name) => [name, value])) as Record<TrustFigure, T>;
+const figureOrigins = z.strictObject(ofEach(figureOrigin));
+
+const socialLink = z.strictObject({
+  label: plainText({ name: 'Label', max: 60 }),
+  href: webUrlInput({ name: 'Address' }).refine(
+    (url) => url.startsWith('https://'),
+    'Address must start with https://',
+  ),
+});
+
+/** Site settings edited by an admin. An empty trust figure hides it. */
+export const siteSettings = z.object({
+  siteName: z.string().trim().min(1).max(60).default('LootRank'),
+  defaultDescription: z
+    .string()
+    .trim()
+    .max(300)
+    .default(
+      'Compare top-rated CS2 skin gambling sites, claim free bonuses, and find the best case battles, crash games, and skin trading platforms.',
+    ),
+  contactEmail: z.union([z.email(), z.literal('')]).default(''),
+  /** Legal owner of the site, for the pages that must name it by law. */
+  operatorName: z.string().trim().max(120).default(''),
+  operatorAddress: z.string().trim().max(300).default(''),
+  /** Unlike contactEmail it is shown to visitors. */
+  operatorContact: z.string().trim().max(120).default(''),
+  happyUsers: figure.default('50000+'),
+  bonusValueClaimed: figure.default('$1250000+'),
+  casinosReviewed: figure.default('50+'),
+  yearsExperience: figure.default('4+'),
+  /** What an older version stored differently must not fail every page. */
+  figureOrigins: figureOrigins.catch(() => ofEach({ kind: 'typed' as const, source: '', date: '' })),
+  /** Whether an admin has confirmed that the trust figures are the site's own. */
+  figuresAreConfirmed: z.boolean().default(false),
+  footerNote: z
+    .string()
+    .trim()
+    .max(400)
+    .default(
+      'LootRank is paid a commission when you join a site through our links; it is never an input to the ranking.',
+    ),
+  /** A link stored by an older version that is none today is left out, instead of failing every page. */
+  socialLinks: z
+    .array(z.unknown())
+    .transform((links) => links.flatMap((link) => socialLink.safeParse(link).data ?? []))
+    .default([]),
+  /** Whether changes are submitted to search engines through IndexNow. */
+  indexNow: z.boolean().default(false),
+  lettersPerMinute: z.int().min(1).max(MAX_PER_MINUTE).default(600),
+  /** Whether visitors may read the letters that were sent, at /letters. */
+  showLetterArchive: z.boolean().default(false),
+  /** Codes of the countries from which no link leads to a casino. */
+  noOfferCountries: z.array(z.string()).catch([]).default([]),
+  /** Whether an offer pauses when its link ends at another domain than before, until an editor confirms that. */
+  pausesMovedOffers: z.boolean().default(true),
+  /** Phrases, one a line, by which a search sees that somebody wants to stop. Names of help services are known anyway. */
+  needWords: z.string().trim().max(MAX_NEED_WORDS).default(DEFAULT_NEED_WORDS),
+  /** The parts of a casino's rating and their weights. */
+  criteria: storedCriteria.default([...DEFAULT_CRITERIA]),
+  ...storedLook,
+});
+
+export type SiteSettings = z.infer<typeof siteSettings>;
+
+/** All that a visitor's page is sent: a new setting is private until it is named here. */
+export const publicSettings = siteSettings.pick({
+  siteName: true,
+  defaultDescription: true,
+  footerNote: true,
+  socialLinks: true,
+});
+
+const noOfferCountries = z
+  .array(
+    z
+      .string()
+      .refine(
+        (code) => COUNTRIES.includes(code),
+        'No offers in must be codes of countries of two letters, such as DK, SE',
+      ),
+  )
+  .max(COUNTRIES.length, 'No offers in: more countries than there are');
+
+const optionalLine = (name: string, max: number) => plainText({ name, max, min: 0 });
+
+export const settingsForm = z.strictObject({
+  siteName: plainText({ name: 'Site name', max: 60 }),
+  defaultDescription: optionalLine('Default description', 300),
+  contactEmail: z.union([z.literal(''), emailInput('Contact e-mail is required')]),
+  operatorName: optionalLine('Legal name', 120),
+  operatorAddress: multilineText({ name: 'Postal address', max: 300, min: 0 }),
+  operatorContact: optionalLine('Public contact', 120),
+  happyUsers: optionalLine('Happy users', 20),
+  bonusValueClaimed: optionalLine('Bonus value claimed', 20),
+  casinosReviewed: optionalLine('Casinos reviewed', 20),
+  yearsExperience: optionalLine('Years of experience', 20),
+  figureOrigins,
+  footerNote: multilineText({ name: 'Footer note', max: 400, min: 0 }),
+  socialLinks: z.array(socialLink).max(10, 'At most 10 links'),
+  indexNow: z.boolean(),
+  lettersPerMinute: z
+    .int('Letters a minute must be a whole number')
+    .min(1, 'Letters a minute must be at least 1')
+    .max(MAX_PER_MINUTE, `Letters a minute must be at most ${MAX_PER_MINUTE}`),
+  showLetterArchive: z.boolean(),
+  noOfferCountries,
+  pausesMovedOffers: z.boolean(),
+  needWords: multilineText({ name: 'Words of need', max: MAX_NEED_WORDS, min: 0 }),
+});
+
+const fields = { ...settingsForm.shape, ...lookForm.shape };
+const resettable = Object.fromEntries(
+  Object.entries(fields).map(([key, field]) => [key, field.nullable().optional()]),
+) as { [K in keyof typeof fields]: z.ZodOptional<z.ZodNullable<(typeof fields)[K]>> };
+
+/** Undefined leaves a setting unchanged, null resets it to its default. */
+export const settingsUpdateInput = z
+  .strictObject({
+    ...resettable,
+    figuresAreConfirmed: z.boolean().optional(),
+    expectedUpdatedAt: z.date().nullable().optional(),
+  })
+  .prefault({});
+export type SettingsUpdate = z.output<typeof settingsUpdateInput>;
