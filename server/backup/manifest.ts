@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OperatorError } from '../base/errors';
-import { SAFE_NAME } from '../features/media/file-storage';
+import { SAFE_NAME } from '../storage/file-storage';
 
 export const BACKUP_FORMAT = 'lootrank-backup';
 export const BACKUP_VERSION = 1;

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import { knownMigrations, lockMigrations, migrateInside } from '../database/migrate-inside';
-import type { FileStorage } from '../features/media/file-storage';
+import type { FileStorage } from '../storage/file-storage';
 import { readArchive } from './archive';
 import {
   connectWithoutTimeout,

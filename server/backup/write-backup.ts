@@ -3,7 +3,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
-import type { FileStorage } from '../features/media/file-storage';
+import type { FileStorage } from '../storage/file-storage';
 import { makeDirectory } from '../base/make-directory';
 import { writeArchive } from './archive';
 import type { Member } from './archive';

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { recordBackup } from '../backup/last-backup';
 import { writeBackup } from '../backup/write-backup';
-import { openStorage } from '../features/media/open-storage';
+import { openStorage } from '../storage/open-storage';
 import { runCommand } from './run-command';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { restoreBackup, UnfinishedRestoreError } from '../backup/restore-backup';
-import { openStorage } from '../features/media/open-storage';
+import { openStorage } from '../storage/open-storage';
 import { findAppSecret } from '../secrets/app-secret';
 import { Sealer } from '../secrets/seal';
 import { runCommand } from './run-command';

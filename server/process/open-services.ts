@@ -7,7 +7,7 @@ import { PublicationSchedule } from '../cache/publication-schedule';
 import { attachQueryCache } from '../cache/query-cache';
 import { withShownImages } from '../features/affiliate/shown-images';
 import { AddressLog } from '../features/addresses/address-log';
-import { openStorage } from '../features/media/open-storage';
+import { openStorage } from '../storage/open-storage';
 import { protectiveHeaders } from '../http/security-headers';
 import { JobQueue } from '../jobs/job-queue';
 import { jobsOf } from './job-registry';

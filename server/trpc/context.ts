@@ -24,6 +24,14 @@ export interface Viewer {
   token?: ActingToken;
 }
 
+/** Who changes something, as the audit log records it. */
+export interface Actor {
+  viewer: { userId: string; token?: ActingToken };
+  requestId: string;
+  /** What the person says about the change, for colleagues. */
+  summary?: string;
+}
+
 /** The browser that sent the request. */
 export interface Client {
   ip: string;

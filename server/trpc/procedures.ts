@@ -14,7 +14,7 @@ export type Access = 'public' | 'user' | 'admin';
 
 export interface Meta {
   access: Access;
-  /** For the admin area: what the caller's role must include; see features/auth/policies. */
+  /** For the admin area: what the caller's role must include; see policies/. */
   action?: string;
   /**
    * For a public query: the announceChange tags of the content it reads. A page rendered with it is cached until one of

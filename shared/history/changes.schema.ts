@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CHANGE_GROUPS } from './change-groups';
-import { SAVED_AT_ONCE } from '../saved/saved-sites';
+import { SAVED_AT_ONCE } from '../text/pagination';
 import { slugParameter } from '../text/text.schema';
 
 export const changesListInput = z.strictObject({

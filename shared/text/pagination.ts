@@ -14,3 +14,6 @@ export function pageFromText(text: string | undefined): number {
 export function lastPage(size: number, total = Infinity): number {
   return Math.max(1, Math.min(Math.ceil(total / size), Math.floor(MAX_OFFSET / size) + 1));
 }
+
+/** Number of saved sites requested, and shown, at once. */
+export const SAVED_AT_ONCE = 20;

@@ -28,7 +28,6 @@ const IMPORTS: readonly (readonly [from: string, to: string, ...rules: string[]]
 
   ['server/features/auth/store/users', 'server/features/auth/ground/limits', 'floor-server-features-auth-store'],
   ['server/features/auth/providers/google', 'server/features/auth/ground/limits', 'floor-server-features-auth-store'],
-  ['server/features/auth/policies/rule', 'server/features/auth/ground/limits', 'floor-server-features-auth-policies'],
   ['server/features/auth/ground/limits', 'server/features/auth/sessions/open', 'floor-server-features-auth-ground'],
   ['server/features/auth/sessions/open', 'server/features/auth/account/read', 'floor-server-features-auth-sessions'],
   ['server/features/auth/account/read', 'server/features/auth/mfa/verify', 'floor-server-features-auth-account'],

@@ -6,7 +6,7 @@ import { migrateToLatest } from '../../server/process/migrate';
 import { openDatabase } from '../../server/process/open-database';
 import { insertCasino } from '../builders/casinos';
 import { parseConfig } from '../../server/base/config';
-import { openStorage } from '../../server/features/media/open-storage';
+import { openStorage } from '../../server/storage/open-storage';
 import { runFromSources } from '../fixtures/command';
 import { privateDataDir } from '../fixtures/private-data-dir';
 

@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { MAX_COMPARED, MIN_COMPARED, pairOf } from '../../../shared/content/comparison-path';
-import { SAVED_AT_ONCE } from '../../../shared/saved/saved-sites';
+import { SAVED_AT_ONCE } from '../../../shared/text/pagination';
 import { failureOf } from '../../trpc/failure';
 import { Button, buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import { SAVED_AT_ONCE } from '../../../shared/saved/saved-sites';
+import { SAVED_AT_ONCE } from '../../../shared/text/pagination';
 import type { Outputs, Client } from '../../trpc/trpc';
 import type { SavedSite } from './browser-saved';
 

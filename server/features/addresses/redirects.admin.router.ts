@@ -9,7 +9,7 @@ import {
   redirectRestore,
 } from '../../../shared/content/redirects.schema';
 import { router } from '../../trpc/procedures';
-import { staffProcedure } from '../auth/policies/staff-procedure';
+import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { listMissing } from './missing-paths.queries';
 import {
   changeRedirect,

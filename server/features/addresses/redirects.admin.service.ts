@@ -13,7 +13,7 @@ import { AppError } from '../../base/errors';
 import { announceAnything } from '../../cache/announce-change';
 import type { Database, Db } from '../../database/database';
 import { recordChange } from '../audit/audit.service';
-import type { Actor } from '../audit/audit.service';
+import type { Actor } from '../../trpc/context';
 import { deleteMissing, findLikely, hideMissing } from './missing-paths.queries';
 import {
   deleteRedirect,

@@ -1,7 +1,7 @@
 import { auditEntryInput, auditListInput } from '../../../shared/audit/audit.schema';
 import { AppError } from '../../base/errors';
 import { router } from '../../trpc/procedures';
-import { staffProcedure } from '../auth/policies/staff-procedure';
+import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { findAuditEntry, findAuditFacets, listAuditEntries } from './audit.admin.queries';
 
 export const auditAdminRouter = router({

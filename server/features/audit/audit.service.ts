@@ -1,16 +1,9 @@
 import type { AuditAction, AuditEntity } from '../../../shared/audit/change-sentence';
 import type { Db } from '../../database/database';
-import type { ActingToken } from '../../trpc/context';
+import type { Actor } from '../../trpc/context';
 import { insertAuditEntries, insertAuditEntry } from './audit.queries';
 
 /** The acting account, possibly through a token, and the request; part of the context of every admin procedure. */
-export interface Actor {
-  viewer: { userId: string; token?: ActingToken };
-  requestId: string;
-  /** What the person says about the change, for colleagues. */
-  summary?: string;
-}
-
 export interface Change {
   /** A verb: create, update, remove, publish … */
   action: AuditAction;

@@ -13,7 +13,7 @@ import { AppError } from '../../base/errors';
 import { readAddresses } from '../trash/kept-addresses.queries';
 import { moveToTrash } from '../trash/trash.queries';
 import { recordChange } from '../audit/audit.service';
-import type { Actor } from '../audit/audit.service';
+import type { Actor } from '../../trpc/context';
 import {
   countPostsFiled,
   findAdminCategory,
@@ -35,7 +35,7 @@ import {
 } from '../../../shared/content/blog-admin.schema';
 import { submissionFields } from '../../../shared/text/submission.schema';
 import { router } from '../../trpc/procedures';
-import { staffProcedure } from '../auth/policies/staff-procedure';
+import { staffProcedure } from '../../trpc/policies/staff-procedure';
 
 // Posts contain the name and slug of their category.
 const tagsOf = (id: string) => ['categories', 'posts', `category:${id}`, `posts-of:${id}`];

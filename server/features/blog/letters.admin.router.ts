@@ -1,6 +1,6 @@
 import { letterInput, sendLetterInput } from '../../../shared/content/letters.schema';
 import { router } from '../../trpc/procedures';
-import { staffProcedure } from '../auth/policies/staff-procedure';
+import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import {
   createLetter,
   getChangesDraft,

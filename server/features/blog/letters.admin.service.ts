@@ -11,7 +11,7 @@ import { queueMail } from '../../mail/mail-queue';
 import type { Services } from '../../trpc/services';
 import type { Transaction } from 'kysely';
 import { recordChange } from '../audit/audit.service';
-import type { Actor } from '../audit/audit.service';
+import type { Actor } from '../../trpc/context';
 import { findConfirmedEmail } from '../auth/store/auth.queries';
 import { assertNoCopy } from '../copies/working-copies.service';
 import { servedText } from '../markdown/served-text';

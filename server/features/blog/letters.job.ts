@@ -12,7 +12,7 @@ import { queueMails } from '../../mail/mail-queue';
 import type { Sender } from '../../mail/mail-transport';
 import type { Services } from '../../trpc/services';
 import { newToken, tokenHash } from '../auth/ground/one-time-tokens';
-import { can } from '../auth/policies/can';
+import { can } from '../../trpc/policies/can';
 import { findRole } from '../auth/store/auth.queries';
 import { getSettings } from '../settings/settings.service';
 import { personalMail } from '../../markdown/letter-mail';

@@ -3,7 +3,7 @@ import type { RevisionRestoreInput } from '../../../shared/content/blog-admin.sc
 import { AppError } from '../../base/errors';
 import { assertNotStale, changedFields } from '../../database/edit-conflicts';
 import type { Services } from '../../trpc/services';
-import type { StaffActor } from '../auth/policies/rule';
+import type { StaffActor } from '../../trpc/policies/rule';
 import { asStored, isNewItem, judged, restoreIntoCopy } from '../copies/working-copies.service';
 import type { CopyKind } from '../copies/working-copies.service';
 import { findAdminPost, holdPost } from './posts.admin.queries';

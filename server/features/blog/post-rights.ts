@@ -1,9 +1,9 @@
 import type { PostCreateInput, PostUpdateInput } from '../../../shared/content/blog-admin.schema';
 import type { CopyValues } from '../../../shared/content/working-copies.schema';
 import { AppError } from '../../base/errors';
-import { assertCan, can, notAllowed } from '../auth/policies/can';
-import type { JudgedPost } from '../auth/policies/post';
-import type { Person } from '../auth/policies/rule';
+import { assertCan, can, notAllowed } from '../../trpc/policies/can';
+import type { JudgedPost } from '../../trpc/policies/post';
+import type { Person } from '../../trpc/policies/rule';
 
 export function noSuchPost(id: string): AppError {
   return new AppError('NOT_FOUND', 'We have no such post.', { id });

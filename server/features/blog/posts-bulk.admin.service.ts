@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../database/database';
 import type { Services } from '../../trpc/services';
 import type { AddressWork } from '../addresses/redirects.admin.service';
-import type { StaffActor } from '../auth/policies/rule';
+import type { StaffActor } from '../../trpc/policies/rule';
 import { changeMany, refusal, undoMany } from '../bulk/bulk.service';
 import type { BulkWork } from '../bulk/bulk.service';
 import { assertNoCopy } from '../copies/working-copies.service';

@@ -15,7 +15,7 @@ import { submissionFields } from '../../../shared/text/submission.schema';
 import { uuidInput } from '../../../shared/text/uuid-input.schema';
 import { router } from '../../trpc/procedures';
 import { readCursor } from '../../database/list-cursor';
-import { staffProcedure } from '../auth/policies/staff-procedure';
+import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { listRevisions } from '../copies/revisions.queries';
 import { copyProcedures } from '../copies/working-copies.router';
 import { assertNoCopy } from '../copies/working-copies.service';

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../../database/database';
 import { AppError } from '../../base/errors';
-import { can } from '../auth/policies/can';
-import type { Person } from '../auth/policies/rule';
+import { can } from '../../trpc/policies/can';
+import type { Person } from '../../trpc/policies/rule';
 import { findAdminPost } from './posts.admin.queries';
 import { findLatestRevision, findPostRevision, insertRevision, rewritePostRevision } from './revisions.admin.queries';
 import type { RevisionText } from './revisions.admin.queries';

@@ -9,7 +9,7 @@ import { cached } from '../../cache/query-cache';
 import { AppError } from '../../base/errors';
 import { moveToTrash } from '../trash/trash.queries';
 import { recordChange } from '../audit/audit.service';
-import type { Actor } from '../audit/audit.service';
+import type { Actor } from '../../trpc/context';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import { mapConstraintErrors } from '../../database/edit-conflicts';
 import {
@@ -24,7 +24,7 @@ import type { TagOrigin } from './tags.admin.queries';
 import { adminNameListInput, idInput, tagCreateInput, tagUpdateInput } from '../../../shared/content/blog-admin.schema';
 import { submissionFields } from '../../../shared/text/submission.schema';
 import { router } from '../../trpc/procedures';
-import { staffProcedure } from '../auth/policies/staff-procedure';
+import { staffProcedure } from '../../trpc/policies/staff-procedure';
 
 async function listTagsForAdmin(db: Db, input: AdminNameListInput) {
   const rows = await listAdminTags(db, input, readCursor(input.cursor, 'text'));

@@ -4,7 +4,7 @@ import { UNDO_MINUTES } from '../../../shared/content/bulk.schema';
 import { MAX_BULK } from '../../../shared/text/pagination';
 import { AppError } from '../../base/errors';
 import type { Database, Db } from '../../database/database';
-import type { Actor } from '../audit/audit.service';
+import type { Actor } from '../../trpc/context';
 import { insertUndo, takeUndo } from './bulk.queries';
 import type { BulkEntity } from './bulk.queries';
 

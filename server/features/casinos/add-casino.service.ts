@@ -7,7 +7,7 @@ import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import { assertNoOfferImage } from '../affiliate/shown-images';
 import { addressOfCasino, moveAddress } from '../addresses/owned-address.service';
 import { recordChange } from '../audit/audit.service';
-import type { Actor } from '../audit/audit.service';
+import type { Actor } from '../../trpc/context';
 import { getSettings } from '../settings/settings.service';
 import { listedAgain, listedChange } from '../history/casino-history';
 import { casinoRow } from './casino-row';

@@ -15,7 +15,7 @@ import { leadElsewhere } from '../addresses/redirects.admin.service';
 import type { AddressWork } from '../addresses/redirects.admin.service';
 import { deleteSlugRedirects, listPathsOf } from '../addresses/slug-redirects.queries';
 import { recordChange } from '../audit/audit.service';
-import type { Actor } from '../audit/audit.service';
+import type { Actor } from '../../trpc/context';
 import { findCopy } from '../copies/working-copies.queries';
 import { endPreviews } from '../auth/ground/preview-links';
 import { readAddresses } from '../trash/kept-addresses.queries';

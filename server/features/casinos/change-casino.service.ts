@@ -6,7 +6,8 @@ import { assertRead, changedFields, mapConstraintErrors } from '../../database/e
 import { assertNoOfferImage } from '../affiliate/shown-images';
 import { addressOfCasino, moveAddress } from '../addresses/owned-address.service';
 import { recordChanges } from '../audit/audit.service';
-import type { Actor, Change } from '../audit/audit.service';
+import type { Actor } from '../../trpc/context';
+import type { Change } from '../audit/audit.service';
 import { getSettings } from '../settings/settings.service';
 import { logoOf } from './add-casino.service';
 import { fieldDifferences, listedAgain, listedChange } from '../history/casino-history';

@@ -1,6 +1,6 @@
 import { factChecksInput, factsUndoVerifyInput, factsVerifyInput } from '../../../shared/facts/fact-checks.schema';
 import { router } from '../../trpc/procedures';
-import { staffProcedure } from '../auth/policies/staff-procedure';
+import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { listFactsToCheck } from './fact-checks.service';
 import { undoVerification, verifyFactsOfMany } from '../facts/fact-verification.service';
 

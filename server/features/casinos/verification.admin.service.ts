@@ -10,7 +10,7 @@ import type { Database, Db } from '../../database/database';
 import { AppError } from '../../base/errors';
 import { isNewest } from '../../database/edit-conflicts';
 import { recordChange } from '../audit/audit.service';
-import type { Actor } from '../audit/audit.service';
+import type { Actor } from '../../trpc/context';
 import { tagsOf } from '../../cache/casino-tags';
 import { byCasino } from './casino-with-rows';
 import { lockCasino, markVerified } from './casinos.admin.queries';

@@ -1,5 +1,5 @@
 import { router } from '../../trpc/procedures';
-import { staffProcedure } from '../auth/policies/staff-procedure';
+import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { listCodesToTend } from './codes.queries';
 
 export const codesAdminRouter = router({

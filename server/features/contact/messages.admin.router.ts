@@ -4,11 +4,11 @@ import { announceChange } from '../../cache/announce-change';
 import type { Database, Db } from '../../database/database';
 import { AppError } from '../../base/errors';
 import { recordChange } from '../audit/audit.service';
-import type { Actor } from '../audit/audit.service';
+import type { Actor } from '../../trpc/context';
 import { countMessages, deleteMessage, listMessages, lockMessage, markMessage } from './messages.admin.queries';
 import { messageIdInput, messageListInput, messageUpdateInput } from '../../../shared/content/contact.schema';
 import { router } from '../../trpc/procedures';
-import { staffProcedure } from '../auth/policies/staff-procedure';
+import { staffProcedure } from '../../trpc/policies/staff-procedure';
 
 type Work = Actor & { db: Db };
 

@@ -5,7 +5,7 @@ import {
   saveCopyFields,
   scheduleCopyFields,
 } from '../../../shared/content/working-copies.schema';
-import { staffProcedure } from '../auth/policies/staff-procedure';
+import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { discardCopy, publishCopy, saveCopy, scheduleCopy, takeOverCopy } from './working-copies.service';
 import type { CopyKind } from './working-copies.service';
 

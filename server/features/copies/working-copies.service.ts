@@ -11,12 +11,12 @@ import { assertNotLater } from '../../database/edit-conflicts';
 import type { Services } from '../../trpc/services';
 import { fieldErrors } from '../../trpc/error-shape';
 import { recordChange } from '../audit/audit.service';
-import { can, notAllowed } from '../auth/policies/can';
-import type { Action } from '../auth/policies/can';
-import type { JudgedPost } from '../auth/policies/post';
-import type { Person, StaffActor } from '../auth/policies/rule';
+import { can, notAllowed } from '../../trpc/policies/can';
+import type { Action } from '../../trpc/policies/can';
+import type { JudgedPost } from '../../trpc/policies/post';
+import type { Person, StaffActor } from '../../trpc/policies/rule';
 import { findRole } from '../auth/store/auth.queries';
-import type { Actor } from '../audit/audit.service';
+import type { Actor } from '../../trpc/context';
 import {
   deleteCopy,
   findCopy,

@@ -2,8 +2,8 @@ import { changeSentence } from '../../../shared/audit/change-sentence';
 import type { AuditEntity, ChangeSentence } from '../../../shared/audit/change-sentence';
 import type { Db } from '../../database/database';
 import { listChangesOfOthers } from '../audit/audit.admin.queries';
-import { can } from '../auth/policies/can';
-import type { Person } from '../auth/policies/rule';
+import { can } from '../../trpc/policies/can';
+import type { Person } from '../../trpc/policies/rule';
 import { findLeftAt } from './dashboard.queries';
 
 /** What somebody is told who was never here, or long ago. */

@@ -7,7 +7,7 @@ import {
   statementsImport,
 } from '../../../shared/earnings/earnings.schema';
 import { router } from '../../trpc/procedures';
-import { staffProcedure } from '../auth/policies/staff-procedure';
+import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { findFirstMonth, listNamedSites, listStatements } from './earnings.queries';
 import { importStatements, previewStatements, readEarnings, removeStatement, saveStatement } from './earnings.service';
 

@@ -14,7 +14,7 @@ import { sameJson } from '../../../shared/text/same-json';
 import { AppError } from '../../base/errors';
 import type { Db } from '../../database/database';
 import { recordChange } from '../audit/audit.service';
-import type { Actor } from '../audit/audit.service';
+import type { Actor } from '../../trpc/context';
 import {
   deleteStatement,
   findSiteName,

@@ -4,7 +4,7 @@ import { announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
 import { AppError } from '../../base/errors';
 import { recordChange } from '../audit/audit.service';
-import type { Actor } from '../audit/audit.service';
+import type { Actor } from '../../trpc/context';
 import {
   listCheckedFacts,
   listVerifications,

@@ -4,7 +4,7 @@ import type { CasinoRevisionListQuery } from '../../../shared/casinos/casinos-ad
 import type { Db } from '../../database/database';
 import { encodeCursor, readCursor } from '../../database/list-cursor';
 import { router } from '../../trpc/procedures';
-import { staffProcedure } from '../auth/policies/staff-procedure';
+import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { getSettings } from '../settings/settings.service';
 import { listAllChanges } from './changes.admin.queries';
 

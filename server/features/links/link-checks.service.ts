@@ -6,7 +6,7 @@ import { AppError } from '../../base/errors';
 import { announceChange, OFFERS, TOTALS } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
 import type { GuardedProbe, ProbedHead } from '../../http/guarded-fetch';
-import type { Actor } from '../audit/audit.service';
+import type { Actor } from '../../trpc/context';
 import { recordChange } from '../audit/audit.service';
 import { getSettings } from '../settings/settings.service';
 import { tagsOf } from '../../cache/casino-tags';

@@ -1,6 +1,6 @@
 import { linkDecision } from '../../../shared/casinos/casinos-admin.schema';
 import { router } from '../../trpc/procedures';
-import { staffProcedure } from '../auth/policies/staff-procedure';
+import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { decideLink, linksToTend } from './link-checks.service';
 
 export const linksAdminRouter = router({

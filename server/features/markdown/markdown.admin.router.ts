@@ -3,8 +3,8 @@ import { serveText } from './served-text';
 import { listLinkTargets } from './link-targets.admin.queries';
 import { textNotices } from './text-notices.service';
 import { router } from '../../trpc/procedures';
-import { can } from '../auth/policies/can';
-import { staffProcedure } from '../auth/policies/staff-procedure';
+import { can } from '../../trpc/policies/can';
+import { staffProcedure } from '../../trpc/policies/staff-procedure';
 
 export const markdownAdminRouter = router({
   /** What a text can link to by name: sites, posts and pages, to editors also what is not public. */

@@ -1,7 +1,7 @@
 import { bulkUndoInput, mediaBulkInput } from '../../../shared/content/bulk.schema';
 import { mediaFilter, mediaIdInput, mediaListInput, mediaUpdateInput } from '../../../shared/content/media.schema';
 import { router } from '../../trpc/procedures';
-import { staffProcedure } from '../auth/policies/staff-procedure';
+import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { countMatching, removeImages, undoRemovals } from './media-bulk.service';
 import { changeAlt, getMediaList, getMediaUses, removeImage } from './media.service';
 

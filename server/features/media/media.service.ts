@@ -8,10 +8,10 @@ import { pageOf, readCursor } from '../../database/list-cursor';
 import { AppError } from '../../base/errors';
 import type { Logger } from '../../base/logger';
 import { recordChange } from '../audit/audit.service';
-import { can } from '../auth/policies/can';
-import type { Person, StaffActor } from '../auth/policies/rule';
-import { FileExistsError } from './file-storage';
-import type { FileStorage } from './file-storage';
+import { can } from '../../trpc/policies/can';
+import type { Person, StaffActor } from '../../trpc/policies/rule';
+import { FileExistsError, removeFiles } from '../../storage/file-storage';
+import type { FileStorage, StorageWork } from '../../storage/file-storage';
 import type { ImageSource, PreparedImage } from './image-jobs';
 import { processImage } from './image-process';
 import { listDemoImageUses, listMediaUses } from './media-usage.admin.queries';
@@ -47,14 +47,6 @@ const newStorageKey = ({ width, height }: PreparedImage) => `${randomBytes(10).t
 
 const MAX_KEYS = 5;
 
-export async function removeFiles({ files, log }: StorageWork, names: readonly string[]): Promise<void> {
-  try {
-    for (const name of names) await files.remove(name);
-  } catch (error) {
-    log.warn({ err: error, names }, 'an image left files behind');
-  }
-}
-
 /** Stores all files of an image under one key, or none. Undefined if the key is in use. */
 async function putAll(work: StorageWork, key: string, { files: images }: PreparedImage): Promise<string[] | undefined> {
   const put: string[] = [];
@@ -71,8 +63,6 @@ async function putAll(work: StorageWork, key: string, { files: images }: Prepare
     throw error;
   }
 }
-
-export type StorageWork = Pick<MediaWork, 'files' | 'log'>;
 
 interface Storing {
   wantedKey?: string;

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database';
 import type { Logger } from '../../base/logger';
-import type { FileStorage } from './file-storage';
+import type { FileStorage } from '../../storage/file-storage';
 import { knownStorageKeys } from './media.queries';
 
 const HOUR = 3_600_000;

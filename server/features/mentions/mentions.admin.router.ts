@@ -1,6 +1,6 @@
 import { finePassageInput, mentionsInput, textSearchInput } from '../../../shared/content/mentions.schema';
 import { router } from '../../trpc/procedures';
-import { staffProcedure } from '../auth/policies/staff-procedure';
+import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { findLastCheck, markFine } from './mentions.admin.queries';
 import { searchTexts } from './text-search.service';
 import { getBrokenLinks, getMentions, getSites } from './mentions.service';

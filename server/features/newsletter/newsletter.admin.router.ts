@@ -2,11 +2,11 @@ import { announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
 import { AppError } from '../../base/errors';
 import { recordChange } from '../audit/audit.service';
-import type { Actor } from '../audit/audit.service';
+import type { Actor } from '../../trpc/context';
 import { deleteMailTo, deleteSubscriber, listSubscribers } from './subscribers.admin.queries';
 import { subscriberIdInput, subscriberListInput } from '../../../shared/content/newsletter.schema';
 import { router } from '../../trpc/procedures';
-import { staffProcedure } from '../auth/policies/staff-procedure';
+import { staffProcedure } from '../../trpc/policies/staff-procedure';
 
 type Work = Actor & { db: Db };
 

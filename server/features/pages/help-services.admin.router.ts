@@ -5,12 +5,12 @@ import { announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
 import { AppError } from '../../base/errors';
 import { recordChange } from '../audit/audit.service';
-import type { Actor } from '../audit/audit.service';
+import type { Actor } from '../../trpc/context';
 import { findHelpVersion, lockHelpServices, replaceHelpServices } from './help-services.admin.queries';
 import { listHelpServices } from './pages.queries';
 import { helpServicesInput } from '../../../shared/content/pages.schema';
 import { router } from '../../trpc/procedures';
-import { staffProcedure } from '../auth/policies/staff-procedure';
+import { staffProcedure } from '../../trpc/policies/staff-procedure';
 
 async function getHelpServices(db: Db) {
   const [services, version] = await Promise.all([listHelpServices(db), findHelpVersion(db)]);

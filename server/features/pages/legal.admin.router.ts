@@ -7,9 +7,9 @@ import { AppError } from '../../base/errors';
 import { announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
 import { router } from '../../trpc/procedures';
-import { staffProcedure } from '../auth/policies/staff-procedure';
+import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { recordChange } from '../audit/audit.service';
-import type { Actor } from '../audit/audit.service';
+import type { Actor } from '../../trpc/context';
 import { findLegalVersion, listStoredSections, lockLegalSections, replaceLegalSections } from './legal.queries';
 
 async function getStored(db: Db) {

@@ -3,7 +3,7 @@ import { pageCreateInput, pageUpdateInput } from '../../../shared/content/pages.
 import { AppError } from '../../base/errors';
 import type { Db } from '../../database/database';
 import { assertNotStale, changedFields } from '../../database/edit-conflicts';
-import type { StaffActor } from '../auth/policies/rule';
+import type { StaffActor } from '../../trpc/policies/rule';
 import { asStored, isNewItem, judged, restoreIntoCopy } from '../copies/working-copies.service';
 import type { CopyKind } from '../copies/working-copies.service';
 import { findPageRevision } from './page-revisions.queries';

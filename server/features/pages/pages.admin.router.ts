@@ -14,7 +14,7 @@ import { removalFields } from '../../../shared/content/redirects.schema';
 import { newCopyId } from '../../../shared/content/working-copies.schema';
 import { submissionFields } from '../../../shared/text/submission.schema';
 import { router } from '../../trpc/procedures';
-import { staffProcedure } from '../auth/policies/staff-procedure';
+import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { listRevisions } from '../copies/revisions.queries';
 import { findCopy, listCopies } from '../copies/working-copies.queries';
 import { copyProcedures } from '../copies/working-copies.router';

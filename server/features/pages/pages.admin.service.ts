@@ -13,7 +13,7 @@ import { leadElsewhere } from '../addresses/redirects.admin.service';
 import type { AddressWork } from '../addresses/redirects.admin.service';
 import { moveAddress, publicAddress } from '../addresses/owned-address.service';
 import { recordChange } from '../audit/audit.service';
-import type { Actor } from '../audit/audit.service';
+import type { Actor } from '../../trpc/context';
 import { endPreviews } from '../auth/ground/preview-links';
 import { readAddresses } from '../trash/kept-addresses.queries';
 import { moveToTrash } from '../trash/trash.queries';

@@ -3,7 +3,7 @@ import type { nameReplacement, nameRestoration } from '../../../shared/content/p
 import type { Db } from '../../database/database';
 import { AppError } from '../../base/errors';
 import type { MarkdownRenderer } from '../../markdown/markdown-renderer';
-import type { Actor } from '../audit/audit.service';
+import type { Actor } from '../../trpc/context';
 import { findFormerPageText, listPagesNaming } from './page-revisions.queries';
 import type { PageText } from './page-revisions.queries';
 import { changePage, rendered } from './pages.admin.service';

@@ -9,7 +9,7 @@ import { queueMail } from '../../mail/mail-queue';
 import type { Db } from '../../database/database';
 import type { Services } from '../../trpc/services';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
-import type { Actor } from '../audit/audit.service';
+import type { Actor } from '../../trpc/context';
 import { recordChange } from '../audit/audit.service';
 import { findAccountById, lockUser } from '../auth/store/auth.queries';
 import type { ImageSource } from '../media/image-jobs';

@@ -9,7 +9,7 @@ import {
   reportReopening,
 } from '../../../shared/payouts/payouts.schema';
 import { router } from '../../trpc/procedures';
-import { staffProcedure } from '../auth/policies/staff-procedure';
+import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { listReports } from './payout-reports.queries';
 import { decideAboutReport, reopenReport } from './payout-reports.service';
 import { findAnswer, listDeskPayouts } from './payouts.queries';

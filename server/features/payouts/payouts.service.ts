@@ -9,7 +9,7 @@ import { announceChange, TOTALS } from '../../cache/announce-change';
 import { AppError } from '../../base/errors';
 import type { Database, Db } from '../../database/database';
 import { inTransaction } from '../../database/in-transaction';
-import type { Actor } from '../audit/audit.service';
+import type { Actor } from '../../trpc/context';
 import { recordChange } from '../audit/audit.service';
 import { insertChanges } from '../history/append-changes.queries';
 import { tagsOf, tagsWithRankingOf } from '../../cache/casino-tags';

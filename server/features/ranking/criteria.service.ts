@@ -10,7 +10,7 @@ import type { Database, Db } from '../../database/database';
 import { AppError } from '../../base/errors';
 import { assertNotLater } from '../../database/edit-conflicts';
 import { recordChange } from '../audit/audit.service';
-import type { Actor } from '../audit/audit.service';
+import type { Actor } from '../../trpc/context';
 import { findSettingTime, lockSettings, upsertSetting } from '../settings/settings.queries';
 import { getSettings } from '../settings/settings.service';
 import { insertChangesOfMany, NEW_WEIGHTS } from '../history/append-changes.queries';

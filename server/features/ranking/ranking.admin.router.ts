@@ -1,7 +1,7 @@
 import { criteriaPreviewInput, criteriaSaveInput } from '../../../shared/ranking/casino-scores-input.schema';
 import { casinoReorderInput, unrankedInput } from '../../../shared/casinos/casinos-admin.schema';
 import { router } from '../../trpc/procedures';
-import { staffProcedure } from '../auth/policies/staff-procedure';
+import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { getCriteria, previewCriteria, saveCriteria } from './criteria.service';
 import { departuresToReview } from './departures.service';
 import { getRanking, getUnranked, reorderCasinos } from './ranking.service';

@@ -2,7 +2,7 @@ import { isListed } from '../../../shared/casinos/casino-status';
 import { casinoBySlugInput } from '../../../shared/casinos/casinos.schema';
 import { casinoIdInput, casinoPreviewInput } from '../../../shared/casinos/casinos-admin.schema';
 import { publicProcedure, publicQuery, router } from '../../trpc/procedures';
-import { staffProcedure } from '../auth/policies/staff-procedure';
+import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { servedText } from '../markdown/served-text';
 import { createCasinoPreview, getPreviewedCasino } from './casino-previews.service';
 import { getCasinoAt } from './review.service';

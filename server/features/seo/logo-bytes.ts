@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { imageSources } from '../../../shared/content/image-sources';
-import type { FileStorage } from '../media/file-storage';
+import type { FileStorage } from '../../storage/file-storage';
 
 const MAX_BYTES = 4 * 1024 * 1024;
 const SMALL = 320;

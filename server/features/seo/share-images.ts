@@ -6,7 +6,7 @@ import { casinoImage, comparisonImage, postImage } from '../../../shared/seo/sha
 import type { ShareImageKind, SharedBy } from '../../../shared/seo/share-image-facts';
 import type { Db } from '../../database/database';
 import { findComparedIds } from '../addresses/compared-pair';
-import type { FileStorage } from '../media/file-storage';
+import type { FileStorage } from '../../storage/file-storage';
 import { getSettings } from '../settings/settings.service';
 import { publicLook } from '../settings/site-look';
 import type { ComparisonImageFacts } from './comparison-image-design';

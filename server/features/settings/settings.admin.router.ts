@@ -9,12 +9,12 @@ import { removeDemo } from './remove-demo.queries';
 import { AppError } from '../../base/errors';
 import { assertNotLater } from '../../database/edit-conflicts';
 import { recordChange } from '../audit/audit.service';
-import type { Actor } from '../audit/audit.service';
+import type { Actor } from '../../trpc/context';
 import { countDemo, findSettingsTime, lockSettings, upsertSetting } from './settings.queries';
 import { getSettings } from './settings.service';
 import { assertMarks, getSiteMarks } from './site-look';
 import { router } from '../../trpc/procedures';
-import { staffProcedure } from '../auth/policies/staff-procedure';
+import { staffProcedure } from '../../trpc/policies/staff-procedure';
 
 type Work = Actor & { db: Db };
 type FormValues = z.infer<typeof settingsForm>;

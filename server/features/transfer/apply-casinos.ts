@@ -7,7 +7,7 @@ import { casinoDefaults } from '../../../shared/casinos/casinos-admin.schema';
 import { pickFields } from '../../../shared/text/pick-fields';
 import { columnsIn, fieldsOf } from '../../database/columns';
 import type { Database } from '../../database/database';
-import type { Actor } from '../audit/audit.service';
+import type { Actor } from '../../trpc/context';
 import { insertImportedChanges } from '../history/append-changes.queries';
 import { nameCodeCheckers } from '../codes/codes.queries';
 import { addCasino } from '../casinos/add-casino.service';

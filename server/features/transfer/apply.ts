@@ -7,7 +7,7 @@ import type { Database } from '../../database/database';
 import { deleteMissing } from '../addresses/missing-paths.queries';
 import { lockRedirects, putRedirect } from '../addresses/redirects.queries';
 import { recordChange, recordChanges } from '../audit/audit.service';
-import type { Actor } from '../audit/audit.service';
+import type { Actor } from '../../trpc/context';
 import { addCategory, changeCategory } from '../blog/categories.admin.router';
 import { addPost, changePost } from '../blog/posts.admin.service';
 import { addTag, changeTag } from '../blog/tags.admin.router';

@@ -5,7 +5,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { TABLES } from '../../../shared/transfer/transfer';
 import type { TableName } from '../../../shared/transfer/transfer';
 import type { Db } from '../../database/database';
-import type { FileStorage } from '../media/file-storage';
+import type { FileStorage } from '../../storage/file-storage';
 import { withSnapshot, readTable } from './export.queries';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION } from './read-sources';
 

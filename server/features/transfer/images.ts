@@ -1,7 +1,7 @@
 import type { Problem } from '../../../shared/transfer/transfer';
 import { AppError } from '../../base/errors';
 import type { Logger } from '../../base/logger';
-import type { FileStorage } from '../media/file-storage';
+import type { FileStorage } from '../../storage/file-storage';
 import { storeImage } from '../media/media.service';
 import type { PlannedRow } from './matching';
 import type { Plan } from './plan';

@@ -10,7 +10,7 @@ import type { Services } from '../../trpc/services';
 import { OCCUPIED_HINT } from '../addresses/owned-address.service';
 import { listOccupied } from '../addresses/slug-redirects.queries';
 import { recordChange } from '../audit/audit.service';
-import type { Actor } from '../audit/audit.service';
+import type { Actor } from '../../trpc/context';
 import { applyPlan } from './apply';
 import { markdownOf } from './planned-values';
 import type { Rendered } from './planned-values';

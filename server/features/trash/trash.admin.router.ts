@@ -1,6 +1,6 @@
 import { trashListInput, trashPurgeInput, trashRestoreInput } from '../../../shared/content/trash.schema';
 import { router } from '../../trpc/procedures';
-import { staffProcedure } from '../auth/policies/staff-procedure';
+import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { countTrash, listTrash } from './trash.queries';
 import { purge, restore } from './trash.service';
 

@@ -30,7 +30,7 @@ import {
   userListInput,
 } from '../../../shared/auth/users.schema';
 import { router } from '../../trpc/procedures';
-import { staffProcedure } from '../auth/policies/staff-procedure';
+import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { listUsers } from './users-list.queries';
 
 type Work = SignedInContext & { db: Db };

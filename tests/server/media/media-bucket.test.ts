@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import type { Db } from '../../../server/database/database';
-import { openStorage } from '../../../server/features/media/open-storage';
+import { openStorage } from '../../../server/storage/open-storage';
 import { removeImage } from '../../../server/features/media/media.service';
 import { sweepUploads } from '../../../server/features/media/sweep';
 import { test as databaseTest } from '../../database/test-database';

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import type { Db } from '../../../server/database/database';
 import { insertCasino } from '../../builders/casinos';
-import { diskStorage } from '../../../server/features/media/disk-storage';
+import { diskStorage } from '../../../server/storage/disk-storage';
 import { runMaintenance } from '../../../server/process/maintenance';
 import { test } from '../../database/test-database';
 import { servicesFor } from '../../fixtures/caller';

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished } from 'vitest';
 import type { Db } from '../../../server/database/database';
-import { MAX_SAVED, SAVED_AT_ONCE } from '../../../shared/saved/saved-sites';
+import { SAVED_AT_ONCE } from '../../../shared/text/pagination';
+import { MAX_SAVED } from '../../../shared/saved/saved-sites';
 import { insertCasino } from '../../builders/casinos';
 import { insertChange } from '../../builders/changes';
 import { test } from '../../database/test-database';

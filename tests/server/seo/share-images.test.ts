@@ -7,7 +7,7 @@ import { insertCategory, insertPost } from '../../builders/blog';
 import { insertCasino } from '../../builders/casinos';
 import type { Database, Db } from '../../../server/database/database';
 import { addImage } from '../../../server/features/media/media.service';
-import type { FileStorage } from '../../../server/features/media/file-storage';
+import type { FileStorage } from '../../../server/storage/file-storage';
 import { limitKey } from '../../../server/http/rate-limits';
 import { DRAWINGS_LIMIT } from '../../../server/features/seo/share-images.http';
 import { logoBytes } from '../../../server/features/seo/logo-bytes';

@@ -4,7 +4,7 @@ import type { Database, Db } from '../../../database/database';
 import { AppError } from '../../../base/errors';
 import { recordChange } from '../../audit/audit.service';
 import type { Viewer } from '../../../trpc/context';
-import type { StaffActor } from '../policies/rule';
+import type { StaffActor } from '../../../trpc/policies/rule';
 import { lockSignedIn } from './auth-context';
 import { deletePreviews, findPreview, insertPreview } from '../store/preview-links.queries';
 

@@ -19,7 +19,7 @@ import { pauseCookie, readPauseCookie } from '../ground/pause-cookie';
 import { getProfile } from '../store/auth.queries';
 import { findPause } from '../store/pause.queries';
 import type { Context } from '../../../trpc/context';
-import { actionsOf } from '../policies/can';
+import { actionsOf } from '../../../trpc/policies/can';
 import {
   authorizeProcedure,
   identitiesRouter,

@@ -1,6 +1,6 @@
 import { signedInProcedure } from '../../../trpc/procedures';
-import type { Action } from '../policies/can';
-import { staffProcedure } from '../policies/staff-procedure';
+import type { Action } from '../../../trpc/policies/can';
+import { staffProcedure } from '../../../trpc/policies/staff-procedure';
 import { requireReauthentication } from './reauthentication';
 
 /**

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Logger } from '../base/logger';
 
 export interface StoredFile {
   name: string;
@@ -24,3 +25,16 @@ export interface FileStorage {
 
 /** File names that every storage accepts. */
 export const SAFE_NAME = /^[a-z0-9][a-z0-9.-]{0,127}$/;
+
+export interface StorageWork {
+  files: FileStorage;
+  log: Logger;
+}
+
+export async function removeFiles({ files, log }: StorageWork, names: readonly string[]): Promise<void> {
+  try {
+    for (const name of names) await files.remove(name);
+  } catch (error) {
+    log.warn({ err: error, names }, 'an image left files behind');
+  }
+}

@@ -1,4 +1,4 @@
-import { AppError } from '../../../base/errors';
+import { AppError } from '../../base/errors';
 import * as content from './content';
 import { media } from './media';
 import { post } from './post';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { AppError } from '../../base/errors';
-import { makeDirectory } from '../../base/make-directory';
-import { isDiskFull } from '../../base/work-directory';
+import { AppError } from '../base/errors';
+import { makeDirectory } from '../base/make-directory';
+import { isDiskFull } from '../base/work-directory';
 import { FileExistsError, SAFE_NAME } from './file-storage';
 import type { FileStorage, StoredFile } from './file-storage';
 

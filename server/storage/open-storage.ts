@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Config } from '../../base/config';
+import type { Config } from '../base/config';
 import { diskStorage } from './disk-storage';
 import type { FileStorage } from './file-storage';
 

@@ -1,5 +1,5 @@
-import type { Viewer } from '../../../trpc/context';
-import type { Actor } from '../../audit/audit.service';
+import type { Viewer } from '../context';
+import type { Actor } from '../context';
 
 export type Person = Pick<Viewer, 'userId' | 'role'>;
 

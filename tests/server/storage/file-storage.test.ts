@@ -7,10 +7,10 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { test as base, describe, expect } from 'vitest';
 import { parseConfig } from '../../../server/base/config';
-import { FileExistsError } from '../../../server/features/media/file-storage';
-import type { FileStorage } from '../../../server/features/media/file-storage';
-import { openStorage } from '../../../server/features/media/open-storage';
-import { s3Storage } from '../../../server/features/media/s3-storage';
+import { FileExistsError } from '../../../server/storage/file-storage';
+import type { FileStorage } from '../../../server/storage/file-storage';
+import { openStorage } from '../../../server/storage/open-storage';
+import { s3Storage } from '../../../server/storage/s3-storage';
 import { startBucket } from '../../fixtures/bucket';
 
 const test = base

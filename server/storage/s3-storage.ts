@@ -8,8 +8,8 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import type { S3Config } from '../../base/config';
-import { AppError } from '../../base/errors';
+import type { S3Config } from '../base/config';
+import { AppError } from '../base/errors';
 import { FileExistsError, SAFE_NAME } from './file-storage';
 import type { FileStorage, StoredFile } from './file-storage';
 

@@ -1,5 +1,5 @@
-import { AppError } from '../../../base/errors';
-import { savingProcedure } from '../../../trpc/procedures';
+import { AppError } from '../../base/errors';
+import { savingProcedure } from '../procedures';
 import { can, notAllowed } from './can';
 import type { Action } from './can';
 
