@@ -5,6 +5,9 @@ import { cruise, type IForbiddenRuleType, type IViolation } from 'dependency-cru
 import readConfiguration from 'dependency-cruiser/config-utl/extract-depcruise-config';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+/** One feature of each floor, from the ground up. */
+const CASINO_FLOORS = ['facts', 'history', 'codes', 'casinos', 'payouts', 'review'];
+
 /** Imports, each in a file of its own, and the rules that refuse it. `type` marks an import of types alone. */
 const IMPORTS: readonly (readonly [from: string, to: string, ...rules: string[]])[] = [
   ['server/base/logger', 'server/database/open', 'floor-server-base'],
@@ -36,12 +39,19 @@ const IMPORTS: readonly (readonly [from: string, to: string, ...rules: string[]]
 
   ['shared/text/slug', 'shared/content/pages', 'floor-shared-text'],
   ['shared/content/pages', 'shared/ranking/scores', 'floor-shared-content'],
-  ['shared/codes/bonus', 'shared/payouts/payouts', 'floor-shared-codes'],
+  ...CASINO_FLOORS.slice(0, -1).flatMap((floor, level) =>
+    ['shared', 'server/features', 'client/features'].map(
+      (folder) =>
+        [
+          `${folder}/${floor}/lower`,
+          `${folder}/${CASINO_FLOORS[level + 1]}/higher`,
+          `floor-${folder.replaceAll('/', '-')}-${floor}`,
+        ] as const,
+    ),
+  ),
+  ['shared/review/page', 'shared/search/words', 'floor-shared-review'],
+  ['shared/search/words', 'shared/settings/look', 'floor-shared-search'],
   ['shared/settings/look', 'shared/transfer/columns', 'floor-shared-settings'],
-  ['server/features/facts/facts', 'server/features/history/changes', 'floor-server-features-facts'],
-  ['server/features/codes/votes', 'server/features/payouts/figures', 'floor-server-features-codes'],
-  ['server/features/casinos/list', 'server/features/review/page', 'floor-server-features-casinos'],
-  ['client/features/facts/text', 'client/features/casinos/card', 'floor-client-features-facts'],
   ['server/features/history/changes', 'server/features/search/answers', 'casino-features-use-each-other'],
 
   ['client/ui/button', 'client/seo/head', 'floor-client-ui'],
