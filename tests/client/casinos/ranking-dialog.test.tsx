@@ -50,7 +50,11 @@ function showDialog({ refusal }: { refusal?: string } = {}) {
         return Response.json({ error: superjson.serialize(error) }, { status: 400 });
       }
     }
-    const data = path.endsWith('.ranking') ? [copper, ninth] : path.endsWith('.unranked') ? [] : { ids: [] };
+    const data = path.endsWith('.ranking')
+      ? [copper, ninth]
+      : path.endsWith('.unranked')
+        ? []
+        : { ids: [], ranking: [] };
     return Response.json({ result: { data: superjson.serialize(data) } });
   };
   const link = httpLink({
